@@ -1,0 +1,180 @@
+//! The terminal interface: an event loop that turns what is typed into actions, and draws the state that they change.
+
+pub mod action;
+pub mod app;
+pub mod event;
+pub mod help;
+pub mod keeper;
+pub mod keys;
+pub mod layout;
+pub mod pane;
+pub mod terminal;
+pub mod theme;
+pub mod view;
+
+use std::path::PathBuf;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+
+use crate::freecell::number::DealNumber;
+use action::{Action, Effect, update};
+use app::App;
+use keeper::{Change, Keeper};
+use terminal::{Message, Terminal};
+
+/// How the browser is to start.
+#[derive(Debug, Clone, Default)]
+pub struct Options {
+    /// The numbers to open; where the last visit ended if there are none.
+    pub numbers: Vec<DealNumber>,
+    /// Write ASCII alone.
+    pub ascii: bool,
+    /// Leave the mouse to the terminal.
+    pub no_mouse: bool,
+    /// Name no colour.
+    pub colourless: bool,
+    /// Where marks and the last visit are kept, if not in the usual place.
+    pub data: Option<PathBuf>,
+}
+
+/// How long after the last key the visit is saved, so that a killed browser is found again where it was.
+const SAVE_AFTER: Duration = Duration::from_millis(300);
+
+/// The numbers that would be opened.
+#[must_use]
+pub fn numbers(options: &Options) -> Vec<DealNumber> {
+    if !options.numbers.is_empty() {
+        return options.numbers.clone();
+    }
+    let visit = Keeper::open(options.data.clone()).0.last_visit();
+    let numbers = visit.map(|visit| keeper::numbers(&visit)).unwrap_or_default();
+    if numbers.is_empty() { vec![DealNumber::MIN.stepped(1)] } else { numbers }
+}
+
+/// Runs the browser until it is left. If a signal ends it, the program ends by that signal.
+///
+/// # Errors
+/// If there is no terminal, if it fails, or if a thread has failed. The terminal is given back before.
+pub fn run(options: &Options) -> Result<()> {
+    let size = terminal::size().context("the terminal has no size")?;
+    let (mut keeper, message) = Keeper::open(options.data.clone());
+    let mut app = App::new(&options.numbers, size);
+    app.ascii = options.ascii;
+    app.colourless = options.colourless;
+    if let Some(visit) = keeper.last_visit() {
+        keeper::take_up(&visit, options.numbers.is_empty(), &mut app);
+    }
+    app.message = message;
+    if let Ok(marks) = keeper.marks() {
+        app.marks = marks;
+    }
+
+    let (sender, messages) = mpsc::channel();
+    terminal::report_panics(sender.clone());
+    terminal::watch(sender.clone()).context("signals cannot be watched")?;
+    let mut terminal = Terminal::take(!options.no_mouse, size).context("the terminal cannot be switched")?;
+    terminal::read_events(sender).context("the terminal cannot be read")?;
+    let end = browse(&mut app, &mut terminal, &mut keeper, &messages);
+    terminal.give_back();
+    keeper.save_visit(&app);
+    if let Err(error) = keeper.finish() {
+        eprintln!("tableaux: {error}");
+    }
+    if let End::Signal(signal) = end? {
+        terminal::end_by(signal);
+    }
+    Ok(())
+}
+
+/// Why the browser ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum End {
+    Left,
+    Signal(i32),
+}
+
+fn browse(app: &mut App, terminal: &mut Terminal, keeper: &mut Keeper, messages: &Receiver<Message>) -> Result<End> {
+    terminal.draw(|frame| view::draw(app, frame))?;
+    let mut unsaved = true;
+    loop {
+        let first = if unsaved {
+            match messages.recv_timeout(SAVE_AFTER) {
+                Err(RecvTimeoutError::Timeout) => {
+                    keeper.save_visit(app);
+                    unsaved = false;
+                    continue;
+                }
+                message => message.ok(),
+            }
+        } else {
+            messages.recv().ok()
+        };
+        // What has piled up is taken together and drawn once.
+        for message in first.into_iter().chain(messages.try_iter()) {
+            match message {
+                Message::Event(event) => {
+                    let Some(action) = event::action(app.mode(), event) else { continue };
+                    unsaved = true;
+                    let resized = matches!(action, Action::Resize(_));
+                    let effect = update(app, action);
+                    if resized {
+                        terminal.renew(app.size)?;
+                    }
+                    if let Some(effect) = effect
+                        && perform(effect, app, terminal, keeper)? == Some(End::Left)
+                    {
+                        return Ok(End::Left);
+                    }
+                }
+                Message::End(signal) => return Ok(End::Signal(signal)),
+                Message::Stop => {
+                    terminal.give_back();
+                    keeper.save_visit(app);
+                    terminal::stop();
+                    take_again(app, terminal)?;
+                }
+                Message::Continue => take_again(app, terminal)?,
+                Message::Lost(why) => bail!(why),
+            }
+        }
+        terminal.draw(|frame| view::draw(app, frame))?;
+    }
+}
+
+/// Takes the terminal again after a stop. It may have another size by now.
+fn take_again(app: &mut App, terminal: &mut Terminal) -> Result<()> {
+    update(app, Action::Resize(terminal::size()?));
+    terminal.take_again(app.size)?;
+    Ok(())
+}
+
+fn perform(effect: Effect, app: &mut App, terminal: &mut Terminal, keeper: &mut Keeper) -> Result<Option<End>> {
+    let kept = match effect {
+        Effect::Quit => return Ok(Some(End::Left)),
+        Effect::Suspend => {
+            if let Err(why) = terminal::ask_to_stop() {
+                update(app, Action::Told(why.into()));
+            }
+            return Ok(None);
+        }
+        Effect::Redraw => {
+            terminal.renew(app.size)?;
+            return Ok(None);
+        }
+        Effect::Copy(text) => {
+            terminal.copy(&text)?;
+            return Ok(None);
+        }
+        Effect::PutMark(mark) => keeper.keep(Change::Put(mark)),
+        Effect::RemoveMark(number) => keeper.keep(Change::Remove(number)),
+        Effect::ReadMarks => keeper.marks().map(|marks| {
+            update(app, Action::MarksRead(marks));
+        }),
+    };
+    if let Err(error) = kept {
+        update(app, Action::Told(error.to_string()));
+    }
+    Ok(None)
+}

@@ -1,0 +1,95 @@
+//! The text of the help, from the table of keys.
+
+use super::app::{App, Layer, Mode};
+use super::keys::{self, Row};
+
+/// A line of the help.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Line {
+    /// The name of a mode.
+    Heading(String),
+    /// Keys and what they do; either may be empty where the other needs more lines.
+    Keys(String, String),
+}
+
+/// The columns for the keys where keys and words stand side by side.
+const KEYS: usize = 26;
+/// Below this width words stand under the keys.
+const NARROW: u16 = 60;
+
+/// The help for a screen of `width` columns: the mode from which it was opened first, then the others.
+#[must_use]
+pub fn lines(app: &App, width: u16) -> Vec<Line> {
+    let from = app.layers.iter().rev().find(|layer| !matches!(layer, Layer::Help(_))).map_or(Mode::Browse, Layer::mode);
+    let mut lines = Vec::new();
+    for mode in std::iter::once(from).chain(Mode::ALL.into_iter().filter(|&mode| mode != from)) {
+        let rows = keys::rows(mode).filter(|row| mode == from || row.modes.len() < Mode::ALL.len());
+        section(&mut lines, mode.name(), rows.map(|row: &Row| (row.names(), row.words)), width);
+    }
+    let mouse = keys::MOUSE.iter().map(|&(does, words)| (does.to_owned(), words));
+    section(&mut lines, "Mouse", mouse, width);
+    lines
+}
+
+/// The width of the keys, which the words follow.
+#[must_use]
+pub const fn keys_width(width: u16) -> usize {
+    if width < NARROW { 4 } else { KEYS }
+}
+
+fn section<'a>(lines: &mut Vec<Line>, name: &str, rows: impl Iterator<Item = (String, &'a str)>, width: u16) {
+    if !lines.is_empty() {
+        lines.push(Line::Keys(String::new(), String::new()));
+    }
+    lines.push(Line::Heading(name.to_owned()));
+    for (keys, words) in rows {
+        let mut words = wrapped(words, usize::from(width).saturating_sub(keys_width(width) + 2)).into_iter();
+        if width < NARROW {
+            lines.push(Line::Keys(keys, String::new()));
+        } else {
+            lines.push(Line::Keys(keys, words.next().unwrap_or_default()));
+        }
+        lines.extend(words.map(|words| Line::Keys(String::new(), words)));
+    }
+}
+
+/// Breaks words into lines of at most `width` characters; a longer word stands alone.
+fn wrapped(words: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in words.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ratatui::layout::Size;
+
+    #[test]
+    fn the_mode_it_was_opened_from_comes_first_and_every_mode_is_there() {
+        let mut app = App::new(&[], Size::new(80, 24));
+        app.layers = vec![Layer::Marks(0), Layer::Help(0)];
+        for width in [0, 38, 80, 200] {
+            let headings: Vec<String> = lines(&app, width)
+                .into_iter()
+                .filter_map(|line| if let Line::Heading(name) = line { Some(name) } else { None })
+                .collect();
+            assert_eq!(headings[0], "Marks");
+            assert_eq!(headings.len(), Mode::ALL.len() + 1);
+        }
+    }
+
+    #[test]
+    fn words_are_wrapped() {
+        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrapped("one two three", 0), ["one", "two", "three"]);
+    }
+}

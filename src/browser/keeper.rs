@@ -1,0 +1,186 @@
+//! Between the browser and the store: the browser runs on whatever befalls the store, and tries again where that helps.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use super::app::{App, Colours, Comparing};
+use super::pane::Pane;
+use crate::card::{Card, Suits};
+use crate::freecell::number::DealNumber;
+use crate::store::{Mark, Store, StoreError, Visit};
+
+/// A change of what is kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Change {
+    /// Keep a mark.
+    Put(Mark),
+    /// Forget a mark.
+    Remove(DealNumber),
+}
+
+/// The store, if there is one, and what it has still to be told.
+#[derive(Debug)]
+pub struct Keeper {
+    path: Result<PathBuf, StoreError>,
+    store: Result<Store, StoreError>,
+    /// Changes that could not be kept yet, the oldest first.
+    pending: Vec<Change>,
+    visit: Option<Visit>,
+}
+
+impl Keeper {
+    /// Opens the store in `path`, or in the usual place. What there is to say of that comes beside it.
+    #[must_use]
+    pub fn open(path: Option<PathBuf>) -> (Self, Option<String>) {
+        let path = path.map_or_else(Store::default_path, Ok);
+        let mut keeper = Self { path, store: Err(StoreError::NoHome), pending: Vec::new(), visit: None };
+        let message = keeper.reopen();
+        (keeper, message)
+    }
+
+    fn reopen(&mut self) -> Option<String> {
+        match self.path.clone().and_then(|path| Store::open(&path)) {
+            Ok((store, set_aside)) => {
+                self.store = Ok(store);
+                set_aside.map(|set_aside| set_aside.to_string())
+            }
+            Err(error) => {
+                let message = error.to_string();
+                self.store = Err(error);
+                Some(message)
+            }
+        }
+    }
+
+    /// The store, opened again if it was locked before.
+    fn store(&mut self) -> Result<&Store, StoreError> {
+        if matches!(self.store, Err(StoreError::Locked { .. })) {
+            self.reopen();
+        }
+        self.store.as_ref().map_err(Clone::clone)
+    }
+
+    /// The last visit, if one is known.
+    pub fn last_visit(&mut self) -> Option<Visit> {
+        self.visit = self.store().and_then(Store::visit).ok().flatten();
+        self.visit.clone()
+    }
+
+    /// All marks.
+    ///
+    /// # Errors
+    /// Why they cannot be read, in a line.
+    pub fn marks(&mut self) -> Result<BTreeMap<DealNumber, String>, StoreError> {
+        self.flush()?;
+        self.store()?.marks()
+    }
+
+    /// Makes a change. One that cannot be made now is made when the store allows it.
+    ///
+    /// # Errors
+    /// Why it cannot be made now, in a line.
+    pub fn keep(&mut self, change: Change) -> Result<(), StoreError> {
+        self.pending.push(change);
+        self.flush()
+    }
+
+    fn flush(&mut self) -> Result<(), StoreError> {
+        while let Some(change) = self.pending.first().cloned() {
+            let store = self.store()?;
+            match change {
+                Change::Put(mark) => store.put_mark(&mark)?,
+                Change::Remove(number) => store.remove_mark(number)?,
+            }
+            self.pending.remove(0);
+        }
+        Ok(())
+    }
+
+    /// Keeps what the visit looks like, if that has changed since. A failure was told when it first mattered.
+    pub fn save_visit(&mut self, app: &App) {
+        let visit = visit(app);
+        if self.visit.as_ref() != Some(&visit) {
+            if let Ok(store) = &self.store {
+                let _ = store.save_visit(&visit);
+            }
+            self.visit = Some(visit);
+        }
+    }
+
+    /// Makes the changes that are left to make.
+    ///
+    /// # Errors
+    /// Why they cannot be made, in a line.
+    pub fn finish(&mut self) -> Result<(), StoreError> {
+        self.flush()
+    }
+}
+
+/// What a visit looks like.
+#[must_use]
+pub fn visit(app: &App) -> Visit {
+    Visit {
+        panes: app.panes.iter().map(|pane| pane.number().get()).collect(),
+        focus: app.focus,
+        linked: app.linked,
+        comparing: app.comparing.name().into(),
+        followed: app.followed.text(Suits::Letters).into(),
+        colours: app.colours.name().into(),
+    }
+}
+
+/// Takes up a visit: its panes unless others were asked for, and what it had chosen. What makes no sense is passed over.
+pub fn take_up(visit: &Visit, panes_too: bool, app: &mut App) {
+    if panes_too {
+        let numbers = numbers(visit);
+        if !numbers.is_empty() {
+            app.focus = visit.focus.min(numbers.len() - 1);
+            app.panes = numbers.into_iter().map(Pane::new).collect();
+        }
+    }
+    app.linked = visit.linked;
+    let comparing = Comparing::ALL.into_iter().find(|comparing| comparing.name() == visit.comparing);
+    app.comparing = comparing.unwrap_or(app.comparing);
+    app.followed = Card::read(&visit.followed).unwrap_or(app.followed);
+    let colours = Colours::ALL.into_iter().find(|colours| colours.name() == visit.colours);
+    app.colours = colours.unwrap_or(app.colours);
+}
+
+/// The numbers that a visit ended with.
+#[must_use]
+pub fn numbers(visit: &Visit) -> Vec<DealNumber> {
+    let panes = visit.panes.iter().take(super::app::MOST_PANES);
+    panes.filter_map(|&number| DealNumber::new(number).ok()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ratatui::layout::Size;
+
+    #[test]
+    fn a_visit_is_taken_up_as_it_was_left() {
+        let numbers = [1, 617, 11_982].map(|number| DealNumber::new(number).unwrap());
+        let mut left = App::new(&numbers, Size::new(80, 24));
+        left.focus = 2;
+        left.linked = true;
+        left.comparing = Comparing::Card;
+        left.followed = Card::PACK[17];
+        left.colours = Colours::HighContrast;
+        let mut taken = App::new(&[], left.size);
+        take_up(&visit(&left), true, &mut taken);
+        assert_eq!(visit(&taken), visit(&left));
+        let mut other = App::new(&numbers[..1], left.size);
+        take_up(&visit(&left), false, &mut other);
+        assert_eq!((other.panes.len(), other.focus, other.colours), (1, 0, Colours::HighContrast));
+    }
+
+    #[test]
+    fn a_visit_that_makes_no_sense_changes_nothing() {
+        let mut app = App::new(&[], Size::new(80, 24));
+        let before = visit(&app);
+        let nonsense = Visit { panes: vec![u64::MAX], focus: 9, comparing: "?".into(), ..Visit::default() };
+        take_up(&nonsense, true, &mut app);
+        assert_eq!(visit(&app), before);
+    }
+}

@@ -1,0 +1,87 @@
+//! One board on the screen, with the numbers it has shown.
+
+use crate::freecell::number::DealNumber;
+
+/// How many numbers a pane remembers; the oldest go first.
+const REMEMBERED: usize = 1000;
+
+/// A pane: the number it shows, and those it showed before and after.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pane {
+    /// Never empty.
+    history: Vec<DealNumber>,
+    /// Which of them is shown.
+    at: usize,
+}
+
+impl Pane {
+    /// A pane that shows `number`.
+    #[must_use]
+    pub fn new(number: DealNumber) -> Self {
+        Self { history: vec![number], at: 0 }
+    }
+
+    /// The number that is shown.
+    #[must_use]
+    pub fn number(&self) -> DealNumber {
+        self.history[self.at]
+    }
+
+    /// Shows another number; those that were ahead are forgotten.
+    pub fn go(&mut self, number: DealNumber) {
+        if number == self.number() {
+            return;
+        }
+        self.history.truncate(self.at + 1);
+        if self.history.len() == REMEMBERED {
+            self.history.remove(0);
+        }
+        self.history.push(number);
+        self.at = self.history.len() - 1;
+    }
+
+    /// Goes `steps` on through the history, back where that is negative, as far as it reaches; whether it moved.
+    pub fn travel(&mut self, steps: i64) -> bool {
+        let before = self.at;
+        let steps = isize::try_from(steps).unwrap_or(if steps < 0 { isize::MIN } else { isize::MAX });
+        self.at = before.saturating_add_signed(steps).min(self.history.len() - 1);
+        self.at != before
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn number(number: u64) -> DealNumber {
+        DealNumber::new(number).unwrap()
+    }
+
+    #[test]
+    fn history_goes_back_and_forward_and_branches() {
+        let mut pane = Pane::new(number(1));
+        for next in [2, 3, 3, 617] {
+            pane.go(number(next));
+        }
+        assert!(pane.travel(-2));
+        assert_eq!(pane.number(), number(2));
+        assert!(pane.travel(1));
+        assert_eq!(pane.number(), number(3));
+        pane.go(number(5));
+        assert!(!pane.travel(1), "617 is forgotten");
+        assert!(pane.travel(i64::MIN));
+        assert_eq!(pane.number(), number(1));
+        assert!(!pane.travel(-1));
+    }
+
+    #[test]
+    fn a_long_history_forgets_its_beginning() {
+        let mut pane = Pane::new(number(0));
+        for next in 1..=5000 {
+            pane.go(number(next));
+        }
+        assert_eq!(pane.history.len(), REMEMBERED);
+        pane.travel(i64::MIN);
+        assert_eq!(pane.number(), number(4001));
+    }
+}

@@ -1,0 +1,330 @@
+//! The terminal: taken, drawn on, listened to, and given back on every way out.
+
+use std::cell::RefCell;
+use std::io::{self, IsTerminal, Write, stdin, stdout};
+use std::rc::Rc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::Sender;
+use std::thread;
+
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::clipboard::CopyToClipboard;
+use ratatui::crossterm::cursor::{Hide, Show};
+use ratatui::crossterm::event::{self, DisableBracketedPaste, EnableBracketedPaste, Event};
+use ratatui::crossterm::style::force_color_output;
+use ratatui::crossterm::terminal::{
+    BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+    disable_raw_mode, enable_raw_mode,
+};
+use ratatui::crossterm::{Command, queue};
+use ratatui::layout::{Rect, Size};
+use ratatui::{Frame, TerminalOptions, Viewport};
+
+/// What reaches the browser from outside.
+#[derive(Debug)]
+pub enum Message {
+    /// Something was typed, pasted, clicked or resized.
+    Event(Event),
+    /// A signal asks to end.
+    End(i32),
+    /// A signal asks to stop for a while.
+    Stop,
+    /// The program was stopped and goes on.
+    Continue,
+    /// The terminal can no longer be read, or a thread has failed: why.
+    Lost(String),
+}
+
+/// Whether the terminal is taken.
+static TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// The terminal while it is taken. It is given back when this is dropped.
+pub struct Terminal {
+    inner: ratatui::Terminal<CrosstermBackend<Bytes>>,
+    bytes: Bytes,
+    mouse: bool,
+}
+
+/// Collects what is drawn, so that a frame reaches the terminal in one write however often its parts are flushed.
+#[derive(Clone, Default)]
+struct Bytes(Rc<RefCell<Vec<u8>>>);
+
+impl Bytes {
+    fn send(&self) -> io::Result<()> {
+        let mut bytes = self.0.borrow_mut();
+        let mut out = stdout().lock();
+        let sent = out.write_all(&bytes).and_then(|()| out.flush());
+        bytes.clear();
+        sent
+    }
+}
+
+impl Write for Bytes {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Mouse buttons and the wheel, without the reports of every move that are of no use here.
+struct MouseButtons(bool);
+
+impl Command for MouseButtons {
+    fn write_ansi(&self, f: &mut impl std::fmt::Write) -> std::fmt::Result {
+        f.write_str(if self.0 { "\x1b[?1000h\x1b[?1006h" } else { "\x1b[?1006l\x1b[?1000l" })
+    }
+
+    #[cfg(windows)]
+    fn execute_winapi(&self) -> io::Result<()> {
+        if self.0 { event::EnableMouseCapture.execute_winapi() } else { event::DisableMouseCapture.execute_winapi() }
+    }
+}
+
+impl Terminal {
+    /// Takes the terminal. Mouse reports are asked for if `mouse` is set.
+    ///
+    /// # Errors
+    /// What the system says if the terminal cannot be switched.
+    pub fn take(mouse: bool, size: Size) -> io::Result<Self> {
+        // With NO_COLOR crossterm would leave out attributes too; the theme sees to it that no colour is named.
+        force_color_output(true);
+        let bytes = Bytes::default();
+        let mut terminal = Self { inner: drawing_on(&bytes, size)?, bytes, mouse };
+        terminal.take_again(size)?;
+        Ok(terminal)
+    }
+
+    /// Takes the terminal after it was given back, or after others may have changed it.
+    ///
+    /// # Errors
+    /// As [`Terminal::take`].
+    pub fn take_again(&mut self, size: Size) -> io::Result<()> {
+        // Raw mode is set only where crossterm does not believe that it is set.
+        if TAKEN.swap(true, Ordering::SeqCst) {
+            disable_raw_mode()?;
+        }
+        enable_raw_mode()?;
+        queue!(self.bytes, EnterAlternateScreen, EnableBracketedPaste, Hide)?;
+        if self.mouse {
+            queue!(self.bytes, MouseButtons(true))?;
+        }
+        self.renew(size)
+    }
+
+    /// Gives the terminal back. Safe to call twice.
+    pub fn give_back(&mut self) {
+        give_back();
+    }
+
+    /// Makes the next frame draw every cell on an empty screen of `size`.
+    ///
+    /// # Errors
+    /// None that would come from the terminal: drawing waits for the next frame.
+    pub fn renew(&mut self, size: Size) -> io::Result<()> {
+        queue!(self.bytes, Clear(ClearType::All))?;
+        self.inner = drawing_on(&self.bytes, size)?;
+        Ok(())
+    }
+
+    /// Draws a frame and sends it.
+    ///
+    /// # Errors
+    /// What the system says if the terminal cannot be written.
+    pub fn draw(&mut self, view: impl FnOnce(&mut Frame)) -> io::Result<()> {
+        queue!(self.bytes, BeginSynchronizedUpdate)?;
+        self.inner.draw(view)?;
+        queue!(self.bytes, EndSynchronizedUpdate)?;
+        self.bytes.send()
+    }
+
+    /// Asks the terminal to put a text into its clipboard; it goes out with the next frame.
+    ///
+    /// # Errors
+    /// None that would come from the terminal.
+    pub fn copy(&mut self, text: &str) -> io::Result<()> {
+        queue!(self.bytes, CopyToClipboard::to_clipboard_from(text))
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+fn drawing_on(bytes: &Bytes, size: Size) -> io::Result<ratatui::Terminal<CrosstermBackend<Bytes>>> {
+    // Of a fixed size, so that no frame has to ask the system for it: events tell when it changes.
+    let viewport = Viewport::Fixed(Rect::from((ratatui::layout::Position::ORIGIN, size)));
+    ratatui::Terminal::with_options(CrosstermBackend::new(bytes.clone()), TerminalOptions { viewport })
+}
+
+/// Gives the terminal back if it is taken. What cannot be written then cannot be helped.
+fn give_back() {
+    if TAKEN.swap(false, Ordering::SeqCst) {
+        let mut bytes = Vec::new();
+        let _ = queue!(bytes, MouseButtons(false), DisableBracketedPaste, Show, LeaveAlternateScreen);
+        let _ = stdout().write_all(&bytes).and_then(|()| stdout().flush());
+        let _ = disable_raw_mode();
+    }
+}
+
+/// The size of the terminal.
+///
+/// # Errors
+/// What the system says if it has none.
+pub fn size() -> io::Result<Size> {
+    let (width, height) = ratatui::crossterm::terminal::size()?;
+    Ok(Size::new(width, height))
+}
+
+/// Gives the terminal back before a panic on this thread is reported. One on another thread becomes a message, so that
+/// the screen is left in order by the thread that draws it.
+pub fn report_panics(to: Sender<Message>) {
+    let drawing = thread::current().id();
+    let report = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        if thread::current().id() == drawing {
+            give_back();
+            report(panic);
+        } else {
+            let _ = to.send(Message::Lost(format!("internal error: {panic}")));
+        }
+    }));
+}
+
+/// Reads the terminal on a thread of its own, which ends with the program: nothing wakes it but input.
+///
+/// # Errors
+/// If there can be no thread.
+pub fn read_events(to: Sender<Message>) -> io::Result<()> {
+    let read = move || {
+        loop {
+            let message = match event::read() {
+                Ok(event) => Message::Event(event),
+                Err(error) => Message::Lost(format!("the terminal cannot be read: {error}")),
+            };
+            let lost = matches!(message, Message::Lost(_));
+            if to.send(message).is_err() || lost {
+                return;
+            }
+        }
+    };
+    thread::Builder::new().name("events".into()).spawn(read).map(drop)
+}
+
+#[cfg(unix)]
+mod signals {
+    use super::{IsTerminal, Message, Sender, io, stdin, thread};
+    use std::fs::File;
+    use std::io::Read;
+    use std::os::fd::{AsFd, OwnedFd};
+    use std::os::unix::net::UnixStream;
+
+    use rustix::event::{PollFd, PollFlags, poll};
+    use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+    use signal_hook::low_level::{emulate_default_handler, pipe};
+
+    /// Turns signals into messages, and the hanging up of the terminal, which not everybody gets a signal for.
+    ///
+    /// # Errors
+    /// If a handler cannot be set.
+    pub fn watch(to: Sender<Message>) -> io::Result<()> {
+        let mut signals = Vec::new();
+        for signal in [SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT] {
+            let (read, write) = UnixStream::pair()?;
+            pipe::register(signal, write)?;
+            signals.push((signal, read));
+        }
+        let terminal: OwnedFd =
+            if stdin().is_terminal() { stdin().as_fd().try_clone_to_owned()? } else { File::open("/dev/tty")?.into() };
+        let watch = move || {
+            loop {
+                let mut sources: Vec<PollFd> =
+                    signals.iter().map(|(_, read)| PollFd::new(read, PollFlags::IN)).collect();
+                sources.push(PollFd::new(&terminal, PollFlags::empty()));
+                if poll(&mut sources, None).is_err() {
+                    continue; // interrupted by one of the signals
+                }
+                let ready: Vec<bool> = sources.iter().map(|source| !source.revents().is_empty()).collect();
+                if ready.last() == Some(&true) {
+                    let _ = to.send(Message::End(SIGHUP));
+                    return;
+                }
+                for ((signal, read), _) in signals.iter_mut().zip(&ready).filter(|(_, ready)| **ready) {
+                    let _ = read.read(&mut [0; 64]);
+                    let message = match *signal {
+                        SIGTSTP => Message::Stop,
+                        SIGCONT => Message::Continue,
+                        signal => Message::End(signal),
+                    };
+                    if to.send(message).is_err() {
+                        return;
+                    }
+                }
+            }
+        };
+        thread::Builder::new().name("signals".into()).spawn(watch).map(drop)
+    }
+
+    /// Asks the whole job to stop, as the terminal would on Ctrl-Z; the signal comes back as [`Message::Stop`].
+    ///
+    /// # Errors
+    /// Why that would be a mistake.
+    pub fn ask_to_stop() -> Result<(), &'static str> {
+        // Without a shell's job control nobody could let the program go on.
+        if getsid(None).is_ok_and(|session| session == getpgrp()) {
+            return Err("there is no shell here to come back from");
+        }
+        kill_current_process_group(Signal::TSTP).map_err(|_| "the program cannot be suspended here")
+    }
+
+    /// Stops until somebody lets the program go on.
+    pub fn stop() {
+        let _ = emulate_default_handler(SIGTSTP);
+    }
+
+    /// Ends as the signal would have ended the program.
+    pub fn end_by(signal: i32) {
+        let _ = emulate_default_handler(signal);
+    }
+}
+
+#[cfg(not(unix))]
+mod signals {
+    use super::{Message, Sender, io};
+
+    /// Other systems send no signals.
+    ///
+    /// # Errors
+    /// Never.
+    pub fn watch(_: Sender<Message>) -> io::Result<()> {
+        Ok(())
+    }
+
+    /// Other systems suspend nothing.
+    ///
+    /// # Errors
+    /// Always.
+    pub fn ask_to_stop() -> Result<(), &'static str> {
+        Err("the program cannot be suspended here")
+    }
+
+    /// Nothing, where nothing suspends.
+    pub fn stop() {}
+
+    /// Nothing, where no signal comes.
+    pub fn end_by(_: i32) {}
+}
+
+pub use signals::{ask_to_stop, end_by, stop, watch};
+
+/// Whether a browser can be shown: both ends of the terminal are there, and it knows more than a teletype.
+#[must_use]
+pub fn is_there() -> bool {
+    stdout().is_terminal() && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
+}

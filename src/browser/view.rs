@@ -1,0 +1,87 @@
+//! The screen: drawn from the state alone.
+
+mod ascii;
+mod board;
+mod facts;
+mod footer;
+mod marks;
+mod overview;
+mod panes;
+mod status;
+
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
+
+use super::app::{App, Layer};
+use super::{help, layout, theme};
+
+/// Draws the whole screen.
+pub fn draw(app: &App, frame: &mut Frame) {
+    // The terminal may be smaller by now than the state knows; nothing is drawn past the frame.
+    let size = frame.area().as_size();
+    let buffer = frame.buffer_mut();
+    let known = app.size.width <= size.width && app.size.height <= size.height;
+    let Some(screen) = layout::screen(app.size).filter(|_| known) else {
+        let needed = layout::SMALLEST;
+        let text = format!("needs {}x{}", needed.width, needed.height);
+        Line::raw(text).render(buffer.area, buffer);
+        return;
+    };
+    header(app, screen.header, buffer);
+    let over = app.layers.iter().rev().find(|layer| layer.input().is_none());
+    match over {
+        None => panes::draw(app, screen.body, buffer),
+        Some(Layer::Overview { first, selected }) => overview::draw(app, *first, *selected, screen.body, buffer),
+        Some(Layer::Facts) => facts::draw(app, screen.body, buffer),
+        Some(Layer::Marks(selected)) => marks::draw(app, *selected, screen.body, buffer),
+        Some(Layer::Help(first)) => draw_help(app, *first, screen.body, buffer),
+        Some(Layer::Number(_) | Layer::Note(..) | Layer::Card(_)) => {}
+    }
+    status::draw(app, screen.status, buffer);
+    let cursor = footer::draw(app, screen.footer, buffer);
+    if app.ascii {
+        ascii::spell(buffer);
+    }
+    if let Some(cursor) = cursor {
+        frame.set_cursor_position(cursor);
+    }
+}
+
+fn header(app: &App, area: Rect, buffer: &mut Buffer) {
+    let number = app.current();
+    let right = format!("#{number} · {} ", number.set());
+    let left = [Span::styled(" tableaux", theme::heading()), Span::raw(" · FreeCell")];
+    // Where both do not fit, the number matters more.
+    let width = u16::try_from(right.chars().count()).unwrap_or(u16::MAX);
+    let free = area.width.saturating_sub(width + 1);
+    let x = area.x + area.width.saturating_sub(width);
+    put(buffer, Rect { width: free, ..area }, Line::from(left.to_vec()));
+    put(buffer, Rect { x, width: area.right() - x, ..area }, Line::raw(right));
+}
+
+fn draw_help(app: &App, first: usize, area: Rect, buffer: &mut Buffer) {
+    let lines = help::lines(app, area.width);
+    let keys = help::keys_width(area.width);
+    for (line, row) in lines.into_iter().skip(first).zip(area.rows()) {
+        match line {
+            help::Line::Heading(name) => put(buffer, row, Line::styled(format!(" {name}"), theme::heading())),
+            help::Line::Keys(names, words) => {
+                put(buffer, row, Line::from(vec![Span::raw(format!(" {names:keys$} ")), Span::raw(words)]));
+            }
+        }
+    }
+}
+
+/// Writes a line into an area one line high, as far as it has room.
+fn put(buffer: &mut Buffer, area: Rect, line: Line) {
+    line.render(area, buffer);
+}
+
+/// Writes text in one style.
+fn put_text(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
+    buffer.set_stringn(area.x, area.y, text, usize::from(area.width), style);
+}

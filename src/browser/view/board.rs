@@ -1,0 +1,29 @@
+//! The cards of a tableau.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::super::app::App;
+use super::super::theme;
+use crate::card::{Card, Suits};
+use crate::freecell::deal::Tableau;
+
+/// Draws the seven rows of a tableau into `area`, each card in `width` columns, as far as they have room. Cards for
+/// which `stands_out` holds stand out.
+pub fn draw(
+    app: &App,
+    tableau: &Tableau,
+    width: u16,
+    stands_out: impl Fn(Card) -> bool,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    for (row, cards) in area.rows().zip(tableau.rows()) {
+        for (x, &card) in (row.x..row.right()).step_by(usize::from(width)).zip(cards) {
+            let style = theme::card(app, card.suit());
+            let style = if stands_out(card) { theme::standing_out(style) } else { style };
+            let room = usize::from((row.right() - x).min(2));
+            buffer.set_stringn(x, row.y, card.text(Suits::Symbols), room, style);
+        }
+    }
+}

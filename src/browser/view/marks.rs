@@ -1,0 +1,21 @@
+//! The list of marks.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::super::app::App;
+use super::super::{layout, theme};
+use super::put_text;
+
+/// Draws the marks around the selected one into `area`, a line each.
+pub fn draw(app: &App, selected: usize, area: Rect, buffer: &mut Buffer) {
+    if app.marks.is_empty() {
+        put_text(buffer, area, " no deal is marked yet", theme::quiet(app));
+        return;
+    }
+    let first = layout::list_start(selected, area.height);
+    for ((line, (number, note)), row) in app.marks.iter().enumerate().skip(first).zip(area.rows()) {
+        let style = if line == selected { theme::selected() } else { ratatui::style::Style::new() };
+        put_text(buffer, row, &format!(" {:<11} {note} ", format!("#{number}")), style);
+    }
+}

@@ -1,0 +1,86 @@
+//! The command line.
+
+mod browse;
+mod deal;
+
+use std::fmt::Write as _;
+use std::io::{self, ErrorKind};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::builder::styling::{AnsiColor, Styles};
+use clap::error::ErrorKind as ClapError;
+use clap::{Parser, Subcommand};
+
+const STYLES: Styles =
+    Styles::styled().header(AnsiColor::Green.on_default().bold()).usage(AnsiColor::Green.on_default().bold());
+
+/// Browse numbered FreeCell deals
+///
+/// Opens the deals of the numbers side by side, or those of the last visit. Numbers go from 0 to 8589934591.
+/// Where the output is no terminal, the boards are printed instead.
+#[derive(Debug, Parser)]
+#[command(version, styles = STYLES, args_conflicts_with_subcommands = true, max_term_width = 100)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    browse: browse::Arguments,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Deal(deal::Arguments),
+}
+
+/// Runs the program with the arguments it was started with.
+#[must_use]
+pub fn run() -> ExitCode {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) if matches!(error.kind(), ClapError::DisplayHelp | ClapError::DisplayVersion) => {
+            // A closed pipe is no reason to complain.
+            let _ = error.print();
+            return ExitCode::SUCCESS;
+        }
+        Err(error) => return failed(&one_line(&error.render().to_string())),
+    };
+    let result = match &arguments.command {
+        None => browse::run(&arguments.browse),
+        Some(Command::Deal(arguments)) => deal::run(arguments),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => failed(&format!("{error:#}")),
+    }
+}
+
+fn failed(message: &str) -> ExitCode {
+    eprintln!("tableaux: {message}");
+    ExitCode::from(2)
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
+}
+
+/// The parser's message without its usage and its pointer to the help: what was wrong and what would be accepted.
+fn one_line(message: &str) -> String {
+    let parts = message.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
+    let parts = parts.filter(|line| !line.is_empty() && !line.starts_with("For more information"));
+    let mut line = String::new();
+    for part in parts {
+        let part = part.trim_start_matches("error: ").trim_start_matches("tip: ");
+        let _ = write!(line, "{}{part}", if line.is_empty() { "" } else { "; " }); // a String takes everything
+    }
+    line + " (--help shows more)"
+}
+
+/// Where marks and the last visit are kept.
+#[derive(Debug, clap::Args)]
+struct Data {
+    /// Keep marks and the last visit in FILE [default: in the XDG data folder]
+    #[arg(long, value_name = "FILE")]
+    data: Option<PathBuf>,
+}

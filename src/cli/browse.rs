@@ -1,0 +1,49 @@
+//! The browser, or its boards where there is no terminal.
+
+use anyhow::{Context, Result, bail};
+
+use super::{Data, deal};
+use crate::browser::{self, Options, app, terminal};
+use crate::card::Suits;
+use crate::freecell::number::{DealNumber, DealRange};
+use crate::freecell::text::Form;
+
+#[derive(Debug, clap::Args)]
+pub(super) struct Arguments {
+    /// Deal numbers to open side by side
+    #[arg(value_name = "NUMBER", allow_negative_numbers = true)]
+    numbers: Vec<String>,
+    /// Write ASCII alone: suits as S H D C
+    #[arg(long)]
+    ascii: bool,
+    /// Leave the mouse to the terminal
+    #[arg(long)]
+    no_mouse: bool,
+    #[command(flatten)]
+    data: Data,
+}
+
+pub(super) fn run(arguments: &Arguments) -> Result<()> {
+    let number = |text: &String| {
+        let looks_like_a_command = text.starts_with(|c: char| c.is_ascii_alphabetic());
+        text.parse::<DealNumber>().with_context(|| {
+            if looks_like_a_command { "there is no such command (deal is one)" } else { "which deal?" }
+        })
+    };
+    let options = Options {
+        numbers: arguments.numbers.iter().map(number).collect::<Result<_>>()?,
+        ascii: arguments.ascii,
+        no_mouse: arguments.no_mouse,
+        colourless: std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()),
+        data: arguments.data.data.clone(),
+    };
+    if terminal::is_there() {
+        if options.numbers.len() > app::MOST_PANES {
+            bail!("{} deals are too many to lie side by side: up to {} are accepted", options.numbers.len(), app::MOST_PANES);
+        }
+        return browser::run(&options);
+    }
+    let suits = if options.ascii { Suits::Letters } else { Suits::Symbols };
+    let numbers = browser::numbers(&options);
+    deal::print(numbers.into_iter().map(|number| Ok(DealRange { first: number, last: number })), Form::Rows, suits)
+}

@@ -1,0 +1,266 @@
+//! What is wrong with a text that should be a board, and where.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::card::Card;
+use crate::freecell::deal::Tableau;
+
+/// Where in a text something is; everything is counted from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// In a text of lines.
+    Line {
+        /// The line, blank ones and comments counted.
+        line: usize,
+        /// The character within the line.
+        column: usize,
+    },
+    /// In a JSON array of arrays.
+    Row {
+        /// The inner array.
+        row: usize,
+        /// The card within it.
+        card: usize,
+    },
+}
+
+impl Place {
+    /// Where the line after this place begins.
+    pub(super) const fn next_line(self) -> Self {
+        match self {
+            Self::Line { line, .. } => Self::Line { line: line + 1, column: 1 },
+            Self::Row { row, .. } => Self::Row { row: row + 1, card: 1 },
+        }
+    }
+}
+
+/// `line 3, column 7` or `row 3, card 7`.
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Line { line, column } => write!(f, "line {line}, column {column}"),
+            Self::Row { row, card } => write!(f, "row {row}, card {card}"),
+        }
+    }
+}
+
+/// What the lines of a text are, as far as their lengths tell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Layout {
+    /// Seven rows.
+    Rows,
+    /// Eight columns.
+    Columns,
+}
+
+impl Layout {
+    /// How many cards each line has.
+    #[must_use]
+    pub const fn lengths(self) -> &'static [usize] {
+        match self {
+            Self::Rows => &[8, 8, 8, 8, 8, 8, 4],
+            Self::Columns => &[7, 7, 7, 7, 6, 6, 6, 6],
+        }
+    }
+
+    /// Where in dealing order a card of a line belongs, both counted from 0.
+    pub(super) const fn index(self, line: usize, card: usize) -> usize {
+        match self {
+            Self::Rows => line * Tableau::COLUMNS + card,
+            Self::Columns => card * Tableau::COLUMNS + line,
+        }
+    }
+
+    const fn line(self) -> &'static str {
+        match self {
+            Self::Rows => "row",
+            Self::Columns => "column",
+        }
+    }
+}
+
+/// The cards that a text lacks, in the order of the pack.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Missing(pub Vec<Card>);
+
+/// As the tail of a message: `; 9H is missing`, or nothing where no card is.
+impl fmt::Display for Missing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const NAMED: usize = 4;
+        let named: Vec<_> = self.0.iter().take(NAMED).map(ToString::to_string).collect();
+        match self.0.len() {
+            0 => Ok(()),
+            1 => write!(f, "; {} is missing", named[0]),
+            count => {
+                write!(f, "; {count} cards are missing: {}", named.join(", "))?;
+                if count > NAMED { write!(f, " and {} more", count - NAMED) } else { Ok(()) }
+            }
+        }
+    }
+}
+
+const SHAPES: &str = "seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6 are accepted";
+const ARRAYS: &str = r#"an array of arrays of cards, bare or as {"rows":[["7D",…],…]}, is accepted"#;
+
+/// What is wrong with a text that should be a board. Each message is one line and says where and what would be
+/// accepted.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum ReadError {
+    /// Nothing, or only blank lines and comments.
+    #[error("there are no cards: {SHAPES}")]
+    Empty,
+    /// Something that is no card.
+    #[error("{place}: '{text}' is no card: a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted")]
+    NotACard {
+        /// Where it is.
+        place: Place,
+        /// How it begins, fit to be printed.
+        text: String,
+    },
+    /// A card that is there twice.
+    #[error("{place}: {card} is there already, at {first}: each card once is accepted{missing}")]
+    Twice {
+        /// The second place.
+        place: Place,
+        /// The first place.
+        first: Place,
+        /// The card.
+        card: Card,
+        /// The cards of which there is none.
+        missing: Missing,
+    },
+    /// More cards in a line than the layout has there.
+    #[error("{place}: {card} is one card too many, {} {line} has {accepted}: {SHAPES}", layout.line())]
+    LineTooLong {
+        /// Where the first card too many is.
+        place: Place,
+        /// That card.
+        card: Card,
+        /// What the lines seem to be.
+        layout: Layout,
+        /// Which row or column it is, from 1.
+        line: usize,
+        /// How many cards it should have.
+        accepted: usize,
+    },
+    /// Fewer cards in a line than the layout has there.
+    #[error("{place}: {} {line} ends after {cards} of its {accepted} cards: {SHAPES}{missing}", layout.line())]
+    LineTooShort {
+        /// Where the next card should be.
+        place: Place,
+        /// What the lines seem to be.
+        layout: Layout,
+        /// Which row or column it is, from 1.
+        line: usize,
+        /// How many cards it has.
+        cards: usize,
+        /// How many cards it should have.
+        accepted: usize,
+        /// The cards that are nowhere.
+        missing: Missing,
+    },
+    /// More lines than the layout has.
+    #[error("{place}: the board goes on after its {} {}s: {SHAPES}", layout.lengths().len(), layout.line())]
+    TooManyLines {
+        /// Where the first line too many begins.
+        place: Place,
+        /// What the lines seem to be.
+        layout: Layout,
+    },
+    /// Fewer lines than the layout has.
+    #[error(
+        "{place}: the board ends after {lines} of its {} {}s: {SHAPES}{missing}",
+        layout.lengths().len(),
+        layout.line()
+    )]
+    TooFewLines {
+        /// Where the next line should begin.
+        place: Place,
+        /// What the lines seem to be.
+        layout: Layout,
+        /// How many there are.
+        lines: usize,
+        /// The cards that are nowhere.
+        missing: Missing,
+    },
+    /// Text that begins like JSON and is none.
+    #[error("{place}: bad JSON, {reason}: {ARRAYS}")]
+    BadJson {
+        /// Where reading stopped.
+        place: Place,
+        /// What `serde_json` says of it.
+        reason: String,
+    },
+    /// A JSON object without the array.
+    #[error(r#"the object has no array "rows": {ARRAYS}"#)]
+    NoRows,
+    /// A JSON array that holds something other than arrays.
+    #[error("row {row}: {value} is no array: {ARRAYS}")]
+    NoArray {
+        /// Which element it is, from 1.
+        row: usize,
+        /// How it begins, fit to be printed.
+        value: String,
+    },
+    /// A JSON value in the place of a card.
+    #[error(r#"{place}: {value} is no string: a card such as "7D" or "7♦" is accepted"#)]
+    NoString {
+        /// Where it is.
+        place: Place,
+        /// How it begins, fit to be printed.
+        value: String,
+    },
+}
+
+/// A text as an error quotes it: short, and without what would upset a terminal or break the line.
+pub(super) fn shown(text: &str) -> String {
+    const LONGEST: usize = 20;
+    let mut printable = text.chars().filter(|&c| !upsets(c));
+    let mut shown: String = printable.by_ref().take(LONGEST).collect();
+    if printable.next().is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
+/// Control characters, and the invisible ones that break lines or turn the direction of writing.
+fn upsets(c: char) -> bool {
+    let invisible =
+        matches!(c, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}');
+    c.is_control() || invisible || c == '\u{feff}'
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quotations_are_short_and_printable() {
+        assert_eq!(shown("7X"), "7X");
+        assert_eq!(shown(&"x".repeat(20)), "x".repeat(20));
+        assert_eq!(shown(&"♦".repeat(21)), "♦".repeat(20) + "…");
+        assert_eq!(shown("\u{1b}[31m\u{202e}7\u{2028}X\u{7f}"), "[31m7X");
+    }
+
+    #[test]
+    fn a_few_missing_cards_are_named() {
+        let tail = |count| Missing(Card::PACK[..count].to_vec()).to_string();
+        assert_eq!(tail(0), "");
+        assert_eq!(tail(1), "; AC is missing");
+        assert_eq!(tail(4), "; 4 cards are missing: AC, AD, AH, AS");
+        assert_eq!(tail(52), "; 52 cards are missing: AC, AD, AH, AS and 48 more");
+    }
+
+    #[test]
+    fn layouts_fill_the_board() {
+        for layout in [Layout::Rows, Layout::Columns] {
+            let mut filled = [false; Card::COUNT];
+            for (line, &cards) in layout.lengths().iter().enumerate() {
+                (0..cards).for_each(|card| filled[layout.index(line, card)] = true);
+            }
+            assert_eq!(filled, [true; Card::COUNT]);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Boards as JSON.
+
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::Value;
+
+use super::error::{Place, ReadError, shown};
+use super::read::{Line, card};
+use crate::card::{Card, Suits};
+use crate::freecell::deal::{Deal, Tableau};
+
+/// The shape of a written deal; the order of its fields is that of the keys.
+#[derive(Serialize)]
+struct Written<'a> {
+    number: u64,
+    rows: Rows<'a>,
+}
+
+struct Rows<'a>(&'a Tableau, Suits);
+
+impl Serialize for Rows<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.rows().map(|row| Row(row, self.1)))
+    }
+}
+
+struct Row<'a>(&'a [Card], Suits);
+
+impl Serialize for Row<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(|card| card.text(self.1)))
+    }
+}
+
+/// Appends a deal and the end of the line.
+pub(super) fn write(deal: &Deal, suits: Suits, into: &mut Vec<u8>) {
+    let written = Written { number: deal.number().get(), rows: Rows(deal.tableau(), suits) };
+    // Writing to a buffer in memory does not fail, and neither do numbers, arrays and strings as JSON.
+    serde_json::to_writer(&mut *into, &written).expect("a deal is valid JSON");
+    into.push(b'\n');
+}
+
+/// What is read of an object; other keys, the number among them, are passed over.
+#[derive(Deserialize)]
+struct Read {
+    #[serde(default)]
+    rows: Value,
+}
+
+/// The arrays of cards, bare or as the rows of an object.
+pub(super) fn lines(text: &str) -> Result<Vec<Line>, ReadError> {
+    let rows = if text.trim_start().starts_with('{') {
+        serde_json::from_str(text).map(|Read { rows }| rows)
+    } else {
+        serde_json::from_str(text)
+    };
+    let Value::Array(rows) = rows.map_err(|error| bad(text, &error))? else {
+        return Err(ReadError::NoRows);
+    };
+    rows.iter().zip(1..).map(|(value, row)| cards(value, row)).collect()
+}
+
+fn cards(value: &Value, row: usize) -> Result<Line, ReadError> {
+    let Value::Array(values) = value else {
+        return Err(ReadError::NoArray { row, value: shown(&value.to_string()) });
+    };
+    let cards = values.iter().zip(1..).map(|(value, number)| {
+        let place = Place::Row { row, card: number };
+        match value {
+            Value::String(text) => card(place, text.trim()),
+            other => Err(ReadError::NoString { place, value: shown(&other.to_string()) }),
+        }
+    });
+    Ok(Line { cards: cards.collect::<Result<_, _>>()?, end: Place::Row { row, card: values.len() + 1 } })
+}
+
+fn bad(text: &str, error: &serde_json::Error) -> ReadError {
+    let line = text.split('\n').nth(error.line().saturating_sub(1)).unwrap_or_default();
+    // serde_json counts bytes, and a column 0 at the end of a text that ends in a line break.
+    let column = line.char_indices().take_while(|&(at, _)| at < error.column()).count().max(1);
+    let said = error.to_string();
+    let reason = said.rsplit_once(" at line ").map_or(&*said, |(reason, _)| reason);
+    ReadError::BadJson { place: Place::Line { line: error.line(), column }, reason: reason.to_string() }
+}

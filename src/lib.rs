@@ -1,0 +1,11 @@
+//! Numbered deals: a number stands for a position, and the program shows it, measures it and compares it.
+//!
+//! [`freecell`] is the engine: numbers, deals, facts of a deal, text forms. [`browser`] is the terminal interface,
+//! [`store`] what a person keeps, and [`cli`] the command line over both.
+
+pub mod browser;
+pub mod card;
+pub mod cli;
+pub mod freecell;
+pub mod generator;
+pub mod store;

@@ -1,0 +1,377 @@
+//! The text forms of a board: written and read back, published boards, other writings, every error.
+
+use proptest::prelude::*;
+use tableaux::card::{Card, Suits};
+use tableaux::freecell::deal::Deal;
+use tableaux::freecell::number::DealNumber;
+use tableaux::freecell::text::{Form, ReadError, read, write};
+
+const FORMS: [Form; 3] = [Form::Rows, Form::Columns, Form::Json];
+const SUITS: [Suits; 2] = [Suits::Letters, Suits::Symbols];
+
+/// Microsoft's #1 and #617, as they are published.
+const ROWS_1: &str = "\
+JD 2D 9H JC 5D 7H 7C 5H
+KD KC 9S 5S AD QC KH 3H
+2S KS 9D QD JS AS AH 3C
+4C 5C TS QH 4H AC 4D 7S
+3S TD 4S TH 8H 2C JH 7D
+6D 8S 8D QS 6C 3D 8C TC
+6S 9C 2H 6H
+";
+const ROWS_617: &str = "\
+7D AD 5C 3S 5S 8C 2D AH
+TD 7S QD AC 6D 8H AS KH
+TH QC 3H 9D 6S 8D 3D TC
+KD 5H 9S 3C 8S 7H 4D JS
+4C QS 9C 9H 7C 6H 2C 2S
+4S TS 2H 5D JC 6C JH QH
+JD KS KC 4H
+";
+const COLUMNS_1: &str = "\
+JD KD 2S 4C 3S 6D 6S
+2D KC KS 5C TD 8S 9C
+9H 9S 9D TS 4S 8D 2H
+JC 5S QD QH TH QS 6H
+5D AD JS 4H 8H 6C
+7H QC AS AC 2C 3D
+7C KH AH 4D JH 8C
+5H 3H 3C 7S 7D TC
+";
+const COLUMNS_617: &str = "\
+7D TD TH KD 4C 4S JD
+AD 7S QC 5H QS TS KS
+5C QD 3H 9S 9C 2H KC
+3S AC 9D 3C 9H 5D 4H
+5S 6D 6S 8S 7C JC
+8C 8H 8D 7H 6H 6C
+2D AS 3D 4D 2C JH
+AH KH TC JS 2S QH
+";
+const JSON_617: &str = concat!(
+    r#"{"number":617,"rows":[["7D","AD","5C","3S","5S","8C","2D","AH"],["TD","7S","QD","AC","6D","8H","AS","KH"],"#,
+    r#"["TH","QC","3H","9D","6S","8D","3D","TC"],["KD","5H","9S","3C","8S","7H","4D","JS"],"#,
+    r#"["4C","QS","9C","9H","7C","6H","2C","2S"],["4S","TS","2H","5D","JC","6C","JH","QH"],["JD","KS","KC","4H"]]}"#,
+    "\n"
+);
+
+fn deal(number: u64) -> Deal {
+    Deal::new(DealNumber::new(number).unwrap())
+}
+
+fn written(form: Form, deal: &Deal, suits: Suits) -> String {
+    let mut text = Vec::new();
+    write(form, deal, suits, &mut text);
+    String::from_utf8(text).unwrap()
+}
+
+fn symbols(text: &str) -> String {
+    let mut text = text.to_string();
+    for (letter, symbol) in [("C", "♣"), ("D", "♦"), ("H", "♥"), ("S", "♠")] {
+        text = text.replace(letter, symbol);
+    }
+    text
+}
+
+/// A bare array of arrays, from lines of cards.
+fn array(lines: &str) -> String {
+    let lines: Vec<String> = lines.lines().map(|line| format!("{:?}", line.split(' ').collect::<Vec<_>>())).collect();
+    format!("[{}]", lines.join(","))
+}
+
+fn error(text: &str) -> String {
+    let message = read(text).unwrap_err().to_string();
+    assert_eq!(message.lines().count(), 1, "{message}");
+    message
+}
+
+#[test]
+fn published_boards_are_written_exactly() {
+    for (number, rows, columns) in [(1, ROWS_1, COLUMNS_1), (617, ROWS_617, COLUMNS_617)] {
+        let deal = deal(number);
+        assert_eq!(written(Form::Rows, &deal, Suits::Letters), rows);
+        assert_eq!(written(Form::Columns, &deal, Suits::Letters), columns);
+        assert_eq!(written(Form::Rows, &deal, Suits::Symbols), symbols(rows));
+        assert_eq!(written(Form::Columns, &deal, Suits::Symbols), symbols(columns));
+    }
+    assert_eq!(written(Form::Json, &deal(617), Suits::Letters), JSON_617);
+    let last = written(Form::Json, &deal((1 << 33) - 1), Suits::Symbols);
+    assert!(last.starts_with(r#"{"number":8589934591,"rows":[["T♣","2♠","J♠","5♠","#), "{last}");
+}
+
+#[test]
+fn writing_appends() {
+    let mut text = b"#1\n".to_vec();
+    write(Form::Rows, &deal(1), Suits::Letters, &mut text);
+    text.extend_from_slice(b"\n#617\n");
+    write(Form::Rows, &deal(617), Suits::Letters, &mut text);
+    assert_eq!(String::from_utf8(text).unwrap(), format!("#1\n{ROWS_1}\n#617\n{ROWS_617}"));
+}
+
+#[test]
+fn published_boards_are_read() {
+    let (one, other) = (*deal(1).tableau(), *deal(617).tableau());
+    for (rows, columns, tableau) in [(ROWS_1, COLUMNS_1, one), (ROWS_617, COLUMNS_617, other)] {
+        for text in [rows.to_string(), columns.to_string(), array(rows), array(columns), symbols(&array(columns))] {
+            assert_eq!(read(&text), Ok(tableau), "{text}");
+        }
+    }
+    assert_eq!(read(JSON_617), Ok(other));
+}
+
+#[test]
+fn objects_may_lack_the_number_and_have_more() {
+    let tableau = Ok(*deal(617).tableau());
+    let (rows, columns) = (array(ROWS_617), array(COLUMNS_617));
+    for text in [
+        format!(r#"{{"rows":{rows}}}"#),
+        format!(r#"{{"rows":{columns}}}"#),
+        format!("\u{feff} \r\n{{\"number\": \"no\",\r\n \"rows\" : {rows}, \"cells\": [4, {{}}]}}\r\n"),
+        format!(r#"{{"number":-1e999,"rows":{rows},"number":null}}"#),
+        rows.replace('"', r#"" "#).replace(r#"7D" "#, r#"\u0037\u2666\ufe0f" "#),
+        rows.replace(',', " ,\n\t"),
+    ] {
+        assert_eq!(read(&text), tableau, "{text}");
+    }
+}
+
+#[test]
+fn other_writings_of_lines_are_read() {
+    let tableau = Ok(*deal(617).tableau());
+    for lines in [ROWS_617, COLUMNS_617] {
+        for text in [
+            lines.replace('T', "10"),
+            lines.to_lowercase(),
+            symbols(lines).replace('T', "10"),
+            symbols(lines).replace('♦', "♦\u{fe0f}").replace('♠', "♠\u{fe0e}"),
+            lines.replace('\n', "\r\n"),
+            lines.replace(' ', " \t  "),
+            lines.replace('\n', "  \t\n\n \n"),
+            lines.replace(' ', "\u{a0}"),
+            format!("\u{feff}{lines}"),
+            format!("#617\n\n  # a comment\n{lines}#"),
+            format!(": {}", lines.trim_end().replace('\n', "\n: ")),
+            format!("\t:{}", lines.trim_end().replace('\n', "\n:")),
+            lines.trim_end().to_string(),
+        ] {
+            assert_eq!(read(&text), tableau, "{text}");
+        }
+    }
+}
+
+const SHAPES: &str = "seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6 are accepted";
+const CARDS: &str = "a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted";
+const ARRAYS: &str = r#"an array of arrays of cards, bare or as {"rows":[["7D",…],…]}, is accepted"#;
+
+#[test]
+fn an_empty_text_is_refused() {
+    for text in ["", " \n\t\r\n", "\u{feff}", "#617\n\n", "[]", r#"{"rows":[]}"#] {
+        assert_eq!(error(text), format!("there are no cards: {SHAPES}"), "{text:?}");
+    }
+}
+
+#[test]
+fn what_is_no_card_is_quoted_with_its_place() {
+    assert_eq!(error(&ROWS_617.replace("6D", "1D")), format!("line 2, column 13: '1D' is no card: {CARDS}"));
+    assert_eq!(
+        error(&format!("#617\r\n\r\n: {}", symbols(ROWS_617).replace("5♣", "\u{1b}[31m5♣\u{fe0f}♣♣♣♣♣♣♣♣♣♣♣♣♣♣♣♣"))),
+        format!("line 3, column 9: '[31m5♣\u{fe0f}♣♣♣♣♣♣♣♣♣♣♣♣♣…' is no card: {CARDS}")
+    );
+    assert_eq!(error(&array(ROWS_617).replace("6D", "?")), format!("row 2, card 5: '?' is no card: {CARDS}"));
+    assert_eq!(error(&JSON_617.replace("4H", r"4\nH")), format!("row 7, card 4: '4H' is no card: {CARDS}"));
+    assert_eq!(error("[[\"\"]]"), format!("row 1, card 1: '' is no card: {CARDS}"));
+}
+
+#[test]
+fn a_card_that_is_there_twice_is_named_with_both_places() {
+    assert_eq!(
+        error(&ROWS_617.replace("6D", "7D")),
+        "line 2, column 13: 7D is there already, at line 1, column 1: each card once is accepted; 6D is missing"
+    );
+    assert_eq!(
+        error(&COLUMNS_617.replace("6D", "QH").replace("KH", "QH")),
+        "line 8, column 4: QH is there already, at line 5, column 4: each card once is accepted; \
+         2 cards are missing: 6D, KH"
+    );
+    assert_eq!(
+        error(&JSON_617.replace("4H", "AD")),
+        "row 7, card 4: AD is there already, at row 1, card 2: each card once is accepted; 4H is missing"
+    );
+    assert_eq!(
+        error("AS as A♠"),
+        "line 1, column 4: AS is there already, at line 1, column 1: each card once is accepted; \
+         51 cards are missing: AC, AD, AH, 2C and 47 more"
+    );
+}
+
+#[test]
+fn lines_of_wrong_lengths_are_refused() {
+    let too_long = ROWS_617.replace("KH\n", "KH JD\n").replace("\nJD ", "\n");
+    assert_eq!(error(&too_long), format!("line 2, column 25: JD is one card too many, row 2 has 8: {SHAPES}"));
+    assert_eq!(error(&array(&too_long)), format!("row 2, card 9: JD is one card too many, row 2 has 8: {SHAPES}"));
+    let all_in_one = ROWS_617.replace('\n', " ");
+    assert_eq!(error(&all_in_one), format!("line 1, column 25: TD is one card too many, row 1 has 8: {SHAPES}"));
+
+    assert_eq!(
+        error(&COLUMNS_617.replace(" JC\n", "  \r\n")),
+        format!("line 5, column 15: column 5 ends after 5 of its 6 cards: {SHAPES}; JC is missing")
+    );
+    assert_eq!(
+        error(&array(ROWS_617).replace(r#", "QH""#, "")),
+        format!("row 6, card 8: row 6 ends after 7 of its 8 cards: {SHAPES}; QH is missing")
+    );
+    // Every card is there, but one is in the wrong line.
+    assert_eq!(
+        error(&COLUMNS_617.replace(" JD\n", "\n").replace("QH\n", "QH JD\n")),
+        format!("line 1, column 18: column 1 ends after 6 of its 7 cards: {SHAPES}")
+    );
+    assert_eq!(
+        error(" : \n"),
+        format!(
+            "line 1, column 3: row 1 ends after 0 of its 8 cards: {SHAPES}; \
+             52 cards are missing: AC, AD, AH, AS and 48 more"
+        )
+    );
+}
+
+#[test]
+fn too_many_and_too_few_lines_are_refused() {
+    assert_eq!(
+        error(&format!("#1\n{ROWS_1}\n#617\n{ROWS_617}")),
+        format!("line 11, column 1: the board goes on after its 7 rows: {SHAPES}")
+    );
+    assert_eq!(
+        error(&format!("{COLUMNS_1} :AC")),
+        format!("line 9, column 3: the board goes on after its 8 columns: {SHAPES}")
+    );
+    let arrays = array(ROWS_1);
+    assert_eq!(
+        error(&arrays.replace("]]", "],[]]")),
+        format!("row 8, card 1: the board goes on after its 7 rows: {SHAPES}")
+    );
+
+    assert_eq!(
+        error(ROWS_1.strip_suffix("6S 9C 2H 6H\n").unwrap()),
+        format!(
+            "line 7, column 1: the board ends after 6 of its 7 rows: {SHAPES}; \
+             4 cards are missing: 2H, 6H, 6S, 9C"
+        )
+    );
+    let columns = array(COLUMNS_1.split_inclusive('\n').take(7).collect::<String>().as_str());
+    assert_eq!(
+        error(&columns),
+        format!(
+            "row 8, card 1: the board ends after 7 of its 8 columns: {SHAPES}; \
+             6 cards are missing: 3C, 3H, 5H, 7D and 2 more"
+        )
+    );
+}
+
+#[test]
+fn bad_json_is_refused_with_its_place() {
+    for (text, place, reason) in [
+        ("[", "line 1, column 1", "EOF while parsing a list"),
+        ("\n[\n", "line 3, column 1", "EOF while parsing a list"),
+        ("{\"rows\":\n [[\"7♦\" x", "line 2, column 9", "expected `,` or `]`"),
+        ("[] []", "line 1, column 4", "trailing characters"),
+        ("{'rows':[]}", "line 1, column 2", "key must be a string"),
+        (r#"{"rows":[],"rows":[]}"#, "line 1, column 17", "duplicate field `rows`"),
+        (&"[".repeat(100_000), "line 1, column 128", "recursion limit exceeded"),
+    ] {
+        assert_eq!(error(text), format!("{place}: bad JSON, {reason}: {ARRAYS}"));
+    }
+}
+
+#[test]
+fn json_of_another_shape_is_refused() {
+    for text in ["{}", r#"{"number":617}"#, r#"{"rows":"7D"}"#, r#"{"rows":null}"#, r#"{"rows":{}}"#] {
+        assert_eq!(error(text), format!(r#"the object has no array "rows": {ARRAYS}"#), "{text}");
+    }
+    assert_eq!(error(r#"["7D","AD"]"#), format!(r#"row 1: "7D" is no array: {ARRAYS}"#));
+    assert_eq!(
+        error(&format!("[[],{{\"x\":{}}}]", "9".repeat(18))),
+        format!("row 2: {{\"x\":999999999999999… is no array: {ARRAYS}")
+    );
+    for (value, quoted) in [("5", "5"), ("null", "null"), ("[\"TD\"]", "[\"TD\"]")] {
+        let text = JSON_617.replace("\"TD\"", value);
+        let accepted = r#"a card such as "7D" or "7♦" is accepted"#;
+        assert_eq!(error(&text), format!("row 2, card 1: {quoted} is no string: {accepted}"));
+    }
+}
+
+proptest! {
+    #[test]
+    fn every_deal_reads_back_in_every_form(number in 0u64..=8_589_934_591) {
+        let deal = deal(number);
+        for form in FORMS {
+            for suits in SUITS {
+                let text = written(form, &deal, suits);
+                prop_assert_eq!(read(&text), Ok(*deal.tableau()), "{}", text);
+            }
+        }
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused_in_one_line(text in any::<String>()) {
+        prop_assert!(read(&text).is_err_and(|error| one_line(&error)));
+    }
+
+    #[test]
+    fn texts_of_the_right_characters_too(text in r#"[:#{\[\]}",\\u 0-9TJQKAcdhs♦♥\u{fe0f}\u{feff}\r\n\t]{0,200}"#) {
+        prop_assert!(read(&text).is_err_and(|error| one_line(&error)));
+    }
+
+    #[test]
+    fn boards_with_changes_are_read_or_refused_in_one_line(
+        number in 0u64..=8_589_934_591,
+        form in prop::sample::select(&FORMS),
+        suits in prop::sample::select(&SUITS),
+        changes in prop::collection::vec((any::<prop::sample::Index>(), 0usize..3, any::<char>()), 1..4),
+    ) {
+        let mut text: Vec<char> = written(form, &deal(number), suits).chars().collect();
+        for (at, change, c) in changes {
+            let at = at.index(text.len());
+            match change {
+                0 => text[at] = c,
+                1 => text.insert(at, c),
+                _ => drop(text.remove(at)),
+            }
+        }
+        let text: String = text.into_iter().collect();
+        match read(&text) {
+            Ok(tableau) => {
+                let mut cards = *tableau.cards();
+                cards.sort_unstable();
+                prop_assert_eq!(cards, Card::PACK);
+            }
+            Err(error) => prop_assert!(one_line(&error)),
+        }
+    }
+
+    #[test]
+    fn boards_with_tokens_exchanged_are_refused(
+        number in 0u64..=8_589_934_591,
+        form in prop::sample::select(&FORMS),
+        from in 0usize..52,
+        to in 0usize..52,
+    ) {
+        // One card in the place of another: the board stays whole only where they are the same.
+        let text = written(form, &deal(number), Suits::Letters);
+        let (from, to) = (Card::PACK[from], Card::PACK[to]);
+        let result = read(&text.replace(&from.to_string(), &to.to_string()));
+        match result {
+            Ok(_) => prop_assert_eq!(from, to),
+            Err(ReadError::Twice { card, missing, .. }) => {
+                prop_assert_eq!(card, to);
+                prop_assert_eq!(missing.0, vec![from]);
+            }
+            Err(error) => prop_assert!(false, "{}", error),
+        }
+    }
+}
+
+/// Whether a message is one short line that a terminal can show.
+fn one_line(error: &ReadError) -> bool {
+    let message = error.to_string();
+    message.chars().count() < 250 && !message.chars().any(char::is_control)
+}
