@@ -48,18 +48,15 @@ pub fn frame(app: &App, focused: bool) -> Style {
     match (focused, app.shown_colours()) {
         (true, Colours::None) => Style::new().add_modifier(Modifier::BOLD),
         (true, _) => Style::new().fg(Color::Yellow).add_modifier(Modifier::BOLD),
-        (false, Colours::None | Colours::HighContrast) => Style::new(),
-        (false, _) => Style::new().fg(Color::DarkGray),
+        // Dim, not grey: some palettes make the bright black of the sixteen the background.
+        (false, _) => quiet(),
     }
 }
 
-/// What is there to be read only when wanted: column numbers, facts, hints.
+/// What is there to be read only when wanted: column numbers, hints.
 #[must_use]
-pub fn quiet(app: &App) -> Style {
-    match app.shown_colours() {
-        Colours::None | Colours::HighContrast => Style::new(),
-        _ => Style::new().fg(Color::DarkGray),
-    }
+pub fn quiet() -> Style {
+    Style::new().add_modifier(Modifier::DIM)
 }
 
 /// A heading.

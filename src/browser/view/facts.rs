@@ -24,7 +24,7 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     let first = (app.focus + 1).saturating_sub(columns);
     for (row, name) in (area.y + 2..area.bottom()).zip(Facts::NAMES) {
         let text = if long { name.long } else { name.short };
-        put_text(buffer, Rect { x: area.x + 1, y: row, width: names - 1, height: 1 }, text, theme::quiet(app));
+        put_text(buffer, Rect { x: area.x + 1, y: row, width: names - 1, height: 1 }, text, theme::quiet());
     }
     for (column, (index, pane)) in (0..).zip(app.panes.iter().enumerate().skip(first).take(columns)) {
         let deal = Deal::new(pane.number());

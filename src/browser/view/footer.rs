@@ -17,7 +17,7 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Option<Position> {
         Some(Layer::Note(number, input)) => (&*format!("note on #{number}: "), input, String::new()),
         Some(Layer::Card(input)) => ("follow the card: ", input, "as 7D".into()),
         _ => {
-            put_text(buffer, area, &format!(" {}", hints(app)), theme::quiet(app));
+            put_text(buffer, area, &format!(" {}", hints(app)), theme::quiet());
             return None;
         }
     };
@@ -34,7 +34,7 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Option<Position> {
     put_text(buffer, field, &visible, theme::heading());
     let hints_x = field.right() + 2;
     if hints_x < area.right() {
-        put_text(buffer, Rect { x: hints_x, width: area.right() - hints_x, ..area }, &after, theme::quiet(app));
+        put_text(buffer, Rect { x: hints_x, width: area.right() - hints_x, ..area }, &after, theme::quiet());
     }
     let cursor = u16::try_from(input.visual_cursor().saturating_sub(scroll)).unwrap_or(u16::MAX);
     Some(Position::new(field.x.saturating_add(cursor).min(area.right().saturating_sub(1)), area.y))

@@ -10,7 +10,7 @@ use super::put_text;
 /// Draws the marks around the selected one into `area`, a line each.
 pub fn draw(app: &App, selected: usize, area: Rect, buffer: &mut Buffer) {
     if app.marks.is_empty() {
-        put_text(buffer, area, " no deal is marked yet", theme::quiet(app));
+        put_text(buffer, area, " no deal is marked yet", theme::quiet());
         return;
     }
     let first = layout::list_start(selected, area.height);

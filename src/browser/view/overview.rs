@@ -19,7 +19,7 @@ pub fn draw(app: &App, first: DealNumber, selected: DealNumber, area: Rect, buff
         let deal = Deal::new(number);
         let mark = if app.marks.contains_key(&number) { " ★" } else { "" };
         let title = format!("#{number}{mark} · aces {} ", Facts::of(deal.tableau()).aces);
-        let style = if number == selected { theme::selected() } else { theme::quiet(app) };
+        let style = if number == selected { theme::selected() } else { theme::quiet() };
         put_text(buffer, area, &title, style);
         let rows = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
         board::draw(app, deal.tableau(), CARD, |_| false, rows, buffer);

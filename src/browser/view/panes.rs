@@ -43,7 +43,7 @@ fn draw_pane(app: &App, index: usize, focused: &Tableau, bordered: bool, area: R
     for column in 0..8 {
         let x = rows.x + column * layout::CARD;
         let place = Rect { x, width: rows.right().saturating_sub(x), height: 1, ..rows };
-        put_text(buffer, place, &format!("{} ", column + 1), theme::quiet(app));
+        put_text(buffer, place, &format!("{} ", column + 1), theme::quiet());
     }
     rows.y += 1;
     rows.height = rows.height.saturating_sub(1);
@@ -60,7 +60,7 @@ fn draw_pane(app: &App, index: usize, focused: &Tableau, bordered: bool, area: R
     board::draw(app, tableau, layout::CARD, stands_out, rows, buffer);
     if bordered {
         let last = Rect { y: rows.y + 7, height: 1, ..rows };
-        put(buffer, last, Line::styled(facts, theme::quiet(app)));
+        put(buffer, last, Line::raw(facts));
     }
 }
 

@@ -16,7 +16,6 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         Some(message) => (message.clone(), theme::heading()),
         None => (summary(app), Style::new()),
     };
-    let style = if app.message.is_some() { style } else { theme::quiet(app) };
     put_text(buffer, area, &format!(" {text}"), style);
 }
 
