@@ -96,7 +96,7 @@ enum End {
 }
 
 fn browse(app: &mut App, terminal: &mut Terminal, keeper: &mut Keeper, messages: &Receiver<Message>) -> Result<End> {
-    terminal.draw(|frame| view::draw(app, frame))?;
+    terminal.draw(|buffer| view::draw(app, buffer))?;
     let mut unsaved = true;
     loop {
         let first = if unsaved {
@@ -139,7 +139,7 @@ fn browse(app: &mut App, terminal: &mut Terminal, keeper: &mut Keeper, messages:
                 Message::Lost(why) => bail!(why),
             }
         }
-        terminal.draw(|frame| view::draw(app, frame))?;
+        terminal.draw(|buffer| view::draw(app, buffer))?;
     }
 }
 

@@ -1,24 +1,24 @@
 //! The terminal: taken, drawn on, listened to, and given back on every way out.
 
-use std::cell::RefCell;
+pub mod painter;
+
 use std::io::{self, IsTerminal, Write, stdin, stdout};
-use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
 use std::thread;
 
-use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::clipboard::CopyToClipboard;
 use ratatui::crossterm::cursor::{Hide, Show};
 use ratatui::crossterm::event::{self, DisableBracketedPaste, EnableBracketedPaste, Event};
-use ratatui::crossterm::style::force_color_output;
 use ratatui::crossterm::terminal::{
     BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
     disable_raw_mode, enable_raw_mode,
 };
 use ratatui::crossterm::{Command, queue};
-use ratatui::layout::{Rect, Size};
-use ratatui::{Frame, TerminalOptions, Viewport};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Size};
+
+use painter::Painter;
 
 /// What reaches the browser from outside.
 #[derive(Debug)]
@@ -40,34 +40,10 @@ static TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// The terminal while it is taken. It is given back when this is dropped.
 pub struct Terminal {
-    inner: ratatui::Terminal<CrosstermBackend<Bytes>>,
-    bytes: Bytes,
+    painter: Painter,
+    /// What is to be sent with the next frame, so that a frame is one write.
+    bytes: Vec<u8>,
     mouse: bool,
-}
-
-/// Collects what is drawn, so that a frame reaches the terminal in one write however often its parts are flushed.
-#[derive(Clone, Default)]
-struct Bytes(Rc<RefCell<Vec<u8>>>);
-
-impl Bytes {
-    fn send(&self) -> io::Result<()> {
-        let mut bytes = self.0.borrow_mut();
-        let mut out = stdout().lock();
-        let sent = out.write_all(&bytes).and_then(|()| out.flush());
-        bytes.clear();
-        sent
-    }
-}
-
-impl Write for Bytes {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.borrow_mut().extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
 }
 
 /// Mouse buttons and the wheel, without the reports of every move that are of no use here.
@@ -90,10 +66,7 @@ impl Terminal {
     /// # Errors
     /// What the system says if the terminal cannot be switched.
     pub fn take(mouse: bool, size: Size) -> io::Result<Self> {
-        // With NO_COLOR crossterm would leave out attributes too; the theme sees to it that no colour is named.
-        force_color_output(true);
-        let bytes = Bytes::default();
-        let mut terminal = Self { inner: drawing_on(&bytes, size)?, bytes, mouse };
+        let mut terminal = Self { painter: Painter::new(size), bytes: Vec::new(), mouse };
         terminal.take_again(size)?;
         Ok(terminal)
     }
@@ -108,7 +81,7 @@ impl Terminal {
             disable_raw_mode()?;
         }
         enable_raw_mode()?;
-        queue!(self.bytes, EnterAlternateScreen, EnableBracketedPaste, Hide)?;
+        queue!(self.bytes, EnterAlternateScreen, EnableBracketedPaste)?;
         if self.mouse {
             queue!(self.bytes, MouseButtons(true))?;
         }
@@ -125,20 +98,22 @@ impl Terminal {
     /// # Errors
     /// None that would come from the terminal: drawing waits for the next frame.
     pub fn renew(&mut self, size: Size) -> io::Result<()> {
-        queue!(self.bytes, Clear(ClearType::All))?;
-        self.inner = drawing_on(&self.bytes, size)?;
-        Ok(())
+        self.painter = Painter::new(size);
+        queue!(self.bytes, Hide, Clear(ClearType::All))
     }
 
     /// Draws a frame and sends it.
     ///
     /// # Errors
     /// What the system says if the terminal cannot be written.
-    pub fn draw(&mut self, view: impl FnOnce(&mut Frame)) -> io::Result<()> {
+    pub fn draw(&mut self, view: impl FnOnce(&mut Buffer) -> Option<Position>) -> io::Result<()> {
         queue!(self.bytes, BeginSynchronizedUpdate)?;
-        self.inner.draw(view)?;
+        self.painter.paint(view, &mut self.bytes);
         queue!(self.bytes, EndSynchronizedUpdate)?;
-        self.bytes.send()
+        let mut out = stdout().lock();
+        let sent = out.write_all(&self.bytes).and_then(|()| out.flush());
+        self.bytes.clear();
+        sent
     }
 
     /// Asks the terminal to put a text into its clipboard; it goes out with the next frame.
@@ -154,12 +129,6 @@ impl Drop for Terminal {
     fn drop(&mut self) {
         give_back();
     }
-}
-
-fn drawing_on(bytes: &Bytes, size: Size) -> io::Result<ratatui::Terminal<CrosstermBackend<Bytes>>> {
-    // Of a fixed size, so that no frame has to ask the system for it: events tell when it changes.
-    let viewport = Viewport::Fixed(Rect::from((ratatui::layout::Position::ORIGIN, size)));
-    ratatui::Terminal::with_options(CrosstermBackend::new(bytes.clone()), TerminalOptions { viewport })
 }
 
 /// Gives the terminal back if it is taken. What cannot be written then cannot be helped.

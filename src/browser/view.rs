@@ -9,9 +9,8 @@ mod overview;
 mod panes;
 mod status;
 
-use ratatui::Frame;
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
@@ -19,17 +18,16 @@ use ratatui::widgets::Widget;
 use super::app::{App, Layer};
 use super::{help, layout, theme};
 
-/// Draws the whole screen.
-pub fn draw(app: &App, frame: &mut Frame) {
-    // The terminal may be smaller by now than the state knows; nothing is drawn past the frame.
-    let size = frame.area().as_size();
-    let buffer = frame.buffer_mut();
+/// Draws the whole screen; where the cursor is to be seen, if a text field is open.
+pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
+    // The buffer may be smaller than the state knows; nothing is drawn past it.
+    let size = buffer.area.as_size();
     let known = app.size.width <= size.width && app.size.height <= size.height;
     let Some(screen) = layout::screen(app.size).filter(|_| known) else {
         let needed = layout::SMALLEST;
         let text = format!("needs {}x{}", needed.width, needed.height);
         Line::raw(text).render(buffer.area, buffer);
-        return;
+        return None;
     };
     header(app, screen.header, buffer);
     let over = app.layers.iter().rev().find(|layer| layer.input().is_none());
@@ -46,9 +44,7 @@ pub fn draw(app: &App, frame: &mut Frame) {
     if app.ascii {
         ascii::spell(buffer);
     }
-    if let Some(cursor) = cursor {
-        frame.set_cursor_position(cursor);
-    }
+    cursor
 }
 
 fn header(app: &App, area: Rect, buffer: &mut Buffer) {

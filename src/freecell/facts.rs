@@ -3,7 +3,7 @@
 //! A card lies *over* another when it was dealt to the same column later, so that it has to leave first. A card lies
 //! *under* another in the opposite case. "Lower" and "higher" compare ranks alone, ace lowest.
 
-use crate::card::Rank;
+use crate::card::{Card, Rank};
 use crate::freecell::deal::Tableau;
 
 /// The facts of a tableau. More of each makes a deal harder, except for [`Facts::sequences`].
@@ -43,24 +43,31 @@ impl Facts {
     pub fn of(tableau: &Tableau) -> Self {
         let mut facts = Self { aces: 0, low_cards: 0, inversions: 0, sequences: 0, deadlocks: 0 };
         for number in 0..Tableau::COLUMNS {
-            let mut column = tableau.column(number);
-            while let Some(card) = column.next() {
-                let over = column.clone();
-                let count = u32::try_from(over.len()).unwrap_or(u32::MAX); // at most 6
+            let column = tableau.column(number);
+            // For each suit the lowest card so far.
+            let mut lowest: [Option<Card>; 4] = [None; 4];
+            for (depth, card) in column.clone().enumerate() {
+                let over = column.clone().skip(depth + 1);
+                let count = u32::try_from(over.len()).unwrap_or_default(); // at most 6
                 facts.aces += if card.rank() == Rank::ACE { count } else { 0 };
                 facts.low_cards += if card.rank() <= Rank::FOUR { count } else { 0 };
                 facts.inversions += over.clone().map(|other| u32::from(other.rank() > card.rank())).sum::<u32>();
                 facts.sequences += u32::from(over.clone().next().is_some_and(|next| {
                     next.rank().value() + 1 == card.rank().value() && next.suit().is_red() != card.suit().is_red()
                 }));
-            }
-            let column: Vec<_> = tableau.column(number).collect();
-            for (depth, card) in column.iter().enumerate() {
-                let stuck = column[..depth].iter().any(|under| under.suit() == card.suit() && under < card);
-                facts.deadlocks += u32::from(stuck);
+                let lowest = &mut lowest[card.suit() as usize];
+                facts.deadlocks += u32::from(lowest.is_some_and(|under| under < card));
+                *lowest = Some(lowest.map_or(card, |under| under.min(card)));
             }
         }
         facts
+    }
+
+    /// [`Facts::aces`] alone, which is quicker counted.
+    #[must_use]
+    pub fn aces_of(tableau: &Tableau) -> u32 {
+        let aces = tableau.cards().iter().enumerate().filter(|(_, card)| card.rank() == Rank::ACE);
+        aces.map(|(dealt, _)| (Card::COUNT - 1 - dealt) / Tableau::COLUMNS).map(|over| over as u32).sum()
     }
 
     /// The names of the facts, in the order of their fields.
@@ -91,12 +98,14 @@ pub struct Name {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::card::Card;
     use crate::freecell::deal::Deal;
     use crate::freecell::number::DealNumber;
 
     fn facts(number: u64) -> [u32; 5] {
-        Facts::of(Deal::new(DealNumber::new(number).unwrap()).tableau()).values()
+        let deal = Deal::new(DealNumber::new(number).unwrap());
+        let facts = Facts::of(deal.tableau());
+        assert_eq!(facts.aces, Facts::aces_of(deal.tableau()));
+        facts.values()
     }
 
     /// The aces are published; the others were counted by another program.

@@ -18,7 +18,7 @@ pub fn draw(app: &App, first: DealNumber, selected: DealNumber, area: Rect, buff
     for (number, area) in layout::overview(first, selected, area).areas() {
         let deal = Deal::new(number);
         let mark = if app.marks.contains_key(&number) { " ★" } else { "" };
-        let title = format!("#{number}{mark} · aces {} ", Facts::of(deal.tableau()).aces);
+        let title = format!("#{number}{mark} · aces {} ", Facts::aces_of(deal.tableau()));
         let style = if number == selected { theme::selected() } else { theme::quiet() };
         put_text(buffer, area, &title, style);
         let rows = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
