@@ -11,6 +11,7 @@ pub mod pane;
 pub mod terminal;
 pub mod theme;
 pub mod view;
+pub mod wrap;
 
 use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
@@ -58,6 +59,8 @@ pub fn numbers(options: &Options) -> Vec<DealNumber> {
 /// # Errors
 /// If there is no terminal, if it fails, or if a thread has failed. The terminal is given back before.
 pub fn run(options: &Options) -> Result<()> {
+    let (sender, messages) = mpsc::channel();
+    terminal::watch(sender.clone()).context("signals cannot be watched")?;
     let size = terminal::size().context("the terminal has no size")?;
     let (mut keeper, message) = Keeper::open(options.data.clone());
     let mut app = App::new(&options.numbers, size);
@@ -71,9 +74,7 @@ pub fn run(options: &Options) -> Result<()> {
         app.marks = marks;
     }
 
-    let (sender, messages) = mpsc::channel();
     terminal::report_panics(sender.clone());
-    terminal::watch(sender.clone()).context("signals cannot be watched")?;
     let mut terminal = Terminal::take(!options.no_mouse, size).context("the terminal cannot be switched")?;
     terminal::read_events(sender).context("the terminal cannot be read")?;
     let end = browse(&mut app, &mut terminal, &mut keeper, &messages);
@@ -117,9 +118,9 @@ fn browse(app: &mut App, terminal: &mut Terminal, keeper: &mut Keeper, messages:
                 Message::Event(event) => {
                     let Some(action) = event::action(app.mode(), event) else { continue };
                     unsaved = true;
-                    let resized = matches!(action, Action::Resize(_));
+                    let before = app.size;
                     let effect = update(app, action);
-                    if resized {
+                    if app.size != before {
                         terminal.renew(app.size)?;
                     }
                     if let Some(effect) = effect
@@ -136,6 +137,13 @@ fn browse(app: &mut App, terminal: &mut Terminal, keeper: &mut Keeper, messages:
                     take_again(app, terminal)?;
                 }
                 Message::Continue => take_again(app, terminal)?,
+                Message::Resized => {
+                    let size = terminal::size()?;
+                    if app.size != size {
+                        update(app, Action::Resize(size));
+                        terminal.renew(size)?;
+                    }
+                }
                 Message::Lost(why) => bail!(why),
             }
         }

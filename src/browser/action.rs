@@ -8,8 +8,8 @@ use unicode_width::UnicodeWidthChar;
 
 use super::app::{App, Colours, Comparing, Layer, MOST_PANES, Mode};
 use super::layout::{self, Target};
+use super::{help, keys};
 use super::pane::Pane;
-use super::help;
 use crate::card::{Card, Suits};
 use crate::freecell::deal::Deal;
 use crate::freecell::number::{DealNumber, Set, grouped};
@@ -189,7 +189,8 @@ pub fn update(app: &mut App, action: Action) -> Option<Effect> {
             let note = app.marks.remove(&number)?;
             app.removed = Some((number, note));
             move_mark(app, 0);
-            app.message = Some(format!("the mark of #{number} is removed"));
+            let key = keys::name_of(Mode::Marks, &Action::RestoreMark);
+            app.message = Some(format!("the mark of #{number} is removed: {key} brings it back"));
             return Some(Effect::RemoveMark(number));
         }
         Action::RestoreMark => return restore_mark(app),
@@ -229,12 +230,14 @@ pub fn update(app: &mut App, action: Action) -> Option<Effect> {
         Action::Edit(request) => edit(app, request),
         Action::Paste(text) => paste(app, &text),
         Action::Unknown(key) => {
-            let keys = match app.mode() {
-                Mode::Number => "digits are typed, Enter goes there, Esc gives up",
-                Mode::Note | Mode::Card => "text is typed, Enter takes it, Esc gives up",
-                _ => "? shows the keys",
-            };
-            app.message = Some(format!("{key} does nothing here: {keys}"));
+            let mode = app.mode();
+            let name = |action| keys::name_of(mode, action);
+            let (enter, esc, help) = (name(&Action::Accept), name(&Action::BackOut), name(&Action::OpenHelp));
+            app.message = Some(match mode {
+                Mode::Number => format!("{key} is no digit: {enter} goes to the number, {esc} gives up"),
+                Mode::Note | Mode::Card => format!("{key} does nothing here: {enter} takes the text, {esc} gives up"),
+                _ => format!("{key} does nothing here: {help} shows the keys"),
+            });
         }
         Action::Click(position) => match layout::target(app, position) {
             Some(Target::Pane(index)) => app.focus = index,

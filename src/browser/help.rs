@@ -2,6 +2,7 @@
 
 use super::app::{App, Layer, Mode};
 use super::keys::{self, Row};
+use super::wrap::wrapped;
 
 /// A line of the help.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,21 +54,6 @@ fn section<'a>(lines: &mut Vec<Line>, name: &str, rows: impl Iterator<Item = (St
     }
 }
 
-/// Breaks words into lines of at most `width` characters; a longer word stands alone.
-fn wrapped(words: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in words.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -85,11 +71,5 @@ mod tests {
             assert_eq!(headings[0], "Marks");
             assert_eq!(headings.len(), Mode::ALL.len() + 1);
         }
-    }
-
-    #[test]
-    fn words_are_wrapped() {
-        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
-        assert_eq!(wrapped("one two three", 0), ["one", "two", "three"]);
     }
 }

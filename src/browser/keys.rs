@@ -309,6 +309,14 @@ pub fn action(mode: Mode, event: KeyEvent) -> Option<Action> {
     all.find(|(keys, _)| keys.iter().any(|bound| bound.is_for(key))).map(|(_, action)| action.clone())
 }
 
+/// The key for an action in a mode, as a message names it; the first if there are several.
+#[must_use]
+pub fn name_of(mode: Mode, action: &Action) -> String {
+    let mut all = rows(mode).flat_map(|row| row.keys);
+    let keys = all.find(|(_, bound)| bound == action).map_or(&[][..], |(keys, _)| keys);
+    keys.first().map(|key| key.name()).unwrap_or_default()
+}
+
 /// The name of a key that was pressed, for a message about it.
 #[must_use]
 pub fn pressed(event: KeyEvent) -> String {
@@ -383,6 +391,8 @@ mod tests {
 
     #[test]
     fn names_of_keys() {
+        assert_eq!(name_of(Marks, &Action::RestoreMark), "u");
+        assert_eq!(name_of(Browse, &Action::RestoreMark), "");
         let names: Vec<String> = TABLE.iter().map(Row::names).collect();
         assert!(names.contains(&"← → · h l · p n".into()), "{names:?}");
         assert!(names.contains(&"PgUp PgDn · Ctrl-U Ctrl-D".into()));

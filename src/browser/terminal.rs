@@ -31,6 +31,8 @@ pub enum Message {
     Stop,
     /// The program was stopped and goes on.
     Continue,
+    /// The terminal may have another size.
+    Resized,
     /// The terminal can no longer be read, or a thread has failed: why.
     Lost(String),
 }
@@ -195,7 +197,7 @@ mod signals {
 
     use rustix::event::{PollFd, PollFlags, poll};
     use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
     use signal_hook::low_level::{emulate_default_handler, pipe};
 
     /// Turns signals into messages, and the hanging up of the terminal, which not everybody gets a signal for.
@@ -204,7 +206,7 @@ mod signals {
     /// If a handler cannot be set.
     pub fn watch(to: Sender<Message>) -> io::Result<()> {
         let mut signals = Vec::new();
-        for signal in [SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT] {
+        for signal in [SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT, SIGWINCH] {
             let (read, write) = UnixStream::pair()?;
             pipe::register(signal, write)?;
             signals.push((signal, read));
@@ -229,6 +231,8 @@ mod signals {
                     let message = match *signal {
                         SIGTSTP => Message::Stop,
                         SIGCONT => Message::Continue,
+                        // The reader tells of it too, but not of what happens before it begins to read.
+                        SIGWINCH => Message::Resized,
                         signal => Message::End(signal),
                     };
                     if to.send(message).is_err() {

@@ -14,8 +14,10 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
+use unicode_width::UnicodeWidthStr;
 
 use super::app::{App, Layer};
+use super::wrap::joined;
 use super::{help, layout, theme};
 
 /// Draws the whole screen; where the cursor is to be seen, if a text field is open.
@@ -39,7 +41,7 @@ pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
         Some(Layer::Help(first)) => draw_help(app, *first, screen.body, buffer),
         Some(Layer::Number(_) | Layer::Note(..) | Layer::Card(_)) => {}
     }
-    status::draw(app, screen.status, buffer);
+    status::draw(app, screen.status, screen.body, buffer);
     let cursor = footer::draw(app, screen.footer, buffer);
     if app.ascii {
         ascii::spell(buffer);
@@ -50,13 +52,12 @@ pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
 fn header(app: &App, area: Rect, buffer: &mut Buffer) {
     let number = app.current();
     let right = format!("#{number} · {} ", number.set());
-    let left = [Span::styled(" tableaux", theme::heading()), Span::raw(" · FreeCell")];
     // Where both do not fit, the number matters more.
-    let width = u16::try_from(right.chars().count()).unwrap_or(u16::MAX);
-    let free = area.width.saturating_sub(width + 1);
+    let width = u16::try_from(right.width()).unwrap_or(u16::MAX);
     let x = area.x + area.width.saturating_sub(width);
-    put(buffer, Rect { width: free, ..area }, Line::from(left.to_vec()));
-    put(buffer, Rect { x, width: area.right() - x, ..area }, Line::raw(right));
+    put_text(buffer, Rect { x, width: area.right() - x, ..area }, &right, Style::new());
+    let left = joined(["tableaux".into(), "FreeCell".into()], " · ", usize::from((x - area.x).saturating_sub(2)));
+    put_text(buffer, Rect { x: area.x + 1, width: area.width - 1, ..area }, &left, theme::heading());
 }
 
 fn draw_help(app: &App, first: usize, area: Rect, buffer: &mut Buffer) {

@@ -2,12 +2,15 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Margin, Rect};
+use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType, Widget};
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::super::app::{App, Comparing};
+use super::super::wrap::joined;
 use super::super::{layout, theme};
-use super::{board, put, put_text};
+use super::{board, put_text};
 use crate::card::Card;
 use crate::freecell::deal::{Deal, Tableau};
 use crate::freecell::facts::Facts;
@@ -26,15 +29,16 @@ fn draw_pane(app: &App, index: usize, focused: &Tableau, bordered: bool, area: R
     let deal = Deal::new(app.panes[index].number());
     let tableau = deal.tableau();
     let style = theme::frame(app, index == app.focus);
-    let facts = short_facts(tableau);
     let inside = area.inner(Margin::new(1, 1));
     let mut rows = if bordered {
         let title = Line::styled(title(app, deal.number(), usize::from(inside.width)), style);
         Block::bordered().border_type(BorderType::Rounded).border_style(style).title(title).render(area, buffer);
         inside
     } else {
-        let title = format!("{}· {facts}", title(app, deal.number(), usize::from(inside.width)));
-        put_text(buffer, area, &title, style);
+        let mark = if app.marks.contains_key(&deal.number()) { " ★" } else { "" };
+        let title = format!(" #{}{mark} · ", deal.number());
+        let facts = short_facts(tableau, usize::from(area.width).saturating_sub(title.width()));
+        put_text(buffer, area, &(title + &facts), style);
         Rect { x: inside.x, width: inside.width, y: area.y + 1, height: area.height.saturating_sub(1) }
     };
     // A blank, then the cards.
@@ -60,11 +64,11 @@ fn draw_pane(app: &App, index: usize, focused: &Tableau, bordered: bool, area: R
     board::draw(app, tableau, layout::CARD, stands_out, rows, buffer);
     if bordered {
         let last = Rect { y: rows.y + 7, height: 1, ..rows };
-        put(buffer, last, Line::raw(facts));
+        put_text(buffer, last, &short_facts(tableau, usize::from(last.width)), Style::new());
     }
 }
 
-/// ` #617 ★ its note `, at most `width` characters.
+/// ` #617 ★ its note `, at most `width` columns.
 fn title(app: &App, number: DealNumber, width: usize) -> String {
     let mark = match app.marks.get(&number).map(String::as_str) {
         None => String::new(),
@@ -72,15 +76,19 @@ fn title(app: &App, number: DealNumber, width: usize) -> String {
         Some(note) => format!(" ★ {note}"),
     };
     let title = format!(" #{number}{mark} ");
-    if title.chars().count() <= width {
+    if title.width() <= width {
         return title;
     }
-    title.chars().take(width.saturating_sub(2)).chain("… ".chars()).collect()
+    let mut columns = 0;
+    let fits = title.chars().take_while(|c| {
+        columns += c.width().unwrap_or_default();
+        columns + 2 <= width
+    });
+    fits.chain("… ".chars()).collect()
 }
 
-/// The facts that fit under a board.
-fn short_facts(tableau: &Tableau) -> String {
-    let facts = Facts::NAMES.iter().zip(Facts::of(tableau).values()).take(3);
-    let facts: Vec<String> = facts.map(|(name, value)| format!("{} {value}", name.short)).collect();
-    facts.join(" · ")
+/// The facts that fit into `width` columns.
+fn short_facts(tableau: &Tableau, width: usize) -> String {
+    let facts = Facts::NAMES.iter().zip(Facts::of(tableau).values());
+    joined(facts.map(|(name, value)| format!("{} {value}", name.short)), " · ", width)
 }

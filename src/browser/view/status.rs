@@ -3,44 +3,54 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use ratatui::widgets::{Clear, Widget};
 
 use super::super::app::{App, Comparing, Mode};
+use super::super::wrap::{joined, wrapped};
 use super::super::{layout, theme};
 use super::put_text;
 use crate::card::Suits;
 use crate::freecell::deal::{Deal, Tableau};
 
-/// Draws the line.
-pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
-    let (text, style) = match &app.message {
-        Some(message) => (message.clone(), theme::heading()),
-        None => (summary(app), Style::new()),
+/// Draws the line. A longer message takes lines of the body above it, since it is about to go.
+pub fn draw(app: &App, area: Rect, body: Rect, buffer: &mut Buffer) {
+    let width = usize::from(area.width.saturating_sub(2));
+    let Some(message) = &app.message else {
+        put_text(buffer, area, &format!(" {}", joined(summary(app), " · ", width)), Style::new());
+        return;
     };
-    put_text(buffer, area, &format!(" {text}"), style);
+    let lines = wrapped(message, width);
+    let above = u16::try_from(lines.len() - 1).unwrap_or(u16::MAX).min(body.height);
+    let place = Rect { y: area.y - above, height: above + 1, ..area };
+    Clear.render(place, buffer);
+    for (line, row) in lines.iter().zip(place.rows()) {
+        put_text(buffer, row, &format!(" {line}"), theme::heading());
+    }
 }
 
-fn summary(app: &App) -> String {
+/// What there is to say when nothing has happened, the most important first.
+fn summary(app: &App) -> Vec<String> {
     let mut parts = Vec::new();
     match app.mode() {
-        Mode::Marks => {
-            parts.push(match app.marks.len() {
-                1 => "1 mark".into(),
-                count => format!("{count} marks"),
-            });
+        Mode::Marks if app.marks.len() == 1 => return vec!["1 mark".into()],
+        Mode::Marks => return vec![format!("{} marks", app.marks.len())],
+        Mode::Overview | Mode::Help => return parts,
+        _ => {}
+    }
+    if let Some(screen) = layout::screen(app.size) {
+        let panes = layout::panes(app, screen.body);
+        let all = app.panes.len();
+        match panes.count {
+            count if count == all => {}
+            1 => parts.push(format!("pane {} of {all}", panes.first + 1)),
+            count => parts.push(format!("panes {}–{} of {all}", panes.first + 1, panes.first + count)),
         }
-        Mode::Overview | Mode::Help => {}
-        _ => parts.extend(comparison(app)),
     }
     if app.linked && app.panes.len() > 1 {
         parts.push("linked".into());
     }
-    if let Some(screen) = layout::screen(app.size) {
-        let panes = layout::panes(app, screen.body);
-        if panes.count < app.panes.len() {
-            parts.push(format!("panes {}–{} of {}", panes.first + 1, panes.first + panes.count, app.panes.len()));
-        }
-    }
-    parts.join(" · ")
+    parts.extend(comparison(app));
+    parts
 }
 
 /// How the other panes compare with the focused one.
