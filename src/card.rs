@@ -41,9 +41,7 @@ impl Suit {
     /// The suit that a letter (either case) or a symbol stands for.
     #[must_use]
     pub fn from_char(c: char) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|suit| suit.letter() == c.to_ascii_uppercase() || suit.symbol() == c)
+        Self::ALL.into_iter().find(|suit| suit.letter() == c.to_ascii_uppercase() || suit.symbol() == c)
     }
 }
 
@@ -64,11 +62,7 @@ impl Rank {
     /// The rank of a value from 1 (ace) to 13 (king).
     #[must_use]
     pub const fn new(value: u8) -> Option<Self> {
-        if 1 <= value && value <= 13 {
-            Some(Self(value))
-        } else {
-            None
-        }
+        if 1 <= value && value <= 13 { Some(Self(value)) } else { None }
     }
 
     /// 1 for the ace to 13 for the king.
@@ -86,9 +80,7 @@ impl Rank {
     /// The rank that one of `A23456789TJQK` stands for, either case.
     #[must_use]
     pub fn from_char(c: char) -> Option<Self> {
-        (1..=13)
-            .map(Self)
-            .find(|rank| rank.letter() == c.to_ascii_uppercase())
+        (1..=13).map(Self).find(|rank| rank.letter() == c.to_ascii_uppercase())
     }
 }
 
@@ -206,11 +198,11 @@ impl fmt::Debug for Card {
 macro_rules! texts {
     ($($suits:literal)*) => { texts!(@ranks [$($suits)*]
         "A" "2" "3" "4" "5" "6" "7" "8" "9" "T" "J" "Q" "K") };
-    (@ranks $suits:tt $($rank:literal)*) => { join([$(texts!(@suits $rank $suits)),*]) };
+    (@ranks $suits:tt $($rank:literal)*) => { join(&[$(texts!(@suits $rank $suits)),*]) };
     (@suits $rank:literal [$($suit:literal)*]) => { [$(concat!($rank, $suit)),*] };
 }
 
-const fn join(ranks: [[&'static str; 4]; 13]) -> [&'static str; Card::COUNT] {
+const fn join(ranks: &[[&'static str; 4]; 13]) -> [&'static str; Card::COUNT] {
     let mut all = [""; Card::COUNT];
     let mut index = 0;
     while index < Card::COUNT {

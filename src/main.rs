@@ -1,3 +1,5 @@
+//! The program `tableaux`: see the library.
+
 use std::process::ExitCode;
 
 fn main() -> ExitCode {

@@ -92,16 +92,8 @@ pub enum Mode {
 
 impl Mode {
     /// All modes, as the help lists them.
-    pub const ALL: [Self; 8] = [
-        Self::Browse,
-        Self::Number,
-        Self::Overview,
-        Self::Facts,
-        Self::Marks,
-        Self::Note,
-        Self::Card,
-        Self::Help,
-    ];
+    pub const ALL: [Self; 8] =
+        [Self::Browse, Self::Number, Self::Overview, Self::Facts, Self::Marks, Self::Note, Self::Card, Self::Help];
 
     /// What the mode is called.
     #[must_use]

@@ -39,8 +39,9 @@ fn key_action(mode: Mode, key: KeyEvent) -> Action {
             Action::Edit(InputRequest::InsertChar(typed.unwrap_or_default()))
         }
         Some(action) => action,
-        None if matches!(mode, Mode::Number | Mode::Note | Mode::Card) => to_input_request(&Event::Key(key))
-            .map_or_else(|| Action::Unknown(keys::pressed(key)), Action::Edit),
+        None if matches!(mode, Mode::Number | Mode::Note | Mode::Card) => {
+            to_input_request(&Event::Key(key)).map_or_else(|| Action::Unknown(keys::pressed(key)), Action::Edit)
+        }
         None => Action::Unknown(keys::pressed(key)),
     }
 }

@@ -128,12 +128,7 @@ pub const TABLE: &[Row] = &[
         words: "the number line: type a number, Enter goes there",
         hint: "",
     },
-    Row {
-        modes: &[Number],
-        keys: &[(&[ENTER, c('G')], Action::Accept)],
-        words: "go to the number",
-        hint: "goes",
-    },
+    Row { modes: &[Number], keys: &[(&[ENTER, c('G')], Action::Accept)], words: "go to the number", hint: "goes" },
     Row {
         modes: &[Browse, Facts, Overview, Number],
         keys: &[
@@ -260,12 +255,7 @@ pub const TABLE: &[Row] = &[
         hint: "shows it",
     },
     Row { modes: &[Marks], keys: &[(&[c('m')], Action::OpenNote)], words: "change the note", hint: "note" },
-    Row {
-        modes: &[Marks],
-        keys: &[(&[c('x'), DELETE], Action::RemoveMark)],
-        words: "remove the mark",
-        hint: "remove",
-    },
+    Row { modes: &[Marks], keys: &[(&[c('x'), DELETE], Action::RemoveMark)], words: "remove the mark", hint: "remove" },
     Row {
         modes: &[Marks],
         keys: &[(&[c('u')], Action::RestoreMark)],
@@ -276,7 +266,12 @@ pub const TABLE: &[Row] = &[
     Row { modes: &[Card], keys: &[(&[ENTER], Action::Accept)], words: "follow the card", hint: "follows" },
     Row { modes: &[Number], keys: &[(&[BACKSPACE], Action::Erase)], words: "erase a digit", hint: "" },
     Row { modes: FIELDS, keys: &[(&[ESC], Action::BackOut)], words: "give up", hint: "gives up" },
-    Row { modes: COMMANDS, keys: &[(&[c('?'), f(1)], Action::OpenHelp)], words: "help: all keys", hint: "help" },
+    Row {
+        modes: &[Browse, Facts, Overview, Marks],
+        keys: &[(&[c('?'), f(1)], Action::OpenHelp)],
+        words: "help: all keys",
+        hint: "help",
+    },
     Row {
         modes: &[Facts, Overview, Marks, Help],
         keys: &[(&[c('q'), ESC], Action::BackOut)],
@@ -356,7 +351,8 @@ mod tests {
     #[test]
     fn no_key_does_two_things_in_a_mode() {
         for mode in Mode::ALL {
-            let keys: Vec<Key> = rows(mode).flat_map(|row| row.keys).flat_map(|(keys, _)| keys.iter().copied()).collect();
+            let keys: Vec<Key> =
+                rows(mode).flat_map(|row| row.keys).flat_map(|(keys, _)| keys.iter().copied()).collect();
             for (at, key) in keys.iter().enumerate() {
                 let twice = keys[at + 1..].iter().any(|other| key.is_for(*other) || other.is_for(*key));
                 assert!(!twice, "{key:?} has two actions in {mode:?}");

@@ -12,8 +12,10 @@ pub const SMALLEST: Size = Size { width: 38, height: 12 };
 /// The columns that a card takes, with the space after it.
 pub const CARD: u16 = 4;
 
-const COLUMNS: u16 = Tableau::COLUMNS as u16;
-const ROWS: u16 = Tableau::ROWS as u16;
+/// Rows and columns of a tableau, in cards.
+const ROWS: u16 = 7;
+const COLUMNS: u16 = 8;
+const _: () = assert!(ROWS as usize == Tableau::ROWS && COLUMNS as usize == Tableau::COLUMNS);
 
 /// The width of a pane, border included: a blank, eight cards, a blank.
 const PANE_WIDTH: u16 = COLUMNS * CARD + 2 + 2;

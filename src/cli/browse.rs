@@ -39,7 +39,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
     };
     if terminal::is_there() {
         if options.numbers.len() > app::MOST_PANES {
-            bail!("{} deals are too many to lie side by side: up to {} are accepted", options.numbers.len(), app::MOST_PANES);
+            bail!(
+                "{} deals are too many to lie side by side: up to {} are accepted",
+                options.numbers.len(),
+                app::MOST_PANES
+            );
         }
         return browser::run(&options);
     }

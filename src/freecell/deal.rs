@@ -44,12 +44,14 @@ impl Tableau {
     }
 
     /// The seven rows from the top: six of eight cards, one of four.
+    #[must_use]
     pub fn rows(&self) -> impl ExactSizeIterator<Item = &[Card]> {
         self.0.chunks(Self::COLUMNS)
     }
 
     /// The eight columns from the left, each from its deepest card to the one that can be played: four of seven
     /// cards, four of six. In play they are the cascades.
+    #[must_use]
     pub fn columns(&self) -> impl ExactSizeIterator<Item = impl ExactSizeIterator<Item = Card>> {
         (0..Self::COLUMNS).map(|column| self.column(column))
     }
@@ -58,6 +60,7 @@ impl Tableau {
     ///
     /// # Panics
     /// With a column past 7.
+    #[must_use]
     pub fn column(&self, column: usize) -> impl ExactSizeIterator<Item = Card> + Clone {
         assert!(column < Self::COLUMNS, "there are eight columns");
         self.0[column..].iter().step_by(Self::COLUMNS).copied()
@@ -135,11 +138,13 @@ impl Deal {
     }
 
     /// See [`Tableau::rows`].
+    #[must_use]
     pub fn rows(&self) -> impl ExactSizeIterator<Item = &[Card]> {
         self.tableau.rows()
     }
 
     /// See [`Tableau::columns`].
+    #[must_use]
     pub fn columns(&self) -> impl ExactSizeIterator<Item = impl ExactSizeIterator<Item = Card>> {
         self.tableau.columns()
     }

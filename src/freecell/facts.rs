@@ -66,8 +66,8 @@ impl Facts {
     /// [`Facts::aces`] alone, which is quicker counted.
     #[must_use]
     pub fn aces_of(tableau: &Tableau) -> u32 {
-        let aces = tableau.cards().iter().enumerate().filter(|(_, card)| card.rank() == Rank::ACE);
-        aces.map(|(dealt, _)| (Card::COUNT - 1 - dealt) / Tableau::COLUMNS).map(|over| over as u32).sum()
+        let aces = (0u32..).zip(tableau.cards()).filter(|(_, card)| card.rank() == Rank::ACE);
+        aces.map(|(dealt, _)| (51 - dealt) / 8).sum()
     }
 
     /// The names of the facts, in the order of their fields.

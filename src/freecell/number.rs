@@ -20,11 +20,7 @@ impl DealNumber {
     /// # Errors
     /// [`NumberError::TooLarge`] above 8,589,934,591.
     pub const fn new(number: u64) -> Result<Self, NumberError> {
-        if number <= Self::MAX.0 {
-            Ok(Self(number))
-        } else {
-            Err(NumberError::TooLarge)
-        }
+        if number <= Self::MAX.0 { Ok(Self(number)) } else { Err(NumberError::TooLarge) }
     }
 
     /// The number itself.
@@ -128,7 +124,7 @@ fn shown(text: &str) -> String {
 
 /// The rule by which a number is dealt: the seed of the generator, and how a draw r is taken from its state s.
 ///
-/// The first rule is Microsoft's, the other two are FreeCell Pro's extension of it.
+/// The first rule is Microsoft's, the other two are `FreeCell` Pro's extension of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Band {
     /// 0 … 2³¹ − 1: the seed is the number, r = (s >> 16) & 0x7fff.
@@ -239,9 +235,7 @@ impl FromStr for DealRange {
         let text = text.trim();
         // A minus at the very front belongs to a number.
         let dash = text.char_indices().skip(1).find(|&(_, c)| c == '-' || c == '–');
-        let ends = text
-            .split_once("..=")
-            .or_else(|| dash.map(|(at, c)| (&text[..at], &text[at + c.len_utf8()..])));
+        let ends = text.split_once("..=").or_else(|| dash.map(|(at, c)| (&text[..at], &text[at + c.len_utf8()..])));
         let Some((first, last)) = ends else {
             if text.contains("..") {
                 return Err(RangeError::HalfOpen(shown(text)));
@@ -266,7 +260,13 @@ mod tests {
 
     #[test]
     fn numbers_are_read() {
-        for (text, number) in [("0", 0), ("617", 617), (" #617\n", 617), ("0000000000000000000000617", 617), ("8589934591", 8_589_934_591)] {
+        for (text, number) in [
+            ("0", 0),
+            ("617", 617),
+            (" #617\n", 617),
+            ("0000000000000000000000617", 617),
+            ("8589934591", 8_589_934_591),
+        ] {
             assert_eq!(text.parse(), DealNumber::new(number), "{text}");
         }
     }
@@ -320,7 +320,18 @@ mod tests {
 
     #[test]
     fn each_number_is_in_its_smallest_set() {
-        for (number, set) in [(0, 2), (1, 0), (32_000, 0), (32_001, 1), (1_000_000, 1), (1_000_001, 2), ((1 << 31) - 1, 2), (1 << 31, 3), (1 << 32, 4), ((1 << 33) - 1, 4)] {
+        for (number, set) in [
+            (0, 2),
+            (1, 0),
+            (32_000, 0),
+            (32_001, 1),
+            (1_000_000, 1),
+            (1_000_001, 2),
+            ((1 << 31) - 1, 2),
+            (1 << 31, 3),
+            (1 << 32, 4),
+            ((1 << 33) - 1, 4),
+        ] {
             assert_eq!(DealNumber::new(number).unwrap().set(), Set::ALL[set], "{number}");
         }
         assert_eq!(Set::ALL[0].to_string(), "Microsoft 1–32,000");

@@ -11,6 +11,9 @@ use crate::freecell::number::{DealNumber, DealRange};
 /// How many deals are dealt together.
 const BLOCK: usize = 32;
 
+/// From the first to the last of a block.
+const BLOCK_STEPS: i64 = 31;
+
 /// From how many deals on a block is quicker than one after the other.
 const WORTH_A_BLOCK: u64 = 12;
 
@@ -47,7 +50,7 @@ impl Deals {
         let left = self.end - self.next;
         self.at = 0;
         #[cfg(target_arch = "x86_64")]
-        if left >= WORTH_A_BLOCK && number.stepped(BLOCK as i64 - 1).band() == number.band() {
+        if left >= WORTH_A_BLOCK && number.stepped(BLOCK_STEPS).band() == number.band() {
             lanes::deal_block(number.seed(), number.band(), &mut self.block);
             self.filled = BLOCK;
             return;
@@ -128,8 +131,8 @@ mod tests {
                     continue;
                 }
                 lanes::deal_narrow(first.seed(), band, &mut block);
-                for (steps, tableau) in block.iter().enumerate() {
-                    assert_eq!(tableau, Deal::new(first.stepped(steps as i64)).tableau());
+                for (steps, tableau) in (0..).zip(&block) {
+                    assert_eq!(tableau, Deal::new(first.stepped(steps)).tableau());
                 }
             }
         }

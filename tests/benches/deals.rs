@@ -7,15 +7,15 @@ use tableaux::freecell::deal::Deal;
 use tableaux::freecell::number::{DealNumber, DealRange};
 use tableaux::freecell::run::deals;
 
-const COUNT: u64 = 1 << 20;
+const COUNT: u32 = 1 << 20;
 
 /// A million deals in a row of each band; every card is looked at.
 fn in_a_row(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("deals in a row");
-    group.throughput(Throughput::Elements(COUNT)).sample_size(20);
+    group.throughput(Throughput::Elements(COUNT.into())).sample_size(20);
     for (band, first) in [("Microsoft", 1), ("high bit", 1 << 31), ("plus one", 1 << 32)] {
         let first = DealNumber::new(first).unwrap();
-        let range = DealRange { first, last: first.stepped(COUNT as i64 - 1) };
+        let range = DealRange { first, last: first.stepped(i64::from(COUNT) - 1) };
         group.bench_function(band, |bencher| {
             bencher.iter(|| {
                 for deal in deals(range) {
@@ -29,12 +29,15 @@ fn in_a_row(criterion: &mut Criterion) {
 
 fn one_by_one(criterion: &mut Criterion) {
     let mut number = DealNumber::MIN;
-    criterion.benchmark_group("one deal").throughput(Throughput::Elements(1)).bench_function("by its number", |bencher| {
-        bencher.iter(|| {
-            number = number.stepped(1);
-            Deal::new(black_box(number))
-        });
-    });
+    criterion.benchmark_group("one deal").throughput(Throughput::Elements(1)).bench_function(
+        "by its number",
+        |bencher| {
+            bencher.iter(|| {
+                number = number.stepped(1);
+                Deal::new(black_box(number))
+            });
+        },
+    );
 }
 
 criterion_group!(benches, in_a_row, one_by_one);

@@ -229,7 +229,8 @@ fn sequence(out: &mut Vec<u8>, numbers: &[u16], last: u8) {
         }
         // Most numbers have two digits, and the general way is a good part of a frame's time.
         if number < 100 {
-            let digits = [b'0' + (number / 10) as u8, b'0' + (number % 10) as u8];
+            let [low, _] = number.to_le_bytes();
+            let digits = [b'0' + low / 10, b'0' + low % 10];
             out.extend_from_slice(&digits[usize::from(number < 10)..]);
         } else {
             out.extend_from_slice(number.to_string().as_bytes());

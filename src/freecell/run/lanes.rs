@@ -8,6 +8,7 @@
 //! so on down to step 0, before which every card lay at its own index. That is a comparison and a choice for each pair of
 //! steps, the same for all deals, without a branch or an address that depends on a card.
 #![allow(unsafe_code)] // SSE2 is part of every x86-64; AVX2 is used only where `deal_block` has found it.
+#![allow(clippy::inline_always)] // What is not inlined is not compiled for the instructions of its caller.
 
 use core::arch::x86_64::{
     __m128i, __m256i, _mm_and_si128, _mm_cmpeq_epi8, _mm_loadu_si128, _mm_set1_epi8, _mm_storeu_si128,
@@ -80,10 +81,8 @@ static STEPS: [Step; CHOICES] = {
     steps
 };
 
-
 /// The indices of the block whose first seed is `seed`, by the rule of `band`. The last row stays 0.
 #[inline(always)]
-#[expect(clippy::cast_possible_truncation, reason = "the halves of a state are meant, and a rest is below 52")]
 fn indices(seed: u32, band: Band) -> Rows {
     let mut rows = [[0; BLOCK]; Card::COUNT];
     for (step, row) in STEPS.iter().zip(&mut rows) {

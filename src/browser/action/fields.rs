@@ -1,0 +1,160 @@
+//! The text fields: what is typed and pasted into them, and what becomes of it.
+
+use tui_input::{Input, InputRequest};
+use unicode_width::UnicodeWidthChar;
+
+use super::steps::go;
+use super::{Action, Effect};
+use crate::browser::app::{App, Comparing, Layer, Mode};
+use crate::browser::keys;
+use crate::card::Card;
+use crate::freecell::number::DealNumber;
+use crate::store::Mark;
+
+/// The longest note, in characters.
+const LONGEST_NOTE: usize = 200;
+
+/// The longest number line, in characters: room for one digit too many, so that it is seen to be too many.
+const LONGEST_NUMBER: usize = 11;
+
+/// The longest card, in characters: a ten of two digits, a suit and its variation selector.
+const LONGEST_CARD: usize = 4;
+
+/// Takes what was typed or selected.
+pub(super) fn accept(app: &mut App) -> Option<Effect> {
+    match app.layers.last()? {
+        Layer::Number(input) => {
+            let number = input.value().parse::<DealNumber>();
+            match number {
+                Ok(number) => {
+                    app.layers.pop();
+                    go(app, number);
+                }
+                Err(error) => app.message = Some(error.to_string()),
+            }
+        }
+        Layer::Card(input) => {
+            if let Some(card) = Card::read(input.value().trim()) {
+                app.layers.pop();
+                app.followed = card;
+                app.comparing = Comparing::Card;
+            } else {
+                let typed = input.value();
+                app.message = Some(format!("'{typed}' is no card: a rank A 2–9 T J Q K and a suit C D H S, as in 7D"));
+            }
+        }
+        Layer::Note(number, input) => {
+            let mark = Mark { number: *number, note: input.value().trim().to_owned() };
+            app.layers.pop();
+            app.message = Some(format!("#{} is marked", mark.number));
+            app.marks.insert(mark.number, mark.note.clone());
+            return Some(Effect::PutMark(mark));
+        }
+        Layer::Overview { selected, .. } => {
+            let number = *selected;
+            app.layers.pop();
+            go(app, number);
+        }
+        Layer::Marks(_) => {
+            let number = app.selected_mark()?;
+            // The deal is to be seen, so whatever else lies over the panes goes too.
+            app.layers.clear();
+            go(app, number);
+        }
+        Layer::Facts | Layer::Help(_) => {
+            app.layers.pop();
+        }
+    }
+    None
+}
+
+/// Whether a character of typed or pasted text may reach the screen and the store: nothing that steers a terminal,
+/// nothing that turns the direction of writing.
+fn is_harmless(c: char) -> bool {
+    !c.is_control()
+        && !matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+/// Edits the text field that is open; a digit opens the number line where there is none.
+pub(super) fn edit(app: &mut App, request: InputRequest) {
+    let limit = match app.layers.last() {
+        Some(Layer::Number(_)) => LONGEST_NUMBER,
+        Some(Layer::Note(..)) => LONGEST_NOTE,
+        _ => LONGEST_CARD,
+    };
+    // A digit where there is no field opens the number line.
+    if let InputRequest::InsertChar('0'..='9') = request
+        && app.layers.last().is_none_or(|layer| layer.input().is_none())
+    {
+        app.layers.push(Layer::Number(Input::default()));
+    }
+    let number = app.mode() == Mode::Number;
+    let Some(Layer::Number(input) | Layer::Note(_, input) | Layer::Card(input)) = app.layers.last_mut() else {
+        return;
+    };
+    if let InputRequest::InsertChar(c) = request {
+        // A minus is let in so that a negative number can be refused with its reason.
+        if number && !(c.is_ascii_digit() || (c == '-' && input.value().is_empty())) {
+            say_unknown(app, &format!("'{c}'"));
+            return;
+        }
+        if !is_harmless(c) || (c.width() == Some(0) && input.value().is_empty()) {
+            return;
+        }
+        if input.value().chars().count() >= limit {
+            app.message = Some(if number {
+                "too long: deal numbers go from 0 to 8,589,934,591".into()
+            } else {
+                format!("no more than {limit} characters")
+            });
+            return;
+        }
+    }
+    input.handle(request);
+}
+
+/// Takes pasted text into the field, or as a number.
+pub(super) fn paste(app: &mut App, text: &str) {
+    match app.mode() {
+        Mode::Note | Mode::Card => {
+            // Lines are joined: a field has one.
+            for c in text.trim().chars().map(|c| if c.is_whitespace() { ' ' } else { c }).take(LONGEST_NOTE + 1) {
+                edit(app, InputRequest::InsertChar(c));
+            }
+        }
+        mode => match text.parse::<DealNumber>() {
+            Ok(number) if matches!(mode, Mode::Marks | Mode::Help) => {
+                app.message = Some(format!("#{number} was pasted: go back to the deals to type a number"));
+            }
+            Ok(number) => {
+                if mode == Mode::Number {
+                    app.layers.pop();
+                }
+                app.layers.push(Layer::Number(number.to_string().into()));
+            }
+            Err(error) => app.message = Some(format!("what was pasted is refused: {error}")),
+        },
+    }
+}
+
+/// Erases a digit; with none left, gives up.
+pub(super) fn erase(app: &mut App) {
+    if let Some(Layer::Number(input)) = app.layers.last_mut()
+        && input.handle(InputRequest::DeletePrevChar).is_none()
+    {
+        app.layers.pop();
+    }
+}
+
+/// Says what keys there are instead of one that does nothing.
+pub(super) fn say_unknown(app: &mut App, key: &str) {
+    let mode = app.mode();
+    let name = |action| keys::name_of(mode, action);
+    let (enter, esc, help) = (name(&Action::Accept), name(&Action::BackOut), name(&Action::OpenHelp));
+    app.message = Some(match mode {
+        Mode::Number => format!("{key} is no digit: {enter} goes to the number, {esc} gives up"),
+        Mode::Note | Mode::Card => format!("{key} does nothing here: {enter} takes the text, {esc} gives up"),
+        Mode::Help => format!("{key} does nothing here: {esc} goes back"),
+        _ => format!("{key} does nothing here: {help} shows the keys"),
+    });
+}

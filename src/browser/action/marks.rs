@@ -1,0 +1,59 @@
+//! Marks and their list.
+
+use super::{Action, Effect};
+use crate::browser::app::{App, Layer, Mode};
+use crate::browser::keys;
+use crate::store::Mark;
+
+/// Opens the field for the note of the selected or the shown deal.
+pub(super) fn open_note(app: &mut App) {
+    let number = match app.layers.last() {
+        Some(Layer::Marks(_)) => match app.selected_mark() {
+            Some(number) => number,
+            None => return,
+        },
+        _ => app.current(),
+    };
+    let note = app.marks.get(&number).cloned().unwrap_or_default();
+    app.layers.push(Layer::Note(number, note.into()));
+}
+
+/// Brings the mark back that was removed last.
+pub(super) fn restore_mark(app: &mut App) -> Option<Effect> {
+    let Some((number, note)) = app.removed.take() else {
+        app.message = Some("no mark was removed".into());
+        return None;
+    };
+    app.message = Some(format!("the mark of #{number} is back"));
+    app.marks.insert(number, note.clone());
+    if let Some(line) = app.marks.keys().position(|&marked| marked == number) {
+        select_mark(app, line);
+    }
+    Some(Effect::PutMark(Mark { number, note }))
+}
+
+/// Selects a line of the list.
+pub(super) fn select_mark(app: &mut App, line: usize) {
+    if let Some(Layer::Marks(selected)) = app.layers.last_mut() {
+        *selected = line.min(app.marks.len().saturating_sub(1));
+    }
+}
+
+/// Moves the selection of the list, as far as it is long.
+pub(super) fn move_mark(app: &mut App, steps: i64) {
+    if let Some(Layer::Marks(selected)) = app.layers.last() {
+        let line = selected.saturating_add_signed(isize::try_from(steps).unwrap_or_default());
+        select_mark(app, line);
+    }
+}
+
+/// Removes the selected mark.
+pub(super) fn remove_mark(app: &mut App) -> Option<Effect> {
+    let number = app.selected_mark()?;
+    let note = app.marks.remove(&number)?;
+    app.removed = Some((number, note));
+    move_mark(app, 0);
+    let key = keys::name_of(Mode::Marks, &Action::RestoreMark);
+    app.message = Some(format!("the mark of #{number} is removed: {key} brings it back"));
+    Some(Effect::RemoveMark(number))
+}

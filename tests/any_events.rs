@@ -1,0 +1,142 @@
+//! 100,000 events of all kinds, in any order, at any size: nothing panics, and what is shown stays in order.
+
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::{Position, Rect, Size};
+use tableaux::browser::action::{Action, Effect, update};
+use tableaux::browser::app::{App, MOST_PANES, Mode};
+use tableaux::browser::terminal::painter::Painter;
+use tableaux::browser::{event, keys, view};
+
+const EVENTS: usize = 100_000;
+
+fn event_of(random: &mut fastrand::Rng, mode: Mode) -> Event {
+    const NAMED: [KeyCode; 20] = [
+        KeyCode::Enter,
+        KeyCode::Esc,
+        KeyCode::Left,
+        KeyCode::Right,
+        KeyCode::Up,
+        KeyCode::Down,
+        KeyCode::Home,
+        KeyCode::End,
+        KeyCode::PageUp,
+        KeyCode::PageDown,
+        KeyCode::Tab,
+        KeyCode::BackTab,
+        KeyCode::Backspace,
+        KeyCode::Delete,
+        KeyCode::Insert,
+        KeyCode::F(1),
+        KeyCode::F(2),
+        KeyCode::F(3),
+        KeyCode::F(12),
+        KeyCode::Null,
+    ];
+    const PASTES: [&str; 8] =
+        ["617", "8589934591", "99999999999999999999999", "", "-3", "x\x1b[2J\0", "漢字👩‍👩‍👧 e\u{301}\u{202e}", "7D"];
+    let modifiers =
+        if random.u8(..8) == 0 { KeyModifiers::from_bits_truncate(random.u8(..64)) } else { KeyModifiers::NONE };
+    match random.u8(..100) {
+        // A key that does something in this mode, half of the time.
+        0..50 => {
+            let bound: Vec<keys::Key> = keys::rows(mode)
+                .flat_map(|row| row.keys)
+                .filter(|(_, action)| *action != Action::BackOut || random.u8(..4) == 0)
+                .flat_map(|(keys, _)| keys.iter().copied())
+                .collect();
+            let key = match bound[random.usize(..bound.len())] {
+                keys::Key::Char(c) => KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE),
+                keys::Key::Ctrl(c) => KeyEvent::new(KeyCode::Char(c), KeyModifiers::CONTROL),
+                keys::Key::Named(code) => KeyEvent::new(code, KeyModifiers::NONE),
+                keys::Key::Digit => {
+                    KeyEvent::new(KeyCode::Char(char::from(b'0' + random.u8(..10))), KeyModifiers::NONE)
+                }
+            };
+            Event::Key(key)
+        }
+        50..60 => Event::Key(KeyEvent::new(NAMED[random.usize(..NAMED.len())], modifiers)),
+        60..75 => {
+            let c = if random.bool() { char::from(random.u8(b' '..=b'~')) } else { random.char(..) };
+            let kind = if random.u8(..10) == 0 { KeyEventKind::Release } else { KeyEventKind::Press };
+            Event::Key(KeyEvent::new_with_kind(KeyCode::Char(c), modifiers, kind))
+        }
+        75..88 => {
+            let kinds = [
+                MouseEventKind::Down(MouseButton::Left),
+                MouseEventKind::Down(MouseButton::Right),
+                MouseEventKind::Up(MouseButton::Left),
+                MouseEventKind::ScrollUp,
+                MouseEventKind::ScrollDown,
+                MouseEventKind::Moved,
+            ];
+            let kind = kinds[random.usize(..kinds.len())];
+            Event::Mouse(MouseEvent { kind, column: random.u16(..220), row: random.u16(..80), modifiers })
+        }
+        88..96 => Event::Paste(PASTES[random.usize(..PASTES.len())].repeat(random.usize(..3))),
+        96..98 => Event::Resize(random.u16(..60), random.u16(..20)),
+        98 => Event::Resize(random.u16(..210), random.u16(..70)),
+        _ => Event::FocusGained,
+    }
+}
+
+fn check(app: &App) {
+    assert!(!app.panes.is_empty() && app.panes.len() <= MOST_PANES && app.focus < app.panes.len());
+    assert!(app.layers.len() < 8, "layers pile up: {:?}", app.layers);
+    let texts = app.message.iter().chain(app.marks.values());
+    assert!(texts.into_iter().all(|text| !text.contains(char::is_control)));
+}
+
+#[test]
+fn nothing_panics() {
+    for ascii in [false, true] {
+        let mut random = fastrand::Rng::with_seed(617);
+        let mut app = App::new(&[], Size::new(80, 24));
+        app.random = random.fork();
+        app.ascii = ascii;
+        let mut painter = Painter::new(app.size);
+        let mut bytes = Vec::new();
+        let mut seen = std::collections::HashSet::new();
+        for _ in 0..EVENTS / 2 {
+            let event = event_of(&mut random, app.mode());
+            let before = app.size;
+            let effect = event::action(app.mode(), event).and_then(|action| update(&mut app, action));
+            if effect == Some(Effect::ReadMarks) {
+                let marks = app.marks.clone();
+                update(&mut app, Action::MarksRead(marks));
+            }
+            seen.insert(app.mode().name());
+            if app.size != before {
+                painter = Painter::new(app.size);
+            }
+            bytes.clear();
+            painter.paint(|buffer| view::draw(&app, buffer), &mut bytes);
+            assert!(!ascii || bytes.is_ascii());
+            check(&app);
+        }
+        assert_eq!(seen.len(), Mode::ALL.len(), "every mode was visited: {seen:?}");
+    }
+}
+
+#[test]
+fn every_size_is_drawn_in_every_mode() {
+    for opening in ["", "o", "i", "'", "?", "m", "D", ":"] {
+        let mut app = App::new(&[], Size::new(80, 24));
+        for key in "ccmnote".chars().chain(['\n']).chain(opening.chars()) {
+            let code = if key == '\n' { KeyCode::Enter } else { KeyCode::Char(key) };
+            let key = Event::Key(KeyEvent::new(code, KeyModifiers::NONE));
+            event::action(app.mode(), key).and_then(|action| update(&mut app, action));
+        }
+        for (width, height) in (0..=130).flat_map(|width| (0..=30).map(move |height| (width, height))) {
+            update(&mut app, Action::Resize(Size::new(width, height)));
+            let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
+            view::draw(&app, &mut buffer);
+            // A frame of another size than the state knows, as just before a resize is told.
+            let mut smaller = Buffer::empty(Rect::new(0, 0, width / 2, height / 2));
+            view::draw(&app, &mut smaller);
+            update(&mut app, Action::Click(Position::new(width / 2, height / 2)));
+        }
+    }
+}

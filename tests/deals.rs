@@ -1,0 +1,119 @@
+//! The engine against boards that two other programs agree on, and its properties.
+
+use std::collections::HashSet;
+
+use proptest::prelude::*;
+use tableaux::card::{Card, Suits};
+use tableaux::freecell::deal::{Deal, Tableau};
+use tableaux::freecell::facts::Facts;
+use tableaux::freecell::number::{DealNumber, DealRange};
+use tableaux::freecell::run::deals;
+use tableaux::freecell::text::{Form, write};
+
+/// A hundred deals from all bands, as `tableaux deal` prints them; dealt by pysol-cards and by fc-solve.
+const BOARDS: &str = include_str!("data/boards.txt");
+
+fn number(number: u64) -> DealNumber {
+    DealNumber::new(number).unwrap()
+}
+
+fn rows(deal: &Deal) -> String {
+    let mut text = Vec::new();
+    write(Form::Rows, deal, Suits::Letters, &mut text);
+    String::from_utf8(text).unwrap()
+}
+
+#[test]
+fn boards_are_those_of_other_programs() {
+    let boards: Vec<(&str, &str)> = BOARDS.split("\n\n").map(|board| board.trim().split_once('\n').unwrap()).collect();
+    assert_eq!(boards.len(), 100);
+    for (name, board) in boards {
+        let number: DealNumber = name.parse().unwrap();
+        assert_eq!(rows(&Deal::new(number)).trim_end(), board, "{name}");
+        let range = DealRange { first: number.stepped(-40), last: number.stepped(40) };
+        let in_a_row = deals(range).find(|deal| deal.number() == number).unwrap();
+        assert_eq!(in_a_row, Deal::new(number), "{name} dealt in a row");
+    }
+}
+
+/// As Microsoft's program showed them.
+#[test]
+fn published_boards() {
+    let first = "JD 2D 9H JC 5D 7H 7C 5H\nKD KC 9S 5S AD QC KH 3H\n2S KS 9D QD JS AS AH 3C\n4C 5C TS QH 4H AC 4D 7S\n\
+                 3S TD 4S TH 8H 2C JH 7D\n6D 8S 8D QS 6C 3D 8C TC\n6S 9C 2H 6H\n";
+    let famous = "7D AD 5C 3S 5S 8C 2D AH\nTD 7S QD AC 6D 8H AS KH\nTH QC 3H 9D 6S 8D 3D TC\nKD 5H 9S 3C 8S 7H 4D JS\n\
+                  4C QS 9C 9H 7C 6H 2C 2S\n4S TS 2H 5D JC 6C JH QH\nJD KS KC 4H\n";
+    assert_eq!(rows(&Deal::new(number(1))), first);
+    assert_eq!(rows(&Deal::new(number(617))), famous);
+}
+
+#[test]
+fn every_band_has_its_own_rule() {
+    let begins = |n: u64, cards: &str| {
+        let deal = Deal::new(number(n));
+        let first: Vec<String> = deal.cards()[..4].iter().map(Card::to_string).collect();
+        assert_eq!(first.join(" "), cards, "#{n}");
+    };
+    begins(0, "TH 5H KS TC");
+    begins(1 << 31, "QH QC 2H 6S");
+    begins((1 << 31) + 1, "KD 8S AH 7S");
+    begins((1 << 32) - 1, "JS 9C JH 2D");
+    begins(1 << 32, "TS 5S 2S TD");
+    begins((1 << 33) - 1, "TC 2S JS 5S");
+    begins(6_000_000_000, "2D 3D 4D KH");
+}
+
+proptest! {
+    #[test]
+    fn every_number_deals_52_different_cards(n in 0..=DealNumber::MAX.get()) {
+        let deal = Deal::new(number(n));
+        prop_assert_eq!(deal.cards().iter().collect::<HashSet<_>>().len(), 52);
+        prop_assert_eq!(Tableau::new(*deal.cards()), Ok(*deal.tableau()));
+    }
+
+    #[test]
+    fn rows_and_columns_are_the_same_board(n in 0..=DealNumber::MAX.get()) {
+        let deal = Deal::new(number(n));
+        let rows: Vec<&[Card]> = deal.rows().collect();
+        let columns: Vec<Vec<Card>> = deal.columns().map(Iterator::collect).collect();
+        prop_assert_eq!(rows.iter().map(|row| row.len()).collect::<Vec<_>>(), [8, 8, 8, 8, 8, 8, 4]);
+        prop_assert_eq!(columns.iter().map(Vec::len).collect::<Vec<_>>(), [7, 7, 7, 7, 6, 6, 6, 6]);
+        for (row, cards) in rows.iter().enumerate() {
+            for (column, &card) in cards.iter().enumerate() {
+                prop_assert_eq!(columns[column][row], card);
+                prop_assert_eq!(deal.tableau().at(row, column), Some(card));
+                prop_assert_eq!(deal.tableau().place(card), (row, column));
+            }
+        }
+        prop_assert_eq!(deal.tableau().at(6, 4), None);
+        prop_assert_eq!(deal.tableau().at(0, 8), None);
+    }
+
+    /// The naive way: every pair of cards of a column, straight from the definitions.
+    #[test]
+    fn facts_are_what_their_definitions_say(n in 0..=DealNumber::MAX.get()) {
+        let deal = Deal::new(number(n));
+        let (mut aces, mut low_cards, mut inversions, mut sequences) = (0, 0, 0, 0);
+        let mut stuck = HashSet::new();
+        for column in deal.columns() {
+            let column: Vec<Card> = column.collect();
+            for (under, lower) in column.iter().enumerate() {
+                for (over, upper) in column.iter().enumerate().skip(under + 1) {
+                    let (below, above) = (lower.rank().value(), upper.rank().value());
+                    aces += u32::from(below == 1);
+                    low_cards += u32::from(below <= 4);
+                    inversions += u32::from(below < above);
+                    let red = |card: &Card| "DH".contains(card.suit().letter());
+                    sequences += u32::from(over == under + 1 && below == above + 1 && red(lower) != red(upper));
+                    if lower.suit() == upper.suit() && below < above {
+                        stuck.insert(*upper);
+                    }
+                }
+            }
+        }
+        let deadlocks = u32::try_from(stuck.len()).unwrap();
+        let facts = Facts { aces, low_cards, inversions, sequences, deadlocks };
+        prop_assert_eq!(Facts::of(deal.tableau()), facts);
+        prop_assert_eq!(Facts::aces_of(deal.tableau()), aces);
+    }
+}

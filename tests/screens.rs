@@ -1,0 +1,446 @@
+//! What the screen shows, drawn from the state into memory.
+
+use insta::assert_snapshot;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use ratatui::layout::{Position, Size};
+use ratatui::style::{Color, Modifier};
+use tableaux::browser::action::{Action, Effect, update};
+use tableaux::browser::app::{App, Colours};
+use tableaux::browser::{event, view};
+use tableaux::freecell::number::DealNumber;
+use tableaux::store::Mark;
+
+fn app(numbers: &[u64], width: u16, height: u16) -> App {
+    let numbers: Vec<DealNumber> = numbers.iter().map(|&number| DealNumber::new(number).unwrap()).collect();
+    App::new(&numbers, Size::new(width, height))
+}
+
+/// Types keys: characters, or names between angle brackets as in `617<Enter>`.
+fn keys(app: &mut App, keys: &str) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    let mut rest = keys;
+    while let Some(c) = rest.chars().next() {
+        let (code, length) = match rest.strip_prefix('<').and_then(|rest| rest.split_once('>')) {
+            Some((name, _)) => {
+                let code = match name {
+                    "Enter" => KeyCode::Enter,
+                    "Esc" => KeyCode::Esc,
+                    "Left" => KeyCode::Left,
+                    "Right" => KeyCode::Right,
+                    "Up" => KeyCode::Up,
+                    "Down" => KeyCode::Down,
+                    "Home" => KeyCode::Home,
+                    "End" => KeyCode::End,
+                    "PgDn" => KeyCode::PageDown,
+                    "Tab" => KeyCode::Tab,
+                    "BS" => KeyCode::Backspace,
+                    other => panic!("no key {other}"),
+                };
+                (code, name.len() + 2)
+            }
+            None => (KeyCode::Char(c), c.len_utf8()),
+        };
+        let key = Event::Key(KeyEvent::new(code, KeyModifiers::NONE));
+        effects.extend(event::action(app.mode(), key).and_then(|action| update(app, action)));
+        rest = &rest[length..];
+    }
+    effects
+}
+
+fn draw(app: &App) -> (Buffer, Option<Position>) {
+    let mut terminal = Terminal::new(TestBackend::new(app.size.width, app.size.height)).unwrap();
+    let mut cursor = None;
+    terminal.draw(|frame| cursor = view::draw(app, frame.buffer_mut())).unwrap();
+    (terminal.backend().buffer().clone(), cursor)
+}
+
+/// The screen as text.
+fn screen(app: &App) -> String {
+    let (buffer, _) = draw(app);
+    let rows = buffer.content.chunks(usize::from(buffer.area.width));
+    let line = |row: &[ratatui::buffer::Cell]| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>();
+    rows.map(|row| line(row).trim_end().to_owned() + "\n").collect()
+}
+
+fn shown(app: &App) -> Vec<u64> {
+    app.panes.iter().map(|pane| pane.number().get()).collect()
+}
+
+#[test]
+fn one_deal() {
+    assert_snapshot!("one_deal_80x24", screen(&app(&[617], 80, 24)));
+    assert_snapshot!("one_deal_40x16", screen(&app(&[617], 40, 16)));
+    assert_snapshot!("one_deal_38x12", screen(&app(&[8_589_934_591], 38, 12)));
+}
+
+#[test]
+fn deals_side_by_side() {
+    assert_snapshot!("two_deals_80x24", screen(&app(&[617, 11_982], 80, 24)));
+    let mut seven = app(&[1, 617, 11_982, 32_000, 1_000_000, 3_000_000_000, 6_000_000_000], 120, 40);
+    seven.focus = 6;
+    assert_snapshot!("seven_deals_120x40", screen(&seven));
+    let mut narrow = app(&[1, 617, 11_982], 40, 16);
+    keys(&mut narrow, "<Tab>");
+    assert_snapshot!("three_deals_40x16", screen(&narrow));
+}
+
+#[test]
+fn other_screens() {
+    let mut app = app(&[617], 80, 24);
+    app.marks = [(617, "famous"), (11_982, ""), (8_589_934_591, "the last, ♠ and 漢字")]
+        .map(|(number, note)| (DealNumber::new(number).unwrap(), note.to_owned()))
+        .into();
+    keys(&mut app, "o<Right>");
+    assert_snapshot!("overview_80x24", screen(&app));
+    keys(&mut app, "<Esc>c'<Down>");
+    assert_snapshot!("marks_80x24", screen(&app));
+    keys(&mut app, "qi");
+    assert_snapshot!("facts_80x24", screen(&app));
+    keys(&mut app, "q?");
+    assert_snapshot!("help_80x24", screen(&app));
+    app.size = Size::new(40, 16);
+    keys(&mut app, "<PgDn>");
+    assert_snapshot!("help_40x16", screen(&app));
+}
+
+#[test]
+fn text_fields() {
+    let mut app = app(&[617], 80, 24);
+    keys(&mut app, "11982");
+    assert_snapshot!("number_line", screen(&app).lines().last().unwrap());
+    assert_eq!(draw(&app).1, Some(Position::new(6, 23)), "the cursor is behind the text");
+    keys(&mut app, "<Esc>m");
+    app.size = Size::new(40, 16);
+    keys(&mut app, "a note that is longer than the line it is typed into");
+    assert_snapshot!("note_40x16", screen(&app).lines().last().unwrap());
+    assert_eq!(draw(&app).1, Some(Position::new(39, 15)));
+}
+
+#[test]
+fn ascii_is_ascii() {
+    let mut app = app(&[617, 11_982], 80, 24);
+    app.ascii = true;
+    app.marks.insert(DealNumber::new(617).unwrap(), "漢字 é ♥".into());
+    assert_snapshot!("ascii_80x24", screen(&app));
+    for mode in ["", "o", "i", "'", "?", "5", "m", "D"] {
+        keys(&mut app, mode);
+        assert!(screen(&app).is_ascii(), "{mode}");
+        keys(&mut app, "<Esc>");
+    }
+}
+
+/// Where the cards of #617's first row are: 7♦ A♦ 5♣ 3♠ 5♠ 8♣ 2♦ A♥.
+fn card(column: u16) -> Position {
+    Position::new(2 + 4 * column, 3)
+}
+
+#[test]
+fn suits_have_their_colours() {
+    let mut app = app(&[617], 80, 24);
+    let colours = |app: &App, column: u16| {
+        let (buffer, _) = draw(app);
+        let suit = &buffer[card(column) + ratatui::layout::Offset::new(1, 0)];
+        let rank = &buffer[card(column)];
+        assert_eq!((rank.fg, rank.bg, rank.modifier), (suit.fg, suit.bg, suit.modifier));
+        (suit.symbol().to_owned(), rank.fg, rank.bg, rank.modifier)
+    };
+    let plain = Modifier::empty();
+    assert_eq!(colours(&app, 0), ("♦".into(), Color::Red, Color::Reset, plain));
+    assert_eq!(colours(&app, 2), ("♣".into(), Color::Reset, Color::Reset, plain));
+    app.colours = Colours::Four;
+    assert_eq!(colours(&app, 0), ("♦".into(), Color::LightBlue, Color::Reset, plain));
+    assert_eq!(colours(&app, 2), ("♣".into(), Color::Green, Color::Reset, plain));
+    assert_eq!(colours(&app, 3), ("♠".into(), Color::Reset, Color::Reset, plain));
+    assert_eq!(colours(&app, 7), ("♥".into(), Color::Red, Color::Reset, plain));
+    app.colours = Colours::HighContrast;
+    assert_eq!(colours(&app, 0), ("♦".into(), Color::White, Color::Red, Modifier::BOLD));
+    assert_eq!(colours(&app, 2), ("♣".into(), Color::Black, Color::White, Modifier::BOLD));
+    app.colours = Colours::None;
+    assert_eq!(colours(&app, 0), ("♦".into(), Color::Reset, Color::Reset, Modifier::BOLD));
+    assert_eq!(colours(&app, 2), ("♣".into(), Color::Reset, Color::Reset, plain));
+}
+
+#[test]
+fn without_colours_no_cell_has_one() {
+    let mut app = app(&[617, 11_982], 80, 24);
+    app.colourless = true;
+    for _ in 0..5 {
+        for mode in ["", "o", "i", "'", "?", "5", "m", "D"] {
+            keys(&mut app, mode);
+            let (buffer, _) = draw(&app);
+            assert!(buffer.content.iter().all(|cell| (cell.fg, cell.bg) == (Color::Reset, Color::Reset)), "{mode}");
+            assert!(buffer.content.iter().any(|cell| !cell.modifier.is_empty()), "attributes are kept: {mode}");
+            keys(&mut app, "<Esc>");
+        }
+        keys(&mut app, "v");
+        assert_eq!(app.message.as_deref(), Some("NO_COLOR is set: no colours"));
+    }
+}
+
+/// What agrees is found on the screen itself, by comparing the two boards as text.
+#[test]
+fn cards_that_agree_stand_out() {
+    let mut app = app(&[617, 618], 80, 24);
+    let rows = |app: &App, pane: usize| {
+        let text = screen(app);
+        let side = |line: &str| line.chars().skip(36 * pane).take(36).collect::<String>();
+        text.lines().skip(3).take(7).map(side).collect::<Vec<_>>()
+    };
+    let (left, right) = (rows(&app, 0), rows(&app, 1));
+    let cards = |row: &str| row.chars().collect::<Vec<_>>()[2..34].chunks(4).map(String::from_iter).collect::<Vec<_>>();
+    let mut same = Vec::new();
+    for (y, (left, right)) in (3..).zip(left.iter().zip(&right)) {
+        for (x, (a, b)) in (0u16..).zip(cards(left).iter().zip(&cards(right))) {
+            if a == b && !a.trim().is_empty() {
+                same.push(Position::new(36 + 2 + 4 * x, y));
+            }
+        }
+    }
+    assert_eq!(same.len(), 1, "{same:?}");
+    let standing_out = |app: &App| -> Vec<Position> {
+        let (buffer, _) = draw(app);
+        let reversed = |position: &Position| buffer[*position].modifier.contains(Modifier::REVERSED);
+        let ranks = buffer.area.positions().filter(|position| {
+            (3..10).contains(&position.y) && position.x % 36 >= 2 && (position.x % 36 - 2).is_multiple_of(4)
+        });
+        ranks.filter(reversed).collect()
+    };
+    assert_eq!(standing_out(&app), same, "the same place, in the pane that is compared");
+    assert!(screen(&app).contains(" 1 of 52 in the same place"));
+
+    keys(&mut app, "d");
+    assert!(standing_out(&app).len() > same.len());
+    let count = standing_out(&app).len();
+    keys(&mut app, "i<Esc>");
+    assert!(screen(&app).contains(&format!(" {count} of 52 in the same column")), "{}", screen(&app));
+
+    keys(&mut app, "Das<Enter>");
+    let spades = standing_out(&app);
+    assert_eq!(spades, [Position::new(2 + 4 * 6, 4), Position::new(36 + 2 + 4 * 3, 4)], "A♠ in both panes");
+    assert!(screen(&app).contains("A♠ column 7 row 2 · column 4 row 2 in #618"), "{}", screen(&app));
+    keys(&mut app, "d");
+    assert!(standing_out(&app).is_empty());
+}
+
+#[test]
+fn numbers_are_typed_and_stepped() {
+    let mut app = app(&[617], 80, 24);
+    for (typed, number) in [
+        ("11982<Enter>", 11_982),
+        ("<Right>", 11_983),
+        ("l", 11_984),
+        ("n", 11_985),
+        ("<Left>hp", 11_982),
+        ("<Down>j", 12_002),
+        ("<Up>k", 11_982),
+        ("<PgDn>", 12_082),
+        ("5<Right>", 12_087),
+        ("5<Up>", 12_037),
+        ("37h", 12_000),
+        (":1G", 1),
+        ("<End>", 32_000),
+        ("<Right>", 32_001),
+        ("G", 1_000_000),
+        ("g", 1),
+        ("<Left>", 0),
+        ("<End>", (1 << 31) - 1),
+        ("<Right>", 1 << 31),
+        ("<Home>", 1 << 31),
+        ("<End><Right>", 1 << 32),
+        ("G", (1 << 33) - 1),
+        ("<Right>", (1 << 33) - 1),
+        ("99999999999<Left>", 0),
+        ("<Left>", 0),
+        ("12<BS>3<Enter>", 13),
+        ("7<Esc>", 13),
+        ("7<BS><BS>", 13),
+    ] {
+        keys(&mut app, typed);
+        assert_eq!(shown(&app), [number], "{typed}");
+        assert!(app.layers.is_empty(), "{typed}");
+    }
+    keys(&mut app, "8589934591<Enter><Right>");
+    assert_eq!(app.message.as_deref(), Some("#8,589,934,591 is the last deal"));
+    keys(&mut app, "0<Enter>5h");
+    assert_eq!(app.message.as_deref(), Some("#0 is the first deal"));
+}
+
+#[test]
+fn wrong_numbers_are_refused_and_stay_to_be_mended() {
+    let mut app = app(&[617], 80, 24);
+    keys(&mut app, "8589934592<Enter>");
+    assert_eq!(app.message.as_deref(), Some("past the last deal: numbers from 0 to 8589934591 are accepted"));
+    assert_snapshot!("wrong_number", screen(&app).lines().skip(22).collect::<Vec<_>>().join("\n"));
+    keys(&mut app, "<BS>1<Enter>");
+    assert_eq!(shown(&app), [8_589_934_591 / 10 * 10 + 1]);
+    keys(&mut app, ":-1<Enter>");
+    assert!(app.message.as_deref().unwrap().contains("joke boards"), "{:?}", app.message);
+    keys(&mut app, "<Esc>:<Enter>");
+    assert!(app.message.as_deref().unwrap().starts_with("a deal number is missing"));
+    keys(&mut app, "x");
+    assert!(app.message.as_deref().unwrap().starts_with("'x' is no digit"), "{:?}", app.message);
+    keys(&mut app, "<Esc>z");
+    assert_eq!(app.message.as_deref(), Some("'z' does nothing here: ? shows the keys"));
+}
+
+#[test]
+fn pasted_text_is_a_number_or_refused() {
+    let mut app = app(&[617], 80, 24);
+    update(&mut app, Action::Paste(" #11982\n".into()));
+    keys(&mut app, "<Enter>");
+    assert_eq!(shown(&app), [11_982]);
+    for text in ["hello", "1\x1b[31m2", "", "1 2", "8589934592", &"9".repeat(100_000)] {
+        update(&mut app, Action::Paste(text.into()));
+        let message = app.message.clone().unwrap();
+        assert!(message.starts_with("what was pasted is refused: ") && message.len() < 160, "{message}");
+        assert!(!message.contains(char::is_control));
+        assert!(app.layers.is_empty());
+    }
+    keys(&mut app, "5");
+    update(&mut app, Action::Paste("6x".into()));
+    keys(&mut app, "<Enter>");
+    assert_eq!(shown(&app), [5], "what was typed is still there");
+}
+
+#[test]
+fn history_back_and_forward() {
+    let mut app = app(&[1], 80, 24);
+    keys(&mut app, "617<Enter><Right>[[");
+    assert_eq!(shown(&app), [1]);
+    keys(&mut app, "[");
+    assert_eq!(app.message.as_deref(), Some("this is the first of this pane's numbers"));
+    keys(&mut app, "]]");
+    assert_eq!(shown(&app), [618]);
+}
+
+#[test]
+fn panes_open_close_and_link() {
+    let mut app = app(&[617], 120, 40);
+    keys(&mut app, "c");
+    assert_eq!((shown(&app), app.focus), (vec![617, 618], 1));
+    keys(&mut app, "11982<Enter>");
+    assert_eq!(shown(&app), [617, 11_982], "a typed number moves the focused pane alone");
+    keys(&mut app, "<Right>");
+    assert_eq!(shown(&app), [617, 11_983]);
+    keys(&mut app, "=<Right>5<Down>");
+    assert_eq!(shown(&app), [668, 12_034], "linked panes step together");
+    keys(&mut app, "5<Enter>");
+    assert_eq!(shown(&app), [668, 5], "but a typed number still moves one");
+    keys(&mut app, "<PgDn>9<Left>");
+    assert_eq!(shown(&app), [759, 96]);
+    keys(&mut app, "<Tab>3000<Left>");
+    assert_eq!(shown(&app), [663, 0], "all by as much as each can");
+    keys(&mut app, "=<Right>");
+    assert_eq!(shown(&app), [664, 0]);
+    keys(&mut app, "x");
+    assert_eq!((shown(&app), app.focus), (vec![0], 0));
+    keys(&mut app, "x");
+    assert_eq!(app.message.as_deref(), Some("the last pane stays open"));
+    keys(&mut app, &"c".repeat(50));
+    assert_eq!(app.panes.len(), 32);
+    assert_eq!(app.message.as_deref(), Some("there can be 32 panes"));
+}
+
+#[test]
+fn random_deals_are_of_the_set() {
+    let mut app = app(&[617], 80, 24);
+    let mut seen = std::collections::HashSet::new();
+    for _ in 0..200 {
+        keys(&mut app, "r");
+        assert!((1..=32_000).contains(&shown(&app)[0]));
+        seen.insert(shown(&app)[0]);
+    }
+    assert!(seen.len() > 150);
+    keys(&mut app, "5000000000<Enter>r");
+    assert!((1 << 32..1 << 33).contains(&shown(&app)[0]));
+}
+
+#[test]
+fn marks_are_kept_listed_removed_and_brought_back() {
+    let mut app = app(&[617], 80, 24);
+    let mark = |number: u64, note: &str| Mark { number: DealNumber::new(number).unwrap(), note: note.into() };
+    assert_eq!(keys(&mut app, "mfirst\u{1b}try<Enter>"), [Effect::PutMark(mark(617, "firsttry"))]);
+    assert_eq!(keys(&mut app, "<Right>m<Enter>"), [Effect::PutMark(mark(618, ""))]);
+    assert!(screen(&app).contains("╭ #618 ★ ─"));
+    assert_eq!(keys(&mut app, "'"), [Effect::ReadMarks]);
+    assert_eq!(keys(&mut app, "mnew <Enter>"), [Effect::PutMark(mark(617, "firsttrynew"))], "the selected one's note");
+    assert_eq!(keys(&mut app, "<End>x"), [Effect::RemoveMark(mark(618, "").number)]);
+    assert_eq!(app.marks.len(), 1);
+    assert_eq!(keys(&mut app, "u"), [Effect::PutMark(mark(618, ""))]);
+    keys(&mut app, "<Home><Enter>");
+    assert_eq!((shown(&app), app.layers.len()), (vec![617], 0));
+    keys(&mut app, "'xx");
+    assert!(screen(&app).contains("no deal is marked yet"));
+    assert_eq!(keys(&mut app, "xm<Enter>"), [], "nothing is selected");
+}
+
+#[test]
+fn notes_take_any_text_but_nothing_that_steers_a_terminal() {
+    let mut app = app(&[617], 80, 24);
+    keys(&mut app, "m");
+    update(&mut app, Action::Paste("two\nlines\x1b[31m \u{202e}漢字\0 ♥".into()));
+    let effects = keys(&mut app, "<Enter>");
+    let note = "two lines[31m 漢字 ♥".to_owned();
+    assert_eq!(effects, [Effect::PutMark(Mark { number: DealNumber::new(617).unwrap(), note })]);
+    keys(&mut app, "m");
+    update(&mut app, Action::Paste("x".repeat(100_000)));
+    assert_eq!(app.message.as_deref(), Some("no more than 200 characters"));
+}
+
+#[test]
+fn a_board_is_copied() {
+    let mut app = app(&[617], 80, 24);
+    let effects = keys(&mut app, "y");
+    assert!(matches!(&effects[..], [Effect::Copy(text)] if text.starts_with("7D AD 5C 3S 5S 8C 2D AH\nTD")));
+}
+
+#[test]
+fn the_overview_selects_pages_and_opens() {
+    let mut app = app(&[617], 80, 24);
+    keys(&mut app, "o<Down><Right>");
+    assert_eq!(app.current().get(), 621);
+    keys(&mut app, "<PgDn><Up><Left>");
+    assert_eq!(app.current().get(), 623);
+    keys(&mut app, "40000<Enter>");
+    assert_eq!((app.current().get(), shown(&app)), (40_000, vec![617]), "the pane is not touched");
+    keys(&mut app, "<Esc>");
+    assert_eq!(shown(&app), [617]);
+    keys(&mut app, "o3<Right><Enter>");
+    assert_eq!(shown(&app), [620]);
+    keys(&mut app, "o<Right>c");
+    assert_eq!(shown(&app), [620, 621]);
+    keys(&mut app, "8589934591<Enter>o");
+    assert!(screen(&app).contains("#8589934591 · aces") && screen(&app).contains("#8589934586 · aces"), "still full");
+}
+
+#[test]
+fn the_mouse_points() {
+    let mut app = app(&[1, 617], 80, 24);
+    update(&mut app, Action::Click(Position::new(50, 5)));
+    assert_eq!(app.focus, 1);
+    update(&mut app, Action::Click(Position::new(79, 22)));
+    assert_eq!(app.focus, 1, "nothing is there");
+    update(&mut app, Action::Wheel(Position::new(3, 3), 1));
+    assert_eq!((shown(&app), app.focus), (vec![2, 617], 1), "the pane under the mouse");
+    keys(&mut app, "o");
+    update(&mut app, Action::Click(Position::new(30, 12)));
+    assert_eq!(app.current().get(), 621);
+    update(&mut app, Action::Wheel(Position::new(0, 0), -1));
+    assert_eq!(app.current().get(), 618);
+}
+
+#[test]
+fn escape_never_leaves_and_q_leaves_one_level() {
+    let mut app = app(&[617], 80, 24);
+    assert_eq!(keys(&mut app, "<Esc><Esc>"), []);
+    for layers in ["i?", "o?", "'?", "o5", "?"] {
+        keys(&mut app, layers);
+        assert_eq!(keys(&mut app, "<Esc><Esc><Esc>"), []);
+        assert!(app.layers.is_empty(), "{layers}");
+    }
+    assert_eq!(keys(&mut app, "i?qq"), []);
+    assert_eq!(keys(&mut app, "q"), [Effect::Quit]);
+}
