@@ -12,10 +12,12 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::error::ErrorKind as ClapError;
 use clap::{Parser, Subcommand};
 
+use crate::freecell::number::DealRange;
+
 const STYLES: Styles =
     Styles::styled().header(AnsiColor::Green.on_default().bold()).usage(AnsiColor::Green.on_default().bold());
 
-/// Browse numbered `FreeCell` deals
+/// Browse numbered FreeCell deals
 ///
 /// Opens the deals of the numbers side by side, or those of the last visit. Numbers go from 0 to 8589934591.
 /// Where the output is no terminal, the boards are printed instead.
@@ -43,7 +45,15 @@ pub fn run() -> ExitCode {
             let _ = error.print();
             return ExitCode::SUCCESS;
         }
-        Err(error) => return failed(&one_line(&error.render().to_string())),
+        Err(error) => {
+            // What begins like a negative number is taken for an option, but is more likely a wrong range.
+            let digit_next = |text: &String| text.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
+            let negative = std::env::args().find(|text| text.starts_with('-') && digit_next(text));
+            if let Some(Err(error)) = negative.map(|text| text.parse::<DealRange>()) {
+                return failed(&error.to_string());
+            }
+            return failed(&one_line(&error.render().to_string()));
+        }
     };
     let result = match &arguments.command {
         None => browse::run(&arguments.browse),
@@ -72,15 +82,46 @@ fn one_line(message: &str) -> String {
     let mut line = String::new();
     for part in parts {
         let part = part.trim_start_matches("error: ").trim_start_matches("tip: ");
-        let _ = write!(line, "{}{part}", if line.is_empty() { "" } else { "; " }); // a String takes everything
+        let between = if line.is_empty() || line.ends_with(':') { " " } else { "; " };
+        let _ = write!(line, "{between}{part}"); // a String takes everything
     }
-    line + " (--help shows more)"
+    line.trim_start().to_owned() + " (--help shows more)"
 }
 
 /// Where marks and the last visit are kept.
 #[derive(Debug, clap::Args)]
+#[group(skip)]
 struct Data {
     /// Keep marks and the last visit in FILE [default: in the XDG data folder]
     #[arg(long, value_name = "FILE")]
     data: Option<PathBuf>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_arguments_are_sound() {
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn an_error_is_one_line() {
+        let error =
+            |arguments: &[&str]| one_line(&Arguments::try_parse_from(arguments).unwrap_err().render().to_string());
+        assert_eq!(
+            error(&["tableaux", "deal", "1", "--format", "xml"]),
+            "invalid value 'xml' for '--format <FORMAT>'; [possible values: rows, columns, json] (--help shows more)"
+        );
+        assert_eq!(
+            error(&["tableaux", "--asci"]),
+            "unexpected argument '--asci' found; a similar argument exists: '--ascii' (--help shows more)"
+        );
+        assert_eq!(
+            error(&["tableaux", "deal"]),
+            "the following required arguments were not provided: <NUMBER|RANGE>... (--help shows more)"
+        );
+    }
 }

@@ -1,4 +1,4 @@
-//! `FreeCell` deals: their numbers, their tableaux, the facts of a layout and its text forms.
+//! FreeCell deals: their numbers, their tableaux, the facts of a layout and its text forms.
 
 pub mod deal;
 pub mod facts;

@@ -1,4 +1,4 @@
-//! What a person keeps: marks with notes, and the last visit, in one `SQLite` file.
+//! What a person keeps: marks with notes, and the last visit, in one SQLite file.
 //!
 //! Nothing in the file is lost: a damaged one is set aside under another name, a newer one or another program's is left
 //! alone. Every change is one transaction in a write-ahead log, so that a killed process leaves a sound file, and two
@@ -27,7 +27,7 @@ use whose::{APPLICATION_ID, VERSION, Whose, header, refuse, unchanging, whose};
 
 /// How long to wait for another program's lock. It is on the way to the first frame.
 const WAIT: Duration = Duration::from_millis(200);
-/// What `SQLite` may keep beside a database.
+/// What SQLite may keep beside a database.
 const BESIDE: [&str; 3] = ["-wal", "-shm", "-journal"];
 
 const TABLES: &str = "
@@ -260,7 +260,7 @@ fn read_through(database: &Connection) -> rusqlite::Result<()> {
     visit(database).map(drop)
 }
 
-/// Whether the last page is all there: `SQLite` reads what is missing of it as zeros.
+/// Whether the last page is all there: SQLite reads what is missing of it as zeros.
 fn is_whole(database: &Connection) -> rusqlite::Result<bool> {
     let number = |name| database.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
     let wanted = (number("page_count")? * number("page_size")?).cast_unsigned();
@@ -299,7 +299,7 @@ fn printable(note: &str) -> String {
     note.chars().filter(|c| !c.is_control()).collect()
 }
 
-/// What `SQLite` would say of damage that only this program can see.
+/// What SQLite would say of damage that only this program can see.
 fn damage() -> rusqlite::Error {
     rusqlite::Error::SqliteFailure(ffi::Error::new(ffi::SQLITE_CORRUPT), None)
 }

@@ -9,6 +9,7 @@ use crate::freecell::number::{DealNumber, DealRange};
 use crate::freecell::text::Form;
 
 #[derive(Debug, clap::Args)]
+#[group(skip)]
 pub(super) struct Arguments {
     /// Deal numbers to open side by side
     #[arg(value_name = "NUMBER", allow_negative_numbers = true)]
@@ -24,11 +25,11 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<()> {
-    let number = |text: &String| {
-        let looks_like_a_command = text.starts_with(|c: char| c.is_ascii_alphabetic());
-        text.parse::<DealNumber>().with_context(|| {
-            if looks_like_a_command { "there is no such command (deal is one)" } else { "which deal?" }
-        })
+    let number = |text: &String| match text.parse::<DealNumber>() {
+        Err(error) if text.starts_with(|c: char| c.is_ascii_alphabetic()) => {
+            Err(error).with_context(|| format!("there is no command '{text}' (deal is one)"))
+        }
+        number => Ok(number?),
     };
     let options = Options {
         numbers: arguments.numbers.iter().map(number).collect::<Result<_>>()?,

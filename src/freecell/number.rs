@@ -124,7 +124,7 @@ fn shown(text: &str) -> String {
 
 /// The rule by which a number is dealt: the seed of the generator, and how a draw r is taken from its state s.
 ///
-/// The first rule is Microsoft's, the other two are `FreeCell` Pro's extension of it.
+/// The first rule is Microsoft's, the other two are FreeCell Pro's extension of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Band {
     /// 0 … 2³¹ − 1: the seed is the number, r = (s >> 16) & 0x7fff.

@@ -29,7 +29,7 @@ pub enum StoreError {
         /// What stands in the way.
         why: String,
     },
-    /// An `SQLite` file, but of another program.
+    /// An SQLite file, but of another program.
     #[error("'{file}' is another program's and is left alone: marks are not kept")]
     Foreign {
         /// Its name.

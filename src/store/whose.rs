@@ -9,7 +9,7 @@ use rusqlite::{Connection, OpenFlags};
 
 use super::error::{StoreError, shown};
 
-/// What `SQLite`'s header calls a file of this program: `Tblx`.
+/// What SQLite's header calls a file of this program: `Tblx`.
 pub(super) const APPLICATION_ID: i32 = 0x5462_6c78;
 /// The layout of the tables that this program reads and writes.
 pub(super) const VERSION: i32 = 1;
@@ -51,7 +51,7 @@ pub(super) fn refuse(path: &Path, whose: Whose) -> Result<(), StoreError> {
     }
 }
 
-/// Whose a file is by what `SQLite` reads of it, the log included.
+/// Whose a file is by what SQLite reads of it, the log included.
 pub(super) fn whose(database: &Connection) -> rusqlite::Result<Whose> {
     let number = |name| database.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
     if number("page_count")? == 0 {
@@ -61,7 +61,7 @@ pub(super) fn whose(database: &Connection) -> rusqlite::Result<Whose> {
     Ok(Whose::of(small("application_id")?, small("user_version")?))
 }
 
-/// Whose a file is by its first bytes, whatever the rest is like; none where even these are not `SQLite`'s.
+/// Whose a file is by its first bytes, whatever the rest is like; none where even these are not SQLite's.
 pub(super) fn header(path: &Path) -> Option<Whose> {
     let mut bytes = [0; TELLING];
     File::open(path).ok()?.read_exact(&mut bytes).ok()?;
