@@ -10,6 +10,7 @@ pub mod layout;
 pub mod pane;
 pub mod terminal;
 pub mod theme;
+pub mod update;
 pub mod view;
 pub mod wrap;
 
@@ -20,10 +21,11 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 
 use crate::freecell::number::DealNumber;
-use action::{Action, Effect, update};
+use action::{Action, Effect};
 use app::App;
 use keeper::{Change, Keeper};
 use terminal::{Message, Terminal};
+use update::update;
 
 /// How the browser is to start.
 #[derive(Debug, Clone, Default)]

@@ -5,9 +5,10 @@ use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::{Position, Rect, Size};
-use tableaux::browser::action::{Action, Effect, update};
+use tableaux::browser::action::{Action, Effect};
 use tableaux::browser::app::{App, MOST_PANES, Mode};
 use tableaux::browser::terminal::painter::Painter;
+use tableaux::browser::update::update;
 use tableaux::browser::{event, keys, view};
 
 const EVENTS: usize = 100_000;

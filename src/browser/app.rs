@@ -1,4 +1,4 @@
-//! The state of the browser: plain data. [`update`](super::action::update) is the only thing that changes it.
+//! The state of the browser: plain data. [`update`](super::update::update) is the only thing that changes it.
 
 use std::collections::BTreeMap;
 

@@ -17,6 +17,7 @@
 
 mod error;
 mod json;
+mod line;
 mod plain;
 mod read;
 

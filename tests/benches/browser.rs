@@ -2,9 +2,10 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use ratatui::layout::Size;
-use tableaux::browser::action::{Action, Step, update};
+use tableaux::browser::action::{Action, Step};
 use tableaux::browser::app::App;
 use tableaux::browser::terminal::painter::Painter;
+use tableaux::browser::update::update;
 use tableaux::browser::view;
 use tableaux::freecell::number::DealNumber;
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 
 use super::error::{Place, ReadError, shown};
-use super::read::{Line, card};
+use super::line::{Line, card};
 use crate::card::{Card, Suits};
 use crate::freecell::deal::{Deal, Tableau};
 

@@ -3,7 +3,7 @@
 use std::iter;
 
 use super::error::{Place, ReadError};
-use super::read::{Line, card};
+use super::line::{Line, card};
 
 /// The lines that hold cards, blank ones and comments left out.
 pub(super) fn lines(text: &str) -> Result<Vec<Line>, ReadError> {

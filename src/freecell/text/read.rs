@@ -1,15 +1,10 @@
 //! Reading a board in any form.
 
-use super::error::{Layout, Missing, Place, ReadError, shown};
+use super::error::{Layout, Missing, ReadError};
+use super::line::Line;
 use super::{json, plain};
 use crate::card::Card;
 use crate::freecell::deal::Tableau;
-
-/// A line of a text, or an inner array: its cards, and the place where one more would be.
-pub(super) struct Line {
-    pub(super) cards: Vec<(Place, Card)>,
-    pub(super) end: Place,
-}
 
 /// Reads a whole board, with a byte order mark at the front or without.
 ///
@@ -26,12 +21,6 @@ pub fn read(text: &str) -> Result<Tableau, ReadError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines = if text.trim_start().starts_with(['{', '[']) { json::lines(text)? } else { plain::lines(text)? };
     lay(&lines)
-}
-
-/// Reads one card.
-pub(super) fn card(place: Place, text: &str) -> Result<(Place, Card), ReadError> {
-    let card = Card::read(text).ok_or_else(|| ReadError::NotACard { place, text: shown(text) })?;
-    Ok((place, card))
 }
 
 /// Lays the cards out by rows or by columns, as the lengths of the lines say.

@@ -4,7 +4,7 @@ use tui_input::{Input, InputRequest};
 use unicode_width::UnicodeWidthChar;
 
 use super::steps::go;
-use super::{Action, Effect};
+use crate::browser::action::{Action, Effect};
 use crate::browser::app::{App, Comparing, Layer, Mode};
 use crate::browser::keys;
 use crate::card::Card;

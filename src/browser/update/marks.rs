@@ -1,6 +1,6 @@
 //! Marks and their list.
 
-use super::{Action, Effect};
+use crate::browser::action::{Action, Effect};
 use crate::browser::app::{App, Layer, Mode};
 use crate::browser::keys;
 use crate::store::Mark;

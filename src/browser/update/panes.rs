@@ -1,7 +1,7 @@
 //! Panes: opened, closed, focused, linked, compared, coloured, copied.
 
-use super::Effect;
 use super::steps::overview;
+use crate::browser::action::Effect;
 use crate::browser::app::{App, Colours, Comparing, MOST_PANES};
 use crate::browser::pane::Pane;
 use crate::card::Suits;

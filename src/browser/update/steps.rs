@@ -2,7 +2,8 @@
 
 use ratatui::layout::{Position, Rect};
 
-use super::{Step, marks};
+use super::marks;
+use crate::browser::action::Step;
 use crate::browser::app::{App, Layer, Mode};
 use crate::browser::help;
 use crate::browser::layout::{self, Target};

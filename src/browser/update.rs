@@ -1,0 +1,78 @@
+//! What each action changes. Nothing else changes the state.
+
+mod fields;
+mod marks;
+mod panes;
+mod steps;
+
+use tui_input::Input;
+
+use super::action::{Action, Effect};
+use super::app::{App, Layer};
+use super::layout::{self, Target};
+
+/// Changes the state by what happened. What is to be done outside it is returned.
+pub fn update(app: &mut App, action: Action) -> Option<Effect> {
+    if !matches!(action, Action::Resize(_) | Action::MarksRead(_)) {
+        app.message = None;
+    }
+    match action {
+        Action::OpenNumberLine => app.layers.push(Layer::Number(Input::default())),
+        Action::Step(step, count) => steps::take_step(app, step, count),
+        Action::First => steps::go_to_end(app, |set| set.first, false),
+        Action::Last => steps::go_to_end(app, |set| set.last, true),
+        Action::Random => steps::go_anywhere(app),
+        Action::Travel(steps) => steps::travel(app, steps),
+        Action::OpenPane => panes::open_pane(app),
+        Action::ClosePane => panes::close_pane(app),
+        Action::Focus(steps) => panes::focus(app, steps),
+        Action::Link => panes::link(app),
+        Action::Compare => panes::compare(app),
+        Action::ChooseCard => app.layers.push(Layer::Card(Input::default())),
+        Action::OpenOverview => {
+            let first = app.current();
+            app.layers.push(Layer::Overview { first, selected: first });
+            steps::settle_overview(app);
+        }
+        Action::OpenFacts => app.layers.push(Layer::Facts),
+        Action::OpenNote => marks::open_note(app),
+        Action::OpenMarks => {
+            app.layers.push(Layer::Marks(0));
+            return Some(Effect::ReadMarks);
+        }
+        Action::RemoveMark => return marks::remove_mark(app),
+        Action::RestoreMark => return marks::restore_mark(app),
+        Action::Copy => return Some(panes::copy(app)),
+        Action::NextColours => panes::recolour(app),
+        Action::OpenHelp => app.layers.push(Layer::Help(0)),
+        Action::Accept => return fields::accept(app),
+        Action::BackOut => {
+            app.layers.pop();
+        }
+        Action::Erase => fields::erase(app),
+        Action::Quit => return Some(Effect::Quit),
+        Action::Suspend => return Some(Effect::Suspend),
+        Action::Redraw => return Some(Effect::Redraw),
+        Action::Edit(request) => fields::edit(app, request),
+        Action::Paste(text) => fields::paste(app, &text),
+        Action::Unknown(key) => fields::say_unknown(app, &key),
+        Action::Click(position) => match layout::target(app, position) {
+            Some(Target::Pane(index)) => app.focus = index,
+            Some(Target::Deal(number)) => steps::go(app, number),
+            Some(Target::Mark(line)) => marks::select_mark(app, line),
+            None => {}
+        },
+        Action::Wheel(position, steps) => steps::turn_wheel(app, position, steps),
+        Action::Resize(size) => {
+            app.size = size;
+            steps::settle_overview(app);
+            steps::scroll_help(app, 0);
+        }
+        Action::MarksRead(marks) => {
+            app.marks = marks;
+            marks::move_mark(app, 0);
+        }
+        Action::Told(message) => app.message = Some(message),
+    }
+    None
+}

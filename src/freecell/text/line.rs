@@ -1,0 +1,16 @@
+//! What every form of a board is made of: lines of cards.
+
+use super::error::{Place, ReadError, shown};
+use crate::card::Card;
+
+/// A line of a text, or an inner array: its cards, and the place where one more would be.
+pub(super) struct Line {
+    pub(super) cards: Vec<(Place, Card)>,
+    pub(super) end: Place,
+}
+
+/// Reads one card.
+pub(super) fn card(place: Place, text: &str) -> Result<(Place, Card), ReadError> {
+    let card = Card::read(text).ok_or_else(|| ReadError::NotACard { place, text: shown(text) })?;
+    Ok((place, card))
+}
