@@ -51,8 +51,8 @@ pub fn numbers(options: &Options) -> Vec<DealNumber> {
     if !options.numbers.is_empty() {
         return options.numbers.clone();
     }
-    let visit = Keeper::open(options.data.clone()).0.last_visit();
-    let numbers = visit.map(|visit| keeper::numbers(&visit)).unwrap_or_default();
+    let (_, found) = Keeper::open(options.data.clone());
+    let numbers = found.visit.map(|visit| keeper::numbers(&visit)).unwrap_or_default();
     if numbers.is_empty() { vec![DealNumber::MIN.stepped(1)] } else { numbers }
 }
 
@@ -64,17 +64,15 @@ pub fn run(options: &Options) -> Result<()> {
     let (sender, messages) = mpsc::channel();
     terminal::watch(sender.clone()).context("signals cannot be watched")?;
     let size = terminal::size().context("the terminal has no size")?;
-    let (mut keeper, message) = Keeper::open(options.data.clone());
+    let (mut keeper, found) = Keeper::open(options.data.clone());
     let mut app = App::new(&options.numbers, size);
     app.ascii = options.ascii;
     app.colourless = options.colourless;
-    if let Some(visit) = keeper.last_visit() {
-        keeper::take_up(&visit, options.numbers.is_empty(), &mut app);
+    if let Some(visit) = &found.visit {
+        keeper::take_up(visit, options.numbers.is_empty(), &mut app);
     }
-    app.message = message;
-    if let Ok(marks) = keeper.marks() {
-        app.marks = marks;
-    }
+    app.message = found.message;
+    app.marks = found.marks;
 
     terminal::report_panics(sender.clone());
     let mut terminal = Terminal::take(!options.no_mouse, size).context("the terminal cannot be switched")?;
@@ -82,7 +80,7 @@ pub fn run(options: &Options) -> Result<()> {
     let end = browse(&mut app, &mut terminal, &mut keeper, &messages);
     terminal.give_back();
     keeper.save_visit(&app);
-    if let Err(error) = keeper.finish() {
+    if let Err(error) = keeper.flush() {
         eprintln!("tableaux: {error}");
     }
     if let End::Signal(signal) = end? {

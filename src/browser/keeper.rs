@@ -28,16 +28,33 @@ pub struct Keeper {
     visit: Option<Visit>,
 }
 
+/// What an opened store holds.
+#[derive(Debug, Default)]
+pub struct Found {
+    /// What there is to say of the opening.
+    pub message: Option<String>,
+    /// The last visit.
+    pub visit: Option<Visit>,
+    /// All marks.
+    pub marks: BTreeMap<DealNumber, String>,
+}
+
 impl Keeper {
-    /// Opens the store in `path`, or in the usual place. What there is to say of that comes beside it.
+    /// Opens the store in `path`, or in the usual place.
     #[must_use]
-    pub fn open(path: Option<PathBuf>) -> (Self, Option<String>) {
+    pub fn open(path: Option<PathBuf>) -> (Self, Found) {
         let path = path.map_or_else(Store::default_path, Ok);
         let mut keeper = Self { path, store: Err(StoreError::NoHome), pending: Vec::new(), visit: None };
         let message = keeper.reopen();
-        (keeper, message)
+        let Ok(store) = &keeper.store else {
+            return (keeper, Found { message, ..Found::default() });
+        };
+        keeper.visit = store.visit().ok().flatten();
+        let found = Found { message, visit: keeper.visit.clone(), marks: store.marks().unwrap_or_default() };
+        (keeper, found)
     }
 
+    /// Opens the store. What there is to say of that is returned.
     fn reopen(&mut self) -> Option<String> {
         match self.path.clone().and_then(|path| Store::open(&path)) {
             Ok((store, set_aside)) => {
@@ -60,13 +77,7 @@ impl Keeper {
         self.store.as_ref().map_err(Clone::clone)
     }
 
-    /// The last visit, if one is known.
-    pub fn last_visit(&mut self) -> Option<Visit> {
-        self.visit = self.store().and_then(Store::visit).ok().flatten();
-        self.visit.clone()
-    }
-
-    /// All marks.
+    /// All marks as they are now, another browser's included.
     ///
     /// # Errors
     /// Why they cannot be read, in a line.
@@ -84,7 +95,11 @@ impl Keeper {
         self.flush()
     }
 
-    fn flush(&mut self) -> Result<(), StoreError> {
+    /// Makes the changes that are left to make.
+    ///
+    /// # Errors
+    /// Why they cannot be made, in a line.
+    pub fn flush(&mut self) -> Result<(), StoreError> {
         while let Some(change) = self.pending.first().cloned() {
             let store = self.store()?;
             match change {
@@ -105,14 +120,6 @@ impl Keeper {
             }
             self.visit = Some(visit);
         }
-    }
-
-    /// Makes the changes that are left to make.
-    ///
-    /// # Errors
-    /// Why they cannot be made, in a line.
-    pub fn finish(&mut self) -> Result<(), StoreError> {
-        self.flush()
     }
 }
 

@@ -24,6 +24,8 @@ impl Key {
         let modifiers = event.modifiers - KeyModifiers::SHIFT;
         match event.code {
             KeyCode::Char(c) if modifiers.is_empty() => Some(Self::Char(c)),
+            // What Enter becomes when it is typed before the terminal is taken.
+            KeyCode::Char('j') if modifiers == KeyModifiers::CONTROL => Some(Self::Named(KeyCode::Enter)),
             KeyCode::Char(c) if modifiers == KeyModifiers::CONTROL => Some(Self::Ctrl(c.to_ascii_lowercase())),
             KeyCode::Tab if event.modifiers == KeyModifiers::SHIFT => Some(Self::Named(KeyCode::BackTab)),
             code if modifiers.is_empty() => Some(Self::Named(code)),
@@ -377,6 +379,10 @@ mod tests {
         let action = |code, modifiers| action(Browse, KeyEvent::new(code, modifiers));
         assert_eq!(action(KeyCode::Char('c'), KeyModifiers::NONE), Some(Action::OpenPane));
         assert_eq!(action(KeyCode::Char('c'), KeyModifiers::CONTROL), Some(Action::Quit));
+        assert_eq!(
+            super::action(Number, KeyEvent::new(KeyCode::Char('j'), KeyModifiers::CONTROL)),
+            Some(Action::Accept)
+        );
         assert_eq!(action(KeyCode::Char('c'), KeyModifiers::ALT), None);
         assert_eq!(action(KeyCode::Char('G'), KeyModifiers::SHIFT), Some(Action::Last));
         assert_eq!(action(KeyCode::Tab, KeyModifiers::SHIFT), Some(Action::Focus(-1)));
