@@ -62,7 +62,7 @@ pub fn numbers(options: &Options) -> Vec<DealNumber> {
 /// If there is no terminal, if it fails, or if a thread has failed. The terminal is given back before.
 pub fn run(options: &Options) -> Result<()> {
     let (sender, messages) = mpsc::channel();
-    terminal::watch(sender.clone()).context("signals cannot be watched")?;
+    terminal::watch(sender.clone()).context("there is no terminal to type on")?;
     let size = terminal::size().context("the terminal has no size")?;
     let (mut keeper, found) = Keeper::open(options.data.clone());
     let mut app = App::new(&options.numbers, size);
@@ -76,6 +76,8 @@ pub fn run(options: &Options) -> Result<()> {
 
     terminal::report_panics(sender.clone());
     let mut terminal = Terminal::take(!options.no_mouse, size).context("the terminal cannot be switched")?;
+    terminal.draw(|buffer| view::draw(&app, buffer))?;
+    // Only now: the first frame waits for nothing that it does not show.
     terminal::read_events(sender).context("the terminal cannot be read")?;
     let end = browse(&mut app, &mut terminal, &mut keeper, &messages);
     terminal.give_back();
@@ -97,7 +99,6 @@ enum End {
 }
 
 fn browse(app: &mut App, terminal: &mut Terminal, keeper: &mut Keeper, messages: &Receiver<Message>) -> Result<End> {
-    terminal.draw(|buffer| view::draw(app, buffer))?;
     let mut unsaved = true;
     loop {
         let first = if unsaved {
@@ -133,10 +134,15 @@ fn browse(app: &mut App, terminal: &mut Terminal, keeper: &mut Keeper, messages:
                 Message::Stop => {
                     terminal.give_back();
                     keeper.save_visit(app);
+                    // Going on is told as any other signal, after one to end: who is to end in the background must not
+                    // reach for the terminal.
                     terminal::stop();
-                    take_again(app, terminal)?;
                 }
-                Message::Continue => take_again(app, terminal)?,
+                Message::Continue => {
+                    // The terminal may have another size by now.
+                    update(app, Action::Resize(terminal::size()?));
+                    terminal.take_again(app.size)?;
+                }
                 Message::Resized => {
                     let size = terminal::size()?;
                     if app.size != size {
@@ -149,13 +155,6 @@ fn browse(app: &mut App, terminal: &mut Terminal, keeper: &mut Keeper, messages:
         }
         terminal.draw(|buffer| view::draw(app, buffer))?;
     }
-}
-
-/// Takes the terminal again after a stop. It may have another size by now.
-fn take_again(app: &mut App, terminal: &mut Terminal) -> Result<()> {
-    update(app, Action::Resize(terminal::size()?));
-    terminal.take_again(app.size)?;
-    Ok(())
 }
 
 fn perform(effect: Effect, app: &mut App, terminal: &mut Terminal, keeper: &mut Keeper) -> Result<Option<End>> {

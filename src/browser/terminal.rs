@@ -2,7 +2,7 @@
 
 pub mod painter;
 
-use std::io::{self, IsTerminal, Write, stdin, stdout};
+use std::io::{self, IsTerminal, Write, stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
 use std::thread;
@@ -104,11 +104,14 @@ impl Terminal {
         queue!(self.bytes, Hide, Clear(ClearType::All))
     }
 
-    /// Draws a frame and sends it.
+    /// Draws a frame and sends it; nothing while the terminal is given back.
     ///
     /// # Errors
     /// What the system says if the terminal cannot be written.
     pub fn draw(&mut self, view: impl FnOnce(&mut Buffer) -> Option<Position>) -> io::Result<()> {
+        if !TAKEN.load(Ordering::SeqCst) {
+            return Ok(());
+        }
         queue!(self.bytes, BeginSynchronizedUpdate)?;
         self.painter.paint(view, &mut self.bytes);
         queue!(self.bytes, EndSynchronizedUpdate)?;
@@ -189,9 +192,9 @@ pub fn read_events(to: Sender<Message>) -> io::Result<()> {
 
 #[cfg(unix)]
 mod signals {
-    use super::{IsTerminal, Message, Sender, io, stdin, thread};
+    use super::{IsTerminal, Message, Sender, io, thread};
     use std::fs::File;
-    use std::io::Read;
+    use std::io::{Read, stdin};
     use std::os::fd::{AsFd, OwnedFd};
     use std::os::unix::net::UnixStream;
 
