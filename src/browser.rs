@@ -14,6 +14,7 @@ pub mod update;
 pub mod view;
 pub mod wrap;
 
+use std::io::{Write, stderr};
 use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
@@ -44,6 +45,9 @@ pub struct Options {
 
 /// How long after the last key the visit is saved, so that a killed browser is found again where it was.
 const SAVE_AFTER: Duration = Duration::from_millis(300);
+
+/// How long a signal may come after the failure that it explains.
+const SIGNAL_AFTER: Duration = Duration::from_millis(100);
 
 /// The numbers that would be opened.
 #[must_use]
@@ -79,11 +83,19 @@ pub fn run(options: &Options) -> Result<()> {
     terminal.draw(|buffer| view::draw(&app, buffer))?;
     // Only now: the first frame waits for nothing that it does not show.
     terminal::read_events(sender).context("the terminal cannot be read")?;
-    let end = browse(&mut app, &mut terminal, &mut keeper, &messages);
+    let mut end = browse(&mut app, &mut terminal, &mut keeper, &messages);
+    if end.is_err() {
+        // Often a terminal that has hung up, of which a signal tells a little later.
+        let told = std::iter::from_fn(|| messages.recv_timeout(SIGNAL_AFTER).ok());
+        let signal =
+            told.into_iter().find_map(|message| if let Message::End(signal) = message { Some(signal) } else { None });
+        end = signal.map_or(end, |signal| Ok(End::Signal(signal)));
+    }
     terminal.give_back();
     keeper.save_visit(&app);
     if let Err(error) = keeper.flush() {
-        eprintln!("tableaux: {error}");
+        // Standard error may be gone with the terminal.
+        let _ = writeln!(stderr(), "tableaux: {error}");
     }
     if let End::Signal(signal) = end? {
         terminal::end_by(signal);

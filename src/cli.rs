@@ -4,7 +4,7 @@ mod browse;
 mod deal;
 
 use std::fmt::Write as _;
-use std::io::{self, ErrorKind};
+use std::io::{self, ErrorKind, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -67,7 +67,8 @@ pub fn run() -> ExitCode {
 }
 
 fn failed(message: &str) -> ExitCode {
-    eprintln!("tableaux: {message}");
+    // Standard error may be gone with the terminal.
+    let _ = writeln!(io::stderr(), "tableaux: {message}");
     ExitCode::from(2)
 }
 

@@ -192,16 +192,20 @@ pub fn read_events(to: Sender<Message>) -> io::Result<()> {
 
 #[cfg(unix)]
 mod signals {
-    use super::{IsTerminal, Message, Sender, io, thread};
+    use super::{IsTerminal, Message, Sender, disable_raw_mode, io, thread};
     use std::fs::File;
     use std::io::{Read, stdin};
     use std::os::fd::{AsFd, OwnedFd};
     use std::os::unix::net::UnixStream;
+    use std::time::Duration;
 
     use rustix::event::{PollFd, PollFlags, poll};
     use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
     use signal_hook::low_level::{emulate_default_handler, pipe};
+
+    /// How long ending in good order may take before it is done without.
+    const LONGEST_END: Duration = Duration::from_secs(1);
 
     /// Turns signals into messages, and the hanging up of the terminal, which not everybody gets a signal for.
     ///
@@ -238,8 +242,15 @@ mod signals {
                         SIGWINCH => Message::Resized,
                         signal => Message::End(signal),
                     };
+                    let ends = matches!(message, Message::End(_));
                     if to.send(message).is_err() {
                         return;
+                    }
+                    if ends {
+                        // A terminal that takes no more holds up whoever draws on it.
+                        thread::sleep(LONGEST_END);
+                        let _ = disable_raw_mode();
+                        end_by(*signal);
                     }
                 }
             }

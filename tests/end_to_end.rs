@@ -1,0 +1,13 @@
+//! The program itself in a pseudo-terminal, and on the command line: what a person would see, type and be left with.
+#![cfg(unix)]
+
+mod end_to_end {
+    mod browsing;
+    mod command_line;
+    mod keeping;
+    mod leaving;
+    mod output;
+    mod panics;
+    mod session;
+    mod suspending;
+}

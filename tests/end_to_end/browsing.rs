@@ -1,0 +1,212 @@
+//! Numbers are typed, deals are stepped through and compared, the window changes its size.
+
+use vt100::{Color, Screen};
+
+use super::session::{Home, LEFT, RIGHT, Session, panes};
+
+/// The rows of #617, as they were published.
+const PUBLISHED: [&str; 7] = [
+    "7♦ A♦ 5♣ 3♠ 5♠ 8♣ 2♦ A♥",
+    "T♦ 7♠ Q♦ A♣ 6♦ 8♥ A♠ K♥",
+    "T♥ Q♣ 3♥ 9♦ 6♠ 8♦ 3♦ T♣",
+    "K♦ 5♥ 9♠ 3♣ 8♠ 7♥ 4♦ J♠",
+    "4♣ Q♠ 9♣ 9♥ 7♣ 6♥ 2♣ 2♠",
+    "4♠ T♠ 2♥ 5♦ J♣ 6♣ J♥ Q♥",
+    "J♦ K♠ K♣ 4♥",
+];
+
+fn header(screen: &Screen) -> String {
+    screen.rows(0, 200).next().unwrap_or_default()
+}
+
+/// The line above the last.
+fn status(screen: &Screen) -> String {
+    let height = usize::from(screen.size().0.get());
+    screen.rows(0, 200).nth(height.saturating_sub(2)).unwrap_or_default()
+}
+
+/// Whether this is typed on the number line, and this deal named as the one that would open.
+fn number_line(screen: &Screen, typed: &str, number: u64) -> bool {
+    let line = screen.rows(0, 200).last().unwrap_or_default();
+    line.starts_with(&format!(" {typed} ")) && line.contains(&format!(" #{number} · "))
+}
+
+#[test]
+fn a_number_is_typed_and_its_deal_is_there() {
+    let home = Home::new();
+    let mut session = home.browse(&["617"]);
+    let screen = session.wait_for_deals(&[617]);
+    assert_eq!(panes(&screen)[0].1, PUBLISHED);
+    assert!(header(&screen).starts_with(" tableaux · FreeCell"), "{}", screen.contents());
+    assert!(header(&screen).contains("#617 · Microsoft 1–32,000"), "{}", screen.contents());
+
+    session.type_keys("11982");
+    let screen = session.wait_for(|screen| number_line(screen, "11982", 11_982));
+    assert_eq!(panes(&screen)[0].0, "#617", "nothing moves before Enter");
+    session.type_keys("\r");
+    let screen = session.wait_for_deals(&[11_982]);
+    assert_eq!(panes(&screen)[0].1[0], "A♥ A♠ 4♥ A♣ 2♦ 6♠ T♠ J♠");
+    session.type_keys(RIGHT);
+    session.wait_for_deals(&[11_983]);
+    session.type_keys(LEFT);
+    session.wait_for_deals(&[11_982]);
+    session.type_keys("5");
+    session.wait_for(|screen| number_line(screen, "5", 5));
+    session.type_keys(RIGHT);
+    session.wait_for_deals(&[11_987]);
+    session.type_keys("[");
+    session.wait_for_deals(&[11_982]);
+    session.type_keys(":8589934591G");
+    session.wait_for_deals(&[8_589_934_591]);
+    session.type_keys(RIGHT);
+    session.wait_for_text("#8,589,934,591 is the last deal");
+}
+
+#[test]
+fn a_number_that_is_none_stays_on_the_line_with_its_reason() {
+    let home = Home::new();
+    let mut session = home.browse(&["617"]);
+    session.wait_for_deals(&[617]);
+    session.type_keys("8589934592\r");
+    session.wait_for_text("past the last deal");
+    session.type_keys("\x7f\r");
+    session.wait_for_deals(&[858_993_459]);
+}
+
+#[test]
+fn deals_lie_side_by_side() {
+    let home = Home::new();
+    let mut session = home.browse(&["617"]);
+    session.wait_for_deals(&[617]);
+    session.type_keys("c");
+    let screen = session.wait_for_deals(&[617, 618]);
+    assert!(header(&screen).contains("#618 "), "the new pane has the focus: {}", screen.contents());
+    assert!(status(&screen).contains(" of 52 in the same place"), "{}", screen.contents());
+    for comparing in ["same column", "one card", "nothing", "same place"] {
+        session.type_keys("d");
+        session.wait_for(|screen| status(screen).trim() == format!("compared: {comparing}"));
+    }
+    // Unlinked, the focused one steps alone.
+    session.type_keys("\t");
+    session.wait_for(|screen| header(screen).contains("#617 "));
+    session.type_keys(RIGHT);
+    session.wait_for_deals(&[618, 618]);
+    session.type_keys("=");
+    session.wait_for_text("the panes are linked");
+    session.type_keys(RIGHT);
+    session.wait_for_deals(&[619, 619]);
+    session
+        .wait_for(|screen| ["52 of 52 in the same place", "linked"].iter().all(|text| status(screen).contains(text)));
+    session.type_keys("617\r=");
+    session.wait_for_deals(&[617, 619]);
+    session.type_keys("x");
+    session.wait_for_deals(&[619]);
+}
+
+#[test]
+fn the_mouse_focuses_and_steps() {
+    let home = Home::new();
+    let mut session = home.browse(&["1", "617"]);
+    session.wait_for(|screen| header(screen).contains("#1 "));
+    session.type_keys("\x1b[<0;50;6M\x1b[<0;50;6m");
+    session.wait_for(|screen| header(screen).contains("#617 "));
+    // The wheel turns what is under it.
+    session.type_keys("\x1b[<65;5;6M");
+    session.wait_for_deals(&[2, 617]);
+}
+
+#[test]
+fn a_board_is_sent_to_the_clipboard() {
+    let home = Home::new();
+    let mut session = home.browse(&["617"]);
+    session.wait_for_deals(&[617]);
+    session.type_keys("y");
+    session.wait_for_text("#617 is sent to the terminal's clipboard");
+    // "7D AD 5C" in base64.
+    let copied = b"\x1b]52;c;N0QgQUQgNUMg";
+    assert!(session.raw().windows(copied.len()).any(|bytes| bytes == copied));
+}
+
+#[test]
+fn every_size_is_lived_through() {
+    let home = Home::new();
+    let mut session = home.browse(&["617"]);
+    session.wait_for_deals(&[617]);
+    session.resize(40, 16);
+    session.wait_for_deals(&[617]);
+    session.resize(38, 12);
+    // Without borders now, but with every card.
+    session.wait_for(|screen| {
+        let rows: Vec<String> = screen.rows(0, 38).collect();
+        let words = rows.iter().map(|row| row.split_whitespace().collect::<Vec<_>>().join(" "));
+        panes(screen).is_empty() && words.collect::<Vec<_>>().windows(7).any(|rows| rows == PUBLISHED)
+    });
+    session.resize(20, 5);
+    session.wait_for(|screen| screen.contents().trim() == "needs 38x12");
+    session.resize(1, 1);
+    session.wait_for(|screen| screen.contents() == "n");
+    session.type_blindly("c");
+    session.type_blindly(RIGHT);
+    session.resize(120, 40);
+    session.wait_for_deals(&[617, 619]);
+    session.resize(20, 5);
+    session.wait_for(|screen| screen.contents().trim() == "needs 38x12");
+    session.resize(120, 40);
+    session.wait_for_deals(&[617, 619]);
+    session.type_keys("q");
+    assert!(session.wait_for_end().success());
+    session.assert_given_back();
+}
+
+#[test]
+fn it_starts_on_a_screen_of_one_cell() {
+    let home = Home::new();
+    let mut session = Session::start((1, 1), home.builder(super::session::PROGRAM, &["617"]));
+    session.wait_for(|screen| screen.contents() == "n");
+    session.resize(80, 24);
+    session.wait_for_deals(&[617]);
+}
+
+fn paste(text: &str) -> String {
+    format!("\x1b[200~{text}\x1b[201~")
+}
+
+#[test]
+fn a_pasted_number_waits_on_the_number_line() {
+    let home = Home::new();
+    let mut session = home.browse(&["1"]);
+    session.wait_for_deals(&[1]);
+    session.type_keys(&paste("617"));
+    let screen = session.wait_for(|screen| number_line(screen, "617", 617));
+    assert_eq!(panes(&screen)[0].0, "#1");
+    session.type_keys("\r");
+    session.wait_for_deals(&[617]);
+    // A newline in it is no Enter.
+    session.type_keys(&paste("#11982\n"));
+    let screen = session.wait_for(|screen| number_line(screen, "11982", 11_982));
+    assert_eq!(panes(&screen)[0].0, "#617");
+}
+
+#[test]
+fn what_is_pasted_never_steers_the_terminal() {
+    let home = Home::new();
+    let mut session = home.browse(&["1"]);
+    session.wait_for_deals(&[1]);
+    // Magenta is no colour of this program, the bell no sound of it, and Ctrl-C does not leave from a paste.
+    session.type_keys(&paste("hello\x1b[35m\x07\x03q"));
+    session.wait_for_text("what was pasted is refused: 'hello?[35m??q' is no deal number");
+    session.type_keys("m");
+    session.type_keys(&paste("one\ntwo\x1b[35m\x07\u{9b}35m\u{202e}"));
+    session.wait_for_text("note on #1: one two[35m35m");
+    session.type_keys("\r");
+    let screen = session.wait_for_text("#1 ★ one two[35m35m");
+    session.wait_for_text("#1 is marked");
+    let colours = |(y, x)| screen.cell(y, x).map(vt100::Cell::fgcolor);
+    let (height, width) = screen.size();
+    let mut cells = (0..height.get()).flat_map(|y| (0..width.get()).map(move |x| (y, x)));
+    assert!(!cells.any(|place| colours(place) == Some(Color::Idx(5))));
+    let raw = session.raw();
+    for hostile in [&b"\x1b[35m"[..], b"\x07", "\u{9b}".as_bytes(), "\u{202e}".as_bytes()] {
+        assert!(!raw.windows(hostile.len()).any(|bytes| bytes == hostile), "{hostile:?} has reached the terminal");
+    }
+}

@@ -1,0 +1,75 @@
+//! What is accepted, and how the rest is refused.
+
+use super::session::Home;
+
+#[test]
+fn mistakes_are_refused_in_one_line() {
+    let home = Home::new();
+    let cases = [
+        ("deal", "<NUMBER|RANGE>"),
+        ("deal x", "'x'"),
+        ("deal -1", "Microsoft's joke boards"),
+        ("deal -5", "negative"),
+        ("deal 8589934592", "8589934591"),
+        ("deal 5-4", "5"),
+        ("deal 1..5", "1..5"),
+        ("deal 617 --format xml", "'xml'"),
+        ("deal 617 --suits emoji", "symbols"),
+        ("--frmat", "'--frmat'"),
+        ("foo", "'foo'"),
+        ("-1", "Microsoft's joke boards"),
+        ("617 8589934592", "8589934591"),
+        ("deal \x1b[31m7", "'?[31m7'"),
+    ];
+    for (arguments, names) in cases {
+        let arguments: Vec<&str> = arguments.split(' ').collect();
+        let output = home.command(&arguments).output().unwrap();
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {complaint}");
+        assert!(output.stdout.is_empty(), "{arguments:?}");
+        let is_one_line = complaint.ends_with('\n') && complaint.lines().count() == 1;
+        assert!(complaint.starts_with("tableaux: ") && is_one_line, "{arguments:?}: {complaint:?}");
+        assert!(complaint.contains(names), "{arguments:?}: {complaint:?} does not name {names:?}");
+        assert!(!complaint.contains('\x1b'), "{arguments:?}: {complaint:?}");
+    }
+}
+
+#[test]
+fn mistakes_are_refused_in_a_terminal_too() {
+    let home = Home::new();
+    let many = (1..=33).map(|number| number.to_string()).collect::<Vec<_>>();
+    let many: Vec<&str> = many.iter().map(String::as_str).collect();
+    for arguments in [&["--frmat"][..], &["foo"], &many] {
+        let mut session = home.browse(arguments);
+        assert_eq!(session.wait_for_end().code(), Some(2), "{arguments:?}");
+        let raw = session.raw();
+        assert!(raw.starts_with(b"tableaux: ") && !raw.contains(&0x1b), "{:?}", String::from_utf8_lossy(&raw));
+        session.assert_given_back();
+    }
+}
+
+#[test]
+fn a_range_is_printed_as_json() {
+    let home = Home::new();
+    let output = home.command(&["deal", "1..=3", "--format", "json"]).output().unwrap();
+    assert!(output.status.success() && output.stderr.is_empty());
+    let lines: Vec<serde_json::Value> = output
+        .stdout
+        .split_inclusive(|&byte| byte == b'\n')
+        .map(|line| serde_json::from_slice(line).unwrap())
+        .collect();
+    assert_eq!(lines.len(), 3);
+    for (deal, number) in lines.iter().zip(1..) {
+        assert!(deal.as_object().is_some_and(|deal| deal.values().any(|value| value == number)), "{deal}");
+    }
+}
+
+#[test]
+fn help_and_version_are_no_mistakes() {
+    let home = Home::new();
+    for arguments in [&["-h"][..], &["--help"], &["--version"], &["deal", "--help"]] {
+        let output = home.command(arguments).output().unwrap();
+        assert!(output.status.success() && output.stderr.is_empty(), "{arguments:?}");
+        assert!(!output.stdout.is_empty() && !output.stdout.contains(&0x1b), "{arguments:?}");
+    }
+}

@@ -1,0 +1,89 @@
+//! Every way out, and what is left of the terminal.
+
+use std::os::unix::process::ExitStatusExt;
+
+use rustix::process::Signal;
+use vt100::MouseProtocolMode;
+
+use super::session::{Home, PROGRAM, Session};
+
+#[test]
+fn keys_leave_and_give_the_terminal_back() {
+    // With the number line, the help or a note open, Ctrl-C leaves all the same.
+    for keys in ["q", "\x03", "5\x03", "?\x03", "m\x03", "ciq\x03"] {
+        let home = Home::new();
+        let mut session = home.browse(&["617"]);
+        session.wait_for_deals(&[617]);
+        session.wait_until_taken(MouseProtocolMode::PressRelease);
+        session.type_keys(keys);
+        assert_eq!(session.wait_for_end().code(), Some(0), "{keys:?}");
+        session.assert_given_back();
+        assert_eq!(session.screen().contents(), "", "nothing is left behind");
+    }
+}
+
+#[test]
+fn signals_end_it_and_give_the_terminal_back() {
+    for signal in [Signal::TERM, Signal::HUP, Signal::INT] {
+        let home = Home::new();
+        let mut session = home.browse(&["617"]);
+        session.wait_for_deals(&[617]);
+        session.type_keys("5");
+        session.wait_for_text("#5 · ");
+        session.kill(signal);
+        assert_eq!(session.wait_for_end().signal(), Some(signal.as_raw()));
+        session.assert_given_back();
+        assert_eq!(session.screen().contents(), "");
+    }
+}
+
+#[test]
+fn the_visit_is_kept_when_a_signal_ends_it() {
+    let home = Home::new();
+    let mut session = home.browse(&["1", "617"]);
+    session.wait_for_deals(&[1, 617]);
+    session.kill(Signal::TERM);
+    session.wait_for_end();
+    home.browse(&[]).wait_for_deals(&[1, 617]);
+}
+
+#[test]
+fn it_ends_when_the_terminal_hangs_up() {
+    let home = Home::new();
+    for (has_signal, keys) in [(true, ""), (false, ""), (true, "c"), (false, "?")] {
+        let mut command = home.builder(PROGRAM, &["617"]);
+        // Without a controlling terminal no signal comes.
+        command.set_controlling_tty(has_signal);
+        let mut session = Session::start((80, 24), command);
+        session.wait_for_deals(&[617]);
+        session.type_keys(keys);
+        session.hang_up();
+        // Whichever thread sees it first.
+        assert_eq!(session.wait_for_end().signal(), Some(Signal::HUP.as_raw()));
+    }
+}
+
+#[test]
+fn the_mouse_is_left_to_the_terminal() {
+    let home = Home::new();
+    let mut session = home.browse(&["617", "--no-mouse"]);
+    session.wait_for_deals(&[617]);
+    session.wait_until_taken(MouseProtocolMode::None);
+    session.type_keys("q");
+    assert!(session.wait_for_end().success());
+    session.assert_given_back();
+}
+
+#[test]
+fn keys_come_from_the_terminal_when_standard_input_does_not() {
+    let home = Home::new();
+    let mut session = home.script("echo before; echo 5 | \"$TABLEAUX\" 617; echo \"left $?\"");
+    session.wait_for_deals(&[617]);
+    session.type_keys("\x1b[C");
+    session.wait_for_deals(&[618]);
+    session.type_keys("q");
+    let screen = session.wait_for_text("left 0");
+    assert!(screen.contents().starts_with("before\n"), "{}", screen.contents());
+    session.wait_for_end();
+    session.assert_given_back();
+}

@@ -1,0 +1,75 @@
+//! A panic, on whatever thread, gives the terminal back.
+
+use std::io::Read;
+use std::sync::mpsc;
+use std::thread;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+use ratatui::style::Style;
+use tableaux::browser::terminal::{self, Message, Terminal, report_panics};
+use vt100::MouseProtocolMode;
+
+use super::session::{Home, Session};
+
+/// In the environment of the process that is to panic: on which thread.
+const PANICS_ON: &str = "TABLEAUX_PANICS_ON";
+
+/// The process that panics: this test alone, in a terminal. Among the others it does nothing.
+#[test]
+fn child_that_panics() {
+    let Ok(thread) = std::env::var(PANICS_ON) else { return };
+    let write = |text: &'static str| {
+        move |buffer: &mut Buffer| -> Option<Position> {
+            buffer.set_string(0, 0, text, Style::new());
+            None
+        }
+    };
+    let wait_for_key = || std::io::stdin().read_exact(&mut [0]).unwrap();
+    let (sender, messages) = mpsc::channel();
+    report_panics(sender);
+    let mut terminal = Terminal::take(true, terminal::size().unwrap()).unwrap();
+    terminal.draw(write("taken")).unwrap();
+    wait_for_key();
+    assert_eq!(thread, "other", "as it was asked to");
+    assert!(thread::spawn(|| panic!("a worker fails")).join().is_err());
+    let lost = matches!(messages.try_recv(), Ok(Message::Lost(why)) if why.contains("a worker fails"));
+    terminal.draw(write(if lost { "told of it" } else { "told nothing" })).unwrap();
+    wait_for_key();
+}
+
+fn start(home: &Home, thread: &str) -> Session {
+    let (_, module) = module_path!().split_once("::").unwrap();
+    let test = format!("{module}::child_that_panics");
+    let mut command = home.builder(std::env::current_exe().unwrap(), &["--exact", &test, "--nocapture"]);
+    command.env(PANICS_ON, thread);
+    let session = Session::start((80, 24), command);
+    session.wait_for_text("taken");
+    session.wait_until_taken(MouseProtocolMode::PressRelease);
+    session
+}
+
+#[test]
+fn on_the_drawing_thread_it_is_reported_on_a_terminal_given_back() {
+    let home = Home::new();
+    let mut session = start(&home, "drawing");
+    session.type_keys("x");
+    assert_eq!(session.wait_for_end().code(), Some(101));
+    session.assert_given_back();
+    let text = session.screen().contents();
+    assert!(text.contains("panicked at") && text.contains("as it was asked to"), "{text}");
+}
+
+#[test]
+fn on_another_thread_it_becomes_a_message() {
+    let home = Home::new();
+    let mut session = start(&home, "other");
+    session.type_keys("x");
+    session.wait_for(|screen| screen.contents() == "told of it");
+    session.wait_until_taken(MouseProtocolMode::PressRelease);
+    session.type_keys("x");
+    assert_eq!(session.wait_for_end().code(), Some(0));
+    session.assert_given_back();
+    let raw = String::from_utf8_lossy(&session.raw()).into_owned();
+    assert!(!raw.contains("panicked") && !raw.contains("a worker fails"), "{raw}");
+}

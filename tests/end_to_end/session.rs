@@ -1,0 +1,347 @@
+//! A program in a pseudo-terminal: keys in, the screen out.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::num::NonZeroU16;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, Condvar, Mutex};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use rustix::process::{Pid, Signal, kill_process, kill_process_group};
+use tableaux::card::Suits;
+use tableaux::freecell::deal::Deal;
+use tableaux::freecell::number::DealNumber;
+use tableaux::freecell::text::{Form, write};
+use vt100::{MouseProtocolMode, Parser, Screen};
+
+pub const PROGRAM: &str = env!("CARGO_BIN_EXE_tableaux");
+/// How long anything may take before a test gives up; on an idle machine all of it takes milliseconds.
+pub const PATIENCE: Duration = Duration::from_secs(10);
+
+pub const RIGHT: &str = "\x1b[C";
+pub const LEFT: &str = "\x1b[D";
+
+const FRAME_BEGINS: &[u8] = b"\x1b[?2026h";
+const FRAME_ENDS: &[u8] = b"\x1b[?2026l";
+
+/// A home folder of its own, removed in the end.
+pub struct Home {
+    path: PathBuf,
+}
+
+impl Home {
+    pub fn new() -> Self {
+        static MADE: AtomicU32 = AtomicU32::new(0);
+        let name = format!("tableaux-end-to-end-{}-{}", std::process::id(), MADE.fetch_add(1, Ordering::Relaxed));
+        let path = std::env::temp_dir().join(name);
+        fs::create_dir(&path).unwrap();
+        Self { path }
+    }
+
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.path.join(name)
+    }
+
+    fn environment(&self) -> [(&'static str, &Path); 4] {
+        let path = Path::new("/usr/local/bin:/usr/bin:/bin");
+        [("HOME", &self.path), ("XDG_DATA_HOME", &self.path), ("TERM", Path::new("xterm-256color")), ("PATH", path)]
+    }
+
+    /// The program without a terminal.
+    pub fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(PROGRAM);
+        command.args(arguments).env_clear().envs(self.environment()).current_dir(&self.path).stdin(Stdio::null());
+        command
+    }
+
+    /// Another program, to be started in a terminal.
+    pub fn builder(&self, program: impl AsRef<Path>, arguments: &[&str]) -> CommandBuilder {
+        let mut builder = CommandBuilder::new(program.as_ref());
+        builder.args(arguments);
+        builder.env_clear();
+        for (name, value) in self.environment() {
+            builder.env(name, value);
+        }
+        builder.env("TABLEAUX", PROGRAM);
+        builder.cwd(&self.path);
+        builder
+    }
+
+    /// The program in a terminal of 80×24.
+    pub fn browse(&self, arguments: &[&str]) -> Session {
+        Session::start((80, 24), self.builder(PROGRAM, arguments))
+    }
+
+    /// A script of the shell in a terminal of 80×24; `$TABLEAUX` is the program.
+    pub fn script(&self, script: &str) -> Session {
+        Session::start((80, 24), self.builder("/bin/sh", &["-c", script]))
+    }
+}
+
+impl Drop for Home {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.path);
+    }
+}
+
+/// What the terminal has been sent.
+struct Shown {
+    parser: Parser,
+    raw: Vec<u8>,
+    ended: bool,
+}
+
+impl Shown {
+    /// Whether no frame is half drawn.
+    fn is_whole(&self) -> bool {
+        let last = |marker: &[u8]| self.raw.windows(marker.len()).rposition(|bytes| bytes == marker);
+        self.ended || last(FRAME_BEGINS) <= last(FRAME_ENDS)
+    }
+
+    /// How many frames are drawn to the end.
+    fn frames(&self) -> usize {
+        self.raw.windows(FRAME_ENDS.len()).filter(|&bytes| bytes == FRAME_ENDS).count()
+    }
+}
+
+/// What the terminal and its reader share.
+struct Shared {
+    shown: Mutex<Shown>,
+    changed: Condvar,
+    stop: AtomicBool,
+}
+
+/// A program that runs in a terminal.
+pub struct Session {
+    child: Box<dyn Child + Send + Sync>,
+    master: Option<Box<dyn MasterPty + Send>>,
+    /// Made when something is first typed: one that is dropped types an end of input.
+    writer: Option<Box<dyn Write + Send>>,
+    shared: Arc<Shared>,
+    reader: Option<JoinHandle<()>>,
+    /// The settings of the terminal before the program was started.
+    settings: String,
+}
+
+fn cells(count: u16) -> NonZeroU16 {
+    NonZeroU16::new(count).unwrap()
+}
+
+fn settings(master: &dyn MasterPty) -> String {
+    format!("{:?}", master.get_termios().unwrap())
+}
+
+impl Session {
+    pub fn start((width, height): (u16, u16), command: CommandBuilder) -> Self {
+        let pair = native_pty_system().openpty(size(width, height)).unwrap();
+        let settings = settings(&*pair.master);
+        let mut output = pair.master.try_clone_reader().unwrap();
+        let child = pair.slave.spawn_command(command).unwrap();
+        // The program has the only other end now, so that the end of the program is the end of the output.
+        drop(pair.slave);
+        let parser = Parser::new(cells(height), cells(width), 0);
+        let shared = Arc::new(Shared {
+            shown: Mutex::new(Shown { parser, raw: Vec::new(), ended: false }),
+            changed: Condvar::new(),
+            stop: AtomicBool::new(false),
+        });
+        let reader = thread::spawn({
+            let shared = Arc::clone(&shared);
+            move || {
+                let mut bytes = [0; 1 << 14];
+                loop {
+                    let count = output.read(&mut bytes).unwrap_or(0);
+                    let mut shown = shared.shown.lock().unwrap();
+                    shown.parser.process(&bytes[..count]);
+                    shown.raw.extend_from_slice(&bytes[..count]);
+                    shown.ended = count == 0;
+                    shared.changed.notify_all();
+                    if count == 0 || shared.stop.load(Ordering::SeqCst) {
+                        return;
+                    }
+                }
+            }
+        });
+        Self { child, master: Some(pair.master), writer: None, shared, reader: Some(reader), settings }
+    }
+
+    /// Waits until the screen is as it should be, and returns it. No frame is seen half drawn.
+    #[track_caller]
+    pub fn wait_for(&self, is_right: impl Fn(&Screen) -> bool) -> Screen {
+        let shown = self.shared.shown.lock().unwrap();
+        let wrong = |shown: &mut Shown| !(shown.is_whole() && is_right(shown.parser.screen()));
+        let (shown, waited) = self.shared.changed.wait_timeout_while(shown, PATIENCE, wrong).unwrap();
+        let screen = shown.parser.screen().clone();
+        drop(shown);
+        assert!(!waited.timed_out(), "the screen stays like this:\n{}", screen.contents());
+        screen
+    }
+
+    /// Waits until a text is on the screen.
+    #[track_caller]
+    pub fn wait_for_text(&self, text: &str) -> Screen {
+        self.wait_for(|screen| screen.contents().contains(text))
+    }
+
+    /// Waits until the panes show the boards of exactly these deals.
+    #[track_caller]
+    pub fn wait_for_deals(&self, numbers: &[u64]) -> Screen {
+        let expected: Vec<_> = numbers.iter().map(|number| (format!("#{number}"), board(*number))).collect();
+        self.wait_for(|screen| panes(screen) == expected)
+    }
+
+    pub fn screen(&self) -> Screen {
+        self.shared.shown.lock().unwrap().parser.screen().clone()
+    }
+
+    /// All bytes that the terminal has been sent.
+    pub fn raw(&self) -> Vec<u8> {
+        self.shared.shown.lock().unwrap().raw.clone()
+    }
+
+    pub fn type_keys(&mut self, keys: &str) {
+        if keys.is_empty() {
+            return;
+        }
+        let master = self.master.as_ref().unwrap();
+        let writer = self.writer.get_or_insert_with(|| master.take_writer().unwrap());
+        writer.write_all(keys.as_bytes()).and_then(|()| writer.flush()).unwrap();
+    }
+
+    /// Types keys that change nothing that could be seen, and waits for the frame that follows them.
+    #[track_caller]
+    pub fn type_blindly(&mut self, keys: &str) {
+        let before = self.shared.shown.lock().unwrap().frames();
+        self.type_keys(keys);
+        let shown = self.shared.shown.lock().unwrap();
+        let waiting = |shown: &mut Shown| shown.frames() == before;
+        let waited = self.shared.changed.wait_timeout_while(shown, PATIENCE, waiting).unwrap();
+        assert!(!waited.1.timed_out(), "no frame follows {keys:?}");
+    }
+
+    pub fn resize(&mut self, width: u16, height: u16) {
+        let mut shown = self.shared.shown.lock().unwrap();
+        shown.parser.set_size(cells(height), cells(width));
+        // What is seen from now on was drawn for the new size.
+        shown.parser.process(b"\x1b[2J");
+        drop(shown);
+        self.master.as_ref().unwrap().resize(size(width, height)).unwrap();
+    }
+
+    pub fn kill(&self, signal: Signal) {
+        kill_process(pid(self.child.process_id().unwrap().cast_signed()), signal).unwrap();
+    }
+
+    /// Sends a signal to the job that has the terminal.
+    pub fn kill_job(&self, signal: Signal) {
+        kill_process_group(pid(self.master.as_ref().unwrap().process_group_leader().unwrap()), signal).unwrap();
+    }
+
+    /// Whether the terminal's settings are those from before the program was started.
+    fn settings_are_back(&self) -> bool {
+        settings(&**self.master.as_ref().unwrap()) == self.settings
+    }
+
+    /// Waits until the program has the terminal to itself. The settings change at their own time: no frame tells of it.
+    #[track_caller]
+    pub fn wait_until_taken(&self, mouse: MouseProtocolMode) {
+        self.wait_for(|screen| {
+            let modes = screen.alternate_screen() && screen.hide_cursor() && screen.bracketed_paste();
+            modes && screen.mouse_protocol_mode() == mouse
+        });
+        let begin = Instant::now();
+        while self.settings_are_back() {
+            assert!(begin.elapsed() < PATIENCE, "the terminal is not raw");
+            thread::sleep(Duration::from_millis(2));
+        }
+    }
+
+    /// Checks that the terminal is as it was before the program was started.
+    #[track_caller]
+    pub fn assert_given_back(&self) {
+        let screen = self.screen();
+        let modes = screen.alternate_screen() || screen.hide_cursor() || screen.bracketed_paste();
+        assert!(!modes, "not given back:\n{}", screen.contents());
+        assert_eq!(screen.mouse_protocol_mode(), MouseProtocolMode::None);
+        assert!(self.settings_are_back(), "the settings of the terminal differ");
+    }
+
+    /// Waits until the program has ended and all that it wrote is read.
+    #[track_caller]
+    pub fn wait_for_end(&mut self) -> ExitStatus {
+        let begin = Instant::now();
+        let status = loop {
+            if let Some(status) = self.process().try_wait().unwrap() {
+                break status;
+            }
+            assert!(begin.elapsed() < PATIENCE, "it runs on:\n{}", self.screen().contents());
+            thread::sleep(Duration::from_millis(2));
+        };
+        if self.master.is_some() {
+            let shown = self.shared.shown.lock().unwrap();
+            let all = self.shared.changed.wait_timeout_while(shown, PATIENCE, |shown| !shown.ended).unwrap();
+            assert!(!all.1.timed_out(), "something else keeps the terminal");
+        }
+        status
+    }
+
+    /// Closes the terminal, as a closed window or a lost connection does.
+    pub fn hang_up(&mut self) {
+        // The reader ends with the next bytes that it gets: those of the frame that this signal asks for.
+        self.shared.stop.store(true, Ordering::SeqCst);
+        self.kill(Signal::WINCH);
+        self.reader.take().unwrap().join().unwrap();
+        self.writer = None;
+        self.master = None;
+    }
+
+    fn process(&mut self) -> &mut std::process::Child {
+        let child: &mut dyn Child = &mut *self.child;
+        child.downcast_mut().unwrap()
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        let process = self.process();
+        let _ = process.kill();
+        let _ = process.wait();
+    }
+}
+
+fn pid(number: i32) -> Pid {
+    Pid::from_raw(number).unwrap()
+}
+
+fn size(width: u16, height: u16) -> PtySize {
+    PtySize { rows: height, cols: width, pixel_width: 0, pixel_height: 0 }
+}
+
+/// The seven rows of a deal, as the library writes them.
+pub fn board(number: u64) -> Vec<String> {
+    let mut text = Vec::new();
+    write(Form::Rows, &Deal::new(DealNumber::new(number).unwrap()), Suits::Symbols, &mut text);
+    String::from_utf8(text).unwrap().lines().map(str::to_owned).collect()
+}
+
+/// The panes with borders: the number in the title, and the rows of cards with one space between them.
+pub fn panes(screen: &Screen) -> Vec<(String, Vec<String>)> {
+    let (height, width) = screen.size();
+    let text = |y: u16, from: u16, to: u16| -> String {
+        let cells = (from..to).filter_map(|x| screen.cell(y, x));
+        cells.map(|cell| if cell.has_contents() { cell.contents() } else { " " }).collect()
+    };
+    let words = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let places = (0..height.get()).flat_map(|y| (0..width.get()).map(move |x| (y, x)));
+    let corners = places.filter(|&(y, x)| text(y, x, x + 1) == "╭");
+    corners
+        .map(|(y, x)| {
+            let number = text(y, x + 2, x + 14).split(' ').next().unwrap_or_default().to_owned();
+            (number, (y + 2..y + 9).map(|y| words(text(y, x + 1, x + 35))).collect())
+        })
+        .collect()
+}
