@@ -23,12 +23,14 @@ struct Shown {
     /// See [`key`].
     symbol: u64,
     pen: Pen,
+    /// How many more cells the symbol covers.
+    covers: u8,
 }
 
 impl Shown {
-    const BLANK: Self = Self { symbol: b' ' as u64, pen: Pen::PLAIN };
+    const BLANK: Self = Self { symbol: b' ' as u64, pen: Pen::PLAIN, covers: 0 };
     /// The second cell of a wide character; no cell of a buffer is like it.
-    const COVERED: Self = Self { symbol: 0, pen: Pen::PLAIN };
+    const COVERED: Self = Self { symbol: 0, pen: Pen::PLAIN, covers: 0 };
 }
 
 /// A number for a symbol: its bytes, if they are at most seven, as all but some emoji are; else a hash of them, whose
@@ -44,6 +46,15 @@ fn key(symbol: &str) -> u64 {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3) // FNV-1a
     });
     hash | 0xff << 56
+}
+
+/// How many cells a symbol covers beside its own.
+fn covers(symbol: &str) -> u8 {
+    match symbol {
+        "♣" | "♦" | "♥" | "♠" => 0,
+        _ if symbol.len() == 1 => 0,
+        _ => u8::try_from(symbol.width().saturating_sub(1)).unwrap_or_default(),
+    }
 }
 
 /// How the terminal writes the next character.
@@ -100,23 +111,24 @@ impl Painter {
                     continue;
                 }
                 let symbol = cell.symbol();
-                let columns = if symbol.len() == 1 { 1 } else { symbol.width().max(1) };
-                covered = columns - 1;
-                let wanted = Shown { symbol: key(symbol), pen: Pen::of(cell) };
-                if *shown == wanted {
+                let (key, pen_wanted) = (key(symbol), Pen::of(cell));
+                if (shown.symbol, shown.pen) == (key, pen_wanted) {
+                    covered = shown.covers;
                     cell.reset();
                     continue;
                 }
-                *shown = wanted;
+                // Looked up only where something changes: it takes longer than all the rest.
+                covered = covers(symbol);
+                *shown = Shown { symbol: key, pen: pen_wanted, covers: covered };
                 if !row_known {
                     sequence(out, &[y + 1, x + 1], b'H');
                 } else if at != Some(x) {
                     sequence(out, &[x + 1], b'G');
                 }
                 row_known = true;
-                if pen != wanted.pen {
-                    change(out, pen, wanted.pen);
-                    pen = wanted.pen;
+                if pen != pen_wanted {
+                    change(out, pen, pen_wanted);
+                    pen = pen_wanted;
                 }
                 out.extend_from_slice(symbol.as_bytes());
                 // Suits and other signs are wider in some terminals than they should be.
