@@ -488,10 +488,10 @@ fn a_visit_of_another_version_is_read_as_far_as_it_goes() {
     assert_eq!(store.visit(), Ok(Some(some_visit())));
 }
 
-/// Runs one of the ignored tests below in a process of its own.
+/// Runs one of the tests below in a process of its own, which its variables tell to do more than return.
 fn child(test: &str, variables: &[(&str, OsString)]) -> Child {
     let mut command = Command::new(env::current_exe().unwrap());
-    command.args(["--exact", test, "--ignored", "--nocapture"]).stdout(Stdio::null()).stderr(Stdio::null());
+    command.args(["--exact", test, "--nocapture"]).stdout(Stdio::null()).stderr(Stdio::null());
     command.envs(variables.iter().map(|(name, value)| (name, value)));
     command.spawn().unwrap()
 }
@@ -499,7 +499,6 @@ fn child(test: &str, variables: &[(&str, OsString)]) -> Child {
 const CHILDS_STORE: &str = "TABLEAUX_TEST_STORE";
 
 #[test]
-#[ignore = "runs in a child process that is killed"]
 fn writes_until_killed() {
     let Some(path) = env::var_os(CHILDS_STORE) else { return };
     let store = sound(Path::new(&path));
@@ -538,7 +537,6 @@ fn a_kill_loses_nothing_that_was_kept() {
 }
 
 #[test]
-#[ignore = "runs in a child process with an environment of its own"]
 fn default_path_in_child() {
     let Some(expected) = env::var_os(CHILDS_STORE) else { return };
     assert_eq!(Store::default_path(), Ok(expected.into()));
@@ -555,27 +553,5 @@ fn the_default_path_is_in_the_data_folder() {
     ] {
         let variables = [home.clone(), ("XDG_DATA_HOME", data.into()), (CHILDS_STORE, expected.into())];
         assert!(child("default_path_in_child", &variables).wait().unwrap().success(), "{data}");
-    }
-}
-
-#[test]
-#[ignore = "a measurement"]
-fn time_to_open() {
-    let folder = Folder::new();
-    for count in [0, 20, 1000] {
-        filled(&folder.db(), count);
-        let mut times: Vec<_> = (0..200)
-            .map(|_| {
-                let before = Instant::now();
-                let store = sound(&folder.db());
-                let marks = store.marks().unwrap();
-                store.visit().unwrap();
-                let time = before.elapsed();
-                assert_eq!(marks.len() as u64, count);
-                time
-            })
-            .collect();
-        times.sort();
-        println!("{count} marks: median {:?}, slowest {:?}", times[100], times[199]);
     }
 }
