@@ -114,19 +114,21 @@ fn browse(app: &mut App, terminal: &mut Terminal, keeper: &mut Keeper, messages:
     let mut unsaved = true;
     loop {
         let first = if unsaved {
-            match messages.recv_timeout(SAVE_AFTER) {
-                Err(RecvTimeoutError::Timeout) => {
-                    keeper.save_visit(app);
-                    unsaved = false;
-                    continue;
-                }
-                message => message.ok(),
-            }
+            messages.recv_timeout(SAVE_AFTER)
         } else {
-            messages.recv().ok()
+            messages.recv().map_err(|_| RecvTimeoutError::Disconnected)
+        };
+        let first = match first {
+            Ok(message) => message,
+            Err(RecvTimeoutError::Timeout) => {
+                keeper.save_visit(app);
+                unsaved = false;
+                continue;
+            }
+            Err(RecvTimeoutError::Disconnected) => bail!("nobody listens to the terminal any more"),
         };
         // What has piled up is taken together and drawn once.
-        for message in first.into_iter().chain(messages.try_iter()) {
+        for message in std::iter::once(first).chain(messages.try_iter()) {
             match message {
                 Message::Event(event) => {
                     let Some(action) = event::action(app.mode(), event) else { continue };

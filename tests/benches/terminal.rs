@@ -35,7 +35,7 @@ impl Session {
 
     fn wait_for_frame(&mut self) {
         let mut frame = Vec::new();
-        let mut bytes = [0; 65536];
+        let mut bytes = [0; 16384];
         while !frame.ends_with(END) {
             let count = self.output.read(&mut bytes).unwrap();
             frame.extend_from_slice(&bytes[..count]);

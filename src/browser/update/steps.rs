@@ -48,11 +48,8 @@ pub(super) fn go(app: &mut App, number: DealNumber) {
 pub(super) fn take_step(app: &mut App, step: Step, count: i64) {
     let mut count = count;
     if let Some(Layer::Number(input)) = app.layers.last() {
-        // A number before a step is how often it is taken; more than there are deals is as good as all of them.
-        count *= match input.value() {
-            "" => 1,
-            digits => digits.parse().unwrap_or(i64::MAX / 2).min(DealNumber::MAX.get().cast_signed()),
-        };
+        // A number before a step is how often it is taken, backwards if it is negative. Anything else is no number.
+        count *= input.value().parse().unwrap_or(1);
         app.layers.pop();
     }
     let body = body(app);
