@@ -34,7 +34,7 @@ pub struct Deals {
 /// ```
 /// use tableaux::freecell::run::deals;
 /// let cards: Vec<String> = deals("617-619".parse()?).map(|deal| deal.cards()[0].to_string()).collect();
-/// assert_eq!(cards, ["7D", "3C", "9D"]);
+/// assert_eq!(cards, ["7D", "8C", "9C"]);
 /// # Ok::<(), tableaux::freecell::number::RangeError>(())
 /// ```
 #[must_use]
