@@ -114,10 +114,10 @@ impl Keeper {
     /// Keeps what the visit looks like, if that has changed since. A failure was told when it first mattered.
     pub fn save_visit(&mut self, app: &App) {
         let visit = visit(app);
-        if self.visit.as_ref() != Some(&visit) {
-            if let Ok(store) = &self.store {
-                let _ = store.save_visit(&visit);
-            }
+        if self.visit.as_ref() != Some(&visit)
+            && let Ok(store) = &self.store
+            && store.save_visit(&visit).is_ok()
+        {
             self.visit = Some(visit);
         }
     }

@@ -117,8 +117,11 @@ pub struct Overview {
     body: Rect,
 }
 
-/// A board of the overview: three columns a card, a title over the rows, a gap after both.
-const SMALL_WIDTH: u16 = COLUMNS * 3 + 1;
+/// The columns that a card takes in the overview, with the space after it.
+pub const SMALL_CARD: u16 = 3;
+
+/// A board of the overview: a title over the rows, a gap after both.
+const SMALL_WIDTH: u16 = COLUMNS * SMALL_CARD + 1;
 const SMALL_HEIGHT: u16 = 1 + ROWS;
 
 impl Overview {

@@ -12,7 +12,7 @@ mod status;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
@@ -65,20 +65,15 @@ fn draw_help(app: &App, first: usize, area: Rect, buffer: &mut Buffer) {
     let keys = help::keys_width(area.width);
     for (line, row) in lines.into_iter().skip(first).zip(area.rows()) {
         match line {
-            help::Line::Heading(name) => put(buffer, row, Line::styled(format!(" {name}"), theme::heading())),
+            help::Line::Heading(name) => put_text(buffer, row, &format!(" {name}"), theme::heading()),
             help::Line::Keys(names, words) => {
-                put(buffer, row, Line::from(vec![Span::raw(format!(" {names:keys$} ")), Span::raw(words)]));
+                put_text(buffer, row, &format!(" {names:keys$} {words}"), Style::new());
             }
         }
     }
 }
 
-/// Writes a line into an area one line high, as far as it has room.
-fn put(buffer: &mut Buffer, area: Rect, line: Line) {
-    line.render(area, buffer);
-}
-
-/// Writes text in one style.
+/// Writes text in one style into an area one line high, as far as it has room.
 fn put_text(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
     buffer.set_stringn(area.x, area.y, text, usize::from(area.width), style);
 }

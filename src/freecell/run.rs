@@ -11,12 +11,6 @@ use crate::freecell::number::{DealNumber, DealRange};
 /// How many deals are dealt together.
 const BLOCK: usize = 32;
 
-/// From the first to the last of a block.
-const BLOCK_STEPS: i64 = 31;
-
-/// From how many deals on a block is quicker than one after the other.
-const WORTH_A_BLOCK: u64 = 12;
-
 /// The deals of a range, in order; holds a few kilobytes however long the range is.
 #[derive(Debug, Clone)]
 pub struct Deals {
@@ -47,13 +41,20 @@ impl Deals {
     /// Deals what comes next. `number` is `self.next`.
     #[inline(never)]
     fn refill(&mut self, number: DealNumber) {
-        let left = self.end - self.next;
         self.at = 0;
         #[cfg(target_arch = "x86_64")]
-        if left >= WORTH_A_BLOCK && number.stepped(BLOCK_STEPS).band() == number.band() {
-            lanes::deal_block(number.seed(), number.band(), &mut self.block);
-            self.filled = BLOCK;
-            return;
+        {
+            // From how many deals on a block is quicker than one after the other.
+            const WORTH_A_BLOCK: u64 = 12;
+            // From the first of a block to its last.
+            const BLOCK_STEPS: i64 = 31;
+            const { assert!(BLOCK == 32) };
+            let last = number.stepped(BLOCK_STEPS);
+            if self.end - self.next >= WORTH_A_BLOCK && last.band() == number.band() {
+                lanes::deal_block(number.seed(), number.band(), &mut self.block);
+                self.filled = BLOCK;
+                return;
+            }
         }
         self.block[0] = *Deal::new(number).tableau();
         self.filled = 1;

@@ -10,9 +10,6 @@ use crate::freecell::deal::Deal;
 use crate::freecell::facts::Facts;
 use crate::freecell::number::DealNumber;
 
-/// The columns that a card takes here.
-const CARD: u16 = 3;
-
 /// Draws the deals from `first` on into `area`.
 pub fn draw(app: &App, first: DealNumber, selected: DealNumber, area: Rect, buffer: &mut Buffer) {
     for (number, area) in layout::overview(first, selected, area).areas() {
@@ -22,6 +19,6 @@ pub fn draw(app: &App, first: DealNumber, selected: DealNumber, area: Rect, buff
         let style = if number == selected { theme::selected() } else { theme::quiet() };
         put_text(buffer, area, &title, style);
         let rows = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-        board::draw(app, deal.tableau(), CARD, |_| false, rows, buffer);
+        board::draw(app, deal.tableau(), layout::SMALL_CARD, |_| false, rows, buffer);
     }
 }
