@@ -21,7 +21,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 
-use crate::freecell::number::DealNumber;
+use crate::number::DealNumber;
 use action::{Action, Effect};
 use app::App;
 use keeper::{Change, Keeper};

@@ -12,7 +12,7 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::error::ErrorKind as ClapError;
 use clap::{Parser, Subcommand};
 
-use crate::freecell::number::DealRange;
+use crate::number::DealRange;
 
 const STYLES: Styles =
     Styles::styled().header(AnsiColor::Green.on_default().bold()).usage(AnsiColor::Green.on_default().bold());

@@ -1,7 +1,6 @@
-//! FreeCell deals: their numbers, their tableaux, the facts of a layout and its text forms.
+//! FreeCell deals: their tableaux, the facts of a layout and its text forms.
 
 pub mod deal;
 pub mod facts;
-pub mod number;
 pub mod run;
 pub mod text;

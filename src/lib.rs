@@ -8,4 +8,5 @@ pub mod card;
 pub mod cli;
 pub mod freecell;
 pub mod generator;
+pub mod number;
 pub mod store;

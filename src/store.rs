@@ -16,7 +16,7 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Transaction, TransactionBehavior, ffi};
 use serde::{Deserialize, Serialize};
 
-use crate::freecell::number::DealNumber;
+use crate::number::DealNumber;
 
 mod error;
 mod whose;

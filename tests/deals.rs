@@ -6,9 +6,9 @@ use proptest::prelude::*;
 use tableaux::card::{Card, Suits};
 use tableaux::freecell::deal::{Deal, Tableau};
 use tableaux::freecell::facts::Facts;
-use tableaux::freecell::number::{DealNumber, DealRange};
 use tableaux::freecell::run::deals;
 use tableaux::freecell::text::{Form, write};
+use tableaux::number::{DealNumber, DealRange};
 
 /// A hundred deals from all bands, as `tableaux deal` prints them; dealt by pysol-cards and by fc-solve.
 const BOARDS: &str = include_str!("data/boards.txt");

@@ -11,7 +11,7 @@ use ratatui::layout::{Rect, Size};
 use ratatui::style::{Color, Modifier};
 use tableaux::browser::app::{App, Comparing};
 use tableaux::browser::{keys, view};
-use tableaux::freecell::number::DealNumber;
+use tableaux::number::DealNumber;
 
 /// Compares a file with what it should hold, or writes it.
 fn check(path: &str, expected: &str) {

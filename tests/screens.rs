@@ -11,7 +11,7 @@ use tableaux::browser::action::{Action, Effect};
 use tableaux::browser::app::{App, Colours};
 use tableaux::browser::update::update;
 use tableaux::browser::{event, view};
-use tableaux::freecell::number::DealNumber;
+use tableaux::number::DealNumber;
 use tableaux::store::Mark;
 
 fn app(numbers: &[u64], width: u16, height: u16) -> App {

@@ -11,7 +11,7 @@ use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
 use rusqlite::Connection;
-use tableaux::freecell::number::DealNumber;
+use tableaux::number::DealNumber;
 use tableaux::store::{Mark, SetAside, Store, StoreError, Visit};
 
 /// A folder of its own for each test, gone afterwards.

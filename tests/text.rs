@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 use tableaux::card::{Card, Suits};
 use tableaux::freecell::deal::Deal;
-use tableaux::freecell::number::DealNumber;
 use tableaux::freecell::text::{Form, ReadError, read, write};
+use tableaux::number::DealNumber;
 
 const FORMS: [Form; 3] = [Form::Rows, Form::Columns, Form::Json];
 const SUITS: [Suits; 2] = [Suits::Letters, Suits::Symbols];

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use ratatui::layout::{Position, Size};
 use tui_input::InputRequest;
 
-use crate::freecell::number::DealNumber;
+use crate::number::DealNumber;
 use crate::store::Mark;
 
 /// Something that happened.

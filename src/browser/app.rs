@@ -7,7 +7,7 @@ use tui_input::Input;
 
 use super::pane::Pane;
 use crate::card::{Card, Rank, Suit};
-use crate::freecell::number::DealNumber;
+use crate::number::DealNumber;
 
 /// The most panes there can be.
 pub const MOST_PANES: usize = 32;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use super::app::{App, Colours, Comparing};
 use super::pane::Pane;
 use crate::card::{Card, Suits};
-use crate::freecell::number::DealNumber;
+use crate::number::DealNumber;
 use crate::store::{Mark, Store, StoreError, Visit};
 
 /// A change of what is kept.

@@ -4,7 +4,7 @@ use ratatui::layout::{Position, Rect, Size};
 
 use super::app::{App, Layer};
 use crate::freecell::deal::Tableau;
-use crate::freecell::number::DealNumber;
+use crate::number::DealNumber;
 
 /// The smallest terminal that shows a deal.
 pub const SMALLEST: Size = Size { width: 38, height: 12 };

@@ -1,6 +1,6 @@
 //! One board on the screen, with the numbers it has shown.
 
-use crate::freecell::number::DealNumber;
+use crate::number::DealNumber;
 
 /// How many numbers a pane remembers; the oldest go first.
 const REMEMBERED: usize = 1000;

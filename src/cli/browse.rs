@@ -5,8 +5,8 @@ use anyhow::{Context, Result, bail};
 use super::{Data, deal};
 use crate::browser::{self, Options, app, terminal};
 use crate::card::Suits;
-use crate::freecell::number::{DealNumber, DealRange};
 use crate::freecell::text::Form;
+use crate::number::{DealNumber, DealRange};
 
 #[derive(Debug, clap::Args)]
 #[group(skip)]

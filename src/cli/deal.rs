@@ -6,9 +6,9 @@ use anyhow::{Context, Result};
 use clap::ValueEnum;
 
 use crate::card::Suits;
-use crate::freecell::number::DealRange;
 use crate::freecell::run::deals;
 use crate::freecell::text::{Form, write};
+use crate::number::DealRange;
 
 /// Print deals
 ///

@@ -1,8 +1,7 @@
 //! A deal: a number and the tableau that it stands for.
 
 use crate::card::Card;
-use crate::freecell::number::DealNumber;
-use crate::generator;
+use crate::number::DealNumber;
 
 /// The laid-out board: 52 cards, no two alike, in the order in which they were dealt.
 ///
@@ -89,29 +88,18 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// Deals a number: the pack A♣ A♦ A♥ A♠ 2♣ … K♠ is shuffled by 52 steps. In each the generator draws r; the card
-    /// at r modulo the cards left is dealt, and the last of those left takes its place.
+    /// Deals a number: the pack A♣ A♦ A♥ A♠ 2♣ … K♠, [shuffled](DealNumber::shuffled), row by row.
     ///
     /// ```
-    /// use tableaux::freecell::{deal::Deal, number::DealNumber};
+    /// use tableaux::{freecell::deal::Deal, number::DealNumber};
     /// let deal = Deal::new(DealNumber::new(617)?);
     /// let first_row: Vec<String> = deal.cards()[..8].iter().map(ToString::to_string).collect();
     /// assert_eq!(first_row.join(" "), "7D AD 5C 3S 5S 8C 2D AH");
-    /// # Ok::<(), tableaux::freecell::number::NumberError>(())
+    /// # Ok::<(), tableaux::number::NumberError>(())
     /// ```
     #[must_use]
     pub fn new(number: DealNumber) -> Self {
-        let mut state = number.seed();
-        let mut pack = Card::PACK;
-        let cards = std::array::from_fn(|dealt| {
-            state = generator::next(state);
-            let left = Card::COUNT - dealt;
-            let index = number.band().draw(state) as usize % left;
-            let card = pack[index];
-            pack[index] = pack[left - 1];
-            card
-        });
-        Self::of(number, Tableau::of_a_whole_pack(cards))
+        Self::of(number, Tableau::of_a_whole_pack(number.shuffled(Card::PACK)))
     }
 
     /// The tableau must be the number's.

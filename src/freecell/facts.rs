@@ -34,10 +34,10 @@ impl Facts {
     /// Counts the facts of a tableau.
     ///
     /// ```
-    /// use tableaux::freecell::{deal::Deal, facts::Facts, number::DealNumber};
+    /// use tableaux::{freecell::{deal::Deal, facts::Facts}, number::DealNumber};
     /// let facts = Facts::of(Deal::new(DealNumber::new(617)?).tableau());
     /// assert_eq!((facts.aces, facts.deadlocks), (20, 16));
-    /// # Ok::<(), tableaux::freecell::number::NumberError>(())
+    /// # Ok::<(), tableaux::number::NumberError>(())
     /// ```
     #[must_use]
     pub fn of(tableau: &Tableau) -> Self {
@@ -99,7 +99,7 @@ pub struct Name {
 mod tests {
     use super::*;
     use crate::freecell::deal::Deal;
-    use crate::freecell::number::DealNumber;
+    use crate::number::DealNumber;
 
     fn facts(number: u64) -> [u32; 5] {
         let deal = Deal::new(DealNumber::new(number).unwrap());

@@ -6,7 +6,7 @@ mod lanes;
 use std::iter::FusedIterator;
 
 use crate::freecell::deal::{Deal, Tableau};
-use crate::freecell::number::{DealNumber, DealRange};
+use crate::number::{DealNumber, DealRange};
 
 /// How many deals are dealt together.
 const BLOCK: usize = 32;
@@ -29,7 +29,7 @@ pub struct Deals {
 /// use tableaux::freecell::run::deals;
 /// let cards: Vec<String> = deals("617-619".parse()?).map(|deal| deal.cards()[0].to_string()).collect();
 /// assert_eq!(cards, ["7D", "8C", "9C"]);
-/// # Ok::<(), tableaux::freecell::number::RangeError>(())
+/// # Ok::<(), tableaux::number::RangeError>(())
 /// ```
 #[must_use]
 pub fn deals(range: DealRange) -> Deals {
@@ -91,7 +91,7 @@ impl FusedIterator for Deals {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::freecell::number::Band;
+    use crate::number::Band;
 
     fn number(number: u64) -> DealNumber {
         DealNumber::new(number).unwrap()

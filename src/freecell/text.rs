@@ -3,7 +3,7 @@
 //! ```
 //! use tableaux::card::Suits;
 //! use tableaux::freecell::deal::Deal;
-//! use tableaux::freecell::number::DealNumber;
+//! use tableaux::number::DealNumber;
 //! use tableaux::freecell::text::{Form, read, write};
 //!
 //! let deal = Deal::new(DealNumber::new(617)?);

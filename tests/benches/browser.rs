@@ -7,7 +7,7 @@ use tableaux::browser::app::App;
 use tableaux::browser::terminal::painter::Painter;
 use tableaux::browser::update::update;
 use tableaux::browser::view;
-use tableaux::freecell::number::DealNumber;
+use tableaux::number::DealNumber;
 
 /// Steps on with `key` again and again, drawing all that changed as escape sequences.
 fn step(criterion: &mut Criterion, name: &str, mut app: App, key: &Action) {

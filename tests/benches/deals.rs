@@ -4,8 +4,8 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use tableaux::freecell::deal::Deal;
-use tableaux::freecell::number::{DealNumber, DealRange};
 use tableaux::freecell::run::deals;
+use tableaux::number::{DealNumber, DealRange};
 
 const COUNT: u32 = 1 << 20;
 

@@ -14,8 +14,8 @@ use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system}
 use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 use tableaux::card::Suits;
 use tableaux::freecell::deal::Deal;
-use tableaux::freecell::number::DealNumber;
 use tableaux::freecell::text::{Form, write};
+use tableaux::number::DealNumber;
 use vt100::{MouseProtocolMode, Parser, Screen};
 
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_tableaux");

@@ -8,7 +8,7 @@ use crate::browser::action::{Action, Effect};
 use crate::browser::app::{App, Comparing, Layer, Mode};
 use crate::browser::keys;
 use crate::card::Card;
-use crate::freecell::number::DealNumber;
+use crate::number::DealNumber;
 use crate::store::Mark;
 
 /// The longest note, in characters.

@@ -6,8 +6,8 @@ use crate::browser::app::{App, Colours, Comparing, MOST_PANES};
 use crate::browser::pane::Pane;
 use crate::card::Suits;
 use crate::freecell::deal::Deal;
-use crate::freecell::number::DealNumber;
 use crate::freecell::text::{Form, write};
+use crate::number::DealNumber;
 
 /// Opens a pane beside the focused one.
 pub(super) fn open_pane(app: &mut App) {

@@ -8,7 +8,7 @@ use crate::browser::app::{App, Layer, Mode};
 use crate::browser::help;
 use crate::browser::layout::{self, Target};
 use crate::browser::pane::Pane;
-use crate::freecell::number::{DealNumber, Set, grouped};
+use crate::number::{DealNumber, Set, grouped};
 
 /// The body of the screen; nothing where the terminal is too small.
 fn body(app: &App) -> Rect {

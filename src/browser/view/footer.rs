@@ -10,7 +10,7 @@ use super::super::app::{App, Layer};
 use super::super::wrap::joined;
 use super::super::{keys, theme};
 use super::put_text;
-use crate::freecell::number::DealNumber;
+use crate::number::DealNumber;
 
 /// Draws the line; where the cursor belongs, if a text field is open.
 pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Option<Position> {

@@ -8,7 +8,7 @@ use super::super::{layout, theme};
 use super::{board, put_text};
 use crate::freecell::deal::Deal;
 use crate::freecell::facts::Facts;
-use crate::freecell::number::DealNumber;
+use crate::number::DealNumber;
 
 /// Draws the deals from `first` on into `area`.
 pub fn draw(app: &App, first: DealNumber, selected: DealNumber, area: Rect, buffer: &mut Buffer) {

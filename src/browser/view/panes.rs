@@ -14,7 +14,7 @@ use super::{board, put_text};
 use crate::card::Card;
 use crate::freecell::deal::{Deal, Tableau};
 use crate::freecell::facts::Facts;
-use crate::freecell::number::DealNumber;
+use crate::number::DealNumber;
 
 /// Draws the panes that fit into `area`.
 pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {

@@ -19,8 +19,8 @@ use core::arch::x86_64::{
 use super::BLOCK;
 use crate::card::Card;
 use crate::freecell::deal::Tableau;
-use crate::freecell::number::Band;
 use crate::generator;
+use crate::number::Band;
 
 /// How many cards are chosen by an index; the last one is the only one left.
 const CHOICES: usize = Card::COUNT - 1;

@@ -1,9 +1,11 @@
-//! Deal numbers, the bands they are dealt by, the sets they belong to, and ranges of them.
+//! Deal numbers, the bands they are dealt by, the sets they belong to, and ranges of them. Every table counts by them.
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
+
+use crate::generator;
 
 /// The number of a deal, from 0 to 8,589,934,591.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -51,6 +53,29 @@ impl DealNumber {
     #[expect(clippy::cast_possible_truncation, reason = "that is the rule")]
     pub const fn seed(self) -> u32 {
         self.0 as u32
+    }
+
+    /// What the generator of the number draws, one r after the other, without end.
+    pub fn draws(self) -> impl Iterator<Item = u32> {
+        let mut state = self.seed();
+        std::iter::repeat_with(move || {
+            state = generator::next(state);
+            self.band().draw(state)
+        })
+    }
+
+    /// Shuffles a pack as the number says, by as many steps as it has cards. In each the generator draws r; the card at
+    /// r modulo the cards left is dealt, and the last of those left takes its place.
+    #[must_use]
+    pub fn shuffled<T: Copy, const CARDS: usize>(self, mut pack: [T; CARDS]) -> [T; CARDS] {
+        let mut draws = self.draws();
+        std::array::from_fn(|dealt| {
+            let left = CARDS - dealt;
+            let index = draws.next().unwrap_or_default() as usize % left; // they have no end
+            let card = pack[index];
+            pack[index] = pack[left - 1];
+            card
+        })
     }
 
     /// The smallest set that holds the number.
