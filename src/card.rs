@@ -26,6 +26,12 @@ impl Suit {
         matches!(self, Self::Diamonds | Self::Hearts)
     }
 
+    /// `Clubs`, `Diamonds`, `Hearts` or `Spades`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["Clubs", "Diamonds", "Hearts", "Spades"][self as usize]
+    }
+
     /// `C`, `D`, `H` or `S`.
     #[must_use]
     pub const fn letter(self) -> char {

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use crate::generator;
+use crate::printable::quoted;
 
 /// The number of a deal, from 0 to 8,589,934,591.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -125,26 +126,16 @@ impl FromStr for DealNumber {
         }
         if let Some(size) = digits.strip_prefix(['-', '−']).filter(|size| all_digits(size)) {
             return Err(match size.trim_start_matches('0') {
-                "1" | "2" | "3" | "4" => NumberError::Joke(shown(digits)),
-                _ => NumberError::Negative(shown(digits)),
+                "1" | "2" | "3" | "4" => NumberError::Joke(quoted(digits)),
+                _ => NumberError::Negative(quoted(digits)),
             });
         }
         if !all_digits(digits) {
-            return Err(NumberError::NotANumber(shown(text)));
+            return Err(NumberError::NotANumber(quoted(text)));
         }
         // More digits than fit in 64 bits are past the last deal too.
         digits.parse().map_or(Err(NumberError::TooLarge), Self::new)
     }
-}
-
-/// A text as an error quotes it: short, and without control characters.
-fn shown(text: &str) -> String {
-    const LONGEST: usize = 30;
-    let mut shown: String = text.chars().take(LONGEST).map(|c| if c.is_control() { '?' } else { c }).collect();
-    if text.chars().nth(LONGEST).is_some() {
-        shown.push('…');
-    }
-    shown
 }
 
 /// The rule by which a number is dealt: the seed of the generator, and how a draw r is taken from its state s.
@@ -263,17 +254,17 @@ impl FromStr for DealRange {
         let ends = text.split_once("..=").or_else(|| dash.map(|(at, c)| (&text[..at], &text[at + c.len_utf8()..])));
         let Some((first, last)) = ends else {
             if text.contains("..") {
-                return Err(RangeError::HalfOpen(shown(text)));
+                return Err(RangeError::HalfOpen(quoted(text)));
             }
             let number = text.parse()?;
             return Ok(Self { first: number, last: number });
         };
         if first.is_empty() || last.is_empty() {
-            return Err(RangeError::NoEnd(shown(text)));
+            return Err(RangeError::NoEnd(quoted(text)));
         }
         let range = Self { first: first.parse()?, last: last.parse()? };
         if range.first > range.last {
-            return Err(RangeError::Backwards(shown(text)));
+            return Err(RangeError::Backwards(quoted(text)));
         }
         Ok(range)
     }
@@ -310,7 +301,7 @@ mod tests {
         for text in ["x", "1.5", "1,617", "1 617", "+1", "٣", "--1", "##1", "0x10"] {
             assert_eq!(error(text), NumberError::NotANumber(text.into()), "{text}");
         }
-        assert_eq!(error(&"x\n".repeat(99)), NumberError::NotANumber("x?".repeat(15) + "…"));
+        assert_eq!(error(&"x\n".repeat(99)), NumberError::NotANumber("x".repeat(24) + "…"));
     }
 
     #[test]

@@ -9,6 +9,7 @@ use crate::browser::app::{App, Comparing, Layer, Mode};
 use crate::browser::keys;
 use crate::card::Card;
 use crate::number::DealNumber;
+use crate::printable::is_harmless;
 use crate::store::Mark;
 
 /// The longest note, in characters.
@@ -66,13 +67,6 @@ pub(super) fn accept(app: &mut App) -> Option<Effect> {
         }
     }
     None
-}
-
-/// Whether a character of typed or pasted text may reach the screen and the store: nothing that steers a terminal,
-/// nothing that turns the direction of writing.
-fn is_harmless(c: char) -> bool {
-    !c.is_control()
-        && !matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 /// Edits the text field that is open; a digit opens the number line where there is none.

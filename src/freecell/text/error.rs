@@ -214,35 +214,9 @@ pub enum ReadError {
     },
 }
 
-/// A text as an error quotes it: short, and without what would upset a terminal or break the line.
-pub(super) fn shown(text: &str) -> String {
-    const LONGEST: usize = 20;
-    let mut printable = text.chars().filter(|&c| !upsets(c));
-    let mut shown: String = printable.by_ref().take(LONGEST).collect();
-    if printable.next().is_some() {
-        shown.push('…');
-    }
-    shown
-}
-
-/// Control characters, and the invisible ones that break lines or turn the direction of writing.
-fn upsets(c: char) -> bool {
-    let invisible =
-        matches!(c, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}');
-    c.is_control() || invisible || c == '\u{feff}'
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn quotations_are_short_and_printable() {
-        assert_eq!(shown("7X"), "7X");
-        assert_eq!(shown(&"x".repeat(20)), "x".repeat(20));
-        assert_eq!(shown(&"♦".repeat(21)), "♦".repeat(20) + "…");
-        assert_eq!(shown("\u{1b}[31m\u{202e}7\u{2028}X\u{7f}"), "[31m7X");
-    }
 
     #[test]
     fn a_few_missing_cards_are_named() {

@@ -3,10 +3,11 @@
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 
-use super::error::{Place, ReadError, shown};
+use super::error::{Place, ReadError};
 use super::line::{Line, card};
 use crate::card::{Card, Suits};
 use crate::freecell::deal::{Deal, Tableau};
+use crate::printable::quoted;
 
 /// The shape of a written deal; the order of its fields is that of the keys.
 #[derive(Serialize)]
@@ -61,13 +62,13 @@ pub(super) fn lines(text: &str) -> Result<Vec<Line>, ReadError> {
 
 fn cards(value: &Value, row: usize) -> Result<Line, ReadError> {
     let Value::Array(values) = value else {
-        return Err(ReadError::NoArray { row, value: shown(&value.to_string()) });
+        return Err(ReadError::NoArray { row, value: quoted(&value.to_string()) });
     };
     let cards = values.iter().zip(1..).map(|(value, number)| {
         let place = Place::Row { row, card: number };
         match value {
             Value::String(text) => card(place, text.trim()),
-            other => Err(ReadError::NoString { place, value: shown(&other.to_string()) }),
+            other => Err(ReadError::NoString { place, value: quoted(&other.to_string()) }),
         }
     });
     Ok(Line { cards: cards.collect::<Result<_, _>>()?, end: Place::Row { row, card: values.len() + 1 } })

@@ -1,7 +1,8 @@
 //! What every form of a board is made of: lines of cards.
 
-use super::error::{Place, ReadError, shown};
+use super::error::{Place, ReadError};
 use crate::card::Card;
+use crate::printable::quoted;
 
 /// A line of a text, or an inner array: its cards, and the place where one more would be.
 pub(super) struct Line {
@@ -11,6 +12,6 @@ pub(super) struct Line {
 
 /// Reads one card.
 pub(super) fn card(place: Place, text: &str) -> Result<(Place, Card), ReadError> {
-    let card = Card::read(text).ok_or_else(|| ReadError::NotACard { place, text: shown(text) })?;
+    let card = Card::read(text).ok_or_else(|| ReadError::NotACard { place, text: quoted(text) })?;
     Ok((place, card))
 }

@@ -1,0 +1,85 @@
+//! The tables: what a number stands for.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::gears::size::Size;
+
+/// A game whose positions are numbered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Table {
+    /// FreeCell deals.
+    FreeCell,
+    /// Skat deals: three hands and the skat.
+    Skat,
+    /// Boards of the rotation puzzle, of one size.
+    Gears(Size),
+}
+
+impl Table {
+    /// All tables, gears of the usual size.
+    pub const ALL: [Self; 3] = [Self::FreeCell, Self::Skat, Self::Gears(Size::USUAL)];
+
+    /// Whether both are the same game, of whatever size.
+    #[must_use]
+    pub fn is_like(self, other: Self) -> bool {
+        std::mem::discriminant(&self) == std::mem::discriminant(&other)
+    }
+
+    /// What a program calls it: `freecell`, `skat`, `gears 9`. It reads back.
+    #[must_use]
+    pub fn key(self) -> String {
+        match self {
+            Self::FreeCell => "freecell".into(),
+            Self::Skat => "skat".into(),
+            Self::Gears(size) => format!("gears {size}"),
+        }
+    }
+}
+
+/// What a person calls it: `FreeCell`, `Skat`, `Gears 9×9`.
+impl fmt::Display for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::FreeCell => f.write_str("FreeCell"),
+            Self::Skat => f.write_str("Skat"),
+            Self::Gears(size) => write!(f, "Gears {size}×{size}"),
+        }
+    }
+}
+
+/// A text that is no [`Table::key`].
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("no table: freecell, skat and gears with a size, as 'gears 9', are accepted")]
+pub struct NoTable;
+
+/// Reads a [`Table::key`].
+impl FromStr for Table {
+    type Err = NoTable;
+
+    fn from_str(key: &str) -> Result<Self, NoTable> {
+        match key {
+            "freecell" => Ok(Self::FreeCell),
+            "skat" => Ok(Self::Skat),
+            _ => {
+                let size = key.strip_prefix("gears ").and_then(|size| size.parse().ok());
+                size.map(Self::Gears).ok_or(NoTable)
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_read_back() {
+        for table in Table::ALL.into_iter().chain([Table::Gears(Size::MAX)]) {
+            assert_eq!(table.key().parse(), Ok(table));
+        }
+        for wrong in ["", "Skat", "gears", "gears 1", "gears 33", "chess"] {
+            assert_eq!(wrong.parse::<Table>(), Err(NoTable), "{wrong}");
+        }
+    }
+}
