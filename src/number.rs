@@ -189,6 +189,12 @@ impl Set {
         Self { name, first: DealNumber(first), last: DealNumber(last) }
     }
 
+    /// Its first and last number: `1–32,000`.
+    #[must_use]
+    pub fn bounds(&self) -> String {
+        format!("{}–{}", grouped(self.first.0), grouped(self.last.0))
+    }
+
     /// Whether a number is in the set.
     #[must_use]
     pub fn holds(&self, number: DealNumber) -> bool {
@@ -199,7 +205,7 @@ impl Set {
 /// `Microsoft 1–32,000`.
 impl fmt::Display for Set {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}–{}", self.name, grouped(self.first.0), grouped(self.last.0))
+        write!(f, "{} {}", self.name, self.bounds())
     }
 }
 
@@ -301,7 +307,7 @@ mod tests {
         for text in ["x", "1.5", "1,617", "1 617", "+1", "٣", "--1", "##1", "0x10"] {
             assert_eq!(error(text), NumberError::NotANumber(text.into()), "{text}");
         }
-        assert_eq!(error(&"x\n".repeat(99)), NumberError::NotANumber("x".repeat(24) + "…"));
+        assert_eq!(error(&"x\n".repeat(99)), NumberError::NotANumber("x?".repeat(12) + "…"));
     }
 
     #[test]

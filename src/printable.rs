@@ -9,13 +9,12 @@ pub fn is_harmless(c: char) -> bool {
     !c.is_control() && !invisible && c != '\u{feff}'
 }
 
-/// A text as an error quotes it: its first characters, without the harmful ones.
+/// A text as an error quotes it: its first characters, `?` for each harmful one.
 #[must_use]
 pub fn quoted(text: &str) -> String {
     const LONGEST: usize = 24;
-    let mut harmless = text.chars().filter(|&c| is_harmless(c));
-    let mut quoted: String = harmless.by_ref().take(LONGEST).collect();
-    if harmless.next().is_some() {
+    let mut quoted: String = text.chars().take(LONGEST).map(|c| if is_harmless(c) { c } else { '?' }).collect();
+    if text.chars().nth(LONGEST).is_some() {
         quoted.push('…');
     }
     quoted
@@ -30,6 +29,6 @@ mod tests {
         assert_eq!(quoted("7X"), "7X");
         assert_eq!(quoted(&"x".repeat(24)), "x".repeat(24));
         assert_eq!(quoted(&"♦".repeat(25)), "♦".repeat(24) + "…");
-        assert_eq!(quoted("\u{1b}[31m\u{202e}7\u{2028}X\u{7f}"), "[31m7X");
+        assert_eq!(quoted("\u{1b}[31m\u{202e}7\u{2028}X\u{7f}"), "?[31m?7?X?");
     }
 }
