@@ -11,5 +11,6 @@ pub mod gears;
 pub mod generator;
 pub mod number;
 pub mod printable;
+pub mod skat;
 pub mod store;
 pub mod table;

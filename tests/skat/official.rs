@@ -1,0 +1,204 @@
+//! The official game values against known ones and against a second implementation that looks at every skat.
+
+use std::collections::BTreeSet;
+
+use tableaux::card::Suit;
+use tableaux::skat::hand::{Hand, PACK};
+use tableaux::skat::official::{
+    Contract, ContractError, Extras, Matadors, Official, game_value, official, safe_bid, safe_trump_bid,
+};
+
+use super::{random_hands, words};
+
+/// The biddable values as the rules list them.
+const BIDDABLE: [u32; 63] = [
+    18, 20, 22, 23, 24, 27, 30, 33, 35, 36, 40, 44, 45, 46, 48, 50, 54, 55, 59, 60, 63, 66, 70, 72, 77, 80, 81, 84, 88,
+    90, 96, 99, 100, 108, 110, 117, 120, 121, 126, 130, 132, 135, 140, 143, 144, 150, 153, 154, 156, 160, 162, 165,
+    168, 170, 176, 180, 187, 192, 198, 204, 216, 240, 264,
+];
+
+#[test]
+fn the_formula_gives_the_biddable_values_and_no_others() {
+    let mut values = BTreeSet::new();
+    for contract in Contract::ALL {
+        let most = if contract == Contract::Grand { 4 } else { 11 };
+        for matadors in (1..=most).flat_map(|count| [Matadors::With(count), Matadors::Without(count)]) {
+            values.extend(Extras::ALL.map(|extras| game_value(contract, matadors, extras)));
+        }
+    }
+    assert_eq!(values.into_iter().collect::<Vec<_>>(), BIDDABLE);
+}
+
+/// Of all 64 ways to say yes or no to six extras, those that the rules allow.
+#[test]
+fn extras_are_what_the_rules_allow_together() {
+    let allowed = (0u8..64).filter(|bits| {
+        let [hand, schneider, schneider_announced, schwarz, schwarz_announced, ouvert] =
+            [0, 1, 2, 3, 4, 5].map(|bit| bits >> bit & 1 == 1);
+        (!schneider_announced || hand && schneider)
+            && (!schwarz || schneider)
+            && (!schwarz_announced || schwarz && schneider_announced)
+            && (!ouvert || schwarz_announced)
+    });
+    let mut levels: Vec<u32> = allowed.map(u8::count_ones).collect();
+    levels.sort_unstable();
+    let mut found = Extras::ALL.map(Extras::levels);
+    found.sort_unstable();
+    assert_eq!(found[..], levels);
+}
+
+#[test]
+fn the_contracts() {
+    let listed: Vec<(String, u32, bool)> =
+        Contract::ALL.iter().map(|contract| (contract.to_string(), contract.base(), contract.is_trump())).collect();
+    let expected = [
+        ("Clubs", 12, true),
+        ("Spades", 11, true),
+        ("Hearts", 10, true),
+        ("Diamonds", 9, true),
+        ("Grand", 24, true),
+        ("Null", 23, false),
+        ("Null hand", 35, false),
+        ("Null ouvert", 46, false),
+        ("Null ouvert hand", 59, false),
+    ];
+    assert_eq!(listed, expected.map(|(name, base, is_trump)| (name.to_owned(), base, is_trump)));
+    for contract in Contract::ALL {
+        let name = contract.to_string();
+        for text in [name.clone(), name.to_uppercase(), name.to_lowercase().replace(' ', "-"), format!(" {name} ")] {
+            assert_eq!(text.parse(), Ok(contract), "{text}");
+        }
+    }
+    let refused = |text: &str| text.parse::<Contract>().map_err(|error: ContractError| error.to_string());
+    for text in ["", "club", "nullhand", "ramsch", "null  hand"] {
+        let expected = format!(
+            "'{text}' is no contract: clubs, spades, hearts, diamonds, grand, null, null-hand, null-ouvert and \
+             null-ouvert-hand are accepted"
+        );
+        assert_eq!(refused(text), Err(expected));
+    }
+    assert!(refused(&"x".repeat(100)).unwrap_err().starts_with(&format!("'{}…' is", "x".repeat(24))));
+}
+
+/// The trumps of a contract, the highest first.
+fn trumps(contract: Contract) -> Vec<String> {
+    let mut trumps: Vec<String> = ["JC", "JS", "JH", "JD"].map(str::to_owned).into();
+    if let Contract::Suit(suit) = contract {
+        trumps.extend(["A", "T", "K", "Q", "9", "8", "7"].map(|value| format!("{value}{}", suit.letter())));
+    }
+    trumps
+}
+
+fn matadors(cards: &[String], trumps: &[String]) -> Matadors {
+    let held: Vec<bool> = trumps.iter().map(|trump| cards.contains(trump)).collect();
+    let run = held.iter().take_while(|&&trump| trump == held[0]).count();
+    let run = u8::try_from(run).unwrap();
+    if held[0] { Matadors::With(run) } else { Matadors::Without(run) }
+}
+
+/// One contract, by looking at all 231 skats.
+fn naive(hand: Hand, contract: Contract) -> Official {
+    if !contract.is_trump() {
+        let (least, most) = (contract.base(), contract.base());
+        return Official { contract, matadors: None, fewest_matadors: None, most_matadors: None, least, most };
+    }
+    let trumps = trumps(contract);
+    let cards = words(hand);
+    let others: Vec<String> = PACK.iter().map(ToString::to_string).filter(|card| !cards.contains(card)).collect();
+    let alone = matadors(&cards, &trumps);
+    let mut all = Vec::new();
+    for (place, first) in others.iter().enumerate() {
+        for second in &others[place + 1..] {
+            all.push(matadors(&[&cards[..], &[first.clone(), second.clone()]].concat(), &trumps));
+        }
+    }
+    assert_eq!(all.len(), 231);
+    // Where both with and without give the same count, the hand's own side is taken.
+    let own_side = |matadors: &Matadors| std::mem::discriminant(matadors) == std::mem::discriminant(&alone);
+    let fewest = all.iter().copied().min_by_key(|matadors| (matadors.count(), !own_side(matadors))).unwrap();
+    let most = all.iter().copied().max_by_key(|matadors| (matadors.count(), own_side(matadors))).unwrap();
+    let value = |matadors: Matadors| contract.base() * (u32::from(matadors.count()) + 1);
+    Official {
+        contract,
+        matadors: Some(alone),
+        fewest_matadors: Some(fewest),
+        most_matadors: Some(most),
+        least: value(fewest),
+        most: value(most),
+    }
+}
+
+#[test]
+fn the_table_is_that_over_all_skats() {
+    let special = [
+        "JC JS JH JD AC TC KC QC 9C 8C",
+        "JC JS JH JD AC TC KC QC 9C 7C",
+        "JC JS JH JD AC KC 9C 7C AS AH",
+        "JS JH JD AC TC KC QC 9C 8C 7C",
+        "JD AD TD KD QD 9D 8D 7D AC AS",
+        "JC AD TD KD QD 9D 8D 7D AC AS",
+        "AS TS KS QS 9S 8S 7S AH TH KH",
+        "7C AS TS KS QS 9S 8S 7S AH TH",
+        "JS AS TS KS QS 9S 8S 7S AH TH",
+    ];
+    let special = special.map(|cards| cards.parse::<Hand>().unwrap());
+    let mut seen = BTreeSet::new();
+    for hand in special.into_iter().chain(random_hands(9).take(300)) {
+        let table = official(hand);
+        for (found, contract) in table.iter().zip(Contract::ALL) {
+            assert_eq!(*found, naive(hand, contract), "{hand}");
+            assert_eq!(Matadors::of(hand, contract), found.matadors, "{hand}");
+            seen.extend(found.matadors.map(|matadors| matadors.to_string()));
+        }
+        assert_eq!(safe_bid(&table).unwrap().points, table.iter().map(|value| value.least).max().unwrap());
+        assert!(safe_bid(&table).unwrap().points >= 59);
+    }
+    for expected in ["with 1", "with 4", "with 10", "without 1", "without 4", "without 11"] {
+        assert!(seen.contains(expected), "{seen:?} lacks {expected}");
+    }
+}
+
+/// The least and the most of some contracts, counted by hand.
+#[test]
+fn counted_by_hand() {
+    let row = |cards: &str, contract: Contract| {
+        let table = official(cards.parse().unwrap());
+        let row = table.iter().find(|row| row.contract == contract).unwrap();
+        let [alone, fewest, most] =
+            [row.matadors, row.fewest_matadors, row.most_matadors].map(|matadors| matadors.unwrap().to_string());
+        (alone, fewest, most, row.least, row.most)
+    };
+    let is = |alone: &str, fewest: &str, most: &str, least, most_points| {
+        (alone.to_owned(), fewest.to_owned(), most.to_owned(), least, most_points)
+    };
+    let clubs = Contract::Suit(Suit::Clubs);
+    // J♥ and 10♣ in the skat close the run down to K♣.
+    assert_eq!(row("JC JS JD AC KC 9C AS 7H QD 8D", clubs), is("with 2", "with 2", "with 7", 36, 96));
+    // J♠ alone in the skat: without 1. J♣ and J♠: with 2. Neither: without 3.
+    assert_eq!(row("JD AC TC 7C KS QS 9S AH 9H 7H", clubs), is("without 3", "without 1", "without 3", 24, 48));
+    // J♣ joins J♠, J♥ after it all four.
+    assert_eq!(row("JS JD AC TC 7C KS QS 9S AH 9H", Contract::Grand), is("without 1", "without 1", "with 4", 48, 120));
+    assert_eq!(row("JC JS JH JD AC TC KC QC 9C 8C", clubs), is("with 10", "with 10", "with 11", 132, 144));
+    assert_eq!(row("AS TS KS QS 9S 8S 7S AH TH KH", clubs), is("without 11", "without 1", "without 11", 24, 144));
+}
+
+#[test]
+fn safe_bids() {
+    let bids = |cards: &str| {
+        let table = official(cards.parse().unwrap());
+        [safe_bid(&table), safe_trump_bid(&table)].map(|bid| bid.unwrap().to_string())
+    };
+    assert_eq!(bids("JC JS JD AC KC 9C AS 7H QD 8D"), ["72 Grand", "72 Grand"]);
+    assert_eq!(bids("JH JD TS KS 9C 8C QH KH AD 9D"), ["59 Null ouvert hand", "48 Grand"]);
+    assert_eq!(bids("JC JS JH JD AC TC KC QC 9C 8C"), ["132 Clubs", "132 Clubs"]);
+    assert_eq!(bids("JC JS JH JD AS TS KS QS 9S 8S"), ["121 Spades", "121 Spades"]);
+    // Clubs with 9 and grand with 4 are worth the same; clubs come first, however they are given.
+    let mut table = official("JC JS JH JD AC TC KC QC 9C AS".parse().unwrap());
+    assert_eq!(safe_bid(&table).unwrap().to_string(), "120 Clubs");
+    table.reverse();
+    assert_eq!(safe_bid(&table).unwrap().to_string(), "120 Clubs");
+    assert_eq!(safe_trump_bid(&table).unwrap().to_string(), "120 Clubs");
+    let nulls = &official("JC JS JD AC KC 9C AS 7H QD 8D".parse().unwrap())[5..8];
+    assert_eq!(safe_bid(nulls).unwrap().to_string(), "46 Null ouvert");
+    assert_eq!((safe_trump_bid(nulls), safe_bid(&[])), (None, None));
+}

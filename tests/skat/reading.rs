@@ -1,0 +1,135 @@
+//! What is read as a hand, what is refused and how, and how a hand is written.
+
+use proptest::prelude::*;
+use tableaux::card::{Card, Suits};
+use tableaux::skat::hand::{Hand, HandError, PACK, read_cards, sort};
+
+const SORTED: &str = "JC JS JH JD AC TC KC QC 9C 8C 7C AS TS KS QS 9S 8S 7S AH TH KH QH 9H 8H 7H AD TD KD QD 9D 8D 7D";
+
+fn card(text: &str) -> Card {
+    Card::read(text).unwrap()
+}
+
+#[test]
+fn tens_suits_and_separators() {
+    for ten in ["0S", "TS", "10S", "0s", "ts", "10s", "0♠", "T♠", "t♠", "10♠", "10♠\u{fe0f}", "T♠\u{fe0e}"]
+    {
+        assert_eq!(read_cards(ten), Ok(vec![card("TS")]), "{ten}");
+    }
+    for card in PACK {
+        for text in [card.text(Suits::Letters), card.text(Suits::Symbols), &card.to_string().to_lowercase()] {
+            assert_eq!(read_cards(text), Ok(vec![card]), "{text}");
+        }
+    }
+    let expected = vec![card("7H"), card("JC"), card("AD")];
+    for text in ["7H JC AD", " 7H,JC ,, AD,", "7h\tjc\nad\r\n", "7♥\u{a0}J♣\u{3000}A♦"] {
+        assert_eq!(read_cards(text), Ok(expected.clone()), "{text}");
+    }
+}
+
+#[test]
+fn a_hand_that_is_being_typed() {
+    assert_eq!(read_cards(""), Ok(vec![]));
+    assert_eq!(read_cards(" ,"), Ok(vec![]));
+    let text = "JC JS JD AC KC 9C AS 7H QD 8D";
+    for cards in 0..=10 {
+        assert_eq!(read_cards(&text[..(3 * cards).min(text.len())]).unwrap().len(), cards);
+    }
+}
+
+#[test]
+fn mistakes_are_named() {
+    let error = |text: &str| text.parse::<Hand>().unwrap_err().to_string();
+    let no_card = |text: &str, place| {
+        format!("card {place}: '{text}' is no card: a value 7 8 9 10 J Q K A, then a suit CSHD or ♣♠♥♦ is accepted")
+    };
+    let no_value =
+        |text: &str| format!("card 1: '{text}' has no known value: 7 8 9 10 J Q K A, also 0 or T for 10, are accepted");
+    let no_suit = |text: &str| format!("card 1: '{text}' has no known suit: CSHD or ♣♠♥♦ after the value are accepted");
+    for text in ["", "  ", ",", "\n"] {
+        assert_eq!(error(text), "there are no cards: ten are accepted, as JC 10S AH");
+    }
+    for text in ["?", "hello", "JCJS", "♣J", "11111C", "\u{fe0f}"] {
+        assert_eq!(error(text), no_card(text, 1));
+        assert_eq!(error(&format!("JC {text}")), no_card(text, 2));
+    }
+    for text in ["1C", "C", "♥", "XC", "11S", "01H", "100D".get(1..).unwrap()] {
+        assert_eq!(error(text), no_value(text));
+    }
+    for text in ["JX", "10X", "J", "10", "0", "7", "A*"] {
+        assert_eq!(error(text), no_suit(text));
+    }
+    for text in ["2C", "3d", "4♥", "5S", "6c"] {
+        let card = card(text);
+        assert_eq!(
+            error(&format!("JC JS {text}")),
+            format!("card 3: {card} is not in the pack of 32: 7 8 9 10 J Q K A of each suit are accepted")
+        );
+    }
+    assert_eq!(
+        error("JC 10S AH 0♠ XX"),
+        "card 4: TS is there already, as card 2: each card once is accepted",
+        "the first mistake"
+    );
+    assert_eq!(error("JC"), "1 card is too few: ten are accepted");
+    assert_eq!(error("JC JS JD AC KC 9C AS 7H QD"), "9 cards are too few: ten are accepted");
+    assert_eq!(error("JC JS JD AC KC 9C AS 7H QD 8D 7D"), "11 cards are too many: ten are accepted");
+    assert_eq!(error(SORTED), "32 cards are too many: ten are accepted");
+    assert_eq!(read_cards(SORTED), Err(HandError::TooMany { count: 32 }));
+    let long = format!("JC {}", "\u{1b}x".repeat(1000));
+    assert_eq!(error(&long), no_card(&("x".repeat(24) + "…"), 2));
+}
+
+#[test]
+fn ten_cards_that_are_no_hand() {
+    let mut cards: [Card; 10] = PACK[..10].try_into().unwrap();
+    assert!(Hand::new(cards).is_ok());
+    cards[9] = cards[2];
+    assert_eq!(Hand::new(cards), Err(HandError::Twice { place: 10, first: 3, card: cards[2] }));
+    cards[4] = card("6H");
+    assert_eq!(Hand::new(cards), Err(HandError::NotInPack { place: 5, card: card("6H") }));
+}
+
+#[test]
+fn cards_are_sorted_as_players_hold_them() {
+    let mut cards = PACK;
+    sort(&mut cards);
+    assert_eq!(cards.map(|card| card.to_string()).join(" "), SORTED);
+    let mut others = ["2C", "7D", "JD", "6S", "AC"].map(card);
+    sort(&mut others);
+    assert_eq!(others.map(|card| card.to_string()), ["JD", "AC", "7D", "2C", "6S"]);
+
+    let hand: Hand = "8D QD 7H AS 9C KC AC JD JS JC".parse().unwrap();
+    assert_eq!(hand.to_string(), "JC JS JD AC KC 9C AS 7H QD 8D");
+    assert_eq!(format!("{hand:?}"), hand.to_string());
+}
+
+proptest! {
+    #[test]
+    fn a_hand_reads_back_from_its_cards_in_any_order(
+        pack in Just(PACK.to_vec()).prop_shuffle(),
+        order in Just((0..10).collect::<Vec<usize>>()).prop_shuffle(),
+        symbols in any::<bool>(),
+    ) {
+        let hand = Hand::new(pack[..10].try_into().unwrap()).unwrap();
+        prop_assert_eq!(hand.to_string().parse(), Ok(hand));
+        let suits = if symbols { Suits::Symbols } else { Suits::Letters };
+        let sorted: Vec<Card> = hand.cards().collect();
+        let shuffled: Vec<&str> = order.iter().map(|&place| sorted[place].text(suits)).collect();
+        prop_assert_eq!(shuffled.join(" ").parse(), Ok(hand));
+        for (place, &card) in pack.iter().enumerate() {
+            prop_assert_eq!(hand.holds(card), place < 10);
+        }
+        let mut again = pack[..10].to_vec();
+        sort(&mut again);
+        prop_assert_eq!(again, sorted);
+    }
+
+    #[test]
+    fn no_text_is_too_strange(text in r"([0-9AJKQTcshd♣♠♥♦, \u{fe0f}]|\PC){0,40}") {
+        match text.parse::<Hand>() {
+            Ok(hand) => prop_assert_eq!(hand.cards().count(), 10),
+            Err(error) => prop_assert_eq!(error.to_string().lines().count(), 1),
+        }
+    }
+}
