@@ -2,6 +2,8 @@
 
 mod browse;
 mod deal;
+mod skat;
+mod suits;
 
 use std::fmt::Write as _;
 use std::io::{self, ErrorKind, Write as _};
@@ -33,6 +35,7 @@ struct Arguments {
 #[derive(Debug, Subcommand)]
 enum Command {
     Deal(deal::Arguments),
+    Skat(skat::Arguments),
 }
 
 /// Runs the program with the arguments it was started with.
@@ -58,6 +61,7 @@ pub fn run() -> ExitCode {
     let result = match &arguments.command {
         None => browse::run(&arguments.browse),
         Some(Command::Deal(arguments)) => deal::run(arguments),
+        Some(Command::Skat(arguments)) => skat::run(arguments),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

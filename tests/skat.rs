@@ -1,6 +1,7 @@
 //! The Skat table: both ways to value a hand against second readings of their rules, numbered deals, and the command.
 
 mod skat {
+    mod command_line;
     mod deals;
     mod official;
     mod reading;

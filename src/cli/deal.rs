@@ -5,6 +5,7 @@ use std::io::{self, BufRead, Write};
 use anyhow::{Context, Result};
 use clap::ValueEnum;
 
+use super::suits::SuitsArgument;
 use crate::card::Suits;
 use crate::freecell::run::deals;
 use crate::freecell::text::{Form, write};
@@ -39,12 +40,6 @@ enum Format {
     Json,
 }
 
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum SuitsArgument {
-    Letters,
-    Symbols,
-}
-
 pub(super) fn run(arguments: &Arguments) -> Result<()> {
     // What is on the command line is checked before anything is printed.
     let given = arguments.deals.iter().map(|text| if text == "-" { Ok(None) } else { Ok(Some(text.parse()?)) });
@@ -60,11 +55,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         Format::Columns => Form::Columns,
         Format::Json => Form::Json,
     };
-    let suits = match arguments.suits {
-        SuitsArgument::Letters => Suits::Letters,
-        SuitsArgument::Symbols => Suits::Symbols,
-    };
-    print(ranges, form, suits)
+    print(ranges, form, arguments.suits.into())
 }
 
 /// The ranges on standard input, read as they are needed.

@@ -1,0 +1,20 @@
+//! How the suits of printed cards are written, as commands ask it.
+
+use clap::ValueEnum;
+
+use crate::card::Suits;
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub(super) enum SuitsArgument {
+    Letters,
+    Symbols,
+}
+
+impl From<SuitsArgument> for Suits {
+    fn from(argument: SuitsArgument) -> Self {
+        match argument {
+            SuitsArgument::Letters => Self::Letters,
+            SuitsArgument::Symbols => Self::Symbols,
+        }
+    }
+}

@@ -1,0 +1,272 @@
+//! `tableaux skat` as it is run.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Command, Output, Stdio};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+const GIVEN: &str = "JC JS JD AC KC 9C AS 7H QD 8D";
+const PASSING: &str = "JH JD 0S KS 9C 8C QH KH AD 9D";
+const PATIENCE: Duration = Duration::from_secs(20);
+
+fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tableaux"));
+    command.arg("skat").args(arguments).env_clear();
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn run(arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = command(arguments).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    // Who answers before the whole input is read may be gone already.
+    let writer = thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output
+}
+
+/// What is printed where all is well.
+fn printed(arguments: &[&str], input: &str) -> String {
+    let output = run(arguments, input.as_bytes());
+    assert!(output.status.success() && output.stderr.is_empty(), "{arguments:?}: {output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// What is printed before a mistake, and the complaint.
+fn refused(arguments: &[&str], input: &[u8]) -> (String, String) {
+    let output = run(arguments, input);
+    let complaint = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {complaint}");
+    assert!(complaint.ends_with('\n') && complaint.lines().count() == 1, "{arguments:?}: {complaint:?}");
+    let complaint = complaint.strip_prefix("tableaux: ").unwrap().trim_end().to_owned();
+    (String::from_utf8(output.stdout).unwrap(), complaint)
+}
+
+fn words(text: &str) -> Vec<&str> {
+    text.split(' ').collect()
+}
+
+#[test]
+fn a_hand_is_valued() {
+    assert_eq!(printed(&words(GIVEN), ""), "36 Clubs\n");
+    assert_eq!(printed(&[GIVEN], ""), "36 Clubs\n");
+    assert_eq!(printed(&["jc,js,jd", "A♣ K♣", "9♣ A♠ 7♥ Q♦ 8♦"], ""), "36 Clubs\n");
+    assert_eq!(printed(&[PASSING], ""), "pass\n");
+}
+
+#[test]
+fn hands_come_from_standard_input() {
+    let input = format!("\u{feff}# hands\n{GIVEN}\r\n\n  {PASSING}  \n\t# another\nJD AS 0S KS QS 9S 8S AD 8C 9C");
+    assert_eq!(printed(&["-"], &input), "36 Clubs\npass\n44 Spades\n");
+    assert_eq!(printed(&["-"], ""), "");
+    assert_eq!(printed(&["-"], "\n# nothing\n"), "");
+}
+
+#[test]
+fn mistakes_on_standard_input_are_named_with_their_line() {
+    let (answers, complaint) = refused(&["-"], format!("{GIVEN}\n\n{PASSING}\n{GIVEN} 6C\n{GIVEN}\n").as_bytes());
+    assert_eq!(answers, "36 Clubs\npass\n");
+    assert_eq!(
+        complaint,
+        "standard input, line 4: card 11: 6C is not in the pack of 32: 7 8 9 10 J Q K A of each suit are accepted"
+    );
+    let (answers, complaint) = refused(&["-"], b"JC \xff\xfe JS\n");
+    assert_eq!(answers, "");
+    assert!(complaint.starts_with("standard input, line 1: card 2: '\u{fffd}\u{fffd}' is no card"), "{complaint}");
+    let (answers, complaint) = refused(&["-"], format!("{GIVEN}\n{}", "JC".repeat(1 << 20)).as_bytes());
+    assert_eq!(answers, "36 Clubs\n");
+    assert_eq!(complaint, "standard input, line 2: longer than 65536 bytes: a hand of ten cards is accepted");
+    // The longest that is read is quoted as shortly as any.
+    let (_, complaint) = refused(&["-"], "x".repeat(65_535).as_bytes());
+    assert!(complaint.starts_with(&format!("standard input, line 1: card 1: '{}…' is no card", "x".repeat(24))));
+}
+
+#[test]
+fn each_hand_is_answered_before_the_next_is_given() {
+    let mut child = command(&["-"]).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let (sender, answers) = mpsc::channel();
+    let stdout = BufReader::new(child.stdout.take().unwrap());
+    let reader = thread::spawn(move || stdout.lines().for_each(|line| sender.send(line.unwrap()).unwrap()));
+    for (hand, answer) in [(GIVEN, "36 Clubs"), (PASSING, "pass"), (GIVEN, "36 Clubs")] {
+        writeln!(stdin, "{hand}").unwrap();
+        assert_eq!(answers.recv_timeout(PATIENCE).as_deref(), Ok(answer));
+    }
+    drop(stdin);
+    assert!(child.wait().unwrap().success());
+    reader.join().unwrap();
+}
+
+const TABLE: &str = "\
+36 Clubs
+contract          matadors    least  most
+Clubs             with 2         36    96
+Spades            with 2         33    77
+Hearts            with 2         30    60
+Diamonds          with 2         27    54
+Grand             with 2         72   120
+Null                             23    23
+Null hand                        35    35
+Null ouvert                      46    46
+Null ouvert hand                 59    59
+safe bid          72 Grand
+safe trump bid    72 Grand
+";
+
+#[test]
+fn the_official_table() {
+    assert_eq!(printed(&[GIVEN, "--official"], ""), TABLE);
+    let passing = "pass\ncontract          matadors    least  most\n\
+                   Spades            without 2      22    55\n\
+                   Null ouvert hand                 59    59\n\
+                   safe bid          59 Null ouvert hand\n\
+                   safe trump bid    22 Spades\n";
+    let contracts = ["--official", "--contracts", "Null-Ouvert-Hand,spades,SPADES"];
+    assert_eq!(printed(&[&[PASSING][..], &contracts].concat(), ""), passing);
+    let trumps = printed(&[PASSING, "--official", "--contracts", "hearts"], "");
+    assert!(trumps.ends_with("without 2      20    50\nsafe bid          20 Hearts\n"), "{trumps}");
+    let nulls = printed(&[PASSING, "--official", "--contracts", "null,null-hand"], "");
+    assert!(nulls.ends_with("35    35\nsafe bid          35 Null hand\n"), "{nulls}");
+    // On standard input an empty line stands between hands.
+    assert_eq!(printed(&["-", "--official"], &format!("{GIVEN}\n{GIVEN}\n")), format!("{TABLE}\n{TABLE}"));
+}
+
+const DEAL: &str = "\
+forehand    JC JH QC 8C 7S TH KH 8H 8D 7D  pass         safe trump bid 48 Grand
+middlehand  JD AC TC 7C KS QS 9S AH 9H 7H  pass         safe trump bid 48 Grand
+rearhand    JS KC AS TS QH AD TD KD QD 9D  18 Diamonds  safe trump bid 48 Grand
+skat        9C 8S
+";
+
+#[test]
+fn deals_are_printed() {
+    assert_eq!(printed(&["617"], ""), DEAL);
+    assert_eq!(printed(&["#617"], ""), DEAL);
+    let three = printed(&["616-617", "617"], "");
+    assert!(three.starts_with("#616\nforehand    "), "{three}");
+    assert!(three.ends_with(&format!("\n\n#617\n{DEAL}\n#617\n{DEAL}")), "{three}");
+    assert_eq!(three.lines().filter(|line| line.starts_with('#')).count(), 3);
+    assert!(three.lines().all(|line| line.len() <= 80));
+    let symbols = printed(&["617", "--suits", "symbols"], "");
+    assert!(symbols.starts_with("forehand    J♣ J♥ Q♣ 8♣ 7♠ T♥ K♥ 8♥ 8♦ 7♦  pass "), "{symbols}");
+    assert!(symbols.ends_with("skat        9♣ 8♠\n"), "{symbols}");
+    let official = printed(&["617", "--official", "--contracts", "diamonds"], "");
+    let rearhand = "rearhand    JS KC AS TS QH AD TD KD QD 9D  18 Diamonds\n  \
+                    contract          matadors    least  most\n  \
+                    Diamonds          without 1      18    36\n  \
+                    safe bid          18 Diamonds\n\
+                    skat        9C 8S\n";
+    assert!(official.ends_with(rearhand), "{official}");
+}
+
+fn lines(text: &str) -> Vec<Value> {
+    text.split_inclusive('\n').map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn json_has_the_names_of_the_screen() {
+    let text = printed(&[GIVEN, "--format", "json"], "");
+    let hand = r#"{"hand":["JC","JS","JD","AC","KC","9C","AS","7H","QD","8D"],"value":36,"contract":"Clubs"}"#;
+    assert_eq!(text, format!("{hand}\n"));
+    let two = printed(&["-", "--format", "json", "--suits", "symbols"], &format!("{PASSING}\n{PASSING}"));
+    let cards = ["J♥", "J♦", "9♣", "8♣", "T♠", "K♠", "K♥", "Q♥", "A♦", "9♦"];
+    let hand = json!({"hand": cards, "value": null, "contract": null});
+    assert_eq!(lines(&two), [hand.clone(), hand]);
+
+    let arguments = [GIVEN, "--format", "json", "--official", "--contracts", "clubs,null-ouvert-hand"];
+    let table = lines(&printed(&arguments, "")).remove(0);
+    assert_eq!(
+        table["official"],
+        json!([
+            {"contract": "Clubs", "matadors": "with 2", "least": 36, "most": 96},
+            {"contract": "Null ouvert hand", "matadors": null, "least": 59, "most": 59},
+        ])
+    );
+    assert_eq!(table["safe_bid"], json!({"value": 59, "contract": "Null ouvert hand"}));
+    assert_eq!(table["safe_trump_bid"], json!({"value": 36, "contract": "Clubs"}));
+    let nulls = [GIVEN, "--format", "json", "--official", "--contracts", "null"];
+    let table = lines(&printed(&nulls, "")).remove(0);
+    assert!(table.as_object().unwrap().contains_key("safe_trump_bid") && table["safe_trump_bid"].is_null());
+
+    let deals = lines(&printed(&["616-617", "--format", "json"], ""));
+    assert_eq!(deals.len(), 2);
+    assert_eq!(deals[1]["number"], 617);
+    assert_eq!(deals[1]["skat"], json!(["9C", "8S"]));
+    let hand = ["JS", "KC", "AS", "TS", "QH", "AD", "TD", "KD", "QD", "9D"];
+    let bid = json!({"value": 48, "contract": "Grand"});
+    assert_eq!(deals[1]["rearhand"], json!({"hand": hand, "value": 18, "contract": "Diamonds", "safe_trump_bid": bid}));
+    assert_eq!(deals[1]["forehand"]["value"], Value::Null);
+    let keys = printed(&["617", "--format", "json"], "");
+    let places = ["number", "forehand", "middlehand", "rearhand", "skat"].map(|key| keys.find(&format!("\"{key}\":")));
+    assert!(places.is_sorted() && places[0].is_some(), "{places:?}");
+    let official = lines(&printed(&["617", "--format", "json", "--official"], "")).remove(0);
+    assert_eq!(official["middlehand"]["official"].as_array().unwrap().len(), 9);
+    assert_eq!(official["middlehand"]["safe_bid"], json!({"value": 59, "contract": "Null ouvert hand"}));
+}
+
+#[test]
+fn mistakes_are_refused_in_one_line() {
+    let cases: [(&[&str], &str); 22] = [
+        (&["JC JS JD AC KC 9C AS 7H QD"], "9 cards are too few: ten are accepted"),
+        (&["JC JS JD AC KC 9C AS 7H QD 8D", "7D"], "11 cards are too many: ten are accepted"),
+        (&["JC", "0S", "10s"], "card 3: TS is there already, as card 2: each card once is accepted"),
+        (&["6C"], "card 1: 6C is not in the pack of 32: 7 8 9 10 J Q K A of each suit are accepted"),
+        (&["JX"], "card 1: 'JX' has no known suit: CSHD or ♣♠♥♦ after the value are accepted"),
+        (&["1C"], "card 1: '1C' has no known value: 7 8 9 10 J Q K A, also 0 or T for 10, are accepted"),
+        (&["JC", "foo"], "card 2: 'foo' is no card: a value 7 8 9 10 J Q K A, then a suit CSHD or ♣♠♥♦ is accepted"),
+        (&[","], "there are no cards: ten are accepted, as JC 10S AH"),
+        (&[""], "argument 1 is empty: the cards of a hand, deal numbers, or - alone are accepted"),
+        (&["617", " "], "argument 2 is empty: the cards of a hand, deal numbers, or - alone are accepted"),
+        (&["JC", "617"], "'617' stands among cards: cards alone or deal numbers alone are accepted"),
+        (&["1-5", "JC"], "'1-5' stands among cards: cards alone or deal numbers alone are accepted"),
+        (&["617", "-"], "- is one of 2 arguments: standard input is accepted alone"),
+        (&["-1"], "-1 is negative: deal numbers from 0 to 8589934591 are accepted"),
+        (&["8589934592"], "past the last deal: numbers from 0 to 8589934591 are accepted"),
+        (&["5-4"], "the range 5-4 runs backwards: A..=B or A-B with A no larger than B is accepted"),
+        (&["1..5"], "'1..5' leaves open whether the end is in: a range is A..=B or A-B, both ends included"),
+        (&["1,617"], "'1,617' is no deal number: the digits of a number from 0 to 8589934591 are accepted"),
+        (
+            &["617", "--official", "--contracts", "clubs,foo"],
+            "--contracts: 'foo' is no contract: clubs, spades, hearts, diamonds, grand, null, null-hand, null-ouvert \
+             and null-ouvert-hand are accepted",
+        ),
+        (
+            &["617", "--contracts", "clubs"],
+            "the following required arguments were not provided: --official (--help shows more)",
+        ),
+        (
+            &["617", "--suits", "emoji"],
+            "invalid value 'emoji' for '--suits <SUITS>'; [possible values: letters, symbols] (--help shows more)",
+        ),
+        (&[], "the following required arguments were not provided: <CARDS|NUMBER|RANGE>... (--help shows more)"),
+    ];
+    for (arguments, expected) in cases {
+        assert_eq!(refused(arguments, b""), (String::new(), expected.to_owned()), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_closed_pipe_is_quiet() {
+    let mut child = command(&["0-8589934591"]).spawn().unwrap();
+    let mut begin = vec![0; 200_000];
+    child.stdout.take().unwrap().read_exact(&mut begin).unwrap();
+    assert!(begin.starts_with(b"#0\nforehand    "));
+    let (sender, ended) = mpsc::channel();
+    let waiter = thread::spawn(move || sender.send(child.wait_with_output().unwrap()).unwrap());
+    let output = ended.recv_timeout(PATIENCE).expect("it ends");
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+    waiter.join().unwrap();
+}
+
+#[test]
+fn the_help_says_whose_the_numbers_are() {
+    let help = printed(&["--help"], "").split_whitespace().collect::<Vec<_>>().join(" ");
+    for part in ["tableaux's own way", "- reads hands from standard input", "tableaux skat 617"] {
+        assert!(help.contains(part), "{help}");
+    }
+}
