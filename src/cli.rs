@@ -2,6 +2,7 @@
 
 mod browse;
 mod deal;
+mod gears;
 mod skat;
 mod suits;
 
@@ -10,6 +11,7 @@ use std::io::{self, ErrorKind, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use anyhow::Result;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::error::ErrorKind as ClapError;
 use clap::{Parser, Subcommand};
@@ -36,6 +38,7 @@ struct Arguments {
 enum Command {
     Deal(deal::Arguments),
     Skat(skat::Arguments),
+    Gears(gears::Arguments),
 }
 
 /// Runs the program with the arguments it was started with.
@@ -58,13 +61,15 @@ pub fn run() -> ExitCode {
             return failed(&one_line(&error.render().to_string()));
         }
     };
+    let done = |result: Result<()>| result.map(|()| ExitCode::SUCCESS);
     let result = match &arguments.command {
-        None => browse::run(&arguments.browse),
-        Some(Command::Deal(arguments)) => deal::run(arguments),
-        Some(Command::Skat(arguments)) => skat::run(arguments),
+        None => done(browse::run(&arguments.browse)),
+        Some(Command::Deal(arguments)) => done(deal::run(arguments)),
+        Some(Command::Skat(arguments)) => done(skat::run(arguments)),
+        Some(Command::Gears(arguments)) => gears::run(arguments),
     };
     match result {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => failed(&format!("{error:#}")),
     }

@@ -1,0 +1,248 @@
+//! `tableaux gears`: answers of boards, and numbered boards.
+
+mod input;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::sync::atomic::AtomicBool;
+
+use anyhow::{Context, Result, bail};
+use clap::ValueEnum;
+use serde::Serialize;
+
+use self::input::{Given, Name, Source};
+use crate::gears::board::{Board, Direction};
+use crate::gears::presses;
+use crate::gears::size::Size;
+use crate::gears::solve::{Answer, LIMIT, any, shortest, solutions};
+use crate::number::DealNumber;
+use crate::printable::quoted;
+
+/// Solve boards of the rotation puzzle Gears
+///
+/// Each gear points up, right, down or left, written 1 2 3 4. Pressing one turns it a quarter clockwise and its
+/// neighbours above, below, left and right a quarter back; all have to point up. A board is 3|423,124,242: its size, 2
+/// to 32, and its rows. The answer is 1,1|2,1|…: the column and row of each press, in any order, as few as there can be.
+///
+/// A FILE, or - for standard input, has a board a line, or its size on a line and its rows on lines after it; a number
+/// and a tab may come before a board, and come before its answer then. Blank lines and lines that begin with # are
+/// passed over.
+///
+/// A NUMBER, or a range A..=B or A-B of them, prints numbered boards. Their numbering is this program's own: the gears
+/// of a solved board are pressed as Microsoft's generator says, so that each has an answer.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Examples:\n  tableaux gears '3|423,124,242'\n  tableaux gears '2|23,14' --verify '1,1|2,1|2,1|2,2|2,2|2,2'\n  \
+    tableaux gears 617 --size 9 | tableaux gears -\n  tableaux gears 1-1000 --size 5 --format json\n\n\
+    Exit code 1 says that a board has no answer, or that --verify did not solve it."
+)]
+pub(super) struct Arguments {
+    /// Boards, files of boards, numbers of boards and ranges of them, or -
+    #[arg(required = true, value_name = "BOARD|FILE|NUMBER", allow_negative_numbers = true)]
+    boards: Vec<String>,
+    /// How many gears numbered boards have along each side, 2 to 32 [default: 3]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    size: Option<String>,
+    /// Print how many answers there are, each gear pressed up to three times
+    #[arg(long, conflicts_with_all = ["verify", "limit", "format"])]
+    count: bool,
+    /// Press the gears of ANSWER on the one board, and say whether that solves it
+    #[arg(long, value_name = "ANSWER", allow_hyphen_values = true, conflicts_with_all = ["limit", "format"])]
+    verify: Option<String>,
+    /// Compare at most N answers of a board [default: 16777216, which is all there are up to 22×22]
+    ///
+    /// Where that may be too few, above 22×22 or with a lower N, standard error says whether the answer is the shortest.
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    limit: Option<String>,
+    /// How answers are written
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// The presses of each board, a line each
+    Text,
+    /// An object a board, a line each, also for numbered boards
+    Json,
+}
+
+/// What is printed of a board.
+#[derive(Clone, Copy)]
+enum Output {
+    Board,
+    Count,
+    Answer { limit: u64 },
+    Json { limit: u64 },
+}
+
+pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    // What is on the command line is checked before anything is printed.
+    let sources: Vec<Source> = arguments.boards.iter().map(|text| Source::new(text)).collect::<Result<_>>()?;
+    let is_number = |source: &Source| matches!(source, Source::Numbers(_));
+    let size = match &arguments.size {
+        Some(_) if !sources.iter().any(is_number) => {
+            bail!("--size is for numbered boards: a number is accepted with it")
+        }
+        Some(size) => size.parse().context("--size")?,
+        None => Size::USUAL,
+    };
+    let limit = arguments.limit.as_deref().map_or(Ok(LIMIT), read_limit)?;
+    let is_range = |source: &Source| matches!(source, Source::Numbers(range) if range.first != range.last);
+    let several = sources.len() > 1 || sources.iter().any(is_range);
+
+    if let Some(answer) = &arguments.verify {
+        return verify(answer, sources.into_iter().flat_map(|source| source.boards(size)));
+    }
+    let mut printer = Printer { text: Vec::new(), unsolvable: false };
+    for source in sources {
+        let from_numbers = is_number(&source);
+        let output = match arguments.format {
+            _ if arguments.count => Output::Count,
+            Format::Json => Output::Json { limit },
+            Format::Text if from_numbers => Output::Board,
+            Format::Text => Output::Answer { limit },
+        };
+        for given in source.boards(size) {
+            let mut given = given?;
+            if from_numbers && !several && arguments.format == Format::Text {
+                given.number = None;
+            }
+            printer.print(&given, output)?;
+            // Who types a board or sends one waits for its answer.
+            if !from_numbers || printer.text.len() >= CHUNK {
+                printer.flush()?;
+            }
+        }
+        printer.flush()?;
+    }
+    Ok(if printer.unsolvable { ExitCode::from(1) } else { ExitCode::SUCCESS })
+}
+
+fn read_limit(text: &str) -> Result<u64> {
+    let limit = text.parse().ok().filter(|&limit| limit > 0);
+    limit.with_context(|| format!("--limit: '{}' is no number of answers: 1 and more is accepted", quoted(text)))
+}
+
+/// How many bytes are collected before they are written, in whole lines.
+const CHUNK: usize = 1 << 16;
+
+struct Printer {
+    text: Vec<u8>,
+    unsolvable: bool,
+}
+
+/// The shape of a board's line of JSON; the order of its fields is that of the keys.
+#[derive(Serialize)]
+struct Written {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<u64>,
+    board: String,
+    solutions: u128,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    presses: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fewest: Option<bool>,
+    answer: Option<String>,
+}
+
+impl Printer {
+    fn print(&mut self, given: &Given, output: Output) -> Result<()> {
+        let Given { board, number, name } = given;
+        if let Some(number) = number.filter(|_| !matches!(output, Output::Json { .. })) {
+            write!(self.text, "{number}\t")?;
+        }
+        match output {
+            Output::Board => writeln!(self.text, "{board}")?,
+            Output::Count => {
+                let solvable = any(board).is_some();
+                self.unsolvable |= !solvable;
+                writeln!(self.text, "{}", if solvable { solutions(board.size()) } else { 0 })?;
+            }
+            Output::Answer { limit } => {
+                let answer = self.shortest(board, limit);
+                match answer {
+                    Some(answer) => {
+                        writeln!(self.text, "{}", answer.presses)?;
+                        remark(name, board.size(), &answer, limit);
+                    }
+                    None => writeln!(self.text, "unsolvable")?,
+                }
+            }
+            Output::Json { limit } => {
+                let answer = self.shortest(board, limit);
+                let written = Written {
+                    number: number.map(DealNumber::get),
+                    board: board.to_string(),
+                    solutions: answer.map_or(0, |answer| answer.solutions),
+                    presses: answer.map(|answer| answer.presses.count()),
+                    fewest: answer.map(|answer| answer.fewest),
+                    answer: answer.map(|answer| answer.presses.to_string()),
+                };
+                serde_json::to_writer(&mut self.text, &written)?;
+                self.text.push(b'\n');
+            }
+        }
+        Ok(())
+    }
+
+    fn shortest(&mut self, board: &Board, limit: u64) -> Option<Answer> {
+        let answer = shortest(board, limit, &AtomicBool::new(false));
+        self.unsolvable |= answer.is_none();
+        answer
+    }
+
+    fn flush(&mut self) -> Result<()> {
+        let mut out = io::stdout().lock();
+        out.write_all(&self.text)?;
+        out.flush()?;
+        self.text.clear();
+        Ok(())
+    }
+}
+
+/// Says on standard error whether an answer is the shortest, where that is not to be expected.
+fn remark(name: &Name, size: Size, answer: &Answer, limit: u64) {
+    const COMPARED_IN_FULL: usize = 22;
+    if answer.fewest && size.get() <= COMPARED_IN_FULL {
+        return;
+    }
+    let presses = counted(answer.presses.count().into());
+    let how_sure = if answer.fewest {
+        "no answer has fewer".to_owned()
+    } else {
+        format!("the fewest among {limit} of {} answers; --limit compares more", answer.solutions)
+    };
+    // Standard error may be gone with the terminal.
+    let _ = writeln!(io::stderr(), "tableaux: {name}: {presses}, {how_sure}");
+}
+
+fn counted(presses: u64) -> String {
+    format!("{presses} {}", if presses == 1 { "press" } else { "presses" })
+}
+
+/// Presses the gears of an answer on the one board there is.
+fn verify(answer: &str, mut boards: impl Iterator<Item = Result<Given>>) -> Result<ExitCode> {
+    let Given { mut board, .. } = boards.next().context("--verify: there is no board: one is accepted")??;
+    if boards.next().transpose()?.is_some() {
+        bail!("--verify: there is more than one board: one is accepted");
+    }
+    let mut pressed = 0_u64;
+    for gear in presses::gears(answer, board.size()) {
+        board.press(gear.context("--verify")?);
+        pressed += 1;
+    }
+    let mut out = io::stdout().lock();
+    let code = match board.gears().find(|&gear| board.at(gear) != Direction::Up) {
+        None => {
+            writeln!(out, "solved in {}", counted(pressed))?;
+            ExitCode::SUCCESS
+        }
+        Some(gear) => {
+            writeln!(out, "not solved: gear {gear} points {}", board.at(gear))?;
+            ExitCode::from(1)
+        }
+    };
+    out.flush()?;
+    Ok(code)
+}
