@@ -68,7 +68,7 @@ impl Source {
         if is_like_numbers(text) {
             return Ok(Self::Numbers(text.parse()?));
         }
-        let name: String = text.chars().filter(|&c| is_harmless(c)).collect();
+        let name: String = text.chars().map(|c| if is_harmless(c) { c } else { '?' }).collect();
         let file = File::open(text).map_err(|error| {
             anyhow!(
                 "'{name}' cannot be opened ({error}): a board such as 3|423,124,242, a number, a file or - is accepted"

@@ -1,0 +1,299 @@
+//! `tableaux gears` as it is called: results, exit codes and complaints.
+
+use std::fmt::Write as _;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::{env, fs, process};
+
+/// What the program said: exit code, results, complaints.
+type Said = (i32, String, String);
+
+fn run(arguments: &[&str], input: &str) -> Said {
+    let mut child = gears(arguments).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    // It may end before it has read everything.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+fn gears(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tableaux"));
+    command.arg("gears").args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+#[track_caller]
+fn prints(arguments: &[&str], code: i32, results: &str) {
+    assert_eq!(run(arguments, ""), (code, results.into(), String::new()), "{arguments:?}");
+}
+
+#[track_caller]
+fn refuses(arguments: &[&str], input: &str, complaint: &str) {
+    let (code, results, said) = run(arguments, input);
+    assert_eq!((code, said), (2, format!("tableaux: {complaint}\n")), "{arguments:?}");
+    assert!(results.is_empty(), "{results}");
+}
+
+#[test]
+fn boards_are_answered() {
+    prints(&["2|21,21"], 0, "2,1|2,2\n");
+    prints(&["3|111,111,111"], 0, "\n");
+    prints(&["4|1111,1111,1111,1112"], 1, "unsolvable\n");
+    prints(&["4|1111,1111,1111,1112", "2|21,21"], 1, "unsolvable\n2,1|2,2\n");
+    prints(&["2\n21\n21"], 0, "2,1|2,2\n");
+}
+
+#[test]
+fn answers_are_counted() {
+    prints(&["2|21,21", "4|1111,1111,1111,1111", "--count"], 0, "1\n64\n");
+    prints(&["4|1111,1111,1111,1112", "--count"], 1, "0\n");
+    prints(&["617", "--count", "--size", "32"], 0, "1073741824\n");
+    prints(&["1-2", "--count", "--size=9"], 0, "1\t4096\n2\t4096\n");
+    prints(&["assets/gears.tsv", "617", "--size", "4", "--count"], 0, &all_counts());
+}
+
+#[test]
+fn answers_are_checked() {
+    prints(&["2|21,21", "--verify", "2,2|2,1"], 0, "solved in 2 presses\n");
+    prints(&["2|21,21", "--verify", "2,2|2,1|1,1|1,1|1,1|1,1"], 0, "solved in 6 presses\n");
+    prints(&["2|24,41", "--verify=1,1"], 1, "not solved: gear 1,1 points down\n");
+    prints(&["2|42,21", "--verify=1,1"], 0, "solved in 1 press\n");
+    prints(&["2|11,11", "--verify", ""], 0, "solved in 0 presses\n");
+    prints(&["2|13,11", "--verify", ""], 1, "not solved: gear 2,1 points down\n");
+    prints(&["617", "--verify", ""], 1, "not solved: gear 1,1 points down\n");
+    refuses(
+        &["2|11,11", "--verify", "3,1"],
+        "",
+        "--verify: entry 1: 3,1 is outside the board: columns and rows from 1 to 2 are accepted",
+    );
+    refuses(
+        &["2|11,11", "--verify", "-1,1"],
+        "",
+        "--verify: entry 1: '-1,1' is no gear: its column and row, as in 2,1, are accepted",
+    );
+    refuses(&["1-2", "--verify", ""], "", "--verify: there is more than one board: one is accepted");
+    refuses(&["-", "--verify", ""], "# nothing\n", "--verify: there is no board: one is accepted");
+}
+
+/// The answers of the published boards, and of a numbered one after them.
+fn all_counts() -> String {
+    let published = include_str!("../assets/gears.tsv").lines().filter(|line| !line.starts_with('#'));
+    let mut counts = String::new();
+    for (number, line) in published.enumerate() {
+        let count = match line.split(['\t', '|']).nth(1).unwrap() {
+            "4" => 64,
+            "9" => 4096,
+            _ => 1,
+        };
+        writeln!(counts, "{number}\t{count}").unwrap();
+    }
+    counts + "617\t64\n"
+}
+
+#[test]
+fn published_boards_are_answered_by_their_numbers() {
+    let (code, results, said) = run(&["assets/gears.tsv"], "");
+    assert_eq!((code, said.as_str()), (0, ""));
+    let lines: Vec<(&str, &str)> = results.lines().map(|line| line.split_once('\t').unwrap()).collect();
+    assert_eq!(lines.len(), 50);
+    let published = include_str!("../assets/gears.tsv").lines().filter(|line| !line.starts_with('#'));
+    for ((number, answer), line) in lines.into_iter().zip(published) {
+        let board = line.split('\t').nth(1).unwrap();
+        assert_eq!(line.split('\t').next(), Some(number));
+        let presses = answer.split('|').count();
+        prints(&[board, "--verify", answer], 0, &format!("solved in {presses} presses\n"));
+    }
+}
+
+#[test]
+fn numbered_boards_are_printed_and_read_again() {
+    prints(&["617"], 0, "3|322,141,141\n");
+    prints(&["#617", "--size", "2"], 0, "2|33,13\n");
+    prints(&["8589934591", "--size", "2"], 0, "2|23,43\n");
+    prints(&["617..=618", "--size", "2"], 0, "617\t2|33,13\n618\t2|41,43\n");
+    prints(&["617", "2|21,21"], 0, "617\t3|322,141,141\n2,1|2,2\n");
+    let (_, boards, _) = run(&["1-300", "--size", "4"], "");
+    let (code, answers, said) = run(&["-"], &boards);
+    assert_eq!((code, answers.lines().count(), said.as_str()), (0, 300, ""));
+    for (answer, number) in answers.lines().zip(1..) {
+        assert!(answer.starts_with(&format!("{number}\t")), "{answer}");
+    }
+}
+
+#[test]
+fn json_says_what_there_is_to_say() {
+    let json = ["--format", "json"];
+    prints(
+        &[&["2|21,21", "4|1111,1111,1111,1112", "2|11,11"][..], &json].concat(),
+        1,
+        r#"{"board":"2|21,21","solutions":1,"presses":2,"fewest":true,"answer":"2,1|2,2"}
+{"board":"4|1111,1111,1111,1112","solutions":0,"answer":null}
+{"board":"2|11,11","solutions":1,"presses":0,"fewest":true,"answer":""}
+"#,
+    );
+    let (code, results, said) = run(&[&["617", "--size", "32", "--limit", "4096"][..], &json].concat(), "");
+    assert_eq!((code, said.as_str()), (0, ""));
+    let result: serde_json::Value = serde_json::from_str(&results).unwrap();
+    assert_eq!(
+        (&result["number"], &result["solutions"], &result["fewest"]),
+        (&617.into(), &(1 << 30).into(), &false.into())
+    );
+    let answer = result["answer"].as_str().unwrap();
+    assert_eq!(result["presses"], answer.split('|').count());
+    prints(
+        &[result["board"].as_str().unwrap(), "--verify", answer],
+        0,
+        &format!("solved in {} presses\n", result["presses"]),
+    );
+}
+
+#[test]
+fn what_is_not_known_to_be_the_shortest_is_said_to_be_so() {
+    let (code, board, _) = run(&["617", "--size", "23"], "");
+    assert_eq!(code, 0);
+    let (code, answer, said) = run(&["--limit", "5000", "-"], &format!("\n{board}"));
+    let presses = answer.split('|').count();
+    let expected = format!(
+        "tableaux: standard input, line 2: {presses} presses, the fewest among 5000 of 268435456 answers; \
+         --limit compares more\n"
+    );
+    assert_eq!((code, said), (0, expected));
+    // One answer is no choice.
+    let (_, board, _) = run(&["617", "--size", "25"], "");
+    let (code, answer, said) = run(&[board.trim()], "");
+    let presses = answer.split('|').count();
+    assert_eq!((code, said), (0, format!("tableaux: {}…: {presses} presses, no answer has fewer\n", &board[..24])));
+    // A lower limit counts for smaller boards too.
+    let (_, _, said) = run(&["-", "--limit", "63"], "7\t4|2233,3421,2423,3443");
+    assert!(said.starts_with("tableaux: #7: ") && said.contains(" among 63 of 64 answers"), "{said}");
+}
+
+#[test]
+fn files_are_read_as_people_write_them() {
+    let input = "\u{feff}# boards\r\n\r\n3\r\n  423\r\n# in between\r\n124\r\n242\r\n2|21,21\n 9\t2|21,21\tand more\n2|21,21\t9";
+    let answers = "3,1|3,1|3,1|1,2|1,2|1,2|2,2|2,2|3,2|1,3|2,3|2,3|2,3|3,3|3,3|3,3\n2,1|2,2\n9\t2,1|2,2\n2,1|2,2\n";
+    assert_eq!(run(&["-"], input), (0, answers.into(), String::new()));
+    assert_eq!(run(&["-"], ""), (0, String::new(), String::new()));
+}
+
+/// A file that is gone when its test is over.
+struct Text(PathBuf);
+
+impl Text {
+    fn new(name: &str, text: &[u8]) -> Self {
+        let path = env::temp_dir().join(format!("tableaux-{}-{name}", process::id()));
+        fs::write(&path, text).unwrap();
+        Self(path)
+    }
+}
+
+impl Drop for Text {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+#[test]
+fn mistakes_are_refused_in_one_line() {
+    const DIRECTIONS: &str = "is no direction: 1 (up), 2 (right), 3 (down) and 4 (left) are accepted";
+    const LINES: &str =
+        "3|423,124,242, a number and a tab before that, or 3 and the rows on lines after it is accepted";
+    let lines = [
+        ("2\n12\n\n15", format!("line 4: row 2, column 2: '5' {DIRECTIONS}")),
+        ("2\n12\n", "line 2: row 2: the board ends, 2 rows are accepted".into()),
+        ("2\n12\n2|12,34", format!("line 3: row 2, column 2: '|' {DIRECTIONS}")),
+        ("#\n3|423,124", "line 2: row 3: the board ends, 3 rows are accepted".into()),
+        ("40\n", "line 1: '40' is no size of a board: 2 to 32 gears along each side are accepted".into()),
+        ("hello\n", format!("line 1: 'hello' is no board: {LINES}")),
+        (
+            "x\t2|12,34",
+            "line 1: 'x' is no deal number: the digits of a number from 0 to 8589934591 are accepted".into(),
+        ),
+        ("7\t", "line 1: row 1: the board ends, 7 rows are accepted".into()),
+        ("7\thello", "line 1: 'hello' is no size of a board: 2 to 32 gears along each side are accepted".into()),
+        ("\u{1b}[31m", format!("line 1: '?[31m' is no board: {LINES}")),
+    ];
+    for (input, complaint) in lines {
+        refuses(&["-"], input, &format!("standard input, {complaint}"));
+    }
+    refuses(
+        &["-"],
+        &"1".repeat(1 << 21),
+        "standard input, line 1: the line is too long: up to 1048576 bytes are accepted",
+    );
+    let bytes = Text::new("bytes", b"2|12,3\xff");
+    let complaint = format!("{}, line 1: row 2, column 2: '\u{fffd}' {DIRECTIONS}", bytes.0.display());
+    refuses(&[bytes.0.to_str().unwrap()], "", &complaint);
+
+    refuses(&["2|11,15"], "", &format!("2|11,15: row 2, column 2: '5' {DIRECTIONS}"));
+    refuses(&["617", "2|1"], "", "2|1: row 1, column 2: the row ends, 2 gears in each row are accepted");
+    refuses(
+        &["-1"],
+        "",
+        "-1 is one of Microsoft's joke boards, fixed and not dealt by a number: 0 to 8589934591 is accepted",
+    );
+    refuses(&["5-4"], "", "the range 5-4 runs backwards: A..=B or A-B with A no larger than B is accepted");
+    refuses(&[""], "", "a deal number is missing: 0 to 8589934591 is accepted");
+    refuses(
+        &["no/such\x1bfile"],
+        "",
+        "'no/such?file' cannot be opened (No such file or directory (os error 2)): a board such as 3|423,124,242, a number, a file or - is accepted",
+    );
+    refuses(&[], "", "the following required arguments were not provided: <BOARD|FILE|NUMBER>... (--help shows more)");
+    refuses(&["2|11,11", "--size", "3"], "", "--size is for numbered boards: a number is accepted with it");
+    refuses(
+        &["617", "--size", "33"],
+        "",
+        "--size: '33' is no size of a board: 2 to 32 gears along each side are accepted",
+    );
+    refuses(
+        &["617", "--size", "-3"],
+        "",
+        "--size: '-3' is no size of a board: 2 to 32 gears along each side are accepted",
+    );
+    for limit in ["0", "-5", "many", "99999999999999999999"] {
+        let complaint = format!("--limit: '{limit}' is no number of answers: 1 and more is accepted");
+        refuses(&["2|11,11", "--limit", limit], "", &complaint);
+    }
+    for excluded in [["--verify", "1,1"], ["--limit", "1"], ["--format", "text"]] {
+        let (code, _, said) = run(&[&["2|11,11", "--count"][..], &excluded].concat(), "");
+        assert!(code == 2 && said.contains("cannot be used with") && said.lines().count() == 1, "{said}");
+    }
+}
+
+#[test]
+fn what_comes_before_a_mistake_is_answered() {
+    let (code, results, said) = run(&["-"], "2|21,21\n2|21,25\n2|21,21\n");
+    assert_eq!((code, results.as_str()), (2, "2,1|2,2\n"));
+    assert!(said.starts_with("tableaux: standard input, line 2: row 2, column 2: '5' "), "{said}");
+}
+
+#[test]
+fn boards_are_answered_as_they_come() {
+    let mut child = gears(&["-"]).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap());
+    for _ in 0..3 {
+        stdin.write_all(b"2|21,21\n").unwrap();
+        let mut answer = String::new();
+        answers.read_line(&mut answer).unwrap();
+        assert_eq!(answer, "2,1|2,2\n");
+    }
+    drop(stdin);
+    assert!(child.wait().unwrap().success());
+}
+
+/// All numbers there are would take hours and memory without end.
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let mut child = gears(&["0..=8589934591"]).spawn().unwrap();
+    let mut begin = vec![0; 1 << 17];
+    child.stdout.take().unwrap().read_exact(&mut begin).unwrap();
+    assert!(begin.starts_with(b"0\t3|"));
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()));
+}
