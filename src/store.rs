@@ -1,8 +1,8 @@
 //! What a person keeps: marks with notes, and the last visit, in one SQLite file.
 //!
 //! Nothing in the file is lost: a damaged one is set aside under another name, a newer one or another program's is left
-//! alone. Every change is one transaction in a write-ahead log, so that a killed process leaves a sound file, and two
-//! browsers may have it open at once.
+//! alone, an older one is taken over. Every change is one transaction in a write-ahead log, so that a killed process
+//! leaves a sound file, and two browsers may have it open at once.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File, TryLockError};
@@ -17,35 +17,43 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Transaction,
 use serde::{Deserialize, Serialize};
 
 use crate::number::DealNumber;
+use crate::printable::is_harmless;
+use crate::table::Table;
 
 mod error;
+mod older;
 mod whose;
 
 pub use error::{SetAside, StoreError};
 use error::{reading, reason, shown, writing};
-use whose::{APPLICATION_ID, VERSION, Whose, header, refuse, unchanging, whose};
+use whose::{APPLICATION_ID, VERSION, Whose, header, refuse, unchanging, version, whose};
 
 /// How long to wait for another program's lock. It is on the way to the first frame.
 const WAIT: Duration = Duration::from_millis(200);
 /// What SQLite may keep beside a database.
 const BESIDE: [&str; 3] = ["-wal", "-shm", "-journal"];
 
-const TABLES: &str = "
+/// `"table"` is a [`Table::key`].
+const MARKS: &str = "
     CREATE TABLE marks (
-        number INTEGER PRIMARY KEY CHECK (number BETWEEN 0 AND 8589934591),
-        note TEXT NOT NULL
-    ) STRICT;
-    CREATE TABLE visit (id INTEGER PRIMARY KEY CHECK (id = 1), json TEXT NOT NULL) STRICT;";
-/// The columns of [`TABLES`], as [`columns`] tells them.
+        \"table\" TEXT NOT NULL,
+        number INTEGER NOT NULL CHECK (number BETWEEN 0 AND 8589934591),
+        note TEXT NOT NULL,
+        PRIMARY KEY (\"table\", number)
+    ) STRICT";
+const VISIT: &str = "CREATE TABLE visit (id INTEGER PRIMARY KEY CHECK (id = 1), json TEXT NOT NULL) STRICT";
+/// The columns of the tables, as [`columns`] tells them.
 const COLUMNS: [(&str, &str); 2] =
-    [("marks", "number INTEGER 0 1, note TEXT 1 0"), ("visit", "id INTEGER 0 1, json TEXT 1 0")];
+    [("marks", "table TEXT 1 1, number INTEGER 1 2, note TEXT 1 0"), ("visit", "id INTEGER 0 1, json TEXT 1 0")];
 
-/// A deal number that a person wants to find again.
+/// A number that a person wants to find again, at one of the tables.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mark {
+    /// The table.
+    pub table: Table,
     /// The number.
     pub number: DealNumber,
-    /// What the person says about it; may be empty. Control characters are not kept.
+    /// What the person says about it; may be empty. Only harmless characters are kept.
     pub note: String,
 }
 
@@ -53,6 +61,8 @@ pub struct Mark {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Visit {
+    /// The table; empty in a visit from when there was only one.
+    pub table: String,
     /// The deal number of each pane, from the left.
     pub panes: Vec<u64>,
     /// The pane that had the focus, from 0.
@@ -86,7 +96,8 @@ impl Store {
 
     /// Opens the file, makes it and its folders where they are missing, and reads it once through.
     ///
-    /// A damaged file is set aside for a new one. A file that can be read but not written opens.
+    /// A damaged file is set aside for a new one. One of an earlier version is taken over, with all that is in it. A
+    /// file that can be read but not written opens.
     ///
     /// # Errors
     /// [`StoreError`], and whatever was there is left as it was.
@@ -116,29 +127,32 @@ impl Store {
         }
     }
 
-    /// All marks, by number, with their notes. Control characters that another program put there are left out.
+    /// All marks, by table and number, with their notes. Harmful characters that another program put there are left
+    /// out.
     ///
     /// # Errors
     /// [`StoreError::Locked`], [`StoreError::Damaged`] or [`StoreError::Unreadable`].
-    pub fn marks(&self) -> Result<BTreeMap<DealNumber, String>, StoreError> {
-        marks(&self.database).map_err(|error| reading(&self.path, &error))
+    pub fn marks(&self) -> Result<BTreeMap<(Table, DealNumber), String>, StoreError> {
+        at_once(&self.database, marks).map_err(|error| reading(&self.path, &error))
     }
 
-    /// Keeps a mark, in place of an earlier one of the same number.
+    /// Keeps a mark, in place of an earlier one of the same table and number.
     ///
     /// # Errors
     /// [`StoreError::Locked`], [`StoreError::Damaged`] or [`StoreError::NotWritable`].
     pub fn put_mark(&self, mark: &Mark) -> Result<(), StoreError> {
-        let change = "INSERT INTO marks (number, note) VALUES (?1, ?2) ON CONFLICT DO UPDATE SET note = excluded.note";
-        self.write(change, (mark.number.get().cast_signed(), printable(&mark.note)))
+        let change = "INSERT INTO marks (\"table\", number, note) VALUES (?1, ?2, ?3)
+            ON CONFLICT DO UPDATE SET note = excluded.note";
+        self.write(change, (mark.table.key(), mark.number.get().cast_signed(), harmless(&mark.note)))
     }
 
     /// Forgets a mark. Nothing happens where there is none.
     ///
     /// # Errors
     /// [`StoreError::Locked`], [`StoreError::Damaged`] or [`StoreError::NotWritable`].
-    pub fn remove_mark(&self, number: DealNumber) -> Result<(), StoreError> {
-        self.write("DELETE FROM marks WHERE number = ?1", [number.get().cast_signed()])
+    pub fn remove_mark(&self, table: Table, number: DealNumber) -> Result<(), StoreError> {
+        let change = "DELETE FROM marks WHERE \"table\" = ?1 AND number = ?2";
+        self.write(change, (table.key(), number.get().cast_signed()))
     }
 
     /// The last visit; none where there was none or what is kept of it makes no sense.
@@ -160,7 +174,8 @@ impl Store {
     }
 
     fn write(&self, change: &str, values: impl rusqlite::Params) -> Result<(), StoreError> {
-        let done = self.database.execute(change, values);
+        // What could not be written when it was opened may be of an earlier version still.
+        let done = older::take_over(&self.database).and_then(|()| self.database.execute(change, values));
         done.map(drop).map_err(|error| writing(&self.path, &error))
     }
 
@@ -227,7 +242,8 @@ fn begin(database: &Connection) -> rusqlite::Result<Whose> {
         let change = Transaction::new_unchecked(database, TransactionBehavior::Immediate)?;
         // Another browser may have been here since.
         if change.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get::<_, i64>(0))? == 0 {
-            change.execute_batch(TABLES)?;
+            change.execute(MARKS, [])?;
+            change.execute(VISIT, [])?;
             change.pragma_update(None, "application_id", APPLICATION_ID)?;
             change.pragma_update(None, "user_version", VERSION)?;
         }
@@ -235,24 +251,41 @@ fn begin(database: &Connection) -> rusqlite::Result<Whose> {
         owner = whose(database)?;
     }
     if let Whose::Ours = owner {
-        read_through(database)?;
+        at_once(database, read_through)?;
+        database.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
+        match older::take_over(database) {
+            // It can still be read as it is.
+            Err(error) if without_leave(&error) => {}
+            done => done?,
+        }
         // Without a write-ahead log, in a folder or on a disk that has none, the older journal is as safe but slower.
         let _ = database.pragma_update(None, "journal_mode", "wal");
         database.pragma_update(None, "synchronous", "normal")?;
-        database.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
     }
     Ok(owner)
 }
 
-/// Fails where anything in the file is not as this program writes it.
+/// Reads the file as it is at one moment, whatever another browser makes of it meanwhile.
+fn at_once<T>(database: &Connection, read: impl Fn(&Connection) -> rusqlite::Result<T>) -> rusqlite::Result<T> {
+    let moment = Transaction::new_unchecked(database, TransactionBehavior::Deferred)?;
+    let found = read(&moment)?;
+    moment.commit()?;
+    Ok(found)
+}
+
+/// Fails where anything in the file is not as this program writes it, or wrote it in the file's version.
 fn read_through(database: &Connection) -> rusqlite::Result<()> {
-    let version: i32 = database.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    let mut sound = version == VERSION;
-    for (table, expected) in COLUMNS {
+    let tables = match version(database)? {
+        VERSION => COLUMNS,
+        older::VERSION => older::COLUMNS,
+        _ => return Err(damage()),
+    };
+    let mut sound = is_whole(database)?;
+    for (table, expected) in tables {
         sound &= columns(database, table)?.as_deref() == Some(expected);
     }
-    sound &= is_whole(database)?;
-    sound &= database.pragma_query_value(None, "quick_check", |row| row.get::<_, String>(0))? == "ok";
+    // The quick check does not see whether a mark is found by its table and number.
+    sound &= database.pragma_query_value(None, "integrity_check", |row| row.get::<_, String>(0))? == "ok";
     if !sound {
         return Err(damage());
     }
@@ -277,13 +310,17 @@ fn columns(database: &Connection, table: &str) -> rusqlite::Result<Option<String
     database.query_row(ask, [table], |row| row.get(0))
 }
 
-fn marks(database: &Connection) -> rusqlite::Result<BTreeMap<DealNumber, String>> {
-    let mut statement = database.prepare("SELECT number, note FROM marks ORDER BY number")?;
-    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get::<_, String>(1)?)))?;
+fn marks(database: &Connection) -> rusqlite::Result<BTreeMap<(Table, DealNumber), String>> {
+    let is_older = version(database)? == older::VERSION;
+    let ask = if is_older { older::READ_MARKS } else { "SELECT \"table\", number, note FROM marks" };
+    let mut statement = database.prepare(ask)?;
+    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
     rows.map(|row| {
-        let (number, note): (i64, String) = row?;
+        let (key, number, note): (String, i64, String) = row?;
+        // A key in another spelling would be a second name of the same mark.
+        let table = key.parse().ok().filter(|table: &Table| table.key() == key).ok_or_else(damage)?;
         let number = DealNumber::new(number.cast_unsigned()).map_err(|_| damage())?;
-        Ok((number, printable(&note)))
+        Ok(((table, number), harmless(&note)))
     })
     .collect()
 }
@@ -295,8 +332,8 @@ fn visit(database: &Connection) -> rusqlite::Result<Option<Visit>> {
     Ok(json.and_then(|json| serde_json::from_slice(&json).ok()))
 }
 
-fn printable(note: &str) -> String {
-    note.chars().filter(|c| !c.is_control()).collect()
+fn harmless(note: &str) -> String {
+    note.chars().filter(|&c| is_harmless(c)).collect()
 }
 
 /// What SQLite would say of damage that only this program can see.

@@ -13,6 +13,7 @@ use tableaux::browser::update::update;
 use tableaux::browser::{event, view};
 use tableaux::number::DealNumber;
 use tableaux::store::Mark;
+use tableaux::table::Table;
 
 fn app(numbers: &[u64], width: u16, height: u16) -> App {
     let numbers: Vec<DealNumber> = numbers.iter().map(|&number| DealNumber::new(number).unwrap()).collect();
@@ -365,7 +366,11 @@ fn random_deals_are_of_the_set() {
 #[test]
 fn marks_are_kept_listed_removed_and_brought_back() {
     let mut app = app(&[617], 80, 24);
-    let mark = |number: u64, note: &str| Mark { number: DealNumber::new(number).unwrap(), note: note.into() };
+    let mark = |number: u64, note: &str| Mark {
+        table: Table::FreeCell,
+        number: DealNumber::new(number).unwrap(),
+        note: note.into(),
+    };
     assert_eq!(keys(&mut app, "mfirst\u{1b}try<Enter>"), [Effect::PutMark(mark(617, "firsttry"))]);
     assert_eq!(keys(&mut app, "<Right>m<Enter>"), [Effect::PutMark(mark(618, ""))]);
     assert!(screen(&app).contains("╭ #618 ★ ─"));
@@ -388,7 +393,10 @@ fn notes_take_any_text_but_nothing_that_steers_a_terminal() {
     update(&mut app, Action::Paste("two\nlines\x1b[31m \u{202e}漢字\0 ♥".into()));
     let effects = keys(&mut app, "<Enter>");
     let note = "two lines[31m 漢字 ♥".to_owned();
-    assert_eq!(effects, [Effect::PutMark(Mark { number: DealNumber::new(617).unwrap(), note })]);
+    assert_eq!(
+        effects,
+        [Effect::PutMark(Mark { table: Table::FreeCell, number: DealNumber::new(617).unwrap(), note })]
+    );
     keys(&mut app, "m");
     update(&mut app, Action::Paste("x".repeat(100_000)));
     assert_eq!(app.message.as_deref(), Some("no more than 200 characters"));

@@ -8,6 +8,7 @@ use super::pane::Pane;
 use crate::card::{Card, Suits};
 use crate::number::DealNumber;
 use crate::store::{Mark, Store, StoreError, Visit};
+use crate::table::Table;
 
 /// A change of what is kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,7 +51,8 @@ impl Keeper {
             return (keeper, Found { message, ..Found::default() });
         };
         keeper.visit = store.visit().ok().flatten();
-        let found = Found { message, visit: keeper.visit.clone(), marks: store.marks().unwrap_or_default() };
+        let found =
+            Found { message, visit: keeper.visit.clone(), marks: store.marks().map(of_freecell).unwrap_or_default() };
         (keeper, found)
     }
 
@@ -83,7 +85,7 @@ impl Keeper {
     /// Why they cannot be read, in a line.
     pub fn marks(&mut self) -> Result<BTreeMap<DealNumber, String>, StoreError> {
         self.flush()?;
-        self.store()?.marks()
+        self.store()?.marks().map(of_freecell)
     }
 
     /// Makes a change. One that cannot be made now is made when the store allows it.
@@ -104,7 +106,7 @@ impl Keeper {
             let store = self.store()?;
             match change {
                 Change::Put(mark) => store.put_mark(&mark)?,
-                Change::Remove(number) => store.remove_mark(number)?,
+                Change::Remove(number) => store.remove_mark(Table::FreeCell, number)?,
             }
             self.pending.remove(0);
         }
@@ -123,10 +125,17 @@ impl Keeper {
     }
 }
 
+/// The marks of FreeCell deals.
+fn of_freecell(marks: BTreeMap<(Table, DealNumber), String>) -> BTreeMap<DealNumber, String> {
+    let marks = marks.into_iter().filter(|((table, _), _)| *table == Table::FreeCell);
+    marks.map(|((_, number), note)| (number, note)).collect()
+}
+
 /// What a visit looks like.
 #[must_use]
 pub fn visit(app: &App) -> Visit {
     Visit {
+        table: Table::FreeCell.key(),
         panes: app.panes.iter().map(|pane| pane.number().get()).collect(),
         focus: app.focus,
         linked: app.linked,

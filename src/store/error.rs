@@ -106,7 +106,7 @@ pub(super) fn reason(error: &io::Error) -> String {
 pub(super) fn reading(path: &Path, error: &Error) -> StoreError {
     let file = shown(path);
     common(path, error).unwrap_or_else(|| match error.sqlite_error_code() {
-        // A new file was to be begun.
+        // A new file was to be begun, or an older one taken over.
         Some(ErrorCode::ReadOnly | ErrorCode::DiskFull) => StoreError::NotWritable { file, why: why(path, error) },
         _ => StoreError::Unreadable { file, why: why(path, error) },
     })

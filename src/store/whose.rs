@@ -12,7 +12,7 @@ use super::error::{StoreError, shown};
 /// What SQLite's header calls a file of this program: `Tblx`.
 pub(super) const APPLICATION_ID: i32 = 0x5462_6c78;
 /// The layout of the tables that this program reads and writes.
-pub(super) const VERSION: i32 = 1;
+pub(super) const VERSION: i32 = 2;
 /// How many bytes of a file it takes to tell whose it is; its program's number is the last of them.
 const TELLING: usize = 72;
 
@@ -59,6 +59,11 @@ pub(super) fn whose(database: &Connection) -> rusqlite::Result<Whose> {
     }
     let small = |name| number(name).map(|value| i32::try_from(value).unwrap_or(i32::MAX));
     Ok(Whose::of(small("application_id")?, small("user_version")?))
+}
+
+/// The layout of the tables in a file of this program.
+pub(super) fn version(database: &Connection) -> rusqlite::Result<i32> {
+    database.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
 /// Whose a file is by its first bytes, whatever the rest is like; none where even these are not SQLite's.

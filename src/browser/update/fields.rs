@@ -11,6 +11,7 @@ use crate::card::Card;
 use crate::number::DealNumber;
 use crate::printable::is_harmless;
 use crate::store::Mark;
+use crate::table::Table;
 
 /// The longest note, in characters.
 const LONGEST_NOTE: usize = 200;
@@ -45,7 +46,7 @@ pub(super) fn accept(app: &mut App) -> Option<Effect> {
             }
         }
         Layer::Note(number, input) => {
-            let mark = Mark { number: *number, note: input.value().trim().to_owned() };
+            let mark = Mark { table: Table::FreeCell, number: *number, note: input.value().trim().to_owned() };
             app.layers.pop();
             app.message = Some(format!("#{} is marked", mark.number));
             app.marks.insert(mark.number, mark.note.clone());

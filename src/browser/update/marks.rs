@@ -4,6 +4,7 @@ use crate::browser::action::{Action, Effect};
 use crate::browser::app::{App, Layer, Mode};
 use crate::browser::keys;
 use crate::store::Mark;
+use crate::table::Table;
 
 /// Opens the field for the note of the selected or the shown deal.
 pub(super) fn open_note(app: &mut App) {
@@ -29,7 +30,7 @@ pub(super) fn restore_mark(app: &mut App) -> Option<Effect> {
     if let Some(line) = app.marks.keys().position(|&marked| marked == number) {
         select_mark(app, line);
     }
-    Some(Effect::PutMark(Mark { number, note }))
+    Some(Effect::PutMark(Mark { table: Table::FreeCell, number, note }))
 }
 
 /// Selects a line of the list.

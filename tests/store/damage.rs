@@ -1,0 +1,150 @@
+//! A damaged file is set aside as it is, and a new one begun.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::thread;
+
+use rusqlite::Connection;
+use tableaux::store::{SetAside, Store};
+
+use super::folder::{Folder, filled, mark, sound};
+
+/// The damaged file is where `SetAside` says, byte for byte, and a new one works in its place.
+pub(super) fn is_set_aside(folder: &Folder, bytes: &[u8], place: u32) {
+    let path = folder.db();
+    assert!(fs::read(&path).unwrap() == bytes);
+    let (store, aside) = Store::open(&path).unwrap();
+    let aside: SetAside = aside.expect("damage is noticed");
+    assert_eq!(aside.path, folder.0.join(format!("tableaux.db.damaged-{place}")));
+    assert!(fs::read(&aside.path).unwrap() == bytes, "the damaged file is as it was");
+    assert_eq!(store.marks().unwrap(), BTreeMap::new());
+    assert_eq!(store.visit().unwrap(), None);
+    store.put_mark(&mark(1, "anew")).unwrap();
+    drop(store);
+    assert_eq!(sound(&path).marks().unwrap().len(), 1);
+}
+
+#[test]
+fn garbage_is_set_aside() {
+    let folder = Folder::new();
+    let text = b"not a database at all\n".repeat(500);
+    let sound_bytes = filled(&folder.db(), 3);
+    let mut headless = sound_bytes.clone();
+    headless[..16].fill(b'x');
+    let cases: [&[u8]; 6] = [&text, b"x", b"SQLite format 3\0", &sound_bytes[..60], &headless, &[0; 4096]];
+    for (place, bytes) in (1..).zip(cases) {
+        fs::write(folder.db(), bytes).unwrap();
+        is_set_aside(&folder, bytes, place);
+    }
+}
+
+#[test]
+fn a_truncated_store_is_set_aside() {
+    let folder = Folder::new();
+    let bytes = filled(&folder.db(), 2000);
+    assert!(bytes.len() > 8 * 4096);
+    for (place, length) in (1..).zip([511, 512, 1000, 4096, 5000, 2 * 4096, bytes.len() - 4096, bytes.len() - 1]) {
+        fs::write(folder.db(), &bytes[..length]).unwrap();
+        is_set_aside(&folder, &bytes[..length], place);
+    }
+}
+
+#[test]
+fn flipped_bytes_are_noticed() {
+    let folder = Folder::new();
+    let sound = filled(&folder.db(), 2000);
+    let page = |wanted: &str| {
+        let at = sound.windows(wanted.len()).position(|window| window == wanted.as_bytes()).unwrap();
+        at / 4096 * 4096
+    };
+    let leaf = page("note of 1000");
+    // The kind of page and its cell count, the first cells' addresses, a stretch of cells, the whole page.
+    for (place, stretch) in
+        (1..).zip([leaf..leaf + 8, leaf + 8..leaf + 16, leaf + 2000..leaf + 2100, leaf..leaf + 4096])
+    {
+        let mut bytes = sound.clone();
+        bytes[stretch].iter_mut().for_each(|byte| *byte ^= 0xff);
+        fs::write(folder.db(), &bytes).unwrap();
+        is_set_aside(&folder, &bytes, place);
+    }
+    // Two cells that changed places can be read one by one, yet neither mark would be found by its number: cells of the
+    // marks themselves, and of a leaf of the index over them, which SQLite marks with a 10.
+    let index = (4096..sound.len()).step_by(4096).find(|&at| sound[at] == 10).unwrap();
+    for (place, page) in (5..).zip([leaf, index]) {
+        let mut bytes = sound.clone();
+        bytes[page + 8..page + 12].rotate_left(2);
+        fs::write(folder.db(), &bytes).unwrap();
+        is_set_aside(&folder, &bytes, place);
+    }
+}
+
+/// Marks of the same columns, that may hold anything.
+const LAX: &str = r#"DROP TABLE marks; CREATE TABLE marks
+    ("table" TEXT NOT NULL, number INTEGER NOT NULL, note TEXT NOT NULL, PRIMARY KEY ("table", number))"#;
+
+#[test]
+fn a_store_of_another_shape_is_set_aside() {
+    let folder = Folder::new();
+    let changes = [
+        "DROP TABLE marks",
+        "DROP TABLE visit",
+        "ALTER TABLE marks ADD COLUMN more TEXT",
+        "DROP TABLE marks; CREATE TABLE marks (number INTEGER PRIMARY KEY, note TEXT NOT NULL)",
+        "CREATE TABLE m AS SELECT * FROM marks; DROP TABLE marks; ALTER TABLE m RENAME TO marks",
+        &format!("{LAX}; INSERT INTO marks VALUES ('freecell', 1 << 33, '')"),
+        &format!("{LAX}; INSERT INTO marks VALUES ('freecell', 1, x'ff')"),
+        "INSERT INTO marks VALUES ('freecell', 1, CAST(x'ff' AS TEXT))",
+        "INSERT INTO marks VALUES ('chess', 1, '')",
+        "INSERT INTO marks VALUES ('', 1, '')",
+        "INSERT INTO marks VALUES ('gears 1', 1, '')",
+        // Another spelling would be a second mark of the same board.
+        "INSERT INTO marks VALUES ('gears 9', 1, ''), ('gears 09', 1, '')",
+        "PRAGMA user_version = 0",
+        "PRAGMA user_version = 1",
+    ];
+    for (place, change) in (1..).zip(changes) {
+        fs::remove_file(folder.db()).ok();
+        filled(&folder.db(), 0);
+        Connection::open(folder.db()).unwrap().execute_batch(change).unwrap();
+        is_set_aside(&folder, &fs::read(folder.db()).unwrap(), place);
+    }
+}
+
+#[test]
+fn names_that_are_taken_stay() {
+    let folder = Folder::new();
+    for taken in ["tableaux.db.damaged-1", "tableaux.db.damaged-2-wal"] {
+        fs::write(folder.0.join(taken), "precious").unwrap();
+    }
+    fs::write(folder.db(), "garbage").unwrap();
+    fs::write(folder.0.join("tableaux.db-wal"), "its log").unwrap();
+    is_set_aside(&folder, b"garbage", 3);
+    for (name, text) in [
+        ("tableaux.db.damaged-1", "precious"),
+        ("tableaux.db.damaged-2-wal", "precious"),
+        ("tableaux.db.damaged-3-wal", "its log"),
+    ] {
+        assert_eq!(fs::read_to_string(folder.0.join(name)).unwrap(), text);
+    }
+    let aside = SetAside { damaged: folder.db(), path: folder.0.join("tableaux.db.damaged-3") };
+    assert_eq!(aside.to_string(), "'tableaux.db' was damaged: it is now 'tableaux.db.damaged-3', a new one is begun");
+}
+
+#[test]
+fn of_two_browsers_one_sets_aside() {
+    for _ in 0..10 {
+        let folder = Folder::new();
+        let path = folder.db();
+        fs::write(&path, b"garbage".repeat(1000)).unwrap();
+        let opened: Vec<_> = thread::scope(|scope| {
+            let openers: Vec<_> = (0..3).map(|_| scope.spawn(|| Store::open(&path).unwrap())).collect();
+            openers.into_iter().map(|opener| opener.join().unwrap()).collect()
+        });
+        assert_eq!(opened.iter().filter(|(_, aside)| aside.is_some()).count(), 1);
+        for (n, (store, _)) in (0..).zip(&opened) {
+            store.put_mark(&mark(n, "")).unwrap();
+        }
+        drop(opened);
+        assert_eq!(sound(&path).marks().unwrap().len(), 3);
+    }
+}

@@ -1,0 +1,125 @@
+//! A folder to try a store in, what is put into it, and other processes that do so.
+
+use std::env;
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use tableaux::number::DealNumber;
+use tableaux::store::{Mark, Store, StoreError, Visit};
+use tableaux::table::Table;
+
+/// A folder of its own for each test, gone afterwards.
+pub(super) struct Folder(pub(super) PathBuf);
+
+impl Folder {
+    pub(super) fn new() -> Self {
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        let name = format!("tableaux-store-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let folder = env::temp_dir().join(name);
+        fs::create_dir_all(&folder).unwrap();
+        Self(folder)
+    }
+
+    pub(super) fn db(&self) -> PathBuf {
+        self.0.join("tableaux.db")
+    }
+
+    pub(super) fn names(&self) -> Vec<String> {
+        let mut names: Vec<_> =
+            fs::read_dir(&self.0).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+pub(super) fn number(number: u64) -> DealNumber {
+    DealNumber::new(number).unwrap()
+}
+
+pub(super) fn mark(n: u64, note: &str) -> Mark {
+    Mark { table: Table::FreeCell, number: number(n), note: note.into() }
+}
+
+pub(super) fn some_visit() -> Visit {
+    Visit {
+        table: "skat".into(),
+        panes: vec![617, 11_982, DealNumber::MAX.get()],
+        focus: 2,
+        linked: true,
+        comparing: "kings".into(),
+        followed: "A♠".into(),
+        colours: "plain".into(),
+    }
+}
+
+/// A store that opens without anything having to be set aside.
+pub(super) fn sound(path: &Path) -> Store {
+    let (store, aside) = Store::open(path).unwrap();
+    assert_eq!(aside, None);
+    store
+}
+
+/// A closed store of marks 0..count in one file, and its bytes.
+pub(super) fn filled(path: &Path, count: u64) -> Vec<u8> {
+    let store = sound(path);
+    for n in 0..count {
+        store.put_mark(&mark(n, &format!("note of {n}"))).unwrap();
+    }
+    store.save_visit(&some_visit()).unwrap();
+    drop(store);
+    fs::read(path).unwrap()
+}
+
+pub(super) fn fails(path: &Path) -> StoreError {
+    let error = Store::open(path).map(|(_, aside)| aside).unwrap_err();
+    let line = error.to_string();
+    assert!(!line.contains('\n') && line.chars().count() <= 100, "{line}");
+    assert!(!line.contains("SQL") && !line.contains("os error"), "{line}");
+    error
+}
+
+pub(super) fn file() -> String {
+    "tableaux.db".into()
+}
+
+#[cfg(unix)]
+pub(super) fn permit(path: &Path, mode: u32) {
+    use std::os::unix::fs::PermissionsExt;
+    fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
+}
+
+/// Takes permissions away; none where the system does not care about them, as for root.
+#[cfg(unix)]
+pub(super) fn restrict(path: &Path, mode: u32) -> Option<()> {
+    permit(path, mode);
+    let cares = if path.is_dir() {
+        fs::write(path.join("probe"), "").is_err()
+    } else if mode == 0 {
+        fs::read(path).is_err()
+    } else {
+        fs::OpenOptions::new().append(true).open(path).is_err()
+    };
+    if !cares {
+        eprintln!("skipped: permissions do not hold for this user");
+    }
+    cares.then_some(())
+}
+
+pub(super) const CHILDS_STORE: &str = "TABLEAUX_TEST_STORE";
+
+/// Runs one of the tests in a process of its own, which its variables tell to do more than return.
+pub(super) fn child(test: &str, variables: &[(&str, OsString)]) -> Child {
+    let mut command = Command::new(env::current_exe().unwrap());
+    command.args(["--exact", test, "--nocapture"]).stdout(Stdio::null()).stderr(Stdio::null());
+    command.envs(variables.iter().map(|(name, value)| (name, value)));
+    command.spawn().unwrap()
+}

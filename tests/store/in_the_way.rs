@@ -1,0 +1,166 @@
+//! Files that are another's, newer, locked or not to be written, and what else is in the way.
+
+use std::fs;
+use std::path::Path;
+use std::time::Instant;
+
+use rusqlite::Connection;
+use tableaux::store::{Store, StoreError};
+#[cfg(unix)]
+use tableaux::table::Table;
+
+use super::folder::{Folder, fails, file, filled, mark, some_visit, sound};
+#[cfg(unix)]
+use super::folder::{number, permit, restrict};
+
+#[test]
+fn a_newer_store_is_left_alone() {
+    let folder = Folder::new();
+    filled(&folder.db(), 3);
+    let later = Connection::open(folder.db()).unwrap();
+    later.execute_batch("DROP TABLE visit; PRAGMA user_version = 3").unwrap();
+    // The change is still in the log.
+    let newer = StoreError::Newer { file: file(), found: 3, known: 2 };
+    assert_eq!(fails(&folder.db()), newer);
+    drop(later);
+    let mut bytes = fs::read(folder.db()).unwrap();
+    for damaged in [false, true] {
+        if damaged {
+            bytes.truncate(5000);
+            fs::write(folder.db(), &bytes).unwrap();
+        }
+        assert_eq!(fails(&folder.db()), newer);
+        assert!(fs::read(folder.db()).unwrap() == bytes);
+        assert_eq!(folder.names()[0], "tableaux.db");
+        assert!(!folder.names().iter().any(|name| name.contains("damaged")));
+    }
+}
+
+#[test]
+fn another_programs_file_is_left_alone() {
+    for id in [0, 1, -1, 0x0f05_5112] {
+        for journal in ["delete", "wal"] {
+            let folder = Folder::new();
+            let other = Connection::open(folder.db()).unwrap();
+            other.pragma_update(None, "journal_mode", journal).unwrap();
+            other.pragma_update(None, "application_id", id).unwrap();
+            other.execute_batch("CREATE TABLE marks (a); INSERT INTO marks VALUES (randomblob(9000))").unwrap();
+            drop(other);
+            let mut bytes = fs::read(folder.db()).unwrap();
+            for damaged in [false, true] {
+                if damaged {
+                    bytes.truncate(if id == 1 { 300 } else { 5000 });
+                    fs::write(folder.db(), &bytes).unwrap();
+                }
+                assert_eq!(fails(&folder.db()), StoreError::Foreign { file: file() });
+                assert!(fs::read(folder.db()).unwrap() == bytes);
+                if !damaged {
+                    assert_eq!(folder.names(), ["tableaux.db"]);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_locked_store_says_so() {
+    let folder = Folder::new();
+    filled(&folder.db(), 1);
+    let store = sound(&folder.db());
+    let other = Connection::open(folder.db()).unwrap();
+    other.execute_batch("BEGIN EXCLUSIVE").unwrap();
+    let locked = StoreError::Locked { file: file() };
+    assert_eq!(store.put_mark(&mark(2, "")), Err(locked.clone()));
+    assert_eq!(store.save_visit(&some_visit()), Err(locked.clone()));
+    assert_eq!(store.marks().unwrap().len(), 1, "it can still be read");
+    drop(sound(&folder.db()));
+    other.execute_batch("COMMIT").unwrap();
+    store.put_mark(&mark(2, "")).unwrap();
+    drop((store, other));
+
+    let other = Connection::open(folder.db()).unwrap();
+    other.execute_batch("PRAGMA journal_mode = delete; BEGIN EXCLUSIVE").unwrap();
+    let before = Instant::now();
+    assert_eq!(fails(&folder.db()), locked);
+    assert!((150..1500).contains(&before.elapsed().as_millis()));
+    assert_eq!(locked.to_string(), "'tableaux.db' is locked by another program: marks are not kept until it is free");
+    drop(other);
+    assert_eq!(sound(&folder.db()).marks().unwrap().len(), 2);
+}
+
+#[test]
+fn what_is_in_the_way_is_named() {
+    let folder = Folder::new();
+    fs::create_dir(folder.db()).unwrap();
+    assert_eq!(fails(&folder.db()), StoreError::Unreadable { file: file(), why: "it is a folder".into() });
+    fs::write(folder.0.join("file"), "").unwrap();
+    let error = fails(&folder.0.join("file/tableaux.db"));
+    assert!(matches!(&error, StoreError::Folder { folder, .. } if folder == "file"), "{error}");
+    assert!(matches!(fails(Path::new("/dev/null")), StoreError::Unreadable { .. }) || cfg!(windows));
+    assert!(Store::open(Path::new("")).is_err());
+    assert_eq!(folder.names(), ["file", "tableaux.db"]);
+}
+
+#[test]
+fn odd_names_are_names() {
+    let folder = Folder::new();
+    for name in [":memory:", "file:x?mode=memory", "100% #1?immutable=1&", "Kürzel ♠"] {
+        let path = folder.0.join(name);
+        sound(&path).put_mark(&mark(1, "")).unwrap();
+        assert_eq!(sound(&path).marks().unwrap().len(), 1);
+        Connection::open(std::path::absolute(&path).unwrap())
+            .unwrap()
+            .execute_batch("PRAGMA user_version = 9")
+            .unwrap();
+        assert!(matches!(fails(&path), StoreError::Newer { found: 9, .. }), "{name}");
+    }
+    assert_eq!(folder.names(), ["100% #1?immutable=1&", ":memory:", "Kürzel ♠", "file:x?mode=memory"]);
+    let line = fails(&folder.0.join("file:x?mode=memory/line\nbreak\x1b/x")).to_string();
+    assert!(!line.contains('\x1b'));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_is_followed() {
+    let folder = Folder::new();
+    let real = folder.0.join("elsewhere.db");
+    std::os::unix::fs::symlink(&real, folder.db()).unwrap();
+    sound(&folder.db()).put_mark(&mark(1, "")).unwrap();
+    assert_eq!(sound(&real).marks().unwrap().len(), 1);
+    fs::write(&real, "garbage").unwrap();
+    let (_, aside) = Store::open(&folder.db()).unwrap();
+    assert_eq!(fs::read(aside.unwrap().path).unwrap(), b"garbage");
+    assert!(folder.db().is_symlink());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_store_that_may_only_be_read_is_read() {
+    let folder = Folder::new();
+    let bytes = filled(&folder.db(), 5);
+    let is_read = || {
+        let store = sound(&folder.db());
+        assert_eq!(store.marks().unwrap().len(), 5);
+        assert_eq!(store.visit().unwrap(), Some(some_visit()));
+        let error = store.put_mark(&mark(9, "")).unwrap_err();
+        assert!(matches!(error, StoreError::NotWritable { .. }), "{error}");
+        assert!(matches!(store.remove_mark(Table::FreeCell, number(1)), Err(StoreError::NotWritable { .. })));
+        drop(store);
+        assert!(fs::read(folder.db()).unwrap() == bytes);
+    };
+    if restrict(&folder.db(), 0o444).is_none() {
+        return;
+    }
+    is_read();
+    is_read();
+    restrict(&folder.0, 0o555).unwrap();
+    is_read();
+    let inside = fails(&folder.0.join("none.db"));
+    permit(&folder.0, 0o755);
+    assert!(matches!(inside, StoreError::Unreadable { .. }), "{inside}");
+    restrict(&folder.db(), 0).unwrap();
+    assert_eq!(fails(&folder.db()), StoreError::Unreadable { file: file(), why: "permission denied".into() });
+    fs::write(folder.0.join("empty.db"), "").unwrap();
+    restrict(&folder.0.join("empty.db"), 0o444).unwrap();
+    assert!(matches!(fails(&folder.0.join("empty.db")), StoreError::NotWritable { .. }));
+}

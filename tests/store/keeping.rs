@@ -1,0 +1,202 @@
+//! Marks and the last visit are there again: over restarts, beside another browser, after a kill.
+
+use std::env;
+use std::ffi::OsString;
+use std::fs;
+use std::path::Path;
+use std::thread::{self, sleep};
+use std::time::{Duration, Instant};
+
+use rusqlite::Connection;
+use tableaux::gears::size::Size;
+use tableaux::store::{Mark, Store, Visit};
+use tableaux::table::Table;
+
+use super::folder::{CHILDS_STORE, Folder, child, filled, mark, number, some_visit, sound};
+
+#[test]
+fn marks_and_the_visit_are_there_again() {
+    let folder = Folder::new();
+    let path = folder.0.join("a folder/to be made/tableaux.db");
+    let store = sound(&path);
+    assert_eq!(store.visit().unwrap(), None);
+    for kept in [
+        mark(0, ""),
+        mark(617, "Café ♠, 'quoted'"),
+        mark(8_589_934_591, "the last"),
+        mark(5, "a\x1b[31mb\n\u{9b}c\0\u{2028}"),
+    ] {
+        store.put_mark(&kept).unwrap();
+    }
+    store.put_mark(&mark(0, "an easy one")).unwrap();
+    store.remove_mark(Table::FreeCell, number(4)).unwrap();
+    store.save_visit(&Visit::default()).unwrap();
+    store.save_visit(&some_visit()).unwrap();
+    drop(store);
+    let store = sound(&path);
+    let marks = store.marks().unwrap();
+    let marks: Vec<_> = marks.iter().map(|((_, number), note)| (number.get(), note.as_str())).collect();
+    assert_eq!(marks, [(0, "an easy one"), (5, "a[31mbc"), (617, "Café ♠, 'quoted'"), (8_589_934_591, "the last")]);
+    assert_eq!(store.visit().unwrap(), Some(some_visit()));
+    store.remove_mark(Table::FreeCell, number(617)).unwrap();
+    assert_eq!(store.marks().unwrap().len(), 3);
+}
+
+#[test]
+fn each_table_has_marks_of_its_own() {
+    let folder = Folder::new();
+    let store = sound(&folder.db());
+    let tables =
+        [Table::FreeCell, Table::Skat, Table::Gears(Size::MIN), Table::Gears(Size::USUAL), Table::Gears(Size::MAX)];
+    for table in tables.into_iter().rev() {
+        for n in [617, 0] {
+            store.put_mark(&Mark { table, ..mark(n, &format!("{n} of {table}")) }).unwrap();
+        }
+    }
+    store.put_mark(&Mark { table: Table::Skat, ..mark(617, "again") }).unwrap();
+    store.remove_mark(Table::Gears(Size::MIN), number(617)).unwrap();
+    drop(store);
+    let marks = sound(&folder.db()).marks().unwrap();
+    let marks: Vec<_> = marks.iter().map(|(key, note)| (*key, note.as_str())).collect();
+    let [freecell, skat, smallest, usual, largest] = tables.map(|table| move |n| (table, number(n)));
+    let expected = [
+        (freecell(0), "0 of FreeCell"),
+        (freecell(617), "617 of FreeCell"),
+        (skat(0), "0 of Skat"),
+        (skat(617), "again"),
+        (smallest(0), "0 of Gears 2×2"),
+        (usual(0), "0 of Gears 3×3"),
+        (usual(617), "617 of Gears 3×3"),
+        (largest(0), "0 of Gears 32×32"),
+        (largest(617), "617 of Gears 32×32"),
+    ];
+    assert_eq!(marks, expected);
+}
+
+#[test]
+fn harmful_characters_of_others_are_not_read() {
+    let folder = Folder::new();
+    filled(&folder.db(), 0);
+    let other = Connection::open(folder.db()).unwrap();
+    other.execute("INSERT INTO marks VALUES ('freecell', 7, ?1)", ["x\u{1b}]0;y\u{7}\u{85}\u{202e}"]).unwrap();
+    assert_eq!(sound(&folder.db()).marks().unwrap()[&(Table::FreeCell, number(7))], "x]0;y");
+}
+
+#[test]
+fn two_browsers_write() {
+    let folder = Folder::new();
+    let path = folder.db();
+    thread::scope(|scope| {
+        for writer in 0..2 {
+            let path = &path;
+            scope.spawn(move || {
+                let store = sound(path);
+                for n in 0..200 {
+                    store.put_mark(&mark(2 * n + writer, "")).unwrap();
+                }
+                store.save_visit(&some_visit()).unwrap();
+            });
+        }
+    });
+    let [one, two] = [sound(&path), sound(&path)];
+    assert_eq!(one.marks().unwrap().len(), 400);
+    one.put_mark(&mark(1000, "one")).unwrap();
+    two.put_mark(&mark(2000, "two")).unwrap();
+    assert_eq!(one.marks().unwrap(), two.marks().unwrap());
+    drop(one);
+    two.put_mark(&mark(3000, "still")).unwrap();
+    assert_eq!(two.marks().unwrap().len(), 403);
+    drop(two);
+    assert_eq!(sound(&path).marks().unwrap().len(), 403);
+    assert_eq!(folder.names(), ["tableaux.db"], "closed, it is one file");
+}
+
+#[test]
+fn an_empty_file_is_a_new_store() {
+    let folder = Folder::new();
+    fs::write(folder.db(), "").unwrap();
+    sound(&folder.db()).put_mark(&mark(1, "")).unwrap();
+    assert_eq!(sound(&folder.db()).marks().unwrap().len(), 1);
+}
+
+#[test]
+fn a_visit_of_another_version_is_read_as_far_as_it_goes() {
+    let folder = Folder::new();
+    let store = sound(&folder.db());
+    store.save_visit(&some_visit()).unwrap();
+    let other = Connection::open(folder.db()).unwrap();
+    let visit = |json: &str| {
+        other.execute("UPDATE visit SET json = ?1", [json]).unwrap();
+        assert_eq!(sound(&folder.db()).visit(), store.visit());
+        store.visit().unwrap()
+    };
+    let short = Visit { panes: vec![7], ..Visit::default() };
+    assert_eq!(visit(r#"{"panes":[7],"later":{"a":[1]},"focus":0}"#), Some(short));
+    assert_eq!(visit("{}"), Some(Visit::default()));
+    for nonsense in ["", "nonsense", "7", r#"{"panes":"x"}"#, r#"{"panes":[-1]}"#, "{\"focus\":1", &"[".repeat(10_000)]
+    {
+        assert_eq!(visit(nonsense), None, "{nonsense:.20}");
+    }
+    other.execute("UPDATE visit SET json = CAST(x'ff00' AS TEXT)", []).unwrap();
+    assert_eq!(sound(&folder.db()).visit(), Ok(None));
+    store.save_visit(&some_visit()).unwrap();
+    assert_eq!(store.visit(), Ok(Some(some_visit())));
+}
+
+#[test]
+fn writes_until_killed() {
+    let Some(path) = env::var_os(CHILDS_STORE) else { return };
+    let store = sound(Path::new(&path));
+    for n in store.marks().unwrap().len() as u64.. {
+        store.save_visit(&some_visit()).unwrap();
+        store.put_mark(&mark(n, &format!("note of {n}"))).unwrap();
+    }
+}
+
+#[test]
+fn a_kill_loses_nothing_that_was_kept() {
+    let folder = Folder::new();
+    let mut seen = 0;
+    for more in [1, 10, 500, 40] {
+        let mut child = child("store::keeping::writes_until_killed", &[(CHILDS_STORE, folder.db().into())]);
+        let store = sound(&folder.db());
+        let until = Instant::now() + Duration::from_secs(20);
+        let wanted = seen + more;
+        while seen < wanted {
+            assert!(Instant::now() < until && child.try_wait().unwrap().is_none());
+            sleep(Duration::from_millis(1));
+            seen = store.marks().unwrap().len();
+        }
+        drop(store);
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let store = sound(&folder.db());
+        let marks = store.marks().unwrap();
+        assert!(marks.len() >= seen);
+        for (n, ((_, number), note)) in (0..).zip(&marks) {
+            assert_eq!((number.get(), note), (n, &format!("note of {n}")));
+        }
+        assert_eq!(store.visit(), Ok(Some(some_visit())));
+        seen = marks.len();
+    }
+}
+
+#[test]
+fn default_path_in_child() {
+    let Some(expected) = env::var_os(CHILDS_STORE) else { return };
+    assert_eq!(Store::default_path(), Ok(expected.into()));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn the_default_path_is_in_the_data_folder() {
+    let home = ("HOME", OsString::from("/home/x"));
+    for (data, expected) in [
+        ("/data", "/data/tableaux/tableaux.db"),
+        ("relative", "/home/x/.local/share/tableaux/tableaux.db"),
+        ("", "/home/x/.local/share/tableaux/tableaux.db"),
+    ] {
+        let variables = [home.clone(), ("XDG_DATA_HOME", data.into()), (CHILDS_STORE, expected.into())];
+        assert!(child("store::keeping::default_path_in_child", &variables).wait().unwrap().success(), "{data}");
+    }
+}
