@@ -2,37 +2,44 @@
 
 pub mod action;
 pub mod app;
+pub mod compare;
 pub mod event;
 pub mod help;
 pub mod keeper;
 pub mod keys;
 pub mod layout;
+pub mod line;
 pub mod pane;
 pub mod terminal;
 pub mod theme;
 pub mod update;
 pub mod view;
+pub mod worker;
 pub mod wrap;
 
 use std::io::{Write, stderr};
 use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
 use crate::number::DealNumber;
+use crate::table::Table;
 use action::{Action, Effect};
 use app::App;
 use keeper::{Change, Keeper};
 use terminal::{Message, Terminal};
 use update::update;
+use worker::Worker;
 
 /// How the browser is to start.
 #[derive(Debug, Clone, Default)]
 pub struct Options {
     /// The numbers to open; where the last visit ended if there are none.
     pub numbers: Vec<DealNumber>,
+    /// The table to open; that of the last visit, or FreeCell for given numbers, if none is named.
+    pub table: Option<Table>,
     /// Write ASCII alone.
     pub ascii: bool,
     /// Leave the mouse to the terminal.
@@ -75,6 +82,9 @@ pub fn run(options: &Options) -> Result<()> {
     if let Some(visit) = &found.visit {
         keeper::take_up(visit, options.numbers.is_empty(), &mut app);
     }
+    if let Some(table) = options.table {
+        app.open(table);
+    }
     app.message = found.message;
     app.marks = found.marks;
 
@@ -82,8 +92,9 @@ pub fn run(options: &Options) -> Result<()> {
     let mut terminal = Terminal::take(!options.no_mouse, size).context("the terminal cannot be switched")?;
     terminal.draw(|buffer| view::draw(&app, buffer))?;
     // Only now: the first frame waits for nothing that it does not show.
-    terminal::read_events(sender).context("the terminal cannot be read")?;
-    let mut end = browse(&mut app, &mut terminal, &mut keeper, &messages);
+    terminal::read_events(sender.clone()).context("the terminal cannot be read")?;
+    let mut worker = Worker::new(sender);
+    let mut end = browse(&mut app, &mut terminal, &mut keeper, &mut worker, &messages);
     if end.is_err() {
         // Often a terminal that has hung up, of which a signal tells a little later.
         let told = std::iter::from_fn(|| messages.recv_timeout(SIGNAL_AFTER).ok());
@@ -110,29 +121,45 @@ enum End {
     Signal(i32),
 }
 
-fn browse(app: &mut App, terminal: &mut Terminal, keeper: &mut Keeper, messages: &Receiver<Message>) -> Result<End> {
-    let mut unsaved = true;
+fn browse(
+    app: &mut App,
+    terminal: &mut Terminal,
+    keeper: &mut Keeper,
+    worker: &mut Worker,
+    messages: &Receiver<Message>,
+) -> Result<End> {
+    let mut save_at = Some(Instant::now() + SAVE_AFTER);
+    let mut tick_at = None;
     loop {
-        let first = if unsaved {
-            messages.recv_timeout(SAVE_AFTER)
-        } else {
-            messages.recv().map_err(|_| RecvTimeoutError::Disconnected)
+        // The first frame, and every other, before any search for what it shows.
+        worker.ask(worker::wanted(app)).context("no search can be started")?;
+        tick_at = app.interval().map(|interval| tick_at.unwrap_or_else(|| Instant::now() + interval));
+        let first = match [save_at, tick_at].into_iter().flatten().min() {
+            Some(due) => messages.recv_timeout(due.saturating_duration_since(Instant::now())),
+            None => messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
         };
         let first = match first {
-            Ok(message) => message,
-            Err(RecvTimeoutError::Timeout) => {
-                keeper.save_visit(app);
-                unsaved = false;
-                continue;
-            }
+            Ok(message) => Some(message),
+            Err(RecvTimeoutError::Timeout) => None,
             Err(RecvTimeoutError::Disconnected) => bail!("nobody listens to the terminal any more"),
         };
+        let now = Instant::now();
+        if save_at.is_some_and(|due| due <= now) {
+            keeper.save_visit(app);
+            save_at = None;
+        }
+        if tick_at.is_some_and(|due| due <= now) {
+            update(app, Action::Tick);
+            tick_at = None;
+        } else if first.is_none() {
+            continue;
+        }
         // What has piled up is taken together and drawn once.
-        for message in std::iter::once(first).chain(messages.try_iter()) {
+        for message in first.into_iter().chain(messages.try_iter()) {
             match message {
                 Message::Event(event) => {
-                    let Some(action) = event::action(app.mode(), event) else { continue };
-                    unsaved = true;
+                    let Some(action) = event::action(app, event) else { continue };
+                    save_at = Some(Instant::now() + SAVE_AFTER);
                     let before = app.size;
                     let effect = update(app, action);
                     if app.size != before {
@@ -165,6 +192,12 @@ fn browse(app: &mut App, terminal: &mut Terminal, keeper: &mut Keeper, messages:
                     }
                 }
                 Message::Lost(why) => bail!(why),
+                Message::Answered(answered) => {
+                    update(app, Action::Answered(answered));
+                }
+                Message::Failed(why) => {
+                    update(app, Action::Told(why));
+                }
             }
         }
         terminal.draw(|buffer| view::draw(app, buffer))?;
@@ -189,7 +222,7 @@ fn perform(effect: Effect, app: &mut App, terminal: &mut Terminal, keeper: &mut 
             return Ok(None);
         }
         Effect::PutMark(mark) => keeper.keep(Change::Put(mark)),
-        Effect::RemoveMark(number) => keeper.keep(Change::Remove(number)),
+        Effect::RemoveMark(table, number) => keeper.keep(Change::Remove(table, number)),
         Effect::ReadMarks => keeper.marks().map(|marks| {
             update(app, Action::MarksRead(marks));
         }),

@@ -1,5 +1,8 @@
 //! The tables: what a number stands for.
 
+pub mod facts;
+pub mod layout;
+
 use std::fmt;
 use std::str::FromStr;
 
@@ -26,6 +29,25 @@ impl Table {
         std::mem::discriminant(&self) == std::mem::discriminant(&other)
     }
 
+    /// Its name, without a size.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::FreeCell => "FreeCell",
+            Self::Skat => "Skat",
+            Self::Gears(_) => "Gears",
+        }
+    }
+
+    /// What one of its positions is called.
+    #[must_use]
+    pub const fn noun(self) -> &'static str {
+        match self {
+            Self::FreeCell | Self::Skat => "deal",
+            Self::Gears(_) => "board",
+        }
+    }
+
     /// What a program calls it: `freecell`, `skat`, `gears 9`. It reads back.
     #[must_use]
     pub fn key(self) -> String {
@@ -41,9 +63,8 @@ impl Table {
 impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::FreeCell => f.write_str("FreeCell"),
-            Self::Skat => f.write_str("Skat"),
-            Self::Gears(size) => write!(f, "Gears {size}×{size}"),
+            Self::FreeCell | Self::Skat => f.write_str(self.name()),
+            Self::Gears(size) => write!(f, "{} {size}×{size}", self.name()),
         }
     }
 }

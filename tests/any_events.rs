@@ -1,5 +1,7 @@
 //! 100,000 events of all kinds, in any order, at any size: nothing panics, and what is shown stays in order.
 
+use std::sync::atomic::AtomicBool;
+
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -7,13 +9,16 @@ use ratatui::crossterm::event::{
 use ratatui::layout::{Position, Rect, Size};
 use tableaux::browser::action::{Action, Effect};
 use tableaux::browser::app::{App, MOST_PANES, Mode};
+use tableaux::browser::pane::Answered;
 use tableaux::browser::terminal::painter::Painter;
 use tableaux::browser::update::update;
-use tableaux::browser::{event, keys, view};
+use tableaux::browser::{event, keys, view, worker};
+use tableaux::gears::solve::shortest;
+use tableaux::table::Table;
 
 const EVENTS: usize = 100_000;
 
-fn event_of(random: &mut fastrand::Rng, mode: Mode) -> Event {
+fn event_of(random: &mut fastrand::Rng, mode: Mode, table: Table) -> Event {
     const NAMED: [KeyCode; 20] = [
         KeyCode::Enter,
         KeyCode::Esc,
@@ -36,14 +41,23 @@ fn event_of(random: &mut fastrand::Rng, mode: Mode) -> Event {
         KeyCode::F(12),
         KeyCode::Null,
     ];
-    const PASTES: [&str; 8] =
-        ["617", "8589934591", "99999999999999999999999", "", "-3", "x\x1b[2J\0", "漢字👩‍👩‍👧 e\u{301}\u{202e}", "7D"];
+    const PASTES: [&str; 9] = [
+        "617",
+        "8589934591",
+        "99999999999999999999999",
+        "",
+        "-3",
+        "x\x1b[2J\0",
+        "漢字👩‍👩‍👧 e\u{301}\u{202e}",
+        "7D",
+        "jc ts 10h 7♦",
+    ];
     let modifiers =
         if random.u8(..8) == 0 { KeyModifiers::from_bits_truncate(random.u8(..64)) } else { KeyModifiers::NONE };
     match random.u8(..100) {
         // A key that does something in this mode, half of the time.
         0..50 => {
-            let bound: Vec<keys::Key> = keys::rows(mode)
+            let bound: Vec<keys::Key> = keys::rows(mode, table)
                 .flat_map(|row| row.keys)
                 .filter(|(_, action)| *action != Action::BackOut || random.u8(..4) == 0)
                 .flat_map(|(keys, _)| keys.iter().copied())
@@ -101,12 +115,22 @@ fn nothing_panics() {
         let mut bytes = Vec::new();
         let mut seen = std::collections::HashSet::new();
         for _ in 0..EVENTS / 2 {
-            let event = event_of(&mut random, app.mode());
+            let event = event_of(&mut random, app.mode(), app.table);
             let before = app.size;
-            let effect = event::action(app.mode(), event).and_then(|action| update(&mut app, action));
+            let effect = event::action(&app, event).and_then(|action| update(&mut app, action));
             if effect == Some(Effect::ReadMarks) {
                 let marks = app.marks.clone();
                 update(&mut app, Action::MarksRead(marks));
+            }
+            // An answer is found for small boards only, and not at once.
+            if let Some(board) = worker::wanted(&app).filter(|board| board.size().get() < 9)
+                && random.u8(..4) == 0
+            {
+                let answer = shortest(&board, 1 << 12, &AtomicBool::new(false));
+                update(&mut app, Action::Answered(Box::new(Answered { board, answer })));
+            }
+            if app.interval().is_some() && random.bool() {
+                update(&mut app, Action::Tick);
             }
             seen.insert(app.mode().name());
             if app.size != before {
@@ -123,14 +147,15 @@ fn nothing_panics() {
 
 #[test]
 fn every_size_is_drawn_in_every_mode() {
-    for opening in ["", "o", "i", "'", "?", "m", "D", ":"] {
+    for opening in ["", "o", "i", "'", "?", "m", "D", ":", "T", "Tf", "To", "TT", "TT++++++ ", "TTo", "TT\n", "TTi"] {
         let mut app = App::new(&[], Size::new(80, 24));
         for key in "ccmnote".chars().chain(['\n']).chain(opening.chars()) {
             let code = if key == '\n' { KeyCode::Enter } else { KeyCode::Char(key) };
             let key = Event::Key(KeyEvent::new(code, KeyModifiers::NONE));
-            event::action(app.mode(), key).and_then(|action| update(&mut app, action));
+            event::action(&app, key).and_then(|action| update(&mut app, action));
         }
-        for (width, height) in (0..=130).flat_map(|width| (0..=30).map(move |height| (width, height))) {
+        let widths = (0..50).chain((50..=130).step_by(9));
+        for (width, height) in widths.flat_map(|width| (0..=30).map(move |height| (width, height))) {
             update(&mut app, Action::Resize(Size::new(width, height)));
             let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
             view::draw(&app, &mut buffer);

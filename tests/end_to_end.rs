@@ -10,4 +10,5 @@ mod end_to_end {
     mod panics;
     mod session;
     mod suspending;
+    mod tables;
 }

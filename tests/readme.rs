@@ -9,7 +9,8 @@ use std::{env, fs};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Rect, Size};
 use ratatui::style::{Color, Modifier};
-use tableaux::browser::app::{App, Comparing};
+use tableaux::browser::app::App;
+use tableaux::browser::compare::Comparing;
 use tableaux::browser::{keys, view};
 use tableaux::number::DealNumber;
 
@@ -41,7 +42,7 @@ fn keys_are_those_of_the_table() {
 fn the_picture_is_the_screen() {
     let numbers = [617, 11_982].map(|number| DealNumber::new(number).unwrap());
     let mut app = App::new(&numbers, Size::new(80, 16));
-    app.marks.insert(numbers[0], "the famous one".into());
+    app.marks.insert((app.table, numbers[0]), "the famous one".into());
     app.comparing = Comparing::Column;
     app.linked = true;
     let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 16));

@@ -15,6 +15,11 @@ use tableaux::number::DealNumber;
 use tableaux::store::Mark;
 use tableaux::table::Table;
 
+mod screens {
+    mod gears;
+    mod skat;
+}
+
 fn app(numbers: &[u64], width: u16, height: u16) -> App {
     let numbers: Vec<DealNumber> = numbers.iter().map(|&number| DealNumber::new(number).unwrap()).collect();
     App::new(&numbers, Size::new(width, height))
@@ -46,7 +51,7 @@ fn keys(app: &mut App, keys: &str) -> Vec<Effect> {
             None => (KeyCode::Char(c), c.len_utf8()),
         };
         let key = Event::Key(KeyEvent::new(code, KeyModifiers::NONE));
-        effects.extend(event::action(app.mode(), key).and_then(|action| update(app, action)));
+        effects.extend(event::action(app, key).and_then(|action| update(app, action)));
         rest = &rest[length..];
     }
     effects
@@ -93,7 +98,7 @@ fn deals_side_by_side() {
 fn other_screens() {
     let mut app = app(&[617], 80, 24);
     app.marks = [(617, "famous"), (11_982, ""), (8_589_934_591, "the last, ♠ and 漢字")]
-        .map(|(number, note)| (DealNumber::new(number).unwrap(), note.to_owned()))
+        .map(|(number, note)| ((Table::FreeCell, DealNumber::new(number).unwrap()), note.to_owned()))
         .into();
     keys(&mut app, "o<Right>");
     assert_snapshot!("overview_80x24", screen(&app));
@@ -125,7 +130,7 @@ fn text_fields() {
 fn ascii_is_ascii() {
     let mut app = app(&[617, 11_982], 80, 24);
     app.ascii = true;
-    app.marks.insert(DealNumber::new(617).unwrap(), "漢字 é ♥".into());
+    app.marks.insert((Table::FreeCell, DealNumber::new(617).unwrap()), "漢字 é ♥".into());
     assert_snapshot!("ascii_80x24", screen(&app));
     for mode in ["", "o", "i", "'", "?", "5", "m", "D"] {
         keys(&mut app, mode);
@@ -376,13 +381,13 @@ fn marks_are_kept_listed_removed_and_brought_back() {
     assert!(screen(&app).contains("╭ #618 ★ ─"));
     assert_eq!(keys(&mut app, "'"), [Effect::ReadMarks]);
     assert_eq!(keys(&mut app, "mnew <Enter>"), [Effect::PutMark(mark(617, "firsttrynew"))], "the selected one's note");
-    assert_eq!(keys(&mut app, "<End>x"), [Effect::RemoveMark(mark(618, "").number)]);
+    assert_eq!(keys(&mut app, "<End>x"), [Effect::RemoveMark(Table::FreeCell, mark(618, "").number)]);
     assert_eq!(app.marks.len(), 1);
     assert_eq!(keys(&mut app, "u"), [Effect::PutMark(mark(618, ""))]);
     keys(&mut app, "<Home><Enter>");
     assert_eq!((shown(&app), app.layers.len()), (vec![617], 0));
     keys(&mut app, "'xx");
-    assert!(screen(&app).contains("no deal is marked yet"));
+    assert!(screen(&app).contains("nothing is marked yet"));
     assert_eq!(keys(&mut app, "xm<Enter>"), [], "nothing is selected");
 }
 

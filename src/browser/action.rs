@@ -5,8 +5,10 @@ use std::collections::BTreeMap;
 use ratatui::layout::{Position, Size};
 use tui_input::InputRequest;
 
+use super::pane::Answered;
 use crate::number::DealNumber;
 use crate::store::Mark;
+use crate::table::Table;
 
 /// Something that happened.
 #[derive(Debug, Clone, PartialEq)]
@@ -35,6 +37,28 @@ pub enum Action {
     Compare,
     /// Open the field for the card to follow.
     ChooseCard,
+    /// Show what the numbers stand for on the next table.
+    NextTable,
+    /// Show boards of gears so much larger, or smaller.
+    Enlarge(i8),
+    /// Open the field for a Skat hand.
+    OpenHand,
+    /// Press gears by hand.
+    OpenPress,
+    /// Move the cursor so many gears to the right and down.
+    Move(i8, i8),
+    /// Press the gear under the cursor.
+    Press,
+    /// Make so many presses again, or undo them where that is negative.
+    Redo(i64),
+    /// Play the answer.
+    Play,
+    /// Go on playing, or pause.
+    Pause,
+    /// Play faster, or slower.
+    Faster(i32),
+    /// It is time for the next step of what is played.
+    Tick,
     /// Fill the screen with consecutive deals.
     OpenOverview,
     /// Show all facts.
@@ -78,7 +102,9 @@ pub enum Action {
     /// The terminal has another size.
     Resize(Size),
     /// The store was read.
-    MarksRead(BTreeMap<DealNumber, String>),
+    MarksRead(BTreeMap<(Table, DealNumber), String>),
+    /// The answer to a board was found, or that there is none.
+    Answered(Box<Answered>),
     /// Something outside has something to say.
     Told(String),
 }
@@ -112,7 +138,7 @@ pub enum Effect {
     /// Keep a mark.
     PutMark(Mark),
     /// Forget a mark.
-    RemoveMark(DealNumber),
+    RemoveMark(Table, DealNumber),
     /// Read the marks again, which another browser may have changed.
     ReadMarks,
 }

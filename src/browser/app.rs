@@ -1,13 +1,21 @@
 //! The state of the browser: plain data. [`update`](super::update::update) is the only thing that changes it.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
+use std::time::Duration;
 
 use ratatui::layout::Size;
 use tui_input::Input;
 
+use super::compare::Comparing;
 use super::pane::Pane;
 use crate::card::{Card, Rank, Suit};
+use crate::gears;
 use crate::number::DealNumber;
+use crate::store::Mark;
+use crate::table::Table;
+use crate::table::facts::Fact;
+use crate::table::layout::Layout;
 
 /// The most panes there can be.
 pub const MOST_PANES: usize = 32;
@@ -15,6 +23,10 @@ pub const MOST_PANES: usize = 32;
 /// Everything the browser knows.
 #[derive(Debug, Clone)]
 pub struct App {
+    /// What the numbers stand for.
+    pub table: Table,
+    /// How large boards of gears are, whatever the table.
+    pub gears: gears::size::Size,
     /// The panes from left to right; never empty.
     pub panes: Vec<Pane>,
     /// Which of them has the focus.
@@ -33,10 +45,10 @@ pub struct App {
     pub colourless: bool,
     /// Whether only ASCII is written.
     pub ascii: bool,
-    /// The marked deals with their notes.
-    pub marks: BTreeMap<DealNumber, String>,
+    /// The marked positions with their notes.
+    pub marks: BTreeMap<(Table, DealNumber), String>,
     /// The mark that was removed last, until it is brought back.
-    pub removed: Option<(DealNumber, String)>,
+    pub removed: Option<Mark>,
     /// What there is to say of the last action.
     pub message: Option<String>,
     /// The size of the terminal, in cells.
@@ -51,9 +63,15 @@ pub enum Layer {
     /// The number line.
     Number(Input),
     /// The note of a deal that is marked.
-    Note(DealNumber, Input),
+    Note(Table, DealNumber, Input),
     /// The card that is to be followed.
     Card(Input),
+    /// A Skat hand that is to be valued.
+    Hand(Input),
+    /// Gears are pressed.
+    Press,
+    /// Presses are played.
+    Playback(Playback),
     /// Consecutive deals.
     Overview {
         /// The first deal on the screen.
@@ -67,6 +85,28 @@ pub enum Layer {
     Marks(usize),
     /// The keys, from this line on.
     Help(usize),
+}
+
+/// How presses are played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Playback {
+    /// Whether they go on by themselves.
+    pub playing: bool,
+    /// How fast: [`Playback::interval`] is halved by each.
+    pub speed: u32,
+}
+
+impl Playback {
+    /// Playing at the usual speed.
+    pub const USUAL: Self = Self { playing: true, speed: 2 };
+    /// The highest speed.
+    pub const FASTEST: u32 = 6;
+
+    /// How long a step takes.
+    #[must_use]
+    pub const fn interval(self) -> Duration {
+        Duration::from_micros(1_000_000 >> self.speed)
+    }
 }
 
 /// What the keys act on; each mode has its own.
@@ -86,14 +126,42 @@ pub enum Mode {
     Note,
     /// See [`Layer::Card`].
     Card,
+    /// See [`Layer::Hand`].
+    Hand,
+    /// See [`Layer::Press`].
+    Press,
+    /// See [`Layer::Playback`].
+    Playback,
     /// See [`Layer::Help`].
     Help,
 }
 
 impl Mode {
     /// All modes, as the help lists them.
-    pub const ALL: [Self; 8] =
-        [Self::Browse, Self::Number, Self::Overview, Self::Facts, Self::Marks, Self::Note, Self::Card, Self::Help];
+    pub const ALL: [Self; 11] = [
+        Self::Browse,
+        Self::Number,
+        Self::Overview,
+        Self::Facts,
+        Self::Marks,
+        Self::Note,
+        Self::Card,
+        Self::Hand,
+        Self::Press,
+        Self::Playback,
+        Self::Help,
+    ];
+
+    /// Whether there is such a mode on a table.
+    #[must_use]
+    pub const fn is_on(self, table: Table) -> bool {
+        match self {
+            Self::Card => matches!(table, Table::FreeCell | Table::Skat),
+            Self::Hand => matches!(table, Table::Skat),
+            Self::Press | Self::Playback => matches!(table, Table::Gears(_)),
+            _ => true,
+        }
+    }
 
     /// What the mode is called.
     #[must_use]
@@ -106,6 +174,9 @@ impl Mode {
             Self::Marks => "Marks",
             Self::Note => "Note",
             Self::Card => "Card to follow",
+            Self::Hand => "Hand to value",
+            Self::Press => "Press gears",
+            Self::Playback => "Playback",
             Self::Help => "Help",
         }
     }
@@ -119,6 +190,9 @@ impl Layer {
             Self::Number(_) => Mode::Number,
             Self::Note(..) => Mode::Note,
             Self::Card(_) => Mode::Card,
+            Self::Hand(_) => Mode::Hand,
+            Self::Press => Mode::Press,
+            Self::Playback(_) => Mode::Playback,
             Self::Overview { .. } => Mode::Overview,
             Self::Facts => Mode::Facts,
             Self::Marks(_) => Mode::Marks,
@@ -130,37 +204,17 @@ impl Layer {
     #[must_use]
     pub const fn input(&self) -> Option<&Input> {
         match self {
-            Self::Number(input) | Self::Note(_, input) | Self::Card(input) => Some(input),
+            Self::Number(input) | Self::Note(_, _, input) | Self::Card(input) | Self::Hand(input) => Some(input),
             _ => None,
         }
     }
-}
 
-/// What of the other panes is compared with the focused one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Comparing {
-    /// Nothing.
-    Nothing,
-    /// Cards in the same row and column.
-    Place,
-    /// Cards in the same column.
-    Column,
-    /// Where one card lies.
-    Card,
-}
-
-impl Comparing {
-    /// All of them, in the order in which a key goes through them.
-    pub const ALL: [Self; 4] = [Self::Place, Self::Column, Self::Card, Self::Nothing];
-
-    /// A word for it.
+    /// Whether the layer covers the panes.
     #[must_use]
-    pub const fn name(self) -> &'static str {
+    pub const fn covers(&self) -> bool {
         match self {
-            Self::Nothing => "nothing",
-            Self::Place => "same place",
-            Self::Column => "same column",
-            Self::Card => "one card",
+            Self::Overview { .. } | Self::Facts | Self::Marks(_) | Self::Help(_) | Self::Hand(_) => true,
+            Self::Number(_) | Self::Note(..) | Self::Card(_) | Self::Press | Self::Playback(_) => false,
         }
     }
 }
@@ -203,6 +257,8 @@ impl App {
             panes.push(Pane::new(DealNumber::MIN.stepped(1)));
         }
         Self {
+            table: Table::FreeCell,
+            gears: gears::size::Size::USUAL,
             panes,
             focus: 0,
             linked: false,
@@ -217,6 +273,14 @@ impl App {
             message: None,
             size,
             random: fastrand::Rng::new(),
+        }
+    }
+
+    /// Shows the numbers on a table.
+    pub fn open(&mut self, table: Table) {
+        self.table = table;
+        if let Table::Gears(size) = table {
+            self.gears = size;
         }
     }
 
@@ -242,13 +306,59 @@ impl App {
             .unwrap_or_else(|| self.focused().number())
     }
 
+    /// What a pane shows.
+    #[must_use]
+    pub fn layout(&self, pane: usize) -> Layout {
+        self.panes[pane].layout(self.table)
+    }
+
+    /// The facts of what a pane shows.
+    #[must_use]
+    pub fn facts(&self, pane: usize, shown: &Layout) -> Vec<Fact> {
+        let answered = match shown {
+            Layout::Gears(board) => self.panes[pane].answered(board),
+            Layout::FreeCell(_) | Layout::Skat(_) => None,
+        };
+        shown.facts(answered.and_then(|answered| answered.answer.as_ref()))
+    }
+
+    /// The note of a number that is marked on this table.
+    #[must_use]
+    pub fn note(&self, number: DealNumber) -> Option<&str> {
+        self.marks.get(&(self.table, number)).map(String::as_str)
+    }
+
     /// The selected mark of the list, if there is one.
     #[must_use]
-    pub fn selected_mark(&self) -> Option<DealNumber> {
+    pub fn selected_mark(&self) -> Option<(Table, DealNumber)> {
         self.layers.iter().rev().find_map(|layer| match layer {
             Layer::Marks(selected) => self.marks.keys().nth(*selected).copied(),
             _ => None,
         })
+    }
+
+    /// The playback that is on the screen.
+    #[must_use]
+    pub fn playback(&self) -> Option<Playback> {
+        self.layers
+            .iter()
+            .rev()
+            .find_map(|layer| if let Layer::Playback(playback) = layer { Some(*playback) } else { None })
+    }
+
+    /// How long until the next step of what is played, if something is.
+    #[must_use]
+    pub fn interval(&self) -> Option<Duration> {
+        match self.layers.last() {
+            Some(Layer::Playback(playback)) if playback.playing => Some(playback.interval()),
+            _ => None,
+        }
+    }
+
+    /// The panes that keys act on: all if they are linked, else the focused one.
+    #[must_use]
+    pub fn moving(&self) -> Range<usize> {
+        if self.linked { 0..self.panes.len() } else { self.focus..self.focus + 1 }
     }
 
     /// How cards are coloured, `NO_COLOR` considered.

@@ -24,7 +24,10 @@ pub fn lines(app: &App, width: u16) -> Vec<Line> {
     let from = app.layers.iter().rev().find(|layer| !matches!(layer, Layer::Help(_))).map_or(Mode::Browse, Layer::mode);
     let mut lines = Vec::new();
     for mode in std::iter::once(from).chain(Mode::ALL.into_iter().filter(|&mode| mode != from)) {
-        let rows = keys::rows(mode).filter(|row| mode == from || row.modes.len() < Mode::ALL.len());
+        if !mode.is_on(app.table) {
+            continue;
+        }
+        let rows = keys::rows(mode, app.table).filter(|row| mode == from || row.modes.len() < Mode::ALL.len());
         section(&mut lines, mode.name(), rows.map(|row: &Row| (row.names(), row.words)), width);
     }
     let mouse = keys::MOUSE.iter().map(|&(does, words)| (does.to_owned(), words));
@@ -57,19 +60,21 @@ fn section<'a>(lines: &mut Vec<Line>, name: &str, rows: impl Iterator<Item = (St
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::table::Table;
     use ratatui::layout::Size;
 
     #[test]
     fn the_mode_it_was_opened_from_comes_first_and_every_mode_is_there() {
         let mut app = App::new(&[], Size::new(80, 24));
         app.layers = vec![Layer::Marks(0), Layer::Help(0)];
-        for width in [0, 38, 80, 200] {
+        for (table, width) in Table::ALL.into_iter().flat_map(|table| [0, 38, 80, 200].map(|width| (table, width))) {
+            app.table = table;
             let headings: Vec<String> = lines(&app, width)
                 .into_iter()
                 .filter_map(|line| if let Line::Heading(name) = line { Some(name) } else { None })
                 .collect();
             assert_eq!(headings[0], "Marks");
-            assert_eq!(headings.len(), Mode::ALL.len() + 1);
+            assert_eq!(headings.len(), Mode::ALL.iter().filter(|mode| mode.is_on(table)).count() + 1);
         }
     }
 }

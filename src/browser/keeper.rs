@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use super::app::{App, Colours, Comparing};
+use super::app::{App, Colours};
+use super::compare::Comparing;
 use super::pane::Pane;
 use crate::card::{Card, Suits};
 use crate::number::DealNumber;
@@ -16,7 +17,7 @@ pub enum Change {
     /// Keep a mark.
     Put(Mark),
     /// Forget a mark.
-    Remove(DealNumber),
+    Remove(Table, DealNumber),
 }
 
 /// The store, if there is one, and what it has still to be told.
@@ -37,7 +38,7 @@ pub struct Found {
     /// The last visit.
     pub visit: Option<Visit>,
     /// All marks.
-    pub marks: BTreeMap<DealNumber, String>,
+    pub marks: BTreeMap<(Table, DealNumber), String>,
 }
 
 impl Keeper {
@@ -51,8 +52,7 @@ impl Keeper {
             return (keeper, Found { message, ..Found::default() });
         };
         keeper.visit = store.visit().ok().flatten();
-        let found =
-            Found { message, visit: keeper.visit.clone(), marks: store.marks().map(of_freecell).unwrap_or_default() };
+        let found = Found { message, visit: keeper.visit.clone(), marks: store.marks().unwrap_or_default() };
         (keeper, found)
     }
 
@@ -83,9 +83,9 @@ impl Keeper {
     ///
     /// # Errors
     /// Why they cannot be read, in a line.
-    pub fn marks(&mut self) -> Result<BTreeMap<DealNumber, String>, StoreError> {
+    pub fn marks(&mut self) -> Result<BTreeMap<(Table, DealNumber), String>, StoreError> {
         self.flush()?;
-        self.store()?.marks().map(of_freecell)
+        self.store()?.marks()
     }
 
     /// Makes a change. One that cannot be made now is made when the store allows it.
@@ -106,7 +106,7 @@ impl Keeper {
             let store = self.store()?;
             match change {
                 Change::Put(mark) => store.put_mark(&mark)?,
-                Change::Remove(number) => store.remove_mark(Table::FreeCell, number)?,
+                Change::Remove(table, number) => store.remove_mark(table, number)?,
             }
             self.pending.remove(0);
         }
@@ -125,17 +125,11 @@ impl Keeper {
     }
 }
 
-/// The marks of FreeCell deals.
-fn of_freecell(marks: BTreeMap<(Table, DealNumber), String>) -> BTreeMap<DealNumber, String> {
-    let marks = marks.into_iter().filter(|((table, _), _)| *table == Table::FreeCell);
-    marks.map(|((_, number), note)| (number, note)).collect()
-}
-
 /// What a visit looks like.
 #[must_use]
 pub fn visit(app: &App) -> Visit {
     Visit {
-        table: Table::FreeCell.key(),
+        table: app.table.key(),
         panes: app.panes.iter().map(|pane| pane.number().get()).collect(),
         focus: app.focus,
         linked: app.linked,
@@ -148,6 +142,9 @@ pub fn visit(app: &App) -> Visit {
 /// Takes up a visit: its panes unless others were asked for, and what it had chosen. What makes no sense is passed over.
 pub fn take_up(visit: &Visit, panes_too: bool, app: &mut App) {
     if panes_too {
+        if let Ok(table) = visit.table.parse() {
+            app.open(table);
+        }
         let numbers = numbers(visit);
         if !numbers.is_empty() {
             app.focus = visit.focus.min(numbers.len() - 1);

@@ -1,28 +1,104 @@
 //! Where things are on the screen: plain geometry, from the state alone, for drawing and for the mouse alike.
 
+use std::ops::Range;
+
 use ratatui::layout::{Position, Rect, Size};
 
 use super::app::{App, Layer};
 use crate::freecell::deal::Tableau;
+use crate::gears::board::Gear;
+use crate::gears::size::Size as GearsSize;
 use crate::number::DealNumber;
+use crate::table::Table;
 
 /// The smallest terminal that shows a deal.
 pub const SMALLEST: Size = Size { width: 38, height: 12 };
 
-/// The columns that a card takes, with the space after it.
+/// The columns that a card of a tableau takes, with the space after it.
 pub const CARD: u16 = 4;
+/// The columns that a card of a hand takes, with the space after it; and of any board in the overview.
+pub const SMALL_CARD: u16 = 3;
+/// The columns that a gear takes, with the space after it.
+pub const GEAR: u16 = 2;
 
 /// Rows and columns of a tableau, in cards.
 const ROWS: u16 = 7;
 const COLUMNS: u16 = 8;
 const _: () = assert!(ROWS as usize == Tableau::ROWS && COLUMNS as usize == Tableau::COLUMNS);
+/// The cards of a hand, the hands of a deal.
+const HAND: u16 = 10;
+const HANDS: u16 = 3;
+/// The longest line of facts under a hand: `36 Diamonds · official ♦ 27–108`.
+const HAND_FACTS: u16 = 32;
+/// The least that facts and title of a board of gears take.
+const GEARS_FACTS: u16 = 27;
 
-/// The width of a pane, border included: a blank, eight cards, a blank.
-const PANE_WIDTH: u16 = COLUMNS * CARD + 2 + 2;
-/// Border, column numbers, cards, facts.
-const BORDERED_HEIGHT: u16 = 2 + 1 + ROWS + 1;
-/// A title with the facts in it, column numbers, cards.
-const PLAIN_HEIGHT: u16 = 1 + 1 + ROWS;
+/// How much room the board of a table takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Shape {
+    /// The columns of the board, with a blank on either side.
+    width: u16,
+    /// The rows of the board, where there is room enough.
+    rows: u16,
+    /// The rows of the board without what can be told elsewhere.
+    fewest_rows: u16,
+    /// The lines of facts under the board.
+    facts: u16,
+    /// The columns and rows of the board in the overview, without its title.
+    small: (u16, u16),
+}
+
+fn gears(size: GearsSize) -> u16 {
+    u16::try_from(size.get()).unwrap_or_default() // at most 32
+}
+
+impl Shape {
+    fn of(table: Table) -> Self {
+        match table {
+            Table::FreeCell => Self {
+                width: 2 + COLUMNS * CARD,
+                // The numbers of the columns, and the cards.
+                rows: 1 + ROWS,
+                fewest_rows: 1 + ROWS,
+                facts: 1,
+                small: (COLUMNS * SMALL_CARD, ROWS),
+            },
+            // For each hand a name, cards and facts; then the skat.
+            Table::Skat => Self {
+                width: 2 + HAND_FACTS.max(HAND * SMALL_CARD),
+                rows: HANDS * 3 + 1,
+                fewest_rows: HANDS * 2,
+                facts: 0,
+                small: (HAND * SMALL_CARD, HANDS),
+            },
+            Table::Gears(size) => {
+                let gears = gears(size);
+                Self {
+                    width: 2 + (gears * GEAR).max(GEARS_FACTS),
+                    rows: gears,
+                    fewest_rows: gears,
+                    facts: 1,
+                    small: ((gears * GEAR).max(HAND), gears),
+                }
+            }
+        }
+    }
+
+    /// The width of a pane, border included.
+    fn pane_width(self) -> u16 {
+        2 + self.width
+    }
+
+    /// Border, board, facts.
+    fn bordered(self) -> u16 {
+        2 + self.rows + self.facts
+    }
+
+    /// A title with the facts in it, board.
+    fn plain(self) -> u16 {
+        1 + self.fewest_rows
+    }
+}
 
 /// The parts of the screen from top to bottom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,7 +138,7 @@ pub struct Panes {
     /// How many are shown.
     pub count: usize,
     across: usize,
-    height: u16,
+    shape: Shape,
     body: Rect,
 }
 
@@ -71,25 +147,46 @@ impl Panes {
     #[must_use]
     pub fn area(&self, index: usize) -> Rect {
         let place = index - self.first;
+        let (width, height) = (self.shape.pane_width(), self.height());
         // As many as fit on a screen, so the products do too.
-        let x = u16::try_from(place % self.across).unwrap_or_default() * PANE_WIDTH;
-        let y = u16::try_from(place / self.across).unwrap_or_default() * self.height;
-        Rect::new(self.body.x + x, self.body.y + y, PANE_WIDTH, self.height).intersection(self.body)
+        let x = u16::try_from(place % self.across).unwrap_or_default() * width;
+        let y = u16::try_from(place / self.across).unwrap_or_default() * height;
+        Rect::new(self.body.x + x, self.body.y + y, width, height).intersection(self.body)
     }
 
-    /// The panes shown, with their areas.
-    pub fn areas(&self) -> impl Iterator<Item = (usize, Rect)> {
-        (self.first..self.first + self.count).map(|index| (index, self.area(index)))
+    fn height(&self) -> u16 {
+        if self.bordered { self.shape.bordered() } else { self.shape.plain() }
+    }
+
+    /// Where the board of pane `index` lies: between border or title and facts.
+    #[must_use]
+    pub fn board(&self, index: usize) -> Rect {
+        let area = self.area(index);
+        // A blank on the left, as of the border or in place of it.
+        let (left, below) = if self.bordered { (2, 1 + self.shape.facts) } else { (1, 0) };
+        Rect {
+            x: area.x + left,
+            y: area.y + 1,
+            width: area.width.saturating_sub(left + u16::from(self.bordered)),
+            height: area.height.saturating_sub(1 + below),
+        }
+        .intersection(area)
+    }
+
+    /// The panes shown.
+    #[must_use]
+    pub fn shown(&self) -> Range<usize> {
+        self.first..self.first + self.count
     }
 }
 
 /// Which panes are shown in `body`, and where. The focused one is among them.
 #[must_use]
 pub fn panes(app: &App, body: Rect) -> Panes {
-    let bordered = body.height >= BORDERED_HEIGHT;
-    let height = if bordered { BORDERED_HEIGHT } else { PLAIN_HEIGHT };
-    let across = usize::from((body.width / PANE_WIDTH).max(1));
-    let down = usize::from((body.height / height).max(1));
+    let shape = Shape::of(app.table);
+    let bordered = body.height >= shape.bordered();
+    let across = usize::from((body.width / shape.pane_width()).max(1));
+    let down = usize::from((body.height / if bordered { shape.bordered() } else { shape.plain() }).max(1));
     let all = app.panes.len();
     let shown = across * down;
     let first = if all <= shown {
@@ -102,7 +199,42 @@ pub fn panes(app: &App, body: Rect) -> Panes {
         let last_row = all.div_ceil(across) - down;
         (app.focus / across).saturating_sub(down / 2).min(last_row) * across
     };
-    Panes { bordered, first, count: shown.min(all - first), across, height, body }
+    Panes { bordered, first, count: shown.min(all - first), across, shape, body }
+}
+
+/// The part of a board of gears that is on the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Window {
+    /// The first gear that is shown.
+    pub first: Gear,
+    /// How many are shown in a row.
+    pub columns: u8,
+    /// How many rows are shown.
+    pub rows: u8,
+    area: Rect,
+}
+
+/// Which gears of a board have room in `area`, those around `cursor` if not all.
+#[must_use]
+pub fn window(area: Rect, size: GearsSize, cursor: Gear) -> Window {
+    let all = u8::try_from(size.get()).unwrap_or_default(); // at most 32
+    let fit = |room: u16| u8::try_from(room).unwrap_or(u8::MAX).min(all);
+    let (columns, rows) = (fit(area.width / GEAR), fit(area.height));
+    let first = |cursor: u8, shown: u8| cursor.min(all - 1).saturating_sub(shown / 2).min(all - shown);
+    Window { first: Gear { x: first(cursor.x, columns), y: first(cursor.y, rows) }, columns, rows, area }
+}
+
+impl Window {
+    /// The gears shown, with their places.
+    pub fn gears(&self) -> impl Iterator<Item = (Gear, Position)> {
+        let Self { first, columns, rows, area } = *self;
+        (0..rows).flat_map(move |row| {
+            (0..columns).map(move |column| {
+                let place = Position::new(area.x + u16::from(column) * GEAR, area.y + u16::from(row));
+                (Gear { x: first.x + column, y: first.y + row }, place)
+            })
+        })
+    }
 }
 
 /// The boards of the overview.
@@ -114,22 +246,17 @@ pub struct Overview {
     pub count: usize,
     /// How many lie beside each other.
     pub across: usize,
+    shape: Shape,
     body: Rect,
 }
-
-/// The columns that a card takes in the overview, with the space after it.
-pub const SMALL_CARD: u16 = 3;
-
-/// A board of the overview: a title over the rows, a gap after both.
-const SMALL_WIDTH: u16 = COLUMNS * SMALL_CARD + 1;
-const SMALL_HEIGHT: u16 = 1 + ROWS;
 
 impl Overview {
     /// Where the board in a place lies, without the gap around it.
     fn place(&self, place: usize) -> Rect {
-        let x = u16::try_from(place % self.across).unwrap_or_default() * SMALL_WIDTH;
-        let y = u16::try_from(place / self.across).unwrap_or_default() * (SMALL_HEIGHT + 1);
-        Rect::new(self.body.x + 1 + x, self.body.y + y, SMALL_WIDTH - 1, SMALL_HEIGHT).intersection(self.body)
+        let (width, rows) = self.shape.small;
+        let x = u16::try_from(place % self.across).unwrap_or_default() * (width + 1);
+        let y = u16::try_from(place / self.across).unwrap_or_default() * (rows + 2);
+        Rect::new(self.body.x + 1 + x, self.body.y + y, width, rows + 1).intersection(self.body)
     }
 
     /// The deals shown, with the areas of their boards.
@@ -152,9 +279,12 @@ impl Overview {
 
 /// Which deals the overview shows in `body`: those from `first` on, moved by rows so that `selected` is among them.
 #[must_use]
-pub fn overview(first: DealNumber, selected: DealNumber, body: Rect) -> Overview {
-    let across = u64::from(((body.width.max(1) - 1) / SMALL_WIDTH).max(1));
-    let down = u64::from(((body.height + 1) / (SMALL_HEIGHT + 1)).max(1));
+pub fn overview(table: Table, first: DealNumber, selected: DealNumber, body: Rect) -> Overview {
+    let shape = Shape::of(table);
+    // Each with a title above, and a gap on the right and below.
+    let (width, height) = (shape.small.0 + 1, shape.small.1 + 2);
+    let across = u64::from(((body.width.max(1) - 1) / width).max(1));
+    let down = u64::from(((body.height + 1) / height).max(1));
     let page = across * down;
     let (mut first, selected) = (first.get(), selected.get());
     if selected < first {
@@ -168,6 +298,7 @@ pub fn overview(first: DealNumber, selected: DealNumber, body: Rect) -> Overview
         first: DealNumber::MIN.stepped(first.min(DealNumber::MAX.get() - page + 1).cast_signed()),
         count: to_usize(page),
         across: to_usize(across),
+        shape,
         body,
     }
 }
@@ -182,8 +313,8 @@ pub fn list_start(selected: usize, height: u16) -> usize {
 /// What the mouse points at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Target {
-    /// A pane.
-    Pane(usize),
+    /// A pane, and the gear of its board that is there.
+    Pane(usize, Option<Gear>),
     /// A deal of the overview.
     Deal(DealNumber),
     /// A line of the list of marks.
@@ -200,16 +331,25 @@ pub fn target(app: &App, position: Position) -> Option<Target> {
     for layer in app.layers.iter().rev() {
         match layer {
             Layer::Overview { first, selected } => {
-                let shown = overview(*first, *selected, body);
+                let shown = overview(app.table, *first, *selected, body);
                 return shown.areas().find(|(_, area)| area.contains(position)).map(|(number, _)| Target::Deal(number));
             }
             Layer::Marks(selected) => {
                 let line = list_start(*selected, body.height) + usize::from(position.y - body.y);
                 return (line < app.marks.len()).then_some(Target::Mark(line));
             }
-            Layer::Facts | Layer::Help(_) => return None,
-            Layer::Number(_) | Layer::Note(..) | Layer::Card(_) => {}
+            Layer::Facts | Layer::Help(_) | Layer::Hand(_) => return None,
+            Layer::Number(_) | Layer::Note(..) | Layer::Card(_) | Layer::Press | Layer::Playback(_) => {}
         }
     }
-    panes(app, body).areas().find(|(_, area)| area.contains(position)).map(|(index, _)| Target::Pane(index))
+    let panes = panes(app, body);
+    let pane = panes.shown().find(|&pane| panes.area(pane).contains(position))?;
+    let gear = match app.table {
+        Table::Gears(size) => window(panes.board(pane), size, app.panes[pane].cursor)
+            .gears()
+            .find(|(_, place)| place.y == position.y && (place.x..place.x + GEAR).contains(&position.x))
+            .map(|(gear, _)| gear),
+        Table::FreeCell | Table::Skat => None,
+    };
+    Some(Target::Pane(pane, gear))
 }

@@ -1,24 +1,44 @@
-//! One board on the screen, with the numbers it has shown.
+//! One board on the screen, with the numbers it has shown and what was done to it.
 
+use super::line::Line;
+use crate::gears::board::{Board, Gear};
+use crate::gears::solve::Answer;
 use crate::number::DealNumber;
+use crate::table::Table;
+use crate::table::layout::Layout;
 
 /// How many numbers a pane remembers; the oldest go first.
 const REMEMBERED: usize = 1000;
 
-/// A pane: the number it shows, and those it showed before and after.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// A pane: the number it shows, those it showed before and after, and what was done to its board.
+#[derive(Debug, Clone)]
 pub struct Pane {
     /// Never empty.
     history: Vec<DealNumber>,
     /// Which of them is shown.
     at: usize,
+    /// The presses on the number's board.
+    pub line: Line,
+    /// The gear that keys act on; perhaps outside the board, if that has become smaller.
+    pub cursor: Gear,
+    /// The last answer found.
+    pub answered: Option<Answered>,
+}
+
+/// What was found out about a board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answered {
+    /// The board.
+    pub board: Board,
+    /// Its answer, if it has one.
+    pub answer: Option<Answer>,
 }
 
 impl Pane {
     /// A pane that shows `number`.
     #[must_use]
     pub fn new(number: DealNumber) -> Self {
-        Self { history: vec![number], at: 0 }
+        Self { history: vec![number], at: 0, line: Line::default(), cursor: Gear { x: 0, y: 0 }, answered: None }
     }
 
     /// The number that is shown.
@@ -27,7 +47,22 @@ impl Pane {
         self.history[self.at]
     }
 
-    /// Shows another number; those that were ahead are forgotten.
+    /// What is shown on a table: the number's position, gears with the presses made.
+    #[must_use]
+    pub fn layout(&self, table: Table) -> Layout {
+        match table.layout(self.number()) {
+            Layout::Gears(board) => Layout::Gears(self.line.after(board)),
+            layout => layout,
+        }
+    }
+
+    /// What is known of a board.
+    #[must_use]
+    pub fn answered(&self, board: &Board) -> Option<&Answered> {
+        self.answered.as_ref().filter(|answered| answered.board == *board)
+    }
+
+    /// Shows another number; those that were ahead are forgotten, and what was done to the board.
     pub fn go(&mut self, number: DealNumber) {
         if number == self.number() {
             return;
@@ -38,6 +73,7 @@ impl Pane {
         }
         self.history.push(number);
         self.at = self.history.len() - 1;
+        self.line = Line::default();
     }
 
     /// Goes `steps` on through the history, back where that is negative, as far as it reaches; whether it moved.
@@ -45,6 +81,9 @@ impl Pane {
         let before = self.at;
         let steps = isize::try_from(steps).unwrap_or(if steps < 0 { isize::MIN } else { isize::MAX });
         self.at = before.saturating_add_signed(steps).min(self.history.len() - 1);
+        if self.at != before {
+            self.line = Line::default();
+        }
         self.at != before
     }
 }

@@ -18,6 +18,7 @@ use ratatui::crossterm::terminal::{
 use ratatui::crossterm::{Command, queue};
 use ratatui::layout::{Position, Size};
 
+use super::pane::Answered;
 use painter::Painter;
 
 /// What reaches the browser from outside.
@@ -35,7 +36,14 @@ pub enum Message {
     Resized,
     /// The terminal can no longer be read, or a thread has failed: why.
     Lost(String),
+    /// A search has found something.
+    Answered(Box<Answered>),
+    /// A search has failed, which is no reason to end: why.
+    Failed(String),
 }
+
+/// The name of a thread whose panic is no reason to end.
+pub const SEARCHING: &str = "searching";
 
 /// Whether the terminal is taken.
 static TAKEN: AtomicBool = AtomicBool::new(false);
@@ -165,7 +173,9 @@ pub fn report_panics(to: Sender<Message>) {
             give_back();
             report(panic);
         } else {
-            let _ = to.send(Message::Lost(format!("internal error: {panic}")));
+            let why = format!("internal error: {panic}");
+            let searching = thread::current().name() == Some(SEARCHING);
+            let _ = to.send(if searching { Message::Failed(why) } else { Message::Lost(why) });
         }
     }));
 }

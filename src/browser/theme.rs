@@ -4,6 +4,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 use super::app::{App, Colours};
 use crate::card::Suit;
+use crate::gears::board::Direction;
 
 /// The style of a card of a suit.
 #[must_use]
@@ -33,6 +34,26 @@ pub fn card(app: &App, suit: Suit) -> Style {
             let plain = plain.add_modifier(Modifier::BOLD);
             if suit.is_red() { plain.fg(Color::White).bg(Color::Red) } else { plain.fg(Color::Black).bg(Color::White) }
         }
+    }
+}
+
+/// The style of a gear.
+#[must_use]
+pub fn gear(app: &App, direction: Direction) -> Style {
+    let plain = Style::new();
+    let colour = match direction {
+        Direction::Up => Color::Green,
+        Direction::Right => Color::Yellow,
+        Direction::Down => Color::Red,
+        Direction::Left => Color::LightBlue,
+    };
+    match (app.shown_colours(), direction) {
+        (Colours::Two | Colours::Four, _) => plain.fg(colour),
+        // What is still to be turned stands out.
+        (Colours::None, Direction::Up) => quiet(),
+        (Colours::None, _) => plain.add_modifier(Modifier::BOLD),
+        (Colours::HighContrast, Direction::Up) => plain.add_modifier(Modifier::BOLD).fg(Color::Black).bg(Color::White),
+        (Colours::HighContrast, _) => plain.add_modifier(Modifier::BOLD).fg(Color::White).bg(Color::Red),
     }
 }
 

@@ -1,6 +1,7 @@
 //! What each action changes. Nothing else changes the state.
 
 mod fields;
+mod gears;
 mod marks;
 mod panes;
 mod steps;
@@ -13,7 +14,7 @@ use super::layout::{self, Target};
 
 /// Changes the state by what happened. What is to be done outside it is returned.
 pub fn update(app: &mut App, action: Action) -> Option<Effect> {
-    if !matches!(action, Action::Resize(_) | Action::MarksRead(_)) {
+    if !matches!(action, Action::Resize(_) | Action::MarksRead(_) | Action::Answered(_) | Action::Tick) {
         app.message = None;
     }
     match action {
@@ -29,6 +30,17 @@ pub fn update(app: &mut App, action: Action) -> Option<Effect> {
         Action::Link => panes::link(app),
         Action::Compare => panes::compare(app),
         Action::ChooseCard => app.layers.push(Layer::Card(Input::default())),
+        Action::NextTable => panes::next_table(app),
+        Action::Enlarge(steps) => panes::enlarge(app, steps),
+        Action::OpenHand => app.layers.push(Layer::Hand(Input::default())),
+        Action::OpenPress => app.layers.push(Layer::Press),
+        Action::Move(right, down) => gears::move_cursor(app, right, down),
+        Action::Press => gears::press(app),
+        Action::Redo(steps) => gears::redo(app, steps),
+        Action::Play => gears::play(app),
+        Action::Pause => gears::pause(app),
+        Action::Faster(steps) => gears::faster(app, steps),
+        Action::Tick => gears::tick(app),
         Action::OpenOverview => {
             let first = app.current();
             app.layers.push(Layer::Overview { first, selected: first });
@@ -57,7 +69,8 @@ pub fn update(app: &mut App, action: Action) -> Option<Effect> {
         Action::Paste(text) => fields::paste(app, &text),
         Action::Unknown(key) => fields::say_unknown(app, &key),
         Action::Click(position) => match layout::target(app, position) {
-            Some(Target::Pane(index)) => app.focus = index,
+            Some(Target::Pane(index, Some(gear))) if index == app.focus => gears::press_there(app, gear),
+            Some(Target::Pane(index, _)) => app.focus = index,
             Some(Target::Deal(number)) => steps::go(app, number),
             Some(Target::Mark(line)) => marks::select_mark(app, line),
             None => {}
@@ -72,6 +85,7 @@ pub fn update(app: &mut App, action: Action) -> Option<Effect> {
             app.marks = marks;
             marks::move_mark(app, 0);
         }
+        Action::Answered(answered) => gears::answered(app, &answered),
         Action::Told(message) => app.message = Some(message),
     }
     None

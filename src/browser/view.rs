@@ -1,13 +1,15 @@
 //! The screen: drawn from the state alone.
 
 mod ascii;
-mod board;
 mod facts;
 mod footer;
+mod gears;
+mod hands;
 mod marks;
 mod overview;
 mod panes;
 mod status;
+mod tableau;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -19,6 +21,7 @@ use unicode_width::UnicodeWidthStr;
 use super::app::{App, Layer};
 use super::wrap::joined;
 use super::{help, layout, theme};
+use crate::table::Table;
 
 /// Draws the whole screen; where the cursor is to be seen, if a text field is open.
 pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
@@ -32,14 +35,16 @@ pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
         return None;
     };
     header(app, screen.header, buffer);
-    let over = app.layers.iter().rev().find(|layer| layer.input().is_none());
+    let over = app.layers.iter().rev().find(|layer| layer.covers());
     match over {
         None => panes::draw(app, screen.body, buffer),
         Some(Layer::Overview { first, selected }) => overview::draw(app, *first, *selected, screen.body, buffer),
         Some(Layer::Facts) => facts::draw(app, screen.body, buffer),
         Some(Layer::Marks(selected)) => marks::draw(app, *selected, screen.body, buffer),
         Some(Layer::Help(first)) => draw_help(app, *first, screen.body, buffer),
-        Some(Layer::Number(_) | Layer::Note(..) | Layer::Card(_)) => {}
+        Some(Layer::Hand(input)) => hands::draw_typed(app, input.value(), screen.body, buffer),
+        // They do not cover the panes.
+        Some(Layer::Number(_) | Layer::Note(..) | Layer::Card(_) | Layer::Press | Layer::Playback(_)) => {}
     }
     status::draw(app, screen.status, screen.body, buffer);
     let cursor = footer::draw(app, screen.footer, buffer);
@@ -51,12 +56,15 @@ pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
 
 fn header(app: &App, area: Rect, buffer: &mut Buffer) {
     let number = app.current();
-    let right = format!("#{number} · {} ", number.set());
+    let right = match app.table {
+        Table::FreeCell => format!("#{number} · {} ", number.set()),
+        Table::Skat | Table::Gears(_) => format!("#{number} · {} ", number.set().bounds()),
+    };
     // Where both do not fit, the number matters more.
     let width = u16::try_from(right.width()).unwrap_or(u16::MAX);
     let x = area.x + area.width.saturating_sub(width);
     put_text(buffer, Rect { x, width: area.right() - x, ..area }, &right, Style::new());
-    let left = joined(["tableaux".into(), "FreeCell".into()], " · ", usize::from((x - area.x).saturating_sub(2)));
+    let left = joined(["tableaux".into(), app.table.to_string()], " · ", usize::from((x - area.x).saturating_sub(2)));
     put_text(buffer, Rect { x: area.x + 1, width: area.width - 1, ..area }, &left, theme::heading());
 }
 

@@ -1,12 +1,16 @@
 //! The browser, or its boards where there is no terminal.
 
+use std::io::{self, Write};
+
 use anyhow::{Context, Result, bail};
 
 use super::{Data, deal};
 use crate::browser::{self, Options, app, terminal};
 use crate::card::Suits;
 use crate::freecell::text::Form;
+use crate::gears::size::Size;
 use crate::number::{DealNumber, DealRange};
+use crate::table::Table;
 
 #[derive(Debug, clap::Args)]
 #[group(skip)]
@@ -14,6 +18,10 @@ pub(super) struct Arguments {
     /// Deal numbers to open side by side
     #[arg(value_name = "NUMBER", allow_negative_numbers = true)]
     numbers: Vec<String>,
+    /// What the numbers stand for: freecell, skat, gears, or gears of a size as gears:9 [default: where the last visit
+    /// ended; freecell for given numbers]
+    #[arg(long, value_name = "TABLE", value_parser = table)]
+    table: Option<Table>,
     /// Write ASCII alone: suits as S H D C
     #[arg(long)]
     ascii: bool,
@@ -22,6 +30,12 @@ pub(super) struct Arguments {
     no_mouse: bool,
     #[command(flatten)]
     data: Data,
+}
+
+fn table(text: &str) -> Result<Table, String> {
+    let key = if text == "gears" { Table::Gears(Size::USUAL).key() } else { text.replace(':', " ") };
+    key.parse()
+        .map_err(|_| format!("freecell, skat, gears and gears:{} to gears:{} are accepted", Size::MIN, Size::MAX))
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<()> {
@@ -33,6 +47,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
     };
     let options = Options {
         numbers: arguments.numbers.iter().map(number).collect::<Result<_>>()?,
+        table: arguments.table,
         ascii: arguments.ascii,
         no_mouse: arguments.no_mouse,
         colourless: std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()),
@@ -50,5 +65,14 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
     }
     let suits = if options.ascii { Suits::Letters } else { Suits::Symbols };
     let numbers = browser::numbers(&options);
+    if let Some(table @ (Table::Skat | Table::Gears(_))) = options.table {
+        let several = numbers.len() > 1;
+        let texts = numbers.into_iter().map(|number| {
+            let title = if several { format!("#{number}\n") } else { String::new() };
+            title + &table.layout(number).text()
+        });
+        let text = texts.collect::<Vec<_>>().join("\n");
+        return Ok(io::stdout().write_all(text.as_bytes())?);
+    }
     deal::print(numbers.into_iter().map(|number| Ok(DealRange { first: number, last: number })), Form::Rows, suits)
 }

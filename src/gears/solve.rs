@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::board::Board;
+use super::board::{Board, Gear};
 use super::chase::Equations;
 use super::coset::Coset;
 use super::presses::Presses;
@@ -39,6 +39,19 @@ pub struct Answer {
     pub solutions: u128,
     /// Whether it is proven that no answer has fewer presses.
     pub fewest: bool,
+}
+
+impl Answer {
+    /// What is left to press after one of its presses; `None` if the gear is not among them. What is left of an answer
+    /// of the fewest presses is one of the fewest for the board that is left: with fewer, so had the whole.
+    #[must_use]
+    pub fn after(&self, pressed: Gear) -> Option<Self> {
+        let times = self.presses.of(pressed);
+        let mut rest = *self;
+        // Three more are one less.
+        (0..3).for_each(|_| rest.presses.add(pressed));
+        (times > 0).then_some(rest)
+    }
 }
 
 /// The answer of the fewest presses among at most `limit` answers, but always one; `None` if the board has none.

@@ -41,8 +41,7 @@ const FEWEST_TRUMPS: u32 = 6;
 /// ```
 #[must_use]
 pub fn value(hand: Hand) -> Option<Value> {
-    // The last of equal ones is taken, that is the highest-rated.
-    let trump = SUITS.into_iter().rev().max_by_key(|&suit| hand.count(suit))?;
+    let trump = longest_suit(hand);
     let jacks = hand.jacks();
     // No second suit is tried, even where that would have an ace beside it.
     let ace_beside = hand.aces() & !(1 << trump as u32) != 0;
@@ -52,6 +51,13 @@ pub fn value(hand: Hand) -> Option<Value> {
     // A fifth bit ends the run of jacks that are lacking.
     let run = if jacks & 1 == 1 { jacks.trailing_ones() } else { (jacks | 1 << 4).trailing_zeros() };
     Some(Value { points: (run + 1) * suit_value(trump), trump })
+}
+
+/// The suit with most cards besides jacks, the higher-rated of equal ones.
+#[must_use]
+pub fn longest_suit(hand: Hand) -> Suit {
+    // The last of equal ones is taken, that is the highest-rated.
+    SUITS.into_iter().rev().max_by_key(|&suit| hand.count(suit)).unwrap_or(SUITS[0])
 }
 
 /// What a suit counts, by the challenge's rule as by the official ones: ♣ 12, ♠ 11, ♥ 10, ♦ 9.

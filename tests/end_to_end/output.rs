@@ -38,6 +38,19 @@ fn visit_everything(session: &mut Session) {
         session.type_keys("q");
         session.wait_for(|screen| !screen.contents().contains(text));
     }
+    // The other tables, with what only they have.
+    session.type_keys("T");
+    session.wait_for_text("Skat");
+    session.type_keys("fjc js");
+    session.wait_for_text("2 of ten cards");
+    session.type_keys("\x1b");
+    session.wait_for_text("forehand");
+    session.type_keys("T");
+    session.wait_for_text("Gears 3");
+    session.type_keys("\r ");
+    session.wait_for_text("1 press made");
+    session.type_keys("q");
+    session.wait_for_text("o overview");
     session.type_keys("1234567");
     session.wait_for_text("#1234567 ");
     session.type_keys("\x03");

@@ -7,7 +7,7 @@ use std::thread;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use ratatui::style::Style;
-use tableaux::browser::terminal::{self, Message, Terminal, report_panics};
+use tableaux::browser::terminal::{self, Message, SEARCHING, Terminal, report_panics};
 use vt100::MouseProtocolMode;
 
 use super::session::{Home, Session};
@@ -34,7 +34,11 @@ fn child_that_panics() {
     assert_eq!(thread, "other", "as it was asked to");
     assert!(thread::spawn(|| panic!("a worker fails")).join().is_err());
     let lost = matches!(messages.try_recv(), Ok(Message::Lost(why)) if why.contains("a worker fails"));
-    terminal.draw(write(if lost { "told of it" } else { "told nothing" })).unwrap();
+    // A search is no reason to end.
+    let search = thread::Builder::new().name(SEARCHING.into()).spawn(|| panic!("a search fails")).unwrap();
+    assert!(search.join().is_err());
+    let failed = matches!(messages.try_recv(), Ok(Message::Failed(why)) if why.contains("a search fails"));
+    terminal.draw(write(if lost && failed { "told of it" } else { "told nothing" })).unwrap();
     wait_for_key();
 }
 

@@ -3,21 +3,27 @@
 use tui_input::{Input, InputRequest};
 use unicode_width::UnicodeWidthChar;
 
+use super::panes::change_table;
 use super::steps::go;
 use crate::browser::action::{Action, Effect};
-use crate::browser::app::{App, Comparing, Layer, Mode};
+use crate::browser::app::{App, Layer, Mode};
+use crate::browser::compare::Comparing;
 use crate::browser::keys;
 use crate::card::Card;
 use crate::number::DealNumber;
 use crate::printable::is_harmless;
+use crate::skat::hand::Hand;
+use crate::skat::value::value;
 use crate::store::Mark;
-use crate::table::Table;
 
 /// The longest note, in characters.
 const LONGEST_NOTE: usize = 200;
 
 /// The longest number line, in characters: room for one digit too many, so that it is seen to be too many.
 const LONGEST_NUMBER: usize = 11;
+
+/// The longest hand, in characters: ten tens of two digits, with selectors and blanks.
+const LONGEST_HAND: usize = 60;
 
 /// The longest card, in characters: a ten of two digits, a suit and its variation selector.
 const LONGEST_CARD: usize = 4;
@@ -45,11 +51,17 @@ pub(super) fn accept(app: &mut App) -> Option<Effect> {
                 app.message = Some(format!("'{typed}' is no card: a rank A 2–9 T J Q K and a suit C D H S, as in 7D"));
             }
         }
-        Layer::Note(number, input) => {
-            let mark = Mark { table: Table::FreeCell, number: *number, note: input.value().trim().to_owned() };
+        Layer::Hand(input) => {
+            app.message = Some(match input.value().parse::<Hand>() {
+                Ok(hand) => value(hand).map_or("this hand passes".into(), |value| format!("{value}")),
+                Err(error) => error.to_string(),
+            });
+        }
+        Layer::Note(table, number, input) => {
+            let mark = Mark { table: *table, number: *number, note: input.value().trim().to_owned() };
             app.layers.pop();
             app.message = Some(format!("#{} is marked", mark.number));
-            app.marks.insert(mark.number, mark.note.clone());
+            app.marks.insert((mark.table, mark.number), mark.note.clone());
             return Some(Effect::PutMark(mark));
         }
         Layer::Overview { selected, .. } => {
@@ -58,12 +70,13 @@ pub(super) fn accept(app: &mut App) -> Option<Effect> {
             go(app, number);
         }
         Layer::Marks(_) => {
-            let number = app.selected_mark()?;
+            let (table, number) = app.selected_mark()?;
             // The deal is to be seen, so whatever else lies over the panes goes too.
             app.layers.clear();
+            change_table(app, table);
             go(app, number);
         }
-        Layer::Facts | Layer::Help(_) => {
+        Layer::Facts | Layer::Help(_) | Layer::Press | Layer::Playback(_) => {
             app.layers.pop();
         }
     }
@@ -75,6 +88,7 @@ pub(super) fn edit(app: &mut App, request: InputRequest) {
     let limit = match app.layers.last() {
         Some(Layer::Number(_)) => LONGEST_NUMBER,
         Some(Layer::Note(..)) => LONGEST_NOTE,
+        Some(Layer::Hand(_)) => LONGEST_HAND,
         _ => LONGEST_CARD,
     };
     // A digit where there is no field opens the number line.
@@ -84,7 +98,9 @@ pub(super) fn edit(app: &mut App, request: InputRequest) {
         app.layers.push(Layer::Number(Input::default()));
     }
     let number = app.mode() == Mode::Number;
-    let Some(Layer::Number(input) | Layer::Note(_, input) | Layer::Card(input)) = app.layers.last_mut() else {
+    let Some(Layer::Number(input) | Layer::Note(_, _, input) | Layer::Card(input) | Layer::Hand(input)) =
+        app.layers.last_mut()
+    else {
         return;
     };
     if let InputRequest::InsertChar(c) = request {
@@ -111,14 +127,14 @@ pub(super) fn edit(app: &mut App, request: InputRequest) {
 /// Takes pasted text into the field, or as a number.
 pub(super) fn paste(app: &mut App, text: &str) {
     match app.mode() {
-        Mode::Note | Mode::Card => {
+        Mode::Note | Mode::Card | Mode::Hand => {
             // Lines are joined: a field has one.
             for c in text.trim().chars().map(|c| if c.is_whitespace() { ' ' } else { c }).take(LONGEST_NOTE + 1) {
                 edit(app, InputRequest::InsertChar(c));
             }
         }
         mode => match text.parse::<DealNumber>() {
-            Ok(number) if matches!(mode, Mode::Marks | Mode::Help) => {
+            Ok(number) if matches!(mode, Mode::Marks | Mode::Help | Mode::Press | Mode::Playback) => {
                 app.message = Some(format!("#{number} was pasted: go back to the deals to type a number"));
             }
             Ok(number) => {
@@ -148,7 +164,9 @@ pub(super) fn say_unknown(app: &mut App, key: &str) {
     let (enter, esc, help) = (name(&Action::Accept), name(&Action::BackOut), name(&Action::OpenHelp));
     app.message = Some(match mode {
         Mode::Number => format!("{key} is no digit: {enter} goes to the number, {esc} gives up"),
-        Mode::Note | Mode::Card => format!("{key} does nothing here: {enter} takes the text, {esc} gives up"),
+        Mode::Note | Mode::Card | Mode::Hand => {
+            format!("{key} does nothing here: {enter} takes the text, {esc} gives up")
+        }
         Mode::Help => format!("{key} does nothing here: {esc} goes back"),
         _ => format!("{key} does nothing here: {help} shows the keys"),
     });

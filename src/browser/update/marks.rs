@@ -4,33 +4,33 @@ use crate::browser::action::{Action, Effect};
 use crate::browser::app::{App, Layer, Mode};
 use crate::browser::keys;
 use crate::store::Mark;
-use crate::table::Table;
 
 /// Opens the field for the note of the selected or the shown deal.
 pub(super) fn open_note(app: &mut App) {
-    let number = match app.layers.last() {
+    let (table, number) = match app.layers.last() {
         Some(Layer::Marks(_)) => match app.selected_mark() {
-            Some(number) => number,
+            Some(selected) => selected,
             None => return,
         },
-        _ => app.current(),
+        _ => (app.table, app.current()),
     };
-    let note = app.marks.get(&number).cloned().unwrap_or_default();
-    app.layers.push(Layer::Note(number, note.into()));
+    let note = app.marks.get(&(table, number)).cloned().unwrap_or_default();
+    app.layers.push(Layer::Note(table, number, note.into()));
 }
 
 /// Brings the mark back that was removed last.
 pub(super) fn restore_mark(app: &mut App) -> Option<Effect> {
-    let Some((number, note)) = app.removed.take() else {
+    let Some(mark) = app.removed.take() else {
         app.message = Some("no mark was removed".into());
         return None;
     };
-    app.message = Some(format!("the mark of #{number} is back"));
-    app.marks.insert(number, note.clone());
-    if let Some(line) = app.marks.keys().position(|&marked| marked == number) {
+    app.message = Some(format!("the mark of #{} is back", mark.number));
+    let key = (mark.table, mark.number);
+    app.marks.insert(key, mark.note.clone());
+    if let Some(line) = app.marks.keys().position(|&marked| marked == key) {
         select_mark(app, line);
     }
-    Some(Effect::PutMark(Mark { table: Table::FreeCell, number, note }))
+    Some(Effect::PutMark(mark))
 }
 
 /// Selects a line of the list.
@@ -50,11 +50,11 @@ pub(super) fn move_mark(app: &mut App, steps: i64) {
 
 /// Removes the selected mark.
 pub(super) fn remove_mark(app: &mut App) -> Option<Effect> {
-    let number = app.selected_mark()?;
-    let note = app.marks.remove(&number)?;
-    app.removed = Some((number, note));
+    let (table, number) = app.selected_mark()?;
+    let note = app.marks.remove(&(table, number))?;
+    app.removed = Some(Mark { table, number, note });
     move_mark(app, 0);
     let key = keys::name_of(Mode::Marks, &Action::RestoreMark);
     app.message = Some(format!("the mark of #{number} is removed: {key} brings it back"));
-    Some(Effect::RemoveMark(number))
+    Some(Effect::RemoveMark(table, number))
 }

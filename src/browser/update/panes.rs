@@ -1,13 +1,14 @@
 //! Panes: opened, closed, focused, linked, compared, coloured, copied.
 
-use super::steps::overview;
+use super::steps::{overview, settle_overview};
 use crate::browser::action::Effect;
-use crate::browser::app::{App, Colours, Comparing, MOST_PANES};
+use crate::browser::app::{App, Colours, MOST_PANES};
+use crate::browser::compare::Comparing;
+use crate::browser::line::Line;
 use crate::browser::pane::Pane;
-use crate::card::Suits;
-use crate::freecell::deal::Deal;
-use crate::freecell::text::{Form, write};
+use crate::gears::size::Size;
 use crate::number::DealNumber;
+use crate::table::Table;
 
 /// Opens a pane beside the focused one.
 pub(super) fn open_pane(app: &mut App) {
@@ -55,10 +56,45 @@ pub(super) fn link(app: &mut App) {
     app.message = Some(format!("the panes are {state}"));
 }
 
-/// Compares something else.
+/// Compares something else that the table has.
 pub(super) fn compare(app: &mut App) {
-    app.comparing = next(&Comparing::ALL, app.comparing);
+    let offered: Vec<Comparing> = Comparing::ALL.into_iter().filter(|comparing| comparing.is_on(app.table)).collect();
+    app.comparing = next(&offered, app.comparing.on(app.table));
     app.message = Some(format!("compared: {}", app.comparing.name()));
+}
+
+/// Shows another table with the same numbers.
+pub(super) fn change_table(app: &mut App, table: Table) {
+    if table == app.table {
+        return;
+    }
+    app.open(table);
+    for pane in &mut app.panes {
+        pane.line = Line::default();
+        pane.answered = None;
+    }
+    settle_overview(app);
+}
+
+/// Shows the table that follows, in a circle.
+pub(super) fn next_table(app: &mut App) {
+    let table = match app.table {
+        Table::FreeCell => Table::Skat,
+        Table::Skat => Table::Gears(app.gears),
+        Table::Gears(_) => Table::FreeCell,
+    };
+    change_table(app, table);
+    let own = if table == Table::FreeCell { "" } else { "; its numbering is this program's own" };
+    app.message = Some(format!("{table}{own}"));
+}
+
+/// Shows boards of gears so much larger, or smaller.
+pub(super) fn enlarge(app: &mut App, steps: i8) {
+    let size = app.gears.stepped(steps);
+    if size == app.gears {
+        app.message = Some(format!("boards go from {} to {} gears along each side", Size::MIN, Size::MAX));
+    }
+    change_table(app, Table::Gears(size));
 }
 
 /// Colours the cards another way.
@@ -74,10 +110,16 @@ pub(super) fn recolour(app: &mut App) {
 /// The board as text for the clipboard.
 pub(super) fn copy(app: &mut App) -> Effect {
     let number = app.current();
-    let mut text = Vec::new();
-    write(Form::Rows, &Deal::new(number), Suits::Letters, &mut text);
-    app.message = Some(format!("#{number} is sent to the terminal's clipboard: seven rows"));
-    Effect::Copy(String::from_utf8_lossy(&text).into_owned())
+    // A pane's board with what was done to it.
+    let shown = app.focused();
+    let layout = if number == shown.number() { shown.layout(app.table) } else { app.table.layout(number) };
+    let what = match app.table {
+        Table::FreeCell => "seven rows",
+        Table::Skat => "three hands and the skat",
+        Table::Gears(_) => "the board in a line",
+    };
+    app.message = Some(format!("#{number} is sent to the terminal's clipboard: {what}"));
+    Effect::Copy(layout.text())
 }
 
 /// What follows `current`, in a circle.

@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect};
 
-use super::marks;
+use super::{gears, marks};
 use crate::browser::action::Step;
 use crate::browser::app::{App, Layer, Mode};
 use crate::browser::help;
@@ -25,10 +25,10 @@ pub(super) fn overview(app: &mut App) -> Option<&mut DealNumber> {
 
 /// Keeps the selected deal of the overview on the screen.
 pub(super) fn settle_overview(app: &mut App) {
-    let body = body(app);
+    let (table, body) = (app.table, body(app));
     for layer in &mut app.layers {
         if let Layer::Overview { first, selected } = layer {
-            *first = layout::overview(*first, *selected, body).first;
+            *first = layout::overview(table, *first, *selected, body).first;
         }
     }
 }
@@ -59,7 +59,7 @@ pub(super) fn take_step(app: &mut App, step: Step, count: i64) {
         Step::Hundred => 100,
         Step::Row | Step::Page => match app.layers.last() {
             Some(Layer::Overview { first, selected }) => {
-                let shown = layout::overview(*first, *selected, body);
+                let shown = layout::overview(app.table, *first, *selected, body);
                 if step == Step::Row { shown.row() } else { shown.page() }
             }
             _ if step == Step::Row => 1,
@@ -81,7 +81,7 @@ pub(super) fn take_step(app: &mut App, step: Step, count: i64) {
 
 /// Steps the focused pane, or all if they are linked: then by as much as each of them can.
 fn step_panes(app: &mut App, steps: i64) {
-    let moving = if app.linked { 0..app.panes.len() } else { app.focus..app.focus + 1 };
+    let moving = app.moving();
     let numbers: Vec<DealNumber> = app.panes[moving.clone()].iter().map(Pane::number).collect();
     let possible = |number: &DealNumber| number.stepped(steps).get().cast_signed() - number.get().cast_signed();
     let steps_taken = numbers.iter().map(possible).min_by_key(|steps| steps.abs()).unwrap_or(0);
@@ -100,7 +100,7 @@ fn tell_end(app: &mut App, from: &[DealNumber], steps: i64) {
     if from.iter().any(past) {
         let end = if steps < 0 { DealNumber::MIN } else { DealNumber::MAX };
         let name = if steps < 0 { "first" } else { "last" };
-        app.message = Some(format!("#{} is the {name} deal", grouped(end.get())));
+        app.message = Some(format!("#{} is the {name} {}", grouped(end.get()), app.table.noun()));
     }
 }
 
@@ -128,11 +128,15 @@ pub(super) fn turn_wheel(app: &mut App, position: Position, steps: i64) {
     if app.layers.last().is_some_and(|layer| layer.input().is_some()) {
         return;
     }
+    if matches!(app.mode(), Mode::Press | Mode::Playback) {
+        gears::redo(app, steps);
+        return;
+    }
     if app.mode() != Mode::Browse {
         take_step(app, Step::Row, steps);
         return;
     }
-    if let Some(Target::Pane(index)) = layout::target(app, position) {
+    if let Some(Target::Pane(index, _)) = layout::target(app, position) {
         if app.linked {
             step_panes(app, steps);
         } else {

@@ -21,7 +21,9 @@ pub fn spell(buffer: &mut Buffer) {
             "↑" => "^",
             "↓" => "v",
             "★" => "*",
-            "…" => ".",
+            "█" => "#",
+            "×" => "x",
+            "…" | "░" => ".",
             _ => "?",
         };
         cell.set_symbol(plain);

@@ -1,38 +1,39 @@
-//! All facts of the deals in the panes, side by side.
+//! All facts of what the panes show, side by side.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use unicode_width::UnicodeWidthStr;
 
 use super::super::app::App;
 use super::super::theme;
 use super::put_text;
-use crate::freecell::deal::Deal;
-use crate::freecell::facts::Facts;
 
-/// The width of a deal's column: a blank and the longest number.
+/// The width of a pane's column: a blank and the longest number.
 const COLUMN: u16 = 12;
-/// The width of the whole names.
-const NAMES: u16 = 41;
 /// The width of the short names.
 const SHORT: u16 = 12;
 
 /// Draws a line for each fact, a column for each pane that fits, the focused one among them.
 pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
-    let long = area.width >= NAMES + COLUMN;
-    let names = if long { NAMES } else { SHORT };
-    let columns = usize::from(((area.width - names) / COLUMN).max(1));
+    let facts = |pane| app.facts(pane, &app.layout(pane));
+    let of_focused = facts(app.focus);
+    let width = |name: &str| u16::try_from(name.width()).unwrap_or(u16::MAX).saturating_add(3);
+    let long_names = of_focused.iter().map(|fact| width(&fact.long)).max().unwrap_or(0);
+    let long = area.width >= long_names + COLUMN;
+    let names =
+        if long { long_names } else { of_focused.iter().map(|fact| width(fact.short)).max().unwrap_or(0).max(SHORT) };
+    let columns = usize::from((area.width.saturating_sub(names) / COLUMN).max(1));
     let first = (app.focus + 1).saturating_sub(columns);
-    for (row, name) in (area.y + 2..area.bottom()).zip(Facts::NAMES) {
-        let text = if long { name.long } else { name.short };
+    for (row, fact) in (area.y + 2..area.bottom()).zip(&of_focused) {
+        let text = if long { &*fact.long } else { fact.short };
         put_text(buffer, Rect { x: area.x + 1, y: row, width: names - 1, height: 1 }, text, theme::quiet());
     }
     for (column, (index, pane)) in (0..).zip(app.panes.iter().enumerate().skip(first).take(columns)) {
-        let deal = Deal::new(pane.number());
         let place = |y| Rect { x: area.x + names + column * COLUMN, y, width: COLUMN, height: 1 };
         let number = format!("{:>11}", format!("#{}", pane.number()));
         put_text(buffer, place(area.y), &number, theme::frame(app, index == app.focus));
-        for (y, value) in (area.y + 2..area.bottom()).zip(Facts::of(deal.tableau()).values()) {
-            put_text(buffer, place(y), &format!("{value:>11}"), theme::heading());
+        for (y, fact) in (area.y + 2..area.bottom()).zip(facts(index)) {
+            put_text(buffer, place(y), &format!("{:>11}", fact.value), theme::heading());
         }
     }
 }

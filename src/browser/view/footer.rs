@@ -16,8 +16,9 @@ use crate::number::DealNumber;
 pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Option<Position> {
     let (label, input, says) = match app.layers.last() {
         Some(Layer::Number(input)) => ("", input, Some(number_says(input))),
-        Some(Layer::Note(number, input)) => (&*format!("note on #{number}: "), input, None),
+        Some(Layer::Note(_, number, input)) => (&*format!("note on #{number}: "), input, None),
         Some(Layer::Card(input)) => ("follow the card: ", input, Some("as 7D".into())),
+        Some(Layer::Hand(input)) => ("hand: ", input, None),
         _ => {
             // The help comes last, and is kept where not all fit: it leads to the others.
             let mut hints: Vec<String> = hints(app).collect();
@@ -59,7 +60,7 @@ fn number_says(input: &Input) -> String {
 
 /// The keys of the mode that have a hint: `←→ step`, `c compare`.
 fn hints(app: &App) -> impl Iterator<Item = String> {
-    keys::rows(app.mode()).filter(|row| !row.hint.is_empty()).map(|row| {
+    keys::rows(app.mode(), app.table).filter(|row| !row.hint.is_empty()).map(|row| {
         let first: Vec<String> = row.keys.iter().filter_map(|(keys, _)| keys.first()).map(|key| key.name()).collect();
         let short = first.iter().all(|name| name.chars().count() == 1);
         format!("{} {}", first.join(if short { "" } else { " " }), row.hint)

@@ -6,16 +6,20 @@ use ratatui::layout::Rect;
 use super::super::app::App;
 use super::super::{layout, theme};
 use super::put_text;
+use crate::table::Table;
 
 /// Draws the marks around the selected one into `area`, a line each.
 pub fn draw(app: &App, selected: usize, area: Rect, buffer: &mut Buffer) {
     if app.marks.is_empty() {
-        put_text(buffer, area, " no deal is marked yet", theme::quiet());
+        put_text(buffer, area, " nothing is marked yet", theme::quiet());
         return;
     }
     let first = layout::list_start(selected, area.height);
-    for ((line, (number, note)), row) in app.marks.iter().enumerate().skip(first).zip(area.rows()) {
+    let elsewhere = app.marks.keys().any(|&(table, _)| table != Table::FreeCell);
+    for ((line, ((table, number), note)), row) in app.marks.iter().enumerate().skip(first).zip(area.rows()) {
         let style = if line == selected { theme::selected() } else { ratatui::style::Style::new() };
-        put_text(buffer, row, &format!(" {:<11} {note} ", format!("#{number}")), style);
+        // The table is told only where there is more than the first.
+        let table = if elsewhere { format!("{:<11} ", table.to_string()) } else { String::new() };
+        put_text(buffer, row, &format!(" {table}{:<11} {note} ", format!("#{number}")), style);
     }
 }

@@ -5,20 +5,32 @@ use ratatui::layout::Rect;
 
 use super::super::app::App;
 use super::super::{layout, theme};
-use super::{board, put_text};
-use crate::freecell::deal::Deal;
+use super::{gears, hands, put_text, tableau};
 use crate::freecell::facts::Facts;
+use crate::gears::board::Gear;
 use crate::number::DealNumber;
+use crate::table::layout::Layout;
 
 /// Draws the deals from `first` on into `area`.
 pub fn draw(app: &App, first: DealNumber, selected: DealNumber, area: Rect, buffer: &mut Buffer) {
-    for (number, area) in layout::overview(first, selected, area).areas() {
-        let deal = Deal::new(number);
-        let mark = if app.marks.contains_key(&number) { " ★" } else { "" };
-        let title = format!("#{number}{mark} · aces {} ", Facts::aces_of(deal.tableau()));
+    for (number, area) in layout::overview(app.table, first, selected, area).areas() {
+        let shown = app.table.layout(number);
+        let mark = if app.note(number).is_some() { " ★" } else { "" };
+        let aces = match &shown {
+            Layout::FreeCell(deal) => format!(" · aces {}", Facts::aces_of(deal.tableau())),
+            Layout::Skat(_) | Layout::Gears(_) => String::new(),
+        };
         let style = if number == selected { theme::selected() } else { theme::quiet() };
-        put_text(buffer, area, &title, style);
+        put_text(buffer, area, &format!("#{number}{mark}{aces} "), style);
         let rows = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-        board::draw(app, deal.tableau(), layout::SMALL_CARD, |_| false, rows, buffer);
+        match &shown {
+            Layout::FreeCell(deal) => {
+                tableau::draw_rows(app, deal.tableau(), layout::SMALL_CARD, |_| false, rows, buffer);
+            }
+            Layout::Skat(deal) => hands::draw_rows(app, deal, rows, buffer),
+            Layout::Gears(board) => {
+                gears::draw(app, board, Gear { x: 0, y: 0 }, None, |_| false, rows, buffer);
+            }
+        }
     }
 }

@@ -1,76 +1,86 @@
 //! The panes: boards side by side.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Margin, Rect};
+use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType, Widget};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use super::super::app::{App, Comparing};
+use super::super::app::{App, Mode};
+use super::super::compare::{Comparing, card_agrees, gear_agrees};
+use super::super::layout::Panes;
 use super::super::wrap::joined;
 use super::super::{layout, theme};
-use super::{board, put_text};
-use crate::card::Card;
-use crate::freecell::deal::{Deal, Tableau};
-use crate::freecell::facts::Facts;
+use super::{gears, hands, put_text, tableau};
+use crate::card::{Card, Suits};
 use crate::number::DealNumber;
+use crate::table::layout::Layout;
 
 /// Draws the panes that fit into `area`.
 pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
-    let focused = *Deal::new(app.focused().number()).tableau();
+    let focused = app.layout(app.focus);
     let panes = layout::panes(app, area);
-    for (index, area) in panes.areas() {
-        draw_pane(app, index, &focused, panes.bordered, area, buffer);
+    for index in panes.shown() {
+        draw_pane(app, index, &focused, &panes, buffer);
     }
 }
 
-fn draw_pane(app: &App, index: usize, focused: &Tableau, bordered: bool, area: Rect, buffer: &mut Buffer) {
-    let deal = Deal::new(app.panes[index].number());
-    let tableau = deal.tableau();
+fn draw_pane(app: &App, index: usize, focused: &Layout, panes: &Panes, buffer: &mut Buffer) {
+    let area = panes.area(index);
+    let board = panes.board(index);
+    let number = app.panes[index].number();
+    let layout = app.layout(index);
     let style = theme::frame(app, index == app.focus);
-    let inside = area.inner(Margin::new(1, 1));
-    let mut rows = if bordered {
-        let title = Line::styled(title(app, deal.number(), usize::from(inside.width)), style);
+    if panes.bordered {
+        let title = Line::styled(title(app, number, usize::from(area.width.saturating_sub(2))), style);
         Block::bordered().border_type(BorderType::Rounded).border_style(style).title(title).render(area, buffer);
-        inside
-    } else {
-        let mark = if app.marks.contains_key(&deal.number()) { " ★" } else { "" };
-        let title = format!(" #{}{mark} · ", deal.number());
-        let facts = short_facts(tableau, usize::from(area.width).saturating_sub(title.width()));
-        put_text(buffer, area, &(title + &facts), style);
-        Rect { x: inside.x, width: inside.width, y: area.y + 1, height: area.height.saturating_sub(1) }
-    };
-    // A blank, then the cards.
-    rows.x += 1;
-    rows.width = rows.width.saturating_sub(1);
-    for column in 0..8 {
-        let x = rows.x + column * layout::CARD;
-        let place = Rect { x, width: rows.right().saturating_sub(x), height: 1, ..rows };
-        put_text(buffer, place, &format!("{} ", column + 1), theme::quiet());
-    }
-    rows.y += 1;
-    rows.height = rows.height.saturating_sub(1);
-    let stands_out = |card: Card| {
-        let others = app.panes.len() > 1;
-        match app.comparing {
-            Comparing::Nothing => false,
-            // In the focused pane nothing agrees with something else.
-            Comparing::Place => others && index != app.focus && tableau.place(card) == focused.place(card),
-            Comparing::Column => others && index != app.focus && tableau.place(card).1 == focused.place(card).1,
-            Comparing::Card => card == app.followed,
+        let facts = Rect { y: board.bottom(), height: 1, ..board };
+        if facts.bottom() < area.bottom() {
+            put_text(buffer, facts, &short_facts(app, index, &layout, usize::from(facts.width)), Style::new());
         }
+    } else {
+        let mark = if app.note(number).is_some() { " ★" } else { "" };
+        let title = format!(" #{number}{mark} · ");
+        let facts = match &layout {
+            Layout::Skat(deal) => {
+                let [a, b] = deal.skat().map(|card| card.text(Suits::Symbols));
+                format!("skat {a} {b}")
+            }
+            _ => short_facts(app, index, &layout, usize::from(area.width).saturating_sub(title.width())),
+        };
+        put_text(buffer, area, &(title + &facts), style);
+    }
+    // In the focused pane nothing agrees with something else.
+    let comparing = app.comparing.on(app.table);
+    let compared = app.panes.len() > 1 && index != app.focus;
+    let card_stands_out = |card: Card| match comparing {
+        Comparing::Nothing => false,
+        Comparing::Card => card == app.followed,
+        Comparing::Place | Comparing::Column => compared && card_agrees(comparing, &layout, focused, card),
     };
-    board::draw(app, tableau, layout::CARD, stands_out, rows, buffer);
-    if bordered {
-        let last = Rect { y: rows.y + 7, height: 1, ..rows };
-        put_text(buffer, last, &short_facts(tableau, usize::from(last.width)), Style::new());
+    match &layout {
+        Layout::FreeCell(deal) => tableau::draw(app, deal.tableau(), card_stands_out, board, buffer),
+        Layout::Skat(deal) => hands::draw(app, deal, card_stands_out, board, buffer),
+        Layout::Gears(gears) => {
+            let pane = &app.panes[index];
+            let acted_on = match app.mode() {
+                Mode::Press => index == app.focus,
+                Mode::Playback => app.moving().contains(&index),
+                _ => false,
+            };
+            let stands_out = |gear| match focused {
+                Layout::Gears(other) => compared && comparing == Comparing::Place && gear_agrees(gears, other, gear),
+                _ => false,
+            };
+            gears::draw(app, gears, pane.cursor, acted_on.then_some(pane.cursor), stands_out, board, buffer);
+        }
     }
 }
 
 /// ` #617 ★ its note `, at most `width` columns.
 fn title(app: &App, number: DealNumber, width: usize) -> String {
-    let mark = match app.marks.get(&number).map(String::as_str) {
+    let mark = match app.note(number) {
         None => String::new(),
         Some("") => " ★".into(),
         Some(note) => format!(" ★ {note}"),
@@ -88,7 +98,7 @@ fn title(app: &App, number: DealNumber, width: usize) -> String {
 }
 
 /// The facts that fit into `width` columns.
-fn short_facts(tableau: &Tableau, width: usize) -> String {
-    let facts = Facts::NAMES.iter().zip(Facts::of(tableau).values());
-    joined(facts.map(|(name, value)| format!("{} {value}", name.short)), " · ", width)
+fn short_facts(app: &App, pane: usize, layout: &Layout, width: usize) -> String {
+    let facts = app.facts(pane, layout).into_iter();
+    joined(facts.map(|fact| format!("{} {}", fact.short, fact.value)), " · ", width)
 }

@@ -5,12 +5,19 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Clear, Widget};
 
-use super::super::app::{App, Comparing, Mode};
+use super::super::app::{App, Mode};
+use super::super::compare::{Comparing, agreeing};
 use super::super::wrap::{joined, wrapped};
 use super::super::{layout, theme};
 use super::put_text;
 use crate::card::Suits;
-use crate::freecell::deal::{Deal, Tableau};
+use crate::freecell::deal::Tableau;
+use crate::skat::deal::SEATS;
+use crate::table::Table;
+use crate::table::layout::Layout;
+
+/// The width of the bar of progress.
+const BAR: usize = 10;
 
 /// Draws the line. A longer message takes lines of the body above it, since it is about to go.
 pub fn draw(app: &App, area: Rect, body: Rect, buffer: &mut Buffer) {
@@ -34,7 +41,7 @@ fn summary(app: &App) -> Vec<String> {
     match app.mode() {
         Mode::Marks if app.marks.len() == 1 => return vec!["1 mark".into()],
         Mode::Marks => return vec![format!("{} marks", app.marks.len())],
-        Mode::Overview | Mode::Help => return parts,
+        Mode::Overview | Mode::Help | Mode::Hand => return parts,
         _ => {}
     }
     if let Some(screen) = layout::screen(app.size) {
@@ -49,35 +56,65 @@ fn summary(app: &App) -> Vec<String> {
     if app.linked && app.panes.len() > 1 {
         parts.push("linked".into());
     }
+    parts.extend(pressed(app));
+    parts.extend(shown_part(app));
     parts.extend(comparison(app));
     parts
 }
 
 /// How the other panes compare with the focused one.
 fn comparison(app: &App) -> Option<String> {
-    let tableau = |pane: usize| *Deal::new(app.panes[pane].number()).tableau();
-    let focused = tableau(app.focus);
+    let focused = app.layout(app.focus);
     let others = (0..app.panes.len()).filter(|&pane| pane != app.focus);
-    if app.comparing == Comparing::Card {
-        let place = |tableau: &Tableau| {
-            let (row, column) = tableau.place(app.followed);
-            format!("column {} row {}", column + 1, row + 1)
-        };
+    let comparing = app.comparing.on(app.table);
+    if comparing == Comparing::Card {
         let card = app.followed.text(Suits::Symbols);
-        let elsewhere = others.map(|pane| format!("{} in #{}", place(&tableau(pane)), app.panes[pane].number()));
-        let all: Vec<String> = std::iter::once(format!("{card} {}", place(&focused))).chain(elsewhere).collect();
+        let Some(here) = place(app, &focused) else { return Some(format!("{card} is not in the pack")) };
+        let elsewhere = others
+            .filter_map(|pane| Some(format!("{} in #{}", place(app, &app.layout(pane))?, app.panes[pane].number())));
+        let all: Vec<String> = std::iter::once(format!("{card} {here}")).chain(elsewhere).collect();
         return Some(all.join(" · "));
     }
-    let agree: Vec<String> = others
-        .map(|pane| {
-            let other = tableau(pane);
-            let same = focused.cards().iter().filter(|&&card| match app.comparing {
-                Comparing::Place => focused.place(card) == other.place(card),
-                _ => focused.place(card).1 == other.place(card).1,
-            });
-            same.count().to_string()
-        })
-        .collect();
-    (app.comparing != Comparing::Nothing && !agree.is_empty())
-        .then(|| format!("{} of 52 in the {}", agree.join(", "), app.comparing.name()))
+    let agree: Vec<(usize, usize)> = others.map(|pane| agreeing(comparing, &focused, &app.layout(pane))).collect();
+    let of = agree.first()?.1;
+    let agree: Vec<String> = agree.iter().map(|(agree, _)| agree.to_string()).collect();
+    (comparing != Comparing::Nothing).then(|| format!("{} of {of} {}", agree.join(", "), comparing.words(app.table)))
+}
+
+/// Where the followed card lies.
+fn place(app: &App, layout: &Layout) -> Option<String> {
+    let place = layout.place(app.followed)?;
+    Some(match layout {
+        Layout::FreeCell(_) => format!("column {} row {}", place % Tableau::COLUMNS + 1, place / Tableau::COLUMNS + 1),
+        Layout::Skat(_) | Layout::Gears(_) => SEATS.get(place).copied().unwrap_or("skat").into(),
+    })
+}
+
+/// How far the presses on the focused board have come, and what part of it is shown.
+fn pressed(app: &App) -> Option<String> {
+    let pane = app.focused();
+    let at = pane.line.at();
+    match app.mode() {
+        Mode::Press => Some(format!("gear {} · {at} {} made", pane.cursor, if at == 1 { "press" } else { "presses" })),
+        Mode::Playback => {
+            let all = pane.line.len();
+            let done = (at * BAR).checked_div(all).unwrap_or(BAR);
+            let bar = "█".repeat(done) + &"░".repeat(BAR - done);
+            let paused = if app.interval().is_none() { " · paused" } else { "" };
+            let next = pane.line.ahead().map(|gear| format!(" · next {gear}")).unwrap_or_default();
+            Some(format!("{bar} {at} of {all}{next}{paused}"))
+        }
+        _ => None,
+    }
+}
+
+/// How much of a board of gears is shown, if it is not the whole.
+fn shown_part(app: &App) -> Option<String> {
+    let Table::Gears(size) = app.table else { return None };
+    let panes = layout::panes(app, layout::screen(app.size)?.body);
+    let window = layout::window(panes.board(app.focus), size, app.focused().cursor);
+    let (columns, rows) = (usize::from(window.columns), usize::from(window.rows));
+    let to = |first: u8, shown: usize| format!("{}–{}", first + 1, usize::from(first) + shown);
+    (columns < size.get() || rows < size.get())
+        .then(|| format!("columns {}, rows {} of {size}", to(window.first.x, columns), to(window.first.y, rows)))
 }

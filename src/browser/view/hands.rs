@@ -1,0 +1,96 @@
+//! The hands of a Skat deal, and a hand that is typed in.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::super::app::App;
+use super::super::wrap::{joined, wrapped};
+use super::super::{layout, theme};
+use super::put_text;
+use super::tableau::draw_cards;
+use crate::card::Card;
+use crate::skat::deal::{Deal, SEATS};
+use crate::skat::hand::{Hand, read_cards, sort};
+use crate::skat::official::{Contract, official, safe_trump_bid};
+use crate::skat::value::{longest_suit, value};
+
+/// The rows of a deal where there is room for the names of the hands.
+const WHOLE: u16 = 10;
+
+/// Draws the three hands with their values, and the skat where there is room for it. Cards for which `stands_out`
+/// holds stand out.
+pub fn draw(app: &App, deal: &Deal, stands_out: impl Fn(Card) -> bool, area: Rect, buffer: &mut Buffer) {
+    let whole = area.height >= WHOLE;
+    let mut rows = area.rows();
+    for (&hand, seat) in deal.hands().iter().zip(SEATS) {
+        if whole && let Some(row) = rows.next() {
+            put_text(buffer, row, seat, theme::quiet());
+        }
+        if let Some(row) = rows.next() {
+            draw_cards(app, hand.cards(), layout::SMALL_CARD, &stands_out, row, buffer);
+        }
+        if let Some(row) = rows.next() {
+            let seat = (!whole).then(|| seat.to_owned());
+            let parts = seat.into_iter().chain(valued(hand));
+            put_text(buffer, row, &joined(parts, " · ", usize::from(row.width)), Style::new());
+        }
+    }
+    if let Some(row) = rows.next() {
+        put_text(buffer, row, "skat", theme::quiet());
+        let row = Rect { x: row.x + 5, width: row.width.saturating_sub(5), ..row };
+        draw_cards(app, deal.skat().iter().copied(), layout::SMALL_CARD, stands_out, row, buffer);
+    }
+}
+
+/// Draws the three hands alone.
+pub fn draw_rows(app: &App, deal: &Deal, area: Rect, buffer: &mut Buffer) {
+    for (row, hand) in area.rows().zip(deal.hands()) {
+        draw_cards(app, hand.cards(), layout::SMALL_CARD, |_| false, row, buffer);
+    }
+}
+
+/// What a hand is worth, by the challenge's rule, and officially in its longest suit.
+fn valued(hand: Hand) -> [String; 2] {
+    let suit = longest_suit(hand);
+    let values = official(hand).into_iter().find(|value| value.contract == Contract::Suit(suit));
+    let values = values.map(|value| format!("official {} {}–{}", suit.symbol(), value.least, value.most));
+    [by_rule(hand), values.unwrap_or_default()]
+}
+
+fn by_rule(hand: Hand) -> String {
+    value(hand).map_or("pass".into(), |value| value.to_string())
+}
+
+/// Draws the hand that is being typed, and what it is worth once it is whole.
+pub fn draw_typed(app: &App, text: &str, area: Rect, buffer: &mut Buffer) {
+    let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+    let lines = match read_cards(text) {
+        Ok(mut cards) => {
+            sort(&mut cards);
+            let count = cards.len();
+            draw_cards(app, cards.iter().copied(), layout::SMALL_CARD, |_| false, Rect { height: 1, ..area }, buffer);
+            match cards.try_into().map(Hand::new) {
+                Ok(Ok(hand)) => worth(hand),
+                _ => vec![format!("{count} of ten cards, as JC JS 10D AH 7S")],
+            }
+        }
+        Err(error) => wrapped(&error.to_string(), usize::from(area.width)),
+    };
+    for (row, line) in area.rows().skip(1).zip(lines) {
+        put_text(buffer, row, &line, Style::new());
+    }
+}
+
+/// What a hand is worth, a line each, the most important first.
+fn worth(hand: Hand) -> Vec<String> {
+    let official = official(hand);
+    let mut lines = vec![by_rule(hand)];
+    lines.extend(safe_trump_bid(&official).map(|bid| format!("safe trump bid {bid}")));
+    lines.push(format!("{:16}{:11}{:>5}{:>6}", "official", "the hand", "least", "most"));
+    lines.extend(official.iter().map(|value| {
+        let matadors = value.matadors.map(|matadors| matadors.to_string()).unwrap_or_default();
+        format!("{:16}{matadors:11}{:>5}{:>6}", value.contract.name(), value.least, value.most)
+    }));
+    lines
+}

@@ -1,0 +1,80 @@
+//! The position that a number stands for on a table.
+
+use super::Table;
+use crate::card::{Card, Suits};
+use crate::freecell;
+use crate::freecell::deal::Tableau;
+use crate::freecell::text::{Form, write};
+use crate::gears::board::Board;
+use crate::number::DealNumber;
+use crate::skat;
+
+/// A laid-out position of one of the tables.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Layout {
+    /// A FreeCell deal.
+    FreeCell(freecell::deal::Deal),
+    /// A Skat deal.
+    Skat(skat::deal::Deal),
+    /// A board of gears.
+    Gears(Board),
+}
+
+impl Table {
+    /// The position of a number.
+    ///
+    /// ```
+    /// use tableaux::{number::DealNumber, table::Table};
+    /// let layout = Table::FreeCell.layout(DealNumber::new(617)?);
+    /// assert!(layout.text().starts_with("7D AD 5C 3S 5S 8C 2D AH\n"));
+    /// # Ok::<(), tableaux::number::NumberError>(())
+    /// ```
+    #[must_use]
+    pub fn layout(self, number: DealNumber) -> Layout {
+        match self {
+            Self::FreeCell => Layout::FreeCell(freecell::deal::Deal::new(number)),
+            Self::Skat => Layout::Skat(skat::deal::Deal::new(number)),
+            Self::Gears(size) => Layout::Gears(Board::numbered(number, size)),
+        }
+    }
+}
+
+impl Layout {
+    /// The position as text that a program can read, every line ended: rows of cards, three hands and the skat, a
+    /// board of gears.
+    #[must_use]
+    pub fn text(&self) -> String {
+        match self {
+            Self::FreeCell(deal) => {
+                let mut text = Vec::new();
+                write(Form::Rows, deal, Suits::Letters, &mut text);
+                String::from_utf8(text).unwrap_or_default() // cards are ASCII
+            }
+            Self::Skat(deal) => {
+                let line = |cards: &mut dyn Iterator<Item = Card>| {
+                    cards.map(|card| card.text(Suits::Letters)).collect::<Vec<_>>().join(" ") + "\n"
+                };
+                let hands: String = deal.hands().iter().map(|hand| line(&mut hand.cards())).collect();
+                hands + &line(&mut deal.skat().iter().copied())
+            }
+            Self::Gears(board) => format!("{board}\n"),
+        }
+    }
+
+    /// Where a card lies, if the table has cards and it is one of them: its place in dealing order, or the hand that
+    /// has it, the skat being the last.
+    #[must_use]
+    pub fn place(&self, card: Card) -> Option<usize> {
+        match self {
+            Self::FreeCell(deal) => {
+                let (row, column) = deal.tableau().place(card);
+                Some(row * Tableau::COLUMNS + column)
+            }
+            Self::Skat(deal) => {
+                let hand = deal.hands().iter().position(|hand| hand.holds(card));
+                hand.or_else(|| deal.skat().contains(&card).then_some(deal.hands().len()))
+            }
+            Self::Gears(_) => None,
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Skat and gears in a terminal: another table, a hand typed in, gears pressed, played and pointed at.
+
+use std::thread;
+use std::time::Duration;
+
+use tableaux::gears::board::Board;
+use tableaux::gears::size::Size;
+use tableaux::number::DealNumber;
+use vt100::Screen;
+
+use super::session::{Home, PROGRAM, RIGHT, Session, panes};
+
+/// The arrows of the first pane, a line each.
+fn arrows(screen: &Screen) -> Vec<String> {
+    let arrow = |c: &char| "↑→↓←".contains(*c);
+    let lines = screen.rows(2, 26).map(|line| line.chars().filter(arrow).collect::<String>());
+    lines.skip(2).take_while(|line| !line.is_empty()).collect()
+}
+
+/// A board as [`arrows`] reads it.
+fn drawn(board: &Board) -> Vec<String> {
+    let text = board.to_string();
+    let arrow = |digit: char| ['↑', '→', '↓', '←'][digit.to_digit(10).unwrap() as usize - 1];
+    text[2..].split(',').map(|row| row.chars().map(arrow).collect()).collect()
+}
+
+fn board(number: u64) -> Board {
+    Board::numbered(DealNumber::new(number).unwrap(), Size::USUAL)
+}
+
+fn solved() -> Vec<String> {
+    vec!["↑↑↑".into(); 3]
+}
+
+#[test]
+fn the_table_is_changed_and_is_there_again() {
+    let home = Home::new();
+    let mut session = home.browse(&["617"]);
+    session.wait_for_deals(&[617]);
+    session.type_keys("T");
+    let screen = session.wait_for_text("tableaux · Skat");
+    assert!(screen.contents().contains("J♠ K♣ A♠ T♠ Q♥ A♦ T♦ K♦ Q♦ 9♦"), "{}", screen.contents());
+    assert!(screen.contents().contains("18 Diamonds · official ♦ 18–36"));
+    session.type_keys("11982\r");
+    session.wait_for_text("╭ #11982 ");
+    session.type_keys("mgood\r");
+    session.wait_for_text("#11982 ★ good");
+    session.type_keys("q");
+    assert!(session.wait_for_end().success());
+
+    let mut session = home.browse(&[]);
+    session.wait_for_text("tableaux · Skat");
+    session.wait_for_text("#11982 ★ good");
+    session.type_keys("TT");
+    session.wait_for_deals(&[11_982]);
+    assert!(!session.screen().contents().contains("★"), "the mark is of the other table");
+    session.type_keys("'\r");
+    session.wait_for_text("tableaux · Skat");
+    // Numbers that are asked for are of FreeCell, as long as no table is.
+    home.browse(&["617"]).wait_for_deals(&[617]);
+    home.browse(&["--table", "gears:4", "617"]).wait_for_text("tableaux · Gears 4×4");
+}
+
+#[test]
+fn a_hand_is_typed_and_valued() {
+    let home = Home::new();
+    let mut session = home.browse(&["--table", "skat", "617"]);
+    session.wait_for_text("forehand");
+    session.type_keys("f");
+    session.wait_for_text("0 of ten cards");
+    // Pasted into the field, with a line's end that is no Enter.
+    session.type_keys("\x1b[200~jd as 0s ks qs 9s 8s ad 8c 9c\n\x1b[201~");
+    session.wait_for_text("44 Spades");
+    session.type_keys("\x7f\x7f6c\r");
+    session.wait_for_text("card 10: 6C is not in the pack of 32");
+    session.type_keys("\x1b");
+    session.wait_for_text("forehand");
+}
+
+#[test]
+fn gears_are_pressed_with_keys_and_mouse() {
+    let home = Home::new();
+    let mut session = home.browse(&["--table", "gears", "617"]);
+    let mut board = board(617);
+    session.wait_for(|screen| arrows(screen) == drawn(&board));
+    session.wait_for_text("fewest 10 · solutions 1");
+    let gears: Vec<_> = board.gears().collect();
+    session.type_keys(&format!("\r{RIGHT} "));
+    board.press(gears[1]);
+    session.wait_for(|screen| arrows(screen) == drawn(&board));
+    // The third gear of the second row: columns and rows count from 1 here.
+    session.type_keys("\x1b[<0;7;4M\x1b[<0;7;4m");
+    board.press(gears[5]);
+    session.wait_for(|screen| arrows(screen) == drawn(&board));
+    session.type_keys("uu");
+    session.wait_for(|screen| arrows(screen) == drawn(&self::board(617)));
+    session.type_keys("U");
+    session.wait_for_text("1 press made");
+    session.type_keys("qq");
+    assert!(session.wait_for_end().success());
+    session.assert_given_back();
+}
+
+#[test]
+fn a_solution_is_played_by_itself_and_then_nothing_moves() {
+    let home = Home::new();
+    let mut session = home.browse(&["--table", "gears", "617"]);
+    session.wait_for_text("fewest 10");
+    session.type_keys("s++++");
+    session.wait_for(|screen| arrows(screen) == solved());
+    session.wait_for_text("solved: all gears point up after 10 presses");
+    // Whatever is still due, as saving the visit, is soon done.
+    thread::sleep(Duration::from_millis(500));
+    let sent = session.raw().len();
+    thread::sleep(Duration::from_millis(300));
+    assert_eq!(session.raw().len(), sent, "nothing is drawn while nothing moves");
+    session.type_keys("\x1b[H");
+    session.wait_for(|screen| arrows(screen) == drawn(&board(617)));
+    session.type_keys("q");
+    session.wait_for_text("Enter press");
+    session.type_keys(RIGHT);
+    session.wait_for(|screen| arrows(screen) == drawn(&board(618)));
+}
+
+#[test]
+fn a_long_search_holds_no_key_up_and_is_called_off() {
+    let home = Home::new();
+    let command = home.builder(PROGRAM, &["--table", "gears:23", "617"]);
+    let mut session = Session::start((120, 40), command);
+    session.wait_for_text("fewest …");
+    for number in 618..638 {
+        session.type_keys(RIGHT);
+        session.wait_for_text(&format!("╭ #{number} "));
+    }
+    session.wait_for_text("· solutions 2^28");
+    // Had each key waited for the search of what it showed, each board would have been answered.
+    let raw = String::from_utf8_lossy(&session.raw()).into_owned();
+    let answers = raw.matches("2^28").count();
+    assert!(answers < 20, "{answers} of 21 boards are answered");
+    session.type_keys("TT");
+    session.wait_for(|screen| panes(screen).len() == 1 && screen.contents().contains("tableaux · Skat"));
+    session.type_keys("q");
+    assert!(session.wait_for_end().success());
+}

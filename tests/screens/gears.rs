@@ -1,0 +1,233 @@
+//! Boards of gears in the browser.
+
+use std::sync::atomic::AtomicBool;
+
+use insta::assert_snapshot;
+use ratatui::layout::Position;
+use ratatui::style::{Color, Modifier};
+use tableaux::browser::action::{Action, Effect};
+use tableaux::browser::app::App;
+use tableaux::browser::pane::Answered;
+use tableaux::browser::update::update;
+use tableaux::browser::worker::wanted;
+use tableaux::gears::size::Size;
+use tableaux::gears::solve::shortest;
+use tableaux::table::Table;
+use tableaux::table::layout::Layout;
+
+use super::super::{app, draw, keys, screen, shown};
+
+fn gears(size: usize, numbers: &[u64], width: u16, height: u16) -> App {
+    let mut app = app(numbers, width, height);
+    app.open(Table::Gears(Size::new(size).unwrap()));
+    app
+}
+
+/// Finds whatever answers the screen waits for, as the browser's worker does.
+fn find_answers(app: &mut App) {
+    while let Some(board) = wanted(app) {
+        let answer = shortest(&board, 1 << 12, &AtomicBool::new(false));
+        update(app, Action::Answered(Box::new(Answered { board, answer })));
+    }
+}
+
+fn board(app: &App, pane: usize) -> tableaux::gears::board::Board {
+    let Layout::Gears(board) = app.layout(pane) else { panic!("no gears") };
+    board
+}
+
+#[test]
+fn boards() {
+    let mut four = gears(4, &[617, 618], 80, 24);
+    assert!(screen(&four).contains("fewest … · solutions …"));
+    find_answers(&mut four);
+    assert_snapshot!("gears_80x24", screen(&four));
+    let mut large = gears(32, &[617], 40, 16);
+    find_answers(&mut large);
+    assert_snapshot!("gears_of_32_40x16", screen(&large));
+    let mut nine = gears(9, &[1, 617, 11_982, 8_589_934_591], 120, 40);
+    find_answers(&mut nine);
+    assert_snapshot!("gears_of_nine_120x40", screen(&nine));
+    assert_snapshot!("gears_38x12", screen(&gears(8, &[617], 38, 12)));
+}
+
+#[test]
+fn other_screens() {
+    let mut app = gears(5, &[617, 618], 80, 24);
+    find_answers(&mut app);
+    keys(&mut app, "i");
+    assert_snapshot!("gears_facts_80x24", screen(&app));
+    keys(&mut app, "qo");
+    assert_snapshot!("gears_overview_80x24", screen(&app));
+    keys(&mut app, "q?");
+    assert_snapshot!("gears_help_80x24", screen(&app));
+}
+
+#[test]
+fn gears_are_pressed_undone_and_pressed_again() {
+    let mut app = gears(3, &[617], 80, 24);
+    find_answers(&mut app);
+    let before = board(&app, 0);
+    keys(&mut app, "<Enter><Right><Down> ");
+    assert_snapshot!("gears_pressed_80x24", screen(&app));
+    let gear = app.panes[0].cursor;
+    assert_eq!((gear.x, gear.y), (1, 1));
+    let mut pressed = before;
+    pressed.press(gear);
+    assert_eq!(board(&app, 0), pressed);
+    keys(&mut app, "u");
+    assert_eq!(board(&app, 0), before);
+    keys(&mut app, "u");
+    assert_eq!(app.message.as_deref(), Some("no press is made"));
+    keys(&mut app, "U");
+    assert_eq!(board(&app, 0), pressed);
+    keys(&mut app, "U");
+    assert_eq!(app.message.as_deref(), Some("there is no press to make again"));
+    keys(&mut app, "<Home>");
+    assert_eq!(board(&app, 0), before);
+    keys(&mut app, "<End><Up><Up><Up><Left><Left>");
+    assert_eq!((app.panes[0].cursor.x, app.panes[0].cursor.y), (0, 0), "the cursor stays on the board");
+    keys(&mut app, "<Esc>");
+    assert_eq!(board(&app, 0), pressed, "what was pressed stays");
+    keys(&mut app, "<Right>");
+    keys(&mut app, "<Left>");
+    assert_eq!(board(&app, 0), before, "until another number is shown");
+}
+
+#[test]
+fn the_mouse_presses_the_gear_it_points_at() {
+    let mut app = gears(3, &[617, 618], 80, 24);
+    let before = board(&app, 1);
+    // The first gear of the second pane: focused first, then pressed.
+    let place = Position::new(33, 2);
+    update(&mut app, Action::Click(place));
+    assert_eq!((app.focus, board(&app, 1)), (1, before));
+    update(&mut app, Action::Click(place));
+    let gear = before.gears().next().unwrap();
+    let mut pressed = before;
+    pressed.press(gear);
+    assert!(board(&app, 1) == pressed, "{}", screen(&app));
+    update(&mut app, Action::Wheel(place, -1));
+    assert_eq!(board(&app, 1), before, "the wheel undoes");
+    update(&mut app, Action::Click(Position::new(45, 5)));
+    assert_eq!(board(&app, 1), before, "there is no gear");
+}
+
+#[test]
+fn an_answer_is_known_on_along_its_presses() {
+    let mut app = gears(9, &[617], 80, 24);
+    find_answers(&mut app);
+    let count = |app: &App| app.panes[0].answered(&board(app, 0)).map(|known| known.answer.unwrap().presses.count());
+    let fewest = count(&app).unwrap();
+    keys(&mut app, "s");
+    for done in 1..=3 {
+        update(&mut app, Action::Tick);
+        assert_eq!(count(&app), Some(fewest - done));
+        let again = shortest(&board(&app, 0), 1 << 12, &AtomicBool::new(false)).unwrap();
+        assert_eq!(again.presses.count(), fewest - done, "what is left is the shortest from there");
+    }
+    keys(&mut app, "<Left>");
+    assert_eq!(count(&app), None, "back, it has to be found again");
+}
+
+#[test]
+fn the_answer_is_played() {
+    let mut app = gears(4, &[617], 80, 24);
+    keys(&mut app, "s");
+    assert_eq!(app.message.as_deref(), Some("the solution is still being found"));
+    find_answers(&mut app);
+    let before = board(&app, 0);
+    keys(&mut app, "s");
+    assert!(app.interval().is_some());
+    for _ in 0..4 {
+        update(&mut app, Action::Tick);
+    }
+    keys(&mut app, " ");
+    assert_eq!(app.interval(), None, "paused");
+    assert_snapshot!("gears_played_80x24", screen(&app));
+    update(&mut app, Action::Tick);
+    keys(&mut app, "<Right><Left><Left>");
+    assert!(screen(&app).contains(" 3 of "), "{}", screen(&app));
+    let usual = {
+        keys(&mut app, " ");
+        app.interval().unwrap()
+    };
+    keys(&mut app, "++");
+    assert_eq!(app.interval().unwrap() * 4, usual);
+    keys(&mut app, "----------");
+    assert_eq!(app.interval().unwrap().as_secs(), 1);
+    for _ in 0..100 {
+        update(&mut app, Action::Tick);
+    }
+    assert!(board(&app, 0).is_solved());
+    assert_eq!(app.interval(), None, "it ends where the answer does");
+    assert!(screen(&app).contains("solved: all gears point up after"), "{}", screen(&app));
+    keys(&mut app, " ");
+    assert_eq!(board(&app, 0), before, "from the beginning again");
+    keys(&mut app, "<End><Esc>s");
+    assert_eq!(app.message.as_deref(), Some("all gears point up already"));
+}
+
+#[test]
+fn linked_panes_are_played_together() {
+    let mut app = gears(3, &[617, 618, 619], 120, 40);
+    find_answers(&mut app);
+    keys(&mut app, "=s<End>");
+    assert!((0..3).all(|pane| board(&app, pane).is_solved()), "{}", screen(&app));
+    keys(&mut app, "<Home><Esc>=s<End>");
+    assert_eq!([0, 1, 2].map(|pane| board(&app, pane).is_solved()), [true, false, false]);
+}
+
+#[test]
+fn gears_are_told_apart_by_colour_and_without() {
+    let mut app = gears(4, &[617], 80, 24);
+    let colours = |app: &App| {
+        let (buffer, _) = draw(app);
+        let arrows = buffer.content.into_iter().filter(|cell| "↑→↓←".contains(cell.symbol()));
+        let mut seen: Vec<(String, Color, Modifier)> =
+            arrows.map(|cell| (cell.symbol().to_owned(), cell.fg, cell.modifier)).collect();
+        // The footer has arrows too.
+        seen.truncate(16);
+        seen.sort_by_key(|(arrow, ..)| arrow.clone());
+        seen.dedup();
+        seen
+    };
+    let seen = colours(&app);
+    assert_eq!(seen.len(), 4, "{seen:?}");
+    let mut different: Vec<Color> = seen.iter().map(|&(_, colour, _)| colour).collect();
+    different.dedup();
+    assert_eq!(different.len(), 4);
+    app.colourless = true;
+    assert!(colours(&app).iter().all(|(_, colour, _)| *colour == Color::Reset));
+    let bold = |modifier: &Modifier| modifier.contains(Modifier::BOLD);
+    assert!(colours(&app).iter().all(|(arrow, _, modifier)| bold(modifier) == (arrow != "↑")));
+}
+
+#[test]
+fn sizes_are_changed_and_copied() {
+    let mut app = gears(3, &[617], 80, 24);
+    keys(&mut app, "-");
+    assert_eq!(app.table.to_string(), "Gears 2×2");
+    keys(&mut app, "-");
+    assert_eq!(app.message.as_deref(), Some("boards go from 2 to 32 gears along each side"));
+    keys(&mut app, "+");
+    let before = board(&app, 0);
+    let copied = keys(&mut app, "<Enter> <Esc>y");
+    let mut pressed = before;
+    pressed.press(before.gears().next().unwrap());
+    assert_eq!(copied, [Effect::Copy(format!("{pressed}\n"))], "as it stands, with what was pressed");
+    assert_eq!(shown(&app), [617]);
+}
+
+#[test]
+fn a_board_that_does_not_fit_follows_the_cursor() {
+    let mut app = gears(32, &[617], 40, 16);
+    assert!(screen(&app).contains("columns 1–19, rows 1–12 of 32"), "{}", screen(&app));
+    keys(&mut app, "<Enter>");
+    for _ in 0..40 {
+        keys(&mut app, "<Right><Down>");
+    }
+    let shown = screen(&app);
+    assert!(shown.contains("gear 32,32") && shown.contains('['), "{shown}");
+    assert_snapshot!("gears_of_32_last_40x16", shown);
+}
