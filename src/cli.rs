@@ -21,7 +21,7 @@ use crate::number::DealRange;
 const STYLES: Styles =
     Styles::styled().header(AnsiColor::Green.on_default().bold()).usage(AnsiColor::Green.on_default().bold());
 
-/// Browse numbered FreeCell deals
+/// Browse numbered FreeCell deals, Skat deals and Gears boards
 ///
 /// Opens the deals of the numbers side by side, or those of the last visit. Numbers go from 0 to 8589934591.
 /// Where the output is no terminal, the boards are printed instead.

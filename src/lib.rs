@@ -1,7 +1,8 @@
 //! Numbered deals: a number stands for a position, and the program shows it, measures it and compares it.
 //!
-//! [`freecell`] is the engine: numbers, deals, facts of a deal, text forms. [`browser`] is the terminal interface,
-//! [`store`] what a person keeps, and [`cli`] the command line over both.
+//! [`freecell`], [`skat`] and [`gears`] are the engines: what a [`number`] stands for on each [`table`], its facts, its
+//! text forms, its answer. [`browser`] is the terminal interface, [`store`] what a person keeps, and [`cli`] the command
+//! line over both.
 
 pub mod browser;
 pub mod card;

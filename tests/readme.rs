@@ -116,7 +116,10 @@ fn commands_print_what_the_readme_shows() {
     for block in readme.split("```").skip(1).step_by(2) {
         for example in block.split("$ tableaux ").skip(1) {
             let (arguments, shown) = example.split_once('\n').unwrap();
-            let output = Command::new(env!("CARGO_BIN_EXE_tableaux")).args(arguments.split(' ')).output().unwrap();
+            let output = Command::new(env!("CARGO_BIN_EXE_tableaux"))
+                .args(arguments.split(' ').map(|one| one.trim_matches('\'')))
+                .output()
+                .unwrap();
             let mut text = String::from_utf8(output.stdout).unwrap() + &String::from_utf8(output.stderr).unwrap();
             for part in shown.split('…').map(str::trim) {
                 let at = text.find(part).unwrap_or_else(|| panic!("tableaux {arguments}\n{text}\nlacks\n{part}"));
