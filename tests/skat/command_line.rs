@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Output, Stdio};
 use std::sync::mpsc;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
@@ -152,6 +152,8 @@ fn deals_are_printed() {
     assert!(three.ends_with(&format!("\n\n#617\n{DEAL}\n#617\n{DEAL}")), "{three}");
     assert_eq!(three.lines().filter(|line| line.starts_with('#')).count(), 3);
     assert!(three.lines().all(|line| line.len() <= 80));
+    // Q♠ was dealt before J♠.
+    assert!(printed(&["3"], "").ends_with("\nskat        JS QS\n"));
     let symbols = printed(&["617", "--suits", "symbols"], "");
     assert!(symbols.starts_with("forehand    J♣ J♥ Q♣ 8♣ 7♠ T♥ K♥ 8♥ 8♦ 7♦  pass "), "{symbols}");
     assert!(symbols.ends_with("skat        9♣ 8♠\n"), "{symbols}");
@@ -197,6 +199,7 @@ fn json_has_the_names_of_the_screen() {
     assert_eq!(deals.len(), 2);
     assert_eq!(deals[1]["number"], 617);
     assert_eq!(deals[1]["skat"], json!(["9C", "8S"]));
+    assert_eq!(lines(&printed(&["3", "--format", "json"], ""))[0]["skat"], json!(["JS", "QS"]));
     let hand = ["JS", "KC", "AS", "TS", "QH", "AD", "TD", "KD", "QD", "9D"];
     let bid = json!({"value": 48, "contract": "Grand"});
     assert_eq!(deals[1]["rearhand"], json!({"hand": hand, "value": 18, "contract": "Diamonds", "safe_trump_bid": bid}));
@@ -253,14 +256,27 @@ fn mistakes_are_refused_in_one_line() {
 #[test]
 fn a_closed_pipe_is_quiet() {
     let mut child = command(&["0-8589934591"]).spawn().unwrap();
-    let mut begin = vec![0; 200_000];
-    child.stdout.take().unwrap().read_exact(&mut begin).unwrap();
-    assert!(begin.starts_with(b"#0\nforehand    "));
-    let (sender, ended) = mpsc::channel();
-    let waiter = thread::spawn(move || sender.send(child.wait_with_output().unwrap()).unwrap());
-    let output = ended.recv_timeout(PATIENCE).expect("it ends");
+    let mut stdout = child.stdout.take().unwrap();
+    let (sender, received) = mpsc::channel();
+    // The pipe is closed when the thread ends.
+    let reader = thread::spawn(move || {
+        let mut begin = vec![0; 200_000];
+        stdout.read_exact(&mut begin).unwrap();
+        sender.send(begin).unwrap();
+    });
+    let begin = received.recv_timeout(PATIENCE);
+    let closed = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        if begin.is_err() || closed.elapsed() > PATIENCE {
+            child.kill().unwrap();
+            panic!("it keeps what it deals, or runs on");
+        }
+        thread::sleep(Duration::from_millis(2));
+    }
+    assert!(begin.unwrap().starts_with(b"#0\nforehand    "));
+    reader.join().unwrap();
+    let output = child.wait_with_output().unwrap();
     assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
-    waiter.join().unwrap();
 }
 
 #[test]
