@@ -34,6 +34,11 @@ fn best(board: &Board, limit: u64) -> Option<Answer> {
     shortest(board, limit, &AtomicBool::new(false))
 }
 
+/// The digit of a number in base 4, the lowest first.
+fn digit(number: usize, at: usize) -> u8 {
+    u8::try_from(number >> (2 * at) & 3).unwrap()
+}
+
 /// A board as anyone would write it down: the quarters clockwise from up, row by row.
 #[derive(Clone)]
 struct Plain {
@@ -89,7 +94,7 @@ impl Plain {
             for gear in 0..size * size {
                 let (x, y) = (gear % size, gear / size);
                 // A press turns the gear above back.
-                let times = if y == 0 { (first >> (2 * x) & 3) as u8 } else { tried.turned[gear - size] };
+                let times = if y == 0 { digit(first, x) } else { tried.turned[gear - size] };
                 presses += u32::from(times);
                 tried.turned[gear] = (tried.turned[gear] + times) % 4;
                 let back = 3 * times;
@@ -118,17 +123,17 @@ impl Plain {
 /// Presses the gears of an answer as it is written, one by one, on two boards.
 fn assert_solves(board: &Board, presses: &Presses) {
     assert!(board.after(presses).is_solved(), "{board}: {presses}");
-    let (mut pressed, mut plain) = (*board, Plain::new(board));
+    let (mut turned, mut plain) = (*board, Plain::new(board));
     let mut count = 0;
     for entry in presses.to_string().split('|').filter(|entry| !entry.is_empty()) {
         let (x, y) = entry.split_once(',').unwrap();
         let [x, y] = [x, y].map(|digits| digits.parse::<u8>().unwrap() - 1);
-        pressed.press(Gear { x, y });
+        turned.press(Gear { x, y });
         plain.press(x.into(), y.into());
         count += 1;
     }
-    assert!(pressed.is_solved() && plain.is_solved(), "{board}: {presses}");
-    assert_eq!(pressed, Board::solved(board.size()));
+    assert!(turned.is_solved() && plain.is_solved(), "{board}: {presses}");
+    assert_eq!(turned, Board::solved(board.size()));
     assert_eq!(presses.count(), count);
 }
 
@@ -161,7 +166,7 @@ fn small_boards_have_the_fewest_presses_of_all_ways_to_press() {
             let mut plain = Plain::solved(size);
             let mut presses = 0;
             for gear in 0..gears {
-                for _ in 0..way >> (2 * gear) & 3 {
+                for _ in 0..digit(way, gear) {
                     plain.press(gear % size, gear / size);
                     presses += 1;
                 }
@@ -170,7 +175,7 @@ fn small_boards_have_the_fewest_presses_of_all_ways_to_press() {
             fewest[solved] = fewest[solved].min(presses);
         }
         for (board, &fewest) in fewest.iter().enumerate().step_by(step) {
-            let turned = (0..gears).map(|gear| (board >> (2 * gear) & 3) as u8).collect();
+            let turned = (0..gears).map(|gear| digit(board, gear)).collect();
             let board: Board = Plain { size, turned }.text().parse().unwrap();
             let answer = best(&board, LIMIT).unwrap();
             assert_eq!((answer.presses.count(), answer.fewest, answer.solutions), (fewest, true, 1), "{board}");
