@@ -171,19 +171,20 @@ fn change(out: &mut Vec<u8>, from: Pen, to: Pen) {
     sequence(out, &codes.values[..codes.count], b'm');
 }
 
-/// The numbers that switch attributes on (ECMA-48, SGR).
-const ATTRIBUTES: [(Modifier, u16); 8] = [
+/// The numbers that switch attributes on (ECMA-48, SGR). All of them: a change without a number would end them all.
+const ATTRIBUTES: [(Modifier, u16); 9] = [
     (Modifier::BOLD, 1),
     (Modifier::DIM, 2),
     (Modifier::ITALIC, 3),
     (Modifier::UNDERLINED, 4),
     (Modifier::SLOW_BLINK, 5),
+    (Modifier::RAPID_BLINK, 6),
     (Modifier::REVERSED, 7),
     (Modifier::HIDDEN, 8),
     (Modifier::CROSSED_OUT, 9),
 ];
 
-/// The numbers of a sequence: at most one to end all, eight attributes, five for each colour.
+/// The numbers of a sequence: at most one to end all, nine attributes, five for each colour.
 struct Codes {
     values: [u16; 20],
     count: usize,
@@ -346,6 +347,8 @@ mod tests {
             painted(&[("7D", red), ("8D", reversed), ("9D", red), ("TS", plain)]),
             "^[2;1H^[31m7D^[5G^[7m8D^[9G^[0;31m9D^[13G^[mTS^[4;3H^[?25h"
         );
+        let blinking = red.add_modifier(Modifier::RAPID_BLINK);
+        assert_eq!(painted(&[("7D", red), ("8D", blinking)]), "^[2;1H^[31m7D^[5G^[6m8D^[m^[4;3H^[?25h");
         let light = plain.fg(Color::White).bg(Color::Rgb(1, 20, 255)).add_modifier(Modifier::BOLD | Modifier::DIM);
         assert_eq!(painted(&[("x", light)]), "^[2;1H^[1;2;97;48;2;1;20;255mx^[m^[4;3H^[?25h");
     }
