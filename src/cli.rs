@@ -3,6 +3,7 @@
 mod browse;
 mod deal;
 mod gears;
+mod output;
 mod skat;
 mod suits;
 

@@ -5,6 +5,7 @@ use std::io::{self, BufRead, Write};
 use anyhow::{Context, Result};
 use clap::ValueEnum;
 
+use super::output::Output;
 use super::suits::SuitsArgument;
 use crate::card::Suits;
 use crate::freecell::run::deals;
@@ -69,14 +70,9 @@ fn from_stdin() -> impl Iterator<Item = Result<DealRange>> {
     })
 }
 
-/// How many bytes are collected before they are written. Only whole deals are, so that nothing is torn if the program
-/// is stopped.
-const CHUNK: usize = 1 << 16;
-
 /// Prints the deals of the ranges, in their order.
 pub(super) fn print(ranges: impl Iterator<Item = Result<DealRange>>, form: Form, suits: Suits) -> Result<()> {
-    let mut out = io::stdout().lock();
-    let mut text = Vec::with_capacity(CHUNK + 1024);
+    let mut out = Output::new();
     let mut ranges = ranges.peekable();
     let mut several = None;
     while let Some(range) = ranges.next() {
@@ -84,7 +80,6 @@ pub(super) fn print(ranges: impl Iterator<Item = Result<DealRange>>, form: Form,
             Ok(range) => range,
             Err(error) => {
                 // What came before the mistake was right.
-                out.write_all(&text)?;
                 out.flush()?;
                 return Err(error);
             }
@@ -93,17 +88,12 @@ pub(super) fn print(ranges: impl Iterator<Item = Result<DealRange>>, form: Form,
             let first = several.is_none();
             let several = *several.get_or_insert_with(|| range.first != range.last || ranges.peek().is_some());
             if several && form != Form::Json {
-                text.extend_from_slice(if first { b"" } else { b"\n" });
-                writeln!(text, "#{}", deal.number())?;
+                out.text.extend_from_slice(if first { b"" } else { b"\n" });
+                writeln!(out.text, "#{}", deal.number())?;
             }
-            write(form, &deal, suits, &mut text);
-            if text.len() >= CHUNK {
-                out.write_all(&text)?;
-                text.clear();
-            }
+            write(form, &deal, suits, &mut out.text);
+            out.flush_if_full()?;
         }
     }
-    out.write_all(&text)?;
-    out.flush()?;
-    Ok(())
+    Ok(out.flush()?)
 }

@@ -11,6 +11,7 @@ use clap::ValueEnum;
 use serde::Serialize;
 
 use self::input::{Given, Name, Source};
+use super::output::Output;
 use crate::gears::board::{Board, Direction};
 use crate::gears::presses;
 use crate::gears::size::Size;
@@ -69,7 +70,7 @@ enum Format {
 
 /// What is printed of a board.
 #[derive(Clone, Copy)]
-enum Output {
+enum Printed {
     Board,
     Count,
     Answer { limit: u64 },
@@ -94,27 +95,25 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     if let Some(answer) = &arguments.verify {
         return verify(answer, sources.into_iter().flat_map(|source| source.boards(size)));
     }
-    let mut printer = Printer { text: Vec::new(), unsolvable: false };
+    let mut printer = Printer { out: Output::new(), unsolvable: false };
     for source in sources {
         let from_numbers = is_number(&source);
-        let output = match arguments.format {
-            _ if arguments.count => Output::Count,
-            Format::Json => Output::Json { limit },
-            Format::Text if from_numbers => Output::Board,
-            Format::Text => Output::Answer { limit },
+        let what = match arguments.format {
+            _ if arguments.count => Printed::Count,
+            Format::Json => Printed::Json { limit },
+            Format::Text if from_numbers => Printed::Board,
+            Format::Text => Printed::Answer { limit },
         };
         for given in source.boards(size) {
             let mut given = given?;
             if from_numbers && !several && arguments.format == Format::Text {
                 given.number = None;
             }
-            printer.print(&given, output)?;
+            printer.print(&given, what)?;
             // Who types a board or sends one waits for its answer.
-            if !from_numbers || printer.text.len() >= CHUNK {
-                printer.flush()?;
-            }
+            if from_numbers { printer.out.flush_if_full() } else { printer.out.flush() }?;
         }
-        printer.flush()?;
+        printer.out.flush()?;
     }
     Ok(if printer.unsolvable { ExitCode::from(1) } else { ExitCode::SUCCESS })
 }
@@ -124,11 +123,8 @@ fn read_limit(text: &str) -> Result<u64> {
     limit.with_context(|| format!("--limit: '{}' is no number of answers: 1 and more is accepted", quoted(text)))
 }
 
-/// How many bytes are collected before they are written, in whole lines.
-const CHUNK: usize = 1 << 16;
-
 struct Printer {
-    text: Vec<u8>,
+    out: Output,
     unsolvable: bool,
 }
 
@@ -147,29 +143,29 @@ struct Written {
 }
 
 impl Printer {
-    fn print(&mut self, given: &Given, output: Output) -> Result<()> {
+    fn print(&mut self, given: &Given, what: Printed) -> Result<()> {
         let Given { board, number, name } = given;
-        if let Some(number) = number.filter(|_| !matches!(output, Output::Json { .. })) {
-            write!(self.text, "{number}\t")?;
+        if let Some(number) = number.filter(|_| !matches!(what, Printed::Json { .. })) {
+            write!(self.out.text, "{number}\t")?;
         }
-        match output {
-            Output::Board => writeln!(self.text, "{board}")?,
-            Output::Count => {
+        match what {
+            Printed::Board => writeln!(self.out.text, "{board}")?,
+            Printed::Count => {
                 let solvable = any(board).is_some();
                 self.unsolvable |= !solvable;
-                writeln!(self.text, "{}", if solvable { solutions(board.size()) } else { 0 })?;
+                writeln!(self.out.text, "{}", if solvable { solutions(board.size()) } else { 0 })?;
             }
-            Output::Answer { limit } => {
+            Printed::Answer { limit } => {
                 let answer = self.shortest(board, limit);
                 match answer {
                     Some(answer) => {
-                        writeln!(self.text, "{}", answer.presses)?;
+                        writeln!(self.out.text, "{}", answer.presses)?;
                         remark(name, board.size(), &answer, limit);
                     }
-                    None => writeln!(self.text, "unsolvable")?,
+                    None => writeln!(self.out.text, "unsolvable")?,
                 }
             }
-            Output::Json { limit } => {
+            Printed::Json { limit } => {
                 let answer = self.shortest(board, limit);
                 let written = Written {
                     number: number.map(DealNumber::get),
@@ -179,8 +175,8 @@ impl Printer {
                     fewest: answer.map(|answer| answer.fewest),
                     answer: answer.map(|answer| answer.presses.to_string()),
                 };
-                serde_json::to_writer(&mut self.text, &written)?;
-                self.text.push(b'\n');
+                serde_json::to_writer(&mut self.out.text, &written)?;
+                self.out.text.push(b'\n');
             }
         }
         Ok(())
@@ -190,14 +186,6 @@ impl Printer {
         let answer = shortest(board, limit, &AtomicBool::new(false));
         self.unsolvable |= answer.is_none();
         answer
-    }
-
-    fn flush(&mut self) -> Result<()> {
-        let mut out = io::stdout().lock();
-        out.write_all(&self.text)?;
-        out.flush()?;
-        self.text.clear();
-        Ok(())
     }
 }
 

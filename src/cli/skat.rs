@@ -3,11 +3,12 @@
 mod json;
 mod text;
 
-use std::io::{self, BufRead, BufReader, Read, StdoutLock, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 
 use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 
+use super::output::Output;
 use super::suits::SuitsArgument;
 use crate::card::Suits;
 use crate::number::{DealNumber, DealRange, NumberError, RangeError};
@@ -23,8 +24,8 @@ use crate::skat::official::{Contract, Official, official};
 /// input, one a line; where there are none, nothing is printed.
 ///
 /// Numbers are deals, and a range is A..=B or A-B, both ends included. Nobody else numbers Skat deals: this is
-/// tableaux's own way. Beside the value of each hand stands its safe trump bid: by the official rules, what a suit or
-/// grand is worth at least, whatever lies in the skat.
+/// tableaux's own way. Beside the value of each hand stands what the official rules say of its longest suit: the least and
+/// the most it is worth, whatever lies in the skat.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  tableaux skat JC JS JD AC KC 9C AS 7H QD 8D\n  \
     tableaux skat 'jd as 10s ks qs 9s 8s ad 8c 9c' --official --contracts spades,grand,null\n  \
@@ -63,7 +64,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         suits: arguments.suits.into(),
         contracts: if arguments.official { Some(contracts(arguments.contracts.as_deref())?) } else { None },
     };
-    let mut out = Output { text: Vec::with_capacity(CHUNK + 8192), out: io::stdout().lock() };
+    let mut out = Output::new();
     let written = match given {
         Given::Hand(hand) => asked.write_hand(hand, true, &mut out.text).map_err(Into::into),
         Given::Deals(ranges) => write_deals(&ranges, &asked, &mut out),
@@ -147,27 +148,6 @@ impl Asked {
     }
 }
 
-/// How many bytes are collected before they are written. Only whole answers are, so that nothing is torn if the program
-/// is stopped.
-const CHUNK: usize = 1 << 16;
-
-struct Output {
-    text: Vec<u8>,
-    out: StdoutLock<'static>,
-}
-
-impl Output {
-    fn flush_if_full(&mut self) -> io::Result<()> {
-        if self.text.len() < CHUNK { Ok(()) } else { self.flush() }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.out.write_all(&self.text)?;
-        self.text.clear();
-        self.out.flush()
-    }
-}
-
 /// Prints the deals of the ranges, in their order.
 fn write_deals(ranges: &[DealRange], asked: &Asked, out: &mut Output) -> Result<()> {
     let several = ranges.len() > 1 || ranges.iter().any(|range| range.first != range.last);
@@ -194,7 +174,7 @@ const LONGEST_LINE: u64 = 1 << 16;
 
 /// Values the hands on standard input, each as soon as it is read.
 fn write_hands(asked: &Asked, out: &mut Output) -> Result<()> {
-    let mut input = BufReader::with_capacity(CHUNK, io::stdin().lock());
+    let mut input = BufReader::new(io::stdin().lock());
     let mut bytes = Vec::new();
     let mut is_first = true;
     for number in 1u64.. {

@@ -8,6 +8,7 @@ use std::cmp::Reverse;
 use std::fmt;
 
 use super::hand::{Hand, SUITS};
+use super::value::longest_suit;
 
 /// The unbroken run of trumps from J♣ down that a hand holds, or that it lacks where it has no J♣.
 ///
@@ -150,22 +151,29 @@ pub struct Official {
 /// ```
 #[must_use]
 pub fn official(hand: Hand) -> [Official; 9] {
-    let cards = hand.sorted_bits();
-    Contract::ALL.map(|contract| {
-        let Some(trumps) = Trumps::of(cards, contract) else {
-            let (least, most) = (contract.base(), contract.base());
-            return Official { contract, matadors: None, fewest_matadors: None, most_matadors: None, least, most };
-        };
-        let (fewest, most) = trumps.over_all_skats();
-        Official {
-            contract,
-            matadors: Some(trumps.matadors()),
-            fewest_matadors: Some(fewest),
-            most_matadors: Some(most),
-            least: game_value(contract, fewest, Extras::Plain),
-            most: game_value(contract, most, Extras::Plain),
-        }
-    })
+    Contract::ALL.map(|contract| of_contract(hand, contract))
+}
+
+fn of_contract(hand: Hand, contract: Contract) -> Official {
+    let Some(trumps) = Trumps::of(hand.sorted_bits(), contract) else {
+        let (least, most) = (contract.base(), contract.base());
+        return Official { contract, matadors: None, fewest_matadors: None, most_matadors: None, least, most };
+    };
+    let (fewest, most) = trumps.over_all_skats();
+    Official {
+        contract,
+        matadors: Some(trumps.matadors()),
+        fewest_matadors: Some(fewest),
+        most_matadors: Some(most),
+        least: game_value(contract, fewest, Extras::Plain),
+        most: game_value(contract, most, Extras::Plain),
+    }
+}
+
+/// The game values of a hand in its longest suit, whether or not it has enough trumps for the challenge's rule.
+#[must_use]
+pub fn in_longest_suit(hand: Hand) -> Official {
+    of_contract(hand, Contract::Suit(longest_suit(hand)))
 }
 
 /// The trumps that are held, from the highest, J♣, in bit 0.

@@ -137,9 +137,9 @@ fn the_official_table() {
 }
 
 const DEAL: &str = "\
-forehand    JC JH QC 8C 7S TH KH 8H 8D 7D  pass         safe trump bid 48 Grand
-middlehand  JD AC TC 7C KS QS 9S AH 9H 7H  pass         safe trump bid 48 Grand
-rearhand    JS KC AS TS QH AD TD KD QD 9D  18 Diamonds  safe trump bid 48 Grand
+forehand    JC JH QC 8C 7S TH KH 8H 8D 7D  pass         official Hearts 20-50
+middlehand  JD AC TC 7C KS QS 9S AH 9H 7H  pass         official Clubs 24-48
+rearhand    JS KC AS TS QH AD TD KD QD 9D  18 Diamonds  official Diamonds 18-36
 skat        9C 8S
 ";
 
@@ -201,8 +201,8 @@ fn json_has_the_names_of_the_screen() {
     assert_eq!(deals[1]["skat"], json!(["9C", "8S"]));
     assert_eq!(lines(&printed(&["3", "--format", "json"], ""))[0]["skat"], json!(["JS", "QS"]));
     let hand = ["JS", "KC", "AS", "TS", "QH", "AD", "TD", "KD", "QD", "9D"];
-    let bid = json!({"value": 48, "contract": "Grand"});
-    assert_eq!(deals[1]["rearhand"], json!({"hand": hand, "value": 18, "contract": "Diamonds", "safe_trump_bid": bid}));
+    let official = json!([{"contract": "Diamonds", "matadors": "without 1", "least": 18, "most": 36}]);
+    assert_eq!(deals[1]["rearhand"], json!({"hand": hand, "value": 18, "contract": "Diamonds", "official": official}));
     assert_eq!(deals[1]["forehand"]["value"], Value::Null);
     let keys = printed(&["617", "--format", "json"], "");
     let places = ["number", "forehand", "middlehand", "rearhand", "skat"].map(|key| keys.find(&format!("\"{key}\":")));

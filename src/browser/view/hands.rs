@@ -12,8 +12,8 @@ use super::tableau::draw_cards;
 use crate::card::Card;
 use crate::skat::deal::{Deal, SEATS};
 use crate::skat::hand::{Hand, read_cards, sort};
-use crate::skat::official::{Contract, official, safe_trump_bid};
-use crate::skat::value::{longest_suit, value};
+use crate::skat::official::{Contract, Official, in_longest_suit, official, safe_trump_bid};
+use crate::skat::value::value;
 
 /// The rows of a deal where there is room for the names of the hands.
 const WHOLE: u16 = 10;
@@ -52,10 +52,12 @@ pub fn draw_rows(app: &App, deal: &Deal, area: Rect, buffer: &mut Buffer) {
 
 /// What a hand is worth, by the challenge's rule, and officially in its longest suit.
 fn valued(hand: Hand) -> [String; 2] {
-    let suit = longest_suit(hand);
-    let values = official(hand).into_iter().find(|value| value.contract == Contract::Suit(suit));
-    let values = values.map(|value| format!("official {} {}–{}", suit.symbol(), value.least, value.most));
-    [by_rule(hand), values.unwrap_or_default()]
+    let Official { contract, least, most, .. } = in_longest_suit(hand);
+    let suit = match contract {
+        Contract::Suit(suit) => suit.symbol(),
+        _ => ' ',
+    };
+    [by_rule(hand), format!("official {suit} {least}–{most}")]
 }
 
 fn by_rule(hand: Hand) -> String {

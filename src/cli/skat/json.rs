@@ -8,7 +8,7 @@ use super::Asked;
 use crate::card::Suits;
 use crate::skat::deal::Deal;
 use crate::skat::hand::{Hand, sort};
-use crate::skat::official::{self, official, safe_bid, safe_trump_bid};
+use crate::skat::official::{self, in_longest_suit, safe_bid, safe_trump_bid};
 use crate::skat::value::value;
 
 /// Appends a hand, with the table if it is asked for.
@@ -16,12 +16,10 @@ pub(super) fn write_hand(hand: Hand, asked: &Asked, into: &mut Vec<u8>) -> io::R
     write(&Valued::of(hand, asked, Bids::None {}), into)
 }
 
-/// Appends a deal; its hands have a safe trump bid even without the table.
+/// Appends a deal; its hands have the official values of their longest suits even without the table.
 pub(super) fn write_deal(deal: &Deal, asked: &Asked, into: &mut Vec<u8>) -> io::Result<()> {
-    let [forehand, middlehand, rearhand] = deal.hands().map(|hand| {
-        let safe_trump_bid = safe_trump_bid(&official(hand)).map(Bid::from);
-        Valued::of(hand, asked, Bids::Trump { safe_trump_bid })
-    });
+    let [forehand, middlehand, rearhand] =
+        deal.hands().map(|hand| Valued::of(hand, asked, Bids::Suit { official: [Row::from(&in_longest_suit(hand))] }));
     let mut skat = *deal.skat();
     sort(&mut skat);
     let skat = skat.map(|card| card.text(asked.suits));
@@ -80,7 +78,7 @@ fn cards(hand: Hand, suits: Suits) -> Vec<&'static str> {
 #[serde(untagged)]
 enum Bids {
     None {},
-    Trump { safe_trump_bid: Option<Bid> },
+    Suit { official: [Row; 1] },
     Table { official: Vec<Row>, safe_bid: Option<Bid>, safe_trump_bid: Option<Bid> },
 }
 

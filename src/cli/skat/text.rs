@@ -6,7 +6,7 @@ use super::Asked;
 use crate::card::{Card, Suits};
 use crate::skat::deal::{Deal, SEATS};
 use crate::skat::hand::{Hand, sort};
-use crate::skat::official::{Official, official, safe_bid, safe_trump_bid};
+use crate::skat::official::{Official, in_longest_suit, safe_bid, safe_trump_bid};
 use crate::skat::value::value;
 
 /// Appends the value of a hand, then the table if it is asked for.
@@ -18,7 +18,8 @@ pub(super) fn write_hand(hand: Hand, asked: &Asked, into: &mut Vec<u8>) -> io::R
     }
 }
 
-/// Appends three lines, a hand each with its value and its safe trump bid or the table, and the skat.
+/// Appends three lines, a hand each with its value and the official one of its longest suit or the table, and the
+/// skat.
 pub(super) fn write_deal(deal: &Deal, asked: &Asked, into: &mut Vec<u8>) -> io::Result<()> {
     for (seat, &hand) in SEATS.iter().zip(deal.hands()) {
         let (cards, value) = (line(hand.cards(), asked.suits), value_or_pass(hand));
@@ -26,9 +27,8 @@ pub(super) fn write_deal(deal: &Deal, asked: &Asked, into: &mut Vec<u8>) -> io::
             writeln!(into, "{seat:10}  {cards}  {value}")?;
             write_table(&values, "  ", into)?;
         } else {
-            // Over all contracts there always is one.
-            let bid = safe_trump_bid(&official(hand)).map(|bid| bid.to_string()).unwrap_or_default();
-            writeln!(into, "{seat:10}  {cards}  {value:11}  safe trump bid {bid}")?;
+            let Official { contract, least, most, .. } = in_longest_suit(hand);
+            writeln!(into, "{seat:10}  {cards}  {value:11}  official {contract} {least}-{most}")?;
         }
     }
     let mut skat = *deal.skat();
