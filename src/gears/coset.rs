@@ -1,32 +1,49 @@
 //! The answers of a board, compared by how many presses they have.
 //!
-//! All answers are one of them plus multiples of a few presses that turn no gear, the generators. How often a gear g is
-//! pressed in the answer with the multiples t is sᵍ + k₁t₁ + k₂t₂ + … modulo 4, with kᵢ how often the generator i
-//! presses it. So gears with the same k are pressed by the same sum, and a table of what they cost together for each of
-//! its four values replaces them.
-//!
-//! Choosing t₁ makes gears equal whose k differ in k₁ alone: for each choice the tables of those are added, turned by
-//! k₁t₁. After the last choice one table is left for each t, and its entry at 0 is how many presses that answer has.
-//! For N answers that is log₄ N passes over N tables: a Fourier transform of the group without complex numbers.
+//! All answers are one of them plus multiples t of a few presses that turn no gear, the generators. The answer with the
+//! multiples t presses a gear v = s + k₁t₁ + k₂t₂ + … times modulo 4, where kⱼ is how often the generator j presses it.
+//! As a number that is v = ½ (3 − (−1)ᵛ − 2 Re (1 − i) iᵛ), as 0, 1, 2 and 3 show. So twice the presses of an answer are
+//! three a gear less the real part of Σ z(k) i^(k₁t₁ + k₂t₂ + …), where each gear has added 2 (1 − i) iˢ to the z of its
+//! k and (−1)ˢ to the z of 2k. That is a Fourier transform, and the fast one gives it for all t at once, with a pass for
+//! each generator and in whole numbers.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::board::Gear;
 use super::grid::Grid;
 
-/// How many answers are compared at once, as a power of 2: few enough for their tables to stay in the nearest cache.
-const BLOCK_BITS: u32 = 12;
+/// How many answers are compared at once, as a power of 2: so many that filling the waves takes less time than the
+/// passes, so few that the waves stay in a near cache.
+const BLOCK_BITS: u32 = 14;
 
-/// What some gears cost for each value that a sum may have: 16 bits each, that of 0 lowest. A sum of all gears of the
-/// largest board is below 2¹².
-type Costs = u64;
+/// How many of them lie side by side, as a power of 2, so that a pass fills vector registers.
+const LANE_BITS: u32 = 4;
+const LANES: usize = 1 << LANE_BITS;
 
-/// A gear that is pressed as often as the sum says.
-const COSTS: Costs = 0x0003_0002_0001_0000;
+/// A complex number for each of the answers that lie side by side. Both parts stay below 2¹² on the largest board.
+#[derive(Clone, Copy, Default)]
+struct Wave {
+    real: [i16; LANES],
+    imaginary: [i16; LANES],
+}
 
-/// The costs if so much is added to the sum.
-const fn plus(costs: Costs, value: u8) -> Costs {
-    costs.rotate_right(16 * value as u32)
+impl Wave {
+    fn plus(&self, other: &Self) -> Self {
+        Self { real: sum(self.real, other.real), imaginary: sum(self.imaginary, other.imaginary) }
+    }
+
+    fn minus(&self, other: &Self) -> Self {
+        self.plus(&Self { real: other.real.map(i16::wrapping_neg), imaginary: other.imaginary.map(i16::wrapping_neg) })
+    }
+
+    /// Times i.
+    fn turned(&self) -> Self {
+        Self { real: self.imaginary.map(i16::wrapping_neg), imaginary: self.real }
+    }
+}
+
+fn sum(lanes: [i16; LANES], others: [i16; LANES]) -> [i16; LANES] {
+    std::array::from_fn(|lane| lanes[lane].wrapping_add(others[lane]))
 }
 
 /// Presses gear by gear in reading order, 0 to 3 each.
@@ -42,6 +59,11 @@ struct Generator {
 impl Generator {
     fn bits(&self) -> u32 {
         self.order.ilog2()
+    }
+
+    /// How often a gear is pressed, as one of as many digits as there are multiples.
+    fn digit(&self, gear: usize) -> u8 {
+        self.values[gear] / (4 / self.order)
     }
 
     fn add_to(&self, values: &mut [u8], times: u8) {
@@ -84,8 +106,10 @@ impl Coset {
 
     /// Compares all answers, and says whether it came to the end.
     fn compare_all(&self, best: &mut Best, stop: &AtomicBool) -> bool {
-        let mut block = Block::new(first_of(self.generators.iter(), BLOCK_BITS), best.values.len());
-        let outer = &self.generators[block.generators.len()..];
+        let generators: Vec<&Generator> = self.generators.iter().collect();
+        let inner = first_of(&generators, BLOCK_BITS);
+        let outer = &generators[inner.len()..];
+        let mut block = Block::new(inner, best.values.len());
         // A Gray code: each combination of the others comes from the one before by adding one generator once.
         let mut around = best.values.clone();
         let mut counter = vec![0; outer.len()];
@@ -108,29 +132,32 @@ impl Coset {
         let mut left = limit;
         while let Some(most) = left.checked_ilog2() {
             random.shuffle(&mut generators);
-            let mut block = Block::new(first_of(generators.iter().copied(), most), best.values.len());
-            block.compare(&best.values.clone(), best);
-            left -= block.tables.len() as u64;
-            if block.generators.is_empty() || stop.load(Ordering::Relaxed) {
+            let block = first_of(&generators, most.min(BLOCK_BITS));
+            Block::new(block, best.values.len()).compare(&best.values.clone(), best);
+            left -= combinations(block) as u64;
+            if block.is_empty() || stop.load(Ordering::Relaxed) {
                 return;
             }
         }
     }
 }
 
-/// As many generators from the first on as have no more than 2 to the power of `most` combinations and make a block.
-fn first_of<'a>(generators: impl Iterator<Item = &'a Generator>, most: u32) -> Vec<&'a Generator> {
-    let mut left = most.min(BLOCK_BITS);
-    let fits = |generator: &&Generator| {
-        let rest = left.checked_sub(generator.bits());
-        left = rest.unwrap_or(left);
-        rest.is_some()
-    };
-    generators.take_while(fits).collect()
+/// As many generators from the first on as have no more than 2 to the power of `most` combinations.
+fn first_of<'a, 'b>(generators: &'b [&'a Generator], most: u32) -> &'b [&'a Generator] {
+    let bits = generators.iter().scan(0, |bits, generator| {
+        *bits += generator.bits();
+        Some(*bits)
+    });
+    &generators[..bits.take_while(|&bits| bits <= most).count()]
+}
+
+/// How many combinations of their multiples there are.
+fn combinations(generators: &[&Generator]) -> usize {
+    generators.iter().map(|generator| usize::from(generator.order)).product()
 }
 
 /// The digit that goes up when a number with a digit for each generator does; the digits below it go back to 0.
-fn count_up(digits: &mut [u8], generators: &[Generator]) -> Option<usize> {
+fn count_up(digits: &mut [u8], generators: &[&Generator]) -> Option<usize> {
     for (at, (digit, generator)) in digits.iter_mut().zip(generators).enumerate() {
         *digit += 1;
         if *digit < generator.order {
@@ -148,90 +175,150 @@ fn values(grid: &Grid) -> Values {
 /// The best answer so far.
 struct Best {
     values: Values,
-    presses: u16,
+    presses: i16,
 }
 
 impl Best {
     fn new(values: Values) -> Self {
-        let presses = values.iter().map(|&value| u16::from(value)).sum();
+        let presses = values.iter().map(|&value| i16::from(value)).sum();
         Self { values, presses }
     }
 }
 
 /// Generators of which all combinations are compared at once.
 struct Block<'a> {
-    generators: Vec<&'a Generator>,
-    /// For each gear its k, as a number with a digit for each generator, that of the first highest.
-    forms: Vec<u16>,
-    /// A table for each k, and in the end for each t.
-    tables: Vec<Costs>,
+    /// Those whose combinations lie side by side.
+    lanes: &'a [&'a Generator],
+    others: &'a [&'a Generator],
+    gears: Vec<Place>,
+    /// What a gear adds to the waves, by its k among the lanes and then its s.
+    terms: Vec<[Term; 4]>,
+    /// A wave for each k among the others, and in the end for each t.
+    waves: Vec<Wave>,
+}
+
+/// The k of a gear as numbers that have a digit for each generator, that of the first highest.
+struct Place {
+    /// Among the lanes.
+    lane: usize,
+    /// Among the others.
+    wave: usize,
+    /// Of 2k among the others.
+    doubled: usize,
+}
+
+/// What a gear adds.
+#[derive(Clone, Copy)]
+struct Term {
+    /// 2 (1 − i) iᵛ, with the v of the lane.
+    quarters: Wave,
+    /// (−1)ᵛ.
+    halves: [i16; LANES],
 }
 
 impl<'a> Block<'a> {
-    fn new(generators: Vec<&'a Generator>, gears: usize) -> Self {
-        let mut forms = vec![0; gears];
-        let mut count = 1;
-        for generator in &generators {
-            for (form, value) in forms.iter_mut().zip(&generator.values) {
-                // A generator of two multiples presses twice or never.
-                *form = *form * u16::from(generator.order) + u16::from(value * generator.order / 4);
-            }
-            count *= usize::from(generator.order);
+    fn new(generators: &'a [&'a Generator], gears: usize) -> Self {
+        let (lanes, others) = generators.split_at(first_of(generators, LANE_BITS).len());
+        let number = |generators: &[&Generator], digit: &dyn Fn(&Generator) -> u8| {
+            let digits = generators.iter().map(|&generator| (generator.order, digit(generator)));
+            digits.fold(0, |number, (order, digit)| number * usize::from(order) + usize::from(digit))
+        };
+        let place = |gear| Place {
+            lane: number(lanes, &|generator| generator.digit(gear)),
+            wave: number(others, &|generator| generator.digit(gear)),
+            // Twice a press that is done twice or never is none.
+            doubled: number(others, &|generator| generator.values[gear] % 2 * 2),
+        };
+        Self {
+            lanes,
+            others,
+            gears: (0..gears).map(place).collect(),
+            terms: (0..combinations(lanes)).map(|k| [0, 1, 2, 3].map(|s| Term::new(lanes, k, s))).collect(),
+            waves: vec![Wave::default(); combinations(others)],
         }
-        Self { generators, forms, tables: vec![0; count] }
     }
 
     /// Compares the answers that differ from one by the generators.
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "the entry at 0 is the lowest 16 bits, and a multiple is below 4"
-    )]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "a board has at most 1024 gears")]
     fn compare(&mut self, around: &[u8], best: &mut Best) {
-        self.tables.fill(0);
-        for (&form, &value) in self.forms.iter().zip(around) {
-            self.tables[usize::from(form)] += plus(COSTS, value);
+        self.waves.fill(Wave::default());
+        for (place, &s) in self.gears.iter().zip(around) {
+            let Term { quarters, halves } = &self.terms[place.lane][usize::from(s)];
+            let wave = &mut self.waves[place.wave];
+            *wave = wave.plus(quarters);
+            let wave = &mut self.waves[place.doubled];
+            wave.real = sum(wave.real, *halves);
         }
-        let mut span = self.tables.len();
-        for generator in &self.generators {
-            for tables in self.tables.chunks_exact_mut(span) {
-                if generator.order == 4 { choose_of_4(tables) } else { choose_of_2(tables) }
+        let mut span = self.waves.len();
+        for generator in self.others {
+            for waves in self.waves.chunks_exact_mut(span) {
+                if generator.order == 4 { pass_of_4(waves) } else { pass_of_2(waves) }
             }
             span /= usize::from(generator.order);
         }
-        let presses = self.tables.iter().map(|&costs| costs as u16);
-        let Some(fewest) = presses.clone().min().filter(|&fewest| fewest < best.presses) else { return };
-        let mut multiples = presses.clone().position(|presses| presses == fewest).unwrap_or_default();
-        best.presses = fewest;
-        best.values.copy_from_slice(around);
-        for generator in self.generators.iter().rev() {
-            let order = usize::from(generator.order);
-            generator.add_to(&mut best.values, (multiples % order) as u8);
-            multiples /= order;
+        let mut most = [i16::MIN; LANES];
+        for wave in &self.waves {
+            for (most, &real) in most.iter_mut().zip(&wave.real) {
+                *most = real.max(*most);
+            }
+        }
+        let most = most.into_iter().fold(i16::MIN, i16::max);
+        let presses = (3 * around.len() as i16 - most) / 2;
+        if presses < best.presses {
+            best.presses = presses;
+            best.values.copy_from_slice(around);
+            let mut reals = self.waves.iter().flat_map(|wave| wave.real);
+            let mut at = reals.position(|real| real == most).unwrap_or_default();
+            let lane = at % LANES;
+            at /= LANES;
+            for (generators, mut number) in [(self.lanes, lane), (self.others, at)] {
+                for generator in generators.iter().rev() {
+                    let order = usize::from(generator.order);
+                    generator.add_to(&mut best.values, (number % order) as u8);
+                    number /= order;
+                }
+            }
         }
     }
 }
 
-/// Replaces the tables for each k of a generator by those for each of its four multiples.
-#[inline]
-fn choose_of_4(tables: &mut [Costs]) {
-    let (k0, rest) = tables.split_at_mut(tables.len() / 4);
-    let (k1, rest) = rest.split_at_mut(k0.len());
-    let (k2, k3) = rest.split_at_mut(k0.len());
-    for (((k0, k1), k2), k3) in k0.iter_mut().zip(k1).zip(k2).zip(k3) {
-        let (even, odd) = (*k0 + *k2, *k1 + *k3);
-        let (even_turned, odd_turned) = (*k0 + plus(*k2, 2), plus(*k1 + plus(*k3, 2), 1));
-        *k0 = even + odd;
-        *k1 = even_turned + odd_turned;
-        *k2 = even + plus(odd, 2);
-        *k3 = even_turned + plus(odd_turned, 2);
+impl Term {
+    /// For a gear that is pressed `s` times in the first lane and has that k among the lanes.
+    fn new(lanes: &[&Generator], k: usize, s: usize) -> Self {
+        let mut term = Self { quarters: Wave::default(), halves: [0; LANES] };
+        for t in 0..LANES {
+            let (mut v, mut k, mut t_left) = (s, k, t);
+            for generator in lanes.iter().rev() {
+                let order = usize::from(generator.order);
+                v += (k % order) * (t_left % order) * (4 / order);
+                (k, t_left) = (k / order, t_left / order);
+            }
+            (term.quarters.real[t], term.quarters.imaginary[t]) = [(2, -2), (2, 2), (-2, 2), (-2, -2)][v % 4];
+            term.halves[t] = [1, -1][v % 2];
+        }
+        term
     }
 }
 
-/// Replaces the tables for each k of a generator that presses twice or never by those for its two multiples.
-#[inline]
-fn choose_of_2(tables: &mut [Costs]) {
-    let (k0, k1) = tables.split_at_mut(tables.len() / 2);
+/// Replaces the waves for each k of a generator by those for each of its four multiples.
+fn pass_of_4(waves: &mut [Wave]) {
+    let (k0, rest) = waves.split_at_mut(waves.len() / 4);
+    let (k1, rest) = rest.split_at_mut(k0.len());
+    let (k2, k3) = rest.split_at_mut(k0.len());
+    for (((k0, k1), k2), k3) in k0.iter_mut().zip(k1).zip(k2).zip(k3) {
+        let (even, odd) = (k0.plus(k2), k1.plus(k3));
+        let (even_less, odd_less) = (k0.minus(k2), k1.minus(k3).turned());
+        *k0 = even.plus(&odd);
+        *k1 = even_less.plus(&odd_less);
+        *k2 = even.minus(&odd);
+        *k3 = even_less.minus(&odd_less);
+    }
+}
+
+/// Replaces the waves for each k of a generator that presses twice or never by those for its two multiples.
+fn pass_of_2(waves: &mut [Wave]) {
+    let (k0, k1) = waves.split_at_mut(waves.len() / 2);
     for (k0, k1) in k0.iter_mut().zip(k1) {
-        (*k0, *k1) = (*k0 + *k1, *k0 + plus(*k1, 2));
+        (*k0, *k1) = (k0.plus(k1), k0.minus(k1));
     }
 }
