@@ -233,7 +233,7 @@ impl<'a> Block<'a> {
             lanes,
             others,
             gears: (0..gears).map(place).collect(),
-            terms: (0..combinations(lanes)).map(|k| [0, 1, 2, 3].map(|s| Term::new(lanes, k, s))).collect(),
+            terms: (0..combinations(lanes)).map(|k| terms(lanes, k)).collect(),
             waves: vec![Wave::default(); combinations(others)],
         }
     }
@@ -282,22 +282,24 @@ impl<'a> Block<'a> {
     }
 }
 
-impl Term {
-    /// For a gear that is pressed `s` times in the first lane and has that k among the lanes.
-    fn new(lanes: &[&Generator], k: usize, s: usize) -> Self {
-        let mut term = Self { quarters: Wave::default(), halves: [0; LANES] };
-        for t in 0..LANES {
-            let (mut v, mut k, mut t_left) = (s, k, t);
-            for generator in lanes.iter().rev() {
-                let order = usize::from(generator.order);
-                v += (k % order) * (t_left % order) * (4 / order);
-                (k, t_left) = (k / order, t_left / order);
-            }
-            (term.quarters.real[t], term.quarters.imaginary[t]) = [(2, -2), (2, 2), (-2, 2), (-2, -2)][v % 4];
-            term.halves[t] = [1, -1][v % 2];
+/// What a gear with that k among the lanes adds, for each s.
+fn terms(lanes: &[&Generator], k: usize) -> [Term; 4] {
+    let sums: [usize; LANES] = std::array::from_fn(|t| {
+        let (mut k, mut t, mut sum) = (k, t, 0);
+        for generator in lanes.iter().rev() {
+            let order = usize::from(generator.order);
+            sum += (k % order) * (t % order) * (4 / order);
+            (k, t) = (k / order, t / order);
         }
-        term
-    }
+        sum
+    });
+    [0, 1, 2, 3].map(|s| Term {
+        quarters: Wave {
+            real: sums.map(|sum| [2, 2, -2, -2][(s + sum) % 4]),
+            imaginary: sums.map(|sum| [-2, 2, 2, -2][(s + sum) % 4]),
+        },
+        halves: sums.map(|sum| [1, -1][(s + sum) % 2]),
+    })
 }
 
 /// Replaces the waves for each k of a generator by those for each of its four multiples.
