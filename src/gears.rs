@@ -4,6 +4,7 @@
 pub mod board;
 mod chase;
 mod coset;
+pub mod gear;
 mod grid;
 pub mod presses;
 mod row;

@@ -2,10 +2,11 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use proptest::prelude::*;
-use tableaux::gears::board::{Board, BoardError, Direction, Gear};
+use tableaux::gears::board::{Board, BoardError, Direction};
+use tableaux::gears::gear::Gear;
 use tableaux::gears::presses::{Presses, PressesError, gears};
 use tableaux::gears::size::Size;
 use tableaux::gears::solve::{Answer, LIMIT, any, shortest, solutions};
@@ -304,28 +305,22 @@ fn a_limit_is_kept_and_the_answer_is_good_nevertheless() {
 fn a_search_stops_when_it_is_told_to() {
     for n in [19, 23, 30] {
         let board = Board::numbered(number(617), size(n));
-        let start = Instant::now();
-        let answer = shortest(&board, 1 << 40, &AtomicBool::new(true)).unwrap();
-        assert!(start.elapsed() < Duration::from_millis(100), "{:?}", start.elapsed());
+        let answer = shortest(&board, LIMIT, &AtomicBool::new(true)).unwrap();
         assert!(!answer.fewest);
         assert_solves(&board, &answer.presses);
     }
-    // Both ways to search, which would take seconds.
+    // Left to itself it would come to the end, and say so.
     let board = Board::numbered(number(617), size(30));
-    for limit in [u64::MAX, (1 << 30) - 1] {
-        let stop = AtomicBool::new(false);
-        let (answer, late) = thread::scope(|scope| {
-            let search = scope.spawn(|| (shortest(&board, limit, &stop).unwrap(), Instant::now()));
-            thread::sleep(Duration::from_millis(30));
-            stop.store(true, Ordering::Relaxed);
-            let told = Instant::now();
-            let (answer, ended) = search.join().unwrap();
-            (answer, ended - told)
-        });
-        assert!(!answer.fewest && late < Duration::from_millis(100), "{late:?}");
-        assert!(answer.presses.count() < any(&board).unwrap().count());
-        assert_solves(&board, &answer.presses);
-    }
+    let stop = AtomicBool::new(false);
+    let answer = thread::scope(|scope| {
+        let search = scope.spawn(|| shortest(&board, LIMIT, &stop).unwrap());
+        thread::sleep(Duration::from_millis(30));
+        stop.store(true, Ordering::Relaxed);
+        search.join().unwrap()
+    });
+    assert!(!answer.fewest);
+    assert!(answer.presses.count() < any(&board).unwrap().count());
+    assert_solves(&board, &answer.presses);
 }
 
 #[test]

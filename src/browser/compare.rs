@@ -2,7 +2,8 @@
 
 use crate::card::Card;
 use crate::freecell::deal::Tableau;
-use crate::gears::board::{Board, Gear};
+use crate::gears::board::Board;
+use crate::gears::gear::Gear;
 use crate::skat::hand::PACK;
 use crate::table::Table;
 use crate::table::layout::Layout;

@@ -6,7 +6,7 @@ use ratatui::layout::{Position, Rect, Size};
 
 use super::app::{App, Layer};
 use crate::freecell::deal::Tableau;
-use crate::gears::board::Gear;
+use crate::gears::gear::Gear;
 use crate::gears::size::Size as GearsSize;
 use crate::number::DealNumber;
 use crate::table::Table;

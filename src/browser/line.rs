@@ -1,6 +1,7 @@
 //! The presses made on a board: undone, made again, played.
 
-use crate::gears::board::{Board, Gear};
+use crate::gears::board::Board;
+use crate::gears::gear::Gear;
 
 /// The most presses that are kept; no board needs as many.
 const MOST: usize = 10_000;

@@ -1,7 +1,8 @@
 //! One board on the screen, with the numbers it has shown and what was done to it.
 
 use super::line::Line;
-use crate::gears::board::{Board, Gear};
+use crate::gears::board::Board;
+use crate::gears::gear::Gear;
 use crate::gears::solve::Answer;
 use crate::number::DealNumber;
 use crate::table::Table;

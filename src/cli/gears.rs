@@ -50,9 +50,9 @@ pub(super) struct Arguments {
     /// Press the gears of ANSWER on the one board, and say whether that solves it
     #[arg(long, value_name = "ANSWER", allow_hyphen_values = true, conflicts_with_all = ["limit", "format"])]
     verify: Option<String>,
-    /// Compare at most N answers of a board [default: 16777216, which is all there are up to 22×22]
+    /// Compare at most N answers of a board [default: all there are, up to 2³⁰ of 30×30 and 32×32]
     ///
-    /// Where that may be too few, above 22×22 or with a lower N, standard error says whether the answer is the shortest.
+    /// Standard error says so where there are more, so that a shorter answer may be among them.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     limit: Option<String>,
     /// How answers are written
@@ -160,7 +160,7 @@ impl Printer {
                 match answer {
                     Some(answer) => {
                         writeln!(self.out.text, "{}", answer.presses)?;
-                        remark(name, board.size(), &answer, limit);
+                        remark(name, &answer, limit);
                     }
                     None => writeln!(self.out.text, "unsolvable")?,
                 }
@@ -189,20 +189,17 @@ impl Printer {
     }
 }
 
-/// Says on standard error whether an answer is the shortest, where that is not to be expected.
-fn remark(name: &Name, size: Size, answer: &Answer, limit: u64) {
-    const COMPARED_IN_FULL: usize = 22;
-    if answer.fewest && size.get() <= COMPARED_IN_FULL {
-        return;
+/// Says on standard error that an answer need not be the shortest, where it need not.
+fn remark(name: &Name, answer: &Answer, limit: u64) {
+    if !answer.fewest {
+        let presses = counted(answer.presses.count().into());
+        let all = answer.solutions;
+        // Standard error may be gone with the terminal.
+        let _ = writeln!(
+            io::stderr(),
+            "tableaux: {name}: {presses}, the fewest among {limit} of {all} answers; --limit compares more"
+        );
     }
-    let presses = counted(answer.presses.count().into());
-    let how_sure = if answer.fewest {
-        "no answer has fewer".to_owned()
-    } else {
-        format!("the fewest among {limit} of {} answers; --limit compares more", answer.solutions)
-    };
-    // Standard error may be gone with the terminal.
-    let _ = writeln!(io::stderr(), "tableaux: {name}: {presses}, {how_sure}");
 }
 
 fn counted(presses: u64) -> String {

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use super::gear::Gear;
 use super::grid::Grid;
 use super::presses::Presses;
 use super::size::{Size, SizeError};
@@ -43,52 +44,11 @@ impl fmt::Display for Direction {
     }
 }
 
-/// The place of a gear; both are counted from 0. A gear comes before another if it is read before it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Gear {
-    /// The column, from the left.
-    pub x: u8,
-    /// The row, from the top.
-    pub y: u8,
-}
-
-impl Gear {
-    /// Whether a board of that size has such a gear.
-    #[must_use]
-    pub const fn is_on(self, size: Size) -> bool {
-        (self.x as usize) < size.get() && (self.y as usize) < size.get()
-    }
-
-    /// The gears of a board in reading order.
-    pub fn all(size: Size) -> impl Iterator<Item = Self> + Clone {
-        let along = move || (0..=u8::MAX).take(size.get());
-        along().flat_map(move |y| along().map(move |x| Self { x, y }))
-    }
-}
-
-impl Ord for Gear {
-    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        (self.y, self.x).cmp(&(other.y, other.x))
-    }
-}
-
-impl PartialOrd for Gear {
-    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-/// Column and row as they are written, counted from 1: `2,1`.
-impl fmt::Display for Gear {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{},{}", u16::from(self.x) + 1, u16::from(self.y) + 1)
-    }
-}
-
 /// A board of gears.
 ///
 /// ```
-/// use tableaux::gears::board::{Board, Direction, Gear};
+/// use tableaux::gears::board::{Board, Direction};
+/// use tableaux::gears::gear::Gear;
 ///
 /// let mut board: Board = "2|23,14".parse()?;
 /// assert_eq!(board.at(Gear { x: 1, y: 0 }), Direction::Down);

@@ -9,7 +9,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::board::Gear;
+use super::gear::Gear;
 use super::grid::Grid;
 
 /// How many answers are compared at once, as a power of 2: so many that filling the waves takes less time than the
@@ -87,58 +87,35 @@ impl Coset {
         Self { any: *any, generators }
     }
 
-    /// The best of at most `limit` answers, and whether it is the best of all.
+    /// The best of the first `limit` answers, and whether these are all.
     pub(super) fn shortest(&self, limit: u64, stop: &AtomicBool) -> (Grid, bool) {
         let mut best = Best::new(values(&self.any));
-        let bits: u32 = self.generators.iter().map(Generator::bits).sum();
-        let fewest = if bits < u64::BITS && 1_u64 << bits <= limit {
-            self.compare_all(&mut best, stop)
-        } else {
-            self.compare_some(&mut best, limit, stop);
-            false
-        };
+        let all = self.compare(limit, stop, &mut best);
         let mut grid = Grid::zero(self.any.size());
         for (gear, &value) in Gear::all(self.any.size()).zip(&best.values) {
             grid.add(gear, value);
         }
-        (grid, fewest)
+        (grid, all)
     }
 
-    /// Compares all answers, and says whether it came to the end.
-    fn compare_all(&self, best: &mut Best, stop: &AtomicBool) -> bool {
+    /// Compares the first `limit` answers, one at least, and says whether these were all.
+    fn compare(&self, limit: u64, stop: &AtomicBool, best: &mut Best) -> bool {
         let generators: Vec<&Generator> = self.generators.iter().collect();
-        let inner = first_of(&generators, BLOCK_BITS);
+        let inner = first_of(&generators, limit.max(1).ilog2().min(BLOCK_BITS));
         let outer = &generators[inner.len()..];
         let mut block = Block::new(inner, best.values.len());
         // A Gray code: each combination of the others comes from the one before by adding one generator once.
         let mut around = best.values.clone();
         let mut counter = vec![0; outer.len()];
-        loop {
+        for _ in 0..(limit / combinations(inner) as u64).max(1) {
             block.compare(&around, best);
             let Some(next) = count_up(&mut counter, outer) else { return true };
             outer[next].add_to(&mut around, 1);
             if stop.load(Ordering::Relaxed) {
-                return false;
+                break;
             }
         }
-    }
-
-    /// Compares at most `limit` answers: changes the best so far by all combinations of some generators, of other ones
-    /// each time.
-    fn compare_some(&self, best: &mut Best, limit: u64, stop: &AtomicBool) {
-        // The same seed each time, for the same answer each time.
-        let mut random = fastrand::Rng::with_seed(0);
-        let mut generators: Vec<&Generator> = self.generators.iter().collect();
-        let mut left = limit;
-        while let Some(most) = left.checked_ilog2() {
-            random.shuffle(&mut generators);
-            let block = first_of(&generators, most.min(BLOCK_BITS));
-            Block::new(block, best.values.len()).compare(&best.values.clone(), best);
-            left -= combinations(block) as u64;
-            if block.is_empty() || stop.load(Ordering::Relaxed) {
-                return;
-            }
-        }
+        false
     }
 }
 

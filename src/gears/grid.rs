@@ -1,6 +1,6 @@
 //! A square of values modulo 4: which way each gear points, or how often each is pressed.
 
-use super::board::Gear;
+use super::gear::Gear;
 use super::row::Row;
 use super::size::Size;
 

@@ -5,7 +5,7 @@ use std::iter;
 
 use thiserror::Error;
 
-use super::board::Gear;
+use super::gear::Gear;
 use super::grid::Grid;
 use super::size::Size;
 use crate::printable::quoted;

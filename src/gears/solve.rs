@@ -2,14 +2,15 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::board::{Board, Gear};
+use super::board::Board;
 use super::chase::Equations;
 use super::coset::Coset;
+use super::gear::Gear;
 use super::presses::Presses;
 use super::size::Size;
 
-/// How many answers [`shortest`] compares where nobody says otherwise: all there are up to 22×22.
-pub const LIMIT: u64 = 1 << 24;
+/// How many answers [`shortest`] compares where nobody says otherwise: all there are, of whatever size the board is.
+pub const LIMIT: u64 = 1 << 30;
 
 /// How many answers a board of that size has, if it has one: as many as there are presses that turn no gear.
 ///
@@ -54,11 +55,11 @@ impl Answer {
     }
 }
 
-/// The answer of the fewest presses among at most `limit` answers, but always one; `None` if the board has none.
+/// The answer of the fewest presses among the first `limit` answers, or the first of all; `None` if the board has none.
 ///
-/// If it has no more than `limit` answers, all are compared. Otherwise the best so far is changed by all combinations
-/// of a few presses that turn no gear, of other ones each time. The same board and limit give the same answer, unless
-/// `stop` is set: then the best so far is returned at once.
+/// The same board and limit give the same answer, unless `stop` is set: then the best so far is returned at once. All
+/// answers of a board of 23×23, 2²⁸, take about 0.2 s, those of 30×30 and 32×32, 2³⁰, about a second; no other size has
+/// more than 2²⁴.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;

@@ -27,11 +27,11 @@ fn published(criterion: &mut Criterion) {
     });
 }
 
-/// 4096 answers, 2²⁴, and the limit of 2²⁸.
+/// 4096 answers, 2²⁴, 2²⁸ and 2³⁰, the most there are.
 fn by_size(criterion: &mut Criterion) {
     let stop = AtomicBool::new(false);
     let mut group = criterion.benchmark_group("shortest");
-    for size in [9, 19, 23] {
+    for size in [9, 19, 23, 32] {
         let board = numbered(size);
         group.sample_size(if size == 9 { 100 } else { 10 });
         group.bench_function(format!("{size}×{size}"), |bencher| {

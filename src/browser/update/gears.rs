@@ -2,7 +2,8 @@
 
 use crate::browser::app::{App, Layer, Mode, Playback};
 use crate::browser::pane::{Answered, Pane};
-use crate::gears::board::{Board, Gear};
+use crate::gears::board::Board;
+use crate::gears::gear::Gear;
 use crate::table::Table;
 use crate::table::layout::Layout;
 

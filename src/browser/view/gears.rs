@@ -6,7 +6,8 @@ use ratatui::layout::Rect;
 use super::super::app::App;
 use super::super::{layout, theme};
 use super::put_text;
-use crate::gears::board::{Board, Direction, Gear};
+use crate::gears::board::{Board, Direction};
+use crate::gears::gear::Gear;
 
 /// Draws the part of a board that has room in `area`; that around `cursor`, which is bracketed, if there is one. Gears
 /// for which `stands_out` holds stand out.

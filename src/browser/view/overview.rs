@@ -7,7 +7,7 @@ use super::super::app::App;
 use super::super::{layout, theme};
 use super::{gears, hands, put_text, tableau};
 use crate::freecell::facts::Facts;
-use crate::gears::board::Gear;
+use crate::gears::gear::Gear;
 use crate::number::DealNumber;
 use crate::table::layout::Layout;
 
