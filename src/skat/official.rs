@@ -151,11 +151,13 @@ pub struct Official {
 /// ```
 #[must_use]
 pub fn official(hand: Hand) -> [Official; 9] {
-    Contract::ALL.map(|contract| of_contract(hand, contract))
+    let cards = hand.sorted_bits();
+    Contract::ALL.map(|contract| of_contract(cards, contract))
 }
 
-fn of_contract(hand: Hand, contract: Contract) -> Official {
-    let Some(trumps) = Trumps::of(hand.sorted_bits(), contract) else {
+/// The game values of the cards of [`Hand::sorted_bits`].
+fn of_contract(cards: u32, contract: Contract) -> Official {
+    let Some(trumps) = Trumps::of(cards, contract) else {
         let (least, most) = (contract.base(), contract.base());
         return Official { contract, matadors: None, fewest_matadors: None, most_matadors: None, least, most };
     };
@@ -173,7 +175,7 @@ fn of_contract(hand: Hand, contract: Contract) -> Official {
 /// The game values of a hand in its longest suit, whether or not it has enough trumps for the challenge's rule.
 #[must_use]
 pub fn in_longest_suit(hand: Hand) -> Official {
-    of_contract(hand, Contract::Suit(longest_suit(hand)))
+    of_contract(hand.sorted_bits(), Contract::Suit(longest_suit(hand)))
 }
 
 /// The trumps that are held, from the highest, J♣, in bit 0.

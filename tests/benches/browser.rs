@@ -8,6 +8,7 @@ use tableaux::browser::terminal::painter::Painter;
 use tableaux::browser::update::update;
 use tableaux::browser::view;
 use tableaux::number::DealNumber;
+use tableaux::table::Table;
 
 /// Steps on with `key` again and again, drawing all that changed as escape sequences.
 fn step(criterion: &mut Criterion, name: &str, mut app: App, key: &Action) {
@@ -30,6 +31,12 @@ fn keys(criterion: &mut Criterion) {
     let mut three = App::new(&numbers, Size::new(120, 40));
     three.linked = true;
     step(criterion, "three linked panes at 120x40", three, &next);
+    let gears = Table::Gears(tableaux::gears::size::Size::MAX);
+    for (name, table) in [("two Skat deals at 80x24", Table::Skat), ("a board of 32×32 gears at 80x24", gears)] {
+        let mut other = App::new(&numbers[..2], Size::new(80, 24));
+        other.open(table);
+        step(criterion, name, other, &next);
+    }
     let mut overview = App::new(&numbers[..1], Size::new(200, 60));
     update(&mut overview, Action::OpenOverview);
     step(criterion, "overview at 200x60, a deal on", overview.clone(), &next);
