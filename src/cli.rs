@@ -3,6 +3,8 @@
 mod browse;
 mod deal;
 mod gears;
+mod lines;
+mod numbers;
 mod output;
 mod skat;
 mod suits;
@@ -14,10 +16,11 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::builder::styling::{AnsiColor, Styles};
-use clap::error::ErrorKind as ClapError;
+use clap::error::{ContextKind, ContextValue, ErrorKind as ClapError};
 use clap::{Parser, Subcommand};
 
 use crate::number::DealRange;
+use crate::printable::shown;
 
 const STYLES: Styles =
     Styles::styled().header(AnsiColor::Green.on_default().bold()).usage(AnsiColor::Green.on_default().bold());
@@ -53,13 +56,7 @@ pub fn run() -> ExitCode {
             return ExitCode::SUCCESS;
         }
         Err(error) => {
-            // What begins like a negative number is taken for an option, but is more likely a wrong range.
-            let digit_next = |text: &String| text.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
-            let negative = std::env::args().find(|text| text.starts_with('-') && digit_next(text));
-            if let Some(Err(error)) = negative.map(|text| text.parse::<DealRange>()) {
-                return failed(&error.to_string());
-            }
-            return failed(&one_line(&error.render().to_string()));
+            return failed(&negative_number(&error).unwrap_or_else(|| one_line(&error.render().to_string())));
         }
     };
     let done = |result: Result<()>| result.map(|()| ExitCode::SUCCESS);
@@ -76,9 +73,27 @@ pub fn run() -> ExitCode {
     }
 }
 
+/// What begins like a negative number is taken for an option, but is more likely a wrong number or range.
+fn negative_number(error: &clap::Error) -> Option<String> {
+    let Some(ContextValue::String(option)) = error.get(ContextKind::InvalidArg) else { return None };
+    let digit_next = option.strip_prefix('-')?.starts_with(|c: char| c.is_ascii_digit());
+    if error.kind() != ClapError::UnknownArgument || !digit_next {
+        return None;
+    }
+    let mut arguments = std::env::args_os().skip(1).filter_map(|argument| argument.into_string().ok()).peekable();
+    let freecell = arguments.peek().is_none_or(|first| first == "deal" || first.starts_with('-'));
+    // The option is but the first letter of the argument.
+    let text = arguments.find(|text| text.starts_with(option.as_str()))?;
+    let range = if freecell { text.parse::<DealRange>() } else { numbers::range(&text) };
+    range.err().map(|error| error.to_string())
+}
+
+/// How much of an error is told, in characters; what was given may be of any length.
+const LONGEST: usize = 1000;
+
 fn failed(message: &str) -> ExitCode {
     // Standard error may be gone with the terminal.
-    let _ = writeln!(io::stderr(), "tableaux: {message}");
+    let _ = writeln!(io::stderr(), "tableaux: {}", shown(message, LONGEST));
     ExitCode::from(2)
 }
 

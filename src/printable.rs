@@ -9,15 +9,20 @@ pub fn is_harmless(c: char) -> bool {
     !c.is_control() && !invisible && c != '\u{feff}'
 }
 
-/// A text as an error quotes it: its first characters, `?` for each harmful one.
+/// A text of at most so many characters, `?` for each harmful one; a longer one ends in `…`.
+#[must_use]
+pub fn shown(text: &str, longest: usize) -> String {
+    let mut shown: String = text.chars().take(longest).map(|c| if is_harmless(c) { c } else { '?' }).collect();
+    if text.chars().nth(longest).is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
+/// A text as an error quotes it: its first characters.
 #[must_use]
 pub fn quoted(text: &str) -> String {
-    const LONGEST: usize = 24;
-    let mut quoted: String = text.chars().take(LONGEST).map(|c| if is_harmless(c) { c } else { '?' }).collect();
-    if text.chars().nth(LONGEST).is_some() {
-        quoted.push('…');
-    }
-    quoted
+    shown(text, 24)
 }
 
 #[cfg(test)]

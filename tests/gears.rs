@@ -395,7 +395,7 @@ fn gears_are_in_reading_order() {
     let board: Board = " 3\r\n\n 423 \n124\n242\n".parse().unwrap();
     assert_eq!(board.to_string(), "3|423,124,242");
     let all: Vec<Gear> = board.gears().collect();
-    assert!(all.is_sorted() && all.len() == 9);
+    assert!(all.is_sorted_by_key(|gear| (gear.y, gear.x)) && all.len() == 9);
     assert_eq!(all.iter().map(Gear::to_string).collect::<Vec<_>>()[..4], ["1,1", "2,1", "3,1", "1,2"]);
     let directions: Vec<Direction> = all.iter().map(|&gear| board.at(gear)).collect();
     assert_eq!(directions[..3], [Direction::Left, Direction::Right, Direction::Down]);

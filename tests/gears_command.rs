@@ -131,7 +131,7 @@ fn json_says_what_there_is_to_say() {
         &[&["2|21,21", "4|1111,1111,1111,1112", "2|11,11"][..], &json].concat(),
         1,
         r#"{"board":"2|21,21","solutions":1,"presses":2,"fewest":true,"answer":"2,1|2,2"}
-{"board":"4|1111,1111,1111,1112","solutions":0,"answer":null}
+{"board":"4|1111,1111,1111,1112","solutions":0,"presses":null,"fewest":null,"answer":null}
 {"board":"2|11,11","solutions":1,"presses":0,"fewest":true,"answer":""}
 "#,
     );
@@ -158,7 +158,7 @@ fn what_is_not_known_to_be_the_shortest_is_said_to_be_so() {
     let (code, answer, said) = run(&["--limit", "5000", "-"], &format!("\n{board}"));
     let presses = answer.split('|').count();
     let expected = format!(
-        "tableaux: standard input, line 2: {presses} presses, the fewest among 5000 of 268435456 answers; \
+        "tableaux: standard input, line 2: {presses} presses, the fewest among at most 5000 of 268435456 answers; \
          --limit compares more\n"
     );
     assert_eq!((code, said), (0, expected));
@@ -167,7 +167,7 @@ fn what_is_not_known_to_be_the_shortest_is_said_to_be_so() {
     assert_eq!((code, answer.split('|').count(), said.as_str()), (0, 649, ""));
     // A lower limit counts for smaller boards too.
     let (_, _, said) = run(&["-", "--limit", "63"], "7\t4|2233,3421,2423,3443");
-    assert!(said.starts_with("tableaux: #7: ") && said.contains(" among 63 of 64 answers"), "{said}");
+    assert!(said.starts_with("tableaux: #7: ") && said.contains(" among at most 63 of 64 answers"), "{said}");
 }
 
 #[test]
@@ -209,7 +209,8 @@ fn mistakes_are_refused_in_one_line() {
         ("hello\n", format!("line 1: 'hello' is no board: {LINES}")),
         (
             "x\t2|12,34",
-            "line 1: 'x' is no deal number: the digits of a number from 0 to 8589934591 are accepted".into(),
+            "line 1: the number 'x': 'x' is no deal number: the digits of a number from 0 to 8589934591 are accepted"
+                .into(),
         ),
         ("7\t", "line 1: row 1: the board ends, 7 rows are accepted".into()),
         ("7\thello", "line 1: 'hello' is no size of a board: 2 to 32 gears along each side are accepted".into()),
@@ -221,7 +222,7 @@ fn mistakes_are_refused_in_one_line() {
     refuses(
         &["-"],
         &"1".repeat(1 << 21),
-        "standard input, line 1: the line is too long: up to 1048576 bytes are accepted",
+        "standard input, line 1: the line is too long: up to 65536 bytes are accepted",
     );
     let bytes = Text::new("bytes", b"2|12,3\xff");
     let complaint = format!("{}, line 1: row 2, column 2: '\u{fffd}' {DIRECTIONS}", bytes.0.display());
@@ -229,17 +230,19 @@ fn mistakes_are_refused_in_one_line() {
 
     refuses(&["2|11,15"], "", &format!("2|11,15: row 2, column 2: '5' {DIRECTIONS}"));
     refuses(&["617", "2|1"], "", "2|1: row 1, column 2: the row ends, 2 gears in each row are accepted");
-    refuses(
-        &["-1"],
-        "",
-        "-1 is one of Microsoft's joke boards, fixed and not dealt by a number: 0 to 8589934591 is accepted",
-    );
+    for joke in ["-1", "-1-5"] {
+        refuses(&[joke], "", "-1 is negative: deal numbers from 0 to 8589934591 are accepted");
+    }
     refuses(&["5-4"], "", "the range 5-4 runs backwards: A..=B or A-B with A no larger than B is accepted");
-    refuses(&[""], "", "a deal number is missing: 0 to 8589934591 is accepted");
+    const ARGUMENT: &str = "a board such as 3|423,124,242, a number, a file or - is accepted";
+    refuses(&[""], "", &format!("an argument is empty: {ARGUMENT}"));
+    refuses(&["/"], "", &format!("'/' is a folder: {ARGUMENT}"));
+    refuses(&["-", "-"], "", "- is given twice: standard input is accepted once");
+    refuses(&["617", "--limit", "5"], "", "--limit is for answers: a board or --format json is accepted with it");
     refuses(
         &["no/such\x1bfile"],
         "",
-        "'no/such?file' cannot be opened (No such file or directory (os error 2)): a board such as 3|423,124,242, a number, a file or - is accepted",
+        "'no/such?file' cannot be opened, entity not found: a board such as 3|423,124,242, a number, a file or - is accepted",
     );
     refuses(&[], "", "the following required arguments were not provided: <BOARD|FILE|NUMBER>... (--help shows more)");
     refuses(&["2|11,11", "--size", "3"], "", "--size is for numbered boards: a number is accepted with it");
@@ -253,7 +256,7 @@ fn mistakes_are_refused_in_one_line() {
         "",
         "--size: '-3' is no size of a board: 2 to 32 gears along each side are accepted",
     );
-    for limit in ["0", "-5", "many", "99999999999999999999"] {
+    for limit in ["0", "-5", "many", "99999999999999999999", "+5"] {
         let complaint = format!("--limit: '{limit}' is no number of answers: 1 and more is accepted");
         refuses(&["2|11,11", "--limit", limit], "", &complaint);
     }

@@ -95,5 +95,5 @@ pub(super) fn print(ranges: impl Iterator<Item = Result<DealRange>>, form: Form,
             out.flush_if_full()?;
         }
     }
-    Ok(out.flush()?)
+    out.flush()
 }

@@ -23,7 +23,8 @@ use crate::printable::quoted;
 ///
 /// Each gear points up, right, down or left, written 1 2 3 4. Pressing one turns it a quarter clockwise and its
 /// neighbours above, below, left and right a quarter back; all have to point up. A board is 3|423,124,242: its size, 2
-/// to 32, and its rows. The answer is 1,1|2,1|…: the column and row of each press, in any order, as few as there can be.
+/// to 32, and its rows. The answer is 1,1|2,1|…: the column and row of each press, in any order, as few as there can
+/// be.
 ///
 /// A FILE, or - for standard input, has a board a line, or its size on a line and its rows on lines after it; a number
 /// and a tab may come before a board, and come before its answer then. Blank lines and lines that begin with # are
@@ -32,11 +33,9 @@ use crate::printable::quoted;
 /// A NUMBER, or a range A..=B or A-B of them, prints numbered boards. Their numbering is this program's own: the gears
 /// of a solved board are pressed as Microsoft's generator says, so that each has an answer.
 #[derive(Debug, clap::Args)]
-#[command(
-    after_help = "Examples:\n  tableaux gears '3|423,124,242'\n  tableaux gears '2|23,14' --verify '1,1|2,1|2,1|2,2|2,2|2,2'\n  \
-    tableaux gears 617 --size 9 | tableaux gears -\n  tableaux gears 1-1000 --size 5 --format json\n\n\
-    Exit code 1 says that a board has no answer, or that --verify did not solve it."
-)]
+#[command(after_help = "Examples:\n  tableaux gears '3|423,124,242'\n  \
+    tableaux gears '2|23,14' --verify '1,1|2,1|2,1|2,2|2,2|2,2'\n  tableaux gears 617 --size 9 | tableaux gears -\n  tableaux gears 1-1000 --size 5 --format json\n\n\
+    Exit code 1 says that a board has no answer, or that --verify did not solve it.")]
 pub(super) struct Arguments {
     /// Boards, files of boards, numbers of boards and ranges of them, or -
     #[arg(required = true, value_name = "BOARD|FILE|NUMBER", allow_negative_numbers = true)]
@@ -44,7 +43,7 @@ pub(super) struct Arguments {
     /// How many gears numbered boards have along each side, 2 to 32 [default: 3]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     size: Option<String>,
-    /// Print how many answers there are, each gear pressed up to three times
+    /// Print how many solutions there are, each gear pressed up to three times
     #[arg(long, conflicts_with_all = ["verify", "limit", "format"])]
     count: bool,
     /// Press the gears of ANSWER on the one board, and say whether that solves it
@@ -79,6 +78,9 @@ enum Printed {
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     // What is on the command line is checked before anything is printed.
+    if arguments.boards.iter().filter(|&text| text == "-").count() > 1 {
+        bail!("- is given twice: standard input is accepted once");
+    }
     let sources: Vec<Source> = arguments.boards.iter().map(|text| Source::new(text)).collect::<Result<_>>()?;
     let is_number = |source: &Source| matches!(source, Source::Numbers(_));
     let size = match &arguments.size {
@@ -89,6 +91,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         None => Size::USUAL,
     };
     let limit = arguments.limit.as_deref().map_or(Ok(LIMIT), read_limit)?;
+    if arguments.limit.is_some() && arguments.format == Format::Text && sources.iter().all(is_number) {
+        bail!("--limit is for answers: a board or --format json is accepted with it");
+    }
     let is_range = |source: &Source| matches!(source, Source::Numbers(range) if range.first != range.last);
     let several = sources.len() > 1 || sources.iter().any(is_range);
 
@@ -111,7 +116,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             }
             printer.print(&given, what)?;
             // Who types a board or sends one waits for its answer.
-            if from_numbers { printer.out.flush_if_full() } else { printer.out.flush() }?;
+            if from_numbers { printer.out.flush_if_due() } else { printer.out.flush() }?;
         }
         printer.out.flush()?;
     }
@@ -119,7 +124,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
 }
 
 fn read_limit(text: &str) -> Result<u64> {
-    let limit = text.parse().ok().filter(|&limit| limit > 0);
+    let digits = Some(text).filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
+    let limit = digits.and_then(|digits| digits.parse().ok()).filter(|&limit| limit > 0);
     limit.with_context(|| format!("--limit: '{}' is no number of answers: 1 and more is accepted", quoted(text)))
 }
 
@@ -128,16 +134,14 @@ struct Printer {
     unsolvable: bool,
 }
 
-/// The shape of a board's line of JSON; the order of its fields is that of the keys.
+/// The shape of a board's line of JSON, with nulls where there is no answer; the order of its fields is that of the keys.
 #[derive(Serialize)]
 struct Written {
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<u64>,
     board: String,
     solutions: u128,
-    #[serde(skip_serializing_if = "Option::is_none")]
     presses: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     fewest: Option<bool>,
     answer: Option<String>,
 }
@@ -197,7 +201,7 @@ fn remark(name: &Name, answer: &Answer, limit: u64) {
         // Standard error may be gone with the terminal.
         let _ = writeln!(
             io::stderr(),
-            "tableaux: {name}: {presses}, the fewest among {limit} of {all} answers; --limit compares more"
+            "tableaux: {name}: {presses}, the fewest among at most {limit} of {all} answers; --limit compares more"
         );
     }
 }

@@ -3,15 +3,17 @@
 mod json;
 mod text;
 
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io::{self, Write};
 
 use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 
+use super::lines::Lines;
+use super::numbers::{is_about_numbers, range};
 use super::output::Output;
 use super::suits::SuitsArgument;
 use crate::card::Suits;
-use crate::number::{DealNumber, DealRange, NumberError, RangeError};
+use crate::number::{DealNumber, DealRange};
 use crate::printable::quoted;
 use crate::skat::deal::Deal;
 use crate::skat::hand::Hand;
@@ -24,8 +26,8 @@ use crate::skat::official::{Contract, Official, official};
 /// input, one a line; where there are none, nothing is printed.
 ///
 /// Numbers are deals, and a range is A..=B or A-B, both ends included. Nobody else numbers Skat deals: this is
-/// tableaux's own way. Beside the value of each hand stands what the official rules say of its longest suit: the least and
-/// the most it is worth, whatever lies in the skat.
+/// tableaux's own way. Beside the value of each hand stands what the official rules say of its longest suit: the least
+/// and the most it is worth, whatever lies in the skat.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  tableaux skat JC JS JD AC KC 9C AS 7H QD 8D\n  \
     tableaux skat 'jd as 10s ks qs 9s 8s ad 8c 9c' --official --contracts spades,grand,null\n  \
@@ -101,19 +103,6 @@ fn given(arguments: &[String]) -> Result<Given> {
     }
 }
 
-/// Whether a text is a deal number or a range, right or wrong, and no card.
-fn is_about_numbers(text: &str) -> bool {
-    text.contains(|c: char| c.is_ascii_digit()) && text.chars().all(|c| c.is_ascii_digit() || "#.,_=+-−– ".contains(c))
-}
-
-fn range(text: &str) -> Result<DealRange, RangeError> {
-    text.parse().map_err(|error| match error {
-        // The joke boards are boards of FreeCell.
-        RangeError::Number(NumberError::Joke(number)) => NumberError::Negative(number).into(),
-        other => other,
-    })
-}
-
 /// The contracts that a list names.
 fn contracts(list: Option<&str>) -> Result<Vec<Contract>> {
     let Some(list) = list else { return Ok(Contract::ALL.into()) };
@@ -169,37 +158,19 @@ fn write_deals(ranges: &[DealRange], asked: &Asked, out: &mut Output) -> Result<
     Ok(())
 }
 
-/// How many bytes a line of standard input may have; one without end would fill the memory.
-const LONGEST_LINE: u64 = 1 << 16;
-
 /// Values the hands on standard input, each as soon as it is read.
 fn write_hands(asked: &Asked, out: &mut Output) -> Result<()> {
-    let mut input = BufReader::new(io::stdin().lock());
-    let mut bytes = Vec::new();
+    let mut lines = Lines::of_stdin();
     let mut is_first = true;
-    for number in 1u64.. {
+    loop {
         // Who gives hands one by one gets each answer before the next hand.
-        if !input.buffer().contains(&b'\n') {
+        if lines.waits() {
             out.flush()?;
         }
-        let place = || format!("standard input, line {number}");
-        bytes.clear();
-        let read = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes).with_context(place)?;
-        if read == 0 {
-            break;
-        }
-        if read as u64 == LONGEST_LINE && !bytes.ends_with(b"\n") {
-            bail!("{}: longer than {LONGEST_LINE} bytes: a hand of ten cards is accepted", place());
-        }
-        // What is no UTF-8 is no card, and is named as such.
-        let line = String::from_utf8_lossy(&bytes);
-        let line = if number == 1 { line.trim_start_matches('\u{feff}') } else { &line }.trim();
-        if line.is_empty() || line.starts_with('#') {
-            continue;
-        }
-        asked.write_hand(line.parse().with_context(place)?, is_first, &mut out.text)?;
+        let Some(line) = lines.next().with_context(|| lines.place())? else { return Ok(()) };
+        let hand = line.parse().with_context(|| lines.place())?;
+        asked.write_hand(hand, is_first, &mut out.text)?;
         is_first = false;
         out.flush_if_full()?;
     }
-    Ok(())
 }

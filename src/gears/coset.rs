@@ -87,7 +87,7 @@ impl Coset {
         Self { any: *any, generators }
     }
 
-    /// The best of the first `limit` answers, and whether these are all.
+    /// The best of at most `limit` answers, but one at least, and whether these are all.
     pub(super) fn shortest(&self, limit: u64, stop: &AtomicBool) -> (Grid, bool) {
         let mut best = Best::new(values(&self.any));
         let all = self.compare(limit, stop, &mut best);
@@ -98,7 +98,7 @@ impl Coset {
         (grid, all)
     }
 
-    /// Compares the first `limit` answers, one at least, and says whether these were all.
+    /// Compares at most `limit` answers, but one at least, and says whether these were all.
     fn compare(&self, limit: u64, stop: &AtomicBool, best: &mut Best) -> bool {
         let generators: Vec<&Generator> = self.generators.iter().collect();
         let inner = first_of(&generators, limit.max(1).ilog2().min(BLOCK_BITS));

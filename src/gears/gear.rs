@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::size::Size;
 
-/// The place of a gear; both are counted from 0. A gear comes before another if it is read before it.
+/// The place of a gear; both are counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Gear {
     /// The column, from the left.
@@ -24,18 +24,6 @@ impl Gear {
     pub fn all(size: Size) -> impl Iterator<Item = Self> + Clone {
         let along = move || (0..=u8::MAX).take(size.get());
         along().flat_map(move |y| along().map(move |x| Self { x, y }))
-    }
-}
-
-impl Ord for Gear {
-    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        (self.y, self.x).cmp(&(other.y, other.x))
-    }
-}
-
-impl PartialOrd for Gear {
-    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
     }
 }
 

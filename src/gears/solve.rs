@@ -55,7 +55,7 @@ impl Answer {
     }
 }
 
-/// The answer of the fewest presses among the first `limit` answers, or the first of all; `None` if the board has none.
+/// The answer of the fewest presses among at most `limit` answers, one at least; `None` if the board has none.
 ///
 /// The same board and limit give the same answer, unless `stop` is set: then the best so far is returned at once. All
 /// answers of a board of 23×23, 2²⁸, take about 0.2 s, those of 30×30 and 32×32, 2³⁰, about a second; no other size has

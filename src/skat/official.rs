@@ -128,11 +128,6 @@ pub struct Official {
     pub contract: Contract,
     /// The matadors of the ten cards alone; none in a null contract.
     pub matadors: Option<Matadors>,
-    /// The fewest matadors with any skat. One may be both with (J♣ is in the skat) and without (J♠ is): then it is
-    /// without, as the hand alone is.
-    pub fewest_matadors: Option<Matadors>,
-    /// The most matadors with any skat.
-    pub most_matadors: Option<Matadors>,
     /// The least game value with any skat: a bid up to it is safe.
     pub least: u32,
     /// The most game value with any skat.
@@ -159,14 +154,12 @@ pub fn official(hand: Hand) -> [Official; 9] {
 fn of_contract(cards: u32, contract: Contract) -> Official {
     let Some(trumps) = Trumps::of(cards, contract) else {
         let (least, most) = (contract.base(), contract.base());
-        return Official { contract, matadors: None, fewest_matadors: None, most_matadors: None, least, most };
+        return Official { contract, matadors: None, least, most };
     };
     let (fewest, most) = trumps.over_all_skats();
     Official {
         contract,
         matadors: Some(trumps.matadors()),
-        fewest_matadors: Some(fewest),
-        most_matadors: Some(most),
         least: game_value(contract, fewest, Extras::Plain),
         most: game_value(contract, most, Extras::Plain),
     }

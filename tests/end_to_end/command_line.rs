@@ -73,3 +73,30 @@ fn help_and_version_are_no_mistakes() {
         assert!(!output.stdout.is_empty() && !output.stdout.contains(&0x1b), "{arguments:?}");
     }
 }
+
+#[test]
+fn what_is_no_text_is_refused_like_any_other_mistake() {
+    use std::os::unix::ffi::OsStrExt as _;
+    let home = Home::new();
+    for command in [&[][..], &["deal"], &["skat"], &["gears"], &["gears", "617", "--size"], &["--table"]] {
+        let output = home.command(command).arg(std::ffi::OsStr::from_bytes(b"\xff")).output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{command:?}: {said}");
+        assert!(said.starts_with("tableaux: ") && said.lines().count() == 1, "{command:?}: {said}");
+    }
+}
+
+#[test]
+fn a_mistake_is_named_for_what_it_is_and_not_at_any_length() {
+    let home = Home::new();
+    let said = |arguments: &[&str]| {
+        let output = home.command(arguments).output().unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        String::from_utf8(output.stderr).unwrap()
+    };
+    assert!(said(&["gears", "617", "--limit", "5", "--bogus", "-7"]).contains("'--bogus'"));
+    assert!(said(&["skat", "-1-5"]).contains("-1 is negative"));
+    assert!(said(&["deal", "-1-5"]).contains("joke boards"));
+    assert!(said(&["gears", "617", "--format", &"x".repeat(100_000)]).len() < 5000);
+    assert!(!said(&["skat", "--format", "\u{202e}x"]).contains('\u{202e}'));
+}

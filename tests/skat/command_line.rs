@@ -80,7 +80,7 @@ fn mistakes_on_standard_input_are_named_with_their_line() {
     assert!(complaint.starts_with("standard input, line 1: card 2: '\u{fffd}\u{fffd}' is no card"), "{complaint}");
     let (answers, complaint) = refused(&["-"], format!("{GIVEN}\n{}", "JC".repeat(1 << 20)).as_bytes());
     assert_eq!(answers, "36 Clubs\n");
-    assert_eq!(complaint, "standard input, line 2: longer than 65536 bytes: a hand of ten cards is accepted");
+    assert_eq!(complaint, "standard input, line 2: the line is too long: up to 65536 bytes are accepted");
     // The longest that is read is quoted as shortly as any.
     let (_, complaint) = refused(&["-"], "x".repeat(65_535).as_bytes());
     assert!(complaint.starts_with(&format!("standard input, line 1: card 1: '{}…' is no card", "x".repeat(24))));
@@ -201,8 +201,11 @@ fn json_has_the_names_of_the_screen() {
     assert_eq!(deals[1]["skat"], json!(["9C", "8S"]));
     assert_eq!(lines(&printed(&["3", "--format", "json"], ""))[0]["skat"], json!(["JS", "QS"]));
     let hand = ["JS", "KC", "AS", "TS", "QH", "AD", "TD", "KD", "QD", "9D"];
-    let official = json!([{"contract": "Diamonds", "matadors": "without 1", "least": 18, "most": 36}]);
-    assert_eq!(deals[1]["rearhand"], json!({"hand": hand, "value": 18, "contract": "Diamonds", "official": official}));
+    let official = json!({"contract": "Diamonds", "matadors": "without 1", "least": 18, "most": 36});
+    assert_eq!(
+        deals[1]["rearhand"],
+        json!({"hand": hand, "value": 18, "contract": "Diamonds", "longest_suit": official})
+    );
     assert_eq!(deals[1]["forehand"]["value"], Value::Null);
     let keys = printed(&["617", "--format", "json"], "");
     let places = ["number", "forehand", "middlehand", "rearhand", "skat"].map(|key| keys.find(&format!("\"{key}\":")));

@@ -100,7 +100,7 @@ fn matadors(cards: &[String], trumps: &[String]) -> Matadors {
 fn naive(hand: Hand, contract: Contract) -> Official {
     if !contract.is_trump() {
         let (least, most) = (contract.base(), contract.base());
-        return Official { contract, matadors: None, fewest_matadors: None, most_matadors: None, least, most };
+        return Official { contract, matadors: None, least, most };
     }
     let trumps = trumps(contract);
     let cards = words(hand);
@@ -113,19 +113,9 @@ fn naive(hand: Hand, contract: Contract) -> Official {
         }
     }
     assert_eq!(all.len(), 231);
-    // Where both with and without give the same count, the hand's own side is taken.
-    let own_side = |matadors: &Matadors| std::mem::discriminant(matadors) == std::mem::discriminant(&alone);
-    let fewest = all.iter().copied().min_by_key(|matadors| (matadors.count(), !own_side(matadors))).unwrap();
-    let most = all.iter().copied().max_by_key(|matadors| (matadors.count(), own_side(matadors))).unwrap();
-    let value = |matadors: Matadors| contract.base() * (u32::from(matadors.count()) + 1);
-    Official {
-        contract,
-        matadors: Some(alone),
-        fewest_matadors: Some(fewest),
-        most_matadors: Some(most),
-        least: value(fewest),
-        most: value(most),
-    }
+    let counts = || all.iter().map(|matadors| u32::from(matadors.count()));
+    let value = |count: Option<u32>| contract.base() * (count.unwrap() + 1);
+    Official { contract, matadors: Some(alone), least: value(counts().min()), most: value(counts().max()) }
 }
 
 #[test]
@@ -164,22 +154,18 @@ fn counted_by_hand() {
     let row = |cards: &str, contract: Contract| {
         let table = official(cards.parse().unwrap());
         let row = table.iter().find(|row| row.contract == contract).unwrap();
-        let [alone, fewest, most] =
-            [row.matadors, row.fewest_matadors, row.most_matadors].map(|matadors| matadors.unwrap().to_string());
-        (alone, fewest, most, row.least, row.most)
+        (row.matadors.unwrap().to_string(), row.least, row.most)
     };
-    let is = |alone: &str, fewest: &str, most: &str, least, most_points| {
-        (alone.to_owned(), fewest.to_owned(), most.to_owned(), least, most_points)
-    };
+    let is = |matadors: &str, least, most| (matadors.to_owned(), least, most);
     let clubs = Contract::Suit(Suit::Clubs);
     // J♥ and 10♣ in the skat close the run down to K♣.
-    assert_eq!(row("JC JS JD AC KC 9C AS 7H QD 8D", clubs), is("with 2", "with 2", "with 7", 36, 96));
+    assert_eq!(row("JC JS JD AC KC 9C AS 7H QD 8D", clubs), is("with 2", 36, 96));
     // J♠ alone in the skat: without 1. J♣ and J♠: with 2. Neither: without 3.
-    assert_eq!(row("JD AC TC 7C KS QS 9S AH 9H 7H", clubs), is("without 3", "without 1", "without 3", 24, 48));
+    assert_eq!(row("JD AC TC 7C KS QS 9S AH 9H 7H", clubs), is("without 3", 24, 48));
     // J♣ joins J♠, J♥ after it all four.
-    assert_eq!(row("JS JD AC TC 7C KS QS 9S AH 9H", Contract::Grand), is("without 1", "without 1", "with 4", 48, 120));
-    assert_eq!(row("JC JS JH JD AC TC KC QC 9C 8C", clubs), is("with 10", "with 10", "with 11", 132, 144));
-    assert_eq!(row("AS TS KS QS 9S 8S 7S AH TH KH", clubs), is("without 11", "without 1", "without 11", 24, 144));
+    assert_eq!(row("JS JD AC TC 7C KS QS 9S AH 9H", Contract::Grand), is("without 1", 48, 120));
+    assert_eq!(row("JC JS JH JD AC TC KC QC 9C 8C", clubs), is("with 10", 132, 144));
+    assert_eq!(row("AS TS KS QS 9S 8S 7S AH TH KH", clubs), is("without 11", 24, 144));
 }
 
 #[test]

@@ -18,8 +18,9 @@ pub(super) fn write_hand(hand: Hand, asked: &Asked, into: &mut Vec<u8>) -> io::R
 
 /// Appends a deal; its hands have the official values of their longest suits even without the table.
 pub(super) fn write_deal(deal: &Deal, asked: &Asked, into: &mut Vec<u8>) -> io::Result<()> {
-    let [forehand, middlehand, rearhand] =
-        deal.hands().map(|hand| Valued::of(hand, asked, Bids::Suit { official: [Row::from(&in_longest_suit(hand))] }));
+    let [forehand, middlehand, rearhand] = deal
+        .hands()
+        .map(|hand| Valued::of(hand, asked, Bids::Suit { longest_suit: Row::from(&in_longest_suit(hand)) }));
     let mut skat = *deal.skat();
     sort(&mut skat);
     let skat = skat.map(|card| card.text(asked.suits));
@@ -78,7 +79,7 @@ fn cards(hand: Hand, suits: Suits) -> Vec<&'static str> {
 #[serde(untagged)]
 enum Bids {
     None {},
-    Suit { official: [Row; 1] },
+    Suit { longest_suit: Row },
     Table { official: Vec<Row>, safe_bid: Option<Bid>, safe_trump_bid: Option<Bid> },
 }
 
