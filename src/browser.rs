@@ -8,8 +8,9 @@ pub mod help;
 pub mod keeper;
 pub mod keys;
 pub mod layout;
-pub mod line;
+
 pub mod pane;
+pub mod record;
 pub mod terminal;
 pub mod theme;
 pub mod update;
@@ -23,12 +24,14 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
+use ratatui::layout::Size;
 
 use crate::number::DealNumber;
 use crate::table::Table;
 use action::{Action, Effect};
 use app::App;
-use keeper::{Change, Keeper};
+use keeper::{Change, Found, Keeper};
+use pane::Pane;
 use terminal::{Message, Terminal};
 use update::update;
 use worker::Worker;
@@ -56,15 +59,16 @@ const SAVE_AFTER: Duration = Duration::from_millis(300);
 /// How long a signal may come after the failure that it explains.
 const SIGNAL_AFTER: Duration = Duration::from_millis(100);
 
-/// The numbers that would be opened.
+/// The table and the numbers that would be opened.
 #[must_use]
-pub fn numbers(options: &Options) -> Vec<DealNumber> {
-    if !options.numbers.is_empty() {
-        return options.numbers.clone();
+pub fn opening(options: &Options) -> (Table, Vec<DealNumber>) {
+    let mut app = App::new(&options.numbers, Size::ZERO);
+    if options.numbers.is_empty()
+        && let (_, Found { visit: Some(visit), .. }) = Keeper::open(options.data.clone())
+    {
+        keeper::take_up(&visit, true, &mut app);
     }
-    let (_, found) = Keeper::open(options.data.clone());
-    let numbers = found.visit.map(|visit| keeper::numbers(&visit)).unwrap_or_default();
-    if numbers.is_empty() { vec![DealNumber::MIN.stepped(1)] } else { numbers }
+    (options.table.unwrap_or(app.table), app.panes.iter().map(Pane::number).collect())
 }
 
 /// Runs the browser until it is left. If a signal ends it, the program ends by that signal.
@@ -132,7 +136,9 @@ fn browse(
     let mut tick_at = None;
     loop {
         // The first frame, and every other, before any search for what it shows.
-        worker.ask(worker::wanted(app)).context("no search can be started")?;
+        if let Err(error) = worker.ask(worker::wanted(app)) {
+            update(app, Action::Told(format!("nothing can be searched for: {error}")));
+        }
         tick_at = app.interval().map(|interval| tick_at.unwrap_or_else(|| Instant::now() + interval));
         let first = match [save_at, tick_at].into_iter().flatten().min() {
             Some(due) => messages.recv_timeout(due.saturating_duration_since(Instant::now())),

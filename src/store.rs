@@ -63,6 +63,8 @@ pub struct Mark {
 pub struct Visit {
     /// The table; empty in a visit from when there was only one.
     pub table: String,
+    /// How large boards of gears were; 0 in such a visit.
+    pub gears: usize,
     /// The deal number of each pane, from the left.
     pub panes: Vec<u64>,
     /// The pane that had the focus, from 0.

@@ -7,6 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::gears::size::Size;
+use crate::number::DealNumber;
 
 /// A game whose positions are numbered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -45,6 +46,15 @@ impl Table {
         match self {
             Self::FreeCell | Self::Skat => "deal",
             Self::Gears(_) => "board",
+        }
+    }
+
+    /// The set of a number, in words: by its name, if the numbers are not this program's own.
+    #[must_use]
+    pub fn set_words(self, number: DealNumber) -> String {
+        match self {
+            Self::FreeCell => number.set().to_string(),
+            Self::Skat | Self::Gears(_) => number.set().bounds(),
         }
     }
 

@@ -198,6 +198,7 @@ impl Drop for Text {
 #[test]
 fn mistakes_are_refused_in_one_line() {
     const DIRECTIONS: &str = "is no direction: 1 (up), 2 (right), 3 (down) and 4 (left) are accepted";
+    const ARGUMENT: &str = "a board such as 3|423,124,242, a number, a file or - is accepted";
     const LINES: &str =
         "3|423,124,242, a number and a tab before that, or 3 and the rows on lines after it is accepted";
     let lines = [
@@ -234,7 +235,6 @@ fn mistakes_are_refused_in_one_line() {
         refuses(&[joke], "", "-1 is negative: deal numbers from 0 to 8589934591 are accepted");
     }
     refuses(&["5-4"], "", "the range 5-4 runs backwards: A..=B or A-B with A no larger than B is accepted");
-    const ARGUMENT: &str = "a board such as 3|423,124,242, a number, a file or - is accepted";
     refuses(&[""], "", &format!("an argument is empty: {ARGUMENT}"));
     refuses(&["/"], "", &format!("'/' is a folder: {ARGUMENT}"));
     refuses(&["-", "-"], "", "- is given twice: standard input is accepted once");

@@ -50,7 +50,7 @@ pub enum Action {
     /// Press the gear under the cursor.
     Press,
     /// Make so many presses again, or undo them where that is negative.
-    Redo(i64),
+    Replay(i64),
     /// Play the answer.
     Play,
     /// Go on playing, or pause.

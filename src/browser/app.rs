@@ -11,6 +11,7 @@ use super::compare::Comparing;
 use super::pane::Pane;
 use crate::card::{Card, Rank, Suit};
 use crate::gears;
+use crate::gears::board::Board;
 use crate::number::DealNumber;
 use crate::store::Mark;
 use crate::table::Table;
@@ -49,6 +50,8 @@ pub struct App {
     pub marks: BTreeMap<(Table, DealNumber), String>,
     /// The mark that was removed last, until it is brought back.
     pub removed: Option<Mark>,
+    /// The board whose solution is to be played as soon as it is found.
+    pub awaited: Option<Board>,
     /// What there is to say of the last action.
     pub message: Option<String>,
     /// The size of the terminal, in cells.
@@ -87,25 +90,37 @@ pub enum Layer {
     Help(usize),
 }
 
-/// How presses are played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Solutions that are played.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Playback {
     /// Whether they go on by themselves.
     pub playing: bool,
-    /// How fast: [`Playback::interval`] is halved by each.
+    /// How fast: [`Playback::rate`] is doubled by each.
     pub speed: u32,
+    /// How many presses of each are made, as far as it has so many.
+    pub at: usize,
+    /// How many presses the longest has.
+    pub end: usize,
+    /// The panes, and how many presses were made in each before.
+    pub panes: Vec<(usize, usize)>,
 }
 
 impl Playback {
-    /// Playing at the usual speed.
-    pub const USUAL: Self = Self { playing: true, speed: 2 };
+    /// The usual speed.
+    pub const USUAL: u32 = 2;
     /// The highest speed.
     pub const FASTEST: u32 = 6;
 
+    /// How many presses a second it plays.
+    #[must_use]
+    pub const fn rate(&self) -> u32 {
+        1 << self.speed
+    }
+
     /// How long a step takes.
     #[must_use]
-    pub const fn interval(self) -> Duration {
-        Duration::from_micros(1_000_000 >> self.speed)
+    pub fn interval(&self) -> Duration {
+        Duration::from_secs(1) / self.rate()
     }
 }
 
@@ -270,6 +285,7 @@ impl App {
             ascii: false,
             marks: BTreeMap::new(),
             removed: None,
+            awaited: None,
             message: None,
             size,
             random: fastrand::Rng::new(),
@@ -339,11 +355,11 @@ impl App {
 
     /// The playback that is on the screen.
     #[must_use]
-    pub fn playback(&self) -> Option<Playback> {
+    pub fn playback(&self) -> Option<&Playback> {
         self.layers
             .iter()
             .rev()
-            .find_map(|layer| if let Layer::Playback(playback) = layer { Some(*playback) } else { None })
+            .find_map(|layer| if let Layer::Playback(playback) = layer { Some(playback) } else { None })
     }
 
     /// How long until the next step of what is played, if something is.

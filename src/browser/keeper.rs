@@ -7,6 +7,7 @@ use super::app::{App, Colours};
 use super::compare::Comparing;
 use super::pane::Pane;
 use crate::card::{Card, Suits};
+use crate::gears;
 use crate::number::DealNumber;
 use crate::store::{Mark, Store, StoreError, Visit};
 use crate::table::Table;
@@ -130,6 +131,7 @@ impl Keeper {
 pub fn visit(app: &App) -> Visit {
     Visit {
         table: app.table.key(),
+        gears: app.gears.get(),
         panes: app.panes.iter().map(|pane| pane.number().get()).collect(),
         focus: app.focus,
         linked: app.linked,
@@ -142,6 +144,7 @@ pub fn visit(app: &App) -> Visit {
 /// Takes up a visit: its panes unless others were asked for, and what it had chosen. What makes no sense is passed over.
 pub fn take_up(visit: &Visit, panes_too: bool, app: &mut App) {
     if panes_too {
+        app.gears = gears::size::Size::new(visit.gears).unwrap_or(app.gears);
         if let Ok(table) = visit.table.parse() {
             app.open(table);
         }
@@ -175,6 +178,8 @@ mod tests {
     fn a_visit_is_taken_up_as_it_was_left() {
         let numbers = [1, 617, 11_982].map(|number| DealNumber::new(number).unwrap());
         let mut left = App::new(&numbers, Size::new(80, 24));
+        left.open(Table::Gears(gears::size::Size::MAX));
+        left.open(Table::Skat);
         left.focus = 2;
         left.linked = true;
         left.comparing = Comparing::Card;
@@ -183,6 +188,7 @@ mod tests {
         let mut taken = App::new(&[], left.size);
         take_up(&visit(&left), true, &mut taken);
         assert_eq!(visit(&taken), visit(&left));
+        assert_eq!((taken.table, taken.gears), (Table::Skat, gears::size::Size::MAX));
         let mut other = App::new(&numbers[..1], left.size);
         take_up(&visit(&left), false, &mut other);
         assert_eq!((other.panes.len(), other.focus, other.colours), (1, 0, Colours::HighContrast));

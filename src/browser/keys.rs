@@ -6,6 +6,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::action::Action;
 use super::app::Mode;
+use crate::printable::is_harmless;
 use crate::table::Table;
 use table::EVERY;
 pub use table::{MOUSE, TABLE};
@@ -127,12 +128,23 @@ pub fn name_of(mode: Mode, action: &Action) -> String {
     keys.first().map(|key| key.name()).unwrap_or_default()
 }
 
+/// A character that was typed, for a message about it: `'x'`, or `U+0085` for one that must not reach the screen.
+#[must_use]
+pub fn typed(c: char) -> String {
+    if is_harmless(c) { format!("'{c}'") } else { code_point(c) }
+}
+
+fn code_point(c: char) -> String {
+    format!("U+{:04X}", u32::from(c))
+}
+
 /// The name of a key that was pressed, for a message about it.
 #[must_use]
 pub fn pressed(event: KeyEvent) -> String {
     match (Key::of(event), event.code) {
-        (Some(Key::Char(c)), _) => format!("'{c}'"),
+        (Some(Key::Char(c)), _) => typed(c),
         (Some(key), _) => key.name(),
+        (None, KeyCode::Char(c)) if !is_harmless(c) => format!("{}-{}", event.modifiers, code_point(c)),
         (None, code) => format!("{}-{code}", event.modifiers),
     }
 }
@@ -206,6 +218,7 @@ mod tests {
         assert_eq!(action(KeyCode::Char('7'), KeyModifiers::NONE), Some(Action::OpenNumberLine));
         assert_eq!(action(KeyCode::Char('٣'), KeyModifiers::NONE), None);
         assert_eq!(pressed(KeyEvent::new(KeyCode::Char('z'), KeyModifiers::ALT)), "Alt-z");
+        assert_eq!(pressed(KeyEvent::new(KeyCode::Char('\u{85}'), KeyModifiers::NONE)), "U+0085");
     }
 
     #[test]

@@ -5,6 +5,7 @@ use std::ops::Range;
 use ratatui::layout::{Position, Rect, Size};
 
 use super::app::{App, Layer};
+use super::pane::Pane;
 use crate::freecell::deal::Tableau;
 use crate::gears::gear::Gear;
 use crate::gears::size::Size as GearsSize;
@@ -28,10 +29,14 @@ const _: () = assert!(ROWS as usize == Tableau::ROWS && COLUMNS as usize == Tabl
 /// The cards of a hand, the hands of a deal.
 const HAND: u16 = 10;
 const HANDS: u16 = 3;
+/// The rows of a Skat deal with the names of the hands: for each a name, cards and facts; then the skat.
+pub const NAMED_HANDS: u16 = HANDS * 3 + 1;
 /// The longest line of facts under a hand: `36 Diamonds · official ♦ 27–108`.
 const HAND_FACTS: u16 = 32;
 /// The least that facts and title of a board of gears take.
 const GEARS_FACTS: u16 = 27;
+/// The longest title of a board in the overview without facts: `#8589934591 ★ `.
+const SMALL_TITLE: u16 = 14;
 
 /// How much room the board of a table takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,10 +53,6 @@ struct Shape {
     small: (u16, u16),
 }
 
-fn gears(size: GearsSize) -> u16 {
-    u16::try_from(size.get()).unwrap_or_default() // at most 32
-}
-
 impl Shape {
     fn of(table: Table) -> Self {
         match table {
@@ -63,22 +64,21 @@ impl Shape {
                 facts: 1,
                 small: (COLUMNS * SMALL_CARD, ROWS),
             },
-            // For each hand a name, cards and facts; then the skat.
             Table::Skat => Self {
                 width: 2 + HAND_FACTS.max(HAND * SMALL_CARD),
-                rows: HANDS * 3 + 1,
+                rows: NAMED_HANDS,
                 fewest_rows: HANDS * 2,
                 facts: 0,
                 small: (HAND * SMALL_CARD, HANDS),
             },
             Table::Gears(size) => {
-                let gears = gears(size);
+                let gears = u16::from(size.narrow());
                 Self {
                     width: 2 + (gears * GEAR).max(GEARS_FACTS),
                     rows: gears,
                     fewest_rows: gears,
                     facts: 1,
-                    small: ((gears * GEAR).max(HAND), gears),
+                    small: ((gears * GEAR).max(SMALL_TITLE), gears),
                 }
             }
         }
@@ -214,14 +214,25 @@ pub struct Window {
     area: Rect,
 }
 
-/// Which gears of a board have room in `area`, those around `cursor` if not all.
+/// Which gears of a board have room in `area`: those from `first` on, moved as little as shows `cursor` too.
 #[must_use]
-pub fn window(area: Rect, size: GearsSize, cursor: Gear) -> Window {
-    let all = u8::try_from(size.get()).unwrap_or_default(); // at most 32
+pub fn window(area: Rect, size: GearsSize, first: Gear, cursor: Gear) -> Window {
+    let all = size.narrow();
     let fit = |room: u16| u8::try_from(room).unwrap_or(u8::MAX).min(all);
     let (columns, rows) = (fit(area.width / GEAR), fit(area.height));
-    let first = |cursor: u8, shown: u8| cursor.min(all - 1).saturating_sub(shown / 2).min(all - shown);
-    Window { first: Gear { x: first(cursor.x, columns), y: first(cursor.y, rows) }, columns, rows, area }
+    let moved = |first: u8, cursor: u8, shown: u8| {
+        first.clamp((cursor + 1).saturating_sub(shown), cursor.max((cursor + 1).saturating_sub(shown))).min(all - shown)
+    };
+    let first = Gear { x: moved(first.x, cursor.x, columns), y: moved(first.y, cursor.y, rows) };
+    Window { first, columns, rows, area }
+}
+
+/// Which gears of a pane are on the screen, if its table has any.
+#[must_use]
+pub fn pane_window(app: &App, panes: &Panes, pane: usize) -> Option<Window> {
+    let Table::Gears(size) = app.table else { return None };
+    let Pane { first, cursor, .. } = app.panes[pane];
+    Some(window(panes.board(pane), size, first, cursor))
 }
 
 impl Window {
@@ -344,12 +355,10 @@ pub fn target(app: &App, position: Position) -> Option<Target> {
     }
     let panes = panes(app, body);
     let pane = panes.shown().find(|&pane| panes.area(pane).contains(position))?;
-    let gear = match app.table {
-        Table::Gears(size) => window(panes.board(pane), size, app.panes[pane].cursor)
-            .gears()
-            .find(|(_, place)| place.y == position.y && (place.x..place.x + GEAR).contains(&position.x))
-            .map(|(gear, _)| gear),
-        Table::FreeCell | Table::Skat => None,
-    };
+    let window = pane_window(app, &panes, pane);
+    let gear = window.and_then(|window| {
+        let is_there = |place: Position| place.y == position.y && (place.x..place.x + GEAR).contains(&position.x);
+        window.gears().find(|&(_, place)| is_there(place)).map(|(gear, _)| gear)
+    });
     Some(Target::Pane(pane, gear))
 }

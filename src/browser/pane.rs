@@ -1,6 +1,6 @@
 //! One board on the screen, with the numbers it has shown and what was done to it.
 
-use super::line::Line;
+use super::record::Record;
 use crate::gears::board::Board;
 use crate::gears::gear::Gear;
 use crate::gears::solve::Answer;
@@ -19,9 +19,11 @@ pub struct Pane {
     /// Which of them is shown.
     at: usize,
     /// The presses on the number's board.
-    pub line: Line,
-    /// The gear that keys act on; perhaps outside the board, if that has become smaller.
+    pub record: Record,
+    /// The gear that keys act on.
     pub cursor: Gear,
+    /// The first gear on the screen, where there is no room for all.
+    pub first: Gear,
     /// The last answer found.
     pub answered: Option<Answered>,
 }
@@ -39,7 +41,14 @@ impl Pane {
     /// A pane that shows `number`.
     #[must_use]
     pub fn new(number: DealNumber) -> Self {
-        Self { history: vec![number], at: 0, line: Line::default(), cursor: Gear { x: 0, y: 0 }, answered: None }
+        Self {
+            history: vec![number],
+            at: 0,
+            record: Record::default(),
+            cursor: Gear::FIRST,
+            first: Gear::FIRST,
+            answered: None,
+        }
     }
 
     /// The number that is shown.
@@ -52,7 +61,7 @@ impl Pane {
     #[must_use]
     pub fn layout(&self, table: Table) -> Layout {
         match table.layout(self.number()) {
-            Layout::Gears(board) => Layout::Gears(self.line.after(board)),
+            Layout::Gears(board) => Layout::Gears(self.record.after(board)),
             layout => layout,
         }
     }
@@ -61,6 +70,12 @@ impl Pane {
     #[must_use]
     pub fn answered(&self, board: &Board) -> Option<&Answered> {
         self.answered.as_ref().filter(|answered| answered.board == *board)
+    }
+
+    /// Forgets what was done to the board and found out about it, as for a board of another size.
+    pub fn renew_board(&mut self) {
+        let fresh = Self::new(self.number());
+        *self = Self { history: std::mem::take(&mut self.history), at: self.at, ..fresh };
     }
 
     /// Shows another number; those that were ahead are forgotten, and what was done to the board.
@@ -74,7 +89,7 @@ impl Pane {
         }
         self.history.push(number);
         self.at = self.history.len() - 1;
-        self.line = Line::default();
+        self.record = Record::default();
     }
 
     /// Goes `steps` on through the history, back where that is negative, as far as it reaches; whether it moved.
@@ -83,7 +98,7 @@ impl Pane {
         let steps = isize::try_from(steps).unwrap_or(if steps < 0 { isize::MIN } else { isize::MAX });
         self.at = before.saturating_add_signed(steps).min(self.history.len() - 1);
         if self.at != before {
-            self.line = Line::default();
+            self.record = Record::default();
         }
         self.at != before
     }

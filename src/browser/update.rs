@@ -9,14 +9,21 @@ mod steps;
 use tui_input::Input;
 
 use super::action::{Action, Effect};
-use super::app::{App, Layer};
+use super::app::{App, Layer, Mode};
 use super::layout::{self, Target};
 
 /// Changes the state by what happened. What is to be done outside it is returned.
 pub fn update(app: &mut App, action: Action) -> Option<Effect> {
     if !matches!(action, Action::Resize(_) | Action::MarksRead(_) | Action::Answered(_) | Action::Tick) {
         app.message = None;
+        app.awaited = None;
     }
+    let effect = perform(app, action);
+    gears::settle_windows(app);
+    effect
+}
+
+fn perform(app: &mut App, action: Action) -> Option<Effect> {
     match action {
         Action::OpenNumberLine => app.layers.push(Layer::Number(Input::default())),
         Action::Step(step, count) => steps::take_step(app, step, count),
@@ -36,7 +43,7 @@ pub fn update(app: &mut App, action: Action) -> Option<Effect> {
         Action::OpenPress => app.layers.push(Layer::Press),
         Action::Move(right, down) => gears::move_cursor(app, right, down),
         Action::Press => gears::press(app),
-        Action::Redo(steps) => gears::redo(app, steps),
+        Action::Replay(steps) => gears::replay(app, steps),
         Action::Play => gears::play(app),
         Action::Pause => gears::pause(app),
         Action::Faster(steps) => gears::faster(app, steps),
@@ -59,7 +66,9 @@ pub fn update(app: &mut App, action: Action) -> Option<Effect> {
         Action::OpenHelp => app.layers.push(Layer::Help(0)),
         Action::Accept => return fields::accept(app),
         Action::BackOut => {
-            app.layers.pop();
+            if let Some(Layer::Playback(playback)) = app.layers.pop() {
+                gears::end_playback(app, &playback);
+            }
         }
         Action::Erase => fields::erase(app),
         Action::Quit => return Some(Effect::Quit),
@@ -69,6 +78,8 @@ pub fn update(app: &mut App, action: Action) -> Option<Effect> {
         Action::Paste(text) => fields::paste(app, &text),
         Action::Unknown(key) => fields::say_unknown(app, &key),
         Action::Click(position) => match layout::target(app, position) {
+            // What is played is not to be pressed, nor left.
+            Some(Target::Pane(..)) if app.mode() == Mode::Playback => {}
             Some(Target::Pane(index, Some(gear))) if index == app.focus => gears::press_there(app, gear),
             Some(Target::Pane(index, _)) => app.focus = index,
             Some(Target::Deal(number)) => steps::go(app, number),

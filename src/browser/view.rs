@@ -21,7 +21,6 @@ use unicode_width::UnicodeWidthStr;
 use super::app::{App, Layer};
 use super::wrap::joined;
 use super::{help, layout, theme};
-use crate::table::Table;
 
 /// Draws the whole screen; where the cursor is to be seen, if a text field is open.
 pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
@@ -56,10 +55,9 @@ pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
 
 fn header(app: &App, area: Rect, buffer: &mut Buffer) {
     let number = app.current();
-    let right = match app.table {
-        Table::FreeCell => format!("#{number} · {} ", number.set()),
-        Table::Skat | Table::Gears(_) => format!("#{number} · {} ", number.set().bounds()),
-    };
+    // The set is told where there is room for all of it.
+    let parts = [format!("#{number}"), app.table.set_words(number)];
+    let right = joined(parts, " · ", usize::from(area.width.saturating_sub(1))) + " ";
     // Where both do not fit, the number matters more.
     let width = u16::try_from(right.width()).unwrap_or(u16::MAX);
     let x = area.x + area.width.saturating_sub(width);

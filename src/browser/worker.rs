@@ -15,11 +15,11 @@ use crate::gears::board::Board;
 use crate::gears::solve::{LIMIT, shortest};
 use crate::table::layout::Layout;
 
-/// The board whose answer is wanted next: that of the focused pane, then those of the others on the screen.
+/// The board whose answer is wanted next: that of the focused pane, then those on the screen, then all others.
 #[must_use]
 pub fn wanted(app: &App) -> Option<Board> {
     let shown = layout::screen(app.size).map_or(0..0, |screen| layout::panes(app, screen.body).shown());
-    let panes = std::iter::once(app.focus).chain(shown);
+    let panes = std::iter::once(app.focus).chain(shown).chain(0..app.panes.len());
     panes.map(|pane| (pane, app.layout(pane))).find_map(|(pane, layout)| match layout {
         Layout::Gears(board) if app.panes[pane].answered(&board).is_none() => Some(board),
         _ => None,

@@ -1,10 +1,8 @@
 //! The browser, or its boards where there is no terminal.
 
-use std::io::{self, Write};
-
 use anyhow::{Context, Result, bail};
 
-use super::{Data, deal};
+use super::{Data, deal, gears, skat};
 use crate::browser::{self, Options, app, terminal};
 use crate::card::Suits;
 use crate::freecell::text::Form;
@@ -64,15 +62,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         return browser::run(&options);
     }
     let suits = if options.ascii { Suits::Letters } else { Suits::Symbols };
-    let numbers = browser::numbers(&options);
-    if let Some(table @ (Table::Skat | Table::Gears(_))) = options.table {
-        let several = numbers.len() > 1;
-        let texts = numbers.into_iter().map(|number| {
-            let title = if several { format!("#{number}\n") } else { String::new() };
-            title + &table.layout(number).text()
-        });
-        let text = texts.collect::<Vec<_>>().join("\n");
-        return Ok(io::stdout().write_all(text.as_bytes())?);
+    let (table, numbers) = browser::opening(&options);
+    let ranges = numbers.into_iter().map(|number| DealRange { first: number, last: number });
+    match table {
+        Table::FreeCell => deal::print(ranges.map(Ok), Form::Rows, suits),
+        Table::Skat => skat::print(&ranges.collect::<Vec<_>>(), suits),
+        Table::Gears(size) => gears::print(ranges, size),
     }
-    deal::print(numbers.into_iter().map(|number| Ok(DealRange { first: number, last: number })), Form::Rows, suits)
 }

@@ -16,7 +16,7 @@ use crate::gears::board::{Board, Direction};
 use crate::gears::presses;
 use crate::gears::size::Size;
 use crate::gears::solve::{Answer, LIMIT, any, shortest, solutions};
-use crate::number::DealNumber;
+use crate::number::{DealNumber, DealRange};
 use crate::printable::quoted;
 
 /// Solve boards of the rotation puzzle Gears
@@ -121,6 +121,17 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         printer.out.flush()?;
     }
     Ok(if printer.unsolvable { ExitCode::from(1) } else { ExitCode::SUCCESS })
+}
+
+/// Prints the boards of the ranges, with their numbers if there are several.
+pub(super) fn print(ranges: impl Iterator<Item = DealRange>, size: Size) -> Result<()> {
+    let boards: Vec<Given> = ranges.flat_map(|range| Source::Numbers(range).boards(size)).collect::<Result<_>>()?;
+    let mut printer = Printer { out: Output::new(), unsolvable: false };
+    let several = boards.len() > 1;
+    for given in boards {
+        printer.print(&Given { number: given.number.filter(|_| several), ..given }, Printed::Board)?;
+    }
+    printer.out.flush()
 }
 
 fn read_limit(text: &str) -> Result<u64> {

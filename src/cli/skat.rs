@@ -76,6 +76,13 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
     written.and(Ok(out.flush()?))
 }
 
+/// Prints the deals of the ranges, each hand with its values.
+pub(super) fn print(ranges: &[DealRange], suits: Suits) -> Result<()> {
+    let mut out = Output::new();
+    write_deals(ranges, &Asked { format: Format::Text, suits, contracts: None }, &mut out)?;
+    out.flush()
+}
+
 /// What the arguments ask about.
 enum Given {
     Hand(Hand),

@@ -109,6 +109,9 @@ impl Coset {
         let mut counter = vec![0; outer.len()];
         for _ in 0..(limit / combinations(inner) as u64).max(1) {
             block.compare(&around, best);
+            if best.presses == 0 {
+                return true; // nothing is less
+            }
             let Some(next) = count_up(&mut counter, outer) else { return true };
             outer[next].add_to(&mut around, 1);
             if stop.load(Ordering::Relaxed) {

@@ -14,6 +14,9 @@ pub struct Gear {
 }
 
 impl Gear {
+    /// The first in reading order.
+    pub const FIRST: Self = Self { x: 0, y: 0 };
+
     /// Whether a board of that size has such a gear.
     #[must_use]
     pub const fn is_on(self, size: Size) -> bool {

@@ -32,6 +32,12 @@ impl Size {
         self.0 as usize
     }
 
+    /// The same as a byte.
+    #[must_use]
+    pub const fn narrow(self) -> u8 {
+        self.0
+    }
+
     /// The size so many gears larger, or smaller where that is negative, as far as there are such boards.
     #[must_use]
     pub fn stepped(self, steps: i8) -> Self {

@@ -10,6 +10,8 @@ use tableaux::browser::app::App;
 use tableaux::browser::pane::Answered;
 use tableaux::browser::update::update;
 use tableaux::browser::worker::wanted;
+use tableaux::gears::board::Board;
+use tableaux::gears::gear::Gear;
 use tableaux::gears::size::Size;
 use tableaux::gears::solve::shortest;
 use tableaux::table::Table;
@@ -31,7 +33,7 @@ fn find_answers(app: &mut App) {
     }
 }
 
-fn board(app: &App, pane: usize) -> tableaux::gears::board::Board {
+fn board(app: &App, pane: usize) -> Board {
     let Layout::Gears(board) = app.layout(pane) else { panic!("no gears") };
     board
 }
@@ -82,7 +84,7 @@ fn gears_are_pressed_undone_and_pressed_again() {
     keys(&mut app, "U");
     assert_eq!(board(&app, 0), pressed);
     keys(&mut app, "U");
-    assert_eq!(app.message.as_deref(), Some("there is no press to make again"));
+    assert_eq!(app.message.as_deref(), Some("no press was undone"));
     keys(&mut app, "<Home>");
     assert_eq!(board(&app, 0), before);
     keys(&mut app, "<End><Up><Up><Up><Left><Left>");
@@ -133,12 +135,11 @@ fn an_answer_is_known_on_along_its_presses() {
 #[test]
 fn the_answer_is_played() {
     let mut app = gears(4, &[617], 80, 24);
-    keys(&mut app, "s");
-    assert_eq!(app.message.as_deref(), Some("the solution is still being found"));
-    find_answers(&mut app);
     let before = board(&app, 0);
     keys(&mut app, "s");
-    assert!(app.interval().is_some());
+    assert!(app.message.as_deref().unwrap().starts_with("the solution is still being found"));
+    find_answers(&mut app);
+    assert!(app.interval().is_some(), "it is played as soon as it is found");
     for _ in 0..4 {
         update(&mut app, Action::Tick);
     }
@@ -176,6 +177,93 @@ fn linked_panes_are_played_together() {
     assert!((0..3).all(|pane| board(&app, pane).is_solved()), "{}", screen(&app));
     keys(&mut app, "<Home><Esc>=s<End>");
     assert_eq!([0, 1, 2].map(|pane| board(&app, pane).is_solved()), [true, false, false]);
+}
+
+#[test]
+fn solutions_of_different_lengths_keep_step() {
+    // 10, 12 and 16 presses.
+    let mut app = gears(3, &[617, 618, 621], 120, 40);
+    find_answers(&mut app);
+    keys(&mut app, "=s ");
+    let mut seen = vec![[0, 1, 2].map(|pane| board(&app, pane))];
+    for _ in 0..30 {
+        keys(&mut app, "<Right>");
+        seen.push([0, 1, 2].map(|pane| board(&app, pane)));
+    }
+    let end = seen.iter().position(|boards| boards.iter().all(Board::is_solved)).unwrap();
+    assert!(seen[end - 1].iter().any(Board::is_solved) && seen[end..].iter().all(|boards| *boards == seen[end]));
+    for back in (0..end).rev() {
+        keys(&mut app, "<Left>");
+        assert_eq!([0, 1, 2].map(|pane| board(&app, pane)), seen[back], "back at {back}");
+    }
+}
+
+#[test]
+fn what_is_played_stays_in_its_pane_and_is_forgotten_when_left() {
+    let mut app = gears(3, &[617, 618], 80, 24);
+    find_answers(&mut app);
+    let before = board(&app, 1);
+    keys(&mut app, "s");
+    update(&mut app, Action::Click(Position::new(40, 3)));
+    update(&mut app, Action::Tick);
+    assert_eq!((app.focus, app.panes[0].record.at(), board(&app, 1)), (0, 1, before));
+    keys(&mut app, "<End>");
+    update(&mut app, Action::Tick);
+    keys(&mut app, "<Right>");
+    assert!(app.message.as_deref().unwrap().starts_with("solved"), "{:?}", app.message);
+    keys(&mut app, "<Left><Left><Esc><Enter>U");
+    assert_eq!(app.message.as_deref(), Some("no press was undone"), "what was only played is not to be made again");
+}
+
+#[test]
+fn linked_panes_that_are_not_solved_yet_are_named() {
+    let mut app = gears(3, &[617, 618], 80, 24);
+    let first = board(&app, 0);
+    let answer = shortest(&first, 1 << 12, &AtomicBool::new(false));
+    update(&mut app, Action::Answered(Box::new(Answered { board: first, answer })));
+    keys(&mut app, "=s");
+    assert_eq!(app.message.as_deref(), Some("without #618: still being solved"));
+}
+
+#[test]
+fn the_cursor_is_on_the_board_whatever_its_size() {
+    let mut app = gears(9, &[617], 80, 24);
+    keys(&mut app, "<Enter>");
+    (0..10).for_each(|_| drop(keys(&mut app, "<Right><Down>")));
+    keys(&mut app, "<Esc>------<Enter>");
+    assert!(screen(&app).contains('[') && screen(&app).contains("gear 1,1"), "{}", screen(&app));
+}
+
+#[test]
+fn a_click_leaves_a_large_board_where_it_is() {
+    let mut app = gears(32, &[617], 40, 16);
+    let place = Position::new(29, 8);
+    let before = board(&app, 0);
+    for _ in 0..4 {
+        update(&mut app, Action::Click(place));
+        assert!(screen(&app).contains("gear 15,7 ") && app.panes[0].first == Gear::FIRST, "{}", screen(&app));
+    }
+    assert_eq!(board(&app, 0), before, "four presses of one gear are none");
+}
+
+#[test]
+fn only_what_the_table_has_is_compared() {
+    let mut app = gears(3, &[617, 618], 80, 24);
+    keys(&mut app, "d");
+    assert_eq!(app.message.as_deref(), Some("compared: nothing"));
+    keys(&mut app, "d");
+    assert_eq!(app.message.as_deref(), Some("compared: same place"));
+    keys(&mut app, "D");
+    assert!(app.layers.is_empty(), "there is no card to follow");
+}
+
+#[test]
+fn the_overview_shows_whole_numbers_and_copies_what_it_shows() {
+    let mut app = gears(3, &[8_589_934_591], 80, 24);
+    keys(&mut app, "<Enter> <Esc>o");
+    assert!(screen(&app).contains(" #8589934591"), "{}", screen(&app));
+    let copied = keys(&mut app, "y");
+    assert_eq!(copied, [Effect::Copy(app.table.layout(app.current()).text())], "without the press");
 }
 
 #[test]

@@ -36,8 +36,16 @@ fn other_screens() {
 #[test]
 fn a_hand_is_shown_while_it_is_typed() {
     let mut app = skat(&[617], 80, 24);
-    keys(&mut app, "fjc");
-    assert!(screen(&app).contains("1 of ten cards"), "{}", screen(&app));
+    keys(&mut app, "f");
+    for (typed, shown) in
+        [("j", "0 of ten"), ("c", "1 of ten"), (" ", "1 of ten"), ("1", "1 of ten"), ("0", "1 of ten")]
+    {
+        keys(&mut app, typed);
+        assert!(screen(&app).contains(shown), "{typed}: {}", screen(&app));
+    }
+    keys(&mut app, "x");
+    assert!(screen(&app).contains(" J♣\n card 2: '10x' has no known suit"), "{}", screen(&app));
+    keys(&mut app, "<BS><BS><BS><BS>");
     keys(&mut app, " js jd ac kc 9c as 7h qd 8d");
     assert_snapshot!("skat_hand_80x24", screen(&app));
     keys(&mut app, "<Enter>");
@@ -51,6 +59,19 @@ fn a_hand_is_shown_while_it_is_typed() {
     keys(&mut app, "<Esc>");
     assert!(app.layers.is_empty());
     assert_eq!(shown(&app), [617]);
+}
+
+#[test]
+fn where_there_is_little_room_nothing_is_cut_that_matters() {
+    let mut app = skat(&[617], 38, 12);
+    keys(&mut app, "fjs jh jd ac kc 9c as 7h qd 8d");
+    assert_snapshot!("skat_hand_38x12", screen(&app));
+    keys(&mut app, "<Esc>i");
+    assert_snapshot!("skat_facts_38x12", screen(&app));
+    keys(&mut app, "q8589934591<Enter>");
+    assert!(screen(&app).starts_with(" tableaux · Skat          #8589934591\n"), "{}", screen(&app));
+    keys(&mut app, "50");
+    assert!(!screen(&app).contains("Microsoft"), "{}", screen(&app));
 }
 
 #[test]

@@ -51,6 +51,7 @@ pub(super) fn mark(n: u64, note: &str) -> Mark {
 
 pub(super) fn some_visit() -> Visit {
     Visit {
+        gears: 9,
         table: "skat".into(),
         panes: vec![617, 11_982, DealNumber::MAX.get()],
         focus: 2,

@@ -169,10 +169,10 @@ pub const TABLE: &[Row] = &[
         hint: "",
     },
     Row {
-        tables: CARDS,
+        tables: EVERY,
         modes: &[Browse],
         keys: &[(&[c('d')], Action::Compare)],
-        words: "what is compared with the focused pane: same place, same column, one card, nothing",
+        words: "what is compared with the focused pane: same place, same column, one card, nothing; as the table has them",
         hint: "",
     },
     Row {
@@ -241,7 +241,7 @@ pub const TABLE: &[Row] = &[
     Row {
         tables: GEARS,
         modes: &[Press],
-        keys: &[(&[c('u')], Action::Redo(-1)), (&[c('U')], Action::Redo(1))],
+        keys: &[(&[c('u')], Action::Replay(-1)), (&[c('U')], Action::Replay(1))],
         words: "undo a press, make it again",
         hint: "undo",
     },
@@ -269,14 +269,14 @@ pub const TABLE: &[Row] = &[
     Row {
         tables: GEARS,
         modes: &[Playback],
-        keys: &[(&[LEFT, c('h')], Action::Redo(-1)), (&[RIGHT, c('l')], Action::Redo(1))],
+        keys: &[(&[LEFT, c('h')], Action::Replay(-1)), (&[RIGHT, c('l')], Action::Replay(1))],
         words: "a press back, a press on",
         hint: "step",
     },
     Row {
         tables: GEARS,
         modes: &[Press, Playback],
-        keys: &[(&[HOME, c('g')], Action::Redo(i64::MIN)), (&[END, c('G')], Action::Redo(i64::MAX))],
+        keys: &[(&[HOME, c('g')], Action::Replay(i64::MIN)), (&[END, c('G')], Action::Replay(i64::MAX))],
         words: "undo all presses, make all of them again",
         hint: "",
     },
@@ -414,5 +414,8 @@ pub const TABLE: &[Row] = &[
 /// What the mouse does, as the table says what keys do.
 pub const MOUSE: &[(&str, &str)] = &[
     ("click", "focus the pane, press the gear of a focused one; select in the overview and in the list of marks"),
-    ("wheel", "previous, next deal of the pane under it; up and down elsewhere"),
+    (
+        "wheel",
+        "previous, next deal of the pane under it; undo and again where gears are pressed; up and down elsewhere",
+    ),
 ];

@@ -106,7 +106,7 @@ pub(super) fn edit(app: &mut App, request: InputRequest) {
     if let InputRequest::InsertChar(c) = request {
         // A minus is let in so that a negative number can be refused with its reason.
         if number && !(c.is_ascii_digit() || (c == '-' && input.value().is_empty())) {
-            say_unknown(app, &format!("'{c}'"));
+            say_unknown(app, &keys::typed(c));
             return;
         }
         if !is_harmless(c) || (c.width() == Some(0) && input.value().is_empty()) {

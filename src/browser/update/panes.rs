@@ -4,7 +4,6 @@ use super::steps::{overview, settle_overview};
 use crate::browser::action::Effect;
 use crate::browser::app::{App, Colours, MOST_PANES};
 use crate::browser::compare::Comparing;
-use crate::browser::line::Line;
 use crate::browser::pane::Pane;
 use crate::gears::size::Size;
 use crate::number::DealNumber;
@@ -69,10 +68,7 @@ pub(super) fn change_table(app: &mut App, table: Table) {
         return;
     }
     app.open(table);
-    for pane in &mut app.panes {
-        pane.line = Line::default();
-        pane.answered = None;
-    }
+    app.panes.iter_mut().for_each(Pane::renew_board);
     settle_overview(app);
 }
 
@@ -110,9 +106,8 @@ pub(super) fn recolour(app: &mut App) {
 /// The board as text for the clipboard.
 pub(super) fn copy(app: &mut App) -> Effect {
     let number = app.current();
-    // A pane's board with what was done to it.
-    let shown = app.focused();
-    let layout = if number == shown.number() { shown.layout(app.table) } else { app.table.layout(number) };
+    // The board as it is on the screen: a pane's with what was done to it.
+    let layout = if overview(app).is_some() { app.table.layout(number) } else { app.layout(app.focus) };
     let what = match app.table {
         Table::FreeCell => "seven rows",
         Table::Skat => "three hands and the skat",

@@ -129,7 +129,7 @@ pub(super) fn turn_wheel(app: &mut App, position: Position, steps: i64) {
         return;
     }
     if matches!(app.mode(), Mode::Press | Mode::Playback) {
-        gears::redo(app, steps);
+        gears::replay(app, steps);
         return;
     }
     if app.mode() != Mode::Browse {

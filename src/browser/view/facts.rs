@@ -13,18 +13,18 @@ const COLUMN: u16 = 12;
 /// The width of the short names.
 const SHORT: u16 = 12;
 
-/// Draws a line for each fact, a column for each pane that fits, the focused one among them.
+/// Draws a line for each fact, a column for each pane that fits, the focused one among them. Where there is no room for
+/// long names, facts that have no other are left out.
 pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     let facts = |pane| app.facts(pane, &app.layout(pane));
-    let of_focused = facts(app.focus);
-    let width = |name: &str| u16::try_from(name.width()).unwrap_or(u16::MAX).saturating_add(3);
-    let long_names = of_focused.iter().map(|fact| width(&fact.long)).max().unwrap_or(0);
-    let long = area.width >= long_names + COLUMN;
-    let names =
-        if long { long_names } else { of_focused.iter().map(|fact| width(fact.short)).max().unwrap_or(0).max(SHORT) };
+    let longest = facts(app.focus).iter().map(|fact| fact.long.width()).max().unwrap_or(0);
+    let names = u16::try_from(longest).unwrap_or(u16::MAX).saturating_add(3);
+    let long = area.width >= names.saturating_add(COLUMN);
+    let names = if long { names } else { SHORT };
+    let shown = |pane| facts(pane).into_iter().filter(move |fact| long || !fact.short.is_empty());
     let columns = usize::from((area.width.saturating_sub(names) / COLUMN).max(1));
     let first = (app.focus + 1).saturating_sub(columns);
-    for (row, fact) in (area.y + 2..area.bottom()).zip(&of_focused) {
+    for (row, fact) in (area.y + 2..area.bottom()).zip(shown(app.focus)) {
         let text = if long { &*fact.long } else { fact.short };
         put_text(buffer, Rect { x: area.x + 1, y: row, width: names - 1, height: 1 }, text, theme::quiet());
     }
@@ -32,7 +32,7 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         let place = |y| Rect { x: area.x + names + column * COLUMN, y, width: COLUMN, height: 1 };
         let number = format!("{:>11}", format!("#{}", pane.number()));
         put_text(buffer, place(area.y), &number, theme::frame(app, index == app.focus));
-        for (y, fact) in (area.y + 2..area.bottom()).zip(facts(index)) {
+        for (y, fact) in (area.y + 2..area.bottom()).zip(shown(index)) {
             put_text(buffer, place(y), &format!("{:>11}", fact.value), theme::heading());
         }
     }

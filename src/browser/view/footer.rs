@@ -15,7 +15,7 @@ use crate::number::DealNumber;
 /// Draws the line; where the cursor belongs, if a text field is open.
 pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Option<Position> {
     let (label, input, says) = match app.layers.last() {
-        Some(Layer::Number(input)) => ("", input, Some(number_says(input))),
+        Some(Layer::Number(input)) => ("", input, Some(number_says(app, input))),
         Some(Layer::Note(_, number, input)) => (&*format!("note on #{number}: "), input, None),
         Some(Layer::Card(input)) => ("follow the card: ", input, Some("as 7D".into())),
         Some(Layer::Hand(input)) => ("hand: ", input, None),
@@ -48,11 +48,11 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Option<Position> {
 }
 
 /// What the number line would open.
-fn number_says(input: &Input) -> String {
+fn number_says(app: &App, input: &Input) -> String {
     match input.value() {
         "" => "a number from 0 to 8,589,934,591".into(),
         text => match text.parse::<DealNumber>() {
-            Ok(number) => format!("#{number} · {}", number.set()),
+            Ok(number) => format!("#{number} · {}", app.table.set_words(number)),
             Err(_) => "not from 0 to 8,589,934,591".into(),
         },
     }

@@ -4,23 +4,23 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::super::app::App;
-use super::super::{layout, theme};
+use super::super::layout::Window;
+use super::super::theme;
 use super::put_text;
 use crate::gears::board::{Board, Direction};
 use crate::gears::gear::Gear;
 
-/// Draws the part of a board that has room in `area`; that around `cursor`, which is bracketed, if there is one. Gears
-/// for which `stands_out` holds stand out.
+/// Draws the gears of a board that are in the window, one of them in brackets if it is `cursor`. Gears for which
+/// `stands_out` holds stand out.
 pub fn draw(
     app: &App,
     board: &Board,
-    around: Gear,
+    window: &Window,
     cursor: Option<Gear>,
     stands_out: impl Fn(Gear) -> bool,
-    area: Rect,
     buffer: &mut Buffer,
 ) {
-    for (gear, place) in layout::window(area, board.size(), around).gears() {
+    for (gear, place) in window.gears() {
         let direction = board.at(gear);
         let style = theme::gear(app, direction);
         let style = if stands_out(gear) { theme::standing_out(style) } else { style };

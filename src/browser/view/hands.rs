@@ -15,13 +15,10 @@ use crate::skat::hand::{Hand, read_cards, sort};
 use crate::skat::official::{Contract, Official, in_longest_suit, official, safe_trump_bid};
 use crate::skat::value::value;
 
-/// The rows of a deal where there is room for the names of the hands.
-const WHOLE: u16 = 10;
-
 /// Draws the three hands with their values, and the skat where there is room for it. Cards for which `stands_out`
 /// holds stand out.
 pub fn draw(app: &App, deal: &Deal, stands_out: impl Fn(Card) -> bool, area: Rect, buffer: &mut Buffer) {
-    let whole = area.height >= WHOLE;
+    let whole = area.height >= layout::NAMED_HANDS;
     let mut rows = area.rows();
     for (&hand, seat) in deal.hands().iter().zip(SEATS) {
         if whole && let Some(row) = rows.next() {
@@ -66,18 +63,24 @@ fn by_rule(hand: Hand) -> String {
 
 /// Draws the hand that is being typed, and what it is worth once it is whole.
 pub fn draw_typed(app: &App, text: &str, area: Rect, buffer: &mut Buffer) {
-    let area = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..area };
+    let area = Rect { x: area.x + 1, width: area.width.saturating_sub(1), ..area };
+    // The last card may still lack its suit.
+    let whole = text.rfind([' ', ',']).map_or("", |end| &text[..end]);
+    let unfinished = matches!(text[whole.len()..].trim(), "10") || text[whole.len()..].trim().chars().count() < 2;
+    let mut cards = read_cards(text).or_else(|_| read_cards(whole)).unwrap_or_default();
+    sort(&mut cards);
+    draw_cards(app, cards.iter().copied(), layout::SMALL_CARD, |_| false, Rect { height: 1, ..area }, buffer);
     let lines = match read_cards(text) {
-        Ok(mut cards) => {
-            sort(&mut cards);
+        Err(error) if !unfinished => wrapped(&error.to_string(), usize::from(area.width)),
+        _ => {
             let count = cards.len();
-            draw_cards(app, cards.iter().copied(), layout::SMALL_CARD, |_| false, Rect { height: 1, ..area }, buffer);
-            match cards.try_into().map(Hand::new) {
-                Ok(Ok(hand)) => worth(hand),
-                _ => vec![format!("{count} of ten cards, as JC JS 10D AH 7S")],
+            let hand = cards.try_into().map(Hand::new);
+            if let Ok(Ok(hand)) = hand {
+                worth(hand)
+            } else {
+                vec![format!("{count} of ten cards, as JC JS 10D AH 7S")]
             }
         }
-        Err(error) => wrapped(&error.to_string(), usize::from(area.width)),
     };
     for (row, line) in area.rows().skip(1).zip(lines) {
         put_text(buffer, row, &line, Style::new());
@@ -89,10 +92,10 @@ fn worth(hand: Hand) -> Vec<String> {
     let official = official(hand);
     let mut lines = vec![by_rule(hand)];
     lines.extend(safe_trump_bid(&official).map(|bid| format!("safe trump bid {bid}")));
-    lines.push(format!("{:16}{:11}{:>5}{:>6}", "official", "the hand", "least", "most"));
+    lines.push(format!("{:17}{:10}{:>5}{:>5}", "official", "the hand", "least", "most"));
     lines.extend(official.iter().map(|value| {
         let matadors = value.matadors.map(|matadors| matadors.to_string()).unwrap_or_default();
-        format!("{:16}{matadors:11}{:>5}{:>6}", value.contract.name(), value.least, value.most)
+        format!("{:17}{matadors:10}{:>5}{:>5}", value.contract.name(), value.least, value.most)
     }));
     lines
 }

@@ -29,7 +29,8 @@ pub fn draw(app: &App, first: DealNumber, selected: DealNumber, area: Rect, buff
             }
             Layout::Skat(deal) => hands::draw_rows(app, deal, rows, buffer),
             Layout::Gears(board) => {
-                gears::draw(app, board, Gear { x: 0, y: 0 }, None, |_| false, rows, buffer);
+                let window = layout::window(rows, board.size(), Gear::FIRST, Gear::FIRST);
+                gears::draw(app, board, &window, None, |_| false, buffer);
             }
         }
     }

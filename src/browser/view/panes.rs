@@ -63,17 +63,18 @@ fn draw_pane(app: &App, index: usize, focused: &Layout, panes: &Panes, buffer: &
         Layout::FreeCell(deal) => tableau::draw(app, deal.tableau(), card_stands_out, board, buffer),
         Layout::Skat(deal) => hands::draw(app, deal, card_stands_out, board, buffer),
         Layout::Gears(gears) => {
-            let pane = &app.panes[index];
             let acted_on = match app.mode() {
                 Mode::Press => index == app.focus,
-                Mode::Playback => app.moving().contains(&index),
-                _ => false,
+                _ => app.playback().is_some_and(|playback| playback.panes.iter().any(|&(pane, _)| pane == index)),
             };
+            let cursor = acted_on.then_some(app.panes[index].cursor);
             let stands_out = |gear| match focused {
                 Layout::Gears(other) => compared && comparing == Comparing::Place && gear_agrees(gears, other, gear),
                 _ => false,
             };
-            gears::draw(app, gears, pane.cursor, acted_on.then_some(pane.cursor), stands_out, board, buffer);
+            if let Some(window) = layout::pane_window(app, panes, index) {
+                gears::draw(app, gears, &window, cursor, stands_out, buffer);
+            }
         }
     }
 }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::{Clear, Widget};
 
-use super::super::app::{App, Mode};
+use super::super::app::{App, Mode, Playback};
 use super::super::compare::{Comparing, agreeing};
 use super::super::wrap::{joined, wrapped};
 use super::super::{layout, theme};
@@ -44,6 +44,7 @@ fn summary(app: &App) -> Vec<String> {
         Mode::Overview | Mode::Help | Mode::Hand => return parts,
         _ => {}
     }
+    parts.extend(pressed(app));
     if let Some(screen) = layout::screen(app.size) {
         let panes = layout::panes(app, screen.body);
         let all = app.panes.len();
@@ -56,7 +57,6 @@ fn summary(app: &App) -> Vec<String> {
     if app.linked && app.panes.len() > 1 {
         parts.push("linked".into());
     }
-    parts.extend(pressed(app));
     parts.extend(shown_part(app));
     parts.extend(comparison(app));
     parts
@@ -90,29 +90,27 @@ fn place(app: &App, layout: &Layout) -> Option<String> {
     })
 }
 
-/// How far the presses on the focused board have come, and what part of it is shown.
+/// How far the presses on the focused board have come.
 fn pressed(app: &App) -> Option<String> {
     let pane = app.focused();
-    let at = pane.line.at();
-    match app.mode() {
-        Mode::Press => Some(format!("gear {} · {at} {} made", pane.cursor, if at == 1 { "press" } else { "presses" })),
-        Mode::Playback => {
-            let all = pane.line.len();
-            let done = (at * BAR).checked_div(all).unwrap_or(BAR);
-            let bar = "█".repeat(done) + &"░".repeat(BAR - done);
-            let paused = if app.interval().is_none() { " · paused" } else { "" };
-            let next = pane.line.ahead().map(|gear| format!(" · next {gear}")).unwrap_or_default();
-            Some(format!("{bar} {at} of {all}{next}{paused}"))
-        }
-        _ => None,
+    if let Some(Playback { at, end, playing, .. }) = app.playback() {
+        let done = (at * BAR).checked_div(*end).unwrap_or(BAR);
+        let bar = "█".repeat(done) + &"░".repeat(BAR - done);
+        let next = pane.record.ahead().map(|gear| format!(" · next {gear}")).unwrap_or_default();
+        let rate = app.playback().map_or(0, Playback::rate);
+        let how = if *playing { format!(" · {rate} a second") } else { " · paused".into() };
+        return Some(format!("{bar} {at} of {end}{next}{how}"));
     }
+    let at = pane.record.at();
+    let presses = if at == 1 { "press" } else { "presses" };
+    (app.mode() == Mode::Press).then(|| format!("gear {} · {at} {presses} made", pane.cursor))
 }
 
 /// How much of a board of gears is shown, if it is not the whole.
 fn shown_part(app: &App) -> Option<String> {
     let Table::Gears(size) = app.table else { return None };
     let panes = layout::panes(app, layout::screen(app.size)?.body);
-    let window = layout::window(panes.board(app.focus), size, app.focused().cursor);
+    let window = layout::pane_window(app, &panes, app.focus)?;
     let (columns, rows) = (usize::from(window.columns), usize::from(window.rows));
     let to = |first: u8, shown: usize| format!("{}–{}", first + 1, usize::from(first) + shown);
     (columns < size.get() || rows < size.get())

@@ -3,17 +3,14 @@
 use crate::gears::board::Board;
 use crate::gears::gear::Gear;
 
-/// The most presses that are kept; no board needs as many.
-const MOST: usize = 10_000;
-
 /// Presses one after the other, of which the first so many are made.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Line {
+pub struct Record {
     presses: Vec<Gear>,
     at: usize,
 }
 
-impl Line {
+impl Record {
     /// How many presses are made.
     #[must_use]
     pub fn at(&self) -> usize {
@@ -44,26 +41,28 @@ impl Line {
         self.presses[..self.at].last().copied()
     }
 
-    /// Makes a press; those that were undone are forgotten. Nothing happens to a line that is full.
+    /// Makes a press; those that were undone are forgotten.
     pub fn press(&mut self, gear: Gear) {
-        self.presses.truncate(self.at);
-        if self.at < MOST {
-            self.presses.push(gear);
-            self.at += 1;
-        }
+        self.forget_ahead();
+        self.presses.push(gear);
+        self.at += 1;
     }
 
     /// Puts presses behind those that are made, to be made next.
     pub fn plan(&mut self, presses: impl IntoIterator<Item = Gear>) {
-        self.presses.truncate(self.at);
+        self.forget_ahead();
         self.presses.extend(presses);
     }
 
-    /// Makes so many presses again, or undoes them where that is negative, as far as there are any; whether there were.
-    pub fn step(&mut self, steps: i64) -> bool {
+    /// Forgets the presses that are still to be made.
+    pub fn forget_ahead(&mut self) {
+        self.presses.truncate(self.at);
+    }
+
+    /// Makes presses again or undoes them until so many are made, as far as there are so many; whether any was.
+    pub fn go(&mut self, at: usize) -> bool {
         let before = self.at;
-        let steps = isize::try_from(steps).unwrap_or(if steps < 0 { isize::MIN } else { isize::MAX });
-        self.at = before.saturating_add_signed(steps).min(self.presses.len());
+        self.at = at.min(self.presses.len());
         self.at != before
     }
 
@@ -87,38 +86,29 @@ mod tests {
     #[test]
     fn presses_are_undone_and_made_again() {
         let solved = Board::solved(Size::USUAL);
-        let mut line = Line::default();
-        assert!(!line.step(1) && !line.step(-1));
+        let mut record = Record::default();
+        assert!(!record.go(0) && !record.go(1));
         for gear in GEARS {
-            line.press(gear);
+            record.press(gear);
         }
-        let pressed = line.after(solved);
-        assert!(line.step(-2));
-        assert_eq!((line.at(), line.len(), line.last(), line.ahead()), (1, 3, Some(GEARS[0]), Some(GEARS[1])));
-        assert!(line.step(i64::MAX));
-        assert_eq!(line.after(solved), pressed);
-        assert!(line.step(i64::MIN));
-        assert_eq!(line.after(solved), solved);
-        line.press(GEARS[2]);
-        assert_eq!((line.len(), line.ahead()), (1, None), "what was undone is forgotten");
+        let pressed = record.after(solved);
+        assert!(record.go(1));
+        assert_eq!((record.at(), record.len(), record.last(), record.ahead()), (1, 3, Some(GEARS[0]), Some(GEARS[1])));
+        assert!(record.go(usize::MAX));
+        assert_eq!(record.after(solved), pressed);
+        assert!(record.go(0));
+        assert_eq!(record.after(solved), solved);
+        record.press(GEARS[2]);
+        assert_eq!((record.len(), record.ahead()), (1, None), "what was undone is forgotten");
     }
 
     #[test]
     fn a_plan_follows_what_is_made() {
-        let mut line = Line::default();
-        line.press(GEARS[0]);
-        line.press(GEARS[0]);
-        line.step(-1);
-        line.plan(GEARS);
-        assert_eq!((line.at(), line.len(), line.ahead()), (1, 4, Some(GEARS[0])));
-    }
-
-    #[test]
-    fn a_full_line_stays_as_it_is() {
-        let mut line = Line::default();
-        for _ in 0..MOST + 5 {
-            line.press(GEARS[0]);
-        }
-        assert_eq!(line.len(), MOST);
+        let mut record = Record::default();
+        record.press(GEARS[0]);
+        record.press(GEARS[0]);
+        record.go(1);
+        record.plan(GEARS);
+        assert_eq!((record.at(), record.len(), record.ahead()), (1, 4, Some(GEARS[0])));
     }
 }
