@@ -4,15 +4,21 @@
 use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;
+use std::sync::atomic::AtomicBool;
 use std::{env, fs};
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Rect, Size};
 use ratatui::style::{Color, Modifier};
+use tableaux::browser::action::Action;
 use tableaux::browser::app::App;
 use tableaux::browser::compare::Comparing;
-use tableaux::browser::{keys, view};
+use tableaux::browser::pane::Answered;
+use tableaux::browser::update::update;
+use tableaux::browser::{keys, view, worker};
+use tableaux::gears::solve::{LIMIT, shortest};
 use tableaux::number::DealNumber;
+use tableaux::table::Table;
 
 /// Compares a file with what it should hold, or writes it.
 fn check(path: &str, expected: &str) {
@@ -39,15 +45,28 @@ fn keys_are_those_of_the_table() {
 }
 
 #[test]
-fn the_picture_is_the_screen() {
+fn the_pictures_are_the_screen() {
     let numbers = [617, 11_982].map(|number| DealNumber::new(number).unwrap());
-    let mut app = App::new(&numbers, Size::new(80, 16));
-    app.marks.insert((app.table, numbers[0]), "the famous one".into());
-    app.comparing = Comparing::Column;
-    app.linked = true;
-    let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 16));
-    view::draw(&app, &mut buffer);
-    check("assets/screen.svg", &svg(&buffer));
+    let mut deals = App::new(&numbers, Size::new(80, 16));
+    deals.marks.insert((deals.table, numbers[0]), "the famous one".into());
+    deals.comparing = Comparing::Column;
+    deals.linked = true;
+    let mut gears = App::new(&numbers, Size::new(80, 16));
+    gears.open(Table::Gears(tableaux::gears::size::Size::new(9).unwrap()));
+    gears.comparing = Comparing::Nothing;
+    while let Some(board) = worker::wanted(&gears) {
+        let answer = shortest(&board, LIMIT, &AtomicBool::new(false));
+        update(&mut gears, Action::Answered(Box::new(Answered { board, answer })));
+    }
+    update(&mut gears, Action::Play);
+    for _ in 0..30 {
+        update(&mut gears, Action::Tick);
+    }
+    for (app, path) in [(deals, "assets/screen.svg"), (gears, "assets/gears.svg")] {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 16));
+        view::draw(&app, &mut buffer);
+        check(path, &svg(&buffer));
+    }
 }
 
 /// A screen as a picture: a rectangle for each background, a text for each run of one style.
@@ -97,6 +116,8 @@ fn style(cell: &Cell) -> (&'static str, &'static str, u16, &'static str) {
     let foreground = match cell.fg {
         Color::Red => "#ff5f5f",
         Color::Yellow => "#f0c674",
+        Color::Green => "#8fbf6b",
+        Color::LightBlue => "#7aa6da",
         _ => "#e6e6e6",
     };
     let weight = if cell.modifier.contains(Modifier::BOLD) { 700 } else { 400 };
