@@ -1,6 +1,13 @@
-//! FreeCell deals: their tableaux, the facts of a layout and its text forms.
+//! FreeCell: deals and their tableaux, the facts of a layout, the text forms of a board, the rules of play and the
+//! notation of moves.
 
+pub mod automatic;
+pub mod cells;
 pub mod deal;
 pub mod facts;
+pub mod moves;
+pub mod notation;
+pub mod played;
+pub mod position;
 pub mod run;
 pub mod text;

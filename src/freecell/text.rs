@@ -1,4 +1,5 @@
-//! The text forms of a whole board: [`write()`] appends a deal in one of them, [`read()`] takes a board in any.
+//! The text forms of a whole board: [`write()`] appends a deal in one of them, [`read()`] takes a board in any;
+//! [`write_position()`] and [`read_position()`] do it for boards in play.
 //!
 //! ```
 //! use tableaux::card::Suits;
@@ -19,9 +20,11 @@ mod error;
 mod json;
 mod line;
 mod plain;
+mod position;
 mod read;
 
 pub use error::{Layout, Missing, Place, ReadError};
+pub use position::{read_position, write_position};
 pub use read::read;
 
 use crate::card::{Card, Suits};

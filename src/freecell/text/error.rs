@@ -4,7 +4,8 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::card::Card;
+use crate::card::{Card, Suit};
+use crate::freecell::cells::Cells;
 use crate::freecell::deal::Tableau;
 
 /// Where in a text something is; everything is counted from 1.
@@ -24,6 +25,17 @@ pub enum Place {
         /// The card within it.
         card: usize,
     },
+    /// In the cascades of a JSON object.
+    Cascade {
+        /// The cascade.
+        cascade: usize,
+        /// The card within it.
+        card: usize,
+    },
+    /// In its array of cells.
+    Cell(usize),
+    /// In its object of foundations.
+    Foundation(Suit),
 }
 
 impl Place {
@@ -32,16 +44,21 @@ impl Place {
         match self {
             Self::Line { line, .. } => Self::Line { line: line + 1, column: 1 },
             Self::Row { row, .. } => Self::Row { row: row + 1, card: 1 },
+            Self::Cascade { cascade, .. } => Self::Cascade { cascade: cascade + 1, card: 1 },
+            Self::Cell(_) | Self::Foundation(_) => self,
         }
     }
 }
 
-/// `line 3, column 7` or `row 3, card 7`.
+/// `line 3, column 7`, `row 3, card 7`, `cascade 3, card 7`, `cell 3` or `foundation H`.
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Line { line, column } => write!(f, "line {line}, column {column}"),
             Self::Row { row, card } => write!(f, "row {row}, card {card}"),
+            Self::Cascade { cascade, card } => write!(f, "cascade {cascade}, card {card}"),
+            Self::Cell(cell) => write!(f, "cell {cell}"),
+            Self::Foundation(suit) => write!(f, "foundation {}", suit.letter()),
         }
     }
 }
@@ -102,6 +119,8 @@ impl fmt::Display for Missing {
 }
 
 const SHAPES: &str = "seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6 are accepted";
+const CASCADES: &str = "eight cascades are accepted, a line each, ':' for an empty one";
+const OBJECT: &str = r#"{"cascades":[["7D",…],…],"cells":["KH",null,…],"foundations":{"H":5,…}} is accepted"#;
 const ARRAYS: &str = r#"an array of arrays of cards, bare or as {"rows":[["7D",…],…]}, is accepted"#;
 
 /// What is wrong with a text that should be a board. Each message is one line and says where and what would be
@@ -212,6 +231,89 @@ pub enum ReadError {
         /// How it begins, fit to be printed.
         value: String,
     },
+    /// More cascades than a board in play has.
+    #[error("{place}: {}the board goes on after its eight cascades: {CASCADES}", named(*.card))]
+    TooManyCascades {
+        /// Where the ninth begins.
+        place: Place,
+        /// Its first card.
+        card: Option<Card>,
+    },
+    /// Fewer cascades than a board in play has.
+    #[error("{place}: the board ends after {cascades} of its eight cascades: {CASCADES}{missing}")]
+    TooFewCascades {
+        /// Where the next should begin.
+        place: Place,
+        /// How many there are.
+        cascades: usize,
+        /// The cards that are nowhere.
+        missing: Missing,
+    },
+    /// Cards that are neither in a cascade nor in a cell nor home.
+    #[error("{place}: the board ends too early: each card in a cascade, in a cell or home is accepted{missing}")]
+    Lacking {
+        /// Where the board ends.
+        place: Place,
+        /// The cards, one at least.
+        missing: Missing,
+    },
+    /// A card in a cell that there is not.
+    #[error("{place}: {card} lies in cell {number}, and there are {cells}: cards in these are accepted")]
+    NoSuchCell {
+        /// Where it is.
+        place: Place,
+        /// The card.
+        card: Card,
+        /// Which cell it is, from 1.
+        number: usize,
+        /// How many there are.
+        cells: Cells,
+    },
+    /// A card that is on the board, though its foundation says that it is home.
+    #[error(
+        "{place}: {card} cannot lie here and be home too, as the foundation at {home} says: {}-{} or less is accepted \
+         there, or another card here",
+        card.suit().letter(), (*.card).rank().value() - 1
+    )]
+    HomeToo {
+        /// Where the card is.
+        place: Place,
+        /// The card.
+        card: Card,
+        /// Where the foundation is.
+        home: Place,
+    },
+    /// Something that is no foundation.
+    #[error(
+        "{place}: '{text}' is no foundation: a suit, '-' and its highest rank is accepted, as H-5, or H-0 for none"
+    )]
+    NotAFoundation {
+        /// Where it is.
+        place: Place,
+        /// How it begins, fit to be printed.
+        text: String,
+    },
+    /// Cells, or a foundation, that are there twice.
+    #[error("{place}: the {what} are there already: each once is accepted")]
+    Again {
+        /// The second place.
+        place: Place,
+        /// What it is.
+        what: &'static str,
+    },
+    /// A JSON object without cascades, cells or foundations of the right shape.
+    #[error("{what} are no {shape}: {OBJECT}")]
+    NoObject {
+        /// `cascades`, `cells` or `foundations`.
+        what: &'static str,
+        /// What they should be.
+        shape: &'static str,
+    },
+}
+
+/// The card at the front of a message.
+fn named(card: Option<Card>) -> String {
+    card.map_or_else(String::new, |card| format!("{card} is too many, "))
 }
 
 #[cfg(test)]

@@ -74,7 +74,8 @@ fn cards(value: &Value, row: usize) -> Result<Line, ReadError> {
     Ok(Line { cards: cards.collect::<Result<_, _>>()?, end: Place::Row { row, card: values.len() + 1 } })
 }
 
-fn bad(text: &str, error: &serde_json::Error) -> ReadError {
+/// What is wrong with a text that should be JSON.
+pub(super) fn bad(text: &str, error: &serde_json::Error) -> ReadError {
     let line = text.split('\n').nth(error.line().saturating_sub(1)).unwrap_or_default();
     // serde_json counts bytes, and a column 0 at the end of a text that ends in a line break.
     let column = line.char_indices().take_while(|&(at, _)| at < error.column()).count().max(1);

@@ -15,7 +15,7 @@ pub(super) fn lines(text: &str) -> Result<Vec<Line>, ReadError> {
 }
 
 /// The cards in the `rest` of a line.
-fn cards(rest: &str, text: &str, line: usize) -> Result<Line, ReadError> {
+pub(super) fn cards(rest: &str, text: &str, line: usize) -> Result<Line, ReadError> {
     let place = |column| Place::Line { line, column };
     // A short line is faulted just after its last card, not after the blanks at its end.
     let end = place(text.trim_end().chars().count() + 1);
@@ -25,7 +25,7 @@ fn cards(rest: &str, text: &str, line: usize) -> Result<Line, ReadError> {
 }
 
 /// The words of a line, each with the column where it begins.
-fn words(mut rest: &str) -> impl Iterator<Item = (usize, &str)> {
+pub(super) fn words(mut rest: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut column = 1;
     iter::from_fn(move || {
         let trimmed = rest.trim_start();

@@ -1,6 +1,6 @@
 //! Reading a board in any form.
 
-use super::error::{Layout, Missing, ReadError};
+use super::error::{Layout, Missing, Place, ReadError};
 use super::line::Line;
 use super::{json, plain};
 use crate::card::Card;
@@ -32,7 +32,7 @@ fn lay(lines: &[Line]) -> Result<Tableau, ReadError> {
         let place = line.cards.first().map_or(line.end, |&(place, _)| place);
         return Err(ReadError::TooManyLines { place, layout });
     }
-    let missing = each_once(lines)?;
+    let missing = each_once(lines.iter().flat_map(|line| &line.cards).copied())?;
 
     let mut cards = Card::PACK;
     for (index, (line, &accepted)) in lines.iter().zip(lengths).enumerate() {
@@ -68,10 +68,10 @@ fn layout(lines: &[Line]) -> Layout {
 }
 
 /// Checks that no card is there twice, and gives those that are not there.
-fn each_once(lines: &[Line]) -> Result<Missing, ReadError> {
+pub(super) fn each_once(cards: impl Iterator<Item = (Place, Card)>) -> Result<Missing, ReadError> {
     let mut places = [None; Card::COUNT];
     let mut second = None;
-    for &(place, card) in lines.iter().flat_map(|line| &line.cards) {
+    for (place, card) in cards {
         match places[card.index()] {
             None => places[card.index()] = Some(place),
             Some(first) => second = second.or(Some((place, first, card))),

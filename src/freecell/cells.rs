@@ -1,0 +1,59 @@
+//! How many free cells there are.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::printable::quoted;
+
+/// A number of free cells, from 0 to 10; the game has four.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cells(u8);
+
+impl Cells {
+    /// None at all.
+    pub const NONE: Self = Self(0);
+    /// As many as the game has.
+    pub const FOUR: Self = Self(4);
+    /// As many as there can be.
+    pub const MOST: Self = Self(10);
+
+    /// A number of cells, 0 to 10.
+    #[must_use]
+    pub const fn new(cells: u8) -> Option<Self> {
+        if cells <= Self::MOST.0 { Some(Self(cells)) } else { None }
+    }
+
+    /// The number, 0 to 10.
+    #[must_use]
+    pub const fn get(self) -> u8 {
+        self.0
+    }
+}
+
+/// Four.
+impl Default for Cells {
+    fn default() -> Self {
+        Self::FOUR
+    }
+}
+
+impl fmt::Display for Cells {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A text that is no number of free cells.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("'{0}' is no number of free cells: 0 to 10 is accepted")]
+pub struct CellsError(String);
+
+impl FromStr for Cells {
+    type Err = CellsError;
+
+    fn from_str(text: &str) -> Result<Self, CellsError> {
+        text.parse().ok().and_then(Self::new).ok_or_else(|| CellsError(quoted(text)))
+    }
+}

@@ -1,0 +1,77 @@
+//! Playing written moves.
+
+use super::{BadMove, Written};
+use crate::freecell::automatic::Automatic;
+use crate::freecell::moves::Move;
+use crate::freecell::played::Played;
+use crate::freecell::position::Position;
+
+/// How many ways to read the moves are followed at once. Few moves are needed to tell two ways apart.
+const READINGS: usize = 1000;
+
+/// One way to read the moves: the number of cards of each, and where they lead.
+#[derive(Clone)]
+struct Reading {
+    cards: Vec<u8>,
+    played: Played,
+}
+
+/// Plays written moves, and after each of them the automatic moves of a rule.
+///
+/// A move to an empty cascade without a number is played with every number of cards that may go there, and the moves
+/// after it tell which was meant: that with which they can all be played. Where they can with several, those count that
+/// win, or else the moves are refused as ambiguous. To a card there is but one number that fits.
+///
+/// # Errors
+/// The first move that is illegal however those before it are read, or the first that is ambiguous.
+pub fn replay(start: Position, moves: &[Written], rule: Automatic) -> Result<Played, BadMove> {
+    // The readings with the most cards come first.
+    let mut readings = vec![Reading { cards: Vec::new(), played: Played::new(start) }];
+    for (number, &written) in (1..).zip(moves) {
+        let mut next: Vec<Reading> = Vec::new();
+        let mut refused = None;
+        for reading in readings {
+            for cards in counts(reading.played.position(), written) {
+                let mut reading = reading.clone();
+                let tried = Move { from: written.from, to: written.to, cards };
+                match reading.played.play(tried) {
+                    Ok(()) => {
+                        reading.played.play_automatic(rule);
+                        reading.cards.push(cards);
+                        // What ends alike need not be told apart.
+                        if !next.iter().any(|other| other.played.position() == reading.played.position()) {
+                            next.push(reading);
+                        }
+                    }
+                    Err(why) => refused = refused.or(Some(why)),
+                }
+            }
+        }
+        if let (true, Some(why)) = (next.is_empty(), refused) {
+            return Err(BadMove::Illegal { written, number, why });
+        }
+        if let ([one, other, ..], true) = (&next[..], next.len() > READINGS) {
+            return Err(ambiguous(one, other, moves));
+        }
+        readings = next;
+    }
+    let best = readings.iter().position(|reading| reading.played.position().is_won()).unwrap_or_default();
+    match &readings[..] {
+        [one, other, ..] if !readings[best].played.position().is_won() => Err(ambiguous(one, other, moves)),
+        _ => Ok(readings.swap_remove(best).played),
+    }
+}
+
+/// The numbers of cards that a move may mean, the largest first.
+fn counts(position: &Position, written: Written) -> Vec<u8> {
+    written.cards.map_or_else(|| position.counts(written.from, written.to).rev().collect(), |cards| vec![cards])
+}
+
+/// The first move that two readings, which end in different positions, read differently.
+fn ambiguous(one: &Reading, other: &Reading, moves: &[Written]) -> BadMove {
+    let differs = |&at: &usize| one.cards[at] != other.cards[at];
+    // There is one, or else they would have come to the same position.
+    let at = (0..one.cards.len()).find(differs).unwrap_or_default();
+    let (less, more) = (one.cards[at].min(other.cards[at]), one.cards[at].max(other.cards[at]));
+    BadMove::Ambiguous { written: moves[at], number: at + 1, less, more }
+}

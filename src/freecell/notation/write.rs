@@ -1,0 +1,55 @@
+//! Writing moves.
+
+use super::Written;
+use crate::freecell::automatic::Automatic;
+use crate::freecell::moves::{Move, Place};
+use crate::freecell::position::{Illegal, Position};
+
+/// The explicit form of steps: moves home among them, and a number of cards wherever it is open.
+///
+/// # Errors
+/// The rule that the first illegal step breaks.
+pub fn explicit(start: &Position, steps: &[Move]) -> Result<Vec<Written>, Illegal> {
+    let mut position = start.clone();
+    let written = steps.iter().map(|&step| {
+        let written = Written::of(step, number(&position, step));
+        position.play(step)?;
+        Ok(written)
+    });
+    written.collect()
+}
+
+/// The number of cards of a move to an empty cascade to which several could go.
+fn number(position: &Position, step: Move) -> Option<u8> {
+    let is_open = matches!(step.to, Place::Cascade(_)) && position.top(step.to).is_none();
+    (is_open && *position.counts(step.from, step.to).end() > 1).then_some(step.cards)
+}
+
+/// Steps as they are written under a rule of automatic moves, without the moves home that happen by themselves and without
+/// numbers of cards.
+///
+/// # Errors
+/// The rule that a step breaks, where it needs a card that went home by itself; and that of the first illegal step.
+pub fn standard(start: &Position, steps: &[Move], rule: Automatic) -> Result<Vec<Written>, Illegal> {
+    // Where the steps as they are lead, and where what is written does.
+    let (mut listed, mut position) = (start.clone(), start.clone());
+    let mut written = Vec::new();
+    for &step in steps {
+        let is_home_already = step.is_home()
+            && listed.top(step.from).is_some_and(|card| position.foundation(card.suit()) >= Some(card.rank()));
+        listed.play(step)?;
+        if !is_home_already {
+            position.play(step)?;
+            position.play_automatic(rule);
+            written.push(Written::of(step, None));
+        }
+    }
+    Ok(written)
+}
+
+/// Written moves as text, ten a line, each line ending in `\n`.
+#[must_use]
+pub fn lines(moves: &[Written]) -> String {
+    let lines = moves.chunks(10).map(|ten| ten.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ") + "\n");
+    lines.collect()
+}

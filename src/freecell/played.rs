@@ -1,0 +1,70 @@
+//! A position, how it was reached and how long that took.
+
+use super::automatic::Automatic;
+use super::moves::Move;
+use super::position::{Illegal, Position};
+
+/// A position, every step that was played to reach it, and their number counted in both ways.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Played {
+    position: Position,
+    steps: Vec<Move>,
+    moves: u32,
+    cards: u32,
+}
+
+impl Played {
+    /// Nothing is played yet.
+    #[must_use]
+    pub const fn new(start: Position) -> Self {
+        Self { position: start, steps: Vec::new(), moves: 0, cards: 0 }
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// The rule that the move breaks; nothing is played then.
+    pub fn play(&mut self, step: Move) -> Result<(), Illegal> {
+        self.position.play(step)?;
+        self.count(step);
+        Ok(())
+    }
+
+    /// Plays the automatic moves of a rule, as [`Position::play_automatic`] does.
+    pub fn play_automatic(&mut self, rule: Automatic) {
+        for step in self.position.play_automatic(rule) {
+            self.count(step);
+        }
+    }
+
+    fn count(&mut self, step: Move) {
+        self.moves += u32::from(!step.is_home());
+        self.cards += u32::from(step.cards);
+        self.steps.push(step);
+    }
+
+    /// The position that was reached.
+    #[must_use]
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// Every step, automatic moves among them.
+    #[must_use]
+    pub fn steps(&self) -> &[Move] {
+        &self.steps
+    }
+
+    /// How many moves: a supermove is one, a move home is none.
+    #[must_use]
+    pub const fn moves(&self) -> u32 {
+        self.moves
+    }
+
+    /// How many cards: the cards of every step added up, moves home among them. What a supermove does with the cells on
+    /// its way is not counted.
+    #[must_use]
+    pub const fn cards(&self) -> u32 {
+        self.cards
+    }
+}

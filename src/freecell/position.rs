@@ -1,0 +1,255 @@
+//! A board in play, and the rules of it: which moves are legal, and what they do.
+//!
+//! This is what every solution is checked by, so it shares nothing with the search that finds them.
+
+mod illegal;
+
+pub use illegal::Illegal;
+
+use std::ops::RangeInclusive;
+
+use super::cells::Cells;
+use super::deal::Tableau;
+use super::moves::{Move, Place};
+use crate::card::{Card, Rank, Suit};
+
+/// How many cascades there are.
+pub const CASCADES: usize = Tableau::COLUMNS;
+
+/// A board in play: eight cascades, the free cells and the foundations, which hold each card of the pack once.
+///
+/// ```
+/// use tableaux::freecell::{cells::Cells, deal::Deal, moves::{Move, Place}, position::Position};
+/// use tableaux::number::DealNumber;
+///
+/// let mut position = Position::new(Deal::new(DealNumber::new(617)?).tableau(), Cells::FOUR);
+/// position.play(Move::one(Place::Cascade(0), Place::Cell(0)))?;
+/// assert_eq!(position.cells()[0].unwrap().to_string(), "JD");
+/// let error = position.play(Move::one(Place::Cascade(3), Place::Cascade(0))).unwrap_err();
+/// assert_eq!(error.to_string(), "4H does not go on 4S: 3D or 3H is accepted there");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Position {
+    cascades: [Vec<Card>; CASCADES],
+    /// As many as there are cells.
+    cells: Vec<Option<Card>>,
+    /// For each suit the value of the highest card that is home, 0 for none.
+    foundations: [u8; 4],
+}
+
+impl Position {
+    /// A tableau before the first move.
+    #[must_use]
+    pub fn new(tableau: &Tableau, cells: Cells) -> Self {
+        let cascades = std::array::from_fn(|cascade| tableau.column(cascade).collect());
+        Self::of_a_whole_pack(cascades, vec![None; cells.get().into()], [0; 4])
+    }
+
+    /// The caller has taken each card of the pack once, and no more than ten cells.
+    pub(super) const fn of_a_whole_pack(
+        cascades: [Vec<Card>; CASCADES],
+        cells: Vec<Option<Card>>,
+        foundations: [u8; 4],
+    ) -> Self {
+        Self { cascades, cells, foundations }
+    }
+
+    /// The cascades from the left, each from its deepest card to the one that can be played.
+    #[must_use]
+    pub const fn cascades(&self) -> &[Vec<Card>; CASCADES] {
+        &self.cascades
+    }
+
+    /// The free cells, each in its place, with the card that lies in it; as many as there are.
+    #[must_use]
+    pub fn cells(&self) -> &[Option<Card>] {
+        &self.cells
+    }
+
+    /// The highest card of a suit that is home.
+    #[must_use]
+    pub const fn foundation(&self, suit: Suit) -> Option<Rank> {
+        Rank::new(self.foundations[suit as usize])
+    }
+
+    /// How many free cells there are, empty or not.
+    #[must_use]
+    pub fn cell_count(&self) -> Cells {
+        // There are never more than that.
+        u8::try_from(self.cells.len()).ok().and_then(Cells::new).unwrap_or(Cells::MOST)
+    }
+
+    /// How many cards are not home yet, 0 to 52.
+    #[must_use]
+    pub fn cards_left(&self) -> u32 {
+        52 - self.foundations.iter().copied().map(u32::from).sum::<u32>()
+    }
+
+    /// Whether all cards are home.
+    #[must_use]
+    pub fn is_won(&self) -> bool {
+        self.cards_left() == 0
+    }
+
+    /// The card of a place that can be played: the last of a cascade, or that in a cell.
+    #[must_use]
+    pub fn top(&self, place: Place) -> Option<Card> {
+        match place {
+            Place::Cascade(cascade) => self.cascades.get(usize::from(cascade))?.last().copied(),
+            Place::Cell(cell) => *self.cells.get(usize::from(cell))?,
+            Place::Home => None,
+        }
+    }
+
+    /// How many cards at the end of a cascade are a run, each fitting the one under it: 0 for an empty cascade.
+    #[must_use]
+    pub fn run(&self, cascade: u8) -> u8 {
+        let Some(cards) = self.cascades.get(usize::from(cascade)).filter(|cards| !cards.is_empty()) else { return 0 };
+        let fitting = cards.windows(2).rev().take_while(|pair| fits(pair[1], pair[0])).count();
+        u8::try_from(fitting + 1).unwrap_or(u8::MAX) // a run has 13 cards at most
+    }
+
+    /// How many cards a supermove to a cascade may have: (1 + empty cells) · 2^(empty cascades), the one to which it
+    /// goes not counted; 1 to 1,408.
+    #[must_use]
+    pub fn limit(&self, to: u8) -> u16 {
+        let (cells, cascades) = self.room(to);
+        (1 + u16::from(cells)) << cascades
+    }
+
+    /// How many cells are empty, and how many cascades other than that to which a move goes.
+    fn room(&self, to: u8) -> (u8, u8) {
+        let cells = (0u8..).zip(&self.cells).filter(|(_, card)| card.is_none()).count();
+        let cascades = (0u8..).zip(&self.cascades).filter(|(at, cards)| *at != to && cards.is_empty()).count();
+        // At most 10 and 8.
+        (u8::try_from(cells).unwrap_or_default(), u8::try_from(cascades).unwrap_or_default())
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// The rule that the move breaks; the position is as it was then.
+    pub fn play(&mut self, played: Move) -> Result<(), Illegal> {
+        self.check(played)?;
+        let taken = match played.from {
+            Place::Cascade(cascade) => {
+                let cards = &mut self.cascades[usize::from(cascade)];
+                cards.split_off(cards.len() - usize::from(played.cards))
+            }
+            Place::Cell(cell) => self.cells[usize::from(cell)].take().into_iter().collect(),
+            Place::Home => Vec::new(), // was refused
+        };
+        match played.to {
+            Place::Cascade(cascade) => self.cascades[usize::from(cascade)].extend(taken),
+            Place::Cell(cell) => self.cells[usize::from(cell)] = taken.first().copied(),
+            Place::Home => taken.iter().for_each(|card| self.foundations[card.suit() as usize] += 1),
+        }
+        Ok(())
+    }
+
+    /// Whether a move is legal.
+    ///
+    /// # Errors
+    /// The rule that the move breaks.
+    pub fn check(&self, Move { from, to, cards }: Move) -> Result<(), Illegal> {
+        for place in [from, to] {
+            if !self.has(place) {
+                return Err(Illegal::NoSuchPlace { place, cells: self.cell_count() });
+            }
+        }
+        if from == Place::Home {
+            return Err(Illegal::FromHome);
+        }
+        if from == to {
+            return Err(Illegal::SamePlace(from));
+        }
+        if cards == 0 {
+            return Err(Illegal::NoCards);
+        }
+        let top = self.top(from).ok_or(Illegal::Empty(from))?;
+        let (Place::Cascade(cascade), Place::Cascade(target)) = (from, to) else {
+            if cards > 1 {
+                return Err(Illegal::OneAtATime { from, to, cards });
+            }
+            return self.check_one(top, to);
+        };
+        let moved = self.moved(cascade, cards)?;
+        self.check_one(moved, to)?;
+        let most = self.limit(target);
+        if u16::from(cards) > most {
+            let (empty_cells, empty_cascades) = self.room(target);
+            return Err(Illegal::TooMany { cards, most, empty_cells, empty_cascades });
+        }
+        Ok(())
+    }
+
+    /// The deepest of the cards that a move takes from a cascade with cards, if they are a run.
+    fn moved(&self, cascade: u8, cards: u8) -> Result<Card, Illegal> {
+        let (from, lying) = (Place::Cascade(cascade), &self.cascades[usize::from(cascade)]);
+        let Some(at) = lying.len().checked_sub(cards.into()) else {
+            // Fewer than `cards`, which is a u8.
+            return Err(Illegal::TooFew { from, cards, there: u8::try_from(lying.len()).unwrap_or(cards) });
+        };
+        match lying[at..].windows(2).rev().find(|pair| !fits(pair[1], pair[0])) {
+            Some(pair) => Err(Illegal::NoRun { from, cards, card: pair[1], on: pair[0] }),
+            None => Ok(lying[at]),
+        }
+    }
+
+    /// Whether a card may go to a place that the board has.
+    fn check_one(&self, card: Card, to: Place) -> Result<(), Illegal> {
+        match (to, self.top(to)) {
+            (Place::Cell(_), Some(by)) => Err(Illegal::Occupied { card, cell: to, by }),
+            (Place::Cascade(_), Some(on)) if !fits(card, on) => Err(Illegal::DoesNotFit { card, on }),
+            (Place::Home, _) if card.rank().value() != self.foundations[card.suit() as usize] + 1 => {
+                Err(Illegal::NotHome { card, highest: self.foundation(card.suit()) })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn has(&self, place: Place) -> bool {
+        match place {
+            Place::Cascade(cascade) => usize::from(cascade) < CASCADES,
+            Place::Cell(cell) => usize::from(cell) < self.cells.len(),
+            Place::Home => true,
+        }
+    }
+
+    /// The places of the board: the cascades, the cells, home.
+    fn places(&self) -> impl Iterator<Item = Place> + Clone + use<> {
+        let cascades = (0..8).map(Place::Cascade);
+        cascades.chain((0..self.cell_count().get()).map(Place::Cell)).chain([Place::Home])
+    }
+
+    /// Every legal move, in the order of [`Place`]s from which and to which it goes, then of the number of cards: to each
+    /// empty cell, and to each empty cascade with every number of cards that may go there.
+    #[must_use]
+    pub fn moves(&self) -> Vec<Move> {
+        let pairs = self.places().flat_map(|from| self.places().map(move |to| (from, to)));
+        let all = pairs.flat_map(|(from, to)| self.counts(from, to).map(move |cards| Move { from, to, cards }));
+        all.filter(|&tried| self.check(tried).is_ok()).collect()
+    }
+
+    /// How many cards might go from a place to another. On a card it is the number that fits; to an empty cascade it is
+    /// each that there is room for.
+    pub(super) fn counts(&self, from: Place, to: Place) -> RangeInclusive<u8> {
+        let (Place::Cascade(cascade), Place::Cascade(target)) = (from, to) else { return 1..=1 };
+        let run = self.run(cascade);
+        match (self.top(from), self.top(to)) {
+            (Some(top), Some(on)) => {
+                let fitting = on.rank().value().saturating_sub(top.rank().value());
+                // Where none fits, one card is what should have moved.
+                if (1..=run).contains(&fitting) { fitting..=fitting } else { 1..=1 }
+            }
+            (Some(_), None) => 1..=self.limit(target).min(run.into()).try_into().unwrap_or(run),
+            (None, _) => 1..=1,
+        }
+    }
+}
+
+/// Whether a card may lie on another in a cascade: one rank lower and of the other colour.
+fn fits(card: Card, on: Card) -> bool {
+    card.rank().value() + 1 == on.rank().value() && card.suit().is_red() != on.suit().is_red()
+}
