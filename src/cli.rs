@@ -1,6 +1,7 @@
 //! The command line.
 
 mod browse;
+mod check;
 mod deal;
 mod gears;
 mod lines;
@@ -41,6 +42,7 @@ struct Arguments {
 #[derive(Debug, Subcommand)]
 enum Command {
     Deal(deal::Arguments),
+    Check(check::Arguments),
     Skat(skat::Arguments),
     Gears(gears::Arguments),
 }
@@ -63,6 +65,7 @@ pub fn run() -> ExitCode {
     let result = match &arguments.command {
         None => done(browse::run(&arguments.browse)),
         Some(Command::Deal(arguments)) => done(deal::run(arguments)),
+        Some(Command::Check(arguments)) => check::run(arguments),
         Some(Command::Skat(arguments)) => done(skat::run(arguments)),
         Some(Command::Gears(arguments)) => gears::run(arguments),
     };

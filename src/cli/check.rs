@@ -1,0 +1,187 @@
+//! `tableaux check`: replay moves on a board or a numbered deal.
+
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+use clap::ValueEnum;
+use serde::Serialize;
+
+use crate::freecell::automatic::Automatic;
+use crate::freecell::cells::Cells;
+use crate::freecell::deal::Deal;
+use crate::freecell::notation;
+use crate::freecell::played::Played;
+use crate::freecell::position::Position;
+use crate::freecell::text::read_position;
+use crate::number::DealNumber;
+use crate::printable::is_harmless;
+
+/// How long a board or moves may be, in bytes; a file without end would fill the memory.
+const LONGEST: u64 = 1 << 20;
+
+/// Replay FreeCell moves on a deal or a board
+///
+/// Says whether every move is legal and whether they solve it: "solved in 27 moves, 101 cards", where a supermove is one
+/// move and a move home none, and the cards of every step, home or not, are added up; "legal, 31 cards left" where cards
+/// are not home yet; or else the first bad move and why.
+///
+/// A move is two characters, from and to: 1 to 8 for the cascades from the left, a b c d for the free cells (then e f g
+/// k l m), h for home. v and a hexadecimal number after a move to an empty cascade say how many cards go, as 26v3; without
+/// it, what comes after has to tell. Moves have blanks between them or none; what comes after a # is passed over.
+///
+/// A FILE is a board in any form that deals are printed in, or eight lines, a cascade each, its deepest card first, : for
+/// an empty one, with the lines "Freecells: KH - 3D -" and "Foundations: H-5 C-A S-0 D-K" where cards lie there.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  tableaux check 1 - < solution.txt\n  tableaux check 617 8a 8b 8c 87\n  \
+    tableaux check 617 --cells 5 --automatic horne - --format json < moves.txt\n  \
+    tableaux check --board board.txt 3a 26v3 5h\n\n\
+    Exit code 1 says that the moves are legal, but do not solve the deal.")]
+pub(super) struct Arguments {
+    /// The deal's number, but not with --board, then its moves, or - for those on standard input
+    #[arg(required = true, value_name = "NUMBER|MOVES", allow_negative_numbers = true)]
+    given: Vec<String>,
+    /// Play on the board in FILE, or - for that on standard input
+    #[arg(long, value_name = "FILE")]
+    board: Option<String>,
+    /// How many free cells there are, 0 to 10
+    #[arg(long, value_name = "N", default_value = "4", allow_negative_numbers = true)]
+    cells: String,
+    /// Which cards go home by themselves after each move
+    #[arg(long, value_enum, value_name = "RULE", default_value = "none")]
+    automatic: Rule,
+    /// How the answer is written
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Rule {
+    /// None: every move home is listed
+    None,
+    /// Aces, twos, and cards of rank N when both of rank N − 1 in the other colour are home, as in Microsoft's game
+    Horne,
+    /// Also cards that nothing left can need to lie on, as no solution loses by
+    Raymond,
+    /// All that can, which some deals do not bear
+    Max,
+}
+
+impl From<Rule> for Automatic {
+    fn from(rule: Rule) -> Self {
+        match rule {
+            Rule::None => Self::None,
+            Rule::Horne => Self::Horne,
+            Rule::Raymond => Self::Raymond,
+            Rule::Max => Self::Max,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum Format {
+    /// A line for a reader
+    Text,
+    /// An object on a line, with every step in the explicit notation
+    Json,
+}
+
+/// The line of JSON; the order of the fields is that of the keys.
+#[derive(Serialize)]
+struct Written {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<u64>,
+    cells: u8,
+    verdict: &'static str,
+    played: Vec<String>,
+    moves: u32,
+    cards: u32,
+    left: u32,
+}
+
+pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    let cells: Cells = arguments.cells.parse().context("--cells")?;
+    let from_stdin = |moves: &[String]| moves.iter().any(|text| text == "-");
+    let (number, start, moves) = match (&arguments.board, &arguments.given[..]) {
+        (Some(board), moves) => {
+            if board == "-" && from_stdin(moves) {
+                bail!("both board and moves are -: standard input is accepted for one of them");
+            }
+            (None, position(board, cells)?, moves)
+        }
+        (None, [number, moves @ ..]) => {
+            let number: DealNumber = number.parse()?;
+            (Some(number), Position::new(Deal::new(number).tableau(), cells), moves)
+        }
+        (None, []) => bail!("there is no deal: its number or --board FILE is accepted"),
+    };
+    let played = if from_stdin(moves) {
+        if moves.len() > 1 {
+            bail!("- is one of {} arguments of moves: standard input is accepted alone", moves.len());
+        }
+        let text = text_of(io::stdin().lock()).context("standard input")?;
+        replay(&start, &text, arguments.automatic.into()).context("standard input")?
+    } else if moves.is_empty() {
+        bail!("there are no moves: moves such as 3a 26 5h, or - for those on standard input, are accepted");
+    } else {
+        replay(&start, &moves.join(" "), arguments.automatic.into())?
+    };
+    let left = played.position().cards_left();
+    let mut line = match arguments.format {
+        Format::Text if left == 0 => {
+            let (moves, cards) = (counted(played.moves(), "move"), counted(played.cards(), "card"));
+            format!("solved in {moves}, {cards}")
+        }
+        Format::Text => format!("legal, {} left", counted(left, "card")),
+        Format::Json => {
+            let explicit = notation::explicit(&start, played.steps())?;
+            serde_json::to_string(&Written {
+                number: number.map(DealNumber::get),
+                cells: cells.get(),
+                verdict: if left == 0 { "solved" } else { "legal" },
+                played: explicit.iter().map(ToString::to_string).collect(),
+                moves: played.moves(),
+                cards: played.cards(),
+                left,
+            })?
+        }
+    };
+    line.push('\n');
+    let mut out = io::stdout().lock();
+    out.write_all(line.as_bytes())?;
+    out.flush()?;
+    Ok(if left == 0 { ExitCode::SUCCESS } else { ExitCode::from(1) })
+}
+
+fn counted(count: u32, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
+fn replay(start: &Position, text: &str, rule: Automatic) -> Result<Played> {
+    let moves = notation::read(text)?;
+    Ok(notation::replay(start.clone(), &moves, rule)?)
+}
+
+/// The board in a file.
+fn position(file: &str, cells: Cells) -> Result<Position> {
+    let (name, text) = if file == "-" {
+        ("standard input".to_owned(), text_of(io::stdin().lock()))
+    } else {
+        let name = file.chars().map(|c| if is_harmless(c) { c } else { '?' }).collect();
+        let opened = File::open(Path::new(file)).context("cannot be opened: a file with a board or - is accepted");
+        (name, opened.and_then(text_of))
+    };
+    text.and_then(|text| Ok(read_position(&text, cells)?)).context(name)
+}
+
+/// The whole text; what is no UTF-8 is no card and no move either, and is complained of as such.
+fn text_of(from: impl Read) -> Result<String> {
+    let mut bytes = Vec::new();
+    let length = from.take(LONGEST + 1).read_to_end(&mut bytes)?;
+    if length as u64 > LONGEST {
+        bail!("the text is too long: up to {LONGEST} bytes are accepted");
+    }
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
