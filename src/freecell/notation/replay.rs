@@ -1,5 +1,7 @@
 //! Playing written moves.
 
+use std::ops::RangeInclusive;
+
 use super::{BadMove, Written};
 use crate::freecell::automatic::Automatic;
 use crate::freecell::moves::Move;
@@ -19,13 +21,13 @@ struct Reading {
 /// Plays written moves, and after each of them the automatic moves of a rule.
 ///
 /// A move to an empty cascade without a number is played with every number of cards that may go there, and the moves
-/// after it tell which was meant: that with which they can all be played. Where they can with several, those count that
-/// win, or else the moves are refused as ambiguous. To a card there is but one number that fits.
+/// after it tell which was meant: that with which they can all be played. Of several that come to the same position the
+/// fewest cards count. Where they come to different ones, that which is won counts, and if none is the moves are refused
+/// as ambiguous. To a card there is but one number that fits.
 ///
 /// # Errors
 /// The first move that is illegal however those before it are read, or the first that is ambiguous.
 pub fn replay(start: Position, moves: &[Written], rule: Automatic) -> Result<Played, BadMove> {
-    // The readings with the most cards come first.
     let mut readings = vec![Reading { cards: Vec::new(), played: Played::new(start) }];
     for (number, &written) in (1..).zip(moves) {
         let mut next: Vec<Reading> = Vec::new();
@@ -38,9 +40,11 @@ pub fn replay(start: Position, moves: &[Written], rule: Automatic) -> Result<Pla
                     Ok(()) => {
                         reading.played.play_automatic(rule);
                         reading.cards.push(cards);
-                        // What ends alike need not be told apart.
-                        if !next.iter().any(|other| other.played.position() == reading.played.position()) {
-                            next.push(reading);
+                        // What comes to the same position need not be told apart.
+                        match next.iter_mut().find(|one| one.played.position() == reading.played.position()) {
+                            Some(same) if same.played.cards() <= reading.played.cards() => {}
+                            Some(same) => *same = reading,
+                            None => next.push(reading),
                         }
                     }
                     Err(why) => refused = refused.or(Some(why)),
@@ -62,9 +66,9 @@ pub fn replay(start: Position, moves: &[Written], rule: Automatic) -> Result<Pla
     }
 }
 
-/// The numbers of cards that a move may mean, the largest first.
-fn counts(position: &Position, written: Written) -> Vec<u8> {
-    written.cards.map_or_else(|| position.counts(written.from, written.to).rev().collect(), |cards| vec![cards])
+/// The numbers of cards that a move may mean.
+fn counts(position: &Position, written: Written) -> RangeInclusive<u8> {
+    written.cards.map_or_else(|| position.counts(written.from, written.to), |cards| cards..=cards)
 }
 
 /// The first move that two readings, which end in different positions, read differently.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::card::{Card, Suit};
+use crate::card::{Card, Rank, Suit};
 use crate::freecell::cells::Cells;
 use crate::freecell::deal::Tableau;
 
@@ -309,6 +309,11 @@ pub enum ReadError {
         /// What they should be.
         shape: &'static str,
     },
+}
+
+/// How a foundation is written that ends just below a card.
+fn rank_below(card: Card) -> char {
+    Rank::new(card.rank().value() - 1).map_or('0', Rank::letter)
 }
 
 /// The card at the front of a message.

@@ -3,7 +3,7 @@
 mod json;
 mod plain;
 
-use super::error::{Missing, Place, ReadError};
+use super::error::{Place, ReadError};
 use super::line::Line;
 use super::read::{each_once, read};
 use crate::card::{Card, Rank, Suit, Suits};
@@ -62,20 +62,18 @@ fn lay(board: Board, cells: Cells) -> Result<Position, ReadError> {
         return Err(ReadError::TooManyCascades { place, card });
     }
     let on_board = || {
-        let in_cascades = board.cascades.iter().flat_map(|line| &line.cards).copied();
-        in_cascades.chain(board.cells.iter().map(|&(_, place, card)| (place, card)))
+        let in_cells = board.cells.iter().map(|&(_, place, card)| (place, card));
+        in_cells.chain(board.cascades.iter().flat_map(|line| &line.cards).copied())
     };
     let is_home = |card: Card| {
         let foundation = board.foundations[card.suit() as usize];
         foundation.filter(|&(_, home)| card.rank().value() <= home)
     };
-    let Missing(mut missing) = each_once(on_board())?;
-    missing.retain(|&card| is_home(card).is_none());
-    let missing = Missing(missing);
-    for (place, card) in on_board() {
-        if let Some((home, _)) = is_home(card) {
-            return Err(ReadError::HomeToo { place, card, home });
-        }
+    let missing = each_once(on_board(), |card| is_home(card).is_some())?;
+    let home_too = on_board().filter_map(|(place, card)| Some((place, card, is_home(card)?.0)));
+    // What is accepted below the lowest is accepted below the others.
+    if let Some((place, card, home)) = home_too.min_by_key(|&(_, card, _)| card) {
+        return Err(ReadError::HomeToo { place, card, home });
     }
     let count = board.cascades.len();
     let lines = board.cascades.into_iter().map(|line| line.cards.into_iter().map(|(_, card)| card).collect());

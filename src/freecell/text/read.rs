@@ -32,7 +32,7 @@ fn lay(lines: &[Line]) -> Result<Tableau, ReadError> {
         let place = line.cards.first().map_or(line.end, |&(place, _)| place);
         return Err(ReadError::TooManyLines { place, layout });
     }
-    let missing = each_once(lines.iter().flat_map(|line| &line.cards).copied())?;
+    let missing = each_once(lines.iter().flat_map(|line| &line.cards).copied(), |_| false)?;
 
     let mut cards = Card::PACK;
     for (index, (line, &accepted)) in lines.iter().zip(lengths).enumerate() {
@@ -67,8 +67,11 @@ fn layout(lines: &[Line]) -> Layout {
     }
 }
 
-/// Checks that no card is there twice, and gives those that are not there.
-pub(super) fn each_once(cards: impl Iterator<Item = (Place, Card)>) -> Result<Missing, ReadError> {
+/// Checks that no card is there twice, and gives those that are neither there nor elsewhere.
+pub(super) fn each_once(
+    cards: impl Iterator<Item = (Place, Card)>,
+    is_elsewhere: impl Fn(Card) -> bool,
+) -> Result<Missing, ReadError> {
     let mut places = [None; Card::COUNT];
     let mut second = None;
     for (place, card) in cards {
@@ -77,7 +80,8 @@ pub(super) fn each_once(cards: impl Iterator<Item = (Place, Card)>) -> Result<Mi
             Some(first) => second = second.or(Some((place, first, card))),
         }
     }
-    let missing = Missing(Card::PACK.into_iter().filter(|card| places[card.index()].is_none()).collect());
+    let is_missing = |&card: &Card| places[card.index()].is_none() && !is_elsewhere(card);
+    let missing = Missing(Card::PACK.into_iter().filter(is_missing).collect());
     match second {
         None => Ok(missing),
         Some((place, first, card)) => Err(ReadError::Twice { place, first, card, missing }),

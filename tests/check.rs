@@ -1,0 +1,188 @@
+//! `tableaux check` as it is run.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+use std::{env, fs, process, thread};
+
+use serde_json::{Value, json};
+
+const END: &str = "Foundations: H-K C-K D-J S-J\nFreecells: - - - -\n: QS KS QD\n: KD\n:\n:\n:\n:\n:\n:\n";
+
+fn run(arguments: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_tableaux"))
+        .arg("check")
+        .args(arguments)
+        .env_clear()
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    // Who complains of the arguments does not read it.
+    let writer = thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output
+}
+
+/// What is printed, and the exit code; nothing is said on standard error.
+fn answered(arguments: &[&str], input: &str) -> (String, i32) {
+    let output = run(arguments, input);
+    assert!(output.stderr.is_empty(), "{arguments:?}: {output:?}");
+    (String::from_utf8(output.stdout).unwrap(), output.status.code().unwrap())
+}
+
+/// The complaint; nothing is printed.
+fn refused(arguments: &[&str], input: &str) -> String {
+    let output = run(arguments, input);
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{arguments:?}: {output:?}");
+    let complaint = String::from_utf8(output.stderr).unwrap();
+    assert!(complaint.ends_with('\n') && complaint.lines().count() == 1, "{arguments:?}: {complaint:?}");
+    complaint.strip_prefix("tableaux: ").unwrap().trim_end().to_owned()
+}
+
+/// A recorded solution: the lines after that of its numbers.
+fn solution(first: &str) -> &'static str {
+    let text = include_str!("data/solutions.txt");
+    let (_, rest) = text.split_once(&format!("{first}\n")).unwrap();
+    rest.split_once("\n\n").map_or(rest, |(moves, _)| moves)
+}
+
+#[test]
+fn solutions_are_counted_in_moves_and_cards() {
+    assert_eq!(answered(&["617", "-"], solution("#617 4 51 111")), ("solved in 51 moves, 111 cards\n".into(), 0));
+    assert_eq!(answered(&["1", solution("#1 4 63 136")], ""), ("solved in 63 moves, 136 cards\n".into(), 0));
+    let moves: Vec<&str> = solution("#11982 5 86 178").split_whitespace().collect();
+    let arguments: Vec<&str> = ["11982", "--cells", "5"].into_iter().chain(moves.iter().copied()).collect();
+    assert_eq!(answered(&arguments, ""), ("solved in 86 moves, 178 cards\n".into(), 0));
+    // With a cell less the first move to the fifth is the bad one.
+    let complaint = refused(&["11982", "-"], solution("#11982 5 86 178"));
+    assert!(complaint.contains("there is no cell e: cascades 1 to 8 and cells a to d are accepted"), "{complaint}");
+}
+
+#[test]
+fn moves_that_do_not_solve_are_legal() {
+    assert_eq!(answered(&["617", "8a", "8b", "8c", "87"], ""), ("legal, 52 cards left\n".into(), 1));
+    assert_eq!(answered(&["617", "-"], ""), ("legal, 52 cards left\n".into(), 1));
+    assert_eq!(answered(&["--board", "-", "1h", "2h"], END), ("legal, 2 cards left\n".into(), 1));
+    assert_eq!(answered(&["--board", "-", "1h 2h 1a 1h"], END), ("legal, 1 card left\n".into(), 1));
+}
+
+#[test]
+fn cards_go_home_by_the_rule_that_is_named() {
+    let won = |rule| answered(&["--board", "-", "--automatic", rule, "18"], END);
+    for rule in ["horne", "raymond", "max"] {
+        assert_eq!(won(rule), ("solved in 1 move, 6 cards\n".into(), 0), "{rule}");
+    }
+    assert_eq!(
+        refused(&["--board", "-", "--automatic", "none", "18"], END),
+        "line 1, column 1: move 1, 18: 1 or 2 cards could go to cascade 8: v and the number after the move, as 18v1, is \
+         accepted"
+    );
+    assert_eq!(answered(&["--board", "-", "18v2", "1h8h8h2h"], END), ("solved in 1 move, 6 cards\n".into(), 0));
+    assert_eq!(answered(&["--board", "-", "1h 2h 1a 1h ah"], END), ("solved in 1 move, 5 cards\n".into(), 0));
+}
+
+#[test]
+fn json_has_every_step() {
+    let line = |arguments: &[&str]| {
+        let (line, code) = answered(&[arguments, &["--format", "json"]].concat(), END);
+        assert!(line.ends_with('\n') && line.lines().count() == 1, "{line}");
+        (line.trim_end().to_owned(), code)
+    };
+    assert_eq!(
+        line(&["617", "8a8b"]),
+        (r#"{"number":617,"cells":4,"verdict":"legal","played":["8a","8b"],"moves":2,"cards":2,"left":52}"#.into(), 1)
+    );
+    let (text, code) = line(&["--board", "-", "--cells", "6", "--automatic", "raymond", "18"]);
+    let value: Value = serde_json::from_str(&text).unwrap();
+    let played = ["18v2", "1h", "8h", "2h", "8h"];
+    let expected = json!({"cells": 6, "verdict": "solved", "played": played, "moves": 1, "cards": 6, "left": 0});
+    assert_eq!((value, code), (expected, 0));
+    // Its steps are moves again.
+    let joined = played.join(" ");
+    assert_eq!(answered(&["--board", "-", &joined], END).0, "solved in 1 move, 6 cards\n");
+}
+
+#[test]
+fn boards_come_from_files_too() {
+    let file = env::temp_dir().join(format!("tableaux-check-{}.txt", process::id()));
+    fs::write(&file, END).unwrap();
+    let path = file.to_str().unwrap();
+    assert_eq!(answered(&["--board", path, "-"], "18v2\n1h 8h # two\n8h 2h\n").0, "solved in 1 move, 6 cards\n");
+    fs::write(&file, END.replace("QS KS", "QS QS")).unwrap();
+    let complaint = refused(&["--board", path, "1h"], "");
+    fs::remove_file(&file).unwrap();
+    let said = "line 3, column 6: QS is there already, at line 3, column 3: each card once is accepted; KS is missing";
+    assert_eq!(complaint, format!("{path}: {said}"));
+    let complaint = refused(&["--board", path, "1h"], "");
+    assert!(
+        complaint.starts_with(&format!("{path}: cannot be opened: a file with a board or - is accepted: ")),
+        "{complaint}"
+    );
+}
+
+#[test]
+fn the_first_bad_move_is_named() {
+    assert_eq!(
+        refused(&["617", "8a", "8b", "8c", "87", "12"], ""),
+        "line 1, column 13: move 5, 12: JD does not go on KS: QD or QH is accepted there"
+    );
+    assert_eq!(
+        refused(&["617", "-"], "# the first\n8a 8b\n  8c 8d 8x\n"),
+        "standard input: line 3, column 9: '8x' is no move: from and to are accepted, cascades 1-8, cells a-g and k-m, \
+         home h, and v with a hexadecimal number of cards after them"
+    );
+    assert_eq!(
+        refused(&["617", "-"], "8a 8b 8c 8d\n8a"),
+        "standard input: line 2, column 1: move 5, 8a: KH does not go to cell a: QH lies there"
+    );
+}
+
+#[test]
+fn mistakes_are_refused_in_one_line() {
+    let cases: [(&[&str], &str); 13] = [
+        (&[], "the following required arguments were not provided: <NUMBER|MOVES>... (--help shows more)"),
+        (&["617"], "there are no moves: moves such as 3a 26 5h, or - for those on standard input, are accepted"),
+        (&["3a", "26"], "'3a' is no deal number: the digits of a number from 0 to 8589934591 are accepted"),
+        (
+            &["-1", "3a"],
+            "-1 is one of Microsoft's joke boards, fixed and not dealt by a number: 0 to 8589934591 is accepted",
+        ),
+        (&["8589934592", "3a"], "past the last deal: numbers from 0 to 8589934591 are accepted"),
+        (&["-", "3a"], "'-' is no deal number: the digits of a number from 0 to 8589934591 are accepted"),
+        (&["617", "-", "3a"], "- is one of 2 arguments of moves: standard input is accepted alone"),
+        (&["--board", "-", "-"], "both board and moves are -: standard input is accepted for one of them"),
+        (&["617", "3a", "--cells", "11"], "--cells: '11' is no number of free cells: 0 to 10 is accepted"),
+        (&["617", "3a", "--cells", "-1"], "--cells: '-1' is no number of free cells: 0 to 10 is accepted"),
+        (
+            &["617", "3a", "--automatic", "safe"],
+            "invalid value 'safe' for '--automatic <RULE>'; [possible values: none, horne, raymond, max] (--help shows more)",
+        ),
+        (
+            &["--board", "-", "3a"],
+            "standard input: there are no cards: seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6 are accepted",
+        ),
+        (
+            &["617", "3a\u{1b}[31m"],
+            "line 1, column 3: '?[31m' is no move: from and to are accepted, cascades 1-8, cells a-g and k-m, home h, and v with a hexadecimal number of cards after them",
+        ),
+    ];
+    for (arguments, expected) in cases {
+        assert_eq!(refused(arguments, ""), expected, "{arguments:?}");
+    }
+    let long = "# \n".repeat(400_000);
+    assert_eq!(refused(&["617", "-"], &long), "standard input: the text is too long: up to 1048576 bytes are accepted");
+}
+
+#[test]
+fn the_help_says_what_counts() {
+    let (help, code) = answered(&["--help"], "");
+    let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    for part in ["a supermove is one move", "v and a hexadecimal number", "Exit code 1", "tableaux check 617"] {
+        assert!(help.contains(part), "{help}");
+    }
+    assert_eq!(code, 0);
+}

@@ -1,0 +1,69 @@
+//! The rules of play and the notation: positions by hand, second readings of the rules, random play, and solutions of
+//! another program.
+
+mod rules {
+    mod automatic;
+    mod legal;
+    mod notation;
+    mod positions;
+    mod random;
+    mod solutions;
+    mod supermoves;
+
+    use tableaux::card::Suits;
+    use tableaux::freecell::cells::Cells;
+    use tableaux::freecell::deal::Deal;
+    use tableaux::freecell::moves::{Move, Place};
+    use tableaux::freecell::notation::read;
+    use tableaux::freecell::position::Position;
+    use tableaux::freecell::text::{read_position, write_position};
+    use tableaux::number::DealNumber;
+
+    /// The end of a game. Beside the kings there is a place for each of the sixteen cards, and an empty cascade.
+    const END: &str = "\
+Foundations: H-9 C-9 D-9 S-9
+Freecells: KD -
+: KS QH JS TD
+: KC QD JC TH
+: KH
+: QS JD TC
+: JH
+: TS
+: QC
+:
+";
+
+    fn cells(count: u8) -> Cells {
+        Cells::new(count).unwrap()
+    }
+
+    fn end() -> Position {
+        read_position(END, cells(2)).unwrap()
+    }
+
+    fn dealt(number: u64, count: u8) -> Position {
+        Position::new(Deal::new(DealNumber::new(number).unwrap()).tableau(), cells(count))
+    }
+
+    fn text(position: &Position) -> String {
+        let mut text = Vec::new();
+        write_position(position, Suits::Letters, &mut text);
+        String::from_utf8(text).unwrap()
+    }
+
+    /// The one move that a text says, of one card where it says no number.
+    fn step(text: &str) -> Move {
+        let moves = read(text).unwrap();
+        assert_eq!(moves.len(), 1);
+        Move { from: moves[0].from, to: moves[0].to, cards: moves[0].cards.unwrap_or(1) }
+    }
+
+    /// The lines of a written position as words: the foundations as `H-5`, the cells, the cascades.
+    fn words(position: &Position) -> Vec<Vec<String>> {
+        text(position).lines().map(|line| line.split(' ').skip(1).map(str::to_owned).collect()).collect()
+    }
+
+    fn home(from: u8) -> Move {
+        Move::one(Place::Cascade(from), Place::Home)
+    }
+}

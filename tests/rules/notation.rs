@@ -1,0 +1,189 @@
+//! Moves written and read, and what is said of those that cannot be.
+
+use tableaux::freecell::automatic::Automatic;
+use tableaux::freecell::moves::Place;
+use tableaux::freecell::notation::{BadMove, explicit, lines, read, replay, standard};
+use tableaux::freecell::played::Played;
+use tableaux::freecell::position::Position;
+use tableaux::freecell::text::read_position;
+
+use super::{cells, dealt, end, home, step, text};
+
+fn played(start: &Position, moves: &str, rule: Automatic) -> Result<Played, BadMove> {
+    replay(start.clone(), &read(moves).unwrap(), rule)
+}
+
+fn error(start: &Position, moves: &str) -> String {
+    let message = played(start, moves, Automatic::None).unwrap_err().to_string();
+    assert_eq!(message.lines().count(), 1);
+    message
+}
+
+fn unreadable(moves: &str) -> String {
+    let message = read(moves).unwrap_err().to_string();
+    let end = " is no move: from and to are accepted, cascades 1-8, cells a-g and k-m, home h, and v with a hexadecimal \
+               number of cards after them";
+    message.strip_suffix(end).unwrap_or_else(|| panic!("{message}")).to_owned()
+}
+
+#[test]
+fn every_place_has_a_letter_of_its_own() {
+    let places: Vec<Place> = (0..8).map(Place::Cascade).chain((0..10).map(Place::Cell)).chain([Place::Home]).collect();
+    let letters: String = places.iter().map(|place| place.letter()).collect();
+    assert_eq!(letters, "12345678abcdefgklmh");
+    for (place, letter) in places.into_iter().zip(letters.chars()) {
+        assert_eq!(Place::from_char(letter), Some(place));
+        assert_eq!(Place::from_char(letter.to_ascii_uppercase()), Some(place));
+    }
+    for c in "09ijn?v ♣".chars() {
+        assert_eq!(Place::from_char(c), None, "{c}");
+    }
+}
+
+#[test]
+fn moves_are_read_however_they_stand() {
+    let words = |text| read(text).unwrap().iter().map(ToString::to_string).collect::<Vec<_>>();
+    let expected = ["3a", "4b", "26vb", "5h", "m1"];
+    for text in
+        ["3a 4b 26vb 5h m1", "3a4b26vb5hm1", "3A4B 26VB5H\r\nM1", "\u{feff} 3a\t4b\n# 9x\n\n26vb 5h#xx\n#\nm1 #617"]
+    {
+        assert_eq!(words(text), expected, "{text}");
+    }
+    assert_eq!(words(" \n# none"), [] as [&str; 0]);
+    // A number ends after one digit.
+    assert_eq!(words("26va1b"), ["26va", "1b"]);
+    let places: Vec<_> = read("3a\n ♠#\n").unwrap_err().to_string().chars().take(16).collect();
+    assert_eq!(places.iter().collect::<String>(), "line 2, column 2");
+    assert_eq!(
+        read("3a 4b\n  26").unwrap().iter().map(|one| one.at.unwrap().to_string()).collect::<Vec<_>>(),
+        ["line 1, column 1", "line 1, column 4", "line 2, column 3"]
+    );
+}
+
+#[test]
+fn what_is_no_move_is_quoted_with_its_place() {
+    for (text, complaint) in [
+        ("3a\n4b 9x", "line 2, column 4: '9x'"),
+        ("3a4", "line 1, column 3: '4'"),
+        ("3a 4", "line 1, column 4: '4'"),
+        ("3 a", "line 1, column 1: '3'"),
+        ("26v", "line 1, column 1: '26v'"),
+        ("26v0", "line 1, column 1: '26v0'"),
+        ("26ve", "line 1, column 1: '26ve'"),
+        ("26v 3", "line 1, column 1: '26v'"),
+        ("2601", "line 1, column 3: '01'"),
+        ("♠♥ 26", "line 1, column 1: '♠♥'"),
+        ("26 \u{1b}[31m", "line 1, column 4: '?[31m'"),
+    ] {
+        assert_eq!(unreadable(text), complaint, "{text}");
+    }
+    assert_eq!(unreadable(&"x".repeat(99)), format!("line 1, column 1: '{}…'", "x".repeat(24)));
+}
+
+#[test]
+fn a_bad_move_is_named_with_its_place_and_rule() {
+    assert_eq!(
+        error(&end(), "65 43\n  53"),
+        "line 2, column 3: move 3, 53: TS does not go on TC: 9D or 9H is accepted there"
+    );
+    assert_eq!(
+        error(&end(), "65v2"),
+        "line 1, column 1: move 1, 65v2: cascade 6 has 1 of the 2 cards: up to 1 are accepted"
+    );
+    // The number that would fit is what was meant, and it is too much here.
+    let full = read_position(&super::END.replace("KD -", "").replace(":\n", ": KD\n"), cells(0)).unwrap();
+    assert_eq!(
+        error(&full, "43"),
+        "line 1, column 1: move 1, 43: 3 cards at once are too many: with no empty cell and no other empty cascade, up \
+         to 1 are accepted"
+    );
+    // What was never in a text has no line.
+    let moves = explicit(&end(), &[step("65")]).unwrap();
+    let error = replay(dealt(617, 4), &moves, Automatic::None).unwrap_err();
+    assert_eq!(error.to_string(), "move 1, 65: 6C does not go on JC: TD or TH is accepted there");
+}
+
+#[test]
+fn moves_and_cards_are_counted() {
+    let counted = |moves, rule| {
+        let played = played(&end(), moves, rule).unwrap();
+        (played.moves(), played.cards(), played.steps().len(), played.position().cards_left())
+    };
+    assert_eq!(counted("", Automatic::None), (0, 0, 0, 16));
+    assert_eq!(counted("6h 43 1h", Automatic::None), (1, 5, 3, 14));
+    assert_eq!(counted("65 18v2", Automatic::None), (2, 3, 2, 16));
+    // Only what comes after a move happens by itself: all of it.
+    assert_eq!(counted("", Automatic::Max), (0, 0, 0, 16));
+    assert_eq!(counted("6h", Automatic::Max), (0, 16, 16, 0));
+    assert_eq!(counted("a8", Automatic::Max), (1, 17, 17, 0));
+}
+
+#[test]
+fn what_comes_after_tells_how_many_cards_went() {
+    let cards = |moves: &str| played(&end(), moves, Automatic::None).map(|played| played.steps()[0].cards);
+    // JS and TD go, or TD alone.
+    assert_eq!(
+        error(&end(), "65 78 a7\n 7b 47"),
+        "line 2, column 5: move 5, 47: 1 or 2 cards could go to cascade 7: v and the number after the move, as 47v1, is \
+         accepted"
+    );
+    assert_eq!(cards("18v1"), Ok(1));
+    assert_eq!(cards("18v2"), Ok(2));
+    // JS stays behind where it was, or where it went.
+    assert_eq!(cards("18 8h 78"), Ok(1));
+    assert_eq!(cards("18 8h 81"), Ok(2));
+    assert_eq!(cards("18v2 8h 81"), Ok(2));
+    assert_eq!(cards("18v1 8h 81").unwrap_err().to_string(), error(&end(), "18v1 8h 81"));
+    // Of ways to the same position that with the fewest cards counts; and of others that which is won.
+    let all = played(&end(), "18", Automatic::Max).unwrap();
+    assert_eq!((all.position().is_won(), all.cards()), (true, 17));
+    let board = "Founds: C-K D-J H-K S-J\n: QS KS QD\n: KD\n:\n:\n:\n:\n:\n:\n";
+    let won = played(&read_position(board, cells(1)).unwrap(), "18", Automatic::Max).unwrap();
+    assert_eq!((won.position().is_won(), won.cards()), (true, 6));
+}
+
+#[test]
+fn too_many_ways_to_read_are_ambiguous() {
+    // A run of thirteen in six parts: there are 1,287 ways to cut it.
+    let board = "Founds: C-K D-K\n: KS QH JS TH 9S 8H 7S 6H 5S 4H 3S 2H AS\n: KH QS JH TS 9H 8S 7H 6S 5H 4S 3H 2S AH\n\
+                 :\n:\n:\n:\n:\n:\n";
+    let start = read_position(board, cells(4)).unwrap();
+    // The last move is illegal, but which are those before it?
+    let error = |moves| played(&start, moves, Automatic::None).unwrap_err();
+    assert!(matches!(error("13 14 15 16 17 11"), BadMove::Ambiguous { .. }));
+    assert!(matches!(error("13 14 15 11"), BadMove::Illegal { number: 4, .. }));
+}
+
+#[test]
+fn the_explicit_form_leaves_nothing_open() {
+    let written = |steps: &[&str]| {
+        let steps: Vec<_> = steps.iter().map(|text| step(text)).collect();
+        lines(&explicit(&end(), &steps).unwrap())
+    };
+    assert_eq!(written(&["65", "43v3", "5h"]), "65 43 5h\n");
+    assert_eq!(written(&["18v1"]), "18v1\n");
+    assert_eq!(written(&["18v2"]), "18v2\n");
+    // Only one card can go.
+    assert_eq!(written(&["68", "a6"]), "68 a6\n");
+    assert_eq!(explicit(&end(), &[step("65"), step("66")]).unwrap_err(), end().check(step("66")).unwrap_err());
+    let many = lines(&read(&"3a".repeat(21)).unwrap());
+    assert_eq!(many.lines().map(str::len).collect::<Vec<_>>(), [29, 29, 2]);
+}
+
+#[test]
+fn a_rule_leaves_out_what_happens_by_itself() {
+    let all = played(&end(), "a8", Automatic::Max).unwrap();
+    assert_eq!(all.steps().len(), 17);
+    let written = |rule| standard(&end(), all.steps(), rule).map(|moves| lines(&moves).replace('\n', " "));
+    assert_eq!(written(Automatic::Max).unwrap(), "a8 ");
+    assert_eq!(written(Automatic::None).unwrap().split(' ').count(), 18);
+    // A card that went home by itself is not there for what the steps do with it.
+    let steps = [step("6b"), step("b5")];
+    assert!(standard(&end(), &steps, Automatic::None).is_ok());
+    let error = standard(&end(), &steps, Automatic::Max).unwrap_err();
+    assert_eq!(error.to_string(), "cell b is empty: a place with a card is accepted");
+    // Numbers are left to the reader.
+    assert_eq!(lines(&standard(&end(), &[step("18v2")], Automatic::None).unwrap()), "18\n");
+    assert_eq!(standard(&end(), &[home(7)], Automatic::None).unwrap_err(), end().check(home(7)).unwrap_err());
+    assert!(text(all.position()).starts_with("Foundations: H-K"));
+}

@@ -1,0 +1,221 @@
+//! Boards in play as text: other writings, and what is refused.
+
+use tableaux::freecell::cells::Cells;
+use tableaux::freecell::deal::Deal;
+use tableaux::freecell::position::Position;
+use tableaux::freecell::text::{Form, read, read_position, write};
+use tableaux::number::DealNumber;
+
+use super::{END, cells, dealt, end, text};
+
+fn error(text: &str, count: u8) -> String {
+    let message = read_position(text, cells(count)).unwrap_err().to_string();
+    assert_eq!(message.lines().count(), 1, "{message}");
+    message
+}
+
+const JSON: &str = concat!(
+    r#"{"cascades":[["KS","QH","JS","TD"],["KC","QD","JC","TH"],["KH"],["QS","JD","TC"],["JH"],["TS"],["QC"],[]],"#,
+    r#""cells":["KD",null],"foundations":{"H":9,"C":9,"D":9,"S":9}}"#
+);
+
+#[test]
+fn a_position_is_written_as_it_is_read() {
+    assert_eq!(text(&end()), END);
+    let ten = Cells::MOST;
+    let deal = read_position(&text(&dealt(617, 10)), ten);
+    assert_eq!(deal, Ok(dealt(617, 10)));
+}
+
+#[test]
+fn every_form_of_a_deal_is_a_position_before_the_first_move() {
+    let deal = Deal::new(DealNumber::new(617).unwrap());
+    for form in [Form::Rows, Form::Columns, Form::Json] {
+        let mut text = Vec::new();
+        write(form, &deal, tableaux::card::Suits::Letters, &mut text);
+        let text = String::from_utf8(text).unwrap();
+        for count in [0, 4, 10] {
+            assert_eq!(read_position(&text, cells(count)), Ok(dealt(617, count)), "{text}");
+        }
+    }
+}
+
+#[test]
+fn other_writings_are_read() {
+    let symbols =
+        |text: &str| text.replace("KD", "K♦").replace("QH", "Q♥\u{fe0f}").replace("D-", "♦-").replace("TS", "10♠");
+    let moved = END.lines().rev().collect::<Vec<_>>().join("\n");
+    // Cascades keep their order, wherever the other lines are.
+    let cascades = END.lines().skip(2).collect::<Vec<_>>().join("\n") + "\n";
+    for text in [
+        END.to_owned(),
+        END.replace("Freecells:", "FC:").replace("Foundations:", "Founds:"),
+        END.to_lowercase(),
+        END.to_uppercase(),
+        symbols(END),
+        END.replace("\n:\n", "\nX\n")
+            .replace(": ", " ")
+            .replace("Foundations", "Foundations:")
+            .replace("Freecells", "FC:")
+            .replace('X', ":"),
+        END.replace('\n', "\r\n\n"),
+        format!("\u{feff}# a comment\n{END}\n#"),
+        format!("{cascades}FC:KD\nFounds:S-9 H-9\tD-9 C-9"),
+        format!(": KS QH JS TD\nFC: KD\n{}\nFounds: S-9 H-9 D-9 C-9", cascades.split_once('\n').unwrap().1),
+        END.replace("KD -", "KD - - -"),
+        // As fc-solve prints them, with blanks where a cell is empty.
+        END.replace("Freecells: KD -", "Freecells:  KD    "),
+        JSON.to_owned(),
+        JSON.replace("null", r#""-""#).replace(r#""H":9"#, r#""♥":"9""#),
+        JSON.replace(",null", "").replace('{', "\n{ \"number\": 1,\n").replace("\n{ \"number\": 1,\n\"H\"", "{\"H\""),
+    ] {
+        assert_eq!(read_position(&text, cells(2)), Ok(end()), "{text}");
+    }
+    assert!(read_position(&moved, cells(2)).is_ok_and(|position| position != end()));
+}
+
+#[test]
+fn cells_keep_their_places() {
+    let lines =
+        [("Freecells:  KD", 0), ("Freecells:      KD", 1), ("FC:          KD  ", 2), ("FC: - - KD", 2), ("FC: KD", 0)];
+    for (line, place) in lines {
+        let position = read_position(&END.replace("Freecells: KD -", line), cells(4)).unwrap();
+        assert_eq!(position.cells().iter().position(Option::is_some), Some(place), "{line}");
+    }
+    // A ten may fill its field.
+    let board = END.replace("KD -", "    10S  KD").replace(": TS", ":");
+    assert_eq!(text(&read_position(&board, cells(4)).unwrap()).lines().nth(1), Some("Freecells: - TS KD -"));
+    assert_eq!(Position::cells(&read_position(JSON, cells(9)).unwrap()).len(), 9);
+}
+
+const CASCADES: &str = "eight cascades are accepted, a line each, ':' for an empty one";
+const OBJECT: &str = r#"{"cascades":[["7D",…],…],"cells":["KH",null,…],"foundations":{"H":5,…}} is accepted"#;
+
+#[test]
+fn boards_that_contradict_themselves_are_refused_with_the_place_and_the_card() {
+    for (from, to, complaint) in [
+        (
+            "TS\n",
+            "\n",
+            "line 11, column 1: the board ends too early: each card in a cascade, in a cell or home is accepted; TS is missing",
+        ),
+        (
+            "TS\n",
+            "TD\n",
+            "line 8, column 3: TD is there already, at line 3, column 12: each card once is accepted; TS is missing",
+        ),
+        ("KD -", "KH -", "line 5, column 3: KH is there already, at line 2, column 12"),
+        ("KD -", "KD QC", "line 9, column 3: QC is there already, at line 2, column 15"),
+        (
+            "TS\n",
+            "TX\n",
+            "line 8, column 3: 'TX' is no card: a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted",
+        ),
+        ("KD -", "K- -", "line 2, column 12: 'K-' is no card"),
+        (
+            "H-9",
+            "H-J",
+            "line 4, column 12: TH cannot lie here and be home too, as the foundation at line 1, column 14 says: H-9 or less \
+             is accepted there, or another card here",
+        ),
+        ("D-9", "D-K", "line 3, column 12: TD cannot lie here and be home too"),
+        (
+            "S-9",
+            "S-8",
+            "line 11, column 1: the board ends too early: each card in a cascade, in a cell or home is accepted; 9S is missing",
+        ),
+        (
+            " H-9 C-9 D-9 S-9",
+            "",
+            "line 11, column 1: the board ends too early: each card in a cascade, in a cell or home is \
+          accepted; 36 cards are missing: AC, AD, AH, AS and 32 more",
+        ),
+        (
+            "H-9",
+            "H9",
+            "line 1, column 14: 'H9' is no foundation: a suit, '-' and its highest rank is accepted, as H-5, or H-0 for none",
+        ),
+        ("H-9", "H-11", "line 1, column 14: 'H-11' is no foundation"),
+        ("H-9", "X-9", "line 1, column 14: 'X-9' is no foundation"),
+        ("H-9", "HH-9", "line 1, column 14: 'HH-9' is no foundation"),
+        ("H-9", "H-", "line 1, column 14: 'H-' is no foundation"),
+        ("H-9", "H-9 H-9", "line 1, column 18: the Hearts are there already: each once is accepted"),
+        ("\n: KS", "\n FC: -\n: KS", "line 3, column 2: the free cells are there already: each once is accepted"),
+        ("\n: KS", "\nFounds:\n: KS", "line 3, column 1: the foundations are there already: each once is accepted"),
+    ] {
+        let message = error(&END.replacen(from, to, 1), 2);
+        assert!(message.starts_with(complaint), "{from} {to}\n{message}\n{complaint}");
+    }
+    assert_eq!(
+        error(&END.replace("QC\n:\n", "QC\n"), 2),
+        format!("line 10, column 1: the board ends after 7 of its eight cascades: {CASCADES}")
+    );
+    assert_eq!(
+        error(&END.replace(": QC\n:\n", ":\n"), 2),
+        format!("line 10, column 1: the board ends after 7 of its eight cascades: {CASCADES}; QC is missing")
+    );
+    assert_eq!(
+        error(&END.replace("\n: KC QD", "\n: KC\n: QD"), 2),
+        format!("line 11, column 2: the board goes on after its eight cascades: {CASCADES}")
+    );
+    assert_eq!(
+        error(&format!("{END} : AC 2C"), 2),
+        format!("line 11, column 4: AC is too many, the board goes on after its eight cascades: {CASCADES}")
+    );
+    assert_eq!(
+        error(&END.replace("KD -", "- KD"), 1),
+        "line 2, column 14: KD lies in cell 2, and there are 1: cards in these are accepted"
+    );
+    assert_eq!(error(END, 0), "line 2, column 12: KD lies in cell 1, and there are 0: cards in these are accepted");
+}
+
+#[test]
+fn deals_with_faults_are_refused_as_before() {
+    for text in ["", "7D\n", "7D 7D\n", "[]", "{}", r#"{"rows":[["7D"]]}"#] {
+        assert_eq!(read_position(text, cells(4)).unwrap_err(), read(text).unwrap_err(), "{text}");
+    }
+    let mut columns = Vec::new();
+    write(Form::Columns, &Deal::new(DealNumber::new(1).unwrap()), tableaux::card::Suits::Letters, &mut columns);
+    let columns = String::from_utf8(columns).unwrap();
+    assert_eq!(
+        error(&format!("{columns}AC\n"), 4),
+        format!("line 9, column 1: AC is too many, the board goes on after its eight cascades: {CASCADES}")
+    );
+    // Eight cascades of any lengths are a board in play.
+    let moved = columns.replacen(" 6S\n", "\n", 1).replacen(" 9C\n", " 9C 6S\n", 1);
+    let position = read_position(&moved, cells(4)).unwrap();
+    assert_eq!(position.cascades().iter().map(Vec::len).collect::<Vec<_>>(), [6, 8, 7, 7, 6, 6, 6, 6]);
+}
+
+#[test]
+fn json_of_another_shape_is_refused() {
+    for (from, to, complaint) in [
+        (r#"[["KS""#, r#"[["KS","KS""#, "cascade 1, card 2: KS is there already, at cascade 1, card 1".to_owned()),
+        (r#"["TS"]"#, "[5]", r#"cascade 6, card 1: 5 is no string: a card such as "7D" or "7♦" is accepted"#.into()),
+        (r#"["TS"]"#, r#"["1S"]"#, "cascade 6, card 1: '1S' is no card".into()),
+        (r#"["TS"]"#, r#""TS""#, format!("cascades are no array of arrays: {OBJECT}")),
+        (r#""KD""#, "7", "cell 1: 7 is no string".into()),
+        (r#"["KD",null]"#, r#""KD""#, format!("cells are no array: {OBJECT}")),
+        (r#""KD",null"#, r#"null,null,"KD""#, "cell 3: KD lies in cell 3, and there are 2".into()),
+        (r#"{"H":9,"C":9,"D":9,"S":9}"#, "[]", format!("foundations are no object: {OBJECT}")),
+        (r#""H":9"#, r#""X":9"#, format!("foundations are no object of the suits C, D, H and S: {OBJECT}")),
+        (r#""H":9"#, r#""H":14"#, "foundation H: '14' is no foundation".into()),
+        (r#""H":9"#, r#""H":-1"#, "foundation H: '-1' is no foundation".into()),
+        (r#""H":9"#, r#""H":9,"♥":9"#, "foundation H: the Hearts are there already".into()),
+        (
+            r#""H":9"#,
+            r#""H":"T""#,
+            "cascade 2, card 4: TH cannot lie here and be home too, as the foundation at foundation H".into(),
+        ),
+        (",[]]", "]", "cascade 8, card 1: the board ends after 7 of its eight cascades".into()),
+        (",[]]", ",[],[]]", "cascade 9, card 1: the board goes on after its eight cascades".into()),
+        (r#"["TS"]"#, "[]", "cascade 9, card 1: the board ends too early".into()),
+        ("}}", "}", "line 1, column 165: bad JSON, EOF while parsing an object".into()),
+        (r#""cells":"#, r#""cascades":"#, "line 1, column".into()),
+    ] {
+        let message = error(&JSON.replacen(from, to, 1), 2);
+        assert!(message.starts_with(&complaint), "{from} {to}\n{message}\n{complaint}");
+    }
+    let message = error(r#"{"cascades":5}"#, 2);
+    assert_eq!(message, format!("cascades are no array of arrays: {OBJECT}"));
+}

@@ -1,0 +1,97 @@
+//! Random play.
+
+use proptest::prelude::*;
+use serde_json::json;
+use tableaux::card::{Card, Rank, Suit, Suits};
+use tableaux::freecell::automatic::Automatic;
+use tableaux::freecell::moves::Place;
+use tableaux::freecell::notation::{self, BadMove};
+use tableaux::freecell::played::Played;
+use tableaux::freecell::position::Position;
+use tableaux::freecell::text::{read_position, write_position};
+
+use super::{dealt, text, words};
+
+/// The cards of a position, those at home by their foundations.
+fn pack(position: &Position) -> Vec<Card> {
+    let home = Suit::ALL.into_iter().flat_map(|suit| {
+        let highest = position.foundation(suit).map_or(0, Rank::value);
+        (1..=highest).map(move |rank| Card::new(Rank::new(rank).unwrap(), suit))
+    });
+    let lying = position.cascades().iter().flatten().chain(position.cells().iter().flatten());
+    let mut pack: Vec<Card> = lying.copied().chain(home).collect();
+    pack.sort_unstable();
+    pack
+}
+
+fn as_json(position: &Position) -> String {
+    let words = words(position);
+    let homes: serde_json::Map<_, _> = words[0].iter().map(|word| (word[..1].to_owned(), json!(&word[2..]))).collect();
+    json!({"cascades": &words[2..], "cells": &words[1], "foundations": homes}).to_string()
+}
+
+/// Plays moves chosen by numbers, those home more often than others.
+fn play(start: &Position, choices: &[u16], rule: Automatic) -> Played {
+    let mut played = Played::new(start.clone());
+    for &choice in choices {
+        let moves = played.position().moves();
+        let homes: Vec<_> = moves.iter().copied().filter(|step| step.is_home()).collect();
+        let among = if homes.is_empty() || choice % 3 == 0 { moves } else { homes };
+        let Some(&step) = among.get(usize::from(choice / 3) % among.len().max(1)) else { break };
+        played.play(step).unwrap();
+        played.play_automatic(rule);
+    }
+    played
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    #[test]
+    fn no_card_is_lost_and_everything_reads_back(
+        number in 0u64..=8_589_934_591,
+        count in 0u8..=10,
+        rule in prop::sample::select(&Automatic::ALL),
+        choices in prop::collection::vec(any::<u16>(), 0..200),
+    ) {
+        let start = dealt(number, count);
+        let played = play(&start, &choices, rule);
+        let position = played.position();
+        prop_assert_eq!(pack(position), Card::PACK);
+
+        let cells = position.cell_count();
+        prop_assert_eq!(&read_position(&text(position), cells).unwrap(), position);
+        prop_assert_eq!(&read_position(&as_json(position), cells).unwrap(), position);
+        let mut symbols = Vec::new();
+        write_position(position, Suits::Symbols, &mut symbols);
+        prop_assert_eq!(&read_position(&String::from_utf8(symbols).unwrap(), cells).unwrap(), position);
+
+        // The explicit form says every step.
+        let explicit = notation::explicit(&start, played.steps()).unwrap();
+        let written = notation::lines(&explicit);
+        for text in [&written, &written.replace([' ', '\n'], "")] {
+            let again = notation::replay(start.clone(), &notation::read(text).unwrap(), Automatic::None);
+            prop_assert_eq!(again.as_ref(), Ok(&played), "{}", text);
+        }
+        let is_move = |step: &&tableaux::freecell::moves::Move| step.to != Place::Home;
+        prop_assert_eq!(played.moves() as usize, played.steps().iter().filter(is_move).count());
+
+        // Under its rule, the same moves are the same unless they are ambiguous.
+        let standard = notation::standard(&start, played.steps(), rule).unwrap();
+        match notation::replay(start, &standard, rule) {
+            Ok(again) => prop_assert_eq!(again.position(), position),
+            Err(error) => prop_assert!(matches!(error, BadMove::Ambiguous { .. }), "{}", error),
+        }
+    }
+
+    #[test]
+    fn any_text_is_read_as_moves_or_refused_in_one_line(moves in r"[1-9a-mv0# \n♠]{0,40}") {
+        let start = dealt(617, 4);
+        let result = notation::read(&moves).and_then(|moves| notation::replay(start, &moves, Automatic::Max));
+        if let Err(error) = result {
+            let message = error.to_string();
+            prop_assert!(message.starts_with("line ") && message.lines().count() == 1, "{}", message);
+            prop_assert!(message.chars().count() < 250, "{}", message);
+        }
+    }
+}

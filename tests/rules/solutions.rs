@@ -1,0 +1,129 @@
+//! Solutions that fc-solve found: recorded ones, and new ones where it is installed.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use tableaux::freecell::automatic::Automatic;
+use tableaux::freecell::moves::Place;
+use tableaux::freecell::notation::{self, BadMove};
+use tableaux::freecell::position::Position;
+
+use super::{dealt, text};
+
+const RECORDED: &str = include_str!("../data/solutions.txt");
+
+/// The deals of the file with their cells, moves and cards, and the moves themselves.
+fn recorded() -> Vec<([u64; 4], String)> {
+    let blocks = RECORDED.split("\n#").skip(1).filter(|block| block.starts_with(|c: char| c.is_ascii_digit()));
+    let solutions = blocks.map(|block| {
+        let (first, moves) = block.split_once('\n').unwrap();
+        let numbers: Vec<u64> = first.split(' ').map(|word| word.parse().unwrap()).collect();
+        (numbers.try_into().unwrap(), moves.to_owned())
+    });
+    solutions.collect()
+}
+
+#[test]
+fn recorded_solutions_solve() {
+    let solutions = recorded();
+    assert_eq!(solutions.len(), 16);
+    for ([number, cells, moves, cards], text) in solutions {
+        let start = dealt(number, u8::try_from(cells).unwrap());
+        // With the numbers of cards, and without them, when fewer may do.
+        for (text, exact) in [(&text, true), (&without_numbers(&text), false)] {
+            let played = notation::replay(start.clone(), &notation::read(text).unwrap(), Automatic::None).unwrap();
+            assert!(played.position().is_won(), "#{number}");
+            assert_eq!(u64::from(played.moves()), moves, "#{number}");
+            let found = u64::from(played.cards());
+            assert!(found == cards || !exact && found < cards, "#{number}: {found} of {cards}");
+            let explicit = notation::lines(&notation::explicit(&start, played.steps()).unwrap());
+            let again = notation::replay(start.clone(), &notation::read(&explicit).unwrap(), Automatic::None);
+            assert_eq!(again.as_ref(), Ok(&played), "#{number}");
+        }
+    }
+}
+
+fn without_numbers(moves: &str) -> String {
+    let words = moves.split_whitespace().map(|word| word.split('v').next().unwrap_or_default());
+    words.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn a_solution_with_a_move_left_out_breaks_after_it() {
+    let (mut refused, mut legal) = (0, 0);
+    for ([number, cells, ..], text) in recorded().into_iter().filter(|(numbers, _)| numbers[2] < 100) {
+        let moves = notation::read(&text).unwrap();
+        let start = dealt(number, u8::try_from(cells).unwrap());
+        for left_out in 0..moves.len() {
+            let mut rest = moves.clone();
+            let is_home = rest.remove(left_out).to == Place::Home;
+            match notation::replay(start.clone(), &rest, Automatic::None) {
+                Ok(played) => {
+                    assert!(!is_home || !played.position().is_won(), "#{number}: a card went home by itself");
+                    legal += 1;
+                }
+                Err(BadMove::Illegal { number: bad, .. }) => {
+                    assert!(bad > left_out, "#{number}: those before {left_out} are legal");
+                    refused += 1;
+                }
+                Err(error) => panic!("#{number}: {error}"),
+            }
+        }
+    }
+    assert!(refused > 20 * legal, "{refused} {legal}");
+}
+
+/// Whether fc-solve can be run here.
+fn has_fc_solve() -> bool {
+    Command::new("fc-solve").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok()
+}
+
+/// The moves that fc-solve finds for a board, if it does.
+fn fc_solve(board: &str, cells: usize) -> Option<String> {
+    let mut child = Command::new("fc-solve")
+        .args(["--freecells-num", &cells.to_string(), "-m", "-snx", "-sel", "-l", "lg"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(board.as_bytes()).unwrap();
+    let output = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
+    assert!(output.contains("solveable") || output.contains("could not"), "{board}{output}");
+    let is_move = |word: &str| word.is_empty() || notation::read(word).is_ok();
+    let moves: Vec<&str> = output.lines().filter(|line| line.split(' ').all(is_move)).collect();
+    output.contains("This game is solveable").then(|| moves.join("\n"))
+}
+
+/// Positions some moves into the game.
+fn positions() -> impl Iterator<Item = Position> {
+    let mut random = fastrand::Rng::with_seed(617);
+    (0..30).map(move |number| {
+        let mut position = dealt(number * 1000 + 617, random.u8(2..=8));
+        for _ in 0..random.u8(..12) {
+            let Some(step) = random.choice(position.moves()) else { break };
+            position.play(step).unwrap();
+        }
+        position
+    })
+}
+
+#[test]
+fn fc_solve_reads_what_is_written_and_solves_it_by_the_same_rules() {
+    if !has_fc_solve() {
+        eprintln!("skipped: fc-solve is not installed");
+        return;
+    }
+    let mut solved = 0;
+    for position in positions() {
+        let board = text(&position);
+        let solution = fc_solve(&board, position.cells().len());
+        if let Some(moves) = solution {
+            let played = notation::replay(position, &notation::read(&moves).unwrap(), Automatic::None);
+            let played = played.unwrap_or_else(|error| panic!("{error}\n{board}{moves}"));
+            assert!(played.position().is_won(), "{board}{moves}");
+            solved += 1;
+        }
+    }
+    assert!(solved > 15, "{solved} solved");
+}
