@@ -121,6 +121,11 @@ fn boards_that_contradict_themselves_are_refused_with_the_place_and_the_card() {
         ("D-9", "D-K", "line 3, column 12: TD cannot lie here and be home too"),
         (
             "S-9",
+            "S-T",
+            "line 8, column 3: TS cannot lie here and be home too, as the foundation at line 1, column 26 says: S-9",
+        ),
+        (
+            "S-9",
             "S-8",
             "line 11, column 1: the board ends too early: each card in a cascade, in a cell or home is accepted; 9S is missing",
         ),
@@ -218,4 +223,16 @@ fn json_of_another_shape_is_refused() {
     }
     let message = error(r#"{"cascades":5}"#, 2);
     assert_eq!(message, format!("cascades are no array of arrays: {OBJECT}"));
+}
+
+#[test]
+fn the_lowest_card_that_contradicts_a_foundation_is_named() {
+    let board = "Founds: H-K C-K D-K S-4\n: 3S 2S AS 4S\n: 5S 6S 7S 8S 9S TS JS QS KS\n:\n:\n:\n:\n:\n:\n";
+    assert_eq!(
+        error(board, 4),
+        "line 2, column 9: AS cannot lie here and be home too, as the foundation at line 1, column 21 says: S-0 or less is \
+         accepted there, or another card here"
+    );
+    let board = board.replace("3S 2S AS 4S", "KD");
+    assert!(error(&board, 4).contains(": D-Q or less is accepted there"), "{}", error(&board, 4));
 }

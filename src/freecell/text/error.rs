@@ -273,7 +273,7 @@ pub enum ReadError {
     #[error(
         "{place}: {card} cannot lie here and be home too, as the foundation at {home} says: {}-{} or less is accepted \
          there, or another card here",
-        card.suit().letter(), (*.card).rank().value() - 1
+        card.suit().letter(), rank_below(*.card)
     )]
     HomeToo {
         /// Where the card is.
