@@ -42,7 +42,13 @@ impl Position {
     /// A tableau before the first move.
     #[must_use]
     pub fn new(tableau: &Tableau, cells: Cells) -> Self {
-        let cascades = std::array::from_fn(|cascade| tableau.column(cascade).collect());
+        // Seven cards, the last of them a king, and a run on it.
+        const LONGEST: usize = 19;
+        let cascades = std::array::from_fn(|cascade| {
+            let mut cards = Vec::with_capacity(LONGEST);
+            cards.extend(tableau.column(cascade));
+            cards
+        });
         Self::of_a_whole_pack(cascades, vec![None; cells.get().into()], [0; 4])
     }
 
@@ -132,17 +138,22 @@ impl Position {
     /// The rule that the move breaks; the position is as it was then.
     pub fn play(&mut self, played: Move) -> Result<(), Illegal> {
         self.check(played)?;
-        let taken = match played.from {
-            Place::Cascade(cascade) => {
-                let cards = &mut self.cascades[usize::from(cascade)];
-                cards.split_off(cards.len() - usize::from(played.cards))
+        if let (Place::Cascade(from), Place::Cascade(to)) = (played.from, played.to) {
+            let places = [from, to].map(usize::from);
+            // They are two, and the board has both.
+            if let Ok([from, to]) = self.cascades.get_disjoint_mut(places) {
+                to.extend(from.drain(from.len() - usize::from(played.cards)..));
             }
-            Place::Cell(cell) => self.cells[usize::from(cell)].take().into_iter().collect(),
-            Place::Home => Vec::new(), // was refused
+            return Ok(());
+        }
+        let taken = match played.from {
+            Place::Cascade(cascade) => self.cascades[usize::from(cascade)].pop(),
+            Place::Cell(cell) => self.cells[usize::from(cell)].take(),
+            Place::Home => None, // was refused
         };
         match played.to {
             Place::Cascade(cascade) => self.cascades[usize::from(cascade)].extend(taken),
-            Place::Cell(cell) => self.cells[usize::from(cell)] = taken.first().copied(),
+            Place::Cell(cell) => self.cells[usize::from(cell)] = taken,
             Place::Home => taken.iter().for_each(|card| self.foundations[card.suit() as usize] += 1),
         }
         Ok(())

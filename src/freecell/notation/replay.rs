@@ -1,5 +1,6 @@
 //! Playing written moves.
 
+use std::iter::repeat_n;
 use std::ops::RangeInclusive;
 
 use super::{BadMove, Written};
@@ -33,8 +34,9 @@ pub fn replay(start: Position, moves: &[Written], rule: Automatic) -> Result<Pla
         let mut next: Vec<Reading> = Vec::new();
         let mut refused = None;
         for reading in readings {
-            for cards in counts(reading.played.position(), written) {
-                let mut reading = reading.clone();
+            let counts = counts(reading.played.position(), written);
+            let readings = repeat_n(reading, counts.len());
+            for (cards, mut reading) in counts.zip(readings) {
                 let tried = Move { from: written.from, to: written.to, cards };
                 match reading.played.play(tried) {
                     Ok(()) => {
