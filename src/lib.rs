@@ -13,5 +13,6 @@ pub mod generator;
 pub mod number;
 pub mod printable;
 pub mod skat;
+pub mod solver;
 pub mod store;
 pub mod table;

@@ -1,0 +1,121 @@
+//! A complete solver: any position, with 0 to 10 free cells.
+
+mod exhaustive;
+mod expand;
+mod fast;
+mod ground;
+mod key;
+mod node;
+mod pack;
+mod portfolio;
+mod position;
+mod queue;
+mod seen;
+mod start;
+mod step;
+mod visited;
+mod watch;
+mod weights;
+
+use std::sync::atomic::AtomicBool;
+
+pub use self::start::{Start, StartError};
+pub use self::step::{Place, Step};
+pub use self::watch::{Limit, Limits, Statistics};
+
+use self::exhaustive::{Exhaustive, Verdict};
+use self::fast::{Ending, Fast};
+use self::portfolio::{Stage, portfolio};
+use self::step::Move;
+use self::watch::{Stopped, Watch};
+
+/// What a search found out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome {
+    /// It can be won so.
+    Solved(Vec<Step>),
+    /// It cannot be won.
+    Impossible {
+        /// How many positions there are: none is left to be looked at.
+        states: u64,
+    },
+    /// The search ended before it knew.
+    Unknown(Limit),
+}
+
+/// A solver. It keeps its memory from one search to the next, so use one for many.
+#[derive(Debug)]
+pub struct Solver {
+    portfolio: Vec<Stage>,
+    fast: Fast,
+    exhaustive: Exhaustive,
+    path: Vec<Move>,
+    statistics: Statistics,
+}
+
+impl Default for Solver {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Solver {
+    /// A solver.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            portfolio: portfolio(),
+            fast: Fast::new(),
+            exhaustive: Exhaustive::new(),
+            path: Vec::new(),
+            statistics: Statistics::default(),
+        }
+    }
+
+    /// Searches until the answer is known, a limit is met or `stop` is set.
+    pub fn solve(&mut self, start: &Start, limits: Limits, stop: &AtomicBool) -> Outcome {
+        let mut watch = Watch { limits, stop, statistics: Statistics::default() };
+        let outcome = self.search(start, &mut watch).unwrap_or_else(|Stopped(limit)| Outcome::Unknown(limit));
+        self.statistics = watch.statistics;
+        outcome
+    }
+
+    /// What the last search has spent.
+    #[must_use]
+    pub fn statistics(&self) -> Statistics {
+        self.statistics
+    }
+
+    fn search(&mut self, start: &Start, watch: &mut Watch) -> Result<Outcome, Stopped> {
+        let mut begun = false;
+        for stage in &self.portfolio {
+            // What both hold counts, whichever searches; a capped search without room for its cap is left out.
+            match stage {
+                Stage::Capped(entry) => {
+                    if self.fast.bytes_for(entry.cap) + self.exhaustive.bytes() > watch.limits.bytes {
+                        continue;
+                    }
+                    let ending = self.fast.search(start, entry, watch)?;
+                    watch.holds(self.fast.bytes() + self.exhaustive.bytes())?;
+                    if let Ending::Won(node) = ending {
+                        let steps = self.fast.solution(start, entry.automatic, node, &mut self.path);
+                        return Ok(Outcome::Solved(steps));
+                    }
+                }
+                &Stage::Exhaustive(states) => {
+                    if !begun {
+                        self.exhaustive.begin(start);
+                        begun = true;
+                    }
+                    match self.exhaustive.search(start, states, self.fast.bytes(), watch)? {
+                        Verdict::Solved(steps) => return Ok(Outcome::Solved(steps)),
+                        Verdict::Impossible(states) => return Ok(Outcome::Impossible { states }),
+                        Verdict::Paused => {}
+                    }
+                }
+            }
+        }
+        // The last stage has no end but those above.
+        Err(Stopped(Limit::States))
+    }
+}

@@ -1,0 +1,250 @@
+//! The search that misses nothing: depth first through every position that single cards can reach.
+//!
+//! Cards that Raymond's rule calls safe go home by themselves; the rule gives up no solution. Composed moves are not
+//! needed, and would not be enough.
+
+use super::key;
+use super::pack::{BASE, CARDS, FITTING, bit, each};
+use super::position::{Automatic, Position};
+use super::start::Start;
+use super::step::{Move, Step, Writer};
+use super::visited::{Key, Visited};
+use super::watch::{Stopped, Watch};
+
+/// What the exhaustive search needs, kept from one to the next.
+#[derive(Debug)]
+pub(super) struct Exhaustive {
+    visited: Visited,
+    /// The moves to be tried, of all positions on the way to this one.
+    moves: Vec<Move>,
+    /// Every card moved on the way to this position.
+    trail: Vec<Move>,
+    /// The positions on the way.
+    frames: Vec<Frame>,
+    /// The position looked at.
+    walk: Walk,
+    /// How many positions have been looked at.
+    states: u64,
+}
+
+/// A position on the way to the one looked at.
+#[derive(Debug, Clone, Copy)]
+struct Frame {
+    /// Where its moves begin, and how long the trail was when it was reached.
+    moves: usize,
+    trail: usize,
+}
+
+/// What the exhaustive search found out.
+#[derive(Debug)]
+pub(super) enum Verdict {
+    Solved(Vec<Step>),
+    /// No solution among so many positions, which are all there are.
+    Impossible(u64),
+    /// Nothing yet.
+    Paused,
+}
+
+impl Exhaustive {
+    pub fn new() -> Self {
+        Self {
+            visited: Visited::new(),
+            moves: Vec::new(),
+            trail: Vec::new(),
+            frames: Vec::new(),
+            walk: Walk { position: Position::EMPTY, key: [0; 2], cell_count: 0 },
+            states: 0,
+        }
+    }
+
+    /// The bytes that are held.
+    pub fn bytes(&self) -> usize {
+        self.visited.bytes() + self.stacks()
+    }
+
+    fn stacks(&self) -> usize {
+        (self.moves.capacity() + self.trail.capacity()) * size_of::<Move>()
+            + self.frames.capacity() * size_of::<Frame>()
+    }
+
+    /// Sets out from a position.
+    pub fn begin(&mut self, start: &Start) {
+        self.visited.clear();
+        self.moves.clear();
+        self.trail.clear();
+        self.frames.clear();
+        self.walk = Walk { position: start.position, key: key::wide(&start.position), cell_count: start.cell_count };
+        self.states = 0;
+    }
+
+    /// Searches on, from where it set out or paused, until it has seen a number of states, or all. `held` is what the
+    /// solver holds beside this.
+    pub fn search(&mut self, start: &Start, states: u64, held: usize, watch: &mut Watch) -> Result<Verdict, Stopped> {
+        if self.states == 0 && self.arrive(0, held, watch)? {
+            return Ok(Verdict::Solved(self.solution(start)));
+        }
+        while let Some(&Frame { moves, trail }) = self.frames.last() {
+            if self.moves.len() == moves {
+                self.walk.back(&mut self.trail, trail);
+                self.frames.pop();
+            } else if self.states >= states {
+                return Ok(Verdict::Paused);
+            } else if let Some(step) = self.moves.pop() {
+                let mark = self.trail.len();
+                self.walk.play(step);
+                self.trail.push(step);
+                if self.arrive(mark, held, watch)? {
+                    return Ok(Verdict::Solved(self.solution(start)));
+                }
+            }
+        }
+        Ok(Verdict::Impossible(self.states))
+    }
+
+    /// A position has been reached by the last move, before which the trail had a length. Whether it is won.
+    fn arrive(&mut self, mark: usize, held: usize, watch: &mut Watch) -> Result<bool, Stopped> {
+        self.walk.settle(&mut self.trail);
+        if self.walk.position.won() {
+            return Ok(true);
+        }
+        // A vector that grows doubles.
+        watch.holds(held + self.visited.bytes_next() + 2 * self.stacks())?;
+        if self.visited.insert(self.walk.key) {
+            watch.expanded()?;
+            self.states += 1;
+            let moves = self.moves.len();
+            self.walk.moves(&mut self.moves);
+            watch.generated(self.moves.len() - moves);
+            self.frames.push(Frame { moves, trail: mark });
+        } else {
+            self.walk.back(&mut self.trail, mark);
+        }
+        Ok(false)
+    }
+
+    fn solution(&self, start: &Start) -> Vec<Step> {
+        let mut writer = Writer::new(start);
+        for &step in &self.trail {
+            writer.play(step);
+        }
+        writer.steps
+    }
+}
+
+/// A position that goes forth and back.
+#[derive(Debug)]
+struct Walk {
+    position: Position,
+    key: Key,
+    cell_count: u8,
+}
+
+impl Walk {
+    fn add(&mut self, card: u8) {
+        let term = key::wide_term(card, self.position.below[usize::from(card) & 63]);
+        self.key = [self.key[0].wrapping_add(term[0]), self.key[1].wrapping_add(term[1])];
+    }
+
+    fn subtract(&mut self, card: u8) {
+        let term = key::wide_term(card, self.position.below[usize::from(card) & 63]);
+        self.key = [self.key[0].wrapping_sub(term[0]), self.key[1].wrapping_sub(term[1])];
+    }
+
+    /// Moves one card.
+    fn play(&mut self, step: Move) {
+        let card = step.card();
+        self.subtract(card);
+        if step.to() == Move::HOME {
+            self.position.send_home(card);
+        } else {
+            self.position.play(step);
+            self.add(card);
+        }
+    }
+
+    /// Takes a move back.
+    fn undo(&mut self, step: Move) {
+        let (card, from, to) = (step.card(), step.from(), step.to());
+        match to {
+            Move::HOME => self.position.home[usize::from(card & 3)] -= 1,
+            Move::CELL => {
+                self.subtract(card);
+                self.position.release(card);
+            }
+            _ => {
+                self.subtract(card);
+                self.position.take(to);
+            }
+        }
+        if from == Move::CELL {
+            self.position.hold(card);
+        } else {
+            self.position.put(card, from);
+        }
+        self.add(card);
+    }
+
+    /// Takes back all moves beyond a mark.
+    fn back(&mut self, trail: &mut Vec<Move>, mark: usize) {
+        while trail.len() > mark
+            && let Some(step) = trail.pop()
+        {
+            self.undo(step);
+        }
+    }
+
+    /// Sends home what goes by itself.
+    fn settle(&mut self, trail: &mut Vec<Move>) {
+        while let Some(card) = self.position.automatic(Automatic::Raymond) {
+            let step = self.homeward(card);
+            self.play(step);
+            trail.push(step);
+        }
+    }
+
+    /// The move home of a card that is free.
+    fn homeward(&self, card: u8) -> Move {
+        let held = self.position.cells & bit(card) != 0;
+        Move::new(card, if held { Move::CELL } else { self.position.cascade_of(card) }, Move::HOME)
+    }
+
+    /// All moves, those that promise most last. Empty cascades are alike, and so are cells.
+    fn moves(&self, moves: &mut Vec<Move>) {
+        let position = &self.position;
+        let under = |card: u8| position.below[usize::from(card) & 63];
+        let vacant = position.vacant();
+        let free = position.held < self.cell_count;
+        let tops = position.tops();
+        for from in 0..8 {
+            let card = position.top[from];
+            if card >= CARDS {
+                continue;
+            }
+            if free {
+                moves.push(Move::new(card, from, Move::CELL));
+            }
+            if let Some(to) = vacant
+                && under(card) != BASE
+            {
+                moves.push(Move::new(card, from, to));
+            }
+        }
+        if let Some(to) = vacant {
+            for card in each(position.cells) {
+                moves.push(Move::new(card, Move::CELL, to));
+            }
+        }
+        for to in 0..8 {
+            let fitting = FITTING[usize::from(position.top[to]) & 63];
+            for card in each(fitting & tops) {
+                moves.push(Move::new(card, position.cascade_of(card), to));
+            }
+            for card in each(fitting & position.cells) {
+                moves.push(Move::new(card, Move::CELL, to));
+            }
+        }
+        for card in each(position.wanted(Automatic::Max) & (tops | position.cells)) {
+            moves.push(self.homeward(card));
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! A best-first search that gives up at a cap: quick where it finds a solution, and no proof where it does not.
+
+use super::expand::Expansion;
+use super::ground::Ground;
+use super::node::{NO_PARENT, Node};
+use super::portfolio::Entry;
+use super::position::Automatic;
+use super::queue::Queue;
+use super::seen::Seen;
+use super::start::Start;
+use super::step::{Move, Step, Writer};
+use super::watch::{Stopped, Watch};
+use super::weights::Tables;
+
+/// What a capped search needs, kept from one to the next.
+#[derive(Debug)]
+pub(super) struct Fast {
+    ground: Ground,
+    nodes: Vec<Node>,
+    queue: Queue,
+    seen: Seen,
+}
+
+/// How a capped search ended.
+#[derive(Debug)]
+pub(super) enum Ending {
+    /// With a solution, whose last node is named.
+    Won(u32),
+    /// At its cap.
+    Capped,
+    /// It ran out of moves, which proves nothing.
+    Exhausted,
+}
+
+impl Fast {
+    pub fn new() -> Self {
+        Self { ground: Ground::new(), nodes: Vec::new(), queue: Queue::new(), seen: Seen::new() }
+    }
+
+    /// The bytes that are held.
+    pub fn bytes(&self) -> usize {
+        self.nodes.capacity() * size_of::<Node>() + self.queue.bytes() + self.seen.bytes()
+    }
+
+    /// The bytes that are held once a search has met its cap, at most: vectors that grow double.
+    pub fn bytes_for(&self, cap: usize) -> usize {
+        self.bytes().max(Queue::bytes_for(cap) + 2 * cap * size_of::<Node>() + Seen::bytes_for(keys(cap)))
+    }
+
+    /// Searches until `cap` moves were put in the queue.
+    pub fn search(&mut self, start: &Start, entry: &Entry, watch: &mut Watch) -> Result<Ending, Stopped> {
+        match entry.automatic {
+            Automatic::Max => self.run::<true>(start, &entry.tables, entry.cap, watch),
+            Automatic::Raymond => self.run::<false>(start, &entry.tables, entry.cap, watch),
+        }
+    }
+
+    fn run<const MAX: bool>(
+        &mut self,
+        start: &Start,
+        tables: &Tables,
+        cap: usize,
+        watch: &mut Watch,
+    ) -> Result<Ending, Stopped> {
+        let rows = self.ground.lay(&start.position, tables);
+        self.nodes.clear();
+        self.queue.clear();
+        self.seen.clear(keys(cap));
+        let mut node = Node::first(&start.position, rows, &self.ground, tables);
+        self.seen.insert(node.key);
+        node.settle::<MAX>(&self.ground, tables);
+        loop {
+            #[expect(clippy::cast_possible_truncation, reason = "there are fewer nodes than moves put in the queue")]
+            let index = self.nodes.len() as u32;
+            self.nodes.push(node);
+            watch.expanded()?;
+            if node.position.won() {
+                watch.generated(self.queue.len());
+                return Ok(Ending::Won(index));
+            }
+            if self.queue.len() >= cap {
+                watch.generated(self.queue.len());
+                return Ok(Ending::Capped);
+            }
+            let (ground, seen, queue) = (&self.ground, &mut self.seen, &mut self.queue);
+            Expansion::new((&node, index), start.cell_count, ground, tables, seen, queue).expand::<MAX>();
+            loop {
+                let Some((parent, step)) = self.queue.pop() else {
+                    watch.generated(self.queue.len());
+                    return Ok(Ending::Exhausted);
+                };
+                node = self.nodes[parent as usize];
+                node.parent = parent;
+                node.step = step;
+                node.depth += 1;
+                node.play(step, &self.ground, tables);
+                if !node.settle::<MAX>(&self.ground, tables) || self.seen.insert(node.key) {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// The way to a node, with every card that goes home by itself.
+    pub fn solution(&self, start: &Start, automatic: Automatic, mut index: u32, path: &mut Vec<Move>) -> Vec<Step> {
+        path.clear();
+        while self.nodes[index as usize].parent != NO_PARENT {
+            path.push(self.nodes[index as usize].step);
+            index = self.nodes[index as usize].parent;
+        }
+        let mut writer = Writer::new(start);
+        writer.settle(automatic);
+        while let Some(step) = path.pop() {
+            writer.play(step);
+            writer.settle(automatic);
+        }
+        writer.steps
+    }
+}
+
+/// How many keys a search meets at most: the last expansion may go over the cap, and nodes put in a second key when
+/// cards go home by themselves.
+const fn keys(cap: usize) -> usize {
+    2 * cap + 128
+}
