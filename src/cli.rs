@@ -1,5 +1,6 @@
 //! The command line.
 
+mod boards;
 mod browse;
 mod check;
 mod deal;
@@ -8,6 +9,7 @@ mod lines;
 mod numbers;
 mod output;
 mod skat;
+mod solve;
 mod suits;
 
 use std::fmt::Write as _;
@@ -42,6 +44,7 @@ struct Arguments {
 #[derive(Debug, Subcommand)]
 enum Command {
     Deal(deal::Arguments),
+    Solve(solve::Arguments),
     Check(check::Arguments),
     Skat(skat::Arguments),
     Gears(gears::Arguments),
@@ -65,6 +68,7 @@ pub fn run() -> ExitCode {
     let result = match &arguments.command {
         None => done(browse::run(&arguments.browse)),
         Some(Command::Deal(arguments)) => done(deal::run(arguments)),
+        Some(Command::Solve(arguments)) => solve::run(arguments),
         Some(Command::Check(arguments)) => check::run(arguments),
         Some(Command::Skat(arguments)) => done(skat::run(arguments)),
         Some(Command::Gears(arguments)) => gears::run(arguments),

@@ -1,8 +1,8 @@
 //! Numbered deals: a number stands for a position, and the program shows it, measures it and compares it.
 //!
 //! [`freecell`], [`skat`] and [`gears`] are the engines: what a [`number`] stands for on each [`table`], its facts, its
-//! text forms, its answer. [`browser`] is the terminal interface, [`store`] what a person keeps, and [`cli`] the command
-//! line over both.
+//! text forms, its answer. [`solver`] searches FreeCell deals, and a [`verdict`] is what it finds once the rules have
+//! replayed it. [`browser`] is the terminal interface, [`store`] what a person keeps, and [`cli`] the command line.
 
 pub mod browser;
 pub mod card;
@@ -10,9 +10,11 @@ pub mod cli;
 pub mod freecell;
 pub mod gears;
 pub mod generator;
+pub mod jobs;
 pub mod number;
 pub mod printable;
 pub mod skat;
 pub mod solver;
 pub mod store;
 pub mod table;
+pub mod verdict;

@@ -1,26 +1,21 @@
 //! `tableaux check`: replay moves on a board or a numbered deal.
 
-use std::fs::File;
-use std::io::{self, Read, Write};
-use std::path::Path;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 use serde::Serialize;
 
+use super::boards;
+use super::numbers::counted;
 use crate::freecell::automatic::Automatic;
 use crate::freecell::cells::Cells;
 use crate::freecell::deal::Deal;
 use crate::freecell::notation;
 use crate::freecell::played::Played;
 use crate::freecell::position::Position;
-use crate::freecell::text::read_position;
 use crate::number::DealNumber;
-use crate::printable::is_harmless;
-
-/// How long a board or moves may be, in bytes; a file without end would fill the memory.
-const LONGEST: u64 = 1 << 20;
 
 /// Replay FreeCell moves on a deal or a board
 ///
@@ -109,7 +104,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             if board == "-" && from_stdin(moves) {
                 bail!("both board and moves are -: standard input is accepted for one of them");
             }
-            (None, position(board, cells)?, moves)
+            (None, boards::read(board, cells)?, moves)
         }
         (None, [number, moves @ ..]) => {
             let number: DealNumber = number.parse()?;
@@ -121,7 +116,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         if moves.len() > 1 {
             bail!("- is one of {} arguments of moves: standard input is accepted alone", moves.len());
         }
-        let text = text_of(io::stdin().lock()).context("standard input")?;
+        let text = boards::text_of(io::stdin().lock()).context("standard input")?;
         replay(&start, &text, arguments.automatic.into()).context("standard input")?
     } else if moves.is_empty() {
         bail!("there are no moves: moves such as 3a 26 5h, or - for those on standard input, are accepted");
@@ -131,10 +126,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let left = played.position().cards_left();
     let mut line = match arguments.format {
         Format::Text if left == 0 => {
-            let (moves, cards) = (counted(played.moves(), "move"), counted(played.cards(), "card"));
+            let (moves, cards) =
+                (counted(played.moves().into(), "move", "moves"), counted(played.cards().into(), "card", "cards"));
             format!("solved in {moves}, {cards}")
         }
-        Format::Text => format!("legal, {} left", counted(left, "card")),
+        Format::Text => format!("legal, {} left", counted(left.into(), "card", "cards")),
         Format::Json => {
             let explicit = notation::explicit(&start, played.steps())?;
             serde_json::to_string(&Written {
@@ -155,33 +151,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     Ok(if left == 0 { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
 
-fn counted(count: u32, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
-}
-
 fn replay(start: &Position, text: &str, rule: Automatic) -> Result<Played> {
     let moves = notation::read(text)?;
     Ok(notation::replay(start.clone(), &moves, rule)?)
-}
-
-/// The board in a file.
-fn position(file: &str, cells: Cells) -> Result<Position> {
-    let (name, text) = if file == "-" {
-        ("standard input".to_owned(), text_of(io::stdin().lock()))
-    } else {
-        let name = file.chars().map(|c| if is_harmless(c) { c } else { '?' }).collect();
-        let opened = File::open(Path::new(file)).context("cannot be opened: a file with a board or - is accepted");
-        (name, opened.and_then(text_of))
-    };
-    text.and_then(|text| Ok(read_position(&text, cells)?)).context(name)
-}
-
-/// The whole text; what is no UTF-8 is no card and no move either, and is complained of as such.
-fn text_of(from: impl Read) -> Result<String> {
-    let mut bytes = Vec::new();
-    let length = from.take(LONGEST + 1).read_to_end(&mut bytes)?;
-    if length as u64 > LONGEST {
-        bail!("the text is too long: up to {LONGEST} bytes are accepted");
-    }
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

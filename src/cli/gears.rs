@@ -11,6 +11,7 @@ use clap::ValueEnum;
 use serde::Serialize;
 
 use self::input::{Given, Name, Source};
+use super::numbers::counted;
 use super::output::Output;
 use crate::gears::board::{Board, Direction};
 use crate::gears::presses;
@@ -207,7 +208,7 @@ impl Printer {
 /// Says on standard error that an answer need not be the shortest, where it need not.
 fn remark(name: &Name, answer: &Answer, limit: u64) {
     if !answer.fewest {
-        let presses = counted(answer.presses.count().into());
+        let presses = counted(answer.presses.count().into(), "press", "presses");
         let all = answer.solutions;
         // Standard error may be gone with the terminal.
         let _ = writeln!(
@@ -215,10 +216,6 @@ fn remark(name: &Name, answer: &Answer, limit: u64) {
             "tableaux: {name}: {presses}, the fewest among at most {limit} of {all} answers; --limit compares more"
         );
     }
-}
-
-fn counted(presses: u64) -> String {
-    format!("{presses} {}", if presses == 1 { "press" } else { "presses" })
 }
 
 /// Presses the gears of an answer on the one board there is.
@@ -235,7 +232,7 @@ fn verify(answer: &str, mut boards: impl Iterator<Item = Result<Given>>) -> Resu
     let mut out = io::stdout().lock();
     let code = match board.gears().find(|&gear| board.at(gear) != Direction::Up) {
         None => {
-            writeln!(out, "solved in {}", counted(pressed))?;
+            writeln!(out, "solved in {}", counted(pressed, "press", "presses"))?;
             ExitCode::SUCCESS
         }
         Some(gear) => {

@@ -1,0 +1,167 @@
+//! `tableaux solve`: whether deals can be won, and how.
+
+mod budget;
+mod progress;
+mod written;
+
+use std::num::NonZeroUsize;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anyhow::{Context, Result, bail};
+use clap::ValueEnum;
+
+use self::progress::Progress;
+use self::written::write;
+use super::boards;
+use super::output::Output;
+use crate::freecell::cells::Cells;
+use crate::freecell::deal::Deal;
+use crate::freecell::position::Position;
+use crate::jobs::{cores, in_order};
+use crate::number::{DealNumber, DealRange};
+use crate::printable::quoted;
+use crate::solver::{Limit, Limits, Solver};
+use crate::verdict::{Fault, Verdict, verdict};
+
+/// Solve FreeCell deals
+///
+/// A deal is solved, with every step of a solution, or impossible, with the number of positions that were looked at
+/// until none was left, or unknown, where a limit was met. Each solution is replayed by the rules before it is printed.
+///
+/// A move is two characters, from and to: 1 to 8 for the cascades, a b c d for the free cells, h for home; 26v3 moves
+/// three cards to an empty cascade. The lines that begin with # are passed over by tableaux check, so that it reads what
+/// is printed here.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  tableaux solve 617\n  tableaux solve 1-32000 --cells 3 --format json\n  \
+    tableaux solve 617 | tableaux check 617 -\n\n\
+    Exit code 1 says that a deal is not solved.")]
+pub(super) struct Arguments {
+    /// Deal numbers and ranges of them
+    #[arg(required_unless_present = "board", value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
+    deals: Vec<String>,
+    /// Solve the board in FILE, or - for that on standard input
+    #[arg(long, value_name = "FILE", conflicts_with = "deals")]
+    board: Option<String>,
+    /// How many free cells there are, 0 to 10
+    #[arg(long, value_name = "N", default_value = "4", allow_negative_numbers = true)]
+    cells: String,
+    /// End the search of a deal after so many positions [default: none]
+    #[arg(long, value_name = "STATES", allow_negative_numbers = true)]
+    limit: Option<String>,
+    /// Search on so many threads [default: one for each core]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    jobs: Option<String>,
+    /// How answers are written
+    #[arg(long, value_enum, default_value = "notation")]
+    format: Format,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// A line that begins with #, then the moves, ten a line
+    Notation,
+    /// An object a deal, a line each
+    Json,
+}
+
+/// More threads than this are no gain anywhere.
+const MOST_THREADS: usize = 1024;
+
+/// What is said of a deal or a board.
+pub(super) struct Answer {
+    number: Option<DealNumber>,
+    start: Position,
+    verdict: Verdict,
+    states: u64,
+}
+
+pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    let cells: Cells = arguments.cells.parse().context("--cells")?;
+    let states = arguments.limit.as_deref().map_or(Ok(u64::MAX), |text| positive(text, "--limit", "positions"))?;
+    let threads = match &arguments.jobs {
+        None => cores(),
+        Some(text) => {
+            let threads = positive(text, "--jobs", "threads")?;
+            NonZeroUsize::new(usize::try_from(threads).map_or(MOST_THREADS, |count| count.min(MOST_THREADS)))
+                .unwrap_or(NonZeroUsize::MIN)
+        }
+    };
+    let stop = stop_on_interrupt()?;
+    let mut out = Output::new();
+    let (mut all_solved, mut ended) = (true, false);
+    let mut take = |answer: Result<Answer, Fault>, several: bool| -> Result<()> {
+        let answer = answer?;
+        // What was interrupted is no answer, and nothing may follow where one is missing.
+        ended |= answer.verdict == Verdict::Unknown(Limit::Cancelled);
+        if ended {
+            return Ok(());
+        }
+        all_solved &= matches!(answer.verdict, Verdict::Solved(_));
+        write(&answer, cells, arguments.format, several, &mut out.text)?;
+        out.flush_if_due()
+    };
+    if let Some(board) = &arguments.board {
+        let position = boards::read(board, cells)?;
+        let limits = budget::limits(states, NonZeroUsize::MIN);
+        let mut solver = Solver::new();
+        take(answer(&mut solver, None, position, limits, &stop), false)?;
+    } else {
+        let ranges: Vec<DealRange> = arguments.deals.iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
+        let count: u64 = ranges.iter().map(|range| range.last.get() - range.first.get() + 1).sum();
+        let numbers = ranges.iter().flat_map(|range| range.first.get()..=range.last.get());
+        let threads = threads.min(usize::try_from(count).ok().and_then(NonZeroUsize::new).unwrap_or(threads));
+        let limits = budget::limits(states, threads);
+        let mut progress = Progress::new(count);
+        let work = |solver: &mut Solver, number: u64| {
+            let number = DealNumber::MIN.stepped(number.cast_signed());
+            let position = Position::new(Deal::new(number).tableau(), cells);
+            answer(solver, Some(number), position, limits, &stop)
+        };
+        in_order(numbers, threads, &stop, Solver::new, work, |answer| {
+            progress.step();
+            take(answer, count > 1)
+        })?;
+        progress.end();
+    }
+    out.flush()?;
+    Ok(match (stop.load(Ordering::Relaxed), all_solved) {
+        (true, _) => ExitCode::from(130),
+        (false, true) => ExitCode::SUCCESS,
+        (false, false) => ExitCode::from(1),
+    })
+}
+
+fn answer(
+    solver: &mut Solver,
+    number: Option<DealNumber>,
+    start: Position,
+    limits: Limits,
+    stop: &AtomicBool,
+) -> Result<Answer, Fault> {
+    let verdict = verdict(solver, &start, limits, stop)?;
+    Ok(Answer { number, start, verdict, states: solver.statistics().expanded })
+}
+
+fn positive(text: &str, option: &str, what: &str) -> Result<u64> {
+    let digits = Some(text).filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
+    let count = digits.and_then(|digits| digits.parse().ok()).filter(|&count| count > 0);
+    let Some(count) = count else {
+        bail!("{option}: '{}' is no number of {what}: 1 and more is accepted", quoted(text))
+    };
+    Ok(count)
+}
+
+/// A flag that Ctrl-C sets, so that what is answered so far is written whole.
+fn stop_on_interrupt() -> Result<Arc<AtomicBool>> {
+    let stop = Arc::new(AtomicBool::new(false));
+    #[cfg(unix)]
+    {
+        use signal_hook::consts::SIGINT;
+        // The second time it ends the program, whatever that is doing.
+        signal_hook::flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(&stop))?;
+        signal_hook::flag::register(SIGINT, Arc::clone(&stop))?;
+    }
+    Ok(stop)
+}

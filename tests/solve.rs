@@ -1,0 +1,142 @@
+//! `tableaux solve`: verdicts with their solutions, in the order asked for, whoever finds them.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tableaux"));
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn run(arguments: &[&str], input: &str) -> Output {
+    let mut child = command(arguments).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    // Whoever does not read it has ended already.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    child.wait_with_output().unwrap()
+}
+
+/// Exit code and output; nothing is said on standard error.
+fn printed(arguments: &[&str], input: &str) -> (Option<i32>, String) {
+    let output = run(arguments, input);
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
+    (output.status.code(), String::from_utf8(output.stdout).unwrap())
+}
+
+fn json(arguments: &[&str]) -> Vec<Value> {
+    let (_, text) = printed(&[arguments, &["--format", "json"]].concat(), "");
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn what_is_printed_is_checked_as_it_is() {
+    for number in ["1", "617", "1941", "8589934591"] {
+        let (code, solution) = printed(&["solve", number], "");
+        assert_eq!(code, Some(0), "{solution}");
+        let verdict = solution.lines().next().unwrap().strip_prefix(&format!("#{number}: ")).unwrap();
+        let (code, checked) = printed(&["check", number, "-"], &solution);
+        assert_eq!((code, checked.trim_end()), (Some(0), verdict));
+    }
+}
+
+#[test]
+fn json_says_what_the_notation_says() {
+    let deals = json(&["solve", "617-620"]);
+    assert_eq!(deals.len(), 4);
+    for (number, deal) in (617..).zip(&deals) {
+        assert_eq!((&deal["number"], &deal["cells"], &deal["verdict"]), (&number.into(), &4.into(), &"solved".into()));
+        let moves: Vec<&str> = deal["solution"].as_array().unwrap().iter().map(|step| step.as_str().unwrap()).collect();
+        let (code, said) = printed(&["check", &number.to_string(), "-"], &moves.join(" "));
+        let expected = format!("solved in {} moves, {} cards\n", deal["moves"], deal["cards"]);
+        assert_eq!((code, said), (Some(0), expected));
+        assert!(deal["states"].as_u64().unwrap() > 0 && deal.get("limit").is_none());
+    }
+}
+
+#[test]
+fn the_three_verdicts_are_told_apart() {
+    let impossible = &json(&["solve", "11982"])[0];
+    assert_eq!(impossible["verdict"], "impossible");
+    assert!(impossible["states"].as_u64().unwrap() > 1000 && impossible.get("solution").is_none());
+    assert_eq!(json(&["solve", "11982", "--cells", "5"])[0]["verdict"], "solved");
+    let unknown = &json(&["solve", "11982", "--limit", "1000"])[0];
+    assert_eq!((&unknown["verdict"], &unknown["limit"]), (&"unknown".into(), &"states".into()));
+    let (code, text) = printed(&["solve", "11982", "--limit", "1000"], "");
+    assert_eq!(code, Some(1));
+    assert!(text.starts_with("#11982: unknown, ") && text.ends_with("the limit of states is met\n"), "{text}");
+    let (code, text) = printed(&["solve", "1", "--cells", "0"], "");
+    assert_eq!(code, Some(1));
+    assert!(text.starts_with("#1: impossible, "), "{text}");
+}
+
+#[test]
+fn answers_come_in_the_order_asked_for_on_any_number_of_threads() {
+    let arguments = ["solve", "11982", "200-260", "5"];
+    let one = printed(&[&arguments[..], &["--jobs", "1"]].concat(), "");
+    let three = printed(&[&arguments[..], &["--jobs", "3"]].concat(), "");
+    assert_eq!(one, three);
+    let numbers: Vec<&str> =
+        one.1.lines().filter_map(|line| line.strip_prefix('#')?.split_once(':').map(|(number, _)| number)).collect();
+    let expected: Vec<String> =
+        [11_982].into_iter().chain(200..=260).chain([5]).map(|number| number.to_string()).collect();
+    assert_eq!(numbers, expected);
+    assert_eq!(one.0, Some(1), "one of them is impossible");
+}
+
+#[test]
+fn boards_are_solved_in_mid_game_too() {
+    let board = "Foundations: H-J C-K D-Q S-K\nFreecells: KH\n: QH\n: KD\n:\n:\n:\n:\n:\n:\n";
+    let (code, solution) = printed(&["solve", "--board", "-"], board);
+    assert_eq!(code, Some(0), "{solution}");
+    assert!(solution.starts_with("#solved in 0 moves, 3 cards\n"), "{solution}");
+    let (_, deal) = printed(&["deal", "617", "--format", "columns"], "");
+    let (code, solution) = printed(&["solve", "--board", "-"], &deal);
+    assert_eq!(code, Some(0), "{solution}");
+}
+
+#[test]
+fn mistakes_are_refused_in_one_line() {
+    for (arguments, said) in [
+        (&["solve"][..], "<NUMBER|RANGE>"),
+        (&["solve", "x"], "'x' is no deal number"),
+        (&["solve", "-1"], "joke boards"),
+        (&["solve", "5-4"], "backwards"),
+        (&["solve", "1", "--cells", "11"], "--cells: '11' is no number of free cells: 0 to 10 is accepted"),
+        (&["solve", "1", "--jobs", "0"], "--jobs: '0' is no number of threads"),
+        (&["solve", "1", "--limit", "-5"], "--limit: '-5' is no number of positions"),
+        (&["solve", "1", "--board", "-"], "cannot be used with"),
+        (&["solve", "--board", "/none"], "/none: cannot be opened"),
+        (&["solve", "--board", "-"], "standard input: there are no cards"),
+    ] {
+        let output = run(arguments, "");
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
+        assert!(error.contains(said) && error.lines().count() == 1, "{arguments:?}: {error}");
+        assert!(output.stdout.is_empty());
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_leaves_whole_answers() {
+    use std::io::{BufRead, BufReader, Read};
+
+    use rustix::process::{Pid, Signal, kill_process};
+
+    let mut child = command(&["solve", "1..=8589934591", "--format", "json"]).spawn().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap());
+    let mut first = String::new();
+    answers.read_line(&mut first).unwrap();
+    kill_process(Pid::from_raw(child.id().cast_signed()).unwrap(), Signal::INT).unwrap();
+    let mut rest = String::new();
+    answers.read_to_string(&mut rest).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    for (number, line) in (1..).zip(std::iter::once(first.as_str()).chain(rest.lines())) {
+        let deal: Value = serde_json::from_str(line).unwrap();
+        assert_eq!(deal["number"], number, "in order, and none is missing");
+    }
+}
