@@ -14,7 +14,7 @@ pub(super) struct Progress {
 impl Progress {
     pub(super) fn new(count: u64) -> Self {
         let bar = ProgressBar::with_draw_target(Some(count), ProgressDrawTarget::hidden());
-        let style = ProgressStyle::with_template("{bar:30} {human_pos} of {human_len}, {per_sec}, {eta} left");
+        let style = ProgressStyle::with_template("{bar:30} {human_pos} of {human_len}, {eta} left");
         if let Ok(style) = style {
             bar.set_style(style);
         }
