@@ -25,9 +25,11 @@ pub use self::watch::{Limit, Limits, Statistics};
 
 use self::exhaustive::{Exhaustive, Verdict};
 use self::fast::{Ending, Fast};
-use self::portfolio::{Stage, portfolio};
+use self::portfolio::{Entry, Stage, WEIGHTS, stages};
+use self::position::Automatic;
 use self::step::Move;
 use self::watch::{Stopped, Watch};
+use self::weights::Tables;
 
 /// What a search found out.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,7 +48,7 @@ pub enum Outcome {
 /// A solver. It keeps its memory from one search to the next, so use one for many.
 #[derive(Debug)]
 pub struct Solver {
-    portfolio: Vec<Stage>,
+    tables: Vec<Tables>,
     fast: Fast,
     exhaustive: Exhaustive,
     path: Vec<Move>,
@@ -64,7 +66,7 @@ impl Solver {
     #[must_use]
     pub fn new() -> Self {
         Self {
-            portfolio: portfolio(),
+            tables: WEIGHTS.map(Tables::new).into(),
             fast: Fast::new(),
             exhaustive: Exhaustive::new(),
             path: Vec::new(),
@@ -88,21 +90,23 @@ impl Solver {
 
     fn search(&mut self, start: &Start, watch: &mut Watch) -> Result<Outcome, Stopped> {
         let mut begun = false;
-        for stage in &self.portfolio {
+        for &stage in stages(start.cell_count) {
             // What both hold counts, whichever searches; a capped search without room for its cap is left out.
             match stage {
-                Stage::Capped(entry) => {
-                    if self.fast.bytes_for(entry.cap) + self.exhaustive.bytes() > watch.limits.bytes {
+                Stage::Max(weights, cap) | Stage::Raymond(weights, cap) => {
+                    if self.fast.bytes_for(cap) + self.exhaustive.bytes() > watch.limits.bytes {
                         continue;
                     }
-                    let ending = self.fast.search(start, entry, watch)?;
+                    let automatic = if matches!(stage, Stage::Max(..)) { Automatic::Max } else { Automatic::Raymond };
+                    let entry = Entry { tables: &self.tables[weights], automatic, cap };
+                    let ending = self.fast.search(start, &entry, watch)?;
                     watch.holds(self.fast.bytes() + self.exhaustive.bytes())?;
                     if let Ending::Won(node) = ending {
-                        let steps = self.fast.solution(start, entry.automatic, node, &mut self.path);
+                        let steps = self.fast.solution(start, automatic, node, &mut self.path);
                         return Ok(Outcome::Solved(steps));
                     }
                 }
-                &Stage::Exhaustive(states) => {
+                Stage::Exhaustive(states) => {
                     if !begun {
                         self.exhaustive.begin(start);
                         begun = true;

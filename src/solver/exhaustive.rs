@@ -4,7 +4,7 @@
 //! needed, and would not be enough.
 
 use super::key;
-use super::pack::{BASE, CARDS, FITTING, bit, each};
+use super::pack::{ALL, BASE, bit, each, fitting};
 use super::position::{Automatic, Position};
 use super::start::Start;
 use super::step::{Move, Step, Writer};
@@ -17,7 +17,7 @@ pub(super) struct Exhaustive {
     visited: Visited,
     /// The moves to be tried, of all positions on the way to this one.
     moves: Vec<Move>,
-    /// Every card moved on the way to this position.
+    /// Every card idle on the way to this position.
     trail: Vec<Move>,
     /// The positions on the way.
     frames: Vec<Frame>,
@@ -107,13 +107,15 @@ impl Exhaustive {
         if self.walk.position.won() {
             return Ok(true);
         }
-        // A vector that grows doubles.
-        watch.holds(held + self.visited.bytes_next() + 2 * self.stacks())?;
         if self.visited.insert(self.walk.key) {
             watch.expanded()?;
+            // A vector that grows doubles.
+            watch.holds(held + self.visited.bytes_next() + 2 * self.stacks())?;
             self.states += 1;
             let moves = self.moves.len();
-            self.walk.moves(&mut self.moves);
+            // If nothing else has idle since, a card need not move again: it could have gone there at once.
+            let idle = if self.trail.len() == mark + 1 { self.trail[mark].card() } else { BASE };
+            self.walk.moves(idle, &mut self.moves);
             watch.generated(self.moves.len() - moves);
             self.frames.push(Frame { moves, trail: mark });
         } else {
@@ -208,16 +210,17 @@ impl Walk {
         Move::new(card, if held { Move::CELL } else { self.position.cascade_of(card) }, Move::HOME)
     }
 
-    /// All moves, those that promise most last. Empty cascades are alike, and so are cells.
-    fn moves(&self, moves: &mut Vec<Move>) {
+    /// All moves of cards but one, those that promise most last. Empty cascades are alike, and so are cells.
+    fn moves(&self, idle: u8, moves: &mut Vec<Move>) {
         let position = &self.position;
         let under = |card: u8| position.below[usize::from(card) & 63];
         let vacant = position.vacant();
         let free = position.held < self.cell_count;
-        let tops = position.tops();
+        let tops = position.tops() & !bit(idle);
+        let cells = position.cells & !bit(idle);
         for from in 0..8 {
             let card = position.top[from];
-            if card >= CARDS {
+            if card == BASE || card == idle {
                 continue;
             }
             if free {
@@ -230,20 +233,20 @@ impl Walk {
             }
         }
         if let Some(to) = vacant {
-            for card in each(position.cells) {
+            for card in each(cells) {
                 moves.push(Move::new(card, Move::CELL, to));
             }
         }
         for to in 0..8 {
-            let fitting = FITTING[usize::from(position.top[to]) & 63];
+            let fitting = fitting(bit(position.top[to]) & ALL);
             for card in each(fitting & tops) {
                 moves.push(Move::new(card, position.cascade_of(card), to));
             }
-            for card in each(fitting & position.cells) {
+            for card in each(fitting & cells) {
                 moves.push(Move::new(card, Move::CELL, to));
             }
         }
-        for card in each(position.wanted(Automatic::Max) & (tops | position.cells)) {
+        for card in each(position.wanted(Automatic::Max) & (tops | cells)) {
             moves.push(self.homeward(card));
         }
     }

@@ -3,7 +3,7 @@
 use super::ground::Ground;
 use super::key::{self, has};
 use super::node::{Node, away, held};
-use super::pack::{BASE, CELL, FITTING, each, lowest, rank};
+use super::pack::{BASE, CELL, LANDINGS, each, fitting, rank};
 use super::queue::Queue;
 use super::seen::Seen;
 use super::step::Move;
@@ -19,6 +19,7 @@ pub(super) struct Expansion<'a> {
     pub queue: &'a mut Queue,
     /// The score of a child as long as nothing but the depth has changed.
     score: i32,
+    bar: i32,
     /// The cards that go home next.
     next: u64,
     /// What one card more on each cascade costs, for those that are to go home next.
@@ -45,7 +46,21 @@ impl<'a> Expansion<'a> {
         let (over, needs) = over(node, ground, tables);
         let score = node.cost + room + over + i32::from(tables.weights.depth) * (i32::from(node.depth) + 1);
         let next = node.position.next();
-        Self { node, index, ground, tables, seen, queue, score, next, needs, room, empty, free }
+        Self {
+            node,
+            index,
+            ground,
+            tables,
+            seen,
+            queue,
+            score,
+            bar: score + i32::from(tables.weights.margin),
+            next,
+            needs,
+            room,
+            empty,
+            free,
+        }
     }
 
     /// Puts in the queue the moves to positions that have not been seen.
@@ -73,6 +88,9 @@ impl<'a> Expansion<'a> {
     /// Puts in the queue a move after which a card lies on something else, if its position has not been seen.
     #[inline]
     fn put(&mut self, step: Move, old: u8, under: u8, score: i32) {
+        if score > self.bar {
+            return;
+        }
         if self.seen.insert(self.node.key.wrapping_add(key::change(step.card(), old, under))) {
             self.queue.push(score, self.index, step);
         }
@@ -92,8 +110,7 @@ impl<'a> Expansion<'a> {
     fn hold(&mut self) {
         let score = self.score + self.room(0, -1);
         let emptied = self.score + self.room(1, -1);
-        for from in 0..8 {
-            let card = self.node.position.top[from];
+        for (from, card) in self.node.position.top.into_iter().enumerate() {
             if card == BASE {
                 continue;
             }
@@ -109,36 +126,31 @@ impl<'a> Expansion<'a> {
     fn build(&mut self) {
         let node = self.node;
         let position = &node.position;
+        let tops = position.tops();
         let all = node.runs.iter().fold(position.cells, |all, run| all | run);
         let limit = (self.free + 1) << self.empty;
-        for to in 0..8 {
-            let top = position.top[to];
-            let mut coming = FITTING[usize::from(top) & 63] & all;
-            while coming != 0 {
-                let card = lowest(coming);
-                coming &= coming - 1;
-                if has(position.cells, card) {
-                    let score = self.score + node.burden(to, card, card, self.ground) - held(card, self.tables)
-                        + self.needs[to]
-                        + self.room(0, 1);
-                    self.put(Move::new(card, Move::CELL, to), CELL, top, score);
-                    continue;
-                }
+        for card in each(fitting(tops) & all) {
+            let under = self.below(card);
+            let (from, tip, count, score);
+            if under == CELL {
+                (from, tip, count) = (Move::CELL, card, 1);
+                score = self.score - held(card, self.tables) + self.room(0, 1);
+            } else {
                 // The card is in one of the runs.
-                let from = node.runs.iter().position(|&run| has(run, card)).unwrap_or_default();
-                let tip = position.top[from];
+                from = node.runs.iter().position(|&run| has(run, card)).unwrap_or_default();
+                tip = position.top[from & 7];
                 if usize::from(rank(card) - rank(tip)) >= limit {
                     continue;
                 }
-                let under = self.below(card);
-                let (relief, count) = node.relief(from, card, self.ground);
+                let relief;
+                (relief, count) = node.relief(from, card, self.ground);
                 let emptied = if under == BASE { self.room(1, 0) } else { 0 };
-                let score = self.score - relief
-                    + node.burden(to, card, tip, self.ground)
-                    + i32::from(count) * (self.needs[to] - self.needs[from])
-                    + emptied
-                    + self.uncovered(under);
-                self.put(Move::new(card, from, to), under, top, score);
+                score = self.score - relief - i32::from(count) * self.needs[from & 7] + emptied + self.uncovered(under);
+            }
+            for top in each(LANDINGS[usize::from(card) & 63] & tops) {
+                let to = position.cascade_of(top);
+                let burden = node.burden(to, card, tip, self.ground) + i32::from(count) * self.needs[to];
+                self.put(Move::new(card, from, to), under, top, score + burden);
             }
         }
     }
@@ -152,23 +164,19 @@ impl<'a> Expansion<'a> {
             self.put(Move::new(card, Move::CELL, to), CELL, BASE, score - held(card, self.tables));
         }
         let score = self.score + self.room(-1, 0);
-        for from in 0..8 {
-            let tip = node.position.top[from];
+        for (from, tip) in node.position.top.into_iter().enumerate() {
             if tip == BASE {
                 continue;
             }
-            // The top card alone, and as much of the run as can go; not all of a cascade.
+            // As much of the run as can go, but not all of a cascade.
             let run = usize::from(node.built(from, self.ground) + self.ground.run[usize::from(node.rows[from]) & 63]);
             let most = run.min(limit);
-            let mut card = tip;
-            for count in 1..=most {
-                let under = self.below(card);
-                if (count == most || count == 1) && under != BASE {
-                    let (relief, count) = node.relief(from, card, self.ground);
-                    let score = score - relief - self.needs[from] * i32::from(count) + self.uncovered(under);
-                    self.put(Move::new(card, from, to), under, BASE, score);
-                }
-                card = under;
+            let card = (1..most).fold(tip, |card, _| self.below(card));
+            let under = self.below(card);
+            if under != BASE {
+                let (relief, count) = node.relief(from, card, self.ground);
+                let score = score - relief - self.needs[from] * i32::from(count) + self.uncovered(under);
+                self.put(Move::new(card, from, to), under, BASE, score);
             }
         }
     }

@@ -50,8 +50,8 @@ impl Fast {
     /// Searches until `cap` moves were put in the queue.
     pub fn search(&mut self, start: &Start, entry: &Entry, watch: &mut Watch) -> Result<Ending, Stopped> {
         match entry.automatic {
-            Automatic::Max => self.run::<true>(start, &entry.tables, entry.cap, watch),
-            Automatic::Raymond => self.run::<false>(start, &entry.tables, entry.cap, watch),
+            Automatic::Max => self.run::<true>(start, entry.tables, entry.cap, watch),
+            Automatic::Raymond => self.run::<false>(start, entry.tables, entry.cap, watch),
         }
     }
 

@@ -51,19 +51,45 @@ pub(super) const fn fits(upper: u8, lower: u8) -> bool {
     lower < CARDS && rank(upper) + 1 == rank(lower) && red(upper) != red(lower)
 }
 
-/// For each card, and for what is no card, the cards that may be laid on it.
-pub(super) static FITTING: [u64; 64] = {
+/// For each card of a set, both cards of its rank and of the other colour.
+const fn opposite(set: u64) -> u64 {
+    const CLUBS: u64 = 0x1111_1111_1111_1111;
+    let black = (set | set >> 3) & CLUBS;
+    let red = (set >> 1 | set >> 2) & CLUBS;
+    // Red are the second and the third suit.
+    black << 1 | black << 2 | red | red << 3
+}
+
+/// The cards that may be laid on some card of a set.
+pub(super) const fn fitting(set: u64) -> u64 {
+    opposite(set) >> 4
+}
+
+/// For each card, the cards that it may be laid on.
+pub(super) static LANDINGS: [u64; 64] = {
     let mut sets = [0; 64];
-    let mut lower = 0;
-    while lower < CARDS {
-        let mut upper = 0;
-        while upper < CARDS {
-            if fits(upper, lower) {
-                sets[lower as usize] |= bit(upper);
-            }
-            upper += 1;
-        }
-        lower += 1;
+    let mut card = 0;
+    while card < CARDS {
+        sets[card as usize] = opposite(bit(card)) << 4 & ALL;
+        card += 1;
     }
     sets
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_say_what_fits() {
+        for upper in 0..CARDS {
+            for lower in 0..CARDS {
+                let name = format!("{upper} on {lower}");
+                assert_eq!(fitting(bit(lower)) & bit(upper) != 0, fits(upper, lower), "{name}");
+                assert_eq!(LANDINGS[usize::from(upper)] & bit(lower) != 0, fits(upper, lower), "{name}");
+            }
+        }
+        assert_eq!(each(fitting(bit(4) | bit(5))).collect::<Vec<_>>(), [0, 1, 2, 3]);
+        assert!(!fits(0, BASE));
+    }
+}

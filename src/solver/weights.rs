@@ -5,6 +5,8 @@ use super::pack::{CARDS, rank, suit};
 /// The weights of one search, in points.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Weights {
+    /// A move that makes the score worse by more is not even put in the queue.
+    pub margin: i16,
     /// Each move so far.
     pub depth: i16,
     /// A card not home, by its rank.
