@@ -17,7 +17,7 @@ pub(super) struct Exhaustive {
     visited: Visited,
     /// The moves to be tried, of all positions on the way to this one.
     moves: Vec<Move>,
-    /// Every card idle on the way to this position.
+    /// Every card moved on the way to this position.
     trail: Vec<Move>,
     /// The positions on the way.
     frames: Vec<Frame>,
@@ -113,7 +113,7 @@ impl Exhaustive {
             watch.holds(held + self.visited.bytes_next() + 2 * self.stacks())?;
             self.states += 1;
             let moves = self.moves.len();
-            // If nothing else has idle since, a card need not move again: it could have gone there at once.
+            // If nothing else has moved since, a card need not move again: it could have gone there at once.
             let idle = if self.trail.len() == mark + 1 { self.trail[mark].card() } else { BASE };
             self.walk.moves(idle, &mut self.moves);
             watch.generated(self.moves.len() - moves);

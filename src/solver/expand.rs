@@ -85,12 +85,17 @@ impl<'a> Expansion<'a> {
         i32::from(self.tables.room[empty & 15][free & 15]) - self.room
     }
 
-    /// Puts in the queue a move after which a card lies on something else, if its position has not been seen.
+    /// Puts in the queue a move after which a card lies on something else, if it is worth it.
     #[inline]
     fn put(&mut self, step: Move, old: u8, under: u8, score: i32) {
-        if score > self.bar {
-            return;
+        if score <= self.bar {
+            self.put_new(step, old, under, score);
         }
+    }
+
+    /// Puts it in if its position has not been seen.
+    #[inline(never)]
+    fn put_new(&mut self, step: Move, old: u8, under: u8, score: i32) {
         if self.seen.insert(self.node.key.wrapping_add(key::change(step.card(), old, under))) {
             self.queue.push(score, self.index, step);
         }

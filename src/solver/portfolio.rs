@@ -33,13 +33,14 @@ pub(super) const fn stages(cells: u8) -> &'static [Stage] {
             const {
                 &[
                     Exhaustive(3000),
-                    Max(0, 6000),
+                    Max(4, 8000),
                     Exhaustive(30_000),
-                    Max(1, 30_000),
+                    Max(2, 30_000),
+                    Raymond(3, 100_000),
                     Exhaustive(300_000),
-                    Raymond(1, 300_000),
+                    Raymond(5, 500_000),
                     Exhaustive(3_000_000),
-                    Raymond(1, 2_000_000),
+                    Raymond(6, 2_000_000),
                     Exhaustive(u64::MAX),
                 ]
             }
@@ -47,14 +48,17 @@ pub(super) const fn stages(cells: u8) -> &'static [Stage] {
         _ => {
             const {
                 &[
-                    Max(0, 3000),
-                    Max(1, 8000),
-                    Raymond(0, 20_000),
-                    Exhaustive(100_000),
-                    Max(1, 50_000),
-                    Raymond(1, 200_000),
+                    Max(0, 1500),
+                    Max(1, 1500),
+                    Max(2, 3000),
+                    Raymond(3, 8000),
+                    Raymond(5, 20_000),
+                    Raymond(6, 25_000),
+                    Exhaustive(70_000),
+                    Raymond(2, 100_000),
+                    Raymond(5, 400_000),
                     Exhaustive(1_000_000),
-                    Raymond(1, 2_000_000),
+                    Raymond(6, 2_000_000),
                     Exhaustive(u64::MAX),
                 ]
             }
@@ -63,10 +67,74 @@ pub(super) const fn stages(cells: u8) -> &'static [Stage] {
 }
 
 /// The weights of the capped searches.
-pub(super) const WEIGHTS: [Weights; 2] = [FIRST, SECOND];
+pub(super) const WEIGHTS: [Weights; 7] = [FIRST, SECOND, THIRD, FOURTH, FEW_CELLS, ALL_MOVES, BY_HAND];
 
 const FIRST: Weights = Weights {
-    margin: 20,
+    margin: 14,
+    depth: 24,
+    unsorted: 20,
+    gap: 13,
+    king: 15,
+    over: [7, 1],
+    uncovered: -21,
+    same: [13, 3, 1, 0, 4, 0, 2, 6, 0, 1, 9, 5],
+    other: [8, 3, 0, 0, 1, 2, 0, 1, 2, 5, 3, 0],
+    room: [[145, 97, 64, 32, 15], [123, 51, 25, 3, -7], [81, 3, -6, 15, -12], [26, -6, -8, -10, 42]],
+    away: [2, 3, 1, -2, 13, 1, 5, 5, 9, 11, 3, -2, 4],
+    held: [7, -1, 5, 1, 1, 7, 5, 9, 9, 9, 12, 14, 28],
+    remain: [-16, -8, -2, 2, 3, 5, 2, -5],
+};
+
+const SECOND: Weights = Weights {
+    margin: 15,
+    depth: 18,
+    unsorted: 19,
+    gap: 15,
+    king: 10,
+    over: [10, 1],
+    uncovered: -23,
+    same: [10, 3, 0, 8, 0, 1, 0, 2, 1, 0, 10, 7],
+    other: [7, 5, 1, 0, 2, 2, 0, 2, 1, 4, 3, 0],
+    room: [[125, 97, 68, 32, 16], [95, 61, 34, 10, -1], [48, 19, 13, 6, -5], [-2, -3, -8, -3, 13]],
+    away: [15, 13, 15, 8, 26, 13, 12, 8, 5, 0, 21, 6, 11],
+    held: [0, 0, 8, 5, 5, 10, 7, 13, 11, 13, 23, 15, 31],
+    remain: [-7, -3, -3, 2, 3, 4, 2, -5],
+};
+
+const THIRD: Weights = Weights {
+    margin: 25,
+    depth: 23,
+    unsorted: 23,
+    gap: 12,
+    king: 8,
+    over: [7, 1],
+    uncovered: -43,
+    same: [13, 13, 15, 20, 11, 8, 7, 6, 6, 8, 4, 0],
+    other: [11, 5, 4, 4, 3, 2, 4, 1, 0, 0, 1, 3],
+    room: [[240, 150, 102, 56, 37], [164, 102, 64, 27, 8], [95, 89, 60, 13, 2], [46, 58, 5, -3, -1]],
+    away: [3, 5, 8, 6, 12, 9, 20, 16, 19, 21, 3, 10, 12],
+    held: [-3, 1, 0, -5, -2, -4, -3, -1, 3, -3, 4, 0, 0],
+    remain: [-1, -4, 2, 2, 3, -1, -2, 2],
+};
+
+const FOURTH: Weights = Weights {
+    margin: 30,
+    depth: 24,
+    unsorted: 19,
+    gap: 13,
+    king: 10,
+    over: [7, 1],
+    uncovered: -18,
+    same: [16, 4, 2, 3, 0, 0, 0, 2, 11, 0, 10, 14],
+    other: [7, 3, 0, 0, 4, 2, 0, 1, 0, 3, 5, 4],
+    room: [[141, 97, 66, 33, 14], [125, 46, 17, 11, -6], [106, 8, -4, 8, -7], [9, -6, -5, -6, 29]],
+    away: [9, 10, -1, 1, 10, 3, 10, 4, 10, 3, 0, -11, -5],
+    held: [1, 1, 9, 6, 5, 11, 4, 10, 13, 14, 17, 26, 31],
+    remain: [-8, -8, -3, 4, 3, 2, 1, -9],
+};
+
+const FEW_CELLS: Weights = Weights {
+    margin: 30,
     depth: 24,
     unsorted: 19,
     gap: 13,
@@ -81,9 +149,9 @@ const FIRST: Weights = Weights {
     remain: [-10, -7, -2, 3, 2, 4, 2, -8],
 };
 
-const SECOND: Weights = Weights {
+const ALL_MOVES: Weights = Weights {
     margin: 1000,
-    depth: 36,
+    depth: 18,
     unsorted: 19,
     gap: 15,
     king: 10,
@@ -95,4 +163,20 @@ const SECOND: Weights = Weights {
     away: [15, 13, 15, 8, 26, 13, 12, 8, 5, 0, 21, 6, 11],
     held: [0, 0, 8, 5, 5, 10, 7, 13, 11, 13, 23, 15, 31],
     remain: [-7, -3, -3, 2, 3, 4, 2, -5],
+};
+
+const BY_HAND: Weights = Weights {
+    margin: 1000,
+    depth: 18,
+    unsorted: 18,
+    gap: 12,
+    king: 18,
+    over: [9, 3],
+    uncovered: -24,
+    same: [18, 15, 15, 12, 12, 9, 9, 6, 6, 6, 6, 6],
+    other: [9, 9, 6, 6, 6, 3, 3, 3, 0, 0, 0, 0],
+    room: [[240, 150, 102, 66, 42], [180, 102, 60, 30, 12], [120, 60, 30, 12, 0], [60, 30, 12, 0, 0]],
+    away: [18, 18, 18, 18, 18, 18, 18, 18, 18, 18, 18, 18, 18],
+    held: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    remain: [0, 0, 0, 0, 0, 0, 0, 0],
 };
