@@ -8,9 +8,10 @@ pub mod help;
 pub mod keeper;
 pub mod keys;
 pub mod layout;
-
 pub mod pane;
+pub mod question;
 pub mod record;
+pub mod replay;
 pub mod terminal;
 pub mod theme;
 pub mod update;
@@ -56,6 +57,9 @@ pub struct Options {
 /// How long after the last key the visit is saved, so that a killed browser is found again where it was.
 const SAVE_AFTER: Duration = Duration::from_millis(300);
 
+/// How long a search takes before it is told that it goes on, again and again.
+const SPIN_AFTER: Duration = Duration::from_millis(100);
+
 /// How long a signal may come after the failure that it explains.
 const SIGNAL_AFTER: Duration = Duration::from_millis(100);
 
@@ -95,6 +99,8 @@ pub fn run(options: &Options) -> Result<()> {
     terminal::report_panics(sender.clone());
     let mut terminal = Terminal::take(!options.no_mouse, size).context("the terminal cannot be switched")?;
     terminal.draw(|buffer| view::draw(&app, buffer))?;
+    // What is to be searched for comes of what is shown.
+    update(&mut app, Action::Resize(size));
     // Only now: the first frame waits for nothing that it does not show.
     terminal::read_events(sender.clone()).context("the terminal cannot be read")?;
     let mut worker = Worker::new(sender);
@@ -134,13 +140,18 @@ fn browse(
 ) -> Result<End> {
     let mut save_at = Some(Instant::now() + SAVE_AFTER);
     let mut tick_at = None;
+    let (mut asked, mut spin_at) = (None, None);
     loop {
         // The first frame, and every other, before any search for what it shows.
-        if let Err(error) = worker.ask(worker::wanted(app)) {
+        if let Err(error) = worker.ask(app.asked) {
             update(app, Action::Told(format!("nothing can be searched for: {error}")));
         }
         tick_at = app.interval().map(|interval| tick_at.unwrap_or_else(|| Instant::now() + interval));
-        let first = match [save_at, tick_at].into_iter().flatten().min() {
+        if asked != app.asked {
+            asked = app.asked;
+            spin_at = asked.map(|_| Instant::now() + SPIN_AFTER);
+        }
+        let first = match [save_at, tick_at, spin_at].into_iter().flatten().min() {
             Some(due) => messages.recv_timeout(due.saturating_duration_since(Instant::now())),
             None => messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
         };
@@ -154,10 +165,16 @@ fn browse(
             keeper.save_visit(app);
             save_at = None;
         }
+        let mut changed = first.is_some();
         if tick_at.is_some_and(|due| due <= now) {
             update(app, Action::Tick);
-            tick_at = None;
-        } else if first.is_none() {
+            (tick_at, changed) = (None, true);
+        }
+        if spin_at.is_some_and(|due| due <= now) {
+            update(app, Action::Spin);
+            (spin_at, changed) = (Some(now + SPIN_AFTER), true);
+        }
+        if !changed {
             continue;
         }
         // What has piled up is taken together and drawn once.
@@ -198,11 +215,11 @@ fn browse(
                     }
                 }
                 Message::Lost(why) => bail!(why),
-                Message::Answered(answered) => {
-                    update(app, Action::Answered(answered));
+                Message::Found(finding) => {
+                    update(app, Action::Found(finding));
                 }
                 Message::Failed(why) => {
-                    update(app, Action::Told(why));
+                    update(app, Action::Failed(why));
                 }
             }
         }

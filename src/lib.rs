@@ -5,6 +5,7 @@
 //! replayed it. [`browser`] is the terminal interface, [`store`] what a person keeps, and [`cli`] the command line.
 
 pub mod browser;
+pub mod budget;
 pub mod card;
 pub mod cli;
 pub mod freecell;

@@ -1,5 +1,7 @@
 //! Whether a position can be won: what the solver finds, believed only after the rules have replayed it.
 
+pub mod fewest;
+
 use std::sync::atomic::AtomicBool;
 
 use thiserror::Error;

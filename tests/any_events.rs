@@ -9,11 +9,13 @@ use ratatui::crossterm::event::{
 use ratatui::layout::{Position, Rect, Size};
 use tableaux::browser::action::{Action, Effect};
 use tableaux::browser::app::{App, MOST_PANES, Mode};
-use tableaux::browser::pane::Answered;
+use tableaux::browser::question::Question;
 use tableaux::browser::terminal::painter::Painter;
 use tableaux::browser::update::update;
-use tableaux::browser::{event, keys, view, worker};
-use tableaux::gears::solve::shortest;
+use tableaux::browser::worker::find;
+use tableaux::browser::{event, keys, view};
+use tableaux::number::DealNumber;
+use tableaux::solver::{Limits, Solver};
 use tableaux::table::Table;
 
 const EVENTS: usize = 100_000;
@@ -113,6 +115,7 @@ fn nothing_panics() {
         app.ascii = ascii;
         let mut painter = Painter::new(app.size);
         let mut bytes = Vec::new();
+        let mut solver = Solver::new();
         let mut seen = std::collections::HashSet::new();
         for _ in 0..EVENTS / 2 {
             let event = event_of(&mut random, app.mode(), app.table);
@@ -122,12 +125,21 @@ fn nothing_panics() {
                 let marks = app.marks.clone();
                 update(&mut app, Action::MarksRead(marks));
             }
-            // An answer is found for small boards only, and not at once.
-            if let Some(board) = worker::wanted(&app).filter(|board| board.size().get() < 9)
-                && random.u8(..4) == 0
-            {
-                let answer = shortest(&board, 1 << 12, &AtomicBool::new(false));
-                update(&mut app, Action::Answered(Box::new(Answered { board, answer })));
+            // An answer is found to easy questions only, and not at once.
+            let limits = Limits { states: 20_000, bytes: 1 << 28 };
+            let easy = |question: &Question| match question {
+                Question::Presses(board) => board.size().get() < 9,
+                Question::Verdict(_) => true,
+                Question::Fewest(_) => false,
+            };
+            match app.asked {
+                Some(question) if easy(&question) && random.u8(..4) == 0 => {
+                    let finding = find(question, &mut solver, limits, &AtomicBool::new(false)).unwrap();
+                    update(&mut app, Action::Found(Box::new(finding)));
+                }
+                Some(_) if random.u8(..20) == 0 => drop(update(&mut app, Action::Spin)),
+                Some(_) if random.u8(..200) == 0 => drop(update(&mut app, Action::Failed("a fault".into()))),
+                _ => {}
             }
             if app.interval().is_some() && random.bool() {
                 update(&mut app, Action::Tick);
@@ -164,5 +176,24 @@ fn every_size_is_drawn_in_every_mode() {
             view::draw(&app, &mut smaller);
             update(&mut app, Action::Click(Position::new(width / 2, height / 2)));
         }
+    }
+}
+
+#[test]
+fn a_played_solution_is_drawn_at_every_size() {
+    let mut app = App::new(&[DealNumber::new(617).unwrap(), DealNumber::new(11_982).unwrap()], Size::new(80, 24));
+    app.linked = true;
+    let mut solver = Solver::new();
+    update(&mut app, Action::Resize(Size::new(80, 24)));
+    while let Some(question) = app.asked {
+        let finding = find(question, &mut solver, Limits::NONE, &AtomicBool::new(false)).unwrap();
+        update(&mut app, Action::Found(Box::new(finding)));
+    }
+    update(&mut app, Action::Play);
+    assert_eq!(app.mode(), Mode::Playback);
+    for (width, height) in (0..130).step_by(3).flat_map(|width| (0..=30).map(move |height| (width, height))) {
+        update(&mut app, Action::Resize(Size::new(width, height)));
+        update(&mut app, Action::Replay(1));
+        view::draw(&app, &mut Buffer::empty(Rect::new(0, 0, width, height)));
     }
 }

@@ -9,6 +9,7 @@ mod end_to_end {
     mod output;
     mod panics;
     mod session;
+    mod solving;
     mod suspending;
     mod tables;
 }

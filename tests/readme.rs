@@ -13,11 +13,11 @@ use ratatui::style::{Color, Modifier};
 use tableaux::browser::action::Action;
 use tableaux::browser::app::App;
 use tableaux::browser::compare::Comparing;
-use tableaux::browser::pane::Answered;
 use tableaux::browser::update::update;
-use tableaux::browser::{keys, view, worker};
-use tableaux::gears::solve::{LIMIT, shortest};
+use tableaux::browser::worker::find;
+use tableaux::browser::{keys, view};
 use tableaux::number::DealNumber;
+use tableaux::solver::{Limits, Solver};
 use tableaux::table::Table;
 
 /// Compares a file with what it should hold, or writes it.
@@ -54,9 +54,13 @@ fn the_pictures_are_the_screen() {
     let mut gears = App::new(&numbers, Size::new(80, 16));
     gears.open(Table::Gears(tableaux::gears::size::Size::new(9).unwrap()));
     gears.comparing = Comparing::Nothing;
-    while let Some(board) = worker::wanted(&gears) {
-        let answer = shortest(&board, LIMIT, &AtomicBool::new(false));
-        update(&mut gears, Action::Answered(Box::new(Answered { board, answer })));
+    for app in [&mut deals, &mut gears] {
+        let size = app.size;
+        update(app, Action::Resize(size));
+        while let Some(question) = app.asked {
+            let finding = find(question, &mut Solver::new(), Limits::NONE, &AtomicBool::new(false)).unwrap();
+            update(app, Action::Found(Box::new(finding)));
+        }
     }
     update(&mut gears, Action::Play);
     for _ in 0..30 {

@@ -16,6 +16,7 @@ use tableaux::store::Mark;
 use tableaux::table::Table;
 
 mod screens {
+    mod freecell;
     mod gears;
     mod skat;
 }

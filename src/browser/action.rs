@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use ratatui::layout::{Position, Size};
 use tui_input::InputRequest;
 
-use super::pane::Answered;
+use super::question::Finding;
 use crate::number::DealNumber;
 use crate::store::Mark;
 use crate::table::Table;
@@ -103,8 +103,12 @@ pub enum Action {
     Resize(Size),
     /// The store was read.
     MarksRead(BTreeMap<(Table, DealNumber), String>),
-    /// The answer to a board was found, or that there is none.
-    Answered(Box<Answered>),
+    /// A search has found something.
+    Found(Box<Finding>),
+    /// The search for what is asked has failed: why.
+    Failed(String),
+    /// A search goes on; it is time to show so.
+    Spin,
     /// Something outside has something to say.
     Told(String),
 }

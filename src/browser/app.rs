@@ -9,14 +9,16 @@ use tui_input::Input;
 
 use super::compare::Comparing;
 use super::pane::Pane;
+use super::question::Question;
+use super::replay::Replay;
 use crate::card::{Card, Rank, Suit};
 use crate::gears;
-use crate::gears::board::Board;
 use crate::number::DealNumber;
 use crate::store::Mark;
 use crate::table::Table;
-use crate::table::facts::Fact;
+use crate::table::facts::Searched;
 use crate::table::layout::Layout;
+use crate::verdict::Verdict;
 
 /// The most panes there can be.
 pub const MOST_PANES: usize = 32;
@@ -50,8 +52,14 @@ pub struct App {
     pub marks: BTreeMap<(Table, DealNumber), String>,
     /// The mark that was removed last, until it is brought back.
     pub removed: Option<Mark>,
-    /// The board whose solution is to be played as soon as it is found.
-    pub awaited: Option<Board>,
+    /// What is searched for in the background.
+    pub asked: Option<Question>,
+    /// How often it was time to show that the search goes on.
+    pub spins: usize,
+    /// What a search has failed on, which is not asked again.
+    pub failed: Vec<Question>,
+    /// The question of which the solution is to be played as soon as it is found.
+    pub awaited: Option<Question>,
     /// What there is to say of the last action.
     pub message: Option<String>,
     /// The size of the terminal, in cells.
@@ -73,7 +81,7 @@ pub enum Layer {
     Hand(Input),
     /// Gears are pressed.
     Press,
-    /// Presses are played.
+    /// Solutions are played.
     Playback(Playback),
     /// Consecutive deals.
     Overview {
@@ -97,11 +105,11 @@ pub struct Playback {
     pub playing: bool,
     /// How fast: [`Playback::rate`] is doubled by each.
     pub speed: u32,
-    /// How many presses of each are made, as far as it has so many.
+    /// How many steps of each are made, as far as it has so many.
     pub at: usize,
-    /// How many presses the longest has.
+    /// How many steps the longest has.
     pub end: usize,
-    /// The panes, and how many presses were made in each before.
+    /// The panes, and how many gears were pressed in each before.
     pub panes: Vec<(usize, usize)>,
 }
 
@@ -111,7 +119,7 @@ impl Playback {
     /// The highest speed.
     pub const FASTEST: u32 = 6;
 
-    /// How many presses a second it plays.
+    /// How many steps a second it plays.
     #[must_use]
     pub const fn rate(&self) -> u32 {
         1 << self.speed
@@ -173,7 +181,8 @@ impl Mode {
         match self {
             Self::Card => matches!(table, Table::FreeCell | Table::Skat),
             Self::Hand => matches!(table, Table::Skat),
-            Self::Press | Self::Playback => matches!(table, Table::Gears(_)),
+            Self::Press => matches!(table, Table::Gears(_)),
+            Self::Playback => matches!(table, Table::FreeCell | Table::Gears(_)),
             _ => true,
         }
     }
@@ -285,6 +294,9 @@ impl App {
             ascii: false,
             marks: BTreeMap::new(),
             removed: None,
+            asked: None,
+            spins: 0,
+            failed: Vec::new(),
             awaited: None,
             message: None,
             size,
@@ -328,14 +340,46 @@ impl App {
         self.panes[pane].layout(self.table)
     }
 
-    /// The facts of what a pane shows.
+    /// What is still to be found out about what a pane shows; on the screen of facts that is more.
     #[must_use]
-    pub fn facts(&self, pane: usize, shown: &Layout) -> Vec<Fact> {
-        let answered = match shown {
-            Layout::Gears(board) => self.panes[pane].answered(board),
-            Layout::FreeCell(_) | Layout::Skat(_) => None,
+    pub fn question(&self, pane: usize) -> Option<Question> {
+        let known = &self.panes[pane].known;
+        let all = match self.layout(pane) {
+            Layout::Gears(board) => [known.presses(&board).is_none().then_some(Question::Presses(board)), None],
+            Layout::FreeCell(deal) => {
+                let facts = self.layers.iter().any(|layer| matches!(layer, Layer::Facts));
+                [
+                    known.verdict(&deal).is_none().then_some(Question::Verdict(deal)),
+                    (facts && known.fewest(&deal).is_none()).then_some(Question::Fewest(deal)),
+                ]
+            }
+            Layout::Skat(_) => [None, None],
         };
-        shown.facts(answered.and_then(|answered| answered.answer.as_ref()))
+        all.into_iter().flatten().find(|question| !self.failed.contains(question))
+    }
+
+    /// What searches have found out about what a pane shows.
+    #[must_use]
+    pub fn searched(&self, pane: usize, shown: &Layout) -> Searched<'_> {
+        const SIGNS: [char; 4] = ['|', '/', '-', '\\'];
+        let known = &self.panes[pane].known;
+        let is_asked = self.spins > 0 && self.asked.is_some() && self.question(pane) == self.asked;
+        let nothing = Searched { turning: is_asked.then(|| SIGNS[self.spins % SIGNS.len()]), ..Searched::default() };
+        match shown {
+            Layout::Gears(board) => Searched { answer: known.presses(board).and_then(Option::as_ref), ..nothing },
+            Layout::FreeCell(deal) => Searched { verdict: known.verdict(deal), fewest: known.fewest(deal), ..nothing },
+            Layout::Skat(_) => nothing,
+        }
+    }
+
+    /// The board that a pane shows in a playback of its solution, with the last step that was made.
+    #[must_use]
+    pub fn played(&self, pane: usize) -> Option<Replay<'_>> {
+        let playback = self.playback()?;
+        playback.panes.iter().find(|&&(played, _)| played == pane)?;
+        let Layout::FreeCell(deal) = self.layout(pane) else { return None };
+        let Some(Verdict::Solved(solution)) = self.panes[pane].known.verdict(&deal) else { return None };
+        Some(Replay::new(&deal, solution.steps(), playback.at))
     }
 
     /// The note of a number that is marked on this table.
@@ -360,6 +404,14 @@ impl App {
             .iter()
             .rev()
             .find_map(|layer| if let Layer::Playback(playback) = layer { Some(playback) } else { None })
+    }
+
+    /// The pane of whose playback the steps are listed: the focused one, else the first.
+    #[must_use]
+    pub fn listed(&self) -> Option<usize> {
+        let panes = &self.playback()?.panes;
+        let focused = panes.iter().find(|(pane, _)| *pane == self.focus);
+        focused.or(panes.first()).map(|&(pane, _)| pane)
     }
 
     /// How long until the next step of what is played, if something is.

@@ -31,6 +31,10 @@ const HAND: u16 = 10;
 const HANDS: u16 = 3;
 /// The rows of a Skat deal with the names of the hands: for each a name, cards and facts; then the skat.
 pub const NAMED_HANDS: u16 = HANDS * 3 + 1;
+/// The lines that a board in play has more than a tableau: free cells, and longer cascades.
+const DEEPER: u16 = 6;
+/// The least that a list of steps takes: a number, a blank, a move.
+const STEPS: u16 = 8;
 /// The longest line of facts under a hand: `36 Diamonds · official ♦ 27–108`.
 const HAND_FACTS: u16 = 32;
 /// The least that facts and title of a board of gears take.
@@ -138,6 +142,8 @@ pub struct Panes {
     /// How many are shown.
     pub count: usize,
     across: usize,
+    /// The height of each.
+    height: u16,
     shape: Shape,
     body: Rect,
 }
@@ -147,15 +153,20 @@ impl Panes {
     #[must_use]
     pub fn area(&self, index: usize) -> Rect {
         let place = index - self.first;
-        let (width, height) = (self.shape.pane_width(), self.height());
+        let (width, height) = (self.shape.pane_width(), self.height);
         // As many as fit on a screen, so the products do too.
         let x = u16::try_from(place % self.across).unwrap_or_default() * width;
         let y = u16::try_from(place / self.across).unwrap_or_default() * height;
         Rect::new(self.body.x + x, self.body.y + y, width, height).intersection(self.body)
     }
 
-    fn height(&self) -> u16 {
-        if self.bordered { self.shape.bordered() } else { self.shape.plain() }
+    /// What is left on the right of the panes, if a list of steps has room there.
+    #[must_use]
+    pub fn beside(&self) -> Option<Rect> {
+        // No more than fit on a screen.
+        let columns = u16::try_from(self.across.min(self.count)).unwrap_or_default();
+        let x = (self.body.x + columns * self.shape.pane_width()).min(self.body.right());
+        Some(Rect { x, width: self.body.right() - x, ..self.body }).filter(|beside| beside.width >= STEPS)
     }
 
     /// Where the board of pane `index` lies: between border or title and facts.
@@ -184,9 +195,14 @@ impl Panes {
 #[must_use]
 pub fn panes(app: &App, body: Rect) -> Panes {
     let shape = Shape::of(app.table);
-    let bordered = body.height >= shape.bordered();
-    let across = usize::from((body.width / shape.pane_width()).max(1));
-    let down = usize::from((body.height / if bordered { shape.bordered() } else { shape.plain() }).max(1));
+    let played = app.table == Table::FreeCell && app.playback().is_some();
+    // Cascades grow while they are played, and the steps are listed beside them.
+    let (deeper, list) = if played { (DEEPER, STEPS) } else { (0, 0) };
+    let bordered = body.height >= shape.bordered() + deeper;
+    let least = if bordered { shape.bordered() } else { shape.plain() };
+    let height = if played { body.height } else { least };
+    let across = usize::from((body.width.saturating_sub(list) / shape.pane_width()).max(1));
+    let down = usize::from((body.height / height.max(1)).max(1));
     let all = app.panes.len();
     let shown = across * down;
     let first = if all <= shown {
@@ -199,7 +215,7 @@ pub fn panes(app: &App, body: Rect) -> Panes {
         let last_row = all.div_ceil(across) - down;
         (app.focus / across).saturating_sub(down / 2).min(last_row) * across
     };
-    Panes { bordered, first, count: shown.min(all - first), across, shape, body }
+    Panes { bordered, first, count: shown.min(all - first), across, height, shape, body }
 }
 
 /// The part of a board of gears that is on the screen.

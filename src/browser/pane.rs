@@ -1,9 +1,8 @@
 //! One board on the screen, with the numbers it has shown and what was done to it.
 
+use super::question::Known;
 use super::record::Record;
-use crate::gears::board::Board;
 use crate::gears::gear::Gear;
-use crate::gears::solve::Answer;
 use crate::number::DealNumber;
 use crate::table::Table;
 use crate::table::layout::Layout;
@@ -24,17 +23,8 @@ pub struct Pane {
     pub cursor: Gear,
     /// The first gear on the screen, where there is no room for all.
     pub first: Gear,
-    /// The last answer found.
-    pub answered: Option<Answered>,
-}
-
-/// What was found out about a board.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Answered {
-    /// The board.
-    pub board: Board,
-    /// Its answer, if it has one.
-    pub answer: Option<Answer>,
+    /// What searches have found out about it.
+    pub known: Known,
 }
 
 impl Pane {
@@ -47,7 +37,7 @@ impl Pane {
             record: Record::default(),
             cursor: Gear::FIRST,
             first: Gear::FIRST,
-            answered: None,
+            known: Known::default(),
         }
     }
 
@@ -64,12 +54,6 @@ impl Pane {
             Layout::Gears(board) => Layout::Gears(self.record.after(board)),
             layout => layout,
         }
-    }
-
-    /// What is known of a board.
-    #[must_use]
-    pub fn answered(&self, board: &Board) -> Option<&Answered> {
-        self.answered.as_ref().filter(|answered| answered.board == *board)
     }
 
     /// Forgets what was done to the board and found out about it, as for a board of another size.

@@ -18,7 +18,7 @@ use ratatui::crossterm::terminal::{
 use ratatui::crossterm::{Command, queue};
 use ratatui::layout::{Position, Size};
 
-use super::pane::Answered;
+use super::question::Finding;
 use painter::Painter;
 
 /// What reaches the browser from outside.
@@ -37,7 +37,7 @@ pub enum Message {
     /// The terminal can no longer be read, or a thread has failed: why.
     Lost(String),
     /// A search has found something.
-    Answered(Box<Answered>),
+    Found(Box<Finding>),
     /// A search has failed, which is no reason to end: why.
     Failed(String),
 }

@@ -4,6 +4,8 @@ mod fields;
 mod gears;
 mod marks;
 mod panes;
+mod playback;
+mod search;
 mod steps;
 
 use tui_input::Input;
@@ -14,12 +16,15 @@ use super::layout::{self, Target};
 
 /// Changes the state by what happened. What is to be done outside it is returned.
 pub fn update(app: &mut App, action: Action) -> Option<Effect> {
-    if !matches!(action, Action::Resize(_) | Action::MarksRead(_) | Action::Answered(_) | Action::Tick) {
+    let nobody =
+        matches!(action, Action::Resize(_) | Action::MarksRead(_) | Action::Found(_) | Action::Tick | Action::Spin);
+    if !nobody {
         app.message = None;
         app.awaited = None;
     }
     let effect = perform(app, action);
     gears::settle_windows(app);
+    search::ask(app);
     effect
 }
 
@@ -43,11 +48,11 @@ fn perform(app: &mut App, action: Action) -> Option<Effect> {
         Action::OpenPress => app.layers.push(Layer::Press),
         Action::Move(right, down) => gears::move_cursor(app, right, down),
         Action::Press => gears::press(app),
-        Action::Replay(steps) => gears::replay(app, steps),
-        Action::Play => gears::play(app),
-        Action::Pause => gears::pause(app),
-        Action::Faster(steps) => gears::faster(app, steps),
-        Action::Tick => gears::tick(app),
+        Action::Replay(steps) => playback::replay(app, steps),
+        Action::Play => playback::play(app),
+        Action::Pause => playback::pause(app),
+        Action::Faster(steps) => playback::faster(app, steps),
+        Action::Tick => playback::tick(app),
         Action::OpenOverview => {
             let first = app.current();
             app.layers.push(Layer::Overview { first, selected: first });
@@ -66,8 +71,8 @@ fn perform(app: &mut App, action: Action) -> Option<Effect> {
         Action::OpenHelp => app.layers.push(Layer::Help(0)),
         Action::Accept => return fields::accept(app),
         Action::BackOut => {
-            if let Some(Layer::Playback(playback)) = app.layers.pop() {
-                gears::end_playback(app, &playback);
+            if let Some(Layer::Playback(ended)) = app.layers.pop() {
+                playback::end(app, &ended);
             }
         }
         Action::Erase => fields::erase(app),
@@ -96,7 +101,9 @@ fn perform(app: &mut App, action: Action) -> Option<Effect> {
             app.marks = marks;
             marks::move_mark(app, 0);
         }
-        Action::Answered(answered) => gears::answered(app, &answered),
+        Action::Found(finding) => search::found(app, &finding),
+        Action::Failed(why) => search::failed(app, why),
+        Action::Spin => app.spins += 1,
         Action::Told(message) => app.message = Some(message),
     }
     None

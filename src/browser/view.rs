@@ -8,6 +8,7 @@ mod hands;
 mod marks;
 mod overview;
 mod panes;
+mod position;
 mod status;
 mod tableau;
 

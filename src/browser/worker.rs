@@ -1,43 +1,50 @@
-//! The search in the background: one thread, which looks for the answer to one board at a time.
+//! The search in the background: one thread, which answers one question at a time.
 
 use std::io;
+use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
-use super::app::App;
-use super::layout;
-use super::pane::Answered;
+use super::question::{Finding, Question};
 use super::terminal::{Message, SEARCHING};
-use crate::gears::board::Board;
+use crate::budget;
+use crate::freecell::cells::Cells;
+use crate::freecell::position::Position;
 use crate::gears::solve::{LIMIT, shortest};
-use crate::table::layout::Layout;
+use crate::solver::{Limits, Solver};
+use crate::verdict::fewest::fewest_cells;
+use crate::verdict::{Fault, verdict};
 
-/// The board whose answer is wanted next: that of the focused pane, then those on the screen, then all others.
-#[must_use]
-pub fn wanted(app: &App) -> Option<Board> {
-    let shown = layout::screen(app.size).map_or(0..0, |screen| layout::panes(app, screen.body).shown());
-    let panes = std::iter::once(app.focus).chain(shown).chain(0..app.panes.len());
-    panes.map(|pane| (pane, app.layout(pane))).find_map(|(pane, layout)| match layout {
-        Layout::Gears(board) if app.panes[pane].answered(&board).is_none() => Some(board),
-        _ => None,
+/// The most memory that a search may hold, in bytes, however much there is.
+const MOST: usize = 1 << 30;
+
+/// Searches for the answer to a question. What is found after `stop` was set means nothing.
+///
+/// # Errors
+/// [`Fault`], if solver and rules contradict each other.
+pub fn find(question: Question, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<Finding, Fault> {
+    Ok(match question {
+        Question::Presses(board) => Finding::Presses(board, shortest(&board, LIMIT, stop)),
+        Question::Verdict(deal) => {
+            let start = Position::new(deal.tableau(), Cells::FOUR);
+            Finding::Verdict(deal, verdict(solver, &start, limits, stop)?)
+        }
+        Question::Fewest(deal) => Finding::Fewest(deal, fewest_cells(solver, deal.tableau(), limits, stop)?),
     })
 }
 
 /// A question, and the flag that calls it off.
-struct Question {
-    board: Board,
-    stop: Arc<AtomicBool>,
-}
+type Asked = (Question, Arc<AtomicBool>);
 
 /// The searching thread, which is started when it is first needed. It is stopped when this is dropped.
 pub struct Worker {
     answers: Sender<Message>,
-    questions: Option<Sender<Question>>,
+    questions: Option<Sender<Asked>>,
     /// What is being looked for, or was last.
-    asked: Option<Board>,
+    asked: Option<Question>,
     stop: Arc<AtomicBool>,
 }
 
@@ -52,20 +59,20 @@ impl Worker {
     ///
     /// # Errors
     /// If there can be no thread.
-    pub fn ask(&mut self, wanted: Option<Board>) -> io::Result<()> {
+    pub fn ask(&mut self, wanted: Option<Question>) -> io::Result<()> {
         if self.asked == wanted {
             return Ok(());
         }
         self.stop.store(true, Ordering::Relaxed);
         self.asked = wanted;
-        let Some(board) = wanted else { return Ok(()) };
+        let Some(question) = wanted else { return Ok(()) };
         self.stop = Arc::default();
         let questions = match &self.questions {
             Some(questions) => questions,
             None => self.questions.insert(start(self.answers.clone())?),
         };
         // The thread listens for as long as this is here.
-        let _ = questions.send(Question { board, stop: Arc::clone(&self.stop) });
+        let _ = questions.send((question, Arc::clone(&self.stop)));
         Ok(())
     }
 }
@@ -76,21 +83,31 @@ impl Drop for Worker {
     }
 }
 
-fn start(answers: Sender<Message>) -> io::Result<Sender<Question>> {
+fn start(answers: Sender<Message>) -> io::Result<Sender<Asked>> {
     let (sender, questions) = mpsc::channel();
     thread::Builder::new().name(SEARCHING.into()).spawn(move || work(&questions, &answers))?;
     Ok(sender)
 }
 
-fn work(questions: &Receiver<Question>, answers: &Sender<Message>) {
-    for Question { board, stop } in questions {
+fn work(questions: &Receiver<Asked>, answers: &Sender<Message>) {
+    let mut solver = None;
+    let limits = budget::limits(u64::MAX, NonZeroUsize::MIN);
+    let limits = Limits { bytes: limits.bytes.min(MOST), ..limits };
+    for (question, stop) in questions {
         if stop.load(Ordering::Relaxed) {
             continue;
         }
-        // A panic is told by the hook; the next question may do better.
-        let Ok(answer) = catch_unwind(AssertUnwindSafe(|| shortest(&board, LIMIT, &stop))) else { continue };
-        let stopped = stop.load(Ordering::Relaxed);
-        if !stopped && answers.send(Message::Answered(Box::new(Answered { board, answer }))).is_err() {
+        let search = || find(question, solver.get_or_insert_with(Solver::new), limits, &stop);
+        let message = match catch_unwind(AssertUnwindSafe(search)) {
+            Ok(Ok(finding)) => Message::Found(Box::new(finding)),
+            Ok(Err(fault)) => Message::Failed(fault.to_string()),
+            Err(_) => {
+                // The hook has told. What the solver holds may be in disorder.
+                solver = None;
+                continue;
+            }
+        };
+        if !stop.load(Ordering::Relaxed) && answers.send(message).is_err() {
             return;
         }
     }

@@ -1,6 +1,5 @@
 //! `tableaux solve`: whether deals can be won, and how.
 
-mod budget;
 mod progress;
 mod written;
 
@@ -16,6 +15,7 @@ use self::progress::Progress;
 use self::written::write;
 use super::boards;
 use super::output::Output;
+use crate::budget;
 use crate::freecell::cells::Cells;
 use crate::freecell::deal::Deal;
 use crate::freecell::position::Position;

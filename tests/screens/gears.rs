@@ -7,9 +7,8 @@ use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier};
 use tableaux::browser::action::{Action, Effect};
 use tableaux::browser::app::App;
-use tableaux::browser::pane::Answered;
+use tableaux::browser::question::{Finding, Question};
 use tableaux::browser::update::update;
-use tableaux::browser::worker::wanted;
 use tableaux::gears::board::Board;
 use tableaux::gears::gear::Gear;
 use tableaux::gears::size::Size;
@@ -27,9 +26,11 @@ fn gears(size: usize, numbers: &[u64], width: u16, height: u16) -> App {
 
 /// Finds whatever answers the screen waits for, as the browser's worker does.
 fn find_answers(app: &mut App) {
-    while let Some(board) = wanted(app) {
+    let size = app.size;
+    update(app, Action::Resize(size));
+    while let Some(Question::Presses(board)) = app.asked {
         let answer = shortest(&board, 1 << 12, &AtomicBool::new(false));
-        update(app, Action::Answered(Box::new(Answered { board, answer })));
+        update(app, Action::Found(Box::new(Finding::Presses(board, answer))));
     }
 }
 
@@ -119,7 +120,7 @@ fn the_mouse_presses_the_gear_it_points_at() {
 fn an_answer_is_known_on_along_its_presses() {
     let mut app = gears(9, &[617], 80, 24);
     find_answers(&mut app);
-    let count = |app: &App| app.panes[0].answered(&board(app, 0)).map(|known| known.answer.unwrap().presses.count());
+    let count = |app: &App| app.panes[0].known.presses(&board(app, 0)).map(|answer| answer.unwrap().presses.count());
     let fewest = count(&app).unwrap();
     keys(&mut app, "s");
     for done in 1..=3 {
@@ -166,7 +167,7 @@ fn the_answer_is_played() {
     keys(&mut app, " ");
     assert_eq!(board(&app, 0), before, "from the beginning again");
     keys(&mut app, "<End><Esc>s");
-    assert_eq!(app.message.as_deref(), Some("all gears point up already"));
+    assert_eq!(app.message.as_deref(), Some("#617: all gears point up already"));
 }
 
 #[test]
@@ -220,9 +221,9 @@ fn linked_panes_that_are_not_solved_yet_are_named() {
     let mut app = gears(3, &[617, 618], 80, 24);
     let first = board(&app, 0);
     let answer = shortest(&first, 1 << 12, &AtomicBool::new(false));
-    update(&mut app, Action::Answered(Box::new(Answered { board: first, answer })));
+    update(&mut app, Action::Found(Box::new(Finding::Presses(first, answer))));
     keys(&mut app, "=s");
-    assert_eq!(app.message.as_deref(), Some("without #618: still being solved"));
+    assert_eq!(app.message.as_deref(), Some("#618: still being solved"));
 }
 
 #[test]

@@ -37,6 +37,8 @@ use Mode::{Browse, Card, Facts, Hand, Help, Marks, Note, Number, Overview, Playb
 pub(super) const EVERY: &[Table] = &Table::ALL;
 const CARDS: &[Table] = &[Table::FreeCell, Table::Skat];
 const SKAT: &[Table] = &[Table::Skat];
+/// Where there are solutions to play.
+const SOLVED: &[Table] = &[Table::FreeCell, Table::Gears(Size::USUAL)];
 /// Of whatever size.
 const GEARS: &[Table] = &[Table::Gears(Size::USUAL)];
 
@@ -246,10 +248,10 @@ pub const TABLE: &[Row] = &[
         hint: "undo",
     },
     Row {
-        tables: GEARS,
+        tables: SOLVED,
         modes: &[Browse, Press],
         keys: &[(&[c('s')], Action::Play)],
-        words: "play a solution of the fewest presses",
+        words: "play the solution, in all panes if they are linked",
         hint: "solution",
     },
     Row {
@@ -260,28 +262,35 @@ pub const TABLE: &[Row] = &[
         hint: "size",
     },
     Row {
-        tables: GEARS,
+        tables: SOLVED,
         modes: &[Playback],
         keys: &[(&[c(' ')], Action::Pause)],
         words: "pause, play on",
         hint: "pause",
     },
     Row {
-        tables: GEARS,
+        tables: SOLVED,
         modes: &[Playback],
         keys: &[(&[LEFT, c('h')], Action::Replay(-1)), (&[RIGHT, c('l')], Action::Replay(1))],
-        words: "a press back, a press on",
+        words: "a step back, a step on",
         hint: "step",
     },
     Row {
         tables: GEARS,
-        modes: &[Press, Playback],
+        modes: &[Press],
         keys: &[(&[HOME, c('g')], Action::Replay(i64::MIN)), (&[END, c('G')], Action::Replay(i64::MAX))],
         words: "undo all presses, make all of them again",
         hint: "",
     },
     Row {
-        tables: GEARS,
+        tables: SOLVED,
+        modes: &[Playback],
+        keys: &[(&[HOME, c('g')], Action::Replay(i64::MIN)), (&[END, c('G')], Action::Replay(i64::MAX))],
+        words: "to the beginning, to the end",
+        hint: "",
+    },
+    Row {
+        tables: SOLVED,
         modes: &[Playback],
         keys: &[(&[c('+')], Action::Faster(1)), (&[c('-')], Action::Faster(-1))],
         words: "faster, slower",
@@ -416,6 +425,6 @@ pub const MOUSE: &[(&str, &str)] = &[
     ("click", "focus the pane, press the gear of a focused one; select in the overview and in the list of marks"),
     (
         "wheel",
-        "previous, next deal of the pane under it; undo and again where gears are pressed; up and down elsewhere",
+        "previous, next deal of the pane under it; a step back, a step on where gears are pressed or a solution is played; up and down elsewhere",
     ),
 ];

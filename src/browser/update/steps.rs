@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect};
 
-use super::{gears, marks};
+use super::{marks, playback};
 use crate::browser::action::Step;
 use crate::browser::app::{App, Layer, Mode};
 use crate::browser::help;
@@ -129,7 +129,7 @@ pub(super) fn turn_wheel(app: &mut App, position: Position, steps: i64) {
         return;
     }
     if matches!(app.mode(), Mode::Press | Mode::Playback) {
-        gears::replay(app, steps);
+        playback::replay(app, steps);
         return;
     }
     if app.mode() != Mode::Browse {

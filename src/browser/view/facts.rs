@@ -16,7 +16,10 @@ const SHORT: u16 = 12;
 /// Draws a line for each fact, a column for each pane that fits, the focused one among them. Where there is no room for
 /// long names, facts that have no other are left out.
 pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
-    let facts = |pane| app.facts(pane, &app.layout(pane));
+    let facts = |pane| {
+        let layout = app.layout(pane);
+        layout.facts(app.searched(pane, &layout))
+    };
     let longest = facts(app.focus).iter().map(|fact| fact.long.width()).max().unwrap_or(0);
     let names = u16::try_from(longest).unwrap_or(u16::MAX).saturating_add(3);
     let long = area.width >= names.saturating_add(COLUMN);

@@ -12,7 +12,7 @@ use super::super::compare::{Comparing, card_agrees, gear_agrees};
 use super::super::layout::Panes;
 use super::super::wrap::joined;
 use super::super::{layout, theme};
-use super::{gears, hands, put_text, tableau};
+use super::{gears, hands, position, put_text, tableau};
 use crate::card::{Card, Suits};
 use crate::number::DealNumber;
 use crate::table::layout::Layout;
@@ -23,6 +23,12 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     let panes = layout::panes(app, area);
     for index in panes.shown() {
         draw_pane(app, index, &focused, &panes, buffer);
+    }
+    if let Some(listed) = app.listed()
+        && let Some(replay) = app.played(listed)
+        && let Some(beside) = panes.beside()
+    {
+        position::draw_steps(&format!(" #{}", app.panes[listed].number()), &replay, beside, buffer);
     }
 }
 
@@ -59,6 +65,10 @@ fn draw_pane(app: &App, index: usize, focused: &Layout, panes: &Panes, buffer: &
         Comparing::Card => card == app.followed,
         Comparing::Place | Comparing::Column => compared && card_agrees(comparing, &layout, focused, card),
     };
+    if let Some(replay) = app.played(index) {
+        position::draw(app, &replay, board, buffer);
+        return;
+    }
     match &layout {
         Layout::FreeCell(deal) => tableau::draw(app, deal.tableau(), card_stands_out, board, buffer),
         Layout::Skat(deal) => hands::draw(app, deal, card_stands_out, board, buffer),
@@ -100,6 +110,5 @@ fn title(app: &App, number: DealNumber, width: usize) -> String {
 
 /// The facts that fit into `width` columns.
 fn short_facts(app: &App, pane: usize, layout: &Layout, width: usize) -> String {
-    let facts = app.facts(pane, layout).into_iter();
-    joined(facts.map(|fact| format!("{} {}", fact.short, fact.value)), " · ", width)
+    joined(layout.line(app.searched(pane, layout)), " · ", width)
 }

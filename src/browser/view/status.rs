@@ -44,7 +44,7 @@ fn summary(app: &App) -> Vec<String> {
         Mode::Overview | Mode::Help | Mode::Hand => return parts,
         _ => {}
     }
-    parts.extend(pressed(app));
+    parts.extend(progress(app));
     if let Some(screen) = layout::screen(app.size) {
         let panes = layout::panes(app, screen.body);
         let all = app.panes.len();
@@ -58,7 +58,10 @@ fn summary(app: &App) -> Vec<String> {
         parts.push("linked".into());
     }
     parts.extend(shown_part(app));
-    parts.extend(comparison(app));
+    // What is played is no longer what is compared.
+    if app.table != Table::FreeCell || app.playback().is_none() {
+        parts.extend(comparison(app));
+    }
     parts
 }
 
@@ -90,20 +93,28 @@ fn place(app: &App, layout: &Layout) -> Option<String> {
     })
 }
 
-/// How far the presses on the focused board have come.
-fn pressed(app: &App) -> Option<String> {
+/// How far what is played has come, or the presses on the focused board.
+fn progress(app: &App) -> Vec<String> {
     let pane = app.focused();
     if let Some(Playback { at, end, playing, .. }) = app.playback() {
         let done = (at * BAR).checked_div(*end).unwrap_or(BAR);
         let bar = "█".repeat(done) + &"░".repeat(BAR - done);
-        let next = pane.record.ahead().map(|gear| format!(" · next {gear}")).unwrap_or_default();
+        let next = match app.listed().and_then(|listed| app.played(listed)) {
+            Some(replay) => replay.written().get(replay.at).map(ToString::to_string),
+            None => pane.record.ahead().map(|gear| gear.to_string()),
+        };
         let rate = app.playback().map_or(0, Playback::rate);
-        let how = if *playing { format!(" · {rate} a second") } else { " · paused".into() };
-        return Some(format!("{bar} {at} of {end}{next}{how}"));
+        let how = if *playing { format!("{rate} a second") } else { "paused".into() };
+        let next = next.map(|next| format!("next {next}"));
+        return std::iter::once(format!("{bar} {at} of {end}")).chain(next).chain([how]).collect();
     }
     let at = pane.record.at();
     let presses = if at == 1 { "press" } else { "presses" };
-    (app.mode() == Mode::Press).then(|| format!("gear {} · {at} {presses} made", pane.cursor))
+    if app.mode() == Mode::Press {
+        vec![format!("gear {}", pane.cursor), format!("{at} {presses} made")]
+    } else {
+        Vec::new()
+    }
 }
 
 /// How much of a board of gears is shown, if it is not the whole.

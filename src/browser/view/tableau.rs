@@ -12,13 +12,18 @@ use crate::freecell::deal::Tableau;
 /// Draws a tableau with the numbers of its columns into `area`, as far as it has room. Cards for which `stands_out`
 /// holds stand out.
 pub fn draw(app: &App, tableau: &Tableau, stands_out: impl Fn(Card) -> bool, area: Rect, buffer: &mut Buffer) {
+    draw_numbers(area, buffer);
+    let rows = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+    draw_rows(app, tableau, layout::CARD, stands_out, rows, buffer);
+}
+
+/// Draws the numbers of the columns into the first line of `area`.
+pub fn draw_numbers(area: Rect, buffer: &mut Buffer) {
     for column in 0..8 {
         let x = area.x + column * layout::CARD;
         let place = Rect { x, width: area.right().saturating_sub(x), height: 1, ..area };
         put_text(buffer, place, &format!("{} ", column + 1), theme::quiet());
     }
-    let rows = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-    draw_rows(app, tableau, layout::CARD, stands_out, rows, buffer);
 }
 
 /// Draws the rows of a tableau alone, each card in `width` columns.
@@ -45,11 +50,16 @@ pub fn draw_cards(
     buffer: &mut Buffer,
 ) {
     for (x, card) in (row.x..row.right()).step_by(usize::from(width)).zip(cards) {
-        let style = theme::card(app, card.suit());
-        let style = if stands_out(card) { theme::standing_out(style) } else { style };
-        // Cell by cell: cards are nearly all there is to draw, and text would be searched for wider characters.
-        for (x, c) in (x..row.right()).zip([card.rank().letter(), card.suit().symbol()]) {
-            buffer[(x, row.y)].set_char(c).set_style(style);
-        }
+        draw_card(app, card, stands_out(card), Rect { x, width: row.right() - x, ..row }, buffer);
+    }
+}
+
+/// Draws a card into an area one line high, as far as it has room.
+pub fn draw_card(app: &App, card: Card, stands_out: bool, area: Rect, buffer: &mut Buffer) {
+    let style = theme::card(app, card.suit());
+    let style = if stands_out { theme::standing_out(style) } else { style };
+    // Cell by cell: cards are nearly all there is to draw, and text would be searched for wider characters.
+    for (x, c) in (area.x..area.right()).zip([card.rank().letter(), card.suit().symbol()]) {
+        buffer[(x, area.y)].set_char(c).set_style(style);
     }
 }

@@ -11,7 +11,8 @@ const UNTOLD: u64 = 2 << 30;
 
 /// Limits for each of so many searches at once: together they may hold half of the memory that is free, so that no
 /// search is ended by the system.
-pub(super) fn limits(states: u64, searches: NonZeroUsize) -> Limits {
+#[must_use]
+pub fn limits(states: u64, searches: NonZeroUsize) -> Limits {
     let kind = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
     let system = System::new_with_specifics(kind);
     let free = Some(system.available_memory()).filter(|&bytes| bytes > 0).unwrap_or(UNTOLD);

@@ -1,0 +1,61 @@
+//! What is to be searched for in the background, and what is found.
+
+use crate::freecell::deal::Deal;
+use crate::gears::board::Board;
+use crate::gears::solve::Answer;
+use crate::verdict::Verdict;
+use crate::verdict::fewest::Fewest;
+
+/// What is asked of a search.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Question {
+    /// The fewest presses that solve a board.
+    Presses(Board),
+    /// Whether a deal can be won, and how.
+    Verdict(Deal),
+    /// The fewest free cells with which it can.
+    Fewest(Deal),
+}
+
+/// What a search has found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "it is sent in a box")]
+pub enum Finding {
+    /// The answer to a board, if it has one.
+    Presses(Board, Option<Answer>),
+    /// Whether a deal can be won, and how.
+    Verdict(Deal, Verdict),
+    /// The fewest free cells with which it can.
+    Fewest(Deal, Fewest),
+}
+
+/// What is known of what a pane shows, or showed: the last finding of each kind.
+#[derive(Debug, Clone, Default)]
+pub struct Known {
+    /// Of a board.
+    pub presses: Option<(Board, Option<Answer>)>,
+    /// Of a deal.
+    pub verdict: Option<(Deal, Verdict)>,
+    /// Of a deal, too.
+    pub fewest: Option<(Deal, Fewest)>,
+}
+
+impl Known {
+    /// What is known of a board: its answer, if it has one.
+    #[must_use]
+    pub fn presses(&self, board: &Board) -> Option<&Option<Answer>> {
+        self.presses.as_ref().filter(|(known, _)| known == board).map(|(_, answer)| answer)
+    }
+
+    /// What is known of a deal.
+    #[must_use]
+    pub fn verdict(&self, deal: &Deal) -> Option<&Verdict> {
+        self.verdict.as_ref().filter(|(known, _)| known == deal).map(|(_, verdict)| verdict)
+    }
+
+    /// How many cells a deal is known to need.
+    #[must_use]
+    pub fn fewest(&self, deal: &Deal) -> Option<Fewest> {
+        self.fewest.filter(|(known, _)| known == deal).map(|(_, fewest)| fewest)
+    }
+}

@@ -1,0 +1,68 @@
+//! A FreeCell solution played as far as some step.
+
+use crate::card::Card;
+use crate::freecell::cells::Cells;
+use crate::freecell::deal::Deal;
+use crate::freecell::moves::{Move, Place};
+use crate::freecell::notation::{Written, explicit};
+use crate::freecell::position::Position;
+
+/// A deal after the first so many steps of its solution.
+#[derive(Debug, Clone)]
+pub struct Replay<'a> {
+    /// The board after them.
+    pub position: Position,
+    /// How many steps are made.
+    pub at: usize,
+    /// The cards that the last of them has moved.
+    pub moved: Vec<Card>,
+    /// The most cards that a cascade ever has on the way to the end.
+    pub longest: usize,
+    deal: Deal,
+    steps: &'a [Move],
+}
+
+impl<'a> Replay<'a> {
+    /// Plays as many steps as `at` says, or all if there are no more. They are legal.
+    #[must_use]
+    pub fn new(deal: &Deal, steps: &'a [Move], at: usize) -> Self {
+        let at = at.min(steps.len());
+        let mut position = Position::new(deal.tableau(), Cells::FOUR);
+        let mut replay =
+            Self { position: position.clone(), at, moved: Vec::new(), longest: longest(&position), deal: *deal, steps };
+        for (made, &step) in (1..).zip(steps) {
+            if made == at {
+                replay.moved = cards(&position, step);
+            }
+            if position.play(step).is_err() {
+                break;
+            }
+            replay.longest = replay.longest.max(longest(&position));
+            if made == at {
+                replay.position = position.clone();
+            }
+        }
+        replay
+    }
+
+    /// All steps, as they are written.
+    #[must_use]
+    pub fn written(&self) -> Vec<Written> {
+        explicit(&Position::new(self.deal.tableau(), Cells::FOUR), self.steps).unwrap_or_default()
+    }
+}
+
+fn longest(position: &Position) -> usize {
+    position.cascades().iter().map(Vec::len).max().unwrap_or_default()
+}
+
+/// The cards that a legal move takes.
+fn cards(position: &Position, step: Move) -> Vec<Card> {
+    match step.from {
+        Place::Cascade(cascade) => {
+            let cascade = &position.cascades()[usize::from(cascade)];
+            cascade[cascade.len().saturating_sub(step.cards.into())..].to_vec()
+        }
+        from => position.top(from).into_iter().collect(),
+    }
+}

@@ -1,0 +1,52 @@
+//! What is searched for in the background, and what is found.
+
+use super::playback::play;
+use crate::browser::app::App;
+use crate::browser::layout;
+use crate::browser::question::{Finding, Question};
+use crate::table::layout::Layout;
+
+/// Asks what is wanted next: for the focused pane, then for those on the screen, then for all others.
+pub(super) fn ask(app: &mut App) {
+    let shown = layout::screen(app.size).map_or(0..0, |screen| layout::panes(app, screen.body).shown());
+    let mut panes = std::iter::once(app.focus).chain(shown).chain(0..app.panes.len());
+    let wanted = panes.find_map(|pane| app.question(pane));
+    if app.asked != wanted {
+        (app.asked, app.spins) = (wanted, 0);
+    }
+}
+
+/// Takes in what a search has found, wherever it is still shown.
+pub(super) fn found(app: &mut App, finding: &Finding) {
+    let question = match finding {
+        Finding::Presses(board, _) => Question::Presses(*board),
+        Finding::Verdict(deal, _) => Question::Verdict(*deal),
+        Finding::Fewest(deal, _) => Question::Fewest(*deal),
+    };
+    for pane in 0..app.panes.len() {
+        let layout = app.layout(pane);
+        let known = &mut app.panes[pane].known;
+        match (finding, layout) {
+            (Finding::Presses(board, answer), Layout::Gears(shown)) if *board == shown => {
+                known.presses = Some((*board, *answer));
+            }
+            (Finding::Verdict(deal, verdict), Layout::FreeCell(shown)) if *deal == shown => {
+                known.verdict = Some((*deal, verdict.clone()));
+            }
+            (Finding::Fewest(deal, fewest), Layout::FreeCell(shown)) if *deal == shown => {
+                known.fewest = Some((*deal, *fewest));
+            }
+            _ => {}
+        }
+    }
+    if app.awaited == Some(question) {
+        (app.awaited, app.message) = (None, None);
+        play(app);
+    }
+}
+
+/// Gives up what is asked: it would only fail again.
+pub(super) fn failed(app: &mut App, why: String) {
+    app.failed.extend(app.asked);
+    app.message = Some(why);
+}

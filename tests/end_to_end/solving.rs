@@ -1,0 +1,67 @@
+//! Verdicts and solutions of FreeCell deals in a terminal.
+
+use std::thread;
+use std::time::Duration;
+
+use vt100::Screen;
+
+use super::session::Home;
+
+#[test]
+fn a_deal_says_whether_it_can_be_won_and_its_solution_is_played() {
+    let home = Home::new();
+    let mut session = home.browse(&["617", "11982"]);
+    session.wait_for_text("│ solved in ");
+    session.wait_for_text("│ impossible · aces 22 ");
+    session.type_keys("s++++");
+    let won = session.wait_for(|screen| screen.contents().contains("│ a   b   c   d   K♣  K♦  K♥  K♠   │"));
+    assert!(won.contents().contains(" · paused"), "it ends where the solution does: {}", won.contents());
+    // Whatever is still due, as saving the visit, is soon done.
+    thread::sleep(Duration::from_millis(500));
+    let sent = session.raw().len();
+    thread::sleep(Duration::from_millis(300));
+    assert_eq!(session.raw().len(), sent, "nothing is drawn while nothing moves");
+    session.type_keys("q");
+    session.wait_for_deals(&[617, 11_982]);
+    session.type_keys("\ts");
+    session.wait_for_text("#11982: impossible");
+    session.type_keys("q");
+    assert!(session.wait_for_end().success());
+    session.assert_given_back();
+}
+
+/// What the line of the fewest cells says.
+fn fewest(screen: &Screen) -> String {
+    let shown = screen.contents();
+    let line = shown.lines().find_map(|line| line.split_once("fewest free cells that solve it"));
+    line.map_or(String::new(), |(_, said)| said.trim().into())
+}
+
+#[test]
+fn the_fewest_cells_are_a_further_fact() {
+    let home = Home::new();
+    let mut session = home.browse(&["164", "7"]);
+    session.type_keys("i");
+    session.wait_for(|screen| fewest(screen) == "0           1");
+}
+
+#[test]
+fn a_long_search_holds_up_no_key_and_is_called_off() {
+    let home = Home::new();
+    // With two cells it takes millions of positions.
+    let mut session = home.browse(&["140"]);
+    session.wait_for_text("│ solved in ");
+    session.type_keys("i");
+    for sign in ["|", "/", "-", "\\"] {
+        session.wait_for(|screen| fewest(screen) == sign);
+    }
+    session.type_keys("164\r");
+    session.wait_for(|screen| fewest(screen) == "0");
+    session.type_keys("[");
+    session.wait_for(|screen| fewest(screen) == "/");
+    session.type_keys("q");
+    session.wait_for_deals(&[140]);
+    session.type_keys("q");
+    assert!(session.wait_for_end().success());
+    session.assert_given_back();
+}
