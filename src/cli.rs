@@ -4,6 +4,7 @@ mod boards;
 mod browse;
 mod check;
 mod deal;
+mod dealer;
 mod gears;
 mod lines;
 mod numbers;
@@ -11,6 +12,7 @@ mod output;
 mod skat;
 mod solve;
 mod suits;
+mod trace;
 
 use std::fmt::Write as _;
 use std::io::{self, ErrorKind, Write as _};
@@ -44,6 +46,7 @@ struct Arguments {
 #[derive(Debug, Subcommand)]
 enum Command {
     Deal(deal::Arguments),
+    Trace(trace::Arguments),
     Solve(solve::Arguments),
     Check(check::Arguments),
     Skat(skat::Arguments),
@@ -68,6 +71,7 @@ pub fn run() -> ExitCode {
     let result = match &arguments.command {
         None => done(browse::run(&arguments.browse)),
         Some(Command::Deal(arguments)) => done(deal::run(arguments)),
+        Some(Command::Trace(arguments)) => done(trace::run(arguments)),
         Some(Command::Solve(arguments)) => solve::run(arguments),
         Some(Command::Check(arguments)) => check::run(arguments),
         Some(Command::Skat(arguments)) => done(skat::run(arguments)),
@@ -88,7 +92,9 @@ fn negative_number(error: &clap::Error) -> Option<String> {
         return None;
     }
     let mut arguments = std::env::args_os().skip(1).filter_map(|argument| argument.into_string().ok()).peekable();
-    let freecell = arguments.peek().is_none_or(|first| first == "deal" || first.starts_with('-'));
+    let freecell = arguments
+        .peek()
+        .is_none_or(|first| ["deal", "trace", "find"].contains(&first.as_str()) || first.starts_with('-'));
     // The option is but the first letter of the argument.
     let text = arguments.find(|text| text.starts_with(option.as_str()))?;
     let range = if freecell { text.parse::<DealRange>() } else { numbers::range(&text) };

@@ -4,6 +4,7 @@
 pub mod automatic;
 pub mod cells;
 pub mod deal;
+pub mod dealer;
 pub mod facts;
 pub mod moves;
 pub mod notation;
@@ -11,3 +12,4 @@ pub mod played;
 pub mod position;
 pub mod run;
 pub mod text;
+pub mod trace;

@@ -38,9 +38,9 @@ fn table(text: &str) -> Result<Table, String> {
 
 pub(super) fn run(arguments: &Arguments) -> Result<()> {
     let number = |text: &String| match text.parse::<DealNumber>() {
-        Err(error) if text.starts_with(|c: char| c.is_ascii_alphabetic()) => {
-            Err(error).with_context(|| format!("there is no command '{text}' (deal, solve, check, skat and gears are)"))
-        }
+        Err(error) if text.starts_with(|c: char| c.is_ascii_alphabetic()) => Err(error).with_context(|| {
+            format!("there is no command '{text}' (deal, find, trace, solve, check, skat and gears are)")
+        }),
         number => Ok(number?),
     };
     let options = Options {

@@ -5,12 +5,15 @@ use std::io::{self, BufRead, Write};
 use anyhow::{Context, Result};
 use clap::ValueEnum;
 
+use super::dealer::{DealerArgument, remark};
 use super::output::Output;
 use super::suits::SuitsArgument;
 use crate::card::Suits;
+use crate::freecell::deal::Deal;
+use crate::freecell::dealer::Dealer;
 use crate::freecell::run::deals;
-use crate::freecell::text::{Form, write};
-use crate::number::DealRange;
+use crate::freecell::text::{Form, write_by};
+use crate::number::{DealNumber, DealRange};
 
 /// Print deals
 ///
@@ -18,7 +21,7 @@ use crate::number::DealRange;
 /// With several deals a line #N comes before each and an empty line between them.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  tableaux deal 617\n  tableaux deal 1-32000 --format json\n  \
-    tableaux deal 11982 --format columns | fc-solve")]
+    tableaux deal 11982 --format columns | fc-solve\n  tableaux deal 617 --generator minstd")]
 pub(super) struct Arguments {
     /// Deal numbers and ranges of them, or -
     #[arg(required = true, value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
@@ -29,6 +32,8 @@ pub(super) struct Arguments {
     /// How suits are written: 7D or 7♦
     #[arg(long, value_enum, default_value = "letters")]
     suits: SuitsArgument,
+    #[command(flatten)]
+    dealer: DealerArgument,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -42,9 +47,14 @@ enum Format {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<()> {
+    let dealer = arguments.dealer.dealer()?;
     // What is on the command line is checked before anything is printed.
     let given = arguments.deals.iter().map(|text| if text == "-" { Ok(None) } else { Ok(Some(text.parse()?)) });
     let given: Vec<Option<DealRange>> = given.collect::<Result<_>>()?;
+    for range in given.iter().flatten() {
+        Deal::by(&dealer, range.first)?;
+        Deal::by(&dealer, range.last)?;
+    }
     let ranges = given.into_iter().flat_map(|range| -> Box<dyn Iterator<Item = Result<DealRange>>> {
         match range {
             Some(range) => Box::new(std::iter::once(Ok(range))),
@@ -56,7 +66,10 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         Format::Columns => Form::Columns,
         Format::Json => Form::Json,
     };
-    print(ranges, form, arguments.suits.into())
+    if form != Form::Json {
+        remark(&dealer);
+    }
+    Printer { dealer, ..Printer::new(form, arguments.suits.into()) }.print(ranges)
 }
 
 /// The ranges on standard input, read as they are needed.
@@ -70,30 +83,56 @@ fn from_stdin() -> impl Iterator<Item = Result<DealRange>> {
     })
 }
 
-/// Prints the deals of the ranges, in their order.
+/// Prints the deals of the ranges by Microsoft's rule, in their order.
 pub(super) fn print(ranges: impl Iterator<Item = Result<DealRange>>, form: Form, suits: Suits) -> Result<()> {
-    let mut out = Output::new();
-    let mut ranges = ranges.peekable();
-    let mut several = None;
-    while let Some(range) = ranges.next() {
-        let range = match range {
-            Ok(range) => range,
-            Err(error) => {
+    Printer::new(form, suits).print(ranges)
+}
+
+struct Printer {
+    out: Output,
+    dealer: Dealer,
+    form: Form,
+    suits: Suits,
+    /// Whether there is more than one deal, once one is printed.
+    several: Option<bool>,
+}
+
+impl Printer {
+    fn new(form: Form, suits: Suits) -> Self {
+        Self { out: Output::new(), dealer: Dealer::Microsoft, form, suits, several: None }
+    }
+
+    fn print(&mut self, ranges: impl Iterator<Item = Result<DealRange>>) -> Result<()> {
+        let mut ranges = ranges.peekable();
+        while let Some(range) = ranges.next() {
+            let more = ranges.peek().is_some();
+            let printed = range.and_then(|range| self.range(range, more || range.first != range.last));
+            if printed.is_err() {
                 // What came before the mistake was right.
-                out.flush()?;
-                return Err(error);
+                self.out.flush()?;
             }
-        };
-        for deal in deals(range) {
-            let first = several.is_none();
-            let several = *several.get_or_insert_with(|| range.first != range.last || ranges.peek().is_some());
-            if several && form != Form::Json {
-                out.text.extend_from_slice(if first { b"" } else { b"\n" });
-                writeln!(out.text, "#{}", deal.number())?;
-            }
-            write(form, &deal, suits, &mut out.text);
-            out.flush_if_full()?;
+            printed?;
+        }
+        self.out.flush()
+    }
+
+    fn range(&mut self, range: DealRange, several: bool) -> Result<()> {
+        match self.dealer {
+            Dealer::Microsoft => deals(range).try_for_each(|deal| self.deal(&deal, several)),
+            dealer @ Dealer::Other(_) => (range.first.get()..=range.last.get()).try_for_each(|number| {
+                let deal = Deal::by(&dealer, DealNumber::new(number)?)?;
+                self.deal(&deal, several)
+            }),
         }
     }
-    out.flush()
+
+    fn deal(&mut self, deal: &Deal, several: bool) -> Result<()> {
+        let first = self.several.is_none();
+        if *self.several.get_or_insert(several) && self.form != Form::Json {
+            self.out.text.extend_from_slice(if first { b"" } else { b"\n" });
+            writeln!(self.out.text, "#{}", deal.number())?;
+        }
+        write_by(self.form, &self.dealer, deal, self.suits, &mut self.out.text);
+        self.out.flush_if_full()
+    }
 }

@@ -29,6 +29,7 @@ pub use read::read;
 
 use crate::card::{Card, Suits};
 use crate::freecell::deal::Deal;
+use crate::freecell::dealer::Dealer;
 
 /// A way to write a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,10 +46,15 @@ pub enum Form {
 ///
 /// Several deals are written one after the other; what stands between them is the caller's.
 pub fn write(form: Form, deal: &Deal, suits: Suits, into: &mut Vec<u8>) {
+    write_by(form, &Dealer::Microsoft, deal, suits, into);
+}
+
+/// As [`write()`], a deal of any rule: JSON says which, if it is not Microsoft's.
+pub fn write_by(form: Form, dealer: &Dealer, deal: &Deal, suits: Suits, into: &mut Vec<u8>) {
     match form {
         Form::Rows => deal.rows().for_each(|row| line(row.iter().copied(), suits, into)),
         Form::Columns => deal.columns().for_each(|column| line(column, suits, into)),
-        Form::Json => json::write(deal, suits, into),
+        Form::Json => json::write(dealer, deal, suits, into),
     }
 }
 

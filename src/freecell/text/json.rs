@@ -7,12 +7,15 @@ use super::error::{Place, ReadError};
 use super::line::{Line, card};
 use crate::card::{Card, Suits};
 use crate::freecell::deal::{Deal, Tableau};
+use crate::freecell::dealer::Dealer;
 use crate::printable::quoted;
 
 /// The shape of a written deal; the order of its fields is that of the keys.
 #[derive(Serialize)]
 struct Written<'a> {
     number: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    generator: Option<String>,
     rows: Rows<'a>,
 }
 
@@ -33,8 +36,9 @@ impl Serialize for Row<'_> {
 }
 
 /// Appends a deal and the end of the line.
-pub(super) fn write(deal: &Deal, suits: Suits, into: &mut Vec<u8>) {
-    let written = Written { number: deal.number().get(), rows: Rows(deal.tableau(), suits) };
+pub(super) fn write(dealer: &Dealer, deal: &Deal, suits: Suits, into: &mut Vec<u8>) {
+    let generator = (*dealer != Dealer::Microsoft).then(|| dealer.to_string());
+    let written = Written { number: deal.number().get(), generator, rows: Rows(deal.tableau(), suits) };
     // Writing to a buffer in memory does not fail, and neither do numbers, arrays and strings as JSON.
     serde_json::to_writer(&mut *into, &written).expect("a deal is valid JSON");
     into.push(b'\n');

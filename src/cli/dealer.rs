@@ -1,0 +1,38 @@
+//! The generator that commands are asked to deal by.
+
+use std::io::{self, Write};
+
+use anyhow::{Context, Result};
+
+use crate::freecell::dealer::Dealer;
+
+/// Which generator deals.
+#[derive(Debug, clap::Args)]
+#[group(skip)]
+pub(super) struct DealerArgument {
+    /// Shuffle by another generator: one by NAME, or a=…,c=…,m=…,shift=…,mask=… [default: microsoft]
+    ///
+    /// Names are microsoft (0 to 8589934591, by FreeCell Pro's rules from 2147483648 on) and, for 0 to 4294967295,
+    /// msvc, ansi-c, glibc-type0, borland-c, borland-lrand, numerical-recipes, minstd0, minstd, randu, vms-mth, vb6,
+    /// mmix, newlib, musl, drand48, delphi. Or else a state s is followed by a·s + c modulo m, from the number on, and
+    /// (s >> shift) & mask is drawn; values are written as 32767, 0x7fff, 2^15 or 2^15-1. Deals of other generators
+    /// than Microsoft's are this program's own convention.
+    #[arg(long, value_name = "NAME|SPEC")]
+    generator: Option<String>,
+}
+
+impl DealerArgument {
+    pub(super) fn dealer(&self) -> Result<Dealer> {
+        self.generator.as_deref().map_or(Ok(Dealer::Microsoft), |text| text.parse().context("--generator"))
+    }
+}
+
+/// Says on standard error that a number means its deal in this program alone, where it does. What other programs read
+/// stays as it is.
+pub(super) fn remark(dealer: &Dealer) {
+    if let Dealer::Other(_) = dealer {
+        // Standard error may be gone with the terminal.
+        let _ =
+            writeln!(io::stderr(), "tableaux: deals of the generator {dealer}, numbered by this program's convention");
+    }
+}

@@ -1,0 +1,126 @@
+//! Who shuffles: Microsoft's rule with its bands, or another generator.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::generator::{self, Generator, GeneratorError, Index};
+use crate::number::DealNumber;
+
+/// The rule by which numbers become deals.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Dealer {
+    /// Microsoft's, with FreeCell Pro's extension of it: 0 … 2³³ − 1.
+    #[default]
+    Microsoft,
+    /// Another generator: 0 … 2³² − 1. Which deals these are is a convention of this program alone.
+    Other(Generator),
+}
+
+/// Why a number has no deal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum NoDeal {
+    /// Past the last number of a generator.
+    #[error("{number} is past the last deal of the generator {generator}: 0 to 4294967295 is accepted")]
+    TooLarge {
+        /// The number.
+        number: DealNumber,
+        /// The generator.
+        generator: Generator,
+    },
+    /// The generator would be in the state 0 for ever.
+    #[error(
+        "{number} cannot seed the generator {generator}, which never leaves the state 0: numbers that are not 0 modulo \
+         {} are accepted",
+        generator.modulus
+    )]
+    Stuck {
+        /// The number.
+        number: DealNumber,
+        /// The generator.
+        generator: Generator,
+    },
+}
+
+/// A state of the generator, and what is drawn in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Draw {
+    /// The state, s.
+    pub state: u64,
+    /// The number drawn, r.
+    pub r: u64,
+}
+
+impl Dealer {
+    /// The last number that it deals.
+    #[must_use]
+    pub const fn last(&self) -> DealNumber {
+        match self {
+            Self::Microsoft => DealNumber::MAX,
+            Self::Other(_) => DealNumber::MIN.stepped(u32::MAX as i64),
+        }
+    }
+
+    /// What is drawn for a number, without end.
+    ///
+    /// # Errors
+    /// Where the number has no deal; never with Microsoft's rule.
+    pub fn draws(&self, number: DealNumber) -> Result<impl Iterator<Item = Draw>, NoDeal> {
+        let dealer = *self;
+        let mut state = match self {
+            Self::Microsoft => number.seed().into(),
+            Self::Other(generator) => {
+                let seed = u32::try_from(number.get());
+                let seed = seed.map_err(|_| NoDeal::TooLarge { number, generator: *generator })?;
+                generator.seeded(seed).ok_or(NoDeal::Stuck { number, generator: *generator })?
+            }
+        };
+        Ok(std::iter::repeat_with(move || {
+            let r;
+            (state, r) = match &dealer {
+                #[expect(clippy::cast_possible_truncation, reason = "Microsoft's states have 32 bits")]
+                Self::Microsoft => {
+                    let next = generator::next(state as u32);
+                    (next.into(), number.band().draw(next).into())
+                }
+                Self::Other(generator) => {
+                    let next = generator.next(state);
+                    (next, generator.draw(next))
+                }
+            };
+            Draw { state, r }
+        }))
+    }
+
+    /// The index that a draw stands for where so many cards are left.
+    #[must_use]
+    pub const fn index(&self, r: u64, left: usize) -> usize {
+        match self {
+            Self::Microsoft => Index::Modulo.of(r, left),
+            Self::Other(generator) => generator.index.of(r, left),
+        }
+    }
+}
+
+/// `microsoft`, or the generator.
+impl fmt::Display for Dealer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Microsoft => f.write_str("microsoft"),
+            Self::Other(generator) => generator.fmt(f),
+        }
+    }
+}
+
+/// `microsoft`, or a generator as it is read.
+impl FromStr for Dealer {
+    type Err = GeneratorError;
+
+    fn from_str(text: &str) -> Result<Self, GeneratorError> {
+        if text.trim().eq_ignore_ascii_case("microsoft") {
+            return Ok(Self::Microsoft);
+        }
+        text.parse().map(Self::Other)
+    }
+}

@@ -1,0 +1,173 @@
+//! Other generators than Microsoft's, and the steps of a shuffle: dealt, traced, refused.
+
+use std::process::{Command, Output};
+
+use proptest::prelude::*;
+use serde_json::Value;
+use tableaux::card::{Card, Suits};
+use tableaux::freecell::deal::Deal;
+use tableaux::freecell::dealer::{Dealer, NoDeal};
+use tableaux::freecell::text::{Form, write_by};
+use tableaux::freecell::trace::trace;
+use tableaux::generator::named;
+use tableaux::number::DealNumber;
+
+fn number(number: u64) -> DealNumber {
+    DealNumber::new(number).unwrap()
+}
+
+fn run(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_tableaux")).args(arguments).env_clear().output().unwrap()
+}
+
+/// What is printed where all is well, on standard output and on standard error.
+fn printed(arguments: &[&str]) -> (String, String) {
+    let output = run(arguments);
+    assert!(output.status.success(), "{arguments:?}: {output:?}");
+    (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
+}
+
+fn refused(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{arguments:?}: {output:?}");
+    let complaint = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(complaint.lines().count(), 1, "{complaint}");
+    complaint.strip_prefix("tableaux: ").unwrap().trim_end().to_owned()
+}
+
+#[test]
+fn the_first_cards_are_those_of_the_table() {
+    let rows = include_str!("../assets/generators.tsv").lines().filter(|line| !line.starts_with('#')).skip(1);
+    let mut count = 0;
+    for row in rows {
+        let fields: Vec<&str> = row.split('\t').collect();
+        let dealer: Dealer = fields[0].parse().unwrap();
+        for (deal, cards) in [(1, fields[9]), (617, fields[10])] {
+            let dealt = Deal::by(&dealer, number(deal)).unwrap();
+            let first: Vec<String> = dealt.cards()[..8].iter().map(Card::to_string).collect();
+            assert_eq!(first.join(" "), cards, "{row}");
+        }
+        count += 1;
+    }
+    assert_eq!(count, 16);
+}
+
+#[test]
+fn numbers_without_a_deal_are_refused() {
+    let generator = named::ALL.iter().find(|named| named.name == "minstd").unwrap().generator;
+    let dealer = Dealer::Other(generator);
+    for stuck in [0, (1 << 31) - 1, (1 << 32) - 2] {
+        assert_eq!(Deal::by(&dealer, number(stuck)), Err(NoDeal::Stuck { number: number(stuck), generator }));
+    }
+    let large = number(1 << 32);
+    assert_eq!(Deal::by(&dealer, large), Err(NoDeal::TooLarge { number: large, generator }));
+    assert!(Deal::by(&dealer, dealer.last()).is_ok());
+}
+
+proptest! {
+    #[test]
+    fn every_rule_deals_a_pack(n in 0..1u64 << 32, which in 0..named::ALL.len()) {
+        let dealer = Dealer::Other(named::ALL[which].generator);
+        if let Ok(steps) = trace(&dealer, number(n)) {
+            let mut cards = steps.map(|step| step.dealt);
+            cards.sort_unstable();
+            prop_assert_eq!(cards, Card::PACK);
+        }
+    }
+
+    #[test]
+    fn a_trace_is_the_shuffle(n in 0..=DealNumber::MAX.get()) {
+        let steps = trace(&Dealer::Microsoft, number(n)).unwrap();
+        prop_assert_eq!(steps.map(|step| step.dealt), *Deal::new(number(n)).cards());
+        let mut pack = Card::PACK.to_vec();
+        let mut draws = number(n).draws();
+        for step in steps {
+            prop_assert_eq!(Some(step.r), draws.next().map(u64::from));
+            prop_assert_eq!(step.left, pack.len());
+            prop_assert_eq!(step.index as u64, step.r % step.left as u64);
+            prop_assert_eq!(pack.swap_remove(step.index), step.dealt);
+            prop_assert_eq!(pack.get(step.index).copied(), step.moved);
+        }
+    }
+
+    #[test]
+    fn microsofts_first_rule_is_one_of_them(n in 0..1u64 << 31) {
+        let msvc: Dealer = "msvc".parse().unwrap();
+        let (low, high) = (Deal::by(&msvc, number(n)).unwrap(), Deal::by(&msvc, number(n + (1 << 31))).unwrap());
+        prop_assert_eq!(low, Deal::new(number(n)));
+        prop_assert_eq!(low.tableau(), high.tableau());
+    }
+}
+
+#[test]
+fn boards_of_other_generators_are_as_plain_as_microsofts() {
+    for format in ["rows", "columns"] {
+        let (board, remark) = printed(&["deal", "617", "--generator", "minstd", "--format", format]);
+        let mut expected = Vec::new();
+        let form = if format == "rows" { Form::Rows } else { Form::Columns };
+        let dealer: Dealer = "minstd".parse().unwrap();
+        write_by(form, &dealer, &Deal::by(&dealer, number(617)).unwrap(), Suits::Letters, &mut expected);
+        assert_eq!(board.as_bytes(), expected);
+        assert_eq!(remark, "tableaux: deals of the generator minstd, numbered by this program's convention\n");
+    }
+    let (lines, remark) = printed(&["deal", "1-3", "--generator", "delphi", "--format", "json"]);
+    assert_eq!(remark, "");
+    for (line, n) in lines.lines().zip(1..) {
+        assert!(line.starts_with(&format!(r#"{{"number":{n},"generator":"delphi","rows":[[""#)), "{line}");
+    }
+    let own = "a=48271,c=0,m=2147483647,shift=0,mask=0x7fffffff";
+    assert_eq!(printed(&["deal", "5-7", "--generator", own]), printed(&["deal", "5-7", "--generator", "MinStd"]));
+    assert_eq!(printed(&["deal", "617", "--generator", "microsoft"]), printed(&["deal", "617"]));
+}
+
+#[test]
+fn a_trace_is_a_table_or_an_object() {
+    let (table, remark) = printed(&["trace", "1"]);
+    assert_eq!(remark, "");
+    let lines: Vec<&str> = table.lines().collect();
+    assert_eq!(lines.len(), 53);
+    assert_eq!(lines[0], "step       state      r  left  index  dealt  moved");
+    assert_eq!(lines[1], "   1     2745024     41    52     41     JD     KS");
+    assert!(lines[52].ends_with("     1      0     6H      -"), "{}", lines[52]);
+    assert!(lines.iter().all(|line| line.len() == lines[0].len()));
+
+    let (object, _) = printed(&["trace", "617", "--generator", "newlib", "--format", "json"]);
+    let object: Value = serde_json::from_str(&object).unwrap();
+    assert_eq!((&object["number"], &object["generator"]), (&617.into(), &"newlib".into()));
+    let steps = trace(&"newlib".parse().unwrap(), number(617)).unwrap();
+    let written = object["steps"].as_array().unwrap();
+    assert_eq!(written.len(), 52);
+    for (step, written) in steps.iter().zip(written) {
+        let fields = [("state", step.state), ("r", step.r), ("left", step.left as u64), ("index", step.index as u64)];
+        assert!(fields.iter().all(|&(name, value)| written[name] == value), "{written}");
+        assert_eq!(written["dealt"], step.dealt.to_string());
+        assert_eq!(written["moved"].as_str().map(str::to_owned), step.moved.map(|card| card.to_string()));
+    }
+    assert!(printed(&["trace", "617", "--format", "json"]).0.starts_with(r#"{"number":617,"steps":[{"step":1,"#));
+}
+
+#[test]
+fn mistakes_are_refused_in_one_line() {
+    let cases: [(&[&str], &str); 10] = [
+        (&["deal", "1", "--generator", "foo"], "--generator: 'foo' is no generator: microsoft, msvc, ansi-c,"),
+        (&["deal", "1", "--generator", "a=5,c=0"], "--generator: m is missing: a=…,c=…,m=…,shift=…,mask=… is accepted"),
+        (
+            &["deal", "0-5", "--generator", "minstd"],
+            "0 cannot seed the generator minstd, which never leaves the state 0: numbers that are not 0 modulo 2147483647",
+        ),
+        (
+            &["deal", "4294967296", "--generator", "musl"],
+            "4294967296 is past the last deal of the generator musl: 0 to 4294967295 is accepted",
+        ),
+        (&["deal", "1", "1-4294967296", "--generator", "msvc"], "4294967296 is past the last deal"),
+        (&["trace", "0", "--generator", "randu"], "0 cannot seed the generator randu"),
+        (&["trace", "-1"], "-1 is one of Microsoft's joke boards"),
+        (&["trace", "8589934592"], "past the last deal"),
+        (&["trace", "617", "618"], "unexpected argument '618'"),
+        (&["trace"], "the following required arguments were not provided: <NUMBER>"),
+    ];
+    for (arguments, expected) in cases {
+        let complaint = refused(arguments);
+        assert!(complaint.starts_with(expected), "{arguments:?}: {complaint}");
+    }
+}
