@@ -79,6 +79,8 @@ impl Solver {
         let mut watch = Watch { limits, stop, statistics: Statistics::default() };
         let outcome = self.search(start, &mut watch).unwrap_or_else(|Stopped(limit)| Outcome::Unknown(limit));
         self.statistics = watch.statistics;
+        self.fast.shrink();
+        self.exhaustive.shrink();
         outcome
     }
 
@@ -107,9 +109,8 @@ impl Solver {
                     }
                 }
                 Stage::Exhaustive(states) => {
-                    if !begun {
+                    if !std::mem::replace(&mut begun, true) {
                         self.exhaustive.begin(start);
-                        begun = true;
                     }
                     match self.exhaustive.search(start, states, self.fast.bytes(), watch)? {
                         Verdict::Solved(steps) => return Ok(Outcome::Solved(steps)),

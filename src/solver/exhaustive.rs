@@ -27,6 +27,9 @@ pub(super) struct Exhaustive {
     states: u64,
 }
 
+/// How many bytes are kept for the next search.
+const KEPT: usize = 4 << 20;
+
 /// A position on the way to the one looked at.
 #[derive(Debug, Clone, Copy)]
 struct Frame {
@@ -65,6 +68,13 @@ impl Exhaustive {
     fn stacks(&self) -> usize {
         (self.moves.capacity() + self.trail.capacity()) * size_of::<Move>()
             + self.frames.capacity() * size_of::<Frame>()
+    }
+
+    /// Gives back the memory of a long search.
+    pub fn shrink(&mut self) {
+        if self.bytes() > KEPT {
+            *self = Self::new();
+        }
     }
 
     /// Sets out from a position.

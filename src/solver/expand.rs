@@ -152,6 +152,10 @@ impl<'a> Expansion<'a> {
                 let emptied = if under == BASE { self.room(1, 0) } else { 0 };
                 score = self.score - relief - i32::from(count) * self.needs[from & 7] + emptied + self.uncovered(under);
             }
+            // Where it goes, it costs no less than nothing.
+            if score > self.bar {
+                continue;
+            }
             for top in each(LANDINGS[usize::from(card) & 63] & tops) {
                 let to = position.cascade_of(top);
                 let burden = node.burden(to, card, tip, self.ground) + i32::from(count) * self.needs[to];
@@ -220,11 +224,11 @@ fn over(node: &Node, ground: &Ground, tables: &Tables) -> (i32, [i32; 8]) {
             // Past the kings nothing was dealt.
             let cascade = usize::from(ground.cascade[usize::from(card) & 63]) & 7;
             let row = ground.row[usize::from(card) & 63];
-            if row <= node.rows[cascade] {
-                let over = position.len[cascade] - (row - ground.first[cascade]);
-                cost += i32::from(weight) * i32::from(over);
-                needs[cascade] += i32::from(weight);
-            }
+            // Whether the card is still where it was dealt is anybody's guess: no branch.
+            let weight = if row <= node.rows[cascade] { i32::from(weight) } else { 0 };
+            let over = i32::from(position.len[cascade]) + i32::from(ground.first[cascade]) - i32::from(row);
+            cost += weight * over;
+            needs[cascade] += weight;
         }
     }
     (cost, needs)

@@ -21,6 +21,9 @@ pub(super) struct Fast {
     seen: Seen,
 }
 
+/// How many bytes are kept for the next deal; ordinary deals need less than a tenth of it.
+const KEPT: usize = 16 << 20;
+
 /// How a capped search ended.
 #[derive(Debug)]
 pub(super) enum Ending {
@@ -42,9 +45,16 @@ impl Fast {
         self.nodes.capacity() * size_of::<Node>() + self.queue.bytes() + self.seen.bytes()
     }
 
+    /// Gives back the memory of a long search.
+    pub fn shrink(&mut self) {
+        if self.bytes() > KEPT {
+            (self.nodes, self.queue, self.seen) = (Vec::new(), Queue::new(), Seen::new());
+        }
+    }
+
     /// The bytes that are held once a search has met its cap, at most: vectors that grow double.
     pub fn bytes_for(&self, cap: usize) -> usize {
-        self.bytes().max(Queue::bytes_for(cap) + 2 * cap * size_of::<Node>() + Seen::bytes_for(keys(cap)))
+        self.bytes().max(Queue::bytes_for(cap) + 2 * keys(cap) * size_of::<Node>() + Seen::bytes_for(keys(cap)))
     }
 
     /// Searches until `cap` moves were put in the queue.
@@ -66,30 +76,33 @@ impl Fast {
         self.nodes.clear();
         self.queue.clear();
         self.seen.clear(keys(cap));
-        let mut node = Node::first(&start.position, rows, &self.ground, tables);
+        let node = Node::first(&start.position, rows, &self.ground, tables);
         self.seen.insert(node.key);
-        node.settle::<MAX>(&self.ground, tables);
+        self.nodes.push(node);
+        self.nodes[0].settle::<MAX>(&self.ground, tables);
+        let mut index = 0;
         loop {
-            #[expect(clippy::cast_possible_truncation, reason = "there are fewer nodes than moves put in the queue")]
-            let index = self.nodes.len() as u32;
-            self.nodes.push(node);
             watch.expanded()?;
+            let node = &self.nodes[index as usize];
             if node.position.won() {
                 watch.generated(self.queue.len());
                 return Ok(Ending::Won(index));
             }
-            if self.queue.len() >= cap {
+            if self.queue.len() >= cap || self.seen.full() {
                 watch.generated(self.queue.len());
                 return Ok(Ending::Capped);
             }
             let (ground, seen, queue) = (&self.ground, &mut self.seen, &mut self.queue);
-            Expansion::new((&node, index), start.cell_count, ground, tables, seen, queue).expand::<MAX>();
+            Expansion::new((node, index), start.cell_count, ground, tables, seen, queue).expand::<MAX>();
+            index += 1;
             loop {
                 let Some((parent, step)) = self.queue.pop() else {
                     watch.generated(self.queue.len());
                     return Ok(Ending::Exhausted);
                 };
-                node = self.nodes[parent as usize];
+                // The child is made where it will stay.
+                self.nodes.extend_from_within(parent as usize..=parent as usize);
+                let node = &mut self.nodes[index as usize];
                 node.parent = parent;
                 node.step = step;
                 node.depth += 1;
@@ -97,6 +110,7 @@ impl Fast {
                 if !node.settle::<MAX>(&self.ground, tables) || self.seen.insert(node.key) {
                     break;
                 }
+                self.nodes.pop();
             }
         }
     }
@@ -118,8 +132,8 @@ impl Fast {
     }
 }
 
-/// How many keys a search meets at most: the last expansion may go over the cap, and nodes put in a second key when
-/// cards go home by themselves.
+/// How many keys a search is given room for: one for each move in its queue, and one more for a child after which cards
+/// went home by themselves.
 const fn keys(cap: usize) -> usize {
-    2 * cap + 128
+    cap + cap / 2
 }

@@ -9,13 +9,14 @@ pub(super) struct Seen {
     stamp: u32,
     /// The places in use, a power of two less one.
     mask: usize,
+    len: usize,
 }
 
 const STAMP_BITS: u32 = 12;
 
 impl Seen {
     pub fn new() -> Self {
-        Self { slots: Vec::new(), stamp: 0, mask: 0 }
+        Self { slots: Vec::new(), stamp: 0, mask: 0, len: 0 }
     }
 
     /// Empties the set, and makes room for a number of keys.
@@ -27,6 +28,7 @@ impl Seen {
         }
         // Places are used by searches of all sizes, under stamps of their own.
         self.mask = places - 1;
+        self.len = 0;
         self.stamp += 1;
         if self.stamp == 1 << STAMP_BITS {
             self.slots.fill(0);
@@ -37,6 +39,11 @@ impl Seen {
     /// The bytes that are held.
     pub fn bytes(&self) -> usize {
         self.slots.capacity() * size_of::<u32>()
+    }
+
+    /// Whether it is time to stop: there is room left for the moves of one node.
+    pub fn full(&self) -> bool {
+        self.len + NODE > self.mask
     }
 
     /// The bytes that are held for a number of keys.
@@ -55,6 +62,7 @@ impl Seen {
             }
             if *slot >> (32 - STAMP_BITS) != self.stamp {
                 *slot = stamped;
+                self.len += 1;
                 return true;
             }
             place = (place + 1) & self.mask;
@@ -62,7 +70,10 @@ impl Seen {
     }
 }
 
-/// At most half of the places are used.
+/// More than the moves from one node.
+const NODE: usize = 256;
+
+/// Three quarters of the places for the keys, and room for the moves of a last node.
 const fn places(keys: usize) -> usize {
-    (2 * keys).next_power_of_two()
+    (keys / 3 * 4 + NODE).next_power_of_two()
 }

@@ -55,9 +55,10 @@ impl Visited {
         Self { table: Table::new(LEAST), older: Table::new(0), moved: 0, len: 0 }
     }
 
-    /// Empties the set, and gives back the memory of a long search.
+    /// Empties the set.
     pub fn clear(&mut self) {
-        if self.table.places.len() > 64 * LEAST {
+        // A table much larger than a short search needs takes longer to be cleared than to be made anew.
+        if self.table.places.len() > 4 * LEAST {
             *self = Self::new();
         } else {
             self.table.places.fill(EMPTY);

@@ -4,8 +4,8 @@ use tableaux::solver::Solver;
 
 use super::board::{Board, verdict};
 
-/// Impossible with four cells, with the number of positions that single cards can reach where Raymond's rule sends home.
-/// An independent program counted the same (see the tests' history for none other than these eight in 1 to 1,000,000).
+/// The deals from 1 to 1,000,000 that are impossible with four cells, with the number of positions that single cards can
+/// reach where Raymond's rule sends home. Another program counted the same.
 const IMPOSSIBLE: [(u64, u64); 8] = [
     (11982, 61_643),
     (146_692, 8_603),
@@ -39,5 +39,29 @@ fn the_eight_are_impossible_with_four_cells_and_not_with_five() {
     for (number, states) in IMPOSSIBLE {
         assert_eq!(verdict(&mut solver, &Board::dealt(number, 4)), Err(states), "#{number}");
         assert!(verdict(&mut solver, &Board::dealt(number, 5)).is_ok(), "#{number} with five cells");
+    }
+}
+
+/// Deals by the fewest cells that solve them. fc-solve's complete search agrees where it was asked: 1 to 3, 5, 6, 21, 25,
+/// 164 and 892.
+const FEWEST: [(usize, &[u64]); 6] = [
+    (0, &[164, 892, 1012, 30_849, 31_316]),
+    (1, &[2, 5, 7, 8, 59]),
+    (2, &[3, 4, 9, 10, 60]),
+    (3, &[1, 6, 21, 25]),
+    (4, &[169, 285, 617, 657]),
+    (5, &[11_982]),
+];
+
+#[test]
+fn the_fewest_cells() {
+    let mut solver = Solver::new();
+    for (fewest, numbers) in FEWEST {
+        for &number in numbers {
+            assert!(verdict(&mut solver, &Board::dealt(number, fewest)).is_ok(), "#{number} with {fewest}");
+            if let Some(fewer) = fewest.checked_sub(1) {
+                assert!(verdict(&mut solver, &Board::dealt(number, fewer)).is_err(), "#{number} with {fewer}");
+            }
+        }
     }
 }
