@@ -131,18 +131,15 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             format!("solved in {moves}, {cards}")
         }
         Format::Text => format!("legal, {} left", counted(left.into(), "card", "cards")),
-        Format::Json => {
-            let explicit = notation::explicit(&start, played.steps())?;
-            serde_json::to_string(&Written {
-                number: number.map(DealNumber::get),
-                cells: cells.get(),
-                verdict: if left == 0 { "solved" } else { "legal" },
-                played: explicit.iter().map(ToString::to_string).collect(),
-                moves: played.moves(),
-                cards: played.cards(),
-                left,
-            })?
-        }
+        Format::Json => serde_json::to_string(&Written {
+            number: number.map(DealNumber::get),
+            cells: cells.get(),
+            verdict: if left == 0 { "solved" } else { "legal" },
+            played: notation::explicit_of(&played).map(|written| written.to_string()).collect(),
+            moves: played.moves(),
+            cards: played.cards(),
+            left,
+        })?,
     };
     line.push('\n');
     let mut out = io::stdout().lock();

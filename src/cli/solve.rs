@@ -12,7 +12,7 @@ use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 
 use self::progress::Progress;
-use self::written::write;
+use self::written::written;
 use super::boards;
 use super::output::Output;
 use crate::budget;
@@ -22,7 +22,7 @@ use crate::freecell::position::Position;
 use crate::jobs::{cores, in_order};
 use crate::number::{DealNumber, DealRange};
 use crate::printable::quoted;
-use crate::solver::{Limit, Limits, Solver};
+use crate::solver::{Limit, Solver};
 use crate::verdict::{Fault, Verdict, verdict};
 
 /// Solve FreeCell deals
@@ -69,12 +69,18 @@ pub(super) enum Format {
 /// More threads than this are no gain anywhere.
 const MOST_THREADS: usize = 1024;
 
-/// What is said of a deal or a board.
-pub(super) struct Answer {
+/// What is known of a deal or a board.
+struct Answer {
     number: Option<DealNumber>,
-    start: Position,
     verdict: Verdict,
     states: u64,
+}
+
+/// What is said of it.
+struct Said {
+    text: String,
+    solved: bool,
+    cancelled: bool,
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
@@ -91,37 +97,49 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let stop = stop_on_interrupt()?;
     let mut out = Output::new();
     let (mut all_solved, mut ended) = (true, false);
-    let mut take = |answer: Result<Answer, Fault>, several: bool| -> Result<()> {
-        let answer = answer?;
+    let mut take = |said: Result<Said, Fault>| -> Result<()> {
+        let said = said?;
         // What was interrupted is no answer, and nothing may follow where one is missing.
-        ended |= answer.verdict == Verdict::Unknown(Limit::Cancelled);
+        ended |= said.cancelled;
         if ended {
             return Ok(());
         }
-        all_solved &= matches!(answer.verdict, Verdict::Solved(_));
-        write(&answer, cells, arguments.format, several, &mut out.text)?;
+        all_solved &= said.solved;
+        out.text.extend_from_slice(said.text.as_bytes());
         out.flush_if_due()
+    };
+    // Each thread writes what it has found.
+    let say = |solver: &mut Solver, number, position, limits, several| -> Result<Said, Fault> {
+        let verdict = verdict(solver, &position, limits, &stop)?;
+        let answer = Answer { number, verdict, states: solver.statistics().expanded };
+        Ok(Said {
+            text: written(&answer, cells, arguments.format, several),
+            solved: matches!(answer.verdict, Verdict::Solved(_)),
+            cancelled: answer.verdict == Verdict::Unknown(Limit::Cancelled),
+        })
     };
     if let Some(board) = &arguments.board {
         let position = boards::read(board, cells)?;
         let limits = budget::limits(states, NonZeroUsize::MIN);
         let mut solver = Solver::new();
-        take(answer(&mut solver, None, position, limits, &stop), false)?;
+        take(say(&mut solver, None, position, limits, false))?;
     } else {
         let ranges: Vec<DealRange> = arguments.deals.iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
         let count: u64 = ranges.iter().map(|range| range.last.get() - range.first.get() + 1).sum();
+        // Taking all of them tells how many they are.
         let numbers = ranges.iter().flat_map(|range| range.first.get()..=range.last.get());
+        let numbers = numbers.take(usize::try_from(count).unwrap_or(usize::MAX));
         let threads = threads.min(usize::try_from(count).ok().and_then(NonZeroUsize::new).unwrap_or(threads));
         let limits = budget::limits(states, threads);
         let mut progress = Progress::new(count);
         let work = |solver: &mut Solver, number: u64| {
             let number = DealNumber::MIN.stepped(number.cast_signed());
             let position = Position::new(Deal::new(number).tableau(), cells);
-            answer(solver, Some(number), position, limits, &stop)
+            say(solver, Some(number), position, limits, count > 1)
         };
-        in_order(numbers, threads, &stop, Solver::new, work, |answer| {
+        in_order(numbers, threads, &stop, Solver::new, work, |said| {
             progress.step();
-            take(answer, count > 1)
+            take(said)
         })?;
         progress.end();
     }
@@ -131,17 +149,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         (false, true) => ExitCode::SUCCESS,
         (false, false) => ExitCode::from(1),
     })
-}
-
-fn answer(
-    solver: &mut Solver,
-    number: Option<DealNumber>,
-    start: Position,
-    limits: Limits,
-    stop: &AtomicBool,
-) -> Result<Answer, Fault> {
-    let verdict = verdict(solver, &start, limits, stop)?;
-    Ok(Answer { number, start, verdict, states: solver.statistics().expanded })
 }
 
 fn positive(text: &str, option: &str, what: &str) -> Result<u64> {

@@ -12,11 +12,11 @@
 //! use tableaux::freecell::{automatic::Automatic, cells::Cells, notation, text::read_position};
 //!
 //! let start = read_position("Foundations: H-K C-K D-K S-J\n: QS KS\n:\n:\n:\n:\n:\n:\n:\n", Cells::FOUR)?;
-//! let played = notation::replay(start.clone(), &notation::read("12")?, Automatic::Max)?;
+//! let played = notation::replay(start, &notation::read("12")?, Automatic::Max)?;
 //! assert!(played.position().is_won());
 //! // One move, and one card three times: to the second cascade, and two home.
 //! assert_eq!((played.moves(), played.cards()), (1, 3));
-//! let explicit = notation::explicit(&start, played.steps())?;
+//! let explicit: Vec<_> = notation::explicit_of(&played).collect();
 //! assert_eq!(notation::lines(&explicit), "12 1h 2h\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -29,7 +29,7 @@ mod write;
 pub use error::BadMove;
 pub use read::read;
 pub use replay::replay;
-pub use write::{explicit, lines, standard};
+pub use write::{explicit, explicit_of, lines, standard};
 
 use std::fmt;
 
@@ -68,6 +68,16 @@ impl Written {
     /// A move without a number, unless one is given.
     const fn of(Move { from, to, .. }: Move, cards: Option<u8>) -> Self {
         Self { from, to, cards, at: None }
+    }
+
+    /// Appends it as it is displayed, without the detour over a formatter.
+    pub fn push_to(self, text: &mut String) {
+        text.push(self.from.letter());
+        text.push(self.to.letter());
+        if let Some(digit) = self.cards.and_then(|cards| char::from_digit(cards.into(), 16)) {
+            text.push('v');
+            text.push(digit);
+        }
     }
 }
 

@@ -9,6 +9,8 @@ use super::position::{Illegal, Position};
 pub struct Played {
     position: Position,
     steps: Vec<Move>,
+    /// For each step, whether more than one number of cards could have gone there.
+    open: Vec<bool>,
     moves: u32,
     cards: u32,
 }
@@ -17,7 +19,7 @@ impl Played {
     /// Nothing is played yet.
     #[must_use]
     pub const fn new(start: Position) -> Self {
-        Self { position: start, steps: Vec::new(), moves: 0, cards: 0 }
+        Self { position: start, steps: Vec::new(), open: Vec::new(), moves: 0, cards: 0 }
     }
 
     /// Plays a move.
@@ -25,22 +27,24 @@ impl Played {
     /// # Errors
     /// The rule that the move breaks; nothing is played then.
     pub fn play(&mut self, step: Move) -> Result<(), Illegal> {
+        let open = self.position.is_open(step.from, step.to);
         self.position.play(step)?;
-        self.count(step);
+        self.count(step, open);
         Ok(())
     }
 
     /// Plays the automatic moves of a rule, as [`Position::play_automatic`] does.
     pub fn play_automatic(&mut self, rule: Automatic) {
         for step in self.position.play_automatic(rule) {
-            self.count(step);
+            self.count(step, false);
         }
     }
 
-    fn count(&mut self, step: Move) {
+    fn count(&mut self, step: Move, open: bool) {
         self.moves += u32::from(!step.is_home());
         self.cards += u32::from(step.cards);
         self.steps.push(step);
+        self.open.push(open);
     }
 
     /// The position that was reached.
@@ -53,6 +57,11 @@ impl Played {
     #[must_use]
     pub fn steps(&self) -> &[Move] {
         &self.steps
+    }
+
+    /// Every step, each with whether the number of its cards was open: to an empty cascade could have gone another number.
+    pub(super) fn told(&self) -> impl Iterator<Item = (Move, bool)> {
+        self.steps.iter().copied().zip(self.open.iter().copied())
     }
 
     /// How many moves: a supermove is one, a move home is none.

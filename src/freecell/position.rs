@@ -2,8 +2,10 @@
 //!
 //! This is what every solution is checked by, so it shares nothing with the search that finds them.
 
+mod cascade;
 mod illegal;
 
+pub use cascade::Cascade;
 pub use illegal::Illegal;
 
 use std::ops::RangeInclusive;
@@ -31,9 +33,10 @@ pub const CASCADES: usize = Tableau::COLUMNS;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
-    cascades: [Vec<Card>; CASCADES],
-    /// As many as there are cells.
-    cells: Vec<Option<Card>>,
+    cascades: [Cascade; CASCADES],
+    cells: [Option<Card>; Cells::MOST.get() as usize],
+    /// How many of those cells there are.
+    cell_count: Cells,
     /// For each suit the value of the highest card that is home, 0 for none.
     foundations: [u8; 4],
 }
@@ -42,35 +45,33 @@ impl Position {
     /// A tableau before the first move.
     #[must_use]
     pub fn new(tableau: &Tableau, cells: Cells) -> Self {
-        // Seven cards, the last of them a king, and a run on it.
-        const LONGEST: usize = 19;
-        let cascades = std::array::from_fn(|cascade| {
-            let mut cards = Vec::with_capacity(LONGEST);
-            cards.extend(tableau.column(cascade));
-            cards
-        });
-        Self::of_a_whole_pack(cascades, vec![None; cells.get().into()], [0; 4])
+        let mut cascades = [Cascade::EMPTY; CASCADES];
+        for (column, cascade) in cascades.iter_mut().enumerate() {
+            cascade.extend(tableau.column(column));
+        }
+        Self { cascades, cells: [None; Cells::MOST.get() as usize], cell_count: cells, foundations: [0; 4] }
     }
 
-    /// The caller has taken each card of the pack once, and no more than ten cells.
+    /// The caller has taken each card of the pack once, and put none in a cell that is not there.
     pub(super) const fn of_a_whole_pack(
-        cascades: [Vec<Card>; CASCADES],
-        cells: Vec<Option<Card>>,
+        cascades: &[Cascade; CASCADES],
+        cells: [Option<Card>; Cells::MOST.get() as usize],
+        cell_count: Cells,
         foundations: [u8; 4],
     ) -> Self {
-        Self { cascades, cells, foundations }
+        Self { cascades: *cascades, cells, cell_count, foundations }
     }
 
     /// The cascades from the left, each from its deepest card to the one that can be played.
     #[must_use]
-    pub const fn cascades(&self) -> &[Vec<Card>; CASCADES] {
+    pub const fn cascades(&self) -> &[Cascade; CASCADES] {
         &self.cascades
     }
 
     /// The free cells, each in its place, with the card that lies in it; as many as there are.
     #[must_use]
     pub fn cells(&self) -> &[Option<Card>] {
-        &self.cells
+        &self.cells[..self.cell_count.get().into()]
     }
 
     /// The highest card of a suit that is home.
@@ -81,9 +82,8 @@ impl Position {
 
     /// How many free cells there are, empty or not.
     #[must_use]
-    pub fn cell_count(&self) -> Cells {
-        // There are never more than that.
-        u8::try_from(self.cells.len()).ok().and_then(Cells::new).unwrap_or(Cells::MOST)
+    pub const fn cell_count(&self) -> Cells {
+        self.cell_count
     }
 
     /// How many cards are not home yet, 0 to 52.
@@ -103,7 +103,7 @@ impl Position {
     pub fn top(&self, place: Place) -> Option<Card> {
         match place {
             Place::Cascade(cascade) => self.cascades.get(usize::from(cascade))?.last().copied(),
-            Place::Cell(cell) => *self.cells.get(usize::from(cell))?,
+            Place::Cell(cell) => *self.cells().get(usize::from(cell))?,
             Place::Home => None,
         }
     }
@@ -126,7 +126,7 @@ impl Position {
 
     /// How many cells are empty, and how many cascades other than that to which a move goes.
     fn room(&self, to: u8) -> (u8, u8) {
-        let cells = (0u8..).zip(&self.cells).filter(|(_, card)| card.is_none()).count();
+        let cells = (0u8..).zip(self.cells()).filter(|(_, card)| card.is_none()).count();
         let cascades = (0u8..).zip(&self.cascades).filter(|(at, cards)| *at != to && cards.is_empty()).count();
         // At most 10 and 8.
         (u8::try_from(cells).unwrap_or_default(), u8::try_from(cascades).unwrap_or_default())
@@ -142,7 +142,7 @@ impl Position {
             let places = [from, to].map(usize::from);
             // They are two, and the board has both.
             if let Ok([from, to]) = self.cascades.get_disjoint_mut(places) {
-                to.extend(from.drain(from.len() - usize::from(played.cards)..));
+                from.give(played.cards, to);
             }
             return Ok(());
         }
@@ -187,7 +187,8 @@ impl Position {
         };
         let moved = self.moved(cascade, cards)?;
         self.check_one(moved, to)?;
-        let most = self.limit(target);
+        // One card has always room.
+        let most = if cards == 1 { 1 } else { self.limit(target) };
         if u16::from(cards) > most {
             let (empty_cells, empty_cascades) = self.room(target);
             return Err(Illegal::TooMany { cards, most, empty_cells, empty_cascades });
@@ -223,7 +224,7 @@ impl Position {
     fn has(&self, place: Place) -> bool {
         match place {
             Place::Cascade(cascade) => usize::from(cascade) < CASCADES,
-            Place::Cell(cell) => usize::from(cell) < self.cells.len(),
+            Place::Cell(cell) => cell < self.cell_count.get(),
             Place::Home => true,
         }
     }
@@ -241,6 +242,13 @@ impl Position {
         let pairs = self.places().flat_map(|from| self.places().map(move |to| (from, to)));
         let all = pairs.flat_map(|(from, to)| self.counts(from, to).map(move |cards| Move { from, to, cards }));
         all.filter(|&tried| self.check(tried).is_ok()).collect()
+    }
+
+    /// Whether several numbers of cards could go from a place to another: to an empty cascade.
+    pub(super) fn is_open(&self, from: Place, to: Place) -> bool {
+        matches!((from, to), (Place::Cascade(_), Place::Cascade(_)))
+            && self.top(to).is_none()
+            && *self.counts(from, to).end() > 1
     }
 
     /// How many cards might go from a place to another. On a card it is the number that fits; to an empty cascade it is

@@ -42,7 +42,11 @@ impl Start {
     ///
     /// # Errors
     /// [`StartError`], if a card is missing or there twice, or the counts are out of range.
-    pub fn new(cascades: &[Vec<Card>; 8], cells: &[Option<Card>], foundations: [u8; 4]) -> Result<Self, StartError> {
+    pub fn new(
+        cascades: &[impl AsRef<[Card]>; 8],
+        cells: &[Option<Card>],
+        foundations: [u8; 4],
+    ) -> Result<Self, StartError> {
         let cell_count = counted(cells.len())?;
         let mut seen = [false; Card::COUNT];
         let mut see = |card: Card| {
@@ -55,7 +59,7 @@ impl Start {
         }
         let mut position = Position { home: foundations, ..Position::EMPTY };
         for (cascade, cards) in cascades.iter().enumerate() {
-            for &card in cards {
+            for &card in cards.as_ref() {
                 see(card)?;
                 position.put(byte(card), cascade);
             }

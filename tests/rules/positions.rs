@@ -189,7 +189,7 @@ fn deals_with_faults_are_refused_as_before() {
     // Eight cascades of any lengths are a board in play.
     let moved = columns.replacen(" 6S\n", "\n", 1).replacen(" 9C\n", " 9C 6S\n", 1);
     let position = read_position(&moved, cells(4)).unwrap();
-    assert_eq!(position.cascades().iter().map(Vec::len).collect::<Vec<_>>(), [6, 8, 7, 7, 6, 6, 6, 6]);
+    assert_eq!(position.cascades().iter().map(|cascade| cascade.len()).collect::<Vec<_>>(), [6, 8, 7, 7, 6, 6, 6, 6]);
 }
 
 #[test]

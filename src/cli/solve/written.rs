@@ -1,45 +1,27 @@
 //! Answers, as notation or as JSON.
 
-use std::io::Write;
-
-use anyhow::Result;
-use serde::Serialize;
+use std::fmt::Write;
 
 use super::{Answer, Format};
 use crate::cli::numbers::counted;
 use crate::freecell::cells::Cells;
-use crate::freecell::notation::{explicit, lines};
+use crate::freecell::notation::{explicit_of, lines};
 use crate::number::{DealNumber, grouped};
 use crate::solver::Limit;
 use crate::verdict::Verdict;
 
-/// The line of JSON; the order of the fields is that of the keys.
-#[derive(Serialize)]
-struct Written {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    number: Option<u64>,
-    cells: u8,
-    verdict: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    limit: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    solution: Option<Vec<String>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cards: Option<u32>,
-    states: u64,
+/// An answer as text, which ends its last line.
+pub(super) fn written(answer: &Answer, cells: Cells, format: Format, several: bool) -> String {
+    let mut text = String::with_capacity(1024);
+    let told = match format {
+        Format::Notation => tell_in_notation(answer, several, &mut text),
+        Format::Json => tell_in_json(answer, cells, &mut text),
+    };
+    debug_assert!(told.is_ok(), "a text takes all that is written to it");
+    text
 }
 
-/// Appends an answer.
-pub(super) fn write(answer: &Answer, cells: Cells, format: Format, several: bool, into: &mut Vec<u8>) -> Result<()> {
-    match format {
-        Format::Notation => write_notation(answer, several, into),
-        Format::Json => write_json(answer, cells, into),
-    }
-}
-
-fn write_notation(answer: &Answer, several: bool, into: &mut Vec<u8>) -> Result<()> {
+fn tell_in_notation(answer: &Answer, several: bool, into: &mut String) -> std::fmt::Result {
     let name = answer.number.map_or(String::new(), |number| format!("{number}: "));
     let states = || format!("{} {}", grouped(answer.states), if answer.states == 1 { "position" } else { "positions" });
     match &answer.verdict {
@@ -47,7 +29,7 @@ fn write_notation(answer: &Answer, several: bool, into: &mut Vec<u8>) -> Result<
             let (moves, cards) =
                 (counted(played.moves().into(), "move", "moves"), counted(played.cards().into(), "card", "cards"));
             writeln!(into, "#{name}solved in {moves}, {cards}")?;
-            into.extend_from_slice(lines(&explicit(&answer.start, played.steps())?).as_bytes());
+            into.push_str(&lines(&explicit_of(played).collect::<Vec<_>>()));
         }
         Verdict::Impossible { .. } => writeln!(into, "#{name}impossible, {}", states())?,
         Verdict::Unknown(limit) => {
@@ -55,32 +37,33 @@ fn write_notation(answer: &Answer, several: bool, into: &mut Vec<u8>) -> Result<
         }
     }
     if several {
-        into.push(b'\n');
+        into.push('\n');
     }
     Ok(())
 }
 
-fn write_json(answer: &Answer, cells: Cells, into: &mut Vec<u8>) -> Result<()> {
-    let played = if let Verdict::Solved(played) = &answer.verdict { Some(played) } else { None };
-    let (verdict, limit) = match answer.verdict {
-        Verdict::Solved(_) => ("solved", None),
-        Verdict::Impossible { .. } => ("impossible", None),
-        Verdict::Unknown(limit) => ("unknown", Some(what(limit))),
-    };
-    let solution = played.map(|played| explicit(&answer.start, played.steps())).transpose()?;
-    let written = Written {
-        number: answer.number.map(DealNumber::get),
-        cells: cells.get(),
-        verdict,
-        limit,
-        solution: solution.map(|moves| moves.iter().map(ToString::to_string).collect()),
-        moves: played.map(|played| played.moves()),
-        cards: played.map(|played| played.cards()),
-        states: answer.states,
-    };
-    serde_json::to_writer(&mut *into, &written)?;
-    into.push(b'\n');
-    Ok(())
+/// A line of JSON. Nothing in it needs to be escaped, and a million of them take their time, so that they are written
+/// as they are.
+fn tell_in_json(answer: &Answer, cells: Cells, into: &mut String) -> std::fmt::Result {
+    into.push('{');
+    if let Some(number) = answer.number.map(DealNumber::get) {
+        write!(into, "\"number\":{number},")?;
+    }
+    write!(into, "\"cells\":{cells},\"verdict\":")?;
+    match &answer.verdict {
+        Verdict::Solved(played) => {
+            into.push_str("\"solved\",\"solution\":[");
+            for (place, written) in explicit_of(played).enumerate() {
+                into.push_str(if place > 0 { ",\"" } else { "\"" });
+                written.push_to(into);
+                into.push('"');
+            }
+            write!(into, "],\"moves\":{},\"cards\":{}", played.moves(), played.cards())?;
+        }
+        Verdict::Impossible { .. } => into.push_str("\"impossible\""),
+        Verdict::Unknown(limit) => write!(into, "\"unknown\",\"limit\":\"{}\"", what(*limit))?,
+    }
+    writeln!(into, ",\"states\":{}}}", answer.states)
 }
 
 /// What a limit is called.

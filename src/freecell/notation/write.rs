@@ -2,7 +2,8 @@
 
 use super::Written;
 use crate::freecell::automatic::Automatic;
-use crate::freecell::moves::{Move, Place};
+use crate::freecell::moves::Move;
+use crate::freecell::played::Played;
 use crate::freecell::position::{Illegal, Position};
 
 /// The explicit form of steps: moves home among them, and a number of cards wherever it is open.
@@ -10,19 +11,14 @@ use crate::freecell::position::{Illegal, Position};
 /// # Errors
 /// The rule that the first illegal step breaks.
 pub fn explicit(start: &Position, steps: &[Move]) -> Result<Vec<Written>, Illegal> {
-    let mut position = start.clone();
-    let written = steps.iter().map(|&step| {
-        let written = Written::of(step, number(&position, step));
-        position.play(step)?;
-        Ok(written)
-    });
-    written.collect()
+    let mut played = Played::new(start.clone());
+    steps.iter().try_for_each(|&step| played.play(step))?;
+    Ok(explicit_of(&played).collect())
 }
 
-/// The number of cards of a move to an empty cascade to which several could go.
-fn number(position: &Position, step: Move) -> Option<u8> {
-    let is_open = matches!(step.to, Place::Cascade(_)) && position.top(step.to).is_none();
-    (is_open && *position.counts(step.from, step.to).end() > 1).then_some(step.cards)
+/// The explicit form of what was played, as [`explicit`] gives it.
+pub fn explicit_of(played: &Played) -> impl Iterator<Item = Written> {
+    played.told().map(|(step, open)| Written::of(step, open.then_some(step.cards)))
 }
 
 /// Steps as they are written under a rule of automatic moves, without the moves home that happen by themselves and without
@@ -50,6 +46,15 @@ pub fn standard(start: &Position, steps: &[Move], rule: Automatic) -> Result<Vec
 /// Written moves as text, ten a line, each line ending in `\n`.
 #[must_use]
 pub fn lines(moves: &[Written]) -> String {
-    let lines = moves.chunks(10).map(|ten| ten.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ") + "\n");
-    lines.collect()
+    let mut text = String::new();
+    for ten in moves.chunks(10) {
+        for (place, written) in ten.iter().enumerate() {
+            if place > 0 {
+                text.push(' ');
+            }
+            written.push_to(&mut text);
+        }
+        text.push('\n');
+    }
+    text
 }

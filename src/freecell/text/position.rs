@@ -8,7 +8,7 @@ use super::line::Line;
 use super::read::{each_once, read};
 use crate::card::{Card, Rank, Suit, Suits};
 use crate::freecell::cells::Cells;
-use crate::freecell::position::{CASCADES, Position};
+use crate::freecell::position::{CASCADES, Cascade, Position};
 
 /// Reads a board in play, or, as [`read`] does, one before the first move.
 ///
@@ -76,23 +76,25 @@ fn lay(board: Board, cells: Cells) -> Result<Position, ReadError> {
         return Err(ReadError::HomeToo { place, card, home });
     }
     let count = board.cascades.len();
-    let lines = board.cascades.into_iter().map(|line| line.cards.into_iter().map(|(_, card)| card).collect());
-    let cascades: Vec<Vec<Card>> = lines.collect();
-    let Ok(cascades) = cascades.try_into() else {
+    if count < CASCADES {
         return Err(ReadError::TooFewCascades { place: board.end, cascades: count, missing });
-    };
+    }
     if !missing.0.is_empty() {
         return Err(ReadError::Lacking { place: board.end, missing });
     }
-    let mut in_cells = vec![None; cells.get().into()];
+    let mut cascades = [Cascade::EMPTY; CASCADES];
+    for (cascade, line) in cascades.iter_mut().zip(board.cascades) {
+        cascade.extend(line.cards.into_iter().map(|(_, card)| card));
+    }
+    let mut in_cells = [None; Cells::MOST.get() as usize];
     for (number, place, card) in board.cells {
-        let Some(cell) = in_cells.get_mut(number) else {
+        let Some(cell) = in_cells[..cells.get().into()].get_mut(number) else {
             return Err(ReadError::NoSuchCell { place, card, number: number + 1, cells });
         };
         *cell = Some(card);
     }
     let foundations = board.foundations.map(|foundation| foundation.map_or(0, |(_, home)| home));
-    Ok(Position::of_a_whole_pack(cascades, in_cells, foundations))
+    Ok(Position::of_a_whole_pack(&cascades, in_cells, cells, foundations))
 }
 
 /// Appends a board in play as ten lines, each ending in `\n` and none in a space: the foundations, the cells, the eight
