@@ -3,11 +3,36 @@
 use super::ground::Ground;
 use super::key::{self, has};
 use super::node::{Node, away, held};
-use super::pack::{BASE, CELL, LANDINGS, each, fitting, rank};
+use super::pack::{BASE, CELL, LANDINGS, each, fitting, highest, rank};
 use super::queue::Queue;
 use super::seen::Seen;
 use super::step::Move;
 use super::weights::Tables;
+
+/// Moves that have not been looked up yet: more than a node has. There are at most 8 to a cell, 18 to an empty cascade,
+/// and two cards fit each of the others.
+#[derive(Debug)]
+pub(super) struct Draft {
+    moves: [Drafted; DRAFT],
+    len: usize,
+}
+
+const DRAFT: usize = 64;
+
+/// A move, what lies under its card before and after, and the child's score.
+#[derive(Debug, Clone, Copy)]
+struct Drafted {
+    step: Move,
+    old: u8,
+    under: u8,
+    score: i32,
+}
+
+impl Draft {
+    pub fn new() -> Self {
+        Self { moves: [Drafted { step: Move::new(0, 0, 0), old: BASE, under: BASE, score: 0 }; DRAFT], len: 0 }
+    }
+}
 
 /// A node, what its moves are judged by, and where they go.
 pub(super) struct Expansion<'a> {
@@ -17,13 +42,14 @@ pub(super) struct Expansion<'a> {
     pub tables: &'a Tables,
     pub seen: &'a mut Seen,
     pub queue: &'a mut Queue,
+    draft: &'a mut Draft,
     /// The score of a child as long as nothing but the depth has changed.
     score: i32,
     bar: i32,
     /// The cards that go home next.
     next: u64,
     /// What one card more on each cascade costs, for those that are to go home next.
-    needs: [i32; 8],
+    needs: [i16; 8],
     /// What the empty cascades and the free cells cost, and how many they are.
     room: i32,
     empty: usize,
@@ -39,7 +65,9 @@ impl<'a> Expansion<'a> {
         tables: &'a Tables,
         seen: &'a mut Seen,
         queue: &'a mut Queue,
+        draft: &'a mut Draft,
     ) -> Self {
+        draft.len = 0;
         let free = usize::from(cell_count - node.position.held);
         let empty = node.position.empty();
         let room = i32::from(tables.room[empty & 15][free & 15]);
@@ -53,6 +81,7 @@ impl<'a> Expansion<'a> {
             tables,
             seen,
             queue,
+            draft,
             score,
             bar: score + i32::from(tables.weights.margin),
             next,
@@ -73,6 +102,7 @@ impl<'a> Expansion<'a> {
         if let Some(to) = self.node.position.vacant() {
             self.fill(to);
         }
+        self.file();
         if !MAX {
             self.home();
         }
@@ -85,19 +115,21 @@ impl<'a> Expansion<'a> {
         i32::from(self.tables.room[empty & 15][free & 15]) - self.room
     }
 
-    /// Puts in the queue a move after which a card lies on something else, if it is worth it.
+    /// Notes a move after which a card lies on something else, if it is worth it. Whether it is cannot be foretold, so
+    /// that it is written down in any case.
     #[inline]
     fn put(&mut self, step: Move, old: u8, under: u8, score: i32) {
-        if score <= self.bar {
-            self.put_new(step, old, under, score);
-        }
+        self.draft.moves[self.draft.len & (DRAFT - 1)] = Drafted { step, old, under, score };
+        self.draft.len += usize::from(score <= self.bar);
     }
 
-    /// Puts it in if its position has not been seen.
-    #[inline(never)]
-    fn put_new(&mut self, step: Move, old: u8, under: u8, score: i32) {
-        if self.seen.insert(self.node.key.wrapping_add(key::change(step.card(), old, under))) {
-            self.queue.push(score, self.index, step);
+    /// Puts in the queue the moves noted, but those to positions that have been seen.
+    fn file(&mut self) {
+        let count = self.draft.len & (DRAFT - 1);
+        for &Drafted { step, old, under, score } in &self.draft.moves[..count] {
+            if self.seen.insert(self.node.key.wrapping_add(key::change(step.card(), old, under))) {
+                self.queue.push(score, self.index, step);
+            }
         }
     }
 
@@ -115,15 +147,25 @@ impl<'a> Expansion<'a> {
     fn hold(&mut self) {
         let score = self.score + self.room(0, -1);
         let emptied = self.score + self.room(1, -1);
-        for (from, card) in self.node.position.top.into_iter().enumerate() {
+        // Most are not worth it, whatever they empty or uncover.
+        let most = self.bar - score.min(emptied) - i32::from(self.tables.weights.uncovered.min(0));
+        let most = i16::try_from(-most).unwrap_or(i16::MIN);
+        let mut worth = [0; 8];
+        for ((worth, tip), needs) in worth.iter_mut().zip(self.node.tips).zip(self.needs) {
+            *worth = u8::from(tip + needs >= most);
+        }
+        let mut worth = u64::from_le_bytes(worth);
+        while worth != 0 {
+            let from = worth.trailing_zeros() as usize / 8;
+            worth &= worth - 1;
+            let card = self.node.position.top[from];
             if card == BASE {
                 continue;
             }
             let under = self.below(card);
-            let relief = self.node.tip_relief(from, card, self.ground);
             let score = if under == BASE { emptied } else { score };
-            let score = score - relief - self.needs[from] + held(card, self.tables) + self.uncovered(under);
-            self.put(Move::new(card, from, Move::CELL), under, CELL, score);
+            let gain = i32::from(self.node.tips[from]) + i32::from(self.needs[from]);
+            self.put(Move::new(card, from, Move::CELL), under, CELL, score - gain + self.uncovered(under));
         }
     }
 
@@ -136,29 +178,31 @@ impl<'a> Expansion<'a> {
         let limit = (self.free + 1) << self.empty;
         for card in each(fitting(tops) & all) {
             let under = self.below(card);
-            let (from, tip, count, score);
+            let (from, count, score);
             if under == CELL {
-                (from, tip, count) = (Move::CELL, card, 1);
+                (from, count) = (Move::CELL, 1);
                 score = self.score - held(card, self.tables) + self.room(0, 1);
             } else {
                 // The card is in one of the runs.
-                from = node.runs.iter().position(|&run| has(run, card)).unwrap_or_default();
-                tip = position.top[from & 7];
+                from = (0..8).fold(0, |from, cascade| from | if has(node.runs[cascade], card) { cascade } else { 0 });
+                let tip = position.top[from & 7];
                 if usize::from(rank(card) - rank(tip)) >= limit {
                     continue;
                 }
                 let relief;
                 (relief, count) = node.relief(from, card, self.ground);
                 let emptied = if under == BASE { self.room(1, 0) } else { 0 };
-                score = self.score - relief - i32::from(count) * self.needs[from & 7] + emptied + self.uncovered(under);
+                score = self.score - relief - i32::from(count) * i32::from(self.needs[from & 7])
+                    + emptied
+                    + self.uncovered(under);
             }
-            // Where it goes, it costs no less than nothing.
+            // Where it goes, it costs nothing at best.
             if score > self.bar {
                 continue;
             }
             for top in each(LANDINGS[usize::from(card) & 63] & tops) {
                 let to = position.cascade_of(top);
-                let burden = node.burden(to, card, tip, self.ground) + i32::from(count) * self.needs[to];
+                let burden = i32::from(count) * i32::from(self.needs[to]);
                 self.put(Move::new(card, from, to), under, top, score + burden);
             }
         }
@@ -178,13 +222,12 @@ impl<'a> Expansion<'a> {
                 continue;
             }
             // As much of the run as can go, but not all of a cascade.
-            let run = usize::from(node.built(from, self.ground) + self.ground.run[usize::from(node.rows[from]) & 63]);
-            let most = run.min(limit);
-            let card = (1..most).fold(tip, |card, _| self.below(card));
+            let beyond = (usize::from(rank(tip)) + limit).min(13);
+            let card = highest(node.runs[from] & ((1 << (4 * beyond)) - 1));
             let under = self.below(card);
             if under != BASE {
                 let (relief, count) = node.relief(from, card, self.ground);
-                let score = score - relief - self.needs[from] * i32::from(count) + self.uncovered(under);
+                let score = score - relief - i32::from(self.needs[from]) * i32::from(count) + self.uncovered(under);
                 self.put(Move::new(card, from, to), under, BASE, score);
             }
         }
@@ -205,7 +248,8 @@ impl<'a> Expansion<'a> {
             } else {
                 let from = node.position.cascade_of(card);
                 let emptied = if under == BASE { self.room(1, 0) } else { 0 };
-                let score = score - node.tip_relief(from, card, self.ground) - self.needs[from] + emptied;
+                let relief = node.relief(from, card, self.ground).0 + i32::from(self.needs[from]);
+                let score = score - relief + emptied;
                 self.queue.push(score, self.index, Move::new(card, from, Move::HOME));
             }
         }
@@ -214,22 +258,19 @@ impl<'a> Expansion<'a> {
 
 /// What the cards over the next ones to go home cost; in all, and what one card more on each cascade would.
 #[inline]
-fn over(node: &Node, ground: &Ground, tables: &Tables) -> (i32, [i32; 8]) {
+fn over(node: &Node, ground: &Ground, tables: &Tables) -> (i32, [i16; 8]) {
     let position = &node.position;
     let mut needs = [0; 8];
     let mut cost = 0;
     for suit in 0..4 {
-        let next = position.next_home(suit);
-        for (card, weight) in [next, next + 4].into_iter().zip(tables.weights.over) {
-            // Past the kings nothing was dealt.
-            let cascade = usize::from(ground.cascade[usize::from(card) & 63]) & 7;
-            let row = ground.row[usize::from(card) & 63];
-            // Whether the card is still where it was dealt is anybody's guess: no branch.
-            let weight = if row <= node.rows[cascade] { i32::from(weight) } else { 0 };
-            let over = i32::from(position.len[cascade]) + i32::from(ground.first[cascade]) - i32::from(row);
-            cost += weight * over;
-            needs[cascade] += weight;
-        }
+        // Past the kings nothing was dealt.
+        let (cascade, row) = ground.spot[usize::from(position.next_home(suit)) & 63];
+        let cascade = usize::from(cascade) & 7;
+        // Whether the card is still where it was dealt is anybody's guess: no branch.
+        let weight = if row <= node.rows[cascade] { tables.weights.over } else { 0 };
+        let over = i16::from(position.len[cascade] + ground.first[cascade]) - i16::from(row);
+        cost += i32::from(weight * over);
+        needs[cascade] += weight;
     }
     (cost, needs)
 }

@@ -1,6 +1,6 @@
 //! A best-first search that gives up at a cap: quick where it finds a solution, and no proof where it does not.
 
-use super::expand::Expansion;
+use super::expand::{Draft, Expansion};
 use super::ground::Ground;
 use super::node::{NO_PARENT, Node};
 use super::portfolio::Entry;
@@ -19,6 +19,7 @@ pub(super) struct Fast {
     nodes: Vec<Node>,
     queue: Queue,
     seen: Seen,
+    draft: Draft,
 }
 
 /// How many bytes are kept for the next deal; ordinary deals need less than a tenth of it.
@@ -37,7 +38,7 @@ pub(super) enum Ending {
 
 impl Fast {
     pub fn new() -> Self {
-        Self { ground: Ground::new(), nodes: Vec::new(), queue: Queue::new(), seen: Seen::new() }
+        Self { ground: Ground::new(), nodes: Vec::new(), queue: Queue::new(), seen: Seen::new(), draft: Draft::new() }
     }
 
     /// The bytes that are held.
@@ -93,7 +94,8 @@ impl Fast {
                 return Ok(Ending::Capped);
             }
             let (ground, seen, queue) = (&self.ground, &mut self.seen, &mut self.queue);
-            Expansion::new((node, index), start.cell_count, ground, tables, seen, queue).expand::<MAX>();
+            let draft = &mut self.draft;
+            Expansion::new((node, index), start.cell_count, ground, tables, seen, queue, draft).expand::<MAX>();
             index += 1;
             loop {
                 let Some((parent, step)) = self.queue.pop() else {
@@ -107,7 +109,7 @@ impl Fast {
                 node.step = step;
                 node.depth += 1;
                 node.play(step, &self.ground, tables);
-                if !node.settle::<MAX>(&self.ground, tables) || self.seen.insert(node.key) {
+                if !node.settle_after::<MAX>(step, &self.ground, tables) || self.seen.insert(node.key) {
                     break;
                 }
                 self.nodes.pop();

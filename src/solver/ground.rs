@@ -22,31 +22,22 @@ pub(super) struct Ground {
     pub base: [i16; 64],
     /// For each row, how much of that is its last card's.
     pub last: [i16; 64],
-    /// For each row, the cost of each card that is built on it.
-    pub cost: [[u8; 64]; 64],
-    /// For each card, the row in which it is the last; past all rows if it was dealt to no cascade.
-    pub row: [u8; 64],
-    /// For each card, the cascade to which it was dealt.
-    pub cascade: [u8; 64],
+    /// For each card, the cascade to which it was dealt and the row in which it is the last; past all rows if it was
+    /// dealt to none.
+    pub spot: [(u8, u8); 64],
 }
+
+/// Where a card is that was dealt to no cascade.
+const NOWHERE: (u8, u8) = (0, u8::MAX);
 
 impl Ground {
     pub fn new() -> Self {
-        Self {
-            first: [0; 8],
-            run: [0; 64],
-            cards: [0; 64],
-            base: [0; 64],
-            last: [0; 64],
-            cost: [[0; 64]; 64],
-            row: [u8::MAX; 64],
-            cascade: [0; 64],
-        }
+        Self { first: [0; 8], run: [0; 64], cards: [0; 64], base: [0; 64], last: [0; 64], spot: [NOWHERE; 64] }
     }
 
     /// Takes up a position as the layout. Gives the row of each cascade.
     pub fn lay(&mut self, position: &Position, tables: &Tables) -> [u8; 8] {
-        self.row = [u8::MAX; 64];
+        self.spot = [NOWHERE; 64];
         let mut rows = [0; 8];
         let mut next = 0;
         for (cascade, last) in (0..8).zip(&mut rows) {
@@ -61,10 +52,14 @@ impl Ground {
                 card = position.below[usize::from(card) & 63];
             }
             let mut under = BASE;
+            // What a card over those before it costs.
+            let mut over = [0u8; 64];
             for (&card, row) in cards[..usize::from(len)].iter().zip(next + 1..) {
-                self.row[usize::from(card) & 63] = row;
-                self.cascade[usize::from(card) & 63] = cascade;
-                self.add(usize::from(row) & 63, row - next, (card, under), tables);
+                self.spot[usize::from(card) & 63] = (cascade, row);
+                self.add(usize::from(row) & 63, row - next, (card, under), over[usize::from(card) & 63], tables);
+                for (over, pair) in over.iter_mut().zip(tables.pairs[usize::from(card) & 63]) {
+                    *over = over.saturating_add(pair);
+                }
                 under = card;
             }
             *last = next + len;
@@ -80,17 +75,16 @@ impl Ground {
         self.cards[row] = 0;
         self.base[row] = tables.weights.remain[0];
         self.last[row] = 0;
-        self.cost[row] = [0; 64];
     }
 
     /// The row of a card on another, the `remain`th of its cascade, after the row before it.
-    fn add(&mut self, row: usize, remain: u8, (card, under): (u8, u8), tables: &Tables) {
+    fn add(&mut self, row: usize, remain: u8, (card, under): (u8, u8), over: u8, tables: &Tables) {
         let weights = &tables.weights;
         let before = row - 1;
         let fits = fits(card, under);
         (self.run[row], self.cards[row]) =
             if fits { (self.run[before] + 1, self.cards[before] | bit(card)) } else { (1, bit(card)) };
-        let mut cost = i16::from(self.cost[before][usize::from(card) & 63]);
+        let mut cost = i16::from(over);
         let unsorted = i16::from(remain - self.run[row]) - i16::from(remain - 1 - self.run[before]);
         cost += weights.unsorted * unsorted;
         let remaining = |count: u8| weights.remain[usize::from(count).min(7)];
@@ -103,9 +97,5 @@ impl Ground {
         }
         self.last[row] = cost;
         self.base[row] = self.base[before] + cost;
-        let costs = self.cost[before];
-        for ((cost, before), pair) in self.cost[row].iter_mut().zip(costs).zip(tables.pairs[usize::from(card) & 63]) {
-            *cost = before.saturating_add(pair);
-        }
     }
 }

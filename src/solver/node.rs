@@ -2,12 +2,12 @@
 
 use super::ground::Ground;
 use super::key;
-use super::pack::{CELL, bit, lowest, rank, suit};
+use super::pack::{BASE, CELL, bit, lowest, rank, suit};
 use super::position::{Automatic, Position};
 use super::step::Move;
 use super::weights::Tables;
 
-/// A node, three cache lines long.
+/// A node, three cache lines and a bit.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Node {
     pub position: Position,
@@ -15,6 +15,8 @@ pub(super) struct Node {
     pub rows: [u8; 8],
     /// The cards of the run at the end of each cascade.
     pub runs: [u64; 8],
+    /// What is gained where the top card of each cascade goes to a cell: nothing is worse than from an empty one.
+    pub tips: [i16; 8],
     pub key: u64,
     /// The cost of cards away from home, in cascades and in cells.
     pub cost: i32,
@@ -22,6 +24,9 @@ pub(super) struct Node {
     pub step: Move,
     pub depth: u16,
 }
+
+/// The tip of an empty cascade.
+const NO_TIP: i16 = -10_000;
 
 /// The parent of the first node.
 pub(super) const NO_PARENT: u32 = u32::MAX;
@@ -45,7 +50,12 @@ impl Node {
         let step = Move::new(0, 0, 0);
         let runs = rows.map(|row| ground.cards[usize::from(row) & 63]);
         let key = key::wide(position)[0];
-        Self { position: *position, rows, runs, key, cost, parent: NO_PARENT, step, depth: 0 }
+        let tips = [NO_TIP; 8];
+        let mut node = Self { position: *position, rows, runs, tips, key, cost, parent: NO_PARENT, step, depth: 0 };
+        for cascade in 0..8 {
+            node.weigh_tip(cascade, ground, tables);
+        }
+        node
     }
 
     /// How many cards were built on the dealt part of a cascade.
@@ -53,50 +63,14 @@ impl Node {
         self.position.len[cascade & 7] - (self.rows[cascade & 7] - ground.first[cascade & 7])
     }
 
-    /// What a cascade costs less without its top cards down to `deep`, and how many those are.
+    /// What a cascade costs less without its top cards down to `deep`, and how many those are. What was built on it costs
+    /// nothing.
     #[inline]
     pub fn relief(&self, cascade: usize, deep: u8, ground: &Ground) -> (i32, u8) {
-        let tip = self.position.top[cascade & 7];
-        let count = rank(deep) - rank(tip) + 1;
-        let built = self.built(cascade, ground);
-        let row = usize::from(self.rows[cascade & 7]) & 63;
-        let costs = &ground.cost[row];
-        let mut relief = 0;
-        let mut card = tip;
-        for _ in 0..count.min(built) {
-            relief += i32::from(costs[usize::from(card) & 63]);
-            card = self.position.below[usize::from(card) & 63];
-        }
-        if count > built {
-            let remain = row - usize::from(count - built);
-            relief += i32::from(ground.base[row]) - i32::from(ground.base[remain & 63]);
-        }
-        (relief, count)
-    }
-
-    /// What a cascade costs less without its top card.
-    #[inline]
-    pub fn tip_relief(&self, cascade: usize, tip: u8, ground: &Ground) -> i32 {
-        let row = usize::from(self.rows[cascade & 7]) & 63;
-        let relief = if self.built(cascade, ground) > 0 {
-            i16::from(ground.cost[row][usize::from(tip) & 63])
-        } else {
-            ground.last[row]
-        };
-        i32::from(relief)
-    }
-
-    /// What the run from `tip` down to `deep` costs where it is built on a cascade.
-    #[inline]
-    pub fn burden(&self, cascade: usize, deep: u8, tip: u8, ground: &Ground) -> i32 {
-        let costs = &ground.cost[usize::from(self.rows[cascade & 7]) & 63];
-        let mut card = tip;
-        let mut cost = i32::from(costs[usize::from(card) & 63]);
-        while card != deep {
-            card = self.position.below[usize::from(card) & 63];
-            cost += i32::from(costs[usize::from(card) & 63]);
-        }
-        cost
+        let count = rank(deep) - rank(self.position.top[cascade & 7]) + 1;
+        let row = usize::from(self.rows[cascade & 7]);
+        let remain = row - usize::from(count.saturating_sub(self.built(cascade, ground)));
+        (i32::from(ground.base[row & 63]) - i32::from(ground.base[remain & 63]), count)
     }
 
     /// Takes cards off a cascade's books: its row and its run.
@@ -109,6 +83,15 @@ impl Node {
         if *run == 0 {
             *run = ground.cards[usize::from(*row) & 63];
         }
+    }
+
+    /// Works out what the top card of a cascade gains.
+    #[inline]
+    fn weigh_tip(&mut self, cascade: usize, ground: &Ground, tables: &Tables) {
+        let tip = self.position.top[cascade & 7];
+        let last = ground.last[usize::from(self.rows[cascade & 7]) & 63];
+        let relief = if self.built(cascade, ground) > 0 { 0 } else { last };
+        self.tips[cascade & 7] = if tip == BASE { NO_TIP } else { relief - tables.held[usize::from(tip) & 63] };
     }
 
     /// Plays a legal move.
@@ -136,18 +119,19 @@ impl Node {
             self.written_off(from, count, built, cards, ground);
             self.position.top[from & 7] = old;
             self.position.len[from & 7] -= count;
+            self.weigh_tip(from, ground, tables);
         }
         let new = if to == Move::CELL {
             self.cost += held(deep, tables);
             self.position.hold(deep);
             CELL
         } else {
-            self.cost += self.burden(to, deep, tip, ground);
             let under = self.position.top[to & 7];
             self.runs[to & 7] |= cards;
             self.position.below[usize::from(deep) & 63] = under;
             self.position.top[to & 7] = tip;
             self.position.len[to & 7] += count;
+            self.weigh_tip(to, ground, tables);
             under
         };
         self.key = self.key.wrapping_add(key::change(deep, old, new));
@@ -166,6 +150,7 @@ impl Node {
             self.written_off(cascade, 1, built, bit(card), ground);
             self.position.top[cascade] = under;
             self.position.len[cascade] -= 1;
+            self.weigh_tip(cascade, ground, tables);
         } else {
             self.cost -= held(card, tables);
             self.position.release(card);
@@ -185,14 +170,23 @@ impl Node {
             any = true;
         }
     }
+
+    /// The same after a move before which nothing went home by itself. Unless the move went home, only the card that it
+    /// has uncovered can be the first.
+    #[inline]
+    pub fn settle_after<const MAX: bool>(&mut self, step: Move, ground: &Ground, tables: &Tables) -> bool {
+        let uncovered = if step.from() < Move::CELL { bit(self.position.top[step.from() & 7]) } else { 0 };
+        let idle = step.to() != Move::HOME && self.position.next() & uncovered == 0;
+        !idle && self.settle::<MAX>(ground, tables)
+    }
 }
 
 /// The cost of a card for being in a cell.
 pub(super) fn held(card: u8, tables: &Tables) -> i32 {
-    i32::from(tables.weights.held[usize::from(rank(card)).min(12)])
+    i32::from(tables.held[usize::from(card) & 63])
 }
 
 /// The cost of a card for not being home.
 pub(super) fn away(card: u8, tables: &Tables) -> i32 {
-    i32::from(tables.weights.away[usize::from(rank(card)).min(12)])
+    i32::from(tables.away[usize::from(card) & 63])
 }

@@ -37,6 +37,12 @@ pub(super) const fn lowest(set: u64) -> u8 {
     set.trailing_zeros() as u8
 }
 
+/// The highest card of a set that is not empty.
+#[expect(clippy::cast_possible_truncation, reason = "a count of zero bits is at most 64")]
+pub(super) const fn highest(set: u64) -> u8 {
+    63 - set.leading_zeros() as u8
+}
+
 /// The cards of a set, from the lowest.
 pub(super) fn each(mut set: u64) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {

@@ -21,8 +21,8 @@ pub(super) struct Weights {
     pub same: [u8; 12],
     /// A card over a lower one of another suit, by the rank of the lower one.
     pub other: [u8; 12],
-    /// Each card over the next one to go home, and over the one after that, in a suit.
-    pub over: [i16; 2],
+    /// Each card over the next one to go home, in a suit.
+    pub over: i16,
     /// A child which uncovers a card that can go home.
     pub uncovered: i16,
     /// By empty cascades (0 to 3, and more) and free cells (0 to 4, and more).
@@ -41,6 +41,9 @@ pub(super) struct Tables {
     pub pairs: [[u8; 64]; 64],
     /// By empty cascades and free cells.
     pub room: [[i16; 16]; 16],
+    /// For each card, what it costs in a cell, and what away from home.
+    pub held: [i16; 64],
+    pub away: [i16; 64],
 }
 
 impl Tables {
@@ -60,6 +63,7 @@ impl Tables {
                 *cost = weights.room[empty.min(3)][free.min(4)];
             }
         }
-        Self { weights, pairs, room }
+        let by_rank = |costs: [i16; 13]| std::array::from_fn(|card| costs[(card / 4).min(12)]);
+        Self { weights, pairs, room, held: by_rank(weights.held), away: by_rank(weights.away) }
     }
 }
