@@ -27,6 +27,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use ratatui::layout::Size;
 
+use crate::freecell::dealer::Dealer;
 use crate::number::DealNumber;
 use crate::table::Table;
 use action::{Action, Effect};
@@ -44,6 +45,8 @@ pub struct Options {
     pub numbers: Vec<DealNumber>,
     /// The table to open; that of the last visit, or FreeCell for given numbers, if none is named.
     pub table: Option<Table>,
+    /// Who deals FreeCell in all panes, if it is to be somebody else than in the last visit, or than Microsoft.
+    pub dealer: Option<Dealer>,
     /// Write ASCII alone.
     pub ascii: bool,
     /// Leave the mouse to the terminal.
@@ -63,16 +66,27 @@ const SPIN_AFTER: Duration = Duration::from_millis(100);
 /// How long a signal may come after the failure that it explains.
 const SIGNAL_AFTER: Duration = Duration::from_millis(100);
 
-/// The table and the numbers that would be opened.
+/// The table and the numbers that would be opened, with who deals them.
 #[must_use]
-pub fn opening(options: &Options) -> (Table, Vec<DealNumber>) {
+pub fn opening(options: &Options) -> (Table, Vec<(Dealer, DealNumber)>) {
     let mut app = App::new(&options.numbers, Size::ZERO);
     if options.numbers.is_empty()
         && let (_, Found { visit: Some(visit), .. }) = Keeper::open(options.data.clone())
     {
         keeper::take_up(&visit, true, &mut app);
     }
-    (options.table.unwrap_or(app.table), app.panes.iter().map(Pane::number).collect())
+    open(&mut app, options);
+    (app.table, app.panes.iter().map(|pane| (pane.dealer(), pane.number())).collect())
+}
+
+/// Opens the table and the dealer that are asked for; a dealer alone asks for the table of FreeCell.
+fn open(app: &mut App, options: &Options) {
+    if let Some(dealer) = options.dealer {
+        app.panes.iter_mut().for_each(|pane| *pane = Pane::new(dealer, pane.number()));
+    }
+    if let Some(table) = options.table.or(options.dealer.map(Table::FreeCell)) {
+        app.open(table);
+    }
 }
 
 /// Runs the browser until it is left. If a signal ends it, the program ends by that signal.
@@ -90,9 +104,7 @@ pub fn run(options: &Options) -> Result<()> {
     if let Some(visit) = &found.visit {
         keeper::take_up(visit, options.numbers.is_empty(), &mut app);
     }
-    if let Some(table) = options.table {
-        app.open(table);
-    }
+    open(&mut app, options);
     app.message = found.message;
     app.marks = found.marks;
 

@@ -29,7 +29,7 @@ pub const fn next(state: u32) -> u32 {
 /// assert_eq!("a=48271,c=0,m=2^31-1,shift=0,mask=0x7fffffff".parse(), Ok(minstd));
 /// # Ok::<(), tableaux::generator::GeneratorError>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Generator {
     /// a: a state s is followed by (a · s + c) mod m. Below m where m is no power of two.
     pub multiplier: u64,
@@ -48,7 +48,7 @@ pub struct Generator {
 }
 
 /// How the number N of a deal becomes the state before the first draw; modulo m.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Seed {
     /// N.
     Number,
@@ -59,7 +59,7 @@ pub enum Seed {
 }
 
 /// How a draw r becomes an index below the number of cards left.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Index {
     /// r mod left.
     Modulo,

@@ -67,6 +67,8 @@ pub struct Visit {
     pub gears: usize,
     /// The deal number of each pane, from the left.
     pub panes: Vec<u64>,
+    /// Who dealt FreeCell in each; fewer, or none, where that was Microsoft's rule.
+    pub dealers: Vec<String>,
     /// The pane that had the focus, from 0.
     pub focus: usize,
     /// Whether the panes stepped together.

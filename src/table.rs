@@ -6,14 +6,15 @@ pub mod layout;
 use std::fmt;
 use std::str::FromStr;
 
+use crate::freecell::dealer::Dealer;
 use crate::gears::size::Size;
 use crate::number::DealNumber;
 
 /// A game whose positions are numbered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Table {
-    /// FreeCell deals.
-    FreeCell,
+    /// FreeCell deals, of one rule of dealing.
+    FreeCell(Dealer),
     /// Skat deals: three hands and the skat.
     Skat,
     /// Boards of the rotation puzzle, of one size.
@@ -21,20 +22,22 @@ pub enum Table {
 }
 
 impl Table {
-    /// All tables, gears of the usual size.
-    pub const ALL: [Self; 3] = [Self::FreeCell, Self::Skat, Self::Gears(Size::USUAL)];
+    /// FreeCell as everybody deals it.
+    pub const FREECELL: Self = Self::FreeCell(Dealer::Microsoft);
+    /// All tables: FreeCell as everybody deals it, Skat, gears of the usual size.
+    pub const ALL: [Self; 3] = [Self::FREECELL, Self::Skat, Self::Gears(Size::USUAL)];
 
-    /// Whether both are the same game, of whatever size.
+    /// Whether both are the same game, however dealt and of whatever size.
     #[must_use]
     pub fn is_like(self, other: Self) -> bool {
         std::mem::discriminant(&self) == std::mem::discriminant(&other)
     }
 
-    /// Its name, without a size.
+    /// Its name, without a dealer or a size.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Self::FreeCell => "FreeCell",
+            Self::FreeCell(_) => "FreeCell",
             Self::Skat => "Skat",
             Self::Gears(_) => "Gears",
         }
@@ -44,36 +47,53 @@ impl Table {
     #[must_use]
     pub const fn noun(self) -> &'static str {
         match self {
-            Self::FreeCell | Self::Skat => "deal",
+            Self::FreeCell(_) | Self::Skat => "deal",
             Self::Gears(_) => "board",
         }
+    }
+
+    /// The last of its numbers.
+    #[must_use]
+    pub const fn last(self) -> DealNumber {
+        match self {
+            Self::FreeCell(dealer) => dealer.last(),
+            Self::Skat | Self::Gears(_) => DealNumber::MAX,
+        }
+    }
+
+    /// The number so many steps on, as far as there are numbers.
+    #[must_use]
+    pub fn stepped(self, number: DealNumber, steps: i64) -> DealNumber {
+        number.stepped(steps).min(self.last())
     }
 
     /// The set of a number, in words: by its name, if the numbers are not this program's own.
     #[must_use]
     pub fn set_words(self, number: DealNumber) -> String {
         match self {
-            Self::FreeCell => number.set().to_string(),
-            Self::Skat | Self::Gears(_) => number.set().bounds(),
+            Self::FreeCell(Dealer::Microsoft) => number.set().to_string(),
+            Self::FreeCell(Dealer::Other(_)) | Self::Skat | Self::Gears(_) => number.set().bounds(),
         }
     }
 
-    /// What a program calls it: `freecell`, `skat`, `gears 9`. It reads back.
+    /// What a program calls it: `freecell`, `freecell minstd`, `skat`, `gears 9`. It reads back.
     #[must_use]
     pub fn key(self) -> String {
         match self {
-            Self::FreeCell => "freecell".into(),
+            Self::FreeCell(Dealer::Microsoft) => "freecell".into(),
+            Self::FreeCell(dealer) => format!("freecell {dealer}"),
             Self::Skat => "skat".into(),
             Self::Gears(size) => format!("gears {size}"),
         }
     }
 }
 
-/// What a person calls it: `FreeCell`, `Skat`, `Gears 9×9`.
+/// What a person calls it: `FreeCell`, `FreeCell by minstd`, `Skat`, `Gears 9×9`.
 impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::FreeCell | Self::Skat => f.write_str(self.name()),
+            Self::FreeCell(Dealer::Microsoft) | Self::Skat => f.write_str(self.name()),
+            Self::FreeCell(dealer) => write!(f, "{} by {dealer}", self.name()),
             Self::Gears(size) => write!(f, "{} {size}×{size}", self.name()),
         }
     }
@@ -81,7 +101,7 @@ impl fmt::Display for Table {
 
 /// A text that is no [`Table::key`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("no table: freecell, skat and gears with a size, as 'gears 9', are accepted")]
+#[error("no table: freecell, freecell with a generator, skat and gears with a size, as 'gears 9', are accepted")]
 pub struct NoTable;
 
 /// Reads a [`Table::key`].
@@ -90,11 +110,12 @@ impl FromStr for Table {
 
     fn from_str(key: &str) -> Result<Self, NoTable> {
         match key {
-            "freecell" => Ok(Self::FreeCell),
+            "freecell" => Ok(Self::FREECELL),
             "skat" => Ok(Self::Skat),
             _ => {
+                let dealer = key.strip_prefix("freecell ").and_then(|dealer| dealer.parse().ok());
                 let size = key.strip_prefix("gears ").and_then(|size| size.parse().ok());
-                size.map(Self::Gears).ok_or(NoTable)
+                dealer.map(Self::FreeCell).or(size.map(Self::Gears)).ok_or(NoTable)
             }
         }
     }
@@ -106,10 +127,12 @@ mod tests {
 
     #[test]
     fn keys_read_back() {
-        for table in Table::ALL.into_iter().chain([Table::Gears(Size::MAX)]) {
+        let dealers =
+            ["minstd", "a=5,c=3,m=1000,shift=2,mask=0xff"].map(|dealer| Table::FreeCell(dealer.parse().unwrap()));
+        for table in Table::ALL.into_iter().chain([Table::Gears(Size::MAX)]).chain(dealers) {
             assert_eq!(table.key().parse(), Ok(table));
         }
-        for wrong in ["", "Skat", "gears", "gears 1", "gears 33", "chess"] {
+        for wrong in ["", "Skat", "gears", "gears 1", "gears 33", "freecell x", "chess"] {
             assert_eq!(wrong.parse::<Table>(), Err(NoTable), "{wrong}");
         }
     }

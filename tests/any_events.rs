@@ -43,7 +43,7 @@ fn event_of(random: &mut fastrand::Rng, mode: Mode, table: Table) -> Event {
         KeyCode::F(12),
         KeyCode::Null,
     ];
-    const PASTES: [&str; 9] = [
+    const PASTES: [&str; 11] = [
         "617",
         "8589934591",
         "99999999999999999999999",
@@ -52,6 +52,8 @@ fn event_of(random: &mut fastrand::Rng, mode: Mode, table: Table) -> Event {
         "x\x1b[2J\0",
         "漢字👩‍👩‍👧 e\u{301}\u{202e}",
         "7D",
+        "minstd",
+        "a=5,c=3,m=1000,shift=2,mask=0xff",
         "jc ts 10h 7♦",
     ];
     let modifiers =
@@ -159,7 +161,9 @@ fn nothing_panics() {
 
 #[test]
 fn every_size_is_drawn_in_every_mode() {
-    for opening in ["", "o", "i", "'", "?", "m", "D", ":", "T", "Tf", "To", "TT", "TT++++++ ", "TTo", "TT\n", "TTi"] {
+    for opening in
+        ["", "o", "i", "'", "?", "m", "D", ":", "T", "Tf", "To", "TT", "TT++++++ ", "TTo", "TT\n", "TTi", "t", "R"]
+    {
         let mut app = App::new(&[], Size::new(80, 24));
         for key in "ccmnote".chars().chain(['\n']).chain(opening.chars()) {
             let code = if key == '\n' { KeyCode::Enter } else { KeyCode::Char(key) };

@@ -16,6 +16,7 @@ use tableaux::store::Mark;
 use tableaux::table::Table;
 
 mod screens {
+    mod dealers;
     mod freecell;
     mod gears;
     mod skat;
@@ -99,7 +100,7 @@ fn deals_side_by_side() {
 fn other_screens() {
     let mut app = app(&[617], 80, 24);
     app.marks = [(617, "famous"), (11_982, ""), (8_589_934_591, "the last, ♠ and 漢字")]
-        .map(|(number, note)| ((Table::FreeCell, DealNumber::new(number).unwrap()), note.to_owned()))
+        .map(|(number, note)| ((Table::FREECELL, DealNumber::new(number).unwrap()), note.to_owned()))
         .into();
     keys(&mut app, "o<Right>");
     assert_snapshot!("overview_80x24", screen(&app));
@@ -131,7 +132,7 @@ fn text_fields() {
 fn ascii_is_ascii() {
     let mut app = app(&[617, 11_982], 80, 24);
     app.ascii = true;
-    app.marks.insert((Table::FreeCell, DealNumber::new(617).unwrap()), "漢字 é ♥".into());
+    app.marks.insert((Table::FREECELL, DealNumber::new(617).unwrap()), "漢字 é ♥".into());
     assert_snapshot!("ascii_80x24", screen(&app));
     for mode in ["", "o", "i", "'", "?", "5", "m", "D"] {
         keys(&mut app, mode);
@@ -373,7 +374,7 @@ fn random_deals_are_of_the_set() {
 fn marks_are_kept_listed_removed_and_brought_back() {
     let mut app = app(&[617], 80, 24);
     let mark = |number: u64, note: &str| Mark {
-        table: Table::FreeCell,
+        table: Table::FREECELL,
         number: DealNumber::new(number).unwrap(),
         note: note.into(),
     };
@@ -382,7 +383,7 @@ fn marks_are_kept_listed_removed_and_brought_back() {
     assert!(screen(&app).contains("╭ #618 ★ ─"));
     assert_eq!(keys(&mut app, "'"), [Effect::ReadMarks]);
     assert_eq!(keys(&mut app, "mnew <Enter>"), [Effect::PutMark(mark(617, "firsttrynew"))], "the selected one's note");
-    assert_eq!(keys(&mut app, "<End>x"), [Effect::RemoveMark(Table::FreeCell, mark(618, "").number)]);
+    assert_eq!(keys(&mut app, "<End>x"), [Effect::RemoveMark(Table::FREECELL, mark(618, "").number)]);
     assert_eq!(app.marks.len(), 1);
     assert_eq!(keys(&mut app, "u"), [Effect::PutMark(mark(618, ""))]);
     keys(&mut app, "<Home><Enter>");
@@ -401,7 +402,7 @@ fn notes_take_any_text_but_nothing_that_steers_a_terminal() {
     let note = "two lines[31m 漢字 ♥".to_owned();
     assert_eq!(
         effects,
-        [Effect::PutMark(Mark { table: Table::FreeCell, number: DealNumber::new(617).unwrap(), note })]
+        [Effect::PutMark(Mark { table: Table::FREECELL, number: DealNumber::new(617).unwrap(), note })]
     );
     keys(&mut app, "m");
     update(&mut app, Action::Paste("x".repeat(100_000)));

@@ -43,13 +43,17 @@ pub enum Action {
     Enlarge(i8),
     /// Open the field for a Skat hand.
     OpenHand,
+    /// Open the field for the generator that deals.
+    OpenDealer,
+    /// Show the steps of the shuffle.
+    OpenTrace,
     /// Press gears by hand.
     OpenPress,
     /// Move the cursor so many gears to the right and down.
     Move(i8, i8),
     /// Press the gear under the cursor.
     Press,
-    /// Make so many presses again, or undo them where that is negative.
+    /// Go so many steps on in what is played or traced, or make presses again; back where that is negative.
     Replay(i64),
     /// Play the answer.
     Play,

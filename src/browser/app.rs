@@ -12,6 +12,8 @@ use super::pane::Pane;
 use super::question::Question;
 use super::replay::Replay;
 use crate::card::{Card, Rank, Suit};
+use crate::freecell::dealer::Dealer;
+use crate::freecell::trace::{TraceStep, trace};
 use crate::gears;
 use crate::number::DealNumber;
 use crate::store::Mark;
@@ -26,7 +28,7 @@ pub const MOST_PANES: usize = 32;
 /// Everything the browser knows.
 #[derive(Debug, Clone)]
 pub struct App {
-    /// What the numbers stand for.
+    /// What the numbers stand for: in the focused pane, as FreeCell is dealt in each by a dealer of its own.
     pub table: Table,
     /// How large boards of gears are, whatever the table.
     pub gears: gears::size::Size,
@@ -79,6 +81,10 @@ pub enum Layer {
     Card(Input),
     /// A Skat hand that is to be valued.
     Hand(Input),
+    /// The dealer that is to deal.
+    Dealer(Input),
+    /// The steps of a shuffle: which of them, from 1.
+    Trace(usize),
     /// Gears are pressed.
     Press,
     /// Solutions are played.
@@ -151,6 +157,10 @@ pub enum Mode {
     Card,
     /// See [`Layer::Hand`].
     Hand,
+    /// See [`Layer::Dealer`].
+    Dealer,
+    /// See [`Layer::Trace`].
+    Trace,
     /// See [`Layer::Press`].
     Press,
     /// See [`Layer::Playback`].
@@ -161,7 +171,7 @@ pub enum Mode {
 
 impl Mode {
     /// All modes, as the help lists them.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 13] = [
         Self::Browse,
         Self::Number,
         Self::Overview,
@@ -170,6 +180,8 @@ impl Mode {
         Self::Note,
         Self::Card,
         Self::Hand,
+        Self::Dealer,
+        Self::Trace,
         Self::Press,
         Self::Playback,
         Self::Help,
@@ -179,10 +191,11 @@ impl Mode {
     #[must_use]
     pub const fn is_on(self, table: Table) -> bool {
         match self {
-            Self::Card => matches!(table, Table::FreeCell | Table::Skat),
+            Self::Card => matches!(table, Table::FreeCell(_) | Table::Skat),
             Self::Hand => matches!(table, Table::Skat),
+            Self::Dealer | Self::Trace => matches!(table, Table::FreeCell(_)),
             Self::Press => matches!(table, Table::Gears(_)),
-            Self::Playback => matches!(table, Table::FreeCell | Table::Gears(_)),
+            Self::Playback => matches!(table, Table::FreeCell(_) | Table::Gears(_)),
             _ => true,
         }
     }
@@ -199,6 +212,8 @@ impl Mode {
             Self::Note => "Note",
             Self::Card => "Card to follow",
             Self::Hand => "Hand to value",
+            Self::Dealer => "Generator that deals",
+            Self::Trace => "Trace of the shuffle",
             Self::Press => "Press gears",
             Self::Playback => "Playback",
             Self::Help => "Help",
@@ -215,6 +230,8 @@ impl Layer {
             Self::Note(..) => Mode::Note,
             Self::Card(_) => Mode::Card,
             Self::Hand(_) => Mode::Hand,
+            Self::Dealer(_) => Mode::Dealer,
+            Self::Trace(_) => Mode::Trace,
             Self::Press => Mode::Press,
             Self::Playback(_) => Mode::Playback,
             Self::Overview { .. } => Mode::Overview,
@@ -228,7 +245,11 @@ impl Layer {
     #[must_use]
     pub const fn input(&self) -> Option<&Input> {
         match self {
-            Self::Number(input) | Self::Note(_, _, input) | Self::Card(input) | Self::Hand(input) => Some(input),
+            Self::Number(input)
+            | Self::Note(_, _, input)
+            | Self::Card(input)
+            | Self::Hand(input)
+            | Self::Dealer(input) => Some(input),
             _ => None,
         }
     }
@@ -238,7 +259,13 @@ impl Layer {
     pub const fn covers(&self) -> bool {
         match self {
             Self::Overview { .. } | Self::Facts | Self::Marks(_) | Self::Help(_) | Self::Hand(_) => true,
-            Self::Number(_) | Self::Note(..) | Self::Card(_) | Self::Press | Self::Playback(_) => false,
+            Self::Number(_)
+            | Self::Note(..)
+            | Self::Card(_)
+            | Self::Dealer(_)
+            | Self::Trace(_)
+            | Self::Press
+            | Self::Playback(_) => false,
         }
     }
 }
@@ -276,12 +303,13 @@ impl App {
     /// A browser with a pane for each number, or with one for #1 if there are none.
     #[must_use]
     pub fn new(numbers: &[DealNumber], size: Size) -> Self {
-        let mut panes: Vec<Pane> = numbers.iter().copied().take(MOST_PANES).map(Pane::new).collect();
+        let microsoft = |number| Pane::new(Dealer::Microsoft, number);
+        let mut panes: Vec<Pane> = numbers.iter().copied().take(MOST_PANES).map(microsoft).collect();
         if panes.is_empty() {
-            panes.push(Pane::new(DealNumber::MIN.stepped(1)));
+            panes.push(microsoft(DealNumber::MIN.stepped(1)));
         }
         Self {
-            table: Table::FreeCell,
+            table: Table::FREECELL,
             gears: gears::size::Size::USUAL,
             panes,
             focus: 0,
@@ -334,10 +362,19 @@ impl App {
             .unwrap_or_else(|| self.focused().number())
     }
 
+    /// What the number of a pane stands for.
+    #[must_use]
+    pub fn table_of(&self, pane: usize) -> Table {
+        match self.table {
+            Table::FreeCell(_) => Table::FreeCell(self.panes[pane].dealer()),
+            table => table,
+        }
+    }
+
     /// What a pane shows.
     #[must_use]
     pub fn layout(&self, pane: usize) -> Layout {
-        self.panes[pane].layout(self.table)
+        self.panes[pane].layout(self.table_of(pane))
     }
 
     /// What is still to be found out about what a pane shows; on the screen of facts that is more.
@@ -353,7 +390,7 @@ impl App {
                     (facts && known.fewest(&deal).is_none()).then_some(Question::Fewest(deal)),
                 ]
             }
-            Layout::Skat(_) => [None, None],
+            Layout::Skat(_) | Layout::Nothing(_) => [None, None],
         };
         all.into_iter().flatten().find(|question| !self.failed.contains(question))
     }
@@ -368,7 +405,7 @@ impl App {
         match shown {
             Layout::Gears(board) => Searched { answer: known.presses(board).and_then(Option::as_ref), ..nothing },
             Layout::FreeCell(deal) => Searched { verdict: known.verdict(deal), fewest: known.fewest(deal), ..nothing },
-            Layout::Skat(_) => nothing,
+            Layout::Skat(_) | Layout::Nothing(_) => nothing,
         }
     }
 
@@ -382,10 +419,10 @@ impl App {
         Some(Replay::new(&deal, solution.steps(), playback.at))
     }
 
-    /// The note of a number that is marked on this table.
+    /// The note of a number that is marked.
     #[must_use]
-    pub fn note(&self, number: DealNumber) -> Option<&str> {
-        self.marks.get(&(self.table, number)).map(String::as_str)
+    pub fn note(&self, table: Table, number: DealNumber) -> Option<&str> {
+        self.marks.get(&(table, number)).map(String::as_str)
     }
 
     /// The selected mark of the list, if there is one.
@@ -404,6 +441,20 @@ impl App {
             .iter()
             .rev()
             .find_map(|layer| if let Layer::Playback(playback) = layer { Some(playback) } else { None })
+    }
+
+    /// The step of the shuffle that is looked at, from 1.
+    #[must_use]
+    pub fn traced(&self) -> Option<usize> {
+        self.layers.iter().rev().find_map(|layer| if let Layer::Trace(step) = layer { Some(*step) } else { None })
+    }
+
+    /// That step of the deal in the focused pane.
+    #[must_use]
+    pub fn traced_step(&self) -> Option<TraceStep> {
+        let step = self.traced()?;
+        let steps = trace(&self.focused().dealer(), self.focused().number()).ok()?;
+        steps.get(step.checked_sub(1)?).copied()
     }
 
     /// The pane of whose playback the steps are listed: the focused one, else the first.

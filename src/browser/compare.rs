@@ -41,8 +41,8 @@ impl Comparing {
     pub const fn is_on(self, table: Table) -> bool {
         match self {
             Self::Nothing | Self::Place => true,
-            Self::Column => matches!(table, Table::FreeCell),
-            Self::Card => matches!(table, Table::FreeCell | Table::Skat),
+            Self::Column => matches!(table, Table::FreeCell(_)),
+            Self::Card => matches!(table, Table::FreeCell(_) | Table::Skat),
         }
     }
 
@@ -57,7 +57,7 @@ impl Comparing {
     pub const fn words(self, table: Table) -> &'static str {
         match (self, table) {
             (Self::Column, _) => "in the same column",
-            (_, Table::FreeCell) => "in the same place",
+            (_, Table::FreeCell(_)) => "in the same place",
             (_, Table::Skat) => "in the same hand",
             (_, Table::Gears(_)) => "pointing the same way",
         }

@@ -40,7 +40,7 @@ fn key_action(mode: Mode, table: Table, key: KeyEvent) -> Action {
             Action::Edit(InputRequest::InsertChar(typed.unwrap_or_default()))
         }
         Some(action) => action,
-        None if matches!(mode, Mode::Number | Mode::Note | Mode::Card | Mode::Hand) => {
+        None if matches!(mode, Mode::Number | Mode::Note | Mode::Card | Mode::Hand | Mode::Dealer) => {
             to_input_request(&Event::Key(key)).map_or_else(|| Action::Unknown(keys::pressed(key)), Action::Edit)
         }
         None => Action::Unknown(keys::pressed(key)),
@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn a_digit_is_typed_and_a_letter_is_not() {
-        let press = |mode, c| key_action(mode, Table::FreeCell, key(KeyCode::Char(c), KeyEventKind::Press));
+        let press = |mode, c| key_action(mode, Table::FREECELL, key(KeyCode::Char(c), KeyEventKind::Press));
         let typed = |c| Action::Edit(InputRequest::InsertChar(c));
         assert_eq!(press(Mode::Browse, '6'), typed('6'));
         assert_eq!(press(Mode::Number, '6'), typed('6'));

@@ -7,6 +7,7 @@ use super::app::{App, Colours};
 use super::compare::Comparing;
 use super::pane::Pane;
 use crate::card::{Card, Suits};
+use crate::freecell::dealer::Dealer;
 use crate::gears;
 use crate::number::DealNumber;
 use crate::store::{Mark, Store, StoreError, Visit};
@@ -133,6 +134,7 @@ pub fn visit(app: &App) -> Visit {
         table: app.table.key(),
         gears: app.gears.get(),
         panes: app.panes.iter().map(|pane| pane.number().get()).collect(),
+        dealers: app.panes.iter().map(|pane| pane.dealer().to_string()).collect(),
         focus: app.focus,
         linked: app.linked,
         comparing: app.comparing.name().into(),
@@ -148,10 +150,10 @@ pub fn take_up(visit: &Visit, panes_too: bool, app: &mut App) {
         if let Ok(table) = visit.table.parse() {
             app.open(table);
         }
-        let numbers = numbers(visit);
-        if !numbers.is_empty() {
-            app.focus = visit.focus.min(numbers.len() - 1);
-            app.panes = numbers.into_iter().map(Pane::new).collect();
+        let panes = panes(visit);
+        if !panes.is_empty() {
+            app.focus = visit.focus.min(panes.len() - 1);
+            app.panes = panes;
         }
     }
     app.linked = visit.linked;
@@ -162,11 +164,13 @@ pub fn take_up(visit: &Visit, panes_too: bool, app: &mut App) {
     app.colours = colours.unwrap_or(app.colours);
 }
 
-/// The numbers that a visit ended with.
-#[must_use]
-pub fn numbers(visit: &Visit) -> Vec<DealNumber> {
-    let panes = visit.panes.iter().take(super::app::MOST_PANES);
-    panes.filter_map(|&number| DealNumber::new(number).ok()).collect()
+/// The panes that a visit ended with.
+fn panes(visit: &Visit) -> Vec<Pane> {
+    // There may be no dealers, as in a visit from when there was only one.
+    let dealers = visit.dealers.iter().map(|dealer| dealer.parse().unwrap_or_default());
+    let dealers = dealers.chain(std::iter::repeat(Dealer::Microsoft));
+    let panes = visit.panes.iter().zip(dealers).take(super::app::MOST_PANES);
+    panes.filter_map(|(&number, dealer)| Some(Pane::new(dealer, DealNumber::new(number).ok()?))).collect()
 }
 
 #[cfg(test)]

@@ -205,11 +205,11 @@ mod tests {
 
     #[test]
     fn keys_are_told_from_their_modified_forms() {
-        let action = |code, modifiers| action(Browse, Table::FreeCell, KeyEvent::new(code, modifiers));
+        let action = |code, modifiers| action(Browse, Table::FREECELL, KeyEvent::new(code, modifiers));
         assert_eq!(action(KeyCode::Char('c'), KeyModifiers::NONE), Some(Action::OpenPane));
         assert_eq!(action(KeyCode::Char('c'), KeyModifiers::CONTROL), Some(Action::Quit));
         assert_eq!(
-            super::action(Number, Table::FreeCell, KeyEvent::new(KeyCode::Char('j'), KeyModifiers::CONTROL)),
+            super::action(Number, Table::FREECELL, KeyEvent::new(KeyCode::Char('j'), KeyModifiers::CONTROL)),
             Some(Action::Accept)
         );
         assert_eq!(action(KeyCode::Char('c'), KeyModifiers::ALT), None);

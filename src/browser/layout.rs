@@ -35,6 +35,8 @@ pub const NAMED_HANDS: u16 = HANDS * 3 + 1;
 const DEEPER: u16 = 6;
 /// The least that a list of steps takes: a number, a blank, a move.
 const STEPS: u16 = 8;
+/// The least that the steps of a shuffle take, Microsoft's generator being the dealer.
+const TRACE: u16 = 35;
 /// The longest line of facts under a hand: `36 Diamonds · official ♦ 27–108`.
 const HAND_FACTS: u16 = 32;
 /// The least that facts and title of a board of gears take.
@@ -60,7 +62,7 @@ struct Shape {
 impl Shape {
     fn of(table: Table) -> Self {
         match table {
-            Table::FreeCell => Self {
+            Table::FreeCell(_) => Self {
                 width: 2 + COLUMNS * CARD,
                 // The numbers of the columns, and the cards.
                 rows: 1 + ROWS,
@@ -144,6 +146,8 @@ pub struct Panes {
     across: usize,
     /// The height of each.
     height: u16,
+    /// The least that what is listed beside them takes.
+    list: u16,
     shape: Shape,
     body: Rect,
 }
@@ -160,13 +164,13 @@ impl Panes {
         Rect::new(self.body.x + x, self.body.y + y, width, height).intersection(self.body)
     }
 
-    /// What is left on the right of the panes, if a list of steps has room there.
+    /// What is left on the right of the panes, if what is listed has room there.
     #[must_use]
     pub fn beside(&self) -> Option<Rect> {
         // No more than fit on a screen.
         let columns = u16::try_from(self.across.min(self.count)).unwrap_or_default();
         let x = (self.body.x + columns * self.shape.pane_width()).min(self.body.right());
-        Some(Rect { x, width: self.body.right() - x, ..self.body }).filter(|beside| beside.width >= STEPS)
+        Some(Rect { x, width: self.body.right() - x, ..self.body }).filter(|beside| beside.width >= self.list)
     }
 
     /// Where the board of pane `index` lies: between border or title and facts.
@@ -195,9 +199,13 @@ impl Panes {
 #[must_use]
 pub fn panes(app: &App, body: Rect) -> Panes {
     let shape = Shape::of(app.table);
-    let played = app.table == Table::FreeCell && app.playback().is_some();
-    // Cascades grow while they are played, and the steps are listed beside them.
-    let (deeper, list) = if played { (DEEPER, STEPS) } else { (0, 0) };
+    let played = matches!(app.table, Table::FreeCell(_)) && app.playback().is_some();
+    // Cascades grow while they are played. Steps are listed beside the panes.
+    let (deeper, list) = match app.traced() {
+        _ if played => (DEEPER, STEPS),
+        Some(_) => (0, TRACE),
+        None => (0, 0),
+    };
     let bordered = body.height >= shape.bordered() + deeper;
     let least = if bordered { shape.bordered() } else { shape.plain() };
     let height = if played { body.height } else { least };
@@ -215,7 +223,7 @@ pub fn panes(app: &App, body: Rect) -> Panes {
         let last_row = all.div_ceil(across) - down;
         (app.focus / across).saturating_sub(down / 2).min(last_row) * across
     };
-    Panes { bordered, first, count: shown.min(all - first), across, height, shape, body }
+    Panes { bordered, first, count: shown.min(all - first), across, height, list, shape, body }
 }
 
 /// The part of a board of gears that is on the screen.
@@ -366,7 +374,13 @@ pub fn target(app: &App, position: Position) -> Option<Target> {
                 return (line < app.marks.len()).then_some(Target::Mark(line));
             }
             Layer::Facts | Layer::Help(_) | Layer::Hand(_) => return None,
-            Layer::Number(_) | Layer::Note(..) | Layer::Card(_) | Layer::Press | Layer::Playback(_) => {}
+            Layer::Number(_)
+            | Layer::Note(..)
+            | Layer::Card(_)
+            | Layer::Dealer(_)
+            | Layer::Trace(_)
+            | Layer::Press
+            | Layer::Playback(_) => {}
         }
     }
     let panes = panes(app, body);

@@ -2,6 +2,7 @@
 
 use super::question::Known;
 use super::record::Record;
+use crate::freecell::dealer::Dealer;
 use crate::gears::gear::Gear;
 use crate::number::DealNumber;
 use crate::table::Table;
@@ -13,8 +14,8 @@ const REMEMBERED: usize = 1000;
 /// A pane: the number it shows, those it showed before and after, and what was done to its board.
 #[derive(Debug, Clone)]
 pub struct Pane {
-    /// Never empty.
-    history: Vec<DealNumber>,
+    /// What was shown, and who dealt it; never empty.
+    history: Vec<(Dealer, DealNumber)>,
     /// Which of them is shown.
     at: usize,
     /// The presses on the number's board.
@@ -30,9 +31,9 @@ pub struct Pane {
 impl Pane {
     /// A pane that shows `number`.
     #[must_use]
-    pub fn new(number: DealNumber) -> Self {
+    pub fn new(dealer: Dealer, number: DealNumber) -> Self {
         Self {
-            history: vec![number],
+            history: vec![(dealer, number)],
             at: 0,
             record: Record::default(),
             cursor: Gear::FIRST,
@@ -44,7 +45,13 @@ impl Pane {
     /// The number that is shown.
     #[must_use]
     pub fn number(&self) -> DealNumber {
-        self.history[self.at]
+        self.history[self.at].1
+    }
+
+    /// Who deals it, on the table of FreeCell.
+    #[must_use]
+    pub fn dealer(&self) -> Dealer {
+        self.history[self.at].0
     }
 
     /// What is shown on a table: the number's position, gears with the presses made.
@@ -58,20 +65,25 @@ impl Pane {
 
     /// Forgets what was done to the board and found out about it, as for a board of another size.
     pub fn renew_board(&mut self) {
-        let fresh = Self::new(self.number());
+        let fresh = Self::new(self.dealer(), self.number());
         *self = Self { history: std::mem::take(&mut self.history), at: self.at, ..fresh };
     }
 
-    /// Shows another number; those that were ahead are forgotten, and what was done to the board.
+    /// Shows another number of the same dealer.
     pub fn go(&mut self, number: DealNumber) {
-        if number == self.number() {
+        self.show(self.dealer(), number);
+    }
+
+    /// Shows another number; those that were ahead are forgotten, and what was done to the board.
+    pub fn show(&mut self, dealer: Dealer, number: DealNumber) {
+        if (dealer, number) == self.history[self.at] {
             return;
         }
         self.history.truncate(self.at + 1);
         if self.history.len() == REMEMBERED {
             self.history.remove(0);
         }
-        self.history.push(number);
+        self.history.push((dealer, number));
         self.at = self.history.len() - 1;
         self.record = Record::default();
     }
@@ -98,7 +110,7 @@ mod tests {
 
     #[test]
     fn history_goes_back_and_forward_and_branches() {
-        let mut pane = Pane::new(number(1));
+        let mut pane = Pane::new(Dealer::Microsoft, number(1));
         for next in [2, 3, 3, 617] {
             pane.go(number(next));
         }
@@ -115,7 +127,7 @@ mod tests {
 
     #[test]
     fn a_long_history_forgets_its_beginning() {
-        let mut pane = Pane::new(number(0));
+        let mut pane = Pane::new(Dealer::Microsoft, number(0));
         for next in 1..=5000 {
             pane.go(number(next));
         }

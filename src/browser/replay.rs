@@ -53,7 +53,7 @@ impl<'a> Replay<'a> {
 }
 
 fn longest(position: &Position) -> usize {
-    position.cascades().iter().map(Vec::len).max().unwrap_or_default()
+    position.cascades().iter().map(|cascade| cascade.len()).max().unwrap_or_default()
 }
 
 /// The cards that a legal move takes.

@@ -7,12 +7,14 @@ mod panes;
 mod playback;
 mod search;
 mod steps;
+mod trace;
 
 use tui_input::Input;
 
 use super::action::{Action, Effect};
 use super::app::{App, Layer, Mode};
 use super::layout::{self, Target};
+use crate::table::Table;
 
 /// Changes the state by what happened. What is to be done outside it is returned.
 pub fn update(app: &mut App, action: Action) -> Option<Effect> {
@@ -23,6 +25,9 @@ pub fn update(app: &mut App, action: Action) -> Option<Effect> {
         app.awaited = None;
     }
     let effect = perform(app, action);
+    if let Table::FreeCell(_) = app.table {
+        app.table = app.table_of(app.focus);
+    }
     gears::settle_windows(app);
     search::ask(app);
     effect
@@ -45,6 +50,8 @@ fn perform(app: &mut App, action: Action) -> Option<Effect> {
         Action::NextTable => panes::next_table(app),
         Action::Enlarge(steps) => panes::enlarge(app, steps),
         Action::OpenHand => app.layers.push(Layer::Hand(Input::default())),
+        Action::OpenDealer => app.layers.push(Layer::Dealer(Input::default())),
+        Action::OpenTrace => trace::open(app),
         Action::OpenPress => app.layers.push(Layer::Press),
         Action::Move(right, down) => gears::move_cursor(app, right, down),
         Action::Press => gears::press(app),
@@ -83,8 +90,8 @@ fn perform(app: &mut App, action: Action) -> Option<Effect> {
         Action::Paste(text) => fields::paste(app, &text),
         Action::Unknown(key) => fields::say_unknown(app, &key),
         Action::Click(position) => match layout::target(app, position) {
-            // What is played is not to be pressed, nor left.
-            Some(Target::Pane(..)) if app.mode() == Mode::Playback => {}
+            // What is played is not to be pressed, nor left; no more is what is traced.
+            Some(Target::Pane(..)) if matches!(app.mode(), Mode::Playback | Mode::Trace) => {}
             Some(Target::Pane(index, Some(gear))) if index == app.focus => gears::press_there(app, gear),
             Some(Target::Pane(index, _)) => app.focus = index,
             Some(Target::Deal(number)) => steps::go(app, number),

@@ -11,6 +11,7 @@ mod panes;
 mod position;
 mod status;
 mod tableau;
+mod trace;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -20,7 +21,7 @@ use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
 use super::app::{App, Layer};
-use super::wrap::joined;
+use super::wrap::{joined, wrapped};
 use super::{help, layout, theme};
 
 /// Draws the whole screen; where the cursor is to be seen, if a text field is open.
@@ -44,7 +45,15 @@ pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
         Some(Layer::Help(first)) => draw_help(app, *first, screen.body, buffer),
         Some(Layer::Hand(input)) => hands::draw_typed(app, input.value(), screen.body, buffer),
         // They do not cover the panes.
-        Some(Layer::Number(_) | Layer::Note(..) | Layer::Card(_) | Layer::Press | Layer::Playback(_)) => {}
+        Some(
+            Layer::Number(_)
+            | Layer::Note(..)
+            | Layer::Card(_)
+            | Layer::Dealer(_)
+            | Layer::Trace(_)
+            | Layer::Press
+            | Layer::Playback(_),
+        ) => {}
     }
     status::draw(app, screen.status, screen.body, buffer);
     let cursor = footer::draw(app, screen.footer, buffer);
@@ -77,6 +86,13 @@ fn draw_help(app: &App, first: usize, area: Rect, buffer: &mut Buffer) {
                 put_text(buffer, row, &format!(" {names:keys$} {words}"), Style::new());
             }
         }
+    }
+}
+
+/// Writes text in one style into an area, as many lines as it needs and has room for.
+fn put_wrapped(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
+    for (line, row) in wrapped(text, usize::from(area.width)).iter().zip(area.rows()) {
+        put_text(buffer, row, line, style);
     }
 }
 

@@ -2,10 +2,10 @@
 
 use anyhow::{Context, Result, bail};
 
+use super::dealer::DealerArgument;
 use super::{Data, deal, gears, skat};
 use crate::browser::{self, Options, app, terminal};
 use crate::card::Suits;
-use crate::freecell::text::Form;
 use crate::gears::size::Size;
 use crate::number::{DealNumber, DealRange};
 use crate::table::Table;
@@ -27,6 +27,8 @@ pub(super) struct Arguments {
     #[arg(long)]
     no_mouse: bool,
     #[command(flatten)]
+    dealer: DealerArgument,
+    #[command(flatten)]
     data: Data,
 }
 
@@ -43,7 +45,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         }),
         number => Ok(number?),
     };
+    let dealer = arguments.dealer.named()?;
+    if dealer.is_some() && arguments.table.is_some_and(|table| !table.is_like(Table::FREECELL)) {
+        bail!("--generator: FreeCell alone is dealt by other generators; --table freecell is accepted with it");
+    }
     let options = Options {
+        dealer,
         numbers: arguments.numbers.iter().map(number).collect::<Result<_>>()?,
         table: arguments.table,
         ascii: arguments.ascii,
@@ -62,10 +69,10 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         return browser::run(&options);
     }
     let suits = if options.ascii { Suits::Letters } else { Suits::Symbols };
-    let (table, numbers) = browser::opening(&options);
-    let ranges = numbers.into_iter().map(|number| DealRange { first: number, last: number });
+    let (table, panes) = browser::opening(&options);
+    let ranges = panes.iter().map(|&(_, number)| DealRange { first: number, last: number });
     match table {
-        Table::FreeCell => deal::print(ranges.map(Ok), Form::Rows, suits),
+        Table::FreeCell(_) => deal::print(&panes, suits),
         Table::Skat => skat::print(&ranges.collect::<Vec<_>>(), suits),
         Table::Gears(size) => gears::print(ranges, size),
     }

@@ -83,9 +83,14 @@ fn from_stdin() -> impl Iterator<Item = Result<DealRange>> {
     })
 }
 
-/// Prints the deals of the ranges by Microsoft's rule, in their order.
-pub(super) fn print(ranges: impl Iterator<Item = Result<DealRange>>, form: Form, suits: Suits) -> Result<()> {
-    Printer::new(form, suits).print(ranges)
+/// Prints deals as rows, each by a dealer of its own.
+pub(super) fn print(deals: &[(Dealer, DealNumber)], suits: Suits) -> Result<()> {
+    let mut printer = Printer::new(Form::Rows, suits);
+    for &(dealer, number) in deals {
+        printer.dealer = dealer;
+        printer.deal(&Deal::by(&dealer, number)?, deals.len() > 1)?;
+    }
+    printer.out.flush()
 }
 
 struct Printer {

@@ -22,8 +22,14 @@ pub(super) struct DealerArgument {
 }
 
 impl DealerArgument {
+    /// The dealer that is named, Microsoft's rule if none is.
     pub(super) fn dealer(&self) -> Result<Dealer> {
-        self.generator.as_deref().map_or(Ok(Dealer::Microsoft), |text| text.parse().context("--generator"))
+        self.named().map(Option::unwrap_or_default)
+    }
+
+    /// The dealer that is named, if one is.
+    pub(super) fn named(&self) -> Result<Option<Dealer>> {
+        self.generator.as_deref().map(|text| text.parse().context("--generator")).transpose()
     }
 }
 

@@ -9,7 +9,7 @@ use crate::generator::{self, Generator, GeneratorError, Index};
 use crate::number::DealNumber;
 
 /// The rule by which numbers become deals.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Dealer {
     /// Microsoft's, with FreeCell Pro's extension of it: 0 … 2³³ − 1.
     #[default]

@@ -57,6 +57,7 @@ impl Layout {
             Self::FreeCell(deal) => of_verdict(searched).into_iter().chain(of_deal(deal)).collect(),
             Self::Skat(deal) => deal.hands().iter().zip(SEATS).flat_map(|(&hand, seat)| of_hand(hand, seat)).collect(),
             Self::Gears(_) => of_answer(searched),
+            Self::Nothing(_) => Vec::new(),
         }
     }
 
@@ -65,7 +66,7 @@ impl Layout {
     pub fn line(&self, searched: Searched) -> Vec<String> {
         let (first, facts) = match self {
             Self::FreeCell(deal) => (Some(in_words(searched)), of_deal(deal).collect()),
-            Self::Skat(_) | Self::Gears(_) => (None, self.facts(searched)),
+            Self::Skat(_) | Self::Gears(_) | Self::Nothing(_) => (None, self.facts(searched)),
         };
         first.into_iter().chain(facts.into_iter().map(|fact| format!("{} {}", fact.short, fact.value))).collect()
     }

@@ -4,6 +4,7 @@ use super::Table;
 use crate::card::{Card, Suits};
 use crate::freecell;
 use crate::freecell::deal::Tableau;
+use crate::freecell::dealer::{Dealer, NoDeal};
 use crate::freecell::text::{Form, write};
 use crate::gears::board::Board;
 use crate::number::DealNumber;
@@ -18,6 +19,8 @@ pub enum Layout {
     Skat(skat::deal::Deal),
     /// A board of gears.
     Gears(Board),
+    /// The number stands for nothing there.
+    Nothing(NoDeal),
 }
 
 impl Table {
@@ -25,14 +28,18 @@ impl Table {
     ///
     /// ```
     /// use tableaux::{number::DealNumber, table::Table};
-    /// let layout = Table::FreeCell.layout(DealNumber::new(617)?);
+    /// let layout = Table::FREECELL.layout(DealNumber::new(617)?);
     /// assert!(layout.text().starts_with("7D AD 5C 3S 5S 8C 2D AH\n"));
     /// # Ok::<(), tableaux::number::NumberError>(())
     /// ```
     #[must_use]
     pub fn layout(self, number: DealNumber) -> Layout {
         match self {
-            Self::FreeCell => Layout::FreeCell(freecell::deal::Deal::new(number)),
+            // The quicker way.
+            Self::FreeCell(Dealer::Microsoft) => Layout::FreeCell(freecell::deal::Deal::new(number)),
+            Self::FreeCell(dealer) => {
+                freecell::deal::Deal::by(&dealer, number).map_or_else(Layout::Nothing, Layout::FreeCell)
+            }
             Self::Skat => Layout::Skat(skat::deal::Deal::new(number)),
             Self::Gears(size) => Layout::Gears(Board::numbered(number, size)),
         }
@@ -58,6 +65,7 @@ impl Layout {
                 hands + &line(&mut deal.skat().iter().copied())
             }
             Self::Gears(board) => format!("{board}\n"),
+            Self::Nothing(_) => String::new(),
         }
     }
 
@@ -74,7 +82,7 @@ impl Layout {
                 let hand = deal.hands().iter().position(|hand| hand.holds(card));
                 hand.or_else(|| deal.skat().contains(&card).then_some(deal.hands().len()))
             }
-            Self::Gears(_) => None,
+            Self::Gears(_) | Self::Nothing(_) => None,
         }
     }
 }

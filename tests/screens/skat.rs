@@ -106,7 +106,7 @@ fn the_table_is_changed_and_the_numbers_stay() {
     keys(&mut app, "TTT");
     assert_eq!(app.table.key(), "gears 6", "the size is remembered");
     keys(&mut app, "T");
-    assert_eq!(app.table, Table::FreeCell);
+    assert_eq!(app.table, Table::FREECELL);
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn marks_and_copies_are_of_the_table() {
     let list = screen(&app);
     assert!(list.contains("FreeCell    #617        easy") && list.contains("Skat        #617        strong"), "{list}");
     keys(&mut app, "<Enter>");
-    assert_eq!(app.table, Table::FreeCell);
+    assert_eq!(app.table, Table::FREECELL);
     let copied = keys(&mut app, "Ty");
     let lines = "JC JH QC 8C 7S TH KH 8H 8D 7D\nJD AC TC 7C KS QS 9S AH 9H 7H\nJS KC AS TS QH AD TD KD QD 9D\n9C 8S\n";
     assert_eq!(copied, [Effect::Copy(lines.into())]);

@@ -46,13 +46,14 @@ pub(super) fn number(number: u64) -> DealNumber {
 }
 
 pub(super) fn mark(n: u64, note: &str) -> Mark {
-    Mark { table: Table::FreeCell, number: number(n), note: note.into() }
+    Mark { table: Table::FREECELL, number: number(n), note: note.into() }
 }
 
 pub(super) fn some_visit() -> Visit {
     Visit {
         gears: 9,
         table: "skat".into(),
+        dealers: vec!["microsoft".into(), "minstd".into()],
         panes: vec![617, 11_982, DealNumber::MAX.get()],
         focus: 2,
         linked: true,

@@ -144,7 +144,7 @@ fn a_store_that_may_only_be_read_is_read() {
         assert_eq!(store.visit().unwrap(), Some(some_visit()));
         let error = store.put_mark(&mark(9, "")).unwrap_err();
         assert!(matches!(error, StoreError::NotWritable { .. }), "{error}");
-        assert!(matches!(store.remove_mark(Table::FreeCell, number(1)), Err(StoreError::NotWritable { .. })));
+        assert!(matches!(store.remove_mark(Table::FREECELL, number(1)), Err(StoreError::NotWritable { .. })));
         drop(store);
         assert!(fs::read(folder.db()).unwrap() == bytes);
     };

@@ -29,7 +29,7 @@ fn marks_and_the_visit_are_there_again() {
         store.put_mark(&kept).unwrap();
     }
     store.put_mark(&mark(0, "an easy one")).unwrap();
-    store.remove_mark(Table::FreeCell, number(4)).unwrap();
+    store.remove_mark(Table::FREECELL, number(4)).unwrap();
     store.save_visit(&Visit::default()).unwrap();
     store.save_visit(&some_visit()).unwrap();
     drop(store);
@@ -38,7 +38,7 @@ fn marks_and_the_visit_are_there_again() {
     let marks: Vec<_> = marks.iter().map(|((_, number), note)| (number.get(), note.as_str())).collect();
     assert_eq!(marks, [(0, "an easy one"), (5, "a[31mbc"), (617, "Café ♠, 'quoted'"), (8_589_934_591, "the last")]);
     assert_eq!(store.visit().unwrap(), Some(some_visit()));
-    store.remove_mark(Table::FreeCell, number(617)).unwrap();
+    store.remove_mark(Table::FREECELL, number(617)).unwrap();
     assert_eq!(store.marks().unwrap().len(), 3);
 }
 
@@ -47,7 +47,7 @@ fn each_table_has_marks_of_its_own() {
     let folder = Folder::new();
     let store = sound(&folder.db());
     let tables =
-        [Table::FreeCell, Table::Skat, Table::Gears(Size::MIN), Table::Gears(Size::USUAL), Table::Gears(Size::MAX)];
+        [Table::FREECELL, Table::Skat, Table::Gears(Size::MIN), Table::Gears(Size::USUAL), Table::Gears(Size::MAX)];
     for table in tables.into_iter().rev() {
         for n in [617, 0] {
             store.put_mark(&Mark { table, ..mark(n, &format!("{n} of {table}")) }).unwrap();
@@ -79,7 +79,7 @@ fn harmful_characters_of_others_are_not_read() {
     filled(&folder.db(), 0);
     let other = Connection::open(folder.db()).unwrap();
     other.execute("INSERT INTO marks VALUES ('freecell', 7, ?1)", ["x\u{1b}]0;y\u{7}\u{85}\u{202e}"]).unwrap();
-    assert_eq!(sound(&folder.db()).marks().unwrap()[&(Table::FreeCell, number(7))], "x]0;y");
+    assert_eq!(sound(&folder.db()).marks().unwrap()[&(Table::FREECELL, number(7))], "x]0;y");
 }
 
 #[test]

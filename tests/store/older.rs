@@ -43,7 +43,7 @@ fn older(path: &Path, journal: &str, count: u64) -> Vec<u8> {
 }
 
 fn marks(count: u64) -> BTreeMap<(Table, DealNumber), String> {
-    (0..count).map(|n| ((Table::FreeCell, number(n)), format!("note of {n}"))).collect()
+    (0..count).map(|n| ((Table::FREECELL, number(n)), format!("note of {n}"))).collect()
 }
 
 fn version(path: &Path) -> i32 {
@@ -95,7 +95,7 @@ fn notes_are_taken_over_as_they_are() {
     other.execute("INSERT INTO marks VALUES (8589934591, ?1)", [note]).unwrap();
     // The last mark is still in the log.
     let store = sound(&folder.db());
-    assert_eq!(store.marks().unwrap()[&(Table::FreeCell, DealNumber::MAX)], "Café ♠, 'quoted'");
+    assert_eq!(store.marks().unwrap()[&(Table::FREECELL, DealNumber::MAX)], "Café ♠, 'quoted'");
     let kept: String = other.query_row("SELECT note FROM marks WHERE number > 0", [], |row| row.get(0)).unwrap();
     assert_eq!(kept, note);
 }
@@ -200,7 +200,7 @@ fn an_older_store_that_may_only_be_read_is_read() {
             holds_all(&store, 100);
             for change in [
                 store.put_mark(&mark(1, "")),
-                store.remove_mark(Table::FreeCell, number(1)),
+                store.remove_mark(Table::FREECELL, number(1)),
                 store.save_visit(&Visit::default()),
             ] {
                 assert!(matches!(change, Err(StoreError::NotWritable { .. })), "{change:?}");
@@ -222,7 +222,7 @@ fn an_older_store_that_may_only_be_read_is_read() {
         folder.names().iter().for_each(|name| permit(&folder.0.join(name), 0o644));
         if journal == "delete" {
             // SQLite reads it without writing beside it, so that it may be written as soon as the folder allows that.
-            store.remove_mark(Table::FreeCell, number(99)).unwrap();
+            store.remove_mark(Table::FREECELL, number(99)).unwrap();
             assert!(store.marks().unwrap() == marks(99));
             store.put_mark(&mark(99, "note of 99")).unwrap();
         }

@@ -32,13 +32,14 @@ const fn f(number: u8) -> Key {
     Key::Named(KeyCode::F(number))
 }
 
-use Mode::{Browse, Card, Facts, Hand, Help, Marks, Note, Number, Overview, Playback, Press};
+use Mode::{Browse, Card, Dealer, Facts, Hand, Help, Marks, Note, Number, Overview, Playback, Press, Trace};
 
 pub(super) const EVERY: &[Table] = &Table::ALL;
-const CARDS: &[Table] = &[Table::FreeCell, Table::Skat];
+const CARDS: &[Table] = &[Table::FREECELL, Table::Skat];
+const FREECELL: &[Table] = &[Table::FREECELL];
 const SKAT: &[Table] = &[Table::Skat];
 /// Where there are solutions to play.
-const SOLVED: &[Table] = &[Table::FreeCell, Table::Gears(Size::USUAL)];
+const SOLVED: &[Table] = &[Table::FREECELL, Table::Gears(Size::USUAL)];
 /// Of whatever size.
 const GEARS: &[Table] = &[Table::Gears(Size::USUAL)];
 
@@ -47,7 +48,7 @@ const DEALS: &[Mode] = &[Browse, Facts, Overview];
 const PANES: &[Mode] = &[Browse, Facts];
 /// Where letters are commands.
 const COMMANDS: &[Mode] = &[Browse, Facts, Overview, Marks, Help];
-const FIELDS: &[Mode] = &[Number, Note, Card, Hand];
+const FIELDS: &[Mode] = &[Number, Note, Card, Hand, Dealer];
 const LISTS: &[Mode] = &[Marks, Help];
 
 /// All keys.
@@ -206,6 +207,20 @@ pub const TABLE: &[Row] = &[
         hint: "",
     },
     Row {
+        tables: FREECELL,
+        modes: &[Browse],
+        keys: &[(&[c('t')], Action::OpenTrace)],
+        words: "trace of the shuffle: the 52 steps that deal the number",
+        hint: "trace",
+    },
+    Row {
+        tables: FREECELL,
+        modes: &[Browse],
+        keys: &[(&[c('R')], Action::OpenDealer)],
+        words: "the rule that deals: Microsoft's, or another generator",
+        hint: "",
+    },
+    Row {
         tables: SKAT,
         modes: &[Browse],
         keys: &[(&[c('f')], Action::OpenHand)],
@@ -267,6 +282,27 @@ pub const TABLE: &[Row] = &[
         keys: &[(&[c(' ')], Action::Pause)],
         words: "pause, play on",
         hint: "pause",
+    },
+    Row {
+        tables: FREECELL,
+        modes: &[Trace],
+        keys: &[(&[LEFT, c('h')], Action::Replay(-1)), (&[RIGHT, c('l')], Action::Replay(1))],
+        words: "a step back, a step on",
+        hint: "step",
+    },
+    Row {
+        tables: FREECELL,
+        modes: &[Trace],
+        keys: &[(&[UP, c('k')], Action::Replay(-8)), (&[DOWN, c('j')], Action::Replay(8))],
+        words: "a row of the board back, a row on",
+        hint: "row",
+    },
+    Row {
+        tables: FREECELL,
+        modes: &[Trace],
+        keys: &[(&[HOME, c('g')], Action::Replay(i64::MIN)), (&[END, c('G')], Action::Replay(i64::MAX))],
+        words: "the first step, the last",
+        hint: "",
     },
     Row {
         tables: SOLVED,
@@ -361,6 +397,13 @@ pub const TABLE: &[Row] = &[
         hint: "follows",
     },
     Row {
+        tables: FREECELL,
+        modes: &[Dealer],
+        keys: &[(&[ENTER], Action::Accept)],
+        words: "deal so in the focused pane",
+        hint: "deals so",
+    },
+    Row {
         tables: SKAT,
         modes: &[Hand],
         keys: &[(&[ENTER], Action::Accept)],
@@ -371,14 +414,14 @@ pub const TABLE: &[Row] = &[
     Row { tables: EVERY, modes: FIELDS, keys: &[(&[ESC], Action::BackOut)], words: "give up", hint: "gives up" },
     Row {
         tables: EVERY,
-        modes: &[Browse, Facts, Overview, Marks, Press, Playback],
+        modes: &[Browse, Facts, Overview, Marks, Press, Trace, Playback],
         keys: &[(&[c('?'), f(1)], Action::OpenHelp)],
         words: "help: all keys",
         hint: "help",
     },
     Row {
         tables: EVERY,
-        modes: &[Facts, Overview, Marks, Press, Playback, Help],
+        modes: &[Facts, Overview, Marks, Press, Trace, Playback, Help],
         keys: &[(&[c('q'), ESC], Action::BackOut)],
         words: "back",
         hint: "back",

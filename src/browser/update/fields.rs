@@ -10,11 +10,13 @@ use crate::browser::app::{App, Layer, Mode};
 use crate::browser::compare::Comparing;
 use crate::browser::keys;
 use crate::card::Card;
+use crate::freecell::dealer::Dealer;
 use crate::number::DealNumber;
 use crate::printable::is_harmless;
 use crate::skat::hand::Hand;
 use crate::skat::value::value;
 use crate::store::Mark;
+use crate::table::Table;
 
 /// The longest note, in characters.
 const LONGEST_NOTE: usize = 200;
@@ -24,6 +26,9 @@ const LONGEST_NUMBER: usize = 11;
 
 /// The longest hand, in characters: ten tens of two digits, with selectors and blanks.
 const LONGEST_HAND: usize = 60;
+
+/// The longest generator, in characters: its five parts with all their digits.
+const LONGEST_DEALER: usize = 110;
 
 /// The longest card, in characters: a ten of two digits, a suit and its variation selector.
 const LONGEST_CARD: usize = 4;
@@ -57,6 +62,18 @@ pub(super) fn accept(app: &mut App) -> Option<Effect> {
                 Err(error) => error.to_string(),
             });
         }
+        Layer::Dealer(input) => match input.value().parse::<Dealer>() {
+            Ok(dealer) => {
+                app.layers.pop();
+                let pane = &mut app.panes[app.focus];
+                pane.show(dealer, pane.number());
+                app.message = Some(match dealer {
+                    Dealer::Microsoft => "dealt as Microsoft deals".into(),
+                    Dealer::Other(_) => format!("dealt by {dealer}, which is this program's own convention"),
+                });
+            }
+            Err(error) => app.message = Some(error.to_string()),
+        },
         Layer::Note(table, number, input) => {
             let mark = Mark { table: *table, number: *number, note: input.value().trim().to_owned() };
             app.layers.pop();
@@ -74,9 +91,12 @@ pub(super) fn accept(app: &mut App) -> Option<Effect> {
             // The deal is to be seen, so whatever else lies over the panes goes too.
             app.layers.clear();
             change_table(app, table);
-            go(app, number);
+            match table {
+                Table::FreeCell(dealer) => app.panes[app.focus].show(dealer, number),
+                Table::Skat | Table::Gears(_) => go(app, number),
+            }
         }
-        Layer::Facts | Layer::Help(_) | Layer::Press | Layer::Playback(_) => {
+        Layer::Facts | Layer::Help(_) | Layer::Press | Layer::Playback(_) | Layer::Trace(_) => {
             app.layers.pop();
         }
     }
@@ -89,6 +109,7 @@ pub(super) fn edit(app: &mut App, request: InputRequest) {
         Some(Layer::Number(_)) => LONGEST_NUMBER,
         Some(Layer::Note(..)) => LONGEST_NOTE,
         Some(Layer::Hand(_)) => LONGEST_HAND,
+        Some(Layer::Dealer(_)) => LONGEST_DEALER,
         _ => LONGEST_CARD,
     };
     // A digit where there is no field opens the number line.
@@ -98,8 +119,13 @@ pub(super) fn edit(app: &mut App, request: InputRequest) {
         app.layers.push(Layer::Number(Input::default()));
     }
     let number = app.mode() == Mode::Number;
-    let Some(Layer::Number(input) | Layer::Note(_, _, input) | Layer::Card(input) | Layer::Hand(input)) =
-        app.layers.last_mut()
+    let Some(
+        Layer::Number(input)
+        | Layer::Note(_, _, input)
+        | Layer::Card(input)
+        | Layer::Hand(input)
+        | Layer::Dealer(input),
+    ) = app.layers.last_mut()
     else {
         return;
     };
@@ -127,14 +153,14 @@ pub(super) fn edit(app: &mut App, request: InputRequest) {
 /// Takes pasted text into the field, or as a number.
 pub(super) fn paste(app: &mut App, text: &str) {
     match app.mode() {
-        Mode::Note | Mode::Card | Mode::Hand => {
+        Mode::Note | Mode::Card | Mode::Hand | Mode::Dealer => {
             // Lines are joined: a field has one.
             for c in text.trim().chars().map(|c| if c.is_whitespace() { ' ' } else { c }).take(LONGEST_NOTE + 1) {
                 edit(app, InputRequest::InsertChar(c));
             }
         }
         mode => match text.parse::<DealNumber>() {
-            Ok(number) if matches!(mode, Mode::Marks | Mode::Help | Mode::Press | Mode::Playback) => {
+            Ok(number) if matches!(mode, Mode::Marks | Mode::Help | Mode::Press | Mode::Playback | Mode::Trace) => {
                 app.message = Some(format!("#{number} was pasted: go back to the deals to type a number"));
             }
             Ok(number) => {
@@ -164,7 +190,7 @@ pub(super) fn say_unknown(app: &mut App, key: &str) {
     let (enter, esc, help) = (name(&Action::Accept), name(&Action::BackOut), name(&Action::OpenHelp));
     app.message = Some(match mode {
         Mode::Number => format!("{key} is no digit: {enter} goes to the number, {esc} gives up"),
-        Mode::Note | Mode::Card | Mode::Hand => {
+        Mode::Note | Mode::Card | Mode::Hand | Mode::Dealer => {
             format!("{key} does nothing here: {enter} takes the text, {esc} gives up")
         }
         Mode::Help => format!("{key} does nothing here: {esc} goes back"),

@@ -12,7 +12,7 @@ use crate::table::layout::Layout;
 fn board(app: &App, pane: usize) -> Option<Board> {
     match app.layout(pane) {
         Layout::Gears(board) => Some(board),
-        Layout::FreeCell(_) | Layout::Skat(_) => None,
+        Layout::FreeCell(_) | Layout::Skat(_) | Layout::Nothing(_) => None,
     }
 }
 

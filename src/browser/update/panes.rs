@@ -6,7 +6,6 @@ use crate::browser::app::{App, Colours, MOST_PANES};
 use crate::browser::compare::Comparing;
 use crate::browser::pane::Pane;
 use crate::gears::size::Size;
-use crate::number::DealNumber;
 use crate::table::Table;
 
 /// Opens a pane beside the focused one.
@@ -22,10 +21,11 @@ pub(super) fn open_pane(app: &mut App) {
     } else {
         let shown = app.focused().number();
         // The last deal has none after it.
-        if shown == DealNumber::MAX { shown.stepped(-1) } else { shown.stepped(1) }
+        if shown == app.table.last() { shown.stepped(-1) } else { app.table.stepped(shown, 1) }
     };
+    let dealer = app.focused().dealer();
     app.focus += 1;
-    app.panes.insert(app.focus, Pane::new(number));
+    app.panes.insert(app.focus, Pane::new(dealer, number));
 }
 
 /// Closes the focused pane, unless it is the last.
@@ -64,7 +64,7 @@ pub(super) fn compare(app: &mut App) {
 
 /// Shows another table with the same numbers.
 pub(super) fn change_table(app: &mut App, table: Table) {
-    if table == app.table {
+    if table.is_like(app.table) && !matches!(table, Table::Gears(size) if size != app.gears) {
         return;
     }
     app.open(table);
@@ -75,12 +75,12 @@ pub(super) fn change_table(app: &mut App, table: Table) {
 /// Shows the table that follows, in a circle.
 pub(super) fn next_table(app: &mut App) {
     let table = match app.table {
-        Table::FreeCell => Table::Skat,
+        Table::FreeCell(_) => Table::Skat,
         Table::Skat => Table::Gears(app.gears),
-        Table::Gears(_) => Table::FreeCell,
+        Table::Gears(_) => Table::FreeCell(app.focused().dealer()),
     };
     change_table(app, table);
-    let own = if table == Table::FreeCell { "" } else { "; its numbering is this program's own" };
+    let own = if table == Table::FREECELL { "" } else { "; its numbering is this program's own" };
     app.message = Some(format!("{table}{own}"));
 }
 
@@ -109,7 +109,7 @@ pub(super) fn copy(app: &mut App) -> Effect {
     // The board as it is on the screen: a pane's with what was done to it.
     let layout = if overview(app).is_some() { app.table.layout(number) } else { app.layout(app.focus) };
     let what = match app.table {
-        Table::FreeCell => "seven rows",
+        Table::FreeCell(_) => "seven rows",
         Table::Skat => "three hands and the skat",
         Table::Gears(_) => "the board in a line",
     };

@@ -1,6 +1,7 @@
 //! Solutions, played in the panes.
 
 use super::gears::{self, change, tell_solved};
+use super::trace;
 use crate::browser::app::{App, Layer, Playback};
 use crate::gears::gear::Gear;
 use crate::table::layout::Layout;
@@ -33,7 +34,7 @@ fn solution(app: &App, pane: usize) -> Solution {
             Some(None) => Solution::None("it has no solution"),
             None => Solution::Sought,
         },
-        Layout::Skat(_) => Solution::None("a hand has no solution"),
+        Layout::Skat(_) | Layout::Nothing(_) => Solution::None("there is nothing to solve"),
     }
 }
 
@@ -83,12 +84,13 @@ fn playback(app: &mut App) -> Option<&mut Playback> {
     }
 }
 
-/// Takes so many steps of what is played, or makes presses again; where `steps` is negative, back.
+/// Goes so many steps on in what is played or traced, or makes presses again; back where `steps` is negative.
 pub(super) fn replay(app: &mut App, steps: i64) {
     let steps = isize::try_from(steps).unwrap_or(if steps < 0 { isize::MIN } else { isize::MAX });
-    match app.playback() {
-        Some(&Playback { at, .. }) => seek(app, at.saturating_add_signed(steps)),
-        None => gears::replay(app, steps),
+    match app.layers.last() {
+        Some(&Layer::Playback(Playback { at, .. })) => seek(app, at.saturating_add_signed(steps)),
+        Some(Layer::Trace(_)) => trace::step(app, steps),
+        _ => gears::replay(app, steps),
     }
 }
 

@@ -7,8 +7,8 @@ use crate::browser::action::Step;
 use crate::browser::app::{App, Layer, Mode};
 use crate::browser::help;
 use crate::browser::layout::{self, Target};
-use crate::browser::pane::Pane;
 use crate::number::{DealNumber, Set, grouped};
+use crate::table::Table;
 
 /// The body of the screen; nothing where the terminal is too small.
 fn body(app: &App) -> Rect {
@@ -71,8 +71,8 @@ pub(super) fn take_step(app: &mut App, step: Step, count: i64) {
         Some(Layer::Marks(_)) => marks::move_mark(app, steps),
         Some(Layer::Help(_)) => scroll_help(app, steps),
         Some(Layer::Overview { selected, .. }) => {
-            let number = selected.stepped(steps);
-            tell_end(app, &[*selected], steps);
+            let number = app.table.stepped(*selected, steps);
+            tell_end(app, &[(app.table, *selected)], steps);
             go(app, number);
         }
         _ => step_panes(app, steps),
@@ -81,26 +81,28 @@ pub(super) fn take_step(app: &mut App, step: Step, count: i64) {
 
 /// Steps the focused pane, or all if they are linked: then by as much as each of them can.
 fn step_panes(app: &mut App, steps: i64) {
-    let moving = app.moving();
-    let numbers: Vec<DealNumber> = app.panes[moving.clone()].iter().map(Pane::number).collect();
-    let possible = |number: &DealNumber| number.stepped(steps).get().cast_signed() - number.get().cast_signed();
-    let steps_taken = numbers.iter().map(possible).min_by_key(|steps| steps.abs()).unwrap_or(0);
-    tell_end(app, &numbers, steps);
-    for pane in &mut app.panes[moving] {
+    let from: Vec<(Table, DealNumber)> =
+        app.moving().map(|pane| (app.table_of(pane), app.panes[pane].number())).collect();
+    let possible = |&(table, number): &(Table, DealNumber)| {
+        table.stepped(number, steps).get().cast_signed() - number.get().cast_signed()
+    };
+    let steps_taken = from.iter().map(possible).min_by_key(|steps| steps.abs()).unwrap_or(0);
+    tell_end(app, &from, steps);
+    for pane in app.moving() {
+        let pane = &mut app.panes[pane];
         pane.go(pane.number().stepped(steps_taken));
     }
 }
 
 /// Says that numbers end where so many steps from one of these would pass an end.
-fn tell_end(app: &mut App, from: &[DealNumber], steps: i64) {
-    let past = |number: &DealNumber| {
+fn tell_end(app: &mut App, from: &[(Table, DealNumber)], steps: i64) {
+    let past = |&&(table, number): &&(Table, DealNumber)| {
         let number = number.get().cast_signed();
-        if steps < 0 { number < -steps } else { DealNumber::MAX.get().cast_signed() - number < steps }
+        if steps < 0 { number < -steps } else { table.last().get().cast_signed() - number < steps }
     };
-    if from.iter().any(past) {
-        let end = if steps < 0 { DealNumber::MIN } else { DealNumber::MAX };
-        let name = if steps < 0 { "first" } else { "last" };
-        app.message = Some(format!("#{} is the {name} {}", grouped(end.get()), app.table.noun()));
+    if let Some((table, _)) = from.iter().find(past) {
+        let (name, end) = if steps < 0 { ("first", DealNumber::MIN) } else { ("last", table.last()) };
+        app.message = Some(format!("#{} is the {name} {}", grouped(end.get()), table.noun()));
     }
 }
 
@@ -128,7 +130,7 @@ pub(super) fn turn_wheel(app: &mut App, position: Position, steps: i64) {
     if app.layers.last().is_some_and(|layer| layer.input().is_some()) {
         return;
     }
-    if matches!(app.mode(), Mode::Press | Mode::Playback) {
+    if matches!(app.mode(), Mode::Press | Mode::Playback | Mode::Trace) {
         playback::replay(app, steps);
         return;
     }
@@ -140,9 +142,9 @@ pub(super) fn turn_wheel(app: &mut App, position: Position, steps: i64) {
         if app.linked {
             step_panes(app, steps);
         } else {
-            let number = app.panes[index].number();
-            tell_end(app, &[number], steps);
-            app.panes[index].go(number.stepped(steps));
+            let (table, number) = (app.table_of(index), app.panes[index].number());
+            tell_end(app, &[(table, number)], steps);
+            app.panes[index].go(table.stepped(number, steps));
         }
     }
 }

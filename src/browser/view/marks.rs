@@ -15,7 +15,7 @@ pub fn draw(app: &App, selected: usize, area: Rect, buffer: &mut Buffer) {
         return;
     }
     let first = layout::list_start(selected, area.height);
-    let elsewhere = app.marks.keys().any(|&(table, _)| table != Table::FreeCell);
+    let elsewhere = app.marks.keys().any(|&(table, _)| table != Table::FREECELL);
     for ((line, ((table, number), note)), row) in app.marks.iter().enumerate().skip(first).zip(area.rows()) {
         let style = if line == selected { theme::selected() } else { ratatui::style::Style::new() };
         // The table is told only where there is more than the first.

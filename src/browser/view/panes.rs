@@ -12,9 +12,10 @@ use super::super::compare::{Comparing, card_agrees, gear_agrees};
 use super::super::layout::Panes;
 use super::super::wrap::joined;
 use super::super::{layout, theme};
-use super::{gears, hands, position, put_text, tableau};
+use super::{gears, hands, position, put_text, put_wrapped, tableau, trace};
 use crate::card::{Card, Suits};
-use crate::number::DealNumber;
+use crate::freecell::dealer::Dealer;
+use crate::table::Table;
 use crate::table::layout::Layout;
 
 /// Draws the panes that fit into `area`.
@@ -23,6 +24,11 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     let panes = layout::panes(app, area);
     for index in panes.shown() {
         draw_pane(app, index, &focused, &panes, buffer);
+    }
+    if let Some(step) = app.traced()
+        && let Some(beside) = panes.beside()
+    {
+        trace::draw(app, step, beside, buffer);
     }
     if let Some(listed) = app.listed()
         && let Some(replay) = app.played(listed)
@@ -39,15 +45,15 @@ fn draw_pane(app: &App, index: usize, focused: &Layout, panes: &Panes, buffer: &
     let layout = app.layout(index);
     let style = theme::frame(app, index == app.focus);
     if panes.bordered {
-        let title = Line::styled(title(app, number, usize::from(area.width.saturating_sub(2))), style);
+        let title = Line::styled(title(app, index, usize::from(area.width.saturating_sub(2))), style);
         Block::bordered().border_type(BorderType::Rounded).border_style(style).title(title).render(area, buffer);
         let facts = Rect { y: board.bottom(), height: 1, ..board };
         if facts.bottom() < area.bottom() {
             put_text(buffer, facts, &short_facts(app, index, &layout, usize::from(facts.width)), Style::new());
         }
     } else {
-        let mark = if app.note(number).is_some() { " ★" } else { "" };
-        let title = format!(" #{number}{mark} · ");
+        let mark = if app.note(app.table_of(index), number).is_some() { " ★" } else { "" };
+        let title = format!(" #{number}{}{mark} · ", dealer(app, index));
         let facts = match &layout {
             Layout::Skat(deal) => {
                 let [a, b] = deal.skat().map(|card| card.text(Suits::Symbols));
@@ -60,7 +66,9 @@ fn draw_pane(app: &App, index: usize, focused: &Layout, panes: &Panes, buffer: &
     // In the focused pane nothing agrees with something else.
     let comparing = app.comparing.on(app.table);
     let compared = app.panes.len() > 1 && index != app.focus;
+    let traced = app.traced_step();
     let card_stands_out = |card: Card| match comparing {
+        _ if traced.is_some() => index == app.focus && traced.is_some_and(|step| step.dealt == card),
         Comparing::Nothing => false,
         Comparing::Card => card == app.followed,
         Comparing::Place | Comparing::Column => compared && card_agrees(comparing, &layout, focused, card),
@@ -70,6 +78,7 @@ fn draw_pane(app: &App, index: usize, focused: &Layout, panes: &Panes, buffer: &
         return;
     }
     match &layout {
+        Layout::Nothing(why) => put_wrapped(buffer, board, &why.to_string(), theme::quiet()),
         Layout::FreeCell(deal) => tableau::draw(app, deal.tableau(), card_stands_out, board, buffer),
         Layout::Skat(deal) => hands::draw(app, deal, card_stands_out, board, buffer),
         Layout::Gears(gears) => {
@@ -89,14 +98,23 @@ fn draw_pane(app: &App, index: usize, focused: &Layout, panes: &Panes, buffer: &
     }
 }
 
-/// ` #617 ★ its note `, at most `width` columns.
-fn title(app: &App, number: DealNumber, width: usize) -> String {
-    let mark = match app.note(number) {
+/// ` by minstd`, where that is not what everybody deals.
+fn dealer(app: &App, pane: usize) -> String {
+    match app.table_of(pane) {
+        Table::FreeCell(dealer) if dealer != Dealer::Microsoft => format!(" by {dealer}"),
+        _ => String::new(),
+    }
+}
+
+/// ` #617 by minstd ★ its note `, at most `width` columns.
+fn title(app: &App, pane: usize, width: usize) -> String {
+    let number = app.panes[pane].number();
+    let mark = match app.note(app.table_of(pane), number) {
         None => String::new(),
         Some("") => " ★".into(),
         Some(note) => format!(" ★ {note}"),
     };
-    let title = format!(" #{number}{mark} ");
+    let title = format!(" #{number}{}{mark} ", dealer(app, pane));
     if title.width() <= width {
         return title;
     }

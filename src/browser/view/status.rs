@@ -22,11 +22,11 @@ const BAR: usize = 10;
 /// Draws the line. A longer message takes lines of the body above it, since it is about to go.
 pub fn draw(app: &App, area: Rect, body: Rect, buffer: &mut Buffer) {
     let width = usize::from(area.width.saturating_sub(2));
-    let Some(message) = &app.message else {
+    let Some(message) = app.message.clone().or_else(|| traced(app, body)) else {
         put_text(buffer, area, &format!(" {}", joined(summary(app), " · ", width)), Style::new());
         return;
     };
-    let lines = wrapped(message, width);
+    let lines = wrapped(&message, width);
     let above = u16::try_from(lines.len() - 1).unwrap_or(u16::MAX).min(body.height);
     let place = Rect { y: area.y - above, height: above + 1, ..area };
     Clear.render(place, buffer);
@@ -59,7 +59,7 @@ fn summary(app: &App) -> Vec<String> {
     }
     parts.extend(shown_part(app));
     // What is played is no longer what is compared.
-    if app.table != Table::FreeCell || app.playback().is_none() {
+    if !matches!(app.table, Table::FreeCell(_)) || app.playback().is_none() {
         parts.extend(comparison(app));
     }
     parts
@@ -89,8 +89,20 @@ fn place(app: &App, layout: &Layout) -> Option<String> {
     let place = layout.place(app.followed)?;
     Some(match layout {
         Layout::FreeCell(_) => format!("column {} row {}", place % Tableau::COLUMNS + 1, place / Tableau::COLUMNS + 1),
-        Layout::Skat(_) | Layout::Gears(_) => SEATS.get(place).copied().unwrap_or("skat").into(),
+        Layout::Skat(_) | Layout::Gears(_) | Layout::Nothing(_) => SEATS.get(place).copied().unwrap_or("skat").into(),
     })
+}
+
+/// The step of the shuffle that is looked at, in words, where there is no room for the list of them.
+fn traced(app: &App, body: Rect) -> Option<String> {
+    let (number, step) = (app.traced()?, app.traced_step()?);
+    if layout::panes(app, body).beside().is_some() {
+        return None;
+    }
+    let dealt = step.dealt.text(Suits::Symbols);
+    let moved = step.moved.map_or(String::new(), |moved| format!(", {} takes its place", moved.text(Suits::Symbols)));
+    let (state, r, left, index) = (step.state, step.r, step.left, step.index);
+    Some(format!("step {number} of 52: state {state}, r {r}, {left} left, index {index}: {dealt} is dealt{moved}"))
 }
 
 /// How far what is played has come, or the presses on the focused board.
