@@ -5,6 +5,7 @@ mod browse;
 mod check;
 mod deal;
 mod dealer;
+mod find;
 mod gears;
 mod lines;
 mod numbers;
@@ -13,6 +14,7 @@ mod skat;
 mod solve;
 mod suits;
 mod trace;
+mod work;
 
 use std::fmt::Write as _;
 use std::io::{self, ErrorKind, Write as _};
@@ -46,6 +48,7 @@ struct Arguments {
 #[derive(Debug, Subcommand)]
 enum Command {
     Deal(deal::Arguments),
+    Find(find::Arguments),
     Trace(trace::Arguments),
     Solve(solve::Arguments),
     Check(check::Arguments),
@@ -71,6 +74,7 @@ pub fn run() -> ExitCode {
     let result = match &arguments.command {
         None => done(browse::run(&arguments.browse)),
         Some(Command::Deal(arguments)) => done(deal::run(arguments)),
+        Some(Command::Find(arguments)) => find::run(arguments),
         Some(Command::Trace(arguments)) => done(trace::run(arguments)),
         Some(Command::Solve(arguments)) => solve::run(arguments),
         Some(Command::Check(arguments)) => check::run(arguments),

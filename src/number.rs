@@ -232,6 +232,14 @@ pub struct DealRange {
     pub last: DealNumber,
 }
 
+impl DealRange {
+    /// Whether a number is in the range.
+    #[must_use]
+    pub fn holds(&self, number: DealNumber) -> bool {
+        (self.first..=self.last).contains(&number)
+    }
+}
+
 /// What is wrong with a text that should be a deal number or a range of them.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum RangeError {

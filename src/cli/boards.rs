@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::freecell::cells::Cells;
 use crate::freecell::position::Position;
-use crate::freecell::text::read_position;
+use crate::freecell::text::{ReadError, read_position};
 use crate::printable::shown;
 
 /// How long a board or moves may be, in bytes; a file without end would fill the memory.
@@ -17,13 +17,18 @@ const LONGEST_PATH: usize = 200;
 
 /// The board in a file, or on standard input if that is `-`.
 pub(super) fn read(file: &str, cells: Cells) -> Result<Position> {
+    read_by(file, |text| read_position(text, cells))
+}
+
+/// What a file holds, or standard input if that is `-`.
+pub(super) fn read_by<T>(file: &str, read: impl FnOnce(&str) -> Result<T, ReadError>) -> Result<T> {
     let (name, text) = if file == "-" {
         ("standard input".to_owned(), text_of(io::stdin().lock()))
     } else {
         let opened = File::open(file).context("cannot be opened: a file with a board or - is accepted");
         (shown(file, LONGEST_PATH), opened.and_then(text_of))
     };
-    text.and_then(|text| Ok(read_position(&text, cells)?)).context(name)
+    text.and_then(|text| Ok(read(&text)?)).context(name)
 }
 
 /// The whole text; what is no UTF-8 is no card and no move either, and is complained of as such.

@@ -1,4 +1,5 @@
-//! The text forms of a whole board: [`write()`] appends a deal in one of them, [`read()`] takes a board in any;
+//! The text forms of a whole board: [`write()`] appends a deal in one of them, [`read()`] takes a board in any,
+//! [`read_partial()`] one with unknown cards;
 //! [`write_position()`] and [`read_position()`] do it for boards in play.
 //!
 //! ```
@@ -19,11 +20,13 @@
 mod error;
 mod json;
 mod line;
+mod partial;
 mod plain;
 mod position;
 mod read;
 
 pub use error::{Layout, Missing, Place, ReadError};
+pub use partial::{read_partial, read_typed};
 pub use position::{read_position, write_position};
 pub use read::read;
 
@@ -56,6 +59,11 @@ pub fn write_by(form: Form, dealer: &Dealer, deal: &Deal, suits: Suits, into: &m
         Form::Columns => deal.columns().for_each(|column| line(column, suits, into)),
         Form::Json => json::write(dealer, deal, suits, into),
     }
+}
+
+/// Whether a text means to be JSON.
+fn is_json(text: &str) -> bool {
+    text.trim_start().starts_with(['{', '['])
 }
 
 /// Appends the cards of a line, of which there is at least one.

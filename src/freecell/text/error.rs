@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::card::{Card, Rank, Suit};
+use crate::card::{Card, Rank, Suit, Suits};
 use crate::freecell::cells::Cells;
 use crate::freecell::deal::Tableau;
 
@@ -138,6 +138,25 @@ pub enum ReadError {
         /// How it begins, fit to be printed.
         text: String,
     },
+    /// Something that is neither a card nor an unknown one.
+    #[error(
+        "{place}: '{text}' is no card: a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted, and ? for an \
+         unknown card"
+    )]
+    NotKnown {
+        /// Where it is.
+        place: Place,
+        /// How it begins, fit to be printed.
+        text: String,
+    },
+    /// Bytes that are no text.
+    #[error(
+        "{place}: there are bytes that are no text: cards such as 7D or 7♦, and ? for an unknown one, are accepted"
+    )]
+    NotText {
+        /// Where they are.
+        place: Place,
+    },
     /// A card that is there twice.
     #[error("{place}: {card} is there already, at {first}: each card once is accepted{missing}")]
     Twice {
@@ -151,12 +170,12 @@ pub enum ReadError {
         missing: Missing,
     },
     /// More cards in a line than the layout has there.
-    #[error("{place}: {card} is one card too many, {} {line} has {accepted}: {SHAPES}", layout.line())]
+    #[error("{place}: {} is one card too many, {} {line} has {accepted}: {SHAPES}", or_unknown(*.card), layout.line())]
     LineTooLong {
         /// Where the first card too many is.
         place: Place,
-        /// That card.
-        card: Card,
+        /// That card, unless it is unknown.
+        card: Option<Card>,
         /// What the lines seem to be.
         layout: Layout,
         /// Which row or column it is, from 1.
@@ -314,6 +333,11 @@ pub enum ReadError {
 /// How a foundation is written that ends just below a card.
 fn rank_below(card: Card) -> char {
     Rank::new(card.rank().value() - 1).map_or('0', Rank::letter)
+}
+
+/// A card, or what stands for an unknown one.
+fn or_unknown(card: Option<Card>) -> &'static str {
+    card.map_or("?", |card| card.text(Suits::Letters))
 }
 
 /// The card at the front of a message.

@@ -51,17 +51,22 @@ struct Read {
     rows: Value,
 }
 
-/// The arrays of cards, bare or as the rows of an object.
+/// The lines of cards.
 pub(super) fn lines(text: &str) -> Result<Vec<Line>, ReadError> {
+    arrays(text)?.iter().zip(1..).map(|(value, row)| cards(value, row)).collect()
+}
+
+/// The arrays of cards, bare or as the rows of an object.
+pub(super) fn arrays(text: &str) -> Result<Vec<Value>, ReadError> {
     let rows = if text.trim_start().starts_with('{') {
         serde_json::from_str(text).map(|Read { rows }| rows)
     } else {
         serde_json::from_str(text)
     };
-    let Value::Array(rows) = rows.map_err(|error| bad(text, &error))? else {
-        return Err(ReadError::NoRows);
-    };
-    rows.iter().zip(1..).map(|(value, row)| cards(value, row)).collect()
+    match rows.map_err(|error| bad(text, &error))? {
+        Value::Array(rows) => Ok(rows),
+        _ => Err(ReadError::NoRows),
+    }
 }
 
 fn cards(value: &Value, row: usize) -> Result<Line, ReadError> {

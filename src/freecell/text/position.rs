@@ -4,6 +4,7 @@ mod json;
 mod plain;
 
 use super::error::{Place, ReadError};
+use super::is_json;
 use super::line::Line;
 use super::read::{each_once, read};
 use crate::card::{Card, Rank, Suit, Suits};
@@ -37,8 +38,7 @@ use crate::freecell::position::{CASCADES, Cascade, Position};
 /// there twice or missing, more or fewer than eight cascades, more cells in use than there are.
 pub fn read_position(text: &str, cells: Cells) -> Result<Position, ReadError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let is_json = text.trim_start().starts_with(['{', '[']);
-    match if is_json { json::board(text)? } else { plain::board(text)? } {
+    match if is_json(text) { json::board(text)? } else { plain::board(text)? } {
         Some(board) => lay(board, cells),
         None => Ok(Position::new(&read(text)?, cells)),
     }

@@ -2,7 +2,7 @@
 
 use super::error::{Layout, Missing, Place, ReadError};
 use super::line::Line;
-use super::{json, plain};
+use super::{is_json, json, plain};
 use crate::card::Card;
 use crate::freecell::deal::Tableau;
 
@@ -19,14 +19,14 @@ use crate::freecell::deal::Tableau;
 /// is too long or too short, too few lines.
 pub fn read(text: &str) -> Result<Tableau, ReadError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let lines = if text.trim_start().starts_with(['{', '[']) { json::lines(text)? } else { plain::lines(text)? };
+    let lines = if is_json(text) { json::lines(text)? } else { plain::lines(text)? };
     lay(&lines)
 }
 
 /// Lays the cards out by rows or by columns, as the lengths of the lines say.
 fn lay(lines: &[Line]) -> Result<Tableau, ReadError> {
     let last = lines.last().ok_or(ReadError::Empty)?;
-    let layout = layout(lines);
+    let layout = layout(&lines.iter().map(|line| line.cards.len()));
     let lengths = layout.lengths();
     if let Some(line) = lines.get(lengths.len()) {
         let place = line.cards.first().map_or(line.end, |&(place, _)| place);
@@ -37,7 +37,7 @@ fn lay(lines: &[Line]) -> Result<Tableau, ReadError> {
     let mut cards = Card::PACK;
     for (index, (line, &accepted)) in lines.iter().zip(lengths).enumerate() {
         if let Some(&(place, card)) = line.cards.get(accepted) {
-            return Err(ReadError::LineTooLong { place, card, layout, line: index + 1, accepted });
+            return Err(ReadError::LineTooLong { place, card: Some(card), layout, line: index + 1, accepted });
         }
         if line.cards.len() < accepted {
             let (place, cards) = (line.end, line.cards.len());
@@ -56,11 +56,11 @@ fn lay(lines: &[Line]) -> Result<Tableau, ReadError> {
 
 /// The layout that more of the lines fit, so that a board with a fault is told what is wrong with it and not that it
 /// is no board of the other kind; at a tie the number of lines decides.
-fn layout(lines: &[Line]) -> Layout {
+pub(super) fn layout(lengths: &(impl ExactSizeIterator<Item = usize> + Clone)) -> Layout {
     let fits =
-        |layout: Layout| lines.iter().zip(layout.lengths()).filter(|(line, cards)| line.cards.len() == **cards).count();
+        |layout: Layout| lengths.clone().zip(layout.lengths()).filter(|(cards, length)| cards == *length).count();
     let (rows, columns) = (fits(Layout::Rows), fits(Layout::Columns));
-    if columns > rows || columns == rows && lines.len() >= Layout::Columns.lengths().len() {
+    if columns > rows || columns == rows && lengths.len() >= Layout::Columns.lengths().len() {
         Layout::Columns
     } else {
         Layout::Rows

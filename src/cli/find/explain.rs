@@ -1,0 +1,152 @@
+//! Why no number fits.
+
+use std::io::{self, Write};
+use std::sync::atomic::AtomicBool;
+
+use anyhow::Result;
+use serde::Serialize;
+
+use super::{Format, Question};
+use crate::freecell::deal::Tableau;
+use crate::freecell::dealer::Dealer;
+use crate::freecell::find::fault::Fault;
+use crate::freecell::find::nearest::{Difference, Nearest, WINDOWS, nearest};
+use crate::jobs::in_order;
+use crate::number::DealNumber;
+
+/// The line of JSON for a fault.
+#[derive(Serialize)]
+struct WrittenFault {
+    number: u64,
+    fault: String,
+}
+
+/// The line of JSON for a close deal.
+#[derive(Serialize)]
+struct WrittenNearest {
+    number: u64,
+    differences: Vec<WrittenDifference>,
+}
+
+#[derive(Serialize)]
+struct WrittenDifference {
+    row: usize,
+    column: usize,
+    card: String,
+    dealt: String,
+}
+
+/// Appends the faults with which numbers fit, or else the closest deal; or says on standard error that nothing is known.
+pub(super) fn explain(question: &Question, is_sieved: bool, stop: &AtomicBool, into: &mut Vec<u8>) -> Result<()> {
+    let faults = faults(question, stop)?;
+    if !faults.is_empty() {
+        return faults.iter().try_for_each(|&(number, fault)| write_fault(number, fault, question.format, into));
+    }
+    if let Some(nearest) = closest(question, stop) {
+        return write_nearest(&nearest, question.format, into);
+    }
+    let about = if question.layout.whole().is_some() && is_sieved {
+        ", nor does any with a fault that is known, nor is a deal close"
+    } else if is_sieved {
+        ""
+    } else {
+        ": --range A..=B compares others"
+    };
+    // Standard error may be gone with the terminal.
+    let _ = writeln!(
+        io::stderr(),
+        "tableaux: no number from {} to {} fits{about}",
+        question.range.first,
+        question.range.last
+    );
+    Ok(())
+}
+
+fn faults(question: &Question, stop: &AtomicBool) -> Result<Vec<(DealNumber, Fault)>> {
+    let Question { dealer, layout, range, threads, .. } = question;
+    let mut found = Vec::new();
+    let work = |(): &mut (), fault: Fault| (fault, fault.number(dealer, layout, *range, stop));
+    in_order(
+        Fault::all(dealer).into_iter(),
+        *threads,
+        stop,
+        || (),
+        work,
+        |(fault, number)| -> Result<()> {
+            found.extend(number.map(|number| (number, fault)));
+            Ok(())
+        },
+    )?;
+    Ok(found)
+}
+
+fn closest(question: &Question, stop: &AtomicBool) -> Option<Nearest> {
+    let tableau = question.layout.whole().filter(|_| question.dealer == Dealer::Microsoft)?;
+    let work = |(): &mut (), window: usize| nearest(&tableau, window, stop);
+    // The first window that finds a deal ends the search.
+    let found = in_order(
+        0..WINDOWS,
+        question.threads,
+        stop,
+        || (),
+        work,
+        |found| found.filter(|nearest| question.range.holds(nearest.number)).map_or(Ok(()), Err),
+    );
+    found.err()
+}
+
+fn write_fault(number: DealNumber, fault: Fault, format: Format, into: &mut Vec<u8>) -> Result<()> {
+    match format {
+        Format::Text => writeln!(into, "#{number} with {fault}")?,
+        Format::Json => {
+            serde_json::to_writer(&mut *into, &WrittenFault { number: number.get(), fault: fault.key() })?;
+            into.push(b'\n');
+        }
+    }
+    Ok(())
+}
+
+fn write_nearest(nearest: &Nearest, format: Format, into: &mut Vec<u8>) -> Result<()> {
+    let Nearest { number, differences } = nearest;
+    let place = |place: usize| (place / Tableau::COLUMNS + 1, place % Tableau::COLUMNS + 1);
+    match format {
+        Format::Text => {
+            let words = pairs(differences).unwrap_or_else(|| {
+                let told = differences.iter().map(|difference| {
+                    let (row, column) = place(difference.place);
+                    format!("{} at row {row}, column {column} in place of {}", difference.card, difference.dealt)
+                });
+                told.collect()
+            });
+            writeln!(into, "#{number} with {}", words.join("; "))?;
+        }
+        Format::Json => {
+            let differences = differences.iter().map(|difference| {
+                let (row, column) = place(difference.place);
+                let (card, dealt) = (difference.card.to_string(), difference.dealt.to_string());
+                WrittenDifference { row, column, card, dealt }
+            });
+            let written = WrittenNearest { number: number.get(), differences: differences.collect() };
+            serde_json::to_writer(&mut *into, &written)?;
+            into.push(b'\n');
+        }
+    }
+    Ok(())
+}
+
+/// The differences in words, if they are pairs of cards exchanged.
+fn pairs(differences: &[Difference]) -> Option<Vec<String>> {
+    let mut words = Vec::new();
+    for one in differences {
+        let other = differences.iter().find(|other| other.card == one.dealt && other.dealt == one.card)?;
+        if one.place < other.place {
+            let [(row, column), (other_row, other_column)] =
+                [one, other].map(|one| (one.place / Tableau::COLUMNS + 1, one.place % Tableau::COLUMNS + 1));
+            words.push(format!(
+                "{} at row {row}, column {column} and {} at row {other_row}, column {other_column} exchanged",
+                one.card, other.card
+            ));
+        }
+    }
+    Some(words)
+}

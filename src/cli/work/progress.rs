@@ -1,0 +1,36 @@
+//! A bar on standard error, if that is a terminal and the work takes more than a second.
+
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+const PATIENCE: Duration = Duration::from_secs(1);
+
+pub(in crate::cli) struct Progress {
+    bar: ProgressBar,
+    begun: Instant,
+}
+
+impl Progress {
+    pub(in crate::cli) fn new(count: u64) -> Self {
+        let bar = ProgressBar::with_draw_target(Some(count), ProgressDrawTarget::hidden());
+        let style = ProgressStyle::with_template("{bar:30} {human_pos} of {human_len}, {eta} left");
+        if let Ok(style) = style {
+            bar.set_style(style);
+        }
+        Self { bar, begun: Instant::now() }
+    }
+
+    /// So many more are done.
+    pub(in crate::cli) fn step(&mut self, count: u64) {
+        self.bar.inc(count);
+        if self.bar.is_hidden() && self.begun.elapsed() > PATIENCE {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+        }
+    }
+
+    /// Takes the bar away.
+    pub(in crate::cli) fn end(self) {
+        self.bar.finish_and_clear();
+    }
+}

@@ -1,0 +1,69 @@
+//! The deal that a layout is but a few cards away from.
+//!
+//! A card in a wrong place spoils the index of its step, and later ones only here and there: the packs, the dealt one and
+//! the one traced from the layout, differ in a few places and no more. So somewhere some steps in a row have the right
+//! indices, and from these the numbers are sieved as from the first ones, whatever is wrong before or after.
+
+use std::sync::atomic::AtomicBool;
+
+use super::indices::{Removal, indices};
+use super::sieve::high::Rule;
+use super::sieve::number;
+use crate::card::Card;
+use crate::freecell::deal::{Deal, Tableau};
+use crate::number::{Band, DealNumber};
+
+/// How many cards may differ.
+pub const MOST: usize = 4;
+/// How many windows there are: from each step on one, as long as few cards are not so few that too many numbers fit.
+pub const WINDOWS: usize = 34;
+/// How many steps of a window have to have the right index.
+const STEPS: usize = 4;
+
+/// A place where a layout differs from a deal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Difference {
+    /// The place in dealing order, from 0.
+    pub place: usize,
+    /// The layout's card.
+    pub card: Card,
+    /// The deal's card.
+    pub dealt: Card,
+}
+
+/// A deal that a layout is close to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Nearest {
+    /// The deal's number.
+    pub number: DealNumber,
+    /// Where the layout differs, in dealing order: in one to [`MOST`] places.
+    pub differences: Vec<Difference>,
+}
+
+/// The deal by Microsoft's rule that differs from a layout in the fewest cards, [`MOST`] at most and one at least, of
+/// those whose steps in one of the [`WINDOWS`] have the layout's indices. Nearly always that is so in most of them; no
+/// deal differs so little from two.
+#[must_use]
+pub fn nearest(tableau: &Tableau, window: usize, stop: &AtomicBool) -> Option<Nearest> {
+    let indices = indices(tableau.cards().iter().copied(), Removal::Swap);
+    let mut nearest: Option<Nearest> = None;
+    for (band, first) in [(Band::Microsoft, 0), (Band::HighBit, 1 << 31), (Band::PlusOne, 1 << 32)] {
+        Rule::of_band(band).sieve(window, &indices[window..window + STEPS], stop, |seed| {
+            let number = number(first + u64::from(seed));
+            let most = nearest.as_ref().map_or(MOST, |nearest| nearest.differences.len() - 1);
+            if let Some(differences) = differences(tableau, Deal::new(number).tableau(), most) {
+                nearest = Some(Nearest { number, differences });
+            }
+        });
+    }
+    nearest
+}
+
+/// Where two tableaux differ, unless in no place or in more than `most`.
+fn differences(tableau: &Tableau, dealt: &Tableau, most: usize) -> Option<Vec<Difference>> {
+    let pairs = tableau.cards().iter().zip(dealt.cards()).enumerate();
+    let differences = pairs.filter(|(_, (card, dealt))| card != dealt);
+    let differences = differences.map(|(place, (&card, &dealt))| Difference { place, card, dealt });
+    let differences: Vec<Difference> = differences.take(most + 1).collect();
+    (1..=most).contains(&differences.len()).then_some(differences)
+}

@@ -1,0 +1,58 @@
+//! How fast numbers are found, on one core.
+
+use std::hint::black_box;
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use tableaux::freecell::deal::Deal;
+use tableaux::freecell::dealer::Dealer;
+use tableaux::freecell::find::scan::scan;
+use tableaux::freecell::find::sieve::sieve;
+use tableaux::freecell::partial::Partial;
+use tableaux::generator::named;
+use tableaux::number::DealNumber;
+
+/// The cards of a deal in the places that `known` picks.
+fn layout(dealer: &Dealer, known: impl Fn(usize) -> bool) -> Partial {
+    let deal = Deal::by(dealer, DealNumber::new(3_141_592_653).unwrap()).unwrap();
+    let mut places = deal.cards().map(Some);
+    places.iter_mut().enumerate().filter(|(place, _)| !known(*place)).for_each(|(_, card)| *card = None);
+    Partial::new(places).unwrap()
+}
+
+fn sieved(dealer: &Dealer, layout: &Partial) -> usize {
+    let mut count = 0;
+    sieve(dealer, layout, &AtomicBool::new(false), |_| {
+        count += 1;
+        ControlFlow::Continue(())
+    });
+    count
+}
+
+/// Over 0 … 2³³ − 1, and over 0 … 2³² − 1 for the others.
+fn sieves(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("sieve");
+    for (name, known) in [("whole", 52), ("eight cards", 8), ("four cards", 4), ("two cards", 2)] {
+        let layout = layout(&Dealer::Microsoft, |place| place < known);
+        group.bench_function(name, |bencher| bencher.iter(|| sieved(&Dealer::Microsoft, black_box(&layout))));
+    }
+    group.sample_size(10);
+    for named in &named::ALL {
+        let dealer = Dealer::Other(named.generator);
+        let layout = layout(&dealer, |_| true);
+        group.bench_function(named.name, |bencher| bencher.iter(|| sieved(&dealer, black_box(&layout))));
+    }
+    group.finish();
+}
+
+/// A million numbers, for a layout with cards here and there.
+fn scans(criterion: &mut Criterion) {
+    let layout = layout(&Dealer::Microsoft, |place| place % 7 == 3);
+    criterion.benchmark_group("scan").sample_size(20).bench_function("a million", |bencher| {
+        bencher.iter(|| scan(&Dealer::Microsoft, black_box(&layout), "1..=1000000".parse().unwrap()));
+    });
+}
+
+criterion_group!(benches, sieves, scans);
+criterion_main!(benches);

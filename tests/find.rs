@@ -1,0 +1,10 @@
+//! From a layout to its numbers, and why there are none.
+
+mod find {
+    mod closest;
+    mod command_line;
+    mod faults;
+    mod layouts;
+    mod numbers;
+    mod shared;
+}

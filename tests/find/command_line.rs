@@ -1,0 +1,220 @@
+//! `tableaux find` as it is run.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+use std::{env, fs, process, thread};
+
+use serde_json::{Value, json};
+
+use super::shared::boards;
+
+fn command(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tableaux"));
+    command.args(arguments).env_clear().stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn run(arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = command(arguments).spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    // Who complains of the arguments does not read it.
+    let writer = thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output
+}
+
+/// What is printed, and the exit code; nothing is said on standard error.
+fn answered(arguments: &[&str], input: &str) -> (String, i32) {
+    let output = run(arguments, input.as_bytes());
+    assert!(output.stderr.is_empty(), "{arguments:?}: {output:?}");
+    (String::from_utf8(output.stdout).unwrap(), output.status.code().unwrap())
+}
+
+/// The complaint or the remark; nothing is printed.
+fn said(arguments: &[&str], input: &[u8]) -> (String, i32) {
+    let output = run(arguments, input);
+    assert!(output.stdout.is_empty(), "{arguments:?}: {output:?}");
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.ends_with('\n') && said.lines().count() == 1, "{arguments:?}: {said:?}");
+    (said.strip_prefix("tableaux: ").unwrap().trim_end().to_owned(), output.status.code().unwrap())
+}
+
+fn deal(arguments: &[&str]) -> String {
+    String::from_utf8(run(&[&["deal"], arguments].concat(), b"").stdout).unwrap()
+}
+
+const TOP_ROW: &str = "7D AD 5C 3S 5S 8C 2D AH\n";
+
+#[test]
+fn boards_are_found_from_standard_input_and_from_files() {
+    for (n, rows) in boards().step_by(9) {
+        assert_eq!(answered(&["find"], rows), (format!("{n}\n"), 0));
+        for format in ["columns", "json"] {
+            let board = deal(&[&n.to_string(), "--format", format, "--suits", "symbols"]);
+            assert_eq!(answered(&["find", "-"], &board), (format!("{n}\n"), 0));
+        }
+    }
+    let file = env::temp_dir().join(format!("tableaux-find-{}.txt", process::id()));
+    fs::write(&file, TOP_ROW).unwrap();
+    assert_eq!(answered(&["find", file.to_str().unwrap()], ""), ("617\n".into(), 0));
+    fs::remove_file(&file).unwrap();
+    let (complaint, code) = said(&["find", file.to_str().unwrap()], b"");
+    assert!(complaint.contains("cannot be opened: a file with a board or - is accepted") && code == 2, "{complaint}");
+}
+
+#[test]
+fn json_is_an_object_a_number() {
+    let (lines, code) = answered(&["find", "--format", "json"], TOP_ROW);
+    assert_eq!((lines.as_str(), code), ("{\"number\":617,\"generator\":\"microsoft\"}\n", 0));
+    let board = deal(&["617", "--generator", "msvc", "--format", "json"]);
+    let (lines, code) = answered(&["find", "--generator", "msvc", "--format", "json"], &board);
+    let numbers = [617_u64, 617 + (1 << 31)].map(|n| format!("{{\"number\":{n},\"generator\":\"msvc\"}}\n"));
+    assert_eq!((lines, code), (numbers.concat(), 0));
+}
+
+#[test]
+fn numbers_of_other_generators_are_labelled() {
+    let board = deal(&["617", "--generator", "minstd"]);
+    let output = run(&["find", "--generator", "minstd"], board.as_bytes());
+    assert_eq!((output.stdout.as_slice(), output.status.code()), (&b"617\n2147484264\n"[..], Some(0)));
+    let remark = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(remark, "tableaux: deals of the generator minstd, numbered by this program's convention\n");
+}
+
+#[test]
+fn scattered_cards_are_scanned_for_on_any_number_of_threads() {
+    let scattered = "? AD ? 3S\n";
+    let (one, code) = answered(&["find", "--jobs", "1"], scattered);
+    assert_eq!(code, 0);
+    assert_eq!(answered(&["find", "--jobs", "3", "--range", "1..=1000000"], scattered).0, one);
+    let numbers: Vec<u64> = one.lines().map(|line| line.parse().unwrap()).collect();
+    assert!(numbers.is_sorted() && numbers.contains(&617), "{numbers:?}");
+    // One in 2652.
+    assert!((300..460).contains(&numbers.len()), "{}", numbers.len());
+    assert_eq!(answered(&["find", "--range", "617"], scattered), ("617\n".into(), 0));
+    let (remark, code) = said(&["find", "--range", "618-620"], scattered.as_bytes());
+    assert_eq!(code, 1);
+    assert!(remark.starts_with("no number from 618 to 620 fits"), "{remark}");
+    // As wide a range as there is, from its end.
+    assert_eq!(answered(&["find", "--range", "8589934591"], "? 2S ? 5S"), ("8589934591\n".into(), 0));
+}
+
+#[test]
+fn a_range_leaves_out_the_others() {
+    let (numbers, _) = answered(&["find"], "7D AD 5C 3S");
+    let all: Vec<u64> = numbers.lines().map(|line| line.parse().unwrap()).collect();
+    assert!(all.len() > 1000 && all.is_sorted());
+    let (numbers, _) = answered(&["find", "--range", "600..=5000000000"], "7D AD 5C 3S");
+    let some: Vec<u64> = numbers.lines().map(|line| line.parse().unwrap()).collect();
+    assert_eq!(some, all.into_iter().filter(|n| (600..=5_000_000_000).contains(n)).collect::<Vec<_>>());
+}
+
+#[test]
+fn faults_are_results_but_no_numbers() {
+    // Each cascade from its last card.
+    let reversed: String = deal(&["617", "--format", "columns"])
+        .lines()
+        .map(|line| line.split(' ').rev().collect::<Vec<_>>().join(" ") + "\n")
+        .collect();
+    assert_eq!(answered(&["find"], &reversed), ("#617 with its cascades written top card first\n".into(), 1));
+    let (line, code) = answered(&["find", "--format", "json"], &reversed);
+    assert_eq!((line.as_str(), code), ("{\"number\":617,\"fault\":\"top card first\"}\n", 1));
+
+    let suits = deal(&["617"]).replace('C', "x").replace('S', "C").replace('x', "S");
+    let suits = suits.replace('D', "x").replace('H', "D").replace('x', "H");
+    assert_eq!(answered(&["find"], &suits), ("#617 with the suits ordered S H D C\n".into(), 1));
+    let (line, _) = answered(&["find", "--format", "json"], &suits);
+    assert_eq!(line, "{\"number\":617,\"fault\":\"suits S H D C\"}\n");
+
+    let delphi = deal(&["5", "--generator", "delphi"]);
+    assert_eq!(answered(&["find"], &delphi), ("#5 with the generator delphi\n".into(), 1));
+    let past = answered(&["find", "--range", "2147483648..=4294967295"], &deal(&["617"]));
+    assert!(past.0.contains("#2147484265 with the rule for numbers below 2147483648\n") && past.1 == 1, "{past:?}");
+}
+
+#[test]
+fn the_closest_deal_is_told_with_places() {
+    let board = deal(&["617"]).replace("7D", "x").replace("JS", "7D").replace('x', "JS");
+    let told = "#617 with JS at row 1, column 1 and 7D at row 4, column 8 exchanged\n";
+    assert_eq!(answered(&["find"], &board), (told.into(), 1));
+    let (line, code) = answered(&["find", "--format", "json"], &board);
+    let value: Value = serde_json::from_str(&line).unwrap();
+    let differences = json!([
+        {"row": 1, "column": 1, "card": "JS", "dealt": "7D"},
+        {"row": 4, "column": 8, "card": "7D", "dealt": "JS"},
+    ]);
+    assert_eq!((value, code), (json!({"number": 617, "differences": differences}), 1));
+
+    let board = deal(&["617"]).replace("7D", "x").replace("AD", "7D").replace("5C", "AD").replace('x', "5C");
+    let told = "#617 with 5C at row 1, column 1 in place of 7D; 7D at row 1, column 2 in place of AD; \
+                AD at row 1, column 3 in place of 5C\n";
+    assert_eq!(answered(&["find"], &board), (told.into(), 1));
+
+    // The pack as it is before the shuffle.
+    let pack: Vec<String> = tableaux::card::Card::PACK.iter().map(ToString::to_string).collect();
+    let pack: Vec<String> = pack.chunks(8).map(|row| row.join(" ")).collect();
+    let (remark, code) = said(&["find"], pack.join("\n").as_bytes());
+    assert_eq!(
+        (remark.as_str(), code),
+        ("no number from 0 to 8589934591 fits, nor does any with a fault that is known, nor is a deal close", 1)
+    );
+}
+
+#[test]
+fn mistakes_are_refused_in_one_line() {
+    let cases: [(&[&str], &[u8], &str); 14] = [
+        (&["find"], b"", "standard input: there are no cards: "),
+        (&["find"], b"? ?", "standard input: there are no cards: "),
+        (&["find"], b"7D 7D", "standard input: line 1, column 4: 7D is there already, at line 1, column 1"),
+        (&["find"], b"7D 7X", "standard input: line 1, column 4: '7X' is no card: "),
+        (&["find"], b"\x00\x01\xff\xfe", "standard input: line 1, column 1: there are bytes that are no text: "),
+        (&["find"], b"7D AD 5C 3S 5S 8C 2D AH TD", "standard input: line 1, column 25: TD is one card too many"),
+        (&["find", "/"], b"", "/: "),
+        (&["find", "--range", "5-4"], b"7D", "--range: the range 5-4 runs backwards"),
+        (&["find", "--range", "-1"], b"7D", "--range: -1 is one of Microsoft's joke boards"),
+        (&["find", "--jobs", "0"], b"7D", "--jobs: '0' is no number of threads: 1 and more is accepted"),
+        (&["find", "--jobs", "-2"], b"7D", "--jobs: '-2' is no number of threads"),
+        (&["find", "--generator", "lcg"], b"7D", "--generator: 'lcg' is no generator: microsoft, msvc,"),
+        (
+            &["find", "--generator", "musl", "--range", "0-4294967296"],
+            b"7D",
+            "--range: 4294967296 is past the last deal of the generator musl: 0 to 4294967295 is accepted",
+        ),
+        (&["find", "a.txt", "b.txt"], b"", "unexpected argument 'b.txt' found"),
+    ];
+    for (arguments, input, expected) in cases {
+        let (complaint, code) = said(arguments, input);
+        assert_eq!(code, 2, "{arguments:?}: {complaint}");
+        assert!(complaint.starts_with(expected), "{arguments:?}: {complaint}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_leaves_whole_answers_in_order() {
+    use std::io::{BufRead, BufReader, Read};
+
+    use rustix::process::{Pid, Signal, kill_process};
+
+    let mut child = command(&["find", "--range", "0..=8589934591"]).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(b"? AD ? 3S").unwrap();
+    drop(input);
+    let mut answers = BufReader::new(child.stdout.take().unwrap());
+    let mut first = String::new();
+    answers.read_line(&mut first).unwrap();
+    kill_process(Pid::from_raw(child.id().cast_signed()).unwrap(), Signal::INT).unwrap();
+    let mut rest = String::new();
+    answers.read_to_string(&mut rest).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    let numbers: Vec<u64> = rest.lines().map(|line| line.parse().unwrap()).collect();
+    assert!(rest.is_empty() || rest.ends_with('\n'));
+    assert!(numbers.is_sorted());
+    // None is missing up to the last.
+    if let Some(last) = numbers.last().filter(|&&last| last < 3_000_000) {
+        let (all, _) = answered(&["find", "--range", &format!("0..={last}")], "? AD ? 3S");
+        assert_eq!(all, first + &rest);
+    }
+}

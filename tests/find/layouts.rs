@@ -1,0 +1,191 @@
+//! Layouts in every form of text, whole and with unknown cards, and what is refused.
+
+use proptest::prelude::*;
+use tableaux::card::{Card, Suits};
+use tableaux::freecell::deal::Deal;
+use tableaux::freecell::dealer::Dealer;
+use tableaux::freecell::partial::Partial;
+use tableaux::freecell::text::{Form, ReadError, read, read_partial, read_typed, write};
+use tableaux::number::DealNumber;
+
+use super::shared::{boards, number, sieved};
+
+fn written(form: Form, n: u64, suits: Suits) -> String {
+    let mut text = Vec::new();
+    write(form, &Deal::new(number(n)), suits, &mut text);
+    String::from_utf8(text).unwrap()
+}
+
+/// Every way to write a deal.
+fn writings(n: u64) -> Vec<String> {
+    let forms = [Form::Rows, Form::Columns, Form::Json];
+    let both = forms.into_iter().flat_map(|form| [(form, Suits::Letters), (form, Suits::Symbols)]);
+    both.flat_map(|(form, suits)| {
+        let text = written(form, n, suits);
+        let ten = text.replace('T', "10");
+        [text.to_lowercase(), ten, text]
+    })
+    .collect()
+}
+
+fn error(text: &str) -> String {
+    let message = read_partial(text).unwrap_err().to_string();
+    assert_eq!(message.lines().count(), 1, "{message}");
+    message
+}
+
+const ROWS: &str = "\
+7D AD 5C 3S 5S 8C 2D AH
+TD 7S QD AC 6D 8H AS KH
+TH QC 3H 9D 6S 8D 3D TC
+KD 5H 9S 3C 8S 7H 4D JS
+4C QS 9C 9H 7C 6H 2C 2S
+4S TS 2H 5D JC 6C JH QH
+JD KS KC 4H
+";
+
+#[test]
+fn every_board_is_found_in_every_form_with_cards_blanked() {
+    for (place, (n, _)) in boards().enumerate() {
+        for (form, text) in writings(n).into_iter().enumerate() {
+            let whole = Partial::from(Deal::new(number(n)).tableau());
+            assert_eq!(read_partial(&text), Ok(whole), "{text}");
+            // Two cards that are not among the first two, in the places that the writing gives them.
+            let tableau = Deal::new(number(n));
+            let blanked = [5 + (place + form) % 47, 3 + place % 49].map(|at| tableau.cards()[at]);
+            let mut known = whole.places().to_vec();
+            let mut blanks = text.replace("10", "T").to_uppercase();
+            // A number may hold a 10 of its own.
+            if let Some(at) = blanks.find(",\"ROWS\"") {
+                blanks.replace_range(..at, r#"{"number":0"#);
+            }
+            for card in blanked {
+                for suits in [Suits::Letters, Suits::Symbols] {
+                    blanks = blanks.replace(card.text(suits), if form % 2 == 0 { "?" } else { "??" });
+                }
+                known.iter_mut().filter(|other| **other == Some(card)).for_each(|other| *other = None);
+            }
+            let blanks = blanks.replace("ROWS", "rows");
+            let expected = Partial::new(known.try_into().unwrap()).unwrap();
+            assert_eq!(read_partial(&blanks), Ok(expected), "{blanks}");
+            if form == place % 18 {
+                assert_eq!(sieved(&Dealer::Microsoft, &expected), [n], "{blanks}");
+            }
+        }
+    }
+}
+
+#[test]
+fn lines_may_be_missing_at_the_end() {
+    let known = |text: &str| read_partial(text).unwrap();
+    let all: Vec<Card> = ROWS.split_whitespace().filter_map(Card::read).collect();
+    for (text, cards) in [
+        ("7D", 1),
+        ("7D AD 5C 3S 5S 8C 2D", 7),
+        ("7D AD 5C 3S 5S 8C 2D AH", 8),
+        ("7D AD 5C 3S 5S 8C 2D AH\nTD", 9),
+        (": 7D AD 5C 3S 5S 8C 2D AH\n\n# and\n:TD 7S", 10),
+        (r#"[["7D","AD"]]"#, 2),
+        (r#"{"rows":[["7D","AD","5C","3S","5S","8C","2D","AH"],["TD",null,"??","?"]]}"#, 9),
+    ] {
+        assert_eq!(known(text).leading().collect::<Vec<_>>(), all[..cards], "{text}");
+        assert_eq!(known(text).known(), cards);
+    }
+    let columns = known("7D TD TH KD 4C 4S JD\nAD 7S QC 5H QS TS KS\n5C QD");
+    let row = |row: usize| columns.places()[row * 8..].iter().take(4).map(Option::is_some).collect::<Vec<_>>();
+    assert_eq!((row(0), row(1)), (vec![true, true, true, false], vec![true, true, true, false]));
+    assert_eq!(row(2), [true, true, false, false]);
+    assert_eq!(columns.known(), 16);
+}
+
+#[test]
+fn one_unknown_card_is_known_from_the_others() {
+    let layout = read_partial(&ROWS.replace("7D", "?")).unwrap();
+    assert_eq!(layout, read_partial(ROWS).unwrap());
+    let two = read_partial(&ROWS.replace("7D", "?").replace("4H", "?")).unwrap();
+    assert_eq!((two.known(), two.whole()), (50, None));
+}
+
+#[test]
+fn mistakes_are_named_with_their_places() {
+    let tail = "a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted, and ? for an unknown card";
+    assert_eq!(error("7D 1D ?"), format!("line 1, column 4: '1D' is no card: {tail}"));
+    assert_eq!(error("7D\n??? x"), format!("line 2, column 1: '???' is no card: {tail}"));
+    assert_eq!(error(r#"[["7D","7X"]]"#), format!("row 1, card 2: '7X' is no card: {tail}"));
+    let once = "each card once is accepted";
+    assert_eq!(error("7D AD\n? 7D"), format!("line 2, column 3: 7D is there already, at line 1, column 1: {once}"));
+    assert_eq!(
+        error(&ROWS.replace("6D", "7D")),
+        format!("line 2, column 13: 7D is there already, at line 1, column 1: {once}; 6D is missing")
+    );
+    let shapes = "seven rows of 8 8 8 8 8 8 4 cards or eight columns of 7 7 7 7 6 6 6 6 are accepted";
+    assert_eq!(
+        error("7D AD 5C 3S 5S 8C 2D AH TD"),
+        format!("line 1, column 25: TD is one card too many, row 1 has 8: {shapes}")
+    );
+    assert_eq!(
+        error("? ? ? ? ? ? ? AH ?"),
+        format!("line 1, column 18: ? is one card too many, row 1 has 8: {shapes}")
+    );
+    assert_eq!(
+        error(ROWS.trim_end().strip_suffix(" 4H").unwrap()),
+        format!("line 7, column 9: row 7 ends after 3 of its 4 cards: {shapes}; 4H is missing")
+    );
+    // Rows, and a line as of columns.
+    assert_eq!(
+        error("7D AD 5C 3S 5S 8C 2D AH\nTD 7S QD AC 6D 8H AS\nTH QC 3H 9D 6S 8D 3D TC"),
+        format!("line 2, column 21: row 2 ends after 7 of its 8 cards: {shapes}")
+    );
+    assert_eq!(error(&format!("{ROWS}?")), format!("line 8, column 1: the board goes on after its 7 rows: {shapes}"));
+    for nothing in ["", " \n", "# 7D\n", "?", "[]", "[[null]]"] {
+        assert_eq!(error(nothing), format!("there are no cards: {shapes}"), "{nothing:?}");
+    }
+    let bytes = String::from_utf8_lossy(b"\x7fELF\x02\x01 \xff").into_owned();
+    assert!(error(&bytes).starts_with("line 1, column 1: there are bytes that are no text: "), "{}", error(&bytes));
+    assert!(error("7D AD\n[").starts_with("line 2, column 1: '[' is no card"), "{}", error("7D AD\n["));
+    assert!(error("[7D]").starts_with("line 1, column 3: bad JSON"), "{}", error("[7D]"));
+    assert!(error(r#"["7D"]"#).starts_with(r#"row 1: "7D" is no array"#));
+    assert!(error("[[7]]").starts_with("row 1, card 1: 7 is no string"));
+}
+
+#[test]
+fn what_is_being_typed_is_read_as_far_as_it_goes() {
+    let (layout, error) = read_typed("7D AD 5");
+    assert_eq!(layout, read_partial("7D AD").unwrap());
+    assert!(matches!(error, Some(ReadError::NotKnown { .. })));
+    let (layout, error) = read_typed("7D AD 7D 3S");
+    assert_eq!(layout, read_partial("7D AD ? 3S").unwrap());
+    assert!(matches!(error, Some(ReadError::Twice { .. })));
+    let (layout, error) = read_typed("");
+    assert_eq!((layout, error), (Partial::default(), Some(ReadError::Empty)));
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_read_or_refused_in_one_line(text in any::<String>()) {
+        let refused = read_partial(&text).err().map(|error| error.to_string());
+        prop_assert!(refused.is_none_or(|error| error.chars().count() < 250 && !error.chars().any(char::is_control)));
+    }
+
+    #[test]
+    fn texts_of_the_right_characters_too(text in r#"[:#{\[\]}",? 0-9TJQKAcdhs♦♥\u{fe0f}\n\t]{0,200}"#) {
+        let refused = read_partial(&text).err().map(|error| error.to_string());
+        prop_assert!(refused.is_none_or(|error| error.chars().count() < 250 && !error.chars().any(char::is_control)));
+    }
+
+    /// What is a whole board is the same layout, and the faults of one are those of the other.
+    #[test]
+    fn whole_boards_are_read_alike(
+        n in 0..=DealNumber::MAX.get(),
+        from in 0_usize..52,
+        to in 0_usize..52,
+        columns in any::<bool>(),
+    ) {
+        let text = written(if columns { Form::Columns } else { Form::Rows }, n, Suits::Letters);
+        let text = text.replace(&Card::PACK[from].to_string(), &Card::PACK[to].to_string());
+        match read(&text) {
+            Ok(tableau) => prop_assert_eq!(read_partial(&text), Ok(Partial::from(&tableau))),
+            Err(error) => prop_assert_eq!(read_partial(&text), Err(error)),
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! All numbers that fit, and no others.
+
+use std::sync::atomic::AtomicBool;
+
+use proptest::prelude::*;
+use tableaux::card::Card;
+use tableaux::freecell::deal::Deal;
+use tableaux::freecell::dealer::Dealer;
+use tableaux::freecell::find::scan::scan;
+use tableaux::freecell::find::sieve::is_sievable;
+use tableaux::freecell::find::{Found, first};
+use tableaux::freecell::partial::Partial;
+use tableaux::freecell::text::read_partial;
+use tableaux::generator::named;
+use tableaux::number::{DealNumber, DealRange};
+
+use super::shared::{boards, cards, layout, number, sieved};
+
+#[test]
+fn boards_of_other_programs_are_found_again() {
+    let mut count = 0;
+    for (n, rows) in boards() {
+        let whole = read_partial(rows).unwrap();
+        assert_eq!(sieved(&Dealer::Microsoft, &whole), [n]);
+        let top_row = read_partial(rows.lines().next().unwrap()).unwrap();
+        assert_eq!(sieved(&Dealer::Microsoft, &top_row), [n]);
+        // Five cards at the front and a few somewhere else.
+        let known = layout(&cards(&Dealer::Microsoft, n), |place| place < 5 || place % 9 == 7);
+        assert_eq!(sieved(&Dealer::Microsoft, &known), [n]);
+        count += 1;
+    }
+    assert_eq!(count, 100);
+}
+
+#[test]
+fn both_ends_of_each_band_are_found() {
+    for end in [0, 1_u64 << 31, 1 << 32, 1 << 33] {
+        for n in [end.wrapping_sub(1), end, end + 1].into_iter().filter(|&n| n < 1 << 33) {
+            for known in [7, 8, 52] {
+                let layout = layout(&cards(&Dealer::Microsoft, n), |place| place < known);
+                assert_eq!(sieved(&Dealer::Microsoft, &layout), [n], "{known} cards of #{n}");
+            }
+        }
+    }
+}
+
+#[test]
+fn few_cards_fit_many_numbers_and_each_of_them() {
+    let layout = read_partial("7D AD 5C").unwrap();
+    let numbers = sieved(&Dealer::Microsoft, &layout);
+    assert!(numbers.is_sorted() && numbers.binary_search(&617).is_ok());
+    // One in 132,600, in all bands.
+    assert!((60_000..70_000).contains(&numbers.len()), "{}", numbers.len());
+    for &n in numbers.iter().step_by(97) {
+        assert!(layout.fits(&cards(&Dealer::Microsoft, n)), "{n}");
+    }
+    let stop = AtomicBool::new(false);
+    let count = numbers.len() as u64;
+    let lowest = numbers[..5].iter().map(|&n| number(n)).collect();
+    assert_eq!(first(&Dealer::Microsoft, &layout, 5, &stop), Some(Found { count, first: lowest }));
+    let one = read_partial("7D").unwrap();
+    assert_eq!(first(&Dealer::Microsoft, &one, 5, &stop), None);
+    let gap = read_partial("7D ? 5C 3S").unwrap();
+    assert!(!is_sievable(&Dealer::Microsoft, &gap) && sieved(&Dealer::Microsoft, &gap).is_empty());
+}
+
+#[test]
+fn two_cards_are_enough() {
+    let layout = read_partial("7D AD ?? 3S 5S 8C 2D AH").unwrap();
+    let fitting = sieved(&Dealer::Microsoft, &layout);
+    assert!(fitting.contains(&617) && fitting.len() < 5, "{fitting:?}");
+    assert!(sieved(&Dealer::Microsoft, &read_partial("7D AD").unwrap()).len() > 3_000_000);
+}
+
+/// A layout of another generator, found in all of its numbers; where N and N + m are dealt alike, both.
+#[test]
+fn every_generator_is_sieved() {
+    for named in &named::ALL {
+        let dealer = Dealer::Other(named.generator);
+        for n in [617, u64::from(u32::MAX)] {
+            let dealt = cards(&dealer, n);
+            let numbers = sieved(&dealer, &layout(&dealt, |place| place < 9 || place == 30));
+            assert!(numbers.contains(&n), "{}: #{n} is not in {numbers:?}", named.name);
+            assert!(numbers.iter().all(|&other| cards(&dealer, other) == dealt), "{}: {numbers:?}", named.name);
+            assert!(numbers.is_sorted(), "{}", named.name);
+        }
+    }
+    let of = |spec: &str| sieved(&spec.parse().unwrap(), &layout(&cards(&spec.parse().unwrap(), 617), |_| true));
+    assert_eq!(of("msvc"), [617, 617 + (1 << 31)]);
+    assert_eq!(of("vb6").len(), 256);
+    assert_eq!(of("a=1664525,c=1013904223,m=2^32,shift=16,mask=0xffff"), [617]);
+    assert_eq!(of("a=69069,c=5,m=2^40,shift=8,mask=2^24-1"), [617]);
+    // Without an inverse, and with a modulus that is no power.
+    assert!(of("a=1664526,c=1013904223,m=2^32,shift=16,mask=0xffff").contains(&617));
+    assert!(of("a=48271,c=11,m=4294967291,shift=0,mask=2^32-1").contains(&617));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    /// What is sieved is what is scanned: whatever is known, in whatever range.
+    #[test]
+    fn brute_force_agrees(
+        n in 0..=DealNumber::MAX.get(),
+        back in 0_u64..3000,
+        leading in 2_usize..6,
+        others in prop::collection::vec(5_usize..52, 0..3),
+        damaged in any::<bool>(),
+    ) {
+        let mut places = cards(&Dealer::Microsoft, n).map(Some);
+        for (place, card) in places.iter_mut().enumerate() {
+            if place >= leading && !others.contains(&place) {
+                *card = None;
+            }
+        }
+        if damaged {
+            places.swap(0, 1);
+        }
+        let layout = Partial::new(places).unwrap();
+        let range = DealRange { first: number(n.saturating_sub(back)), last: number(n).stepped(3000) };
+        let expected: Vec<u64> = naive(&Dealer::Microsoft, &layout, range);
+        prop_assert_eq!(damaged || expected.contains(&n), true);
+        let scanned: Vec<u64> = scan(&Dealer::Microsoft, &layout, range).iter().map(|number| number.get()).collect();
+        prop_assert_eq!(&scanned, &expected);
+        let mut sieved = sieved(&Dealer::Microsoft, &layout);
+        sieved.retain(|&n| range.holds(number(n)));
+        prop_assert_eq!(sieved, expected);
+    }
+
+    #[test]
+    fn brute_force_agrees_for_scattered_cards_and_any_generator(
+        n in 1_u64..1 << 32,
+        back in 0_u64..500,
+        which in 0..named::ALL.len(),
+        known in prop::collection::vec(0_usize..52, 1..6),
+    ) {
+        let dealer = Dealer::Other(named::ALL[which].generator);
+        prop_assume!(Deal::by(&dealer, number(n)).is_ok());
+        let layout = layout(&cards(&dealer, n), |place| known.contains(&place));
+        let range = DealRange { first: number(n.saturating_sub(back)), last: number(n).stepped(500).min(dealer.last()) };
+        let scanned: Vec<u64> = scan(&dealer, &layout, range).iter().map(|number| number.get()).collect();
+        prop_assert!(scanned.contains(&n));
+        prop_assert_eq!(scanned, naive(&dealer, &layout, range));
+    }
+
+    #[test]
+    fn a_partial_layout_is_the_deals_own(n in 0..=DealNumber::MAX.get(), known in any::<u64>()) {
+        let dealt: [Card; 52] = cards(&Dealer::Microsoft, n);
+        let layout = layout(&dealt, |place| known & (1 << place) != 0);
+        prop_assert!(layout.fits(&dealt));
+        let expected = (known & ((1 << 52) - 1)).count_ones() as usize;
+        // The last one is known from the others.
+        prop_assert_eq!(layout.known(), if expected == 51 { 52 } else { expected });
+        prop_assert_eq!(layout.whole().is_some(), expected >= 51);
+    }
+}
+
+/// Deals one by one and compares.
+fn naive(dealer: &Dealer, layout: &Partial, range: DealRange) -> Vec<u64> {
+    let numbers = range.first.get()..=range.last.get();
+    numbers.filter(|&n| Deal::by(dealer, number(n)).is_ok_and(|deal| layout.fits(deal.cards()))).collect()
+}
