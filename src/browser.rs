@@ -12,6 +12,7 @@ pub mod pane;
 pub mod question;
 pub mod record;
 pub mod replay;
+pub mod sought;
 pub mod terminal;
 pub mod theme;
 pub mod update;

@@ -60,6 +60,8 @@ impl Rank {
     pub const ACE: Self = Self(1);
     /// The four.
     pub const FOUR: Self = Self(4);
+    /// The ten.
+    pub const TEN: Self = Self(10);
     /// The king, the highest rank.
     pub const KING: Self = Self(13);
 

@@ -17,6 +17,7 @@ use tableaux::table::Table;
 
 mod screens {
     mod dealers;
+    mod find;
     mod freecell;
     mod gears;
     mod skat;

@@ -45,11 +45,13 @@ pub enum Action {
     OpenHand,
     /// Open the field for the generator that deals.
     OpenDealer,
+    /// Type a layout in, to be told its number.
+    OpenFind,
     /// Show the steps of the shuffle.
     OpenTrace,
     /// Press gears by hand.
     OpenPress,
-    /// Move the cursor so many gears to the right and down.
+    /// Move the cursor so many gears, or places of a layout, to the right and down.
     Move(i8, i8),
     /// Press the gear under the cursor.
     Press,
@@ -85,8 +87,10 @@ pub enum Action {
     Accept,
     /// Close the topmost layer.
     BackOut,
-    /// Erase a digit; at the front of the line, give up.
+    /// Erase what was typed last; on the number line, with nothing left, give up.
     Erase,
+    /// Make the card under the cursor unknown.
+    Delete,
     /// Leave the program.
     Quit,
     /// Suspend the program.

@@ -11,6 +11,7 @@ use super::compare::Comparing;
 use super::pane::Pane;
 use super::question::Question;
 use super::replay::Replay;
+use super::sought::Sought;
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::dealer::Dealer;
 use crate::freecell::trace::{TraceStep, trace};
@@ -85,6 +86,8 @@ pub enum Layer {
     Dealer(Input),
     /// The steps of a shuffle: which of them, from 1.
     Trace(usize),
+    /// A layout is typed in, to be told its number.
+    Find(Box<Sought>),
     /// Gears are pressed.
     Press,
     /// Solutions are played.
@@ -161,6 +164,8 @@ pub enum Mode {
     Dealer,
     /// See [`Layer::Trace`].
     Trace,
+    /// See [`Layer::Find`].
+    Find,
     /// See [`Layer::Press`].
     Press,
     /// See [`Layer::Playback`].
@@ -171,7 +176,7 @@ pub enum Mode {
 
 impl Mode {
     /// All modes, as the help lists them.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Browse,
         Self::Number,
         Self::Overview,
@@ -182,6 +187,7 @@ impl Mode {
         Self::Hand,
         Self::Dealer,
         Self::Trace,
+        Self::Find,
         Self::Press,
         Self::Playback,
         Self::Help,
@@ -193,7 +199,7 @@ impl Mode {
         match self {
             Self::Card => matches!(table, Table::FreeCell(_) | Table::Skat),
             Self::Hand => matches!(table, Table::Skat),
-            Self::Dealer | Self::Trace => matches!(table, Table::FreeCell(_)),
+            Self::Dealer | Self::Trace | Self::Find => matches!(table, Table::FreeCell(_)),
             Self::Press => matches!(table, Table::Gears(_)),
             Self::Playback => matches!(table, Table::FreeCell(_) | Table::Gears(_)),
             _ => true,
@@ -214,6 +220,7 @@ impl Mode {
             Self::Hand => "Hand to value",
             Self::Dealer => "Generator that deals",
             Self::Trace => "Trace of the shuffle",
+            Self::Find => "Find a number",
             Self::Press => "Press gears",
             Self::Playback => "Playback",
             Self::Help => "Help",
@@ -232,6 +239,7 @@ impl Layer {
             Self::Hand(_) => Mode::Hand,
             Self::Dealer(_) => Mode::Dealer,
             Self::Trace(_) => Mode::Trace,
+            Self::Find(_) => Mode::Find,
             Self::Press => Mode::Press,
             Self::Playback(_) => Mode::Playback,
             Self::Overview { .. } => Mode::Overview,
@@ -258,7 +266,9 @@ impl Layer {
     #[must_use]
     pub const fn covers(&self) -> bool {
         match self {
-            Self::Overview { .. } | Self::Facts | Self::Marks(_) | Self::Help(_) | Self::Hand(_) => true,
+            Self::Overview { .. } | Self::Facts | Self::Marks(_) | Self::Help(_) | Self::Hand(_) | Self::Find(_) => {
+                true
+            }
             Self::Number(_)
             | Self::Note(..)
             | Self::Card(_)
@@ -395,13 +405,19 @@ impl App {
         all.into_iter().flatten().find(|question| !self.failed.contains(question))
     }
 
+    /// A sign that turns while a search goes on.
+    #[must_use]
+    pub fn turning(&self) -> char {
+        const SIGNS: [char; 4] = ['|', '/', '-', '\\'];
+        SIGNS[self.spins % SIGNS.len()]
+    }
+
     /// What searches have found out about what a pane shows.
     #[must_use]
     pub fn searched(&self, pane: usize, shown: &Layout) -> Searched<'_> {
-        const SIGNS: [char; 4] = ['|', '/', '-', '\\'];
         let known = &self.panes[pane].known;
         let is_asked = self.spins > 0 && self.asked.is_some() && self.question(pane) == self.asked;
-        let nothing = Searched { turning: is_asked.then(|| SIGNS[self.spins % SIGNS.len()]), ..Searched::default() };
+        let nothing = Searched { turning: is_asked.then(|| self.turning()), ..Searched::default() };
         match shown {
             Layout::Gears(board) => Searched { answer: known.presses(board).and_then(Option::as_ref), ..nothing },
             Layout::FreeCell(deal) => Searched { verdict: known.verdict(deal), fewest: known.fewest(deal), ..nothing },
@@ -441,6 +457,12 @@ impl App {
             .iter()
             .rev()
             .find_map(|layer| if let Layer::Playback(playback) = layer { Some(playback) } else { None })
+    }
+
+    /// The layout that is typed in.
+    #[must_use]
+    pub fn sought(&self) -> Option<&Sought> {
+        self.layers.iter().rev().find_map(|layer| if let Layer::Find(sought) = layer { Some(&**sought) } else { None })
     }
 
     /// The step of the shuffle that is looked at, from 1.

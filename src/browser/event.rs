@@ -1,6 +1,6 @@
 //! Terminal events → actions.
 
-use ratatui::crossterm::event::{Event, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
+use ratatui::crossterm::event::{Event, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Size};
 use tui_input::InputRequest;
 use tui_input::backend::crossterm::to_input_request;
@@ -42,6 +42,9 @@ fn key_action(mode: Mode, table: Table, key: KeyEvent) -> Action {
         Some(action) => action,
         None if matches!(mode, Mode::Number | Mode::Note | Mode::Card | Mode::Hand | Mode::Dealer) => {
             to_input_request(&Event::Key(key)).map_or_else(|| Action::Unknown(keys::pressed(key)), Action::Edit)
+        }
+        None if mode == Mode::Find && (key.modifiers - KeyModifiers::SHIFT).is_empty() => {
+            typed.map_or_else(|| Action::Unknown(keys::pressed(key)), |c| Action::Edit(InputRequest::InsertChar(c)))
         }
         None => Action::Unknown(keys::pressed(key)),
     }

@@ -6,6 +6,7 @@ use ratatui::layout::{Position, Rect, Size};
 
 use super::app::{App, Layer};
 use super::pane::Pane;
+use crate::card::Card;
 use crate::freecell::deal::Tableau;
 use crate::gears::gear::Gear;
 use crate::gears::size::Size as GearsSize;
@@ -345,6 +346,14 @@ pub fn list_start(selected: usize, height: u16) -> usize {
     selected / height * height
 }
 
+/// Where a place of the layout that is typed in lies: a line with the numbers of the columns, then rows of cards.
+#[must_use]
+pub fn sought_place(body: Rect, place: usize) -> Rect {
+    let [column, row] =
+        [place % Tableau::COLUMNS, place / Tableau::COLUMNS].map(|at| u16::try_from(at).unwrap_or_default());
+    Rect::new(body.x + 1 + column * CARD, body.y + 1 + row, CARD, 1).intersection(body)
+}
+
 /// What the mouse points at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Target {
@@ -354,6 +363,8 @@ pub enum Target {
     Deal(DealNumber),
     /// A line of the list of marks.
     Mark(usize),
+    /// A place of the layout that is typed in.
+    Place(usize),
 }
 
 /// What lies at a position of the screen.
@@ -372,6 +383,10 @@ pub fn target(app: &App, position: Position) -> Option<Target> {
             Layer::Marks(selected) => {
                 let line = list_start(*selected, body.height) + usize::from(position.y - body.y);
                 return (line < app.marks.len()).then_some(Target::Mark(line));
+            }
+            Layer::Find(_) => {
+                let all = (0..Card::COUNT).find(|&place| sought_place(body, place).contains(position));
+                return all.map(Target::Place);
             }
             Layer::Facts | Layer::Help(_) | Layer::Hand(_) => return None,
             Layer::Number(_)

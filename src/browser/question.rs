@@ -1,6 +1,9 @@
 //! What is to be searched for in the background, and what is found.
 
 use crate::freecell::deal::Deal;
+use crate::freecell::dealer::Dealer;
+use crate::freecell::find::sighting::Sighting;
+use crate::freecell::partial::Partial;
 use crate::gears::board::Board;
 use crate::gears::solve::Answer;
 use crate::verdict::Verdict;
@@ -15,6 +18,8 @@ pub enum Question {
     Verdict(Deal),
     /// The fewest free cells with which it can.
     Fewest(Deal),
+    /// The numbers of a layout that a dealer has dealt.
+    Layout(Dealer, Partial),
 }
 
 /// What a search has found.
@@ -27,6 +32,8 @@ pub enum Finding {
     Verdict(Deal, Verdict),
     /// The fewest free cells with which it can.
     Fewest(Deal, Fewest),
+    /// The numbers of a layout.
+    Layout(Dealer, Partial, Sighting),
 }
 
 /// What is known of what a pane shows, or showed: the last finding of each kind.

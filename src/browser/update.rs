@@ -1,6 +1,7 @@
 //! What each action changes. Nothing else changes the state.
 
 mod fields;
+mod find;
 mod gears;
 mod marks;
 mod panes;
@@ -14,6 +15,7 @@ use tui_input::Input;
 use super::action::{Action, Effect};
 use super::app::{App, Layer, Mode};
 use super::layout::{self, Target};
+use super::sought::Sought;
 use crate::table::Table;
 
 /// Changes the state by what happened. What is to be done outside it is returned.
@@ -51,8 +53,10 @@ fn perform(app: &mut App, action: Action) -> Option<Effect> {
         Action::Enlarge(steps) => panes::enlarge(app, steps),
         Action::OpenHand => app.layers.push(Layer::Hand(Input::default())),
         Action::OpenDealer => app.layers.push(Layer::Dealer(Input::default())),
+        Action::OpenFind => find::open(app),
         Action::OpenTrace => trace::open(app),
         Action::OpenPress => app.layers.push(Layer::Press),
+        Action::Move(right, down) if app.mode() == Mode::Find => find::change(app, |sought| sought.step(right, down)),
         Action::Move(right, down) => gears::move_cursor(app, right, down),
         Action::Press => gears::press(app),
         Action::Replay(steps) => playback::replay(app, steps),
@@ -82,7 +86,9 @@ fn perform(app: &mut App, action: Action) -> Option<Effect> {
                 playback::end(app, &ended);
             }
         }
+        Action::Erase if app.mode() == Mode::Find => find::change(app, Sought::erase),
         Action::Erase => fields::erase(app),
+        Action::Delete => find::change(app, Sought::delete),
         Action::Quit => return Some(Effect::Quit),
         Action::Suspend => return Some(Effect::Suspend),
         Action::Redraw => return Some(Effect::Redraw),
@@ -96,6 +102,7 @@ fn perform(app: &mut App, action: Action) -> Option<Effect> {
             Some(Target::Pane(index, _)) => app.focus = index,
             Some(Target::Deal(number)) => steps::go(app, number),
             Some(Target::Mark(line)) => marks::select_mark(app, line),
+            Some(Target::Place(place)) => find::change(app, |sought| sought.go(place)),
             None => {}
         },
         Action::Wheel(position, steps) => steps::turn_wheel(app, position, steps),

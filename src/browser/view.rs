@@ -2,6 +2,7 @@
 
 mod ascii;
 mod facts;
+mod find;
 mod footer;
 mod gears;
 mod hands;
@@ -20,7 +21,7 @@ use ratatui::text::Line;
 use ratatui::widgets::Widget;
 use unicode_width::UnicodeWidthStr;
 
-use super::app::{App, Layer};
+use super::app::{App, Layer, Mode};
 use super::wrap::{joined, wrapped};
 use super::{help, layout, theme};
 
@@ -36,6 +37,7 @@ pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
         return None;
     };
     header(app, screen.header, buffer);
+    let mut cursor = None;
     let over = app.layers.iter().rev().find(|layer| layer.covers());
     match over {
         None => panes::draw(app, screen.body, buffer),
@@ -43,6 +45,7 @@ pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
         Some(Layer::Facts) => facts::draw(app, screen.body, buffer),
         Some(Layer::Marks(selected)) => marks::draw(app, *selected, screen.body, buffer),
         Some(Layer::Help(first)) => draw_help(app, *first, screen.body, buffer),
+        Some(Layer::Find(sought)) => cursor = find::draw(app, sought, screen.body, buffer),
         Some(Layer::Hand(input)) => hands::draw_typed(app, input.value(), screen.body, buffer),
         // They do not cover the panes.
         Some(
@@ -56,7 +59,7 @@ pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
         ) => {}
     }
     status::draw(app, screen.status, screen.body, buffer);
-    let cursor = footer::draw(app, screen.footer, buffer);
+    let cursor = footer::draw(app, screen.footer, buffer).or(cursor.filter(|_| app.mode() == Mode::Find));
     if app.ascii {
         ascii::spell(buffer);
     }

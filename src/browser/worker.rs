@@ -12,6 +12,7 @@ use super::question::{Finding, Question};
 use super::terminal::{Message, SEARCHING};
 use crate::budget;
 use crate::freecell::cells::Cells;
+use crate::freecell::find::sighting::sight;
 use crate::freecell::position::Position;
 use crate::gears::solve::{LIMIT, shortest};
 use crate::solver::{Limits, Solver};
@@ -20,6 +21,9 @@ use crate::verdict::{Fault, verdict};
 
 /// The most memory that a search may hold, in bytes, however much there is.
 const MOST: usize = 1 << 30;
+
+/// How many numbers of a layout are told.
+const TOLD: usize = 20;
 
 /// Searches for the answer to a question. What is found after `stop` was set means nothing.
 ///
@@ -33,6 +37,7 @@ pub fn find(question: Question, solver: &mut Solver, limits: Limits, stop: &Atom
             Finding::Verdict(deal, verdict(solver, &start, limits, stop)?)
         }
         Question::Fewest(deal) => Finding::Fewest(deal, fewest_cells(solver, deal.tableau(), limits, stop)?),
+        Question::Layout(dealer, layout) => Finding::Layout(dealer, layout, sight(&dealer, &layout, TOLD, stop)),
     })
 }
 

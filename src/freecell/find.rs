@@ -6,6 +6,7 @@ mod indices;
 pub mod nearest;
 pub mod scan;
 pub mod sieve;
+pub mod sighting;
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;

@@ -32,7 +32,7 @@ const fn f(number: u8) -> Key {
     Key::Named(KeyCode::F(number))
 }
 
-use Mode::{Browse, Card, Dealer, Facts, Hand, Help, Marks, Note, Number, Overview, Playback, Press, Trace};
+use Mode::{Browse, Card, Dealer, Facts, Find, Hand, Help, Marks, Note, Number, Overview, Playback, Press, Trace};
 
 pub(super) const EVERY: &[Table] = &Table::ALL;
 const CARDS: &[Table] = &[Table::FREECELL, Table::Skat];
@@ -48,7 +48,7 @@ const DEALS: &[Mode] = &[Browse, Facts, Overview];
 const PANES: &[Mode] = &[Browse, Facts];
 /// Where letters are commands.
 const COMMANDS: &[Mode] = &[Browse, Facts, Overview, Marks, Help];
-const FIELDS: &[Mode] = &[Number, Note, Card, Hand, Dealer];
+const FIELDS: &[Mode] = &[Number, Note, Card, Hand, Dealer, Find];
 const LISTS: &[Mode] = &[Marks, Help];
 
 /// All keys.
@@ -205,6 +205,13 @@ pub const TABLE: &[Row] = &[
         keys: &[(&[c('T')], Action::NextTable)],
         words: "the next table: FreeCell, Skat, Gears",
         hint: "",
+    },
+    Row {
+        tables: FREECELL,
+        modes: &[Browse],
+        keys: &[(&[c('f')], Action::OpenFind)],
+        words: "find the number of a layout that you type or paste",
+        hint: "find",
     },
     Row {
         tables: FREECELL,
@@ -395,6 +402,46 @@ pub const TABLE: &[Row] = &[
         keys: &[(&[ENTER], Action::Accept)],
         words: "follow the card",
         hint: "follows",
+    },
+    Row {
+        tables: FREECELL,
+        modes: &[Find],
+        keys: &[(&[ENTER], Action::Accept)],
+        words: "show the first deal that fits",
+        hint: "goes",
+    },
+    Row {
+        tables: FREECELL,
+        modes: &[Find],
+        keys: &[
+            (&[LEFT], Action::Move(-1, 0)),
+            (&[RIGHT], Action::Move(1, 0)),
+            (&[UP], Action::Move(0, -1)),
+            (&[DOWN], Action::Move(0, 1)),
+        ],
+        words: "the place before, after, above, below",
+        hint: "",
+    },
+    Row {
+        tables: FREECELL,
+        modes: &[Find],
+        keys: &[(&[HOME], Action::First), (&[END], Action::Last)],
+        words: "the first place, the last",
+        hint: "",
+    },
+    Row {
+        tables: FREECELL,
+        modes: &[Find],
+        keys: &[(&[BACKSPACE], Action::Erase), (&[DELETE], Action::Delete)],
+        words: "erase what was typed last, the card under the cursor",
+        hint: "",
+    },
+    Row {
+        tables: FREECELL,
+        modes: &[Find],
+        keys: &[(&[f(1)], Action::OpenHelp)],
+        words: "help: all keys",
+        hint: "help",
     },
     Row {
         tables: FREECELL,

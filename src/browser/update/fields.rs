@@ -3,6 +3,7 @@
 use tui_input::{Input, InputRequest};
 use unicode_width::UnicodeWidthChar;
 
+use super::find;
 use super::panes::change_table;
 use super::steps::go;
 use crate::browser::action::{Action, Effect};
@@ -62,6 +63,7 @@ pub(super) fn accept(app: &mut App) -> Option<Effect> {
                 Err(error) => error.to_string(),
             });
         }
+        Layer::Find(_) => find::accept(app),
         Layer::Dealer(input) => match input.value().parse::<Dealer>() {
             Ok(dealer) => {
                 app.layers.pop();
@@ -105,6 +107,12 @@ pub(super) fn accept(app: &mut App) -> Option<Effect> {
 
 /// Edits the text field that is open; a digit opens the number line where there is none.
 pub(super) fn edit(app: &mut App, request: InputRequest) {
+    if app.mode() == Mode::Find {
+        if let InputRequest::InsertChar(c) = request {
+            find::type_char(app, c);
+        }
+        return;
+    }
     let limit = match app.layers.last() {
         Some(Layer::Number(_)) => LONGEST_NUMBER,
         Some(Layer::Note(..)) => LONGEST_NOTE,
@@ -153,6 +161,7 @@ pub(super) fn edit(app: &mut App, request: InputRequest) {
 /// Takes pasted text into the field, or as a number.
 pub(super) fn paste(app: &mut App, text: &str) {
     match app.mode() {
+        Mode::Find => find::paste(app, text),
         Mode::Note | Mode::Card | Mode::Hand | Mode::Dealer => {
             // Lines are joined: a field has one.
             for c in text.trim().chars().map(|c| if c.is_whitespace() { ' ' } else { c }).take(LONGEST_NOTE + 1) {

@@ -1,16 +1,18 @@
 //! What is searched for in the background, and what is found.
 
 use super::playback::play;
-use crate::browser::app::App;
+use crate::browser::app::{App, Layer};
 use crate::browser::layout;
 use crate::browser::question::{Finding, Question};
+use crate::browser::sought::Sought;
 use crate::table::layout::Layout;
 
-/// Asks what is wanted next: for the focused pane, then for those on the screen, then for all others.
+/// Asks what is wanted next: for a layout that is typed in, for the focused pane, then for those on the screen, then for all others.
 pub(super) fn ask(app: &mut App) {
     let shown = layout::screen(app.size).map_or(0..0, |screen| layout::panes(app, screen.body).shown());
     let mut panes = std::iter::once(app.focus).chain(shown).chain(0..app.panes.len());
-    let wanted = panes.find_map(|pane| app.question(pane));
+    let sought = app.sought().and_then(Sought::question).filter(|question| !app.failed.contains(question));
+    let wanted = sought.or_else(|| panes.find_map(|pane| app.question(pane)));
     if app.asked != wanted {
         (app.asked, app.spins) = (wanted, 0);
     }
@@ -22,7 +24,17 @@ pub(super) fn found(app: &mut App, finding: &Finding) {
         Finding::Presses(board, _) => Question::Presses(*board),
         Finding::Verdict(deal, _) => Question::Verdict(*deal),
         Finding::Fewest(deal, _) => Question::Fewest(*deal),
+        Finding::Layout(dealer, layout, _) => Question::Layout(*dealer, *layout),
     };
+    if let Finding::Layout(_, layout, sighting) = finding {
+        for layer in &mut app.layers {
+            if let Layer::Find(sought) = layer
+                && sought.question() == Some(question)
+            {
+                sought.known = Some((*layout, sighting.clone()));
+            }
+        }
+    }
     for pane in 0..app.panes.len() {
         let layout = app.layout(pane);
         let known = &mut app.panes[pane].known;

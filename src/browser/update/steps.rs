@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect};
 
-use super::{marks, playback};
+use super::{find, marks, playback};
 use crate::browser::action::Step;
 use crate::browser::app::{App, Layer, Mode};
 use crate::browser::help;
@@ -112,6 +112,7 @@ pub(super) fn go_to_end(app: &mut App, end: fn(Set) -> DealNumber, last: bool) {
     match app.layers.last() {
         Some(Layer::Marks(_)) => marks::move_mark(app, far),
         Some(Layer::Help(_)) => scroll_help(app, far),
+        Some(Layer::Find(_)) => find::change(app, |sought| sought.go(if last { usize::MAX } else { 0 })),
         _ => go(app, end(app.current().set())),
     }
 }
@@ -127,7 +128,7 @@ pub(super) fn scroll_help(app: &mut App, steps: i64) {
 
 /// Steps the pane under the mouse, or scrolls what lies over the panes.
 pub(super) fn turn_wheel(app: &mut App, position: Position, steps: i64) {
-    if app.layers.last().is_some_and(|layer| layer.input().is_some()) {
+    if app.mode() == Mode::Find || app.layers.last().is_some_and(|layer| layer.input().is_some()) {
         return;
     }
     if matches!(app.mode(), Mode::Press | Mode::Playback | Mode::Trace) {

@@ -41,7 +41,7 @@ fn summary(app: &App) -> Vec<String> {
     match app.mode() {
         Mode::Marks if app.marks.len() == 1 => return vec!["1 mark".into()],
         Mode::Marks => return vec![format!("{} marks", app.marks.len())],
-        Mode::Overview | Mode::Help | Mode::Hand => return parts,
+        Mode::Overview | Mode::Help | Mode::Hand | Mode::Find => return parts,
         _ => {}
     }
     parts.extend(progress(app));

@@ -7,10 +7,9 @@ use anyhow::Result;
 use serde::Serialize;
 
 use super::{Format, Question};
-use crate::freecell::deal::Tableau;
 use crate::freecell::dealer::Dealer;
 use crate::freecell::find::fault::Fault;
-use crate::freecell::find::nearest::{Difference, Nearest, WINDOWS, nearest};
+use crate::freecell::find::nearest::{Nearest, WINDOWS, nearest};
 use crate::jobs::in_order;
 use crate::number::DealNumber;
 
@@ -108,21 +107,11 @@ fn write_fault(number: DealNumber, fault: Fault, format: Format, into: &mut Vec<
 
 fn write_nearest(nearest: &Nearest, format: Format, into: &mut Vec<u8>) -> Result<()> {
     let Nearest { number, differences } = nearest;
-    let place = |place: usize| (place / Tableau::COLUMNS + 1, place % Tableau::COLUMNS + 1);
     match format {
-        Format::Text => {
-            let words = pairs(differences).unwrap_or_else(|| {
-                let told = differences.iter().map(|difference| {
-                    let (row, column) = place(difference.place);
-                    format!("{} at row {row}, column {column} in place of {}", difference.card, difference.dealt)
-                });
-                told.collect()
-            });
-            writeln!(into, "#{number} with {}", words.join("; "))?;
-        }
+        Format::Text => writeln!(into, "{nearest}")?,
         Format::Json => {
             let differences = differences.iter().map(|difference| {
-                let (row, column) = place(difference.place);
+                let (row, column) = difference.row_and_column();
                 let (card, dealt) = (difference.card.to_string(), difference.dealt.to_string());
                 WrittenDifference { row, column, card, dealt }
             });
@@ -132,21 +121,4 @@ fn write_nearest(nearest: &Nearest, format: Format, into: &mut Vec<u8>) -> Resul
         }
     }
     Ok(())
-}
-
-/// The differences in words, if they are pairs of cards exchanged.
-fn pairs(differences: &[Difference]) -> Option<Vec<String>> {
-    let mut words = Vec::new();
-    for one in differences {
-        let other = differences.iter().find(|other| other.card == one.dealt && other.dealt == one.card)?;
-        if one.place < other.place {
-            let [(row, column), (other_row, other_column)] =
-                [one, other].map(|one| (one.place / Tableau::COLUMNS + 1, one.place % Tableau::COLUMNS + 1));
-            words.push(format!(
-                "{} at row {row}, column {column} and {} at row {other_row}, column {other_column} exchanged",
-                one.card, other.card
-            ));
-        }
-    }
-    Some(words)
 }

@@ -4,6 +4,7 @@
 //! the one traced from the layout, differ in a few places and no more. So somewhere some steps in a row have the right
 //! indices, and from these the numbers are sieved as from the first ones, whatever is wrong before or after.
 
+use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 use super::indices::{Removal, indices};
@@ -38,6 +39,47 @@ pub struct Nearest {
     pub number: DealNumber,
     /// Where the layout differs, in dealing order: in one to [`MOST`] places.
     pub differences: Vec<Difference>,
+}
+
+impl Difference {
+    /// Where that is on the board, counted from 1.
+    #[must_use]
+    pub const fn row_and_column(&self) -> (usize, usize) {
+        (self.place / Tableau::COLUMNS + 1, self.place % Tableau::COLUMNS + 1)
+    }
+}
+
+/// `#617 with 5C at row 1, column 3 and 3S at row 1, column 4 exchanged`, or for each card that differs where it is and
+/// which was dealt there.
+impl fmt::Display for Nearest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let at = |difference: &Difference| {
+            let (row, column) = difference.row_and_column();
+            format!("{} at row {row}, column {column}", difference.card)
+        };
+        let words = pairs(&self.differences).map_or_else(
+            || {
+                let all = self.differences.iter();
+                all.map(|difference| format!("{} in place of {}", at(difference), difference.dealt)).collect()
+            },
+            |pairs| {
+                pairs.iter().map(|(one, other)| format!("{} and {} exchanged", at(one), at(other))).collect::<Vec<_>>()
+            },
+        );
+        write!(f, "#{} with {}", self.number, words.join("; "))
+    }
+}
+
+/// The differences, if they are pairs of cards exchanged.
+fn pairs(differences: &[Difference]) -> Option<Vec<(&Difference, &Difference)>> {
+    let mut pairs = Vec::new();
+    for one in differences {
+        let other = differences.iter().find(|other| other.card == one.dealt && other.dealt == one.card)?;
+        if one.place < other.place {
+            pairs.push((one, other));
+        }
+    }
+    Some(pairs)
 }
 
 /// The deal by Microsoft's rule that differs from a layout in the fewest cards, [`MOST`] at most and one at least, of

@@ -1,0 +1,75 @@
+//! A layout that is typed in, and what is found out about it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+
+use super::super::app::App;
+use super::super::sought::Sought;
+use super::super::{layout, theme};
+use super::tableau::{draw_card, draw_numbers};
+use super::{put_text, put_wrapped};
+use crate::freecell::deal::Tableau;
+use crate::freecell::find::sighting::Sighting;
+use crate::number::grouped;
+
+/// Draws the layout, a card that is there twice standing out, and below it what is found. Where the cursor is to be seen.
+pub fn draw(app: &App, sought: &Sought, area: Rect, buffer: &mut Buffer) -> Option<Position> {
+    draw_numbers(Rect { x: area.x + 1, width: area.width.saturating_sub(1), ..area }, buffer);
+    for (place, card) in sought.places().iter().enumerate() {
+        let field = layout::sought_place(area, place);
+        let here = place == sought.at();
+        match (sought.rank().filter(|_| here), card) {
+            (Some(rank), _) => put_text(buffer, field, &format!("{}?", rank.letter()), theme::heading()),
+            (None, Some(card)) => {
+                let field = Rect { width: field.width.min(2), ..field };
+                draw_card(app, *card, sought.is_doubled(*card), field, buffer);
+            }
+            (None, None) => put_text(buffer, field, "??", if here { theme::heading() } else { theme::quiet() }),
+        }
+    }
+    let rows = u16::try_from(Tableau::ROWS).unwrap_or_default();
+    let top = (area.y + 1 + rows).min(area.bottom());
+    let below = Rect { y: top, height: area.bottom() - top, x: area.x + 1, width: area.width.saturating_sub(2) };
+    put_wrapped(buffer, below, &words(app, sought), Style::new());
+    let field = layout::sought_place(area, sought.at());
+    let behind = u16::from(sought.rank().is_some());
+    (!field.is_empty()).then(|| Position::new(field.x + behind, field.y))
+}
+
+/// What is known of the layout, in a sentence.
+fn words(app: &App, sought: &Sought) -> String {
+    let Some(layout) = sought.layout() else {
+        // What is wrong with it is told below.
+        if sought.places().iter().any(Option::is_some) {
+            return String::new();
+        }
+        return "type ranks and suits, as 7D AD; ? for a card that is not known; or paste a board".into();
+    };
+    let known = layout.known();
+    let cards = if known == 1 { "card" } else { "cards" };
+    let said = match sought.sighting() {
+        Some(sighting) => told(sighting),
+        None if app.spins > 0 => format!("searching {}", app.turning()),
+        None => "…".into(),
+    };
+    format!("{known} {cards}: {said}")
+}
+
+fn told(sighting: &Sighting) -> String {
+    let Sighting { found, among, faults, nearest } = sighting;
+    let among = among.map_or(String::new(), |set| format!(" of {}", set.bounds()));
+    let first: Vec<String> = found.first.iter().map(|number| format!("#{number}")).collect();
+    let first = first.join(" ");
+    let more = if found.count > found.first.len() as u64 { " …" } else { "" };
+    match (found.count, faults.first(), nearest) {
+        (1, ..) => format!("{first}{among}"),
+        (2.., ..) => format!("{} deals{among}: {first}{more}", grouped(found.count)),
+        (0, Some(_), _) => {
+            let all = faults.iter().map(|(number, fault)| format!("#{number} with {fault}"));
+            all.collect::<Vec<_>>().join("; ")
+        }
+        (0, None, Some(nearest)) => nearest.to_string(),
+        (0, None, None) => format!("no number{among} fits"),
+    }
+}

@@ -1,0 +1,62 @@
+//! A number is found, a shuffle traced, another generator chosen, in a terminal.
+
+use super::session::{Home, RIGHT, board, panes};
+
+const DOWN: &str = "\x1b[B";
+
+#[test]
+fn a_pasted_board_is_told_its_number() {
+    let home = Home::new();
+    let mut session = home.browse(&["1"]);
+    session.wait_for_deals(&[1]);
+    session.type_keys("f");
+    session.wait_for_text("type ranks and suits");
+    // As terminals paste: bracketed, each line ended as Enter would end it.
+    let pasted = board(6_000_000_000).join("\r");
+    session.type_keys(&format!("\x1b[200~{pasted}\r\x1b[201~"));
+    session.wait_for_text("52 cards: #6000000000");
+    session.type_keys("\r");
+    session.wait_for_deals(&[6_000_000_000]);
+    session.type_keys("f7dad5c3s5s8c2dah");
+    session.wait_for_text("8 cards: #617");
+    session.type_keys("\r");
+    session.wait_for_deals(&[617]);
+    session.type_keys("q");
+    assert!(session.wait_for_end().success());
+    session.assert_given_back();
+}
+
+#[test]
+fn a_shuffle_is_traced() {
+    let home = Home::new();
+    let mut session = home.browse(&["617"]);
+    session.wait_for_deals(&[617]);
+    session.type_keys("t");
+    session.wait_for_text(" 1  134577032  2053   52    25 7♦←K♠");
+    session.resize(40, 16);
+    session.wait_for_text("step 1 of 52: state 134577032, r 2053,");
+    session.type_keys(&format!("{RIGHT}{DOWN}"));
+    session.wait_for_text("step 10 of 52");
+    session.type_keys("qq");
+    assert!(session.wait_for_end().success());
+}
+
+#[test]
+fn a_generator_is_chosen_and_there_again() {
+    let home = Home::new();
+    let mut session = home.browse(&["617", "617"]);
+    session.wait_for_deals(&[617, 617]);
+    session.type_keys("Rminstd\r");
+    let screen = session.wait_for_text("╭ #617 by minstd ");
+    assert_eq!(panes(&screen)[0].1[0], "K♠ 5♦ 7♦ A♣ 4♥ K♥ 9♥ 2♦");
+    assert_eq!(panes(&screen)[1].1[0], "7♦ A♦ 5♣ 3♠ 5♠ 8♣ 2♦ A♥");
+    session.type_keys("q");
+    assert!(session.wait_for_end().success());
+    // Where there is no terminal the boards of the last visit are printed.
+    let output = home.command(&[]).output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.starts_with("#617\nK♠ 5♦ 7♦ A♣ 4♥ K♥ 9♥ 2♦\n") && text.contains("\n7♦ A♦ 5♣ 3♠ 5♠"), "{text}");
+    let screen = home.browse(&[]).wait_for_text("╭ #617 by minstd ");
+    assert_eq!(panes(&screen).len(), 2);
+    home.browse(&["--generator", "drand48", "1"]).wait_for_text("╭ #1 by drand48 ");
+}
