@@ -4,7 +4,7 @@
 //! needed, and would not be enough.
 
 use super::key;
-use super::pack::{ALL, BASE, bit, each, fitting};
+use super::pack::{BASE, LANDINGS, bit, each, fitting};
 use super::position::{Automatic, Position};
 use super::start::Start;
 use super::step::{Move, Step, Writer};
@@ -113,7 +113,9 @@ impl Exhaustive {
 
     /// A position has been reached by the last move, before which the trail had a length. Whether it is won.
     fn arrive(&mut self, mark: usize, held: usize, watch: &mut Watch) -> Result<bool, Stopped> {
-        self.walk.settle(&mut self.trail);
+        if self.may_settle(mark) {
+            self.walk.settle(&mut self.trail);
+        }
         if self.walk.position.won() {
             return Ok(true);
         }
@@ -132,6 +134,14 @@ impl Exhaustive {
             self.walk.back(&mut self.trail, mark);
         }
         Ok(false)
+    }
+
+    /// Whether a card may go home by itself after the last move. Before it none did, so that unless the move went home
+    /// it must be the card which it has uncovered.
+    fn may_settle(&self, mark: usize) -> bool {
+        let Some(&step) = self.trail.get(mark) else { return true };
+        let uncovered = if step.from() == Move::CELL { 0 } else { bit(self.walk.position.top[step.from() & 7]) };
+        step.to() == Move::HOME || self.walk.position.next() & uncovered != 0
     }
 
     fn solution(&self, start: &Start) -> Vec<Step> {
@@ -247,16 +257,14 @@ impl Walk {
                 moves.push(Move::new(card, Move::CELL, to));
             }
         }
-        for to in 0..8 {
-            let fitting = fitting(bit(position.top[to]) & ALL);
-            for card in each(fitting & tops) {
-                moves.push(Move::new(card, position.cascade_of(card), to));
-            }
-            for card in each(fitting & cells) {
-                moves.push(Move::new(card, Move::CELL, to));
+        let landings = position.tops();
+        for card in each(fitting(landings) & (tops | cells)) {
+            let from = if cells & bit(card) == 0 { position.cascade_of(card) } else { Move::CELL };
+            for top in each(LANDINGS[usize::from(card) & 63] & landings) {
+                moves.push(Move::new(card, from, position.cascade_of(top)));
             }
         }
-        for card in each(position.wanted(Automatic::Max) & (tops | cells)) {
+        for card in each(position.next() & (tops | cells)) {
             moves.push(self.homeward(card));
         }
     }
