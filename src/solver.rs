@@ -50,7 +50,6 @@ pub enum Outcome {
 pub struct Solver {
     tables: Vec<Tables>,
     fast: Fast,
-    exhaustive: Exhaustive,
     path: Vec<Move>,
     statistics: Statistics,
 }
@@ -68,7 +67,6 @@ impl Solver {
         Self {
             tables: WEIGHTS.map(Tables::new).into(),
             fast: Fast::new(),
-            exhaustive: Exhaustive::new(),
             path: Vec::new(),
             statistics: Statistics::default(),
         }
@@ -79,8 +77,7 @@ impl Solver {
         let mut watch = Watch { limits, stop, statistics: Statistics::default() };
         let outcome = self.search(start, &mut watch).unwrap_or_else(|Stopped(limit)| Outcome::Unknown(limit));
         self.statistics = watch.statistics;
-        self.fast.shrink();
-        self.exhaustive.shrink();
+        self.fast.forget();
         outcome
     }
 
@@ -91,28 +88,28 @@ impl Solver {
     }
 
     fn search(&mut self, start: &Start, watch: &mut Watch) -> Result<Outcome, Stopped> {
-        let mut begun = false;
+        // Most deals never come to it.
+        let mut exhaustive: Option<Exhaustive> = None;
         for &stage in stages(start.cell_count) {
+            let beside = exhaustive.as_ref().map_or(0, Exhaustive::bytes);
             // What both hold counts, whichever searches; a capped search without room for its cap is left out.
             match stage {
                 Stage::Max(weights, cap) | Stage::Raymond(weights, cap) => {
-                    if self.fast.bytes_for(cap) + self.exhaustive.bytes() > watch.limits.bytes {
+                    if self.fast.bytes_for(cap) + beside > watch.limits.bytes {
                         continue;
                     }
                     let automatic = if matches!(stage, Stage::Max(..)) { Automatic::Max } else { Automatic::Raymond };
                     let entry = Entry { tables: &self.tables[weights], automatic, cap };
                     let ending = self.fast.search(start, &entry, watch)?;
-                    watch.holds(self.fast.bytes() + self.exhaustive.bytes())?;
+                    watch.holds(self.fast.bytes() + beside)?;
                     if let Ending::Won(node) = ending {
                         let steps = self.fast.solution(start, automatic, node, &mut self.path);
                         return Ok(Outcome::Solved(steps));
                     }
                 }
                 Stage::Exhaustive(states) => {
-                    if !std::mem::replace(&mut begun, true) {
-                        self.exhaustive.begin(start);
-                    }
-                    match self.exhaustive.search(start, states, self.fast.bytes(), watch)? {
+                    let exhaustive = exhaustive.get_or_insert_with(|| Exhaustive::from(start));
+                    match exhaustive.search(start, states, self.fast.bytes(), watch)? {
                         Verdict::Solved(steps) => return Ok(Outcome::Solved(steps)),
                         Verdict::Impossible(states) => return Ok(Outcome::Impossible { states }),
                         Verdict::Paused => {}

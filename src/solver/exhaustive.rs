@@ -11,7 +11,7 @@ use super::step::{Move, Step, Writer};
 use super::visited::{Key, Visited};
 use super::watch::{Stopped, Watch};
 
-/// What the exhaustive search needs, kept from one to the next.
+/// What the exhaustive search needs.
 #[derive(Debug)]
 pub(super) struct Exhaustive {
     visited: Visited,
@@ -26,9 +26,6 @@ pub(super) struct Exhaustive {
     /// How many positions have been looked at.
     states: u64,
 }
-
-/// How many bytes are kept for the next search.
-const KEPT: usize = 4 << 20;
 
 /// A position on the way to the one looked at.
 #[derive(Debug, Clone, Copy)]
@@ -49,15 +46,12 @@ pub(super) enum Verdict {
 }
 
 impl Exhaustive {
-    pub fn new() -> Self {
-        Self {
-            visited: Visited::new(),
-            moves: Vec::new(),
-            trail: Vec::new(),
-            frames: Vec::new(),
-            walk: Walk { position: Position::EMPTY, key: [0; 2], cell_count: 0 },
-            states: 0,
-        }
+    /// A search that sets out from a position.
+    pub fn from(start: &Start) -> Self {
+        let key = key::wide(&start.position);
+        let walk = Walk { position: start.position, key, cell_count: start.cell_count };
+        let (moves, trail, frames) = (Vec::new(), Vec::new(), Vec::new());
+        Self { visited: Visited::new(), moves, trail, frames, walk, states: 0 }
     }
 
     /// The bytes that are held.
@@ -68,23 +62,6 @@ impl Exhaustive {
     fn stacks(&self) -> usize {
         (self.moves.capacity() + self.trail.capacity()) * size_of::<Move>()
             + self.frames.capacity() * size_of::<Frame>()
-    }
-
-    /// Gives back the memory of a long search.
-    pub fn shrink(&mut self) {
-        if self.bytes() > KEPT {
-            *self = Self::new();
-        }
-    }
-
-    /// Sets out from a position.
-    pub fn begin(&mut self, start: &Start) {
-        self.visited.clear();
-        self.moves.clear();
-        self.trail.clear();
-        self.frames.clear();
-        self.walk = Walk { position: start.position, key: key::wide(&start.position), cell_count: start.cell_count };
-        self.states = 0;
     }
 
     /// Searches on, from where it set out or paused, until it has seen a number of states, or all. `held` is what the

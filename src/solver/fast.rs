@@ -20,10 +20,12 @@ pub(super) struct Fast {
     queue: Queue,
     seen: Seen,
     draft: Draft,
+    /// The most bytes that the searches of this deal have needed.
+    needed: usize,
 }
 
-/// How many bytes are kept for the next deal; ordinary deals need less than a tenth of it.
-const KEPT: usize = 16 << 20;
+/// How many bytes are kept for the next deal.
+const KEPT: usize = 4 << 20;
 
 /// How a capped search ended.
 #[derive(Debug)]
@@ -38,19 +40,33 @@ pub(super) enum Ending {
 
 impl Fast {
     pub fn new() -> Self {
-        Self { ground: Ground::new(), nodes: Vec::new(), queue: Queue::new(), seen: Seen::new(), draft: Draft::new() }
+        Self {
+            ground: Ground::new(),
+            nodes: Vec::new(),
+            queue: Queue::new(),
+            seen: Seen::new(),
+            draft: Draft::new(),
+            needed: 0,
+        }
     }
 
-    /// The bytes that are held.
+    /// The bytes that the searches of this deal need, whatever is left from those of others.
     pub fn bytes(&self) -> usize {
-        self.nodes.capacity() * size_of::<Node>() + self.queue.bytes() + self.seen.bytes()
+        self.needed
     }
 
-    /// Gives back the memory of a long search.
-    pub fn shrink(&mut self) {
-        if self.bytes() > KEPT {
+    /// Notes what the last search has needed. A vector that grows doubles.
+    fn note(&mut self) {
+        let nodes = self.nodes.len().next_power_of_two() * size_of::<Node>();
+        self.needed = self.needed.max(nodes + self.queue.bytes() + self.seen.bytes());
+    }
+
+    /// Forgets a deal, and gives back the memory of a long search.
+    pub fn forget(&mut self) {
+        if self.needed > KEPT {
             (self.nodes, self.queue, self.seen) = (Vec::new(), Queue::new(), Seen::new());
         }
+        self.needed = 0;
     }
 
     /// The bytes that are held once a search has met its cap, at most: vectors that grow double.
@@ -60,10 +76,12 @@ impl Fast {
 
     /// Searches until `cap` moves were put in the queue.
     pub fn search(&mut self, start: &Start, entry: &Entry, watch: &mut Watch) -> Result<Ending, Stopped> {
-        match entry.automatic {
+        let ending = match entry.automatic {
             Automatic::Max => self.run::<true>(start, entry.tables, entry.cap, watch),
             Automatic::Raymond => self.run::<false>(start, entry.tables, entry.cap, watch),
-        }
+        };
+        self.note();
+        ending
     }
 
     fn run<const MAX: bool>(

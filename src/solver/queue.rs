@@ -40,9 +40,9 @@ impl Queue {
         self.words = 0;
     }
 
-    /// The bytes that are held.
+    /// The bytes that it needs: a vector that grows doubles.
     pub fn bytes(&self) -> usize {
-        self.waiting.capacity() * size_of::<Waiting>() + size_of_val(&*self.last)
+        self.waiting.len().next_power_of_two() * size_of::<Waiting>() + size_of_val(&*self.last)
     }
 
     /// The bytes that are held for a number of moves, at most.

@@ -36,9 +36,9 @@ impl Seen {
         }
     }
 
-    /// The bytes that are held.
+    /// The bytes that it needs.
     pub fn bytes(&self) -> usize {
-        self.slots.capacity() * size_of::<u32>()
+        (self.mask + 1) * size_of::<u32>()
     }
 
     /// Whether it is time to stop: there is room left for the moves of one node.

@@ -55,18 +55,6 @@ impl Visited {
         Self { table: Table::new(LEAST), older: Table::new(0), moved: 0, len: 0 }
     }
 
-    /// Empties the set.
-    pub fn clear(&mut self) {
-        // A table much larger than a short search needs takes longer to be cleared than to be made anew.
-        if self.table.places.len() > 4 * LEAST {
-            *self = Self::new();
-        } else {
-            self.table.places.fill(EMPTY);
-            self.older = Table::new(0);
-            self.len = 0;
-        }
-    }
-
     /// The bytes that are held.
     pub fn bytes(&self) -> usize {
         (self.table.places.capacity() + self.older.places.capacity()) * size_of::<Key>()
