@@ -2,7 +2,7 @@
 
 use super::ground::Ground;
 use super::key::{self, has};
-use super::node::{Node, away, held};
+use super::node::{NO_TIP, Node, away, held};
 use super::pack::{BASE, CELL, LANDINGS, each, fitting, highest, rank};
 use super::queue::Queue;
 use super::seen::Seen;
@@ -50,6 +50,8 @@ pub(super) struct Expansion<'a> {
     next: u64,
     /// What one card more on each cascade costs, for those that are to go home next.
     needs: [i16; 8],
+    /// What is gained by one card less on each cascade, one that uncovers such a card among them.
+    gains: [i16; 8],
     /// What the empty cascades and the free cells cost, and how many they are.
     room: i32,
     empty: usize,
@@ -71,7 +73,7 @@ impl<'a> Expansion<'a> {
         let free = usize::from(cell_count - node.position.held);
         let empty = node.position.empty();
         let room = i32::from(tables.room[empty & 15][free & 15]);
-        let (over, needs) = over(node, ground, tables);
+        let (over, needs, gains) = over(node, ground, tables);
         let score = node.cost + room + over + i32::from(tables.weights.depth) * (i32::from(node.depth) + 1);
         let next = node.position.next();
         Self {
@@ -86,6 +88,7 @@ impl<'a> Expansion<'a> {
             bar: score + i32::from(tables.weights.margin),
             next,
             needs,
+            gains,
             room,
             empty,
             free,
@@ -146,26 +149,23 @@ impl<'a> Expansion<'a> {
     /// The moves to a free cell.
     fn hold(&mut self) {
         let score = self.score + self.room(0, -1);
-        let emptied = self.score + self.room(1, -1);
-        // Most are not worth it, whatever they empty or uncover.
-        let most = self.bar - score.min(emptied) - i32::from(self.tables.weights.uncovered.min(0));
-        let most = i16::try_from(-most).unwrap_or(i16::MIN);
+        let emptied = narrow(self.room(0, -1) - self.room(1, -1));
+        let least = narrow(score - self.bar);
+        // All cascades at once: most top cards are not worth it.
+        let mut gains = self.node.tips;
         let mut worth = [0; 8];
-        for ((worth, tip), needs) in worth.iter_mut().zip(self.node.tips).zip(self.needs) {
-            *worth = u8::from(tip + needs >= most);
+        for cascade in 0..8 {
+            let emptied = if self.node.position.len[cascade] == 1 { emptied } else { 0 };
+            gains[cascade] += self.gains[cascade] + emptied;
+            worth[cascade] = u8::from(gains[cascade] >= least);
         }
         let mut worth = u64::from_le_bytes(worth);
         while worth != 0 {
             let from = worth.trailing_zeros() as usize / 8;
             worth &= worth - 1;
             let card = self.node.position.top[from];
-            if card == BASE {
-                continue;
-            }
-            let under = self.below(card);
-            let score = if under == BASE { emptied } else { score };
-            let gain = i32::from(self.node.tips[from]) + i32::from(self.needs[from]);
-            self.put(Move::new(card, from, Move::CELL), under, CELL, score - gain + self.uncovered(under));
+            let step = Move::new(card, from, Move::CELL);
+            self.put(step, self.below(card), CELL, score - i32::from(gains[from]));
         }
     }
 
@@ -174,7 +174,15 @@ impl<'a> Expansion<'a> {
         let node = self.node;
         let position = &node.position;
         let tops = position.tops();
-        let all = node.runs.iter().fold(position.cells, |all, run| all | run);
+        // The cascades of the cards in runs, each bit of their numbers as a set.
+        let runs = &node.runs;
+        let (odd, pairs, upper) = (runs[3] | runs[7], runs[2] | runs[6], runs[5] | runs[4]);
+        let ones = odd | runs[1] | runs[5];
+        let twos = odd | pairs;
+        let fours = upper | runs[6] | runs[7];
+        let all = position.cells | runs[0] | ones | twos | fours;
+        let is_in = |set: u64, card: u8| usize::from(set >> card & 1 != 0);
+        let cascade = |card: u8| is_in(ones, card) | is_in(twos, card) << 1 | is_in(fours, card) << 2;
         let limit = (self.free + 1) << self.empty;
         for card in each(fitting(tops) & all) {
             let under = self.below(card);
@@ -184,7 +192,7 @@ impl<'a> Expansion<'a> {
                 score = self.score - held(card, self.tables) + self.room(0, 1);
             } else {
                 // The card is in one of the runs.
-                from = (0..8).fold(0, |from, cascade| from | if has(node.runs[cascade], card) { cascade } else { 0 });
+                from = cascade(card);
                 let tip = position.top[from & 7];
                 if usize::from(rank(card) - rank(tip)) >= limit {
                     continue;
@@ -256,11 +264,12 @@ impl<'a> Expansion<'a> {
     }
 }
 
-/// What the cards over the next ones to go home cost; in all, and what one card more on each cascade would.
+/// What the cards over the next ones to go home cost: in all, what one card more on each cascade would, and what is gained
+/// by one less.
 #[inline]
-fn over(node: &Node, ground: &Ground, tables: &Tables) -> (i32, [i16; 8]) {
+fn over(node: &Node, ground: &Ground, tables: &Tables) -> (i32, [i16; 8], [i16; 8]) {
     let position = &node.position;
-    let mut needs = [0; 8];
+    let (mut needs, mut gains) = ([0; 8], [0; 8]);
     let mut cost = 0;
     for suit in 0..4 {
         // Past the kings nothing was dealt.
@@ -271,6 +280,12 @@ fn over(node: &Node, ground: &Ground, tables: &Tables) -> (i32, [i16; 8]) {
         let over = i16::from(position.len[cascade] + ground.first[cascade]) - i16::from(row);
         cost += i32::from(weight * over);
         needs[cascade] += weight;
+        gains[cascade] += weight - if weight != 0 && over == 1 { tables.weights.uncovered } else { 0 };
     }
-    (cost, needs)
+    (cost, needs, gains)
+}
+
+/// A score or a difference of scores: all are far from what 16 bits cannot hold.
+fn narrow(score: i32) -> i16 {
+    i16::try_from(score).unwrap_or(if score < 0 { NO_TIP / 2 } else { i16::MAX })
 }

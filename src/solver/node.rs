@@ -26,7 +26,7 @@ pub(super) struct Node {
 }
 
 /// The tip of an empty cascade.
-const NO_TIP: i16 = -10_000;
+pub(super) const NO_TIP: i16 = -10_000;
 
 /// The parent of the first node.
 pub(super) const NO_PARENT: u32 = u32::MAX;
