@@ -5,4 +5,5 @@ mod solver {
     mod board;
     mod endings;
     mod limits;
+    mod whole;
 }

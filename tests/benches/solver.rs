@@ -1,25 +1,36 @@
 //! How fast deals are solved, and an impossible one is proven so.
 
 use std::hint::black_box;
+use std::process::{Command, Stdio};
 use std::sync::atomic::AtomicBool;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use tableaux::freecell::cells::Cells;
 use tableaux::freecell::deal::Deal;
+use tableaux::freecell::position::Position;
 use tableaux::number::DealNumber;
 use tableaux::solver::{Limits, Outcome, Solver, Start};
+use tableaux::verdict::{Verdict, verdict};
 
-fn start(number: u64) -> Start {
-    Start::from(Deal::new(DealNumber::new(number).unwrap()).tableau())
+/// How many deals are solved at once.
+const COUNT: u64 = 8000;
+
+fn deal(number: u64) -> Deal {
+    Deal::new(DealNumber::new(number).unwrap())
 }
 
-/// The first 2,000 deals, dealt and solved, solutions and all.
+fn start(number: u64) -> Start {
+    Start::from(deal(number).tableau())
+}
+
+/// The first deals, dealt and solved on one thread: the search alone, with the solutions replayed by the rules, and by
+/// fc-solve's quickest preset where that is installed.
 fn ordinary(criterion: &mut Criterion) {
-    const COUNT: u64 = 2000;
     let mut solver = Solver::new();
     let stop = AtomicBool::new(false);
-    let mut group = criterion.benchmark_group("solve");
+    let mut group = criterion.benchmark_group(format!("solve 1 to {COUNT}"));
     group.throughput(Throughput::Elements(COUNT)).sample_size(10);
-    group.bench_function("deals 1 to 2000", |bencher| {
+    group.bench_function("searched", |bencher| {
         bencher.iter(|| {
             for number in 1..=COUNT {
                 let outcome = solver.solve(&start(number), Limits::NONE, &stop);
@@ -27,6 +38,25 @@ fn ordinary(criterion: &mut Criterion) {
             }
         });
     });
+    group.bench_function("searched and replayed", |bencher| {
+        bencher.iter(|| {
+            for number in 1..=COUNT {
+                let position = Position::new(deal(number).tableau(), Cells::FOUR);
+                let verdict = verdict(&mut solver, &position, Limits::NONE, &stop);
+                assert!(matches!(black_box(verdict), Ok(Verdict::Solved(_))));
+            }
+        });
+    });
+    let other = || {
+        let mut command = Command::new("freecell-solver-range-parallel-solve");
+        command.args(["1", &COUNT.to_string(), &COUNT.to_string(), "-l", "lg"]);
+        command.stdout(Stdio::null()).stderr(Stdio::null()).status()
+    };
+    if other().is_ok_and(|status| status.success()) {
+        group.bench_function("by fc-solve, as a process", |bencher| bencher.iter(other));
+    } else {
+        println!("fc-solve is not measured: freecell-solver-range-parallel-solve is not installed");
+    }
     group.finish();
 }
 

@@ -1,0 +1,32 @@
+//! Microsoft's 32,000 deals, all of them.
+
+use std::sync::atomic::AtomicBool;
+
+use tableaux::freecell::cells::Cells;
+use tableaux::freecell::deal::Deal;
+use tableaux::freecell::position::Position;
+use tableaux::jobs::{cores, in_order};
+use tableaux::number::DealNumber;
+use tableaux::solver::{Limits, Solver};
+use tableaux::verdict::{Verdict, verdict};
+
+#[test]
+fn all_but_one_are_solved_and_replayed() {
+    let stop = AtomicBool::new(false);
+    let work = |solver: &mut Solver, number: u64| {
+        let position = Position::new(Deal::new(DealNumber::new(number).unwrap()).tableau(), Cells::FOUR);
+        (number, verdict(solver, &position, Limits::NONE, &stop))
+    };
+    let mut unsolved = Vec::new();
+    let taken = in_order(1..=32_000, cores(), &stop, Solver::new, work, |(number, verdict)| match verdict {
+        Ok(Verdict::Solved(played)) if played.position().is_won() => Ok(()),
+        Ok(other) => {
+            unsolved.push((number, other));
+            Ok(())
+        }
+        // A solution that the rules refuse.
+        Err(fault) => Err((number, fault)),
+    });
+    taken.unwrap();
+    assert_eq!(unsolved, [(11_982, Verdict::Impossible { states: 61_643 })]);
+}
