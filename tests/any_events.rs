@@ -43,7 +43,7 @@ fn event_of(random: &mut fastrand::Rng, mode: Mode, table: Table) -> Event {
         KeyCode::F(12),
         KeyCode::Null,
     ];
-    const PASTES: [&str; 11] = [
+    const PASTES: [&str; 12] = [
         "617",
         "8589934591",
         "99999999999999999999999",
@@ -53,6 +53,7 @@ fn event_of(random: &mut fastrand::Rng, mode: Mode, table: Table) -> Event {
         "漢字👩‍👩‍👧 e\u{301}\u{202e}",
         "7D",
         "minstd",
+        "7D AD 5C 3S 5S 8C 2D AH\rTD 7S ?? AC",
         "a=5,c=3,m=1000,shift=2,mask=0xff",
         "jc ts 10h 7♦",
     ];
@@ -133,6 +134,7 @@ fn nothing_panics() {
                 Question::Presses(board) => board.size().get() < 9,
                 Question::Verdict(_) => true,
                 Question::Fewest(_) => false,
+                Question::Layout(_, layout) => layout.leading().count() > 3,
             };
             match app.asked {
                 Some(question) if easy(&question) && random.u8(..4) == 0 => {
@@ -161,9 +163,27 @@ fn nothing_panics() {
 
 #[test]
 fn every_size_is_drawn_in_every_mode() {
-    for opening in
-        ["", "o", "i", "'", "?", "m", "D", ":", "T", "Tf", "To", "TT", "TT++++++ ", "TTo", "TT\n", "TTi", "t", "R"]
-    {
+    for opening in [
+        "",
+        "o",
+        "i",
+        "'",
+        "?",
+        "m",
+        "D",
+        ":",
+        "T",
+        "Tf",
+        "To",
+        "TT",
+        "TT++++++ ",
+        "TTo",
+        "TT\n",
+        "TTi",
+        "t",
+        "R",
+        "f7dad7d8",
+    ] {
         let mut app = App::new(&[], Size::new(80, 24));
         for key in "ccmnote".chars().chain(['\n']).chain(opening.chars()) {
             let code = if key == '\n' { KeyCode::Enter } else { KeyCode::Char(key) };

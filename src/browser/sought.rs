@@ -143,8 +143,9 @@ mod tests {
     }
 
     fn cards(sought: &Sought) -> String {
-        let cards = sought.places().iter().map(|card| card.map_or("??".into(), |card| card.to_string()));
-        cards.collect::<Vec<_>>().join(" ").trim_end_matches(" ??").to_owned()
+        let last = sought.places().iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+        let cards = sought.places()[..last].iter().map(|card| card.map_or("??".into(), |card| card.to_string()));
+        cards.collect::<Vec<_>>().join(" ")
     }
 
     #[test]
