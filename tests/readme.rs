@@ -133,25 +133,24 @@ fn style(cell: &Cell) -> (&'static str, &'static str, u16, &'static str) {
     }
 }
 
-/// Each `$ tableaux …` in a block of the README, with the lines that follow it; `…` stands for lines left out.
+/// Each command behind `$ ` in a block of the README, with the lines that follow it; `…` stands for lines left out.
 #[test]
 fn commands_print_what_the_readme_shows() {
     let readme = readme();
+    let program = Path::new(env!("CARGO_BIN_EXE_tableaux"));
+    let path = format!("{}:{}", program.parent().unwrap().display(), env::var("PATH").unwrap());
     let mut checked = 0;
     for block in readme.split("```").skip(1).step_by(2) {
-        for example in block.split("$ tableaux ").skip(1) {
-            let (arguments, shown) = example.split_once('\n').unwrap();
-            let output = Command::new(env!("CARGO_BIN_EXE_tableaux"))
-                .args(arguments.split(' ').map(|one| one.trim_matches('\'')))
-                .output()
-                .unwrap();
+        for example in block.split("$ ").skip(1) {
+            let (command, shown) = example.split_once('\n').unwrap();
+            let output = Command::new("sh").args(["-c", command]).env("PATH", &path).output().unwrap();
             let mut text = String::from_utf8(output.stdout).unwrap() + &String::from_utf8(output.stderr).unwrap();
             for part in shown.split('…').map(str::trim) {
-                let at = text.find(part).unwrap_or_else(|| panic!("tableaux {arguments}\n{text}\nlacks\n{part}"));
+                let at = text.find(part).unwrap_or_else(|| panic!("{command}\n{text}\nlacks\n{part}"));
                 text = text.split_off(at + part.len());
             }
             checked += 1;
         }
     }
-    assert!(checked >= 5, "{checked} examples");
+    assert!(checked >= 15, "{checked} examples");
 }
