@@ -54,9 +54,12 @@ pub(super) const fn stages(cells: u8) -> &'static [Stage] {
                     Raymond(3, 8000),
                     Raymond(1, 12_000),
                     Exhaustive(70_000),
+                    Raymond(3, 60_000),
+                    Max(4, 100_000),
                     Raymond(2, 100_000),
-                    Raymond(5, 400_000),
+                    Raymond(1, 300_000),
                     Exhaustive(1_000_000),
+                    Raymond(5, 400_000),
                     Raymond(6, 2_000_000),
                     Exhaustive(u64::MAX),
                 ]
