@@ -1,25 +1,24 @@
 //! `tableaux solve`: whether deals can be won, and how.
 
-mod progress;
 mod written;
 
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use clap::ValueEnum;
 
-use self::progress::Progress;
 use self::written::written;
 use super::boards;
 use super::output::Output;
+use super::work::progress::Progress;
+use super::work::{JobsArgument, stop_on_interrupt};
 use crate::budget;
 use crate::freecell::cells::Cells;
 use crate::freecell::deal::Deal;
 use crate::freecell::position::Position;
-use crate::jobs::{cores, in_order};
+use crate::jobs::in_order;
 use crate::number::{DealNumber, DealRange};
 use crate::printable::quoted;
 use crate::solver::{Limit, Solver};
@@ -50,9 +49,8 @@ pub(super) struct Arguments {
     /// End the search of a deal after so many positions [default: none]
     #[arg(long, value_name = "STATES", allow_negative_numbers = true)]
     limit: Option<String>,
-    /// Search on so many threads [default: one for each core]
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    jobs: Option<String>,
+    #[command(flatten)]
+    jobs: JobsArgument,
     /// How answers are written
     #[arg(long, value_enum, default_value = "notation")]
     format: Format,
@@ -65,9 +63,6 @@ pub(super) enum Format {
     /// An object a deal, a line each
     Json,
 }
-
-/// More threads than this are no gain anywhere.
-const MOST_THREADS: usize = 1024;
 
 /// What is known of a deal or a board.
 struct Answer {
@@ -85,15 +80,8 @@ struct Said {
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let cells: Cells = arguments.cells.parse().context("--cells")?;
-    let states = arguments.limit.as_deref().map_or(Ok(u64::MAX), |text| positive(text, "--limit", "positions"))?;
-    let threads = match &arguments.jobs {
-        None => cores(),
-        Some(text) => {
-            let threads = positive(text, "--jobs", "threads")?;
-            NonZeroUsize::new(usize::try_from(threads).map_or(MOST_THREADS, |count| count.min(MOST_THREADS)))
-                .unwrap_or(NonZeroUsize::MIN)
-        }
-    };
+    let states = arguments.limit.as_deref().map_or(Ok(u64::MAX), limit)?;
+    let threads = arguments.jobs.threads()?;
     let stop = stop_on_interrupt()?;
     let mut out = Output::new();
     let (mut all_solved, mut ended) = (true, false);
@@ -138,7 +126,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             say(solver, Some(number), position, limits, count > 1)
         };
         in_order(numbers, threads, &stop, Solver::new, work, |said| {
-            progress.step();
+            progress.step(1);
             take(said)
         })?;
         progress.end();
@@ -151,24 +139,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     })
 }
 
-fn positive(text: &str, option: &str, what: &str) -> Result<u64> {
+fn limit(text: &str) -> Result<u64> {
     let digits = Some(text).filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
     let count = digits.and_then(|digits| digits.parse().ok()).filter(|&count| count > 0);
-    let Some(count) = count else {
-        bail!("{option}: '{}' is no number of {what}: 1 and more is accepted", quoted(text))
-    };
-    Ok(count)
-}
-
-/// A flag that Ctrl-C sets, so that what is answered so far is written whole.
-fn stop_on_interrupt() -> Result<Arc<AtomicBool>> {
-    let stop = Arc::new(AtomicBool::new(false));
-    #[cfg(unix)]
-    {
-        use signal_hook::consts::SIGINT;
-        // The second time it ends the program, whatever that is doing.
-        signal_hook::flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(&stop))?;
-        signal_hook::flag::register(SIGINT, Arc::clone(&stop))?;
-    }
-    Ok(stop)
+    count.with_context(|| format!("--limit: '{}' is no number of positions: 1 and more is accepted", quoted(text)))
 }

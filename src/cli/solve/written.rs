@@ -1,69 +1,94 @@
 //! Answers, as notation or as JSON.
 
-use std::fmt::Write;
+use serde::{Serialize, Serializer};
 
 use super::{Answer, Format};
 use crate::cli::numbers::counted;
 use crate::freecell::cells::Cells;
-use crate::freecell::notation::{explicit_of, lines};
+use crate::freecell::notation::{self, explicit_of, lines};
+use crate::freecell::played::Played;
 use crate::number::{DealNumber, grouped};
 use crate::solver::Limit;
 use crate::verdict::Verdict;
 
+/// The line of JSON; the order of the fields is that of the keys.
+#[derive(Serialize)]
+struct Written<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<u64>,
+    cells: u8,
+    verdict: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    limit: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<Solution<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cards: Option<u32>,
+    states: u64,
+}
+
+/// Every step, in the explicit notation.
+struct Solution<'a>(&'a Played);
+
+impl Serialize for Solution<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(explicit_of(self.0).map(Step))
+    }
+}
+
+struct Step(notation::Written);
+
+impl Serialize for Step {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
 /// An answer as text, which ends its last line.
 pub(super) fn written(answer: &Answer, cells: Cells, format: Format, several: bool) -> String {
-    let mut text = String::with_capacity(1024);
-    let told = match format {
-        Format::Notation => tell_in_notation(answer, several, &mut text),
-        Format::Json => tell_in_json(answer, cells, &mut text),
-    };
-    debug_assert!(told.is_ok(), "a text takes all that is written to it");
-    text
+    match format {
+        Format::Notation => in_notation(answer, several),
+        Format::Json => in_json(answer, cells),
+    }
 }
 
-fn tell_in_notation(answer: &Answer, several: bool, into: &mut String) -> std::fmt::Result {
+fn in_notation(answer: &Answer, several: bool) -> String {
     let name = answer.number.map_or(String::new(), |number| format!("{number}: "));
     let states = || format!("{} {}", grouped(answer.states), if answer.states == 1 { "position" } else { "positions" });
-    match &answer.verdict {
+    let told = match &answer.verdict {
         Verdict::Solved(played) => {
-            let (moves, cards) =
-                (counted(played.moves().into(), "move", "moves"), counted(played.cards().into(), "card", "cards"));
-            writeln!(into, "#{name}solved in {moves}, {cards}")?;
-            into.push_str(&lines(&explicit_of(played).collect::<Vec<_>>()));
+            let moves = counted(played.moves().into(), "move", "moves");
+            let cards = counted(played.cards().into(), "card", "cards");
+            let solution = lines(&explicit_of(played).collect::<Vec<_>>());
+            format!("solved in {moves}, {cards}\n{solution}")
         }
-        Verdict::Impossible { .. } => writeln!(into, "#{name}impossible, {}", states())?,
-        Verdict::Unknown(limit) => {
-            writeln!(into, "#{name}unknown, {}, the limit of {} is met", states(), what(*limit))?;
-        }
-    }
-    if several {
-        into.push('\n');
-    }
-    Ok(())
+        Verdict::Impossible { .. } => format!("impossible, {}\n", states()),
+        Verdict::Unknown(limit) => format!("unknown, {}, the limit of {} is met\n", states(), what(*limit)),
+    };
+    format!("#{name}{told}{}", if several { "\n" } else { "" })
 }
 
-/// A line of JSON. Nothing in it needs to be escaped, and a million of them take their time, so that they are written
-/// as they are.
-fn tell_in_json(answer: &Answer, cells: Cells, into: &mut String) -> std::fmt::Result {
-    into.push('{');
-    if let Some(number) = answer.number.map(DealNumber::get) {
-        write!(into, "\"number\":{number},")?;
-    }
-    write!(into, "\"cells\":{cells},\"verdict\":")?;
-    match &answer.verdict {
-        Verdict::Solved(played) => {
-            into.push_str("\"solved\",\"solution\":[");
-            for (place, written) in explicit_of(played).enumerate() {
-                into.push_str(if place > 0 { ",\"" } else { "\"" });
-                written.push_to(into);
-                into.push('"');
-            }
-            write!(into, "],\"moves\":{},\"cards\":{}", played.moves(), played.cards())?;
-        }
-        Verdict::Impossible { .. } => into.push_str("\"impossible\""),
-        Verdict::Unknown(limit) => write!(into, "\"unknown\",\"limit\":\"{}\"", what(*limit))?,
-    }
-    writeln!(into, ",\"states\":{}}}", answer.states)
+fn in_json(answer: &Answer, cells: Cells) -> String {
+    let played = if let Verdict::Solved(played) = &answer.verdict { Some(&**played) } else { None };
+    let (verdict, limit) = match answer.verdict {
+        Verdict::Solved(_) => ("solved", None),
+        Verdict::Impossible { .. } => ("impossible", None),
+        Verdict::Unknown(limit) => ("unknown", Some(what(limit))),
+    };
+    let written = Written {
+        number: answer.number.map(DealNumber::get),
+        cells: cells.get(),
+        verdict,
+        limit,
+        solution: played.map(Solution),
+        moves: played.map(Played::moves),
+        cards: played.map(Played::cards),
+        states: answer.states,
+    };
+    // Nothing of it can fail to be written.
+    serde_json::to_string(&written).unwrap_or_default() + "\n"
 }
 
 /// What a limit is called.

@@ -1,5 +1,7 @@
 //! Writing moves.
 
+use std::fmt::Write;
+
 use super::Written;
 use crate::freecell::automatic::Automatic;
 use crate::freecell::moves::Move;
@@ -49,10 +51,8 @@ pub fn lines(moves: &[Written]) -> String {
     let mut text = String::new();
     for ten in moves.chunks(10) {
         for (place, written) in ten.iter().enumerate() {
-            if place > 0 {
-                text.push(' ');
-            }
-            written.push_to(&mut text);
+            let before = if place > 0 { " " } else { "" };
+            let _ = write!(text, "{before}{written}"); // a String takes everything
         }
         text.push('\n');
     }
