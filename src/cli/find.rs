@@ -37,9 +37,10 @@ use crate::number::{DealNumber, DealRange};
 ///
 /// Where nothing fits, a layout with ten known cards at the front is looked at for a fault in the dealing: rows and
 /// columns exchanged, cascades written top card first, another order of suits, the last card not swapped in, the mask on
-/// r forgotten, the first rule for a number past 2147483647, another generator. If there is none, and it is whole, the
-/// deal of Microsoft's that it is closest to is looked for, in which at most four cards differ; now and then it is
-/// overlooked where several do. Both are printed on standard output, as #617 with …, but the exit code stays 1.
+/// r forgotten, the first rule for a number past 2147483647. If there is none and the layout is whole, the deal of
+/// Microsoft's is looked for in which at most four cards differ; one in which several differ is now and then overlooked.
+/// At last the other generators are tried. What is found is printed on standard output, as #617 with …, but the exit code
+/// stays 1.
 ///
 /// JSON is an object a line: {"number":617,"generator":"microsoft"}, or else {"number":617,"fault":"suits S H D C"}, or
 /// {"number":617,"differences":[{"row":1,"column":3,"card":"9H","dealt":"5C"},…]}.

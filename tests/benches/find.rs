@@ -5,13 +5,16 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use tableaux::freecell::deal::Deal;
+use tableaux::card::Card;
+use tableaux::freecell::deal::{Deal, Tableau};
 use tableaux::freecell::dealer::Dealer;
+use tableaux::freecell::find::fault::Fault;
+use tableaux::freecell::find::nearest::{WINDOWS, nearest};
 use tableaux::freecell::find::scan::scan;
 use tableaux::freecell::find::sieve::sieve;
 use tableaux::freecell::partial::Partial;
 use tableaux::generator::named;
-use tableaux::number::DealNumber;
+use tableaux::number::{DealNumber, DealRange};
 
 /// The cards of a deal in the places that `known` picks.
 fn layout(dealer: &Dealer, known: impl Fn(usize) -> bool) -> Partial {
@@ -54,5 +57,26 @@ fn scans(criterion: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, sieves, scans);
+/// A whole layout that no number deals: each fault, and the search for a deal close to it.
+fn explanations(criterion: &mut Criterion) {
+    let pack = Tableau::new(Card::PACK).unwrap();
+    let (layout, stop) = (Partial::from(&pack), AtomicBool::new(false));
+    let range = DealRange { first: DealNumber::MIN, last: DealNumber::MAX };
+    let mut group = criterion.benchmark_group("explain");
+    group.sample_size(10);
+    let (generators, own): (Vec<Fault>, Vec<Fault>) =
+        Fault::all(&Dealer::Microsoft).into_iter().partition(|fault| matches!(fault, Fault::Generator(_)));
+    for (name, faults) in [("faults", own), ("other generators", generators)] {
+        group.bench_function(name, |bencher| {
+            let number = |fault: &Fault| fault.number(&Dealer::Microsoft, black_box(&layout), range, &stop);
+            bencher.iter(|| faults.iter().filter_map(number).count());
+        });
+    }
+    group.bench_function("closest", |bencher| {
+        bencher.iter(|| (0..WINDOWS).filter_map(|window| nearest(black_box(&pack), window, &stop)).count());
+    });
+    group.finish();
+}
+
+criterion_group!(benches, sieves, scans, explanations);
 criterion_main!(benches);

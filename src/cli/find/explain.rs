@@ -1,7 +1,7 @@
 //! Why no number fits.
 
 use std::io::{self, Write};
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Result;
 use serde::Serialize;
@@ -37,12 +37,22 @@ struct WrittenDifference {
 
 /// Appends the faults with which numbers fit, or else the closest deal; or says on standard error that nothing is known.
 pub(super) fn explain(question: &Question, is_sieved: bool, stop: &AtomicBool, into: &mut Vec<u8>) -> Result<()> {
-    let faults = faults(question, stop)?;
-    if !faults.is_empty() {
-        return faults.iter().try_for_each(|&(number, fault)| write_fault(number, fault, question.format, into));
+    // What takes longest comes last, and a thing found ends the search.
+    let (generators, own): (Vec<Fault>, Vec<Fault>) =
+        Fault::all(&question.dealer).into_iter().partition(|fault| matches!(fault, Fault::Generator(_)));
+    let write = |faults: &[(DealNumber, Fault)], into: &mut Vec<u8>| {
+        faults.iter().try_for_each(|&(number, fault)| write_fault(number, fault, question.format, into))
+    };
+    let found = faults(question, &own, stop)?;
+    if !found.is_empty() {
+        return write(&found, into);
     }
     if let Some(nearest) = closest(question, stop) {
         return write_nearest(&nearest, question.format, into);
+    }
+    let found = faults(question, &generators, stop)?;
+    if !found.is_empty() || stop.load(Ordering::Relaxed) {
+        return write(&found, into);
     }
     let about = if question.layout.whole().is_some() && is_sieved {
         ", nor does any with a fault that is known, nor is a deal close"
@@ -61,12 +71,13 @@ pub(super) fn explain(question: &Question, is_sieved: bool, stop: &AtomicBool, i
     Ok(())
 }
 
-fn faults(question: &Question, stop: &AtomicBool) -> Result<Vec<(DealNumber, Fault)>> {
+/// Which of the faults fit, with their numbers.
+fn faults(question: &Question, among: &[Fault], stop: &AtomicBool) -> Result<Vec<(DealNumber, Fault)>> {
     let Question { dealer, layout, range, threads, .. } = question;
     let mut found = Vec::new();
     let work = |(): &mut (), fault: Fault| (fault, fault.number(dealer, layout, *range, stop));
     in_order(
-        Fault::all(dealer).into_iter(),
+        among.iter().copied(),
         *threads,
         stop,
         || (),

@@ -114,7 +114,7 @@ impl Fault {
             Self::NoMask => {
                 let indices = indices(layout.whole()?.cards().iter().copied(), Removal::Swap);
                 let mut lowest = None;
-                Rule::without_mask().sieve(0, &indices, stop, |seed| {
+                Rule::without_mask().prepared(0).sieve(&indices, stop, |seed| {
                     let found = Some(number(seed.into())).filter(|&number| range.holds(number));
                     lowest = lowest.into_iter().chain(found).min();
                 });

@@ -8,11 +8,11 @@ use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 use super::indices::{Removal, indices};
-use super::sieve::high::Rule;
+use super::sieve::high::bands;
 use super::sieve::number;
 use crate::card::Card;
 use crate::freecell::deal::{Deal, Tableau};
-use crate::number::{Band, DealNumber};
+use crate::number::DealNumber;
 
 /// How many cards may differ.
 pub const MOST: usize = 4;
@@ -89,9 +89,9 @@ fn pairs(differences: &[Difference]) -> Option<Vec<(&Difference, &Difference)>> 
 pub fn nearest(tableau: &Tableau, window: usize, stop: &AtomicBool) -> Option<Nearest> {
     let indices = indices(tableau.cards().iter().copied(), Removal::Swap);
     let mut nearest: Option<Nearest> = None;
-    for (band, first) in [(Band::Microsoft, 0), (Band::HighBit, 1 << 31), (Band::PlusOne, 1 << 32)] {
-        Rule::of_band(band).sieve(window, &indices[window..window + STEPS], stop, |seed| {
-            let number = number(first + u64::from(seed));
+    for (begin, prepared) in bands(window) {
+        prepared.sieve(&indices[window..window + STEPS], stop, |seed| {
+            let number = number(begin + u64::from(seed));
             let most = nearest.as_ref().map_or(MOST, |nearest| nearest.differences.len() - 1);
             if let Some(differences) = differences(tableau, Deal::new(number).tableau(), most) {
                 nearest = Some(Nearest { number, differences });

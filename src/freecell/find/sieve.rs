@@ -7,13 +7,13 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use self::any::Sums;
-use self::high::Rule;
+use self::high::{Prepared, Rule, bands};
 use super::indices::{Removal, indices};
 use crate::freecell::deal::Deal;
 use crate::freecell::dealer::Dealer;
 use crate::freecell::partial::Partial;
 use crate::generator::Generator;
-use crate::number::{Band, DealNumber};
+use crate::number::DealNumber;
 
 /// How many known cards at the front are enough to sieve.
 pub const ENOUGH: usize = 2;
@@ -86,10 +86,10 @@ pub(super) fn by_indices(
     }
     // The seeds of a rule, from each number where they begin. One rule at a time, so that little is held.
     let mut seeds = Vec::new();
-    let mut of = |rule: &Rule, firsts: &[u64]| {
+    let mut of = |rule: &Prepared, firsts: &[u64]| {
         seeds.clear();
         let kept = |seed: u32| firsts.iter().any(|first| keep(number(first + u64::from(seed))));
-        rule.sieve(0, indices, stop, |seed| {
+        rule.sieve(indices, stop, |seed| {
             if kept(seed) {
                 seeds.push(seed);
             }
@@ -100,15 +100,10 @@ pub(super) fn by_indices(
     };
     match way(dealer) {
         None => ControlFlow::Continue(()),
-        Some(Way::Bands) => {
-            for (band, first) in [(Band::Microsoft, 0), (Band::HighBit, 1 << 31), (Band::PlusOne, 1 << 32)] {
-                of(&Rule::of_band(band), &[first])?;
-            }
-            ControlFlow::Continue(())
-        }
+        Some(Way::Bands) => bands(0).iter().try_for_each(|(first, rule)| of(rule, &[*first])),
         Some(Way::High(rule)) => {
             let firsts: Vec<u64> = (0..1 << 32).step_by(1 << rule.seeds().ilog2()).collect();
-            of(&rule, &firsts)
+            of(&rule.prepared(0), &firsts)
         }
         Some(Way::Any(sums)) => {
             sums.sieve(indices, stop, |seed| {

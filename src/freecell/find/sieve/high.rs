@@ -8,6 +8,7 @@
 //! index leaves one in every `left`, which is seen without a division, eight or more at a time.
 
 use std::ops::Range;
+use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::card::Card;
@@ -92,37 +93,57 @@ impl Rule {
         (0..steps).fold((1, 0), |(a, c), _| (a.wrapping_mul(self.multiplier), self.next(c)))
     }
 
-    /// Hands on the seed of each shuffle whose steps from `first` on, counted from 0, take these indices, of which there
-    /// are two at least. They come in no order.
+    /// Prepares to sieve by the steps of shuffles from `first` on, counted from 0.
+    pub(in crate::freecell::find) fn prepared(self, first: usize) -> Prepared {
+        Prepared { rule: self, first, table: Rc::new(Table::new(&self, left(first + 1))) }
+    }
+}
+
+/// The rules of the three bands, prepared, each with the number that its seeds are counted from.
+pub(in crate::freecell::find) fn bands(first: usize) -> [(u64, Prepared); 3] {
+    let prepared = |band| Rule::of_band(band).prepared(first);
+    let low = prepared(Band::Microsoft);
+    // The first two bands have the same states.
+    let high = Prepared { rule: Rule::of_band(Band::HighBit), ..low.clone() };
+    [(0, low), (1 << 31, high), (1 << 32, prepared(Band::PlusOne))]
+}
+
+/// A rule with what it needs for any indices from some step on.
+#[derive(Debug, Clone)]
+pub(in crate::freecell::find) struct Prepared {
+    rule: Rule,
+    first: usize,
+    table: Rc<Table>,
+}
+
+impl Prepared {
+    /// Hands on the seed of each shuffle whose steps take these indices, of which there are two at least. They come in no
+    /// order.
     ///
     /// # Panics
     /// With fewer than two indices.
-    pub(in crate::freecell::find) fn sieve(
-        &self,
-        first: usize,
-        indices: &[u8],
-        stop: &AtomicBool,
-        mut take: impl FnMut(u32),
-    ) {
-        let table = Table::new(self, left(first + 1));
-        let test = indices.get(2).map(|&index| Test::new(self, left(first + 2), index));
-        let (a, c) = self.jump(first + 1);
+    pub(in crate::freecell::find) fn sieve(&self, indices: &[u8], stop: &AtomicBool, mut take: impl FnMut(u32)) {
+        let Self { rule, first, table } = self;
+        let first = *first;
+        let test = indices.get(2).map(|&index| Test::new(rule, left(first + 2), index));
+        let (a, c) = rule.jump(first + 1);
         let inverse = inverse(a);
-        let state_mask = (self.mask() << 16) | (LOWS - 1);
+        let state_mask = (rule.mask() << 16) | (LOWS - 1);
         let mut found = |h: u32, low: u16| {
             let state = (h << 16) | u32::from(low);
-            if self.gives(state, indices, first) {
+            // The first two it gives.
+            if rule.gives(rule.next(rule.next(state)), &indices[2..], first + 2) {
                 take(state.wrapping_sub(c).wrapping_mul(inverse) & state_mask);
             }
         };
-        for h in (0..=self.mask()).filter(|h| (h + self.plus) % left(first) == u32::from(indices[0])) {
+        for h in (0..=rule.mask()).filter(|h| (h + rule.plus) % left(first) == u32::from(indices[0])) {
             if stop.load(Ordering::Relaxed) {
                 return;
             }
-            for run in table.runs(self, h, indices[1]) {
+            for run in table.runs(rule, h, indices[1]) {
                 match &test {
                     None => table.lows[run].iter().for_each(|&low| found(h, low)),
-                    Some(test) => test.pass(&table, self.next(self.next(h << 16)), run, |low| found(h, low)),
+                    Some(test) => test.pass(table, rule.next(rule.next(h << 16)), run, |low| found(h, low)),
                 }
             }
         }
@@ -142,6 +163,7 @@ fn inverse(odd: u32) -> u32 {
 }
 
 /// All lows, sorted by the high part of a · low + c, first modulo the cards left before the second draw.
+#[derive(Debug)]
 struct Table {
     left: u32,
     /// Where the lows of each rest begin.
@@ -244,6 +266,7 @@ impl Test {
         let mut at = run.start;
         for (high, low) in highs.iter().zip(lows) {
             let passed: [bool; SIDE] = std::array::from_fn(|k| self.passes(base, high[k], low[k]));
+            // One that ends early would not be compiled to vectors.
             if passed.iter().fold(false, |any, one| any | one) {
                 (0..SIDE).filter(|&k| passed[k]).for_each(|k| take(table.lows[at + k]));
             }
