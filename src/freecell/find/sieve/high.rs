@@ -225,11 +225,12 @@ struct Test {
     mask: u16,
     /// Added to the bits drawn, so that the sum has to be divisible by the cards left.
     plus: u16,
-    /// The cards left are 2 to the power of `twos` times an odd number; this is its inverse modulo 2¹⁶. A number is
-    /// divisible just if its product with this, turned right by `twos` bits, is at most `most`.
+    /// The cards left are a power of 2 times an odd number; this is the inverse of that modulo 2¹⁶. A number is divisible
+    /// by the odd one just if its product with this is at most `most`,
     inverse: u16,
-    twos: u32,
     most: u16,
+    /// and by the power of 2 if none of these bits is set.
+    low_bits: u16,
 }
 
 /// How many lows are tested before one looks whether any has passed.
@@ -238,13 +239,13 @@ const SIDE: usize = 16;
 impl Test {
     #[expect(clippy::cast_possible_truncation, reason = "modulo 2¹⁶")]
     fn new(rule: &Rule, left: u32, index: u8) -> Self {
-        let twos = left.trailing_zeros();
+        let odd = left >> left.trailing_zeros();
         Self {
             mask: rule.mask() as u16,
             plus: (rule.plus as u16).wrapping_sub(index.into()),
-            inverse: inverse(left >> twos) as u16,
-            twos,
-            most: (u32::from(u16::MAX) / left) as u16,
+            inverse: inverse(odd) as u16,
+            most: (u32::from(u16::MAX) / odd) as u16,
+            low_bits: (left / odd - 1) as u16,
         }
     }
 
@@ -255,8 +256,9 @@ impl Test {
         let carry = (base_low.wrapping_add(low) < base_low) as u16;
         let drawn = (base >> 16) as u16;
         let drawn = drawn.wrapping_add(high).wrapping_add(carry) & self.mask;
-        let product = drawn.wrapping_add(self.plus).wrapping_mul(self.inverse);
-        product.rotate_right(self.twos) <= self.most
+        let sum = drawn.wrapping_add(self.plus);
+        // No more than `most`, and no low bit is set.
+        (sum.wrapping_mul(self.inverse).saturating_sub(self.most) | (sum & self.low_bits)) == 0
     }
 
     /// Hands on the lows of a run that pass, where h adds `base` to the third state.
