@@ -108,6 +108,8 @@ fn a_range_leaves_out_the_others() {
     assert!(all.len() > 1000 && all.is_sorted());
     let (numbers, _) = answered(&["find", "--range", "600..=5000000000"], "7D AD 5C 3S");
     let some: Vec<u64> = numbers.lines().map(|line| line.parse().unwrap()).collect();
+    let (remark, code) = said(&["find", "--range", "1-600"], TOP_ROW.as_bytes());
+    assert_eq!((remark.as_str(), code), ("no number from 1 to 600 fits, but #617 does", 1));
     assert_eq!(some, all.into_iter().filter(|n| (600..=5_000_000_000).contains(n)).collect::<Vec<_>>());
 }
 

@@ -9,9 +9,10 @@ use serde::Serialize;
 use super::{Format, Question};
 use crate::freecell::dealer::Dealer;
 use crate::freecell::find::fault::Fault;
+use crate::freecell::find::first;
 use crate::freecell::find::nearest::{Nearest, WINDOWS, nearest};
 use crate::jobs::in_order;
-use crate::number::DealNumber;
+use crate::number::{DealNumber, DealRange};
 
 /// The line of JSON for a fault.
 #[derive(Serialize)]
@@ -47,6 +48,11 @@ pub(super) fn explain(question: &Question, is_sieved: bool, stop: &AtomicBool, i
     if !found.is_empty() {
         return write(&found, into);
     }
+    let elsewhere = first(&question.dealer, &question.layout, 1, stop).and_then(|found| found.first.first().copied());
+    if let Some(number) = elsewhere {
+        remark(question, &format!(", but #{number} does"));
+        return Ok(());
+    }
     if let Some(nearest) = closest(question, stop) {
         return write_nearest(&nearest, question.format, into);
     }
@@ -54,21 +60,21 @@ pub(super) fn explain(question: &Question, is_sieved: bool, stop: &AtomicBool, i
     if !found.is_empty() || stop.load(Ordering::Relaxed) {
         return write(&found, into);
     }
-    let about = if question.layout.whole().is_some() && is_sieved {
-        ", nor does any with a fault that is known, nor is a deal close"
-    } else if is_sieved {
-        ""
-    } else {
-        ": --range A..=B compares others"
+    let about = match (is_sieved, question.layout.whole(), question.dealer) {
+        (false, ..) => ": --range A..=B compares others",
+        (true, None, _) => "",
+        (true, Some(_), Dealer::Microsoft) => ", nor does any with a fault that is known, nor is a deal close",
+        (true, Some(_), Dealer::Other(_)) => ", nor does any with a fault that is known",
     };
-    // Standard error may be gone with the terminal.
-    let _ = writeln!(
-        io::stderr(),
-        "tableaux: no number from {} to {} fits{about}",
-        question.range.first,
-        question.range.last
-    );
+    remark(question, about);
     Ok(())
+}
+
+/// Says on standard error that nothing fits, and more.
+fn remark(question: &Question, more: &str) {
+    let DealRange { first, last } = question.range;
+    // Standard error may be gone with the terminal.
+    let _ = writeln!(io::stderr(), "tableaux: no number from {first} to {last} fits{more}");
 }
 
 /// Which of the faults fit, with their numbers.
