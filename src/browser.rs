@@ -88,6 +88,9 @@ fn open(app: &mut App, options: &Options) {
     if let Some(table) = options.table.or(options.dealer.map(Table::FreeCell)) {
         app.open(table);
     }
+    if let Table::FreeCell(_) = app.table {
+        app.table = app.table_of(app.focus);
+    }
 }
 
 /// Runs the browser until it is left. If a signal ends it, the program ends by that signal.
@@ -229,10 +232,12 @@ fn browse(
                 }
                 Message::Lost(why) => bail!(why),
                 Message::Found(finding) => {
+                    worker.answered(&finding.question());
                     update(app, Action::Found(finding));
                 }
-                Message::Failed(why) => {
-                    update(app, Action::Failed(why));
+                Message::Failed(question, why) => {
+                    worker.answered(&question);
+                    update(app, Action::Failed(question, why));
                 }
             }
         }

@@ -131,7 +131,7 @@ impl Store {
         }
     }
 
-    /// All marks, by table and number, with their notes. Harmful characters that another program put there are left
+    /// All marks at tables that this program knows, by table and number, with their notes. Harmful characters that another program put there are left
     /// out.
     ///
     /// # Errors
@@ -321,11 +321,12 @@ fn marks(database: &Connection) -> rusqlite::Result<BTreeMap<(Table, DealNumber)
     let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
     rows.map(|row| {
         let (key, number, note): (String, i64, String) = row?;
-        // A key in another spelling would be a second name of the same mark.
-        let table = key.parse().ok().filter(|table: &Table| table.key() == key).ok_or_else(damage)?;
         let number = DealNumber::new(number.cast_unsigned()).map_err(|_| damage())?;
-        Ok(((table, number), harmless(&note)))
+        // A key that another version of this program understands stays where it is; so does a second name of a mark.
+        let table = key.parse().ok().filter(|table: &Table| table.key() == key);
+        Ok(table.map(|table| ((table, number), harmless(&note))))
     })
+    .filter_map(rusqlite::Result::transpose)
     .collect()
 }
 

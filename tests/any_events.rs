@@ -142,7 +142,9 @@ fn nothing_panics() {
                     update(&mut app, Action::Found(Box::new(finding)));
                 }
                 Some(_) if random.u8(..20) == 0 => drop(update(&mut app, Action::Spin)),
-                Some(_) if random.u8(..200) == 0 => drop(update(&mut app, Action::Failed("a fault".into()))),
+                Some(question) if random.u8(..200) == 0 => {
+                    update(&mut app, Action::Failed(Box::new(question), "a fault".into()));
+                }
                 _ => {}
             }
             if app.interval().is_some() && random.bool() {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use ratatui::layout::{Position, Size};
 use tui_input::InputRequest;
 
-use super::question::Finding;
+use super::question::{Finding, Question};
 use crate::number::DealNumber;
 use crate::store::Mark;
 use crate::table::Table;
@@ -113,8 +113,8 @@ pub enum Action {
     MarksRead(BTreeMap<(Table, DealNumber), String>),
     /// A search has found something.
     Found(Box<Finding>),
-    /// The search for what is asked has failed: why.
-    Failed(String),
+    /// A search has failed: for what, and why.
+    Failed(Box<Question>, String),
     /// A search goes on; it is time to show so.
     Spin,
     /// Something outside has something to say.

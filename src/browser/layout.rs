@@ -331,7 +331,7 @@ pub fn overview(table: Table, first: DealNumber, selected: DealNumber, body: Rec
     // Both far below the last deal's number.
     let to_usize = |number: u64| usize::try_from(number).unwrap_or_default();
     Overview {
-        first: DealNumber::MIN.stepped(first.min(DealNumber::MAX.get() - page + 1).cast_signed()),
+        first: DealNumber::MIN.stepped(first.min((table.last().get() + 1).saturating_sub(page)).cast_signed()),
         count: to_usize(page),
         across: to_usize(across),
         shape,

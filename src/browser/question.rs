@@ -36,6 +36,19 @@ pub enum Finding {
     Layout(Dealer, Partial, Sighting),
 }
 
+impl Finding {
+    /// What was asked.
+    #[must_use]
+    pub fn question(&self) -> Question {
+        match *self {
+            Self::Presses(board, _) => Question::Presses(board),
+            Self::Verdict(deal, _) => Question::Verdict(deal),
+            Self::Fewest(deal, _) => Question::Fewest(deal),
+            Self::Layout(dealer, layout, _) => Question::Layout(dealer, layout),
+        }
+    }
+}
+
 /// What is known of what a pane shows, or showed: the last finding of each kind.
 #[derive(Debug, Clone, Default)]
 pub struct Known {

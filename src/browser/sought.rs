@@ -1,7 +1,7 @@
 //! A layout that is typed in, to be told its number.
 
 use super::question::Question;
-use crate::card::{Card, Rank, Suit};
+use crate::card::{Card, Rank, Suit, Suits};
 use crate::freecell::deal::Tableau;
 use crate::freecell::dealer::Dealer;
 use crate::freecell::find::sighting::Sighting;
@@ -17,6 +17,8 @@ pub struct Sought {
     at: usize,
     /// The rank that was typed, if its suit is still to come.
     rank: Option<Rank>,
+    /// Whether a card was typed just now, which a blank may follow.
+    after_card: bool,
     /// The last layout that was searched for, and what was found.
     pub known: Option<(Partial, Sighting)>,
 }
@@ -25,7 +27,7 @@ impl Sought {
     /// Nothing is typed yet.
     #[must_use]
     pub const fn new(dealer: Dealer) -> Self {
-        Self { dealer, places: [None; Card::COUNT], at: 0, rank: None, known: None }
+        Self { dealer, places: [None; Card::COUNT], at: 0, rank: None, after_card: false, known: None }
     }
 
     /// What is in each place.
@@ -44,6 +46,15 @@ impl Sought {
     #[must_use]
     pub const fn rank(&self) -> Option<Rank> {
         self.rank
+    }
+
+    /// What is wrong with it, if a card is there twice.
+    #[must_use]
+    pub fn fault(&self) -> Option<String> {
+        let doubled = Card::PACK.into_iter().filter(|&card| self.is_doubled(card));
+        let doubled: Vec<&str> = doubled.map(|card| card.text(Suits::Symbols)).collect();
+        let are = if doubled.len() == 1 { "is" } else { "are" };
+        (!doubled.is_empty()).then(|| format!("{} {are} there twice", doubled.join(", ")))
     }
 
     /// Whether a card is in more than one place.
@@ -79,15 +90,19 @@ impl Sought {
         self.go(self.places.iter().rposition(Option::is_some).map_or(0, |last| last + 1));
     }
 
-    /// Takes a character: a rank, then a suit; `?` or a blank for a card that is not known. Whether it is one of those.
+    /// Takes a character: a rank, then a suit, then perhaps a blank; `?` or another blank for a card that is not known.
+    /// Whether it is one of those.
     pub fn type_char(&mut self, c: char) -> bool {
+        let after_card = std::mem::take(&mut self.after_card);
         match (self.rank, c) {
+            (None, ' ') if after_card => {}
             (_, '?' | ' ') => self.put(None),
             // The end of a ten that is written as 10.
             (Some(Rank::TEN), '0') => {}
             (_, '0' | '1') => self.rank = Some(Rank::TEN),
             (Some(rank), c) if Suit::from_char(c).is_some() => {
                 self.put(Suit::from_char(c).map(|suit| Card::new(rank, suit)));
+                self.after_card = true;
             }
             (_, c) if Rank::from_char(c).is_some() => self.rank = Rank::from_char(c),
             _ => return false,
@@ -121,7 +136,7 @@ impl Sought {
     /// Goes to a place, or to the last.
     pub fn go(&mut self, place: usize) {
         self.at = place.min(Card::COUNT - 1);
-        self.rank = None;
+        (self.rank, self.after_card) = (None, false);
     }
 
     /// Goes so many places to the right and rows down, as far as there are any.
@@ -151,6 +166,7 @@ mod tests {
     #[test]
     fn cards_are_typed_as_they_are_written() {
         assert_eq!(cards(&typed("7dADt♥10s0c?9h")), "7D AD TH TS TC ?? 9H");
+        assert_eq!(cards(&typed("7d ad  5c ?3s")), "7D AD ?? 5C ?? 3S", "one blank ends a card");
         let mut sought = typed("7");
         assert!(!sought.type_char('x') && sought.rank().is_some());
         assert!(sought.type_char('8') && sought.type_char('d'));

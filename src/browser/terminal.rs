@@ -18,7 +18,7 @@ use ratatui::crossterm::terminal::{
 use ratatui::crossterm::{Command, queue};
 use ratatui::layout::{Position, Size};
 
-use super::question::Finding;
+use super::question::{Finding, Question};
 use painter::Painter;
 
 /// What reaches the browser from outside.
@@ -38,8 +38,8 @@ pub enum Message {
     Lost(String),
     /// A search has found something.
     Found(Box<Finding>),
-    /// A search has failed, which is no reason to end: why.
-    Failed(String),
+    /// A search has failed, which is no reason to end: for what, and why.
+    Failed(Box<Question>, String),
 }
 
 /// The name of a thread whose panic is no reason to end.
@@ -173,9 +173,10 @@ pub fn report_panics(to: Sender<Message>) {
             give_back();
             report(panic);
         } else {
-            let why = format!("internal error: {panic}");
-            let searching = thread::current().name() == Some(SEARCHING);
-            let _ = to.send(if searching { Message::Failed(why) } else { Message::Lost(why) });
+            // A search that fails tells so itself.
+            if thread::current().name() != Some(SEARCHING) {
+                let _ = to.send(Message::Lost(format!("internal error: {panic}")));
+            }
         }
     }));
 }

@@ -52,7 +52,10 @@ fn perform(app: &mut App, action: Action) -> Option<Effect> {
         Action::NextTable => panes::next_table(app),
         Action::Enlarge(steps) => panes::enlarge(app, steps),
         Action::OpenHand => app.layers.push(Layer::Hand(Input::default())),
-        Action::OpenDealer => app.layers.push(Layer::Dealer(Input::default())),
+        Action::OpenDealer => {
+            app.message = Some(format!("#{} is dealt by {}", app.focused().number(), app.focused().dealer()));
+            app.layers.push(Layer::Dealer(Input::default()));
+        }
         Action::OpenFind => find::open(app),
         Action::OpenTrace => trace::open(app),
         Action::OpenPress => app.layers.push(Layer::Press),
@@ -77,7 +80,7 @@ fn perform(app: &mut App, action: Action) -> Option<Effect> {
         }
         Action::RemoveMark => return marks::remove_mark(app),
         Action::RestoreMark => return marks::restore_mark(app),
-        Action::Copy => return Some(panes::copy(app)),
+        Action::Copy => return panes::copy(app),
         Action::NextColours => panes::recolour(app),
         Action::OpenHelp => app.layers.push(Layer::Help(0)),
         Action::Accept => return fields::accept(app),
@@ -116,7 +119,7 @@ fn perform(app: &mut App, action: Action) -> Option<Effect> {
             marks::move_mark(app, 0);
         }
         Action::Found(finding) => search::found(app, &finding),
-        Action::Failed(why) => search::failed(app, why),
+        Action::Failed(question, why) => search::failed(app, &question, why),
         Action::Spin => app.spins += 1,
         Action::Told(message) => app.message = Some(message),
     }

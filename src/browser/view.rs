@@ -24,6 +24,7 @@ use unicode_width::UnicodeWidthStr;
 use super::app::{App, Layer, Mode};
 use super::wrap::{joined, wrapped};
 use super::{help, layout, theme};
+use crate::freecell::dealer::Dealer;
 
 /// Draws the whole screen; where the cursor is to be seen, if a text field is open.
 pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
@@ -92,9 +93,26 @@ fn draw_help(app: &App, first: usize, area: Rect, buffer: &mut Buffer) {
     }
 }
 
+/// A dealer in `width` columns, one without a name cut short.
+fn short(dealer: &Dealer, width: u16) -> String {
+    let name = dealer.to_string();
+    let width = usize::from(width);
+    // Names are ASCII.
+    if name.len() <= width { name } else { format!("{}…", &name[..width - 1]) }
+}
+
 /// Writes text in one style into an area, as many lines as it needs and has room for.
 fn put_wrapped(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
-    for (line, row) in wrapped(text, usize::from(area.width)).iter().zip(area.rows()) {
+    let mut lines = wrapped(text, usize::from(area.width).max(2));
+    if lines.len() > usize::from(area.height)
+        && let Some(last) = usize::from(area.height).checked_sub(1)
+    {
+        // The rest is not shown.
+        lines.truncate(last + 1);
+        while lines[last].width() + 1 > usize::from(area.width) && lines[last].pop().is_some() {}
+        lines[last].push('…');
+    }
+    for (line, row) in lines.iter().zip(area.rows()) {
         put_text(buffer, row, line, style);
     }
 }

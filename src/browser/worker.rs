@@ -80,6 +80,11 @@ impl Worker {
         let _ = questions.send((question, Arc::clone(&self.stop)));
         Ok(())
     }
+
+    /// Takes note that a question is answered. The answer may be dropped, so that it is asked again.
+    pub fn answered(&mut self, question: &Question) {
+        self.asked.take_if(|asked| asked == question);
+    }
 }
 
 impl Drop for Worker {
@@ -105,15 +110,43 @@ fn work(questions: &Receiver<Asked>, answers: &Sender<Message>) {
         let search = || find(question, solver.get_or_insert_with(Solver::new), limits, &stop);
         let message = match catch_unwind(AssertUnwindSafe(search)) {
             Ok(Ok(finding)) => Message::Found(Box::new(finding)),
-            Ok(Err(fault)) => Message::Failed(fault.to_string()),
-            Err(_) => {
-                // The hook has told. What the solver holds may be in disorder.
+            Ok(Err(fault)) => Message::Failed(Box::new(question), fault.to_string()),
+            Err(panic) => {
+                // What the solver holds may be in disorder.
                 solver = None;
-                continue;
+                let text = panic.downcast_ref::<&str>().copied().map(str::to_owned);
+                let text = text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default();
+                Message::Failed(Box::new(question), format!("internal error: the search has failed: {text}"))
             }
         };
         if !stop.load(Ordering::Relaxed) && answers.send(message).is_err() {
             return;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::freecell::deal::Deal;
+    use crate::number::DealNumber;
+    use std::time::Duration;
+
+    #[test]
+    fn what_is_answered_can_be_asked_again() {
+        let (sender, answers) = mpsc::channel();
+        let mut worker = Worker::new(sender);
+        let question = Question::Verdict(Deal::new(DealNumber::MIN.stepped(617)));
+        for _ in 0..3 {
+            worker.ask(Some(question)).unwrap();
+            // Nothing is asked twice as long as it is not answered.
+            worker.ask(Some(question)).unwrap();
+            let Ok(Message::Found(finding)) = answers.recv_timeout(Duration::from_secs(60)) else {
+                panic!("no answer")
+            };
+            assert_eq!(finding.question(), question);
+            worker.answered(&question);
+        }
+        assert!(answers.try_recv().is_err());
     }
 }

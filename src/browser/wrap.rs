@@ -2,11 +2,11 @@
 
 use unicode_width::UnicodeWidthStr;
 
-/// Breaks words into lines of at most `width` columns; a word that is wider stands alone.
+/// Breaks words into lines of at most `width` columns; a word that is wider is broken too.
 #[must_use]
 pub fn wrapped(words: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for word in words.split(' ') {
+    for word in words.split(' ').flat_map(|word| pieces(word, width)) {
         match lines.last_mut() {
             Some(line) if line.width() + 1 + word.width() <= width => {
                 line.push(' ');
@@ -16,6 +16,25 @@ pub fn wrapped(words: &str, width: usize) -> Vec<String> {
         }
     }
     lines
+}
+
+/// A word in pieces of at most `width` columns, or one character; whole where there are no columns.
+fn pieces(word: &str, width: usize) -> Vec<&str> {
+    let mut pieces = Vec::new();
+    let mut rest = word;
+    while width > 0 && rest.width() > width {
+        let fits = |&(end, c): &(usize, char)| rest[..end + c.len_utf8()].width() <= width;
+        let ends = rest.char_indices().take_while(fits).map(|(end, c)| end + c.len_utf8());
+        let first = rest.chars().next().map_or(0, char::len_utf8);
+        let (piece, others) = rest.split_at(ends.last().unwrap_or(first));
+        pieces.push(piece);
+        rest = others;
+    }
+    // A word may be empty: two blanks in a row.
+    if pieces.is_empty() || !rest.is_empty() {
+        pieces.push(rest);
+    }
+    pieces
 }
 
 /// Joins as many of the parts as fit into `width` columns, the first of them first.
@@ -41,6 +60,7 @@ mod tests {
     fn words_are_wrapped() {
         assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
         assert_eq!(wrapped("one two three", 0), ["one", "two", "three"]);
+        assert_eq!(wrapped("one, two-and-three 漢字", 4), ["one,", "two-", "and-", "thre", "e", "漢字"]);
     }
 
     #[test]

@@ -88,7 +88,14 @@ pub(super) fn print(deals: &[(Dealer, DealNumber)], suits: Suits) -> Result<()> 
     let mut printer = Printer::new(Form::Rows, suits);
     for &(dealer, number) in deals {
         printer.dealer = dealer;
-        printer.deal(&Deal::by(&dealer, number)?, deals.len() > 1)?;
+        match Deal::by(&dealer, number) {
+            Ok(deal) => printer.deal(&deal, deals.len() > 1)?,
+            Err(error) => {
+                // What came before it is right.
+                printer.out.flush()?;
+                return Err(error.into());
+            }
+        }
     }
     printer.out.flush()
 }
@@ -135,7 +142,11 @@ impl Printer {
         let first = self.several.is_none();
         if *self.several.get_or_insert(several) && self.form != Form::Json {
             self.out.text.extend_from_slice(if first { b"" } else { b"\n" });
-            writeln!(self.out.text, "#{}", deal.number())?;
+            write!(self.out.text, "#{}", deal.number())?;
+            match self.dealer {
+                Dealer::Microsoft => writeln!(self.out.text)?,
+                dealer @ Dealer::Other(_) => writeln!(self.out.text, " by {dealer}")?,
+            }
         }
         write_by(self.form, &self.dealer, deal, self.suits, &mut self.out.text);
         self.out.flush_if_full()

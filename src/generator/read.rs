@@ -80,6 +80,10 @@ impl FromStr for Generator {
             return Err(GeneratorError::Missing(PARTS[missing].0));
         }
         let [a, c, modulus, shift, mask] = values.map(Option::unwrap_or_default); // none is missing
+        if a % modulus == 0 {
+            let accepted = "a number that is not 0 modulo m";
+            return Err(GeneratorError::BadValue { part: "a", value: a.to_string(), accepted });
+        }
         let small = |number: u128| u64::try_from(number).unwrap_or(u64::MAX); // within their bounds
         Ok(Self {
             multiplier: small(a % modulus),
@@ -121,6 +125,10 @@ mod tests {
         for named in &named::ALL {
             assert_eq!(named.generator.to_string(), named.name);
             assert_eq!(named.name.to_uppercase().parse(), Ok(named.generator));
+        }
+        for (a, m) in [(2, 2), (1000, 1000), (3000, 1000)] {
+            let refused = error(&format!("a={a},c=3,m={m},shift=0,mask=1"));
+            assert!(refused.starts_with(&format!("a={a}: a number that is not 0 modulo m is accepted")), "{refused}");
         }
         let own = "a=5,c=3,m=1000,shift=2,mask=0xff";
         assert_eq!(own.parse::<Generator>().unwrap().to_string(), own);

@@ -10,7 +10,7 @@ fn a_pasted_board_is_told_its_number() {
     let mut session = home.browse(&["1"]);
     session.wait_for_deals(&[1]);
     session.type_keys("f");
-    session.wait_for_text("type ranks and suits");
+    session.wait_for_text("type cards, as 7D AD");
     // As terminals paste: bracketed, each line ended as Enter would end it.
     let pasted = board(6_000_000_000).join("\r");
     session.type_keys(&format!("\x1b[200~{pasted}\r\x1b[201~"));
@@ -34,9 +34,9 @@ fn a_shuffle_is_traced() {
     session.type_keys("t");
     session.wait_for_text(" 1  134577032  2053   52    25 7♦←K♠");
     session.resize(40, 16);
-    session.wait_for_text("step 1 of 52: state 134577032, r 2053,");
+    session.wait_for_text(" 1: 7♦←K♠ · index 25 of 52 · r 2053");
     session.type_keys(&format!("{RIGHT}{DOWN}"));
-    session.wait_for_text("step 10 of 52");
+    session.wait_for_text(" 10: 7♠←J♥ · index 27 of 43");
     session.type_keys("qq");
     assert!(session.wait_for_end().success());
 }
@@ -55,7 +55,10 @@ fn a_generator_is_chosen_and_there_again() {
     // Where there is no terminal the boards of the last visit are printed.
     let output = home.command(&[]).output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
-    assert!(text.starts_with("#617\nK♠ 5♦ 7♦ A♣ 4♥ K♥ 9♥ 2♦\n") && text.contains("\n7♦ A♦ 5♣ 3♠ 5♠"), "{text}");
+    assert!(
+        text.starts_with("#617 by minstd\nK♠ 5♦ 7♦ A♣ 4♥ K♥ 9♥ 2♦\n") && text.contains("\n#617\n7♦ A♦ 5♣ 3♠ 5♠"),
+        "{text}"
+    );
     let screen = home.browse(&[]).wait_for_text("╭ #617 by minstd ");
     assert_eq!(panes(&screen).len(), 2);
     home.browse(&["--generator", "drand48", "1"]).wait_for_text("╭ #1 by drand48 ");

@@ -23,7 +23,7 @@ fn writings(n: u64) -> Vec<String> {
     both.flat_map(|(form, suits)| {
         let text = written(form, n, suits);
         let ten = text.replace('T', "10");
-        [text.replace(r#"{"number":"#, r#"{"no":"#), text.to_lowercase(), ten, text]
+        [text.to_lowercase(), ten, text]
     })
     .collect()
 }
@@ -55,6 +55,10 @@ fn every_board_is_found_in_every_form_with_cards_blanked() {
             let blanked = [5 + (place + form) % 47, 3 + place % 49].map(|at| tableau.cards()[at]);
             let mut known = whole.places().to_vec();
             let mut blanks = text.replace("10", "T").to_uppercase();
+            // A number may hold a 10 of its own.
+            if let Some(at) = blanks.find(",\"ROWS\"") {
+                blanks.replace_range(..at, r#"{"number":0"#);
+            }
             for card in blanked {
                 for suits in [Suits::Letters, Suits::Symbols] {
                     blanks = blanks.replace(card.text(suits), if form % 2 == 0 { "?" } else { "??" });
@@ -64,7 +68,7 @@ fn every_board_is_found_in_every_form_with_cards_blanked() {
             let blanks = blanks.replace("ROWS", "rows");
             let expected = Partial::new(known.try_into().unwrap()).unwrap();
             assert_eq!(read_partial(&blanks), Ok(expected), "{blanks}");
-            if form == place % 24 {
+            if form == place % 18 {
                 assert_eq!(sieved(&Dealer::Microsoft, &expected), [n], "{blanks}");
             }
         }
@@ -133,7 +137,7 @@ fn mistakes_are_named_with_their_places() {
         format!("line 2, column 21: row 2 ends after 7 of its 8 cards: {shapes}")
     );
     assert_eq!(error(&format!("{ROWS}?")), format!("line 8, column 1: the board goes on after its 7 rows: {shapes}"));
-    for nothing in ["", " \n", "# 7D\n", "?", "? ??\n?", "[]", "[[null]]"] {
+    for nothing in ["", " \n", "# 7D\n", "?", "[]", "[[null]]"] {
         assert_eq!(error(nothing), format!("there are no cards: {shapes}"), "{nothing:?}");
     }
     let bytes = String::from_utf8_lossy(b"\x7fELF\x02\x01 \xff").into_owned();

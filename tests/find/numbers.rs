@@ -36,7 +36,7 @@ fn boards_of_other_programs_are_found_again() {
 fn both_ends_of_each_band_are_found() {
     for end in [0, 1_u64 << 31, 1 << 32, 1 << 33] {
         for n in [end.wrapping_sub(1), end, end + 1].into_iter().filter(|&n| n < 1 << 33) {
-            for known in [7, 8, 20, 51, 52] {
+            for known in [7, 8, 52] {
                 let layout = layout(&cards(&Dealer::Microsoft, n), |place| place < known);
                 assert_eq!(sieved(&Dealer::Microsoft, &layout), [n], "{known} cards of #{n}");
             }
@@ -77,7 +77,7 @@ fn two_cards_are_enough() {
 fn every_generator_is_sieved() {
     for named in &named::ALL {
         let dealer = Dealer::Other(named.generator);
-        for n in [1, 617, 3_141_592_653, u64::from(u32::MAX)] {
+        for n in [617, u64::from(u32::MAX)] {
             let dealt = cards(&dealer, n);
             let numbers = sieved(&dealer, &layout(&dealt, |place| place < 9 || place == 30));
             assert!(numbers.contains(&n), "{}: #{n} is not in {numbers:?}", named.name);

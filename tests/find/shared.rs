@@ -47,7 +47,7 @@ pub fn sieved(dealer: &Dealer, layout: &Partial) -> Vec<u64> {
 pub fn dealt_naively(pack: Vec<Card>, mut draw: impl FnMut() -> u64, moves_up: bool) -> [Card; 52] {
     let mut pack = pack;
     std::array::from_fn(|_| {
-        let index = (draw() % pack.len() as u64) as usize;
+        let index = usize::try_from(draw() % pack.len() as u64).unwrap();
         if moves_up {
             return pack.remove(index);
         }

@@ -64,9 +64,16 @@ fn a_number_without_a_deal_says_why() {
     assert_eq!(app.mode(), Mode::Browse, "there is nothing to trace");
     keys(&mut app, "2147483647<Enter>");
     assert!(screen(&app).contains("2147483647 cannot seed the"), "{}", screen(&app));
-    assert_eq!(keys(&mut app, "y"), [Effect::Copy(String::new())]);
+    assert_eq!(keys(&mut app, "y"), [], "the clipboard is left alone");
     keys(&mut app, "si");
-    assert!(screen(&app).contains("#617"), "{}", screen(&app));
+    let facts = screen(&app);
+    assert!(facts.contains("no deal") && facts.contains("cards over the aces"), "{facts}");
+    keys(&mut app, "<Esc>6000000000<Enter>");
+    assert_eq!(
+        app.message.as_deref(),
+        Some("past the last deal: numbers from 0 to 4,294,967,295 are accepted"),
+        "what has no deal is not gone to"
+    );
     keys(&mut app, "<Esc>4294967295<Enter><Right>");
     assert_eq!(app.message.as_deref(), Some("#4,294,967,295 is the last deal"));
     assert_eq!(app.focused().number().get(), u64::from(u32::MAX));

@@ -104,9 +104,12 @@ fn a_search_that_takes_its_time_shows_so() {
 fn a_search_that_fails_is_told_and_not_begun_again() {
     let mut app = app(&[617], 80, 24);
     update(&mut app, Action::Resize(Size::new(80, 24)));
-    update(&mut app, Action::Failed("internal error: a fault".into()));
+    let question = app.asked.unwrap();
+    update(&mut app, Action::Failed(Box::new(question), "internal error: a fault".into()));
     assert!(screen(&app).contains("internal error: a fault"));
     assert_eq!(app.asked, None);
+    keys(&mut app, "s");
+    assert_eq!(app.message.as_deref(), Some("#617: the search has failed"));
     keys(&mut app, "<Right>");
     assert!(app.asked.is_some());
 }

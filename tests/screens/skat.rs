@@ -120,7 +120,7 @@ fn marks_and_copies_are_of_the_table() {
     assert!(!screen(&app).contains("easy"));
     keys(&mut app, "T'<Home>");
     let list = screen(&app);
-    assert!(list.contains("FreeCell    #617        easy") && list.contains("Skat        #617        strong"), "{list}");
+    assert!(list.contains("#617        FreeCell    easy") && list.contains("#617        Skat        strong"), "{list}");
     keys(&mut app, "<Enter>");
     assert_eq!(app.table, Table::FREECELL);
     let copied = keys(&mut app, "Ty");

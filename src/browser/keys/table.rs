@@ -159,7 +159,7 @@ pub const TABLE: &[Row] = &[
     Row { tables: EVERY, modes: PANES, keys: &[(&[c('x')], Action::ClosePane)], words: "close the pane", hint: "" },
     Row {
         tables: EVERY,
-        modes: PANES,
+        modes: &[Browse, Facts, Playback],
         keys: &[(&[TAB], Action::Focus(1)), (&[BACK_TAB], Action::Focus(-1))],
         words: "focus the next, the previous pane",
         hint: "",
@@ -224,7 +224,7 @@ pub const TABLE: &[Row] = &[
         tables: FREECELL,
         modes: &[Browse],
         keys: &[(&[c('R')], Action::OpenDealer)],
-        words: "the rule that deals: Microsoft's, or another generator",
+        words: "the generator that deals: Microsoft's, or another by its name or its numbers",
         hint: "",
     },
     Row {
@@ -512,9 +512,12 @@ pub const TABLE: &[Row] = &[
 
 /// What the mouse does, as the table says what keys do.
 pub const MOUSE: &[(&str, &str)] = &[
-    ("click", "focus the pane, press the gear of a focused one; select in the overview and in the list of marks"),
+    (
+        "click",
+        "focus the pane, press the gear of a focused one; select in the overview, in the list of marks, in a layout to find",
+    ),
     (
         "wheel",
-        "previous, next deal of the pane under it; a step back, a step on where gears are pressed or a solution is played; up and down elsewhere",
+        "previous, next deal of the pane under it; a step back, a step on where gears are pressed, a solution is played or a shuffle traced; up and down in the overview and in lists",
     ),
 ];

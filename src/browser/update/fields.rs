@@ -12,7 +12,7 @@ use crate::browser::compare::Comparing;
 use crate::browser::keys;
 use crate::card::Card;
 use crate::freecell::dealer::Dealer;
-use crate::number::DealNumber;
+use crate::number::{DealNumber, grouped};
 use crate::printable::is_harmless;
 use crate::skat::hand::Hand;
 use crate::skat::value::value;
@@ -40,6 +40,10 @@ pub(super) fn accept(app: &mut App) -> Option<Effect> {
         Layer::Number(input) => {
             let number = input.value().parse::<DealNumber>();
             match number {
+                Ok(number) if number > app.table.last() => {
+                    let last = grouped(app.table.last().get());
+                    app.message = Some(format!("past the last deal: numbers from 0 to {last} are accepted"));
+                }
                 Ok(number) => {
                     app.layers.pop();
                     go(app, number);

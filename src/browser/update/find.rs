@@ -3,7 +3,6 @@
 use crate::browser::app::{App, Layer};
 use crate::browser::keys;
 use crate::browser::sought::Sought;
-use crate::card::Card;
 use crate::freecell::text::read_typed;
 
 /// The layout that is on top, to be changed.
@@ -20,30 +19,23 @@ pub(super) fn open(app: &mut App) {
     app.layers.push(Layer::Find(Box::new(Sought::new(dealer))));
 }
 
-/// Changes the layout, and says where a card is there twice.
+/// Changes the layout.
 pub(super) fn change(app: &mut App, change: impl FnOnce(&mut Sought)) {
-    let Some(sought) = sought(app) else { return };
-    change(sought);
-    let doubled: Vec<&str> = Card::PACK
-        .iter()
-        .filter(|&&card| sought.is_doubled(card))
-        .map(|card| card.text(crate::card::Suits::Symbols))
-        .collect();
-    if !doubled.is_empty() {
-        let are = if doubled.len() == 1 { "is" } else { "are" };
-        app.message = Some(format!("{} {are} there twice", doubled.join(", ")));
+    if let Some(sought) = sought(app) {
+        change(sought);
     }
 }
 
 /// Takes a character that was typed.
 pub(super) fn type_char(app: &mut App, c: char) {
-    let mut known = true;
-    change(app, |sought| known = sought.type_char(c));
-    if !known {
-        let pending = sought(app).and_then(|sought| sought.rank());
-        let accepted =
-            if pending.is_some() { "a suit C D H S" } else { "a rank A 2–9 T J Q K, or ? for an unknown card," };
-        app.message = Some(format!("{} is neither: {accepted} is accepted here", keys::typed(c)));
+    let Some(sought) = sought(app) else { return };
+    if !sought.type_char(c) {
+        let typed = keys::typed(c);
+        app.message = Some(if sought.rank().is_some() {
+            format!("{typed} is no suit: C D H S are accepted, or another rank")
+        } else {
+            format!("{typed} is no rank: A 2–9 T J Q K are accepted, and ? for an unknown card")
+        });
     }
 }
 
@@ -69,7 +61,16 @@ pub(super) fn accept(app: &mut App) {
             app.panes[app.focus].show(dealer, number);
         }
         Some(None) => app.message = Some("no number fits".into()),
-        None if sought.layout().is_some() => app.message = Some("the numbers are still being looked for".into()),
-        None => app.message = Some("there is nothing to look for yet: type cards, as 7D, or paste a board".into()),
+        None => match (sought.question(), sought.fault()) {
+            (Some(question), _) => {
+                app.awaited = Some(question);
+                app.message =
+                    Some("the numbers are still being looked for: the first is shown as soon as it is found".into());
+            }
+            (None, Some(fault)) => app.message = Some(fault),
+            (None, None) => {
+                app.message = Some("nothing is typed yet: cards, as 7D, or a pasted board are accepted".into());
+            }
+        },
     }
 }

@@ -7,6 +7,7 @@ use crate::browser::compare::Comparing;
 use crate::browser::pane::Pane;
 use crate::gears::size::Size;
 use crate::table::Table;
+use crate::table::layout::Layout;
 
 /// Opens a pane beside the focused one.
 pub(super) fn open_pane(app: &mut App) {
@@ -104,17 +105,21 @@ pub(super) fn recolour(app: &mut App) {
 }
 
 /// The board as text for the clipboard.
-pub(super) fn copy(app: &mut App) -> Effect {
+pub(super) fn copy(app: &mut App) -> Option<Effect> {
     let number = app.current();
     // The board as it is on the screen: a pane's with what was done to it.
     let layout = if overview(app).is_some() { app.table.layout(number) } else { app.layout(app.focus) };
-    let what = match app.table {
-        Table::FreeCell(_) => "seven rows",
-        Table::Skat => "three hands and the skat",
-        Table::Gears(_) => "the board in a line",
+    let what = match layout {
+        Layout::FreeCell(_) => "seven rows",
+        Layout::Skat(_) => "three hands and the skat",
+        Layout::Gears(_) => "the board in a line",
+        Layout::Nothing(why) => {
+            app.message = Some(why.to_string());
+            return None;
+        }
     };
     app.message = Some(format!("#{number} is sent to the terminal's clipboard: {what}"));
-    Effect::Copy(layout.text())
+    Some(Effect::Copy(layout.text()))
 }
 
 /// What follows `current`, in a circle.

@@ -19,6 +19,10 @@ enum Solution {
     None(&'static str),
 }
 
+fn sought(app: &App, pane: usize) -> Solution {
+    if app.question(pane).is_some() { Solution::Sought } else { Solution::None("the search has failed") }
+}
+
 fn solution(app: &App, pane: usize) -> Solution {
     let known = &app.panes[pane].known;
     match app.layout(pane) {
@@ -26,13 +30,13 @@ fn solution(app: &App, pane: usize) -> Solution {
             Some(Verdict::Solved(played)) => Solution::Steps(played.steps().len()),
             Some(Verdict::Impossible { .. }) => Solution::None("impossible"),
             Some(Verdict::Unknown(_)) => Solution::None("no solution was found within the memory there is"),
-            None => Solution::Sought,
+            None => sought(app, pane),
         },
         Layout::Gears(board) => match known.presses(&board) {
             Some(Some(answer)) if answer.presses.count() > 0 => Solution::Presses(answer.presses.gears().collect()),
             Some(Some(_)) => Solution::None("all gears point up already"),
             Some(None) => Solution::None("it has no solution"),
-            None => Solution::Sought,
+            None => sought(app, pane),
         },
         Layout::Skat(_) | Layout::Nothing(_) => Solution::None("there is nothing to solve"),
     }
@@ -129,7 +133,6 @@ pub(super) fn faster(app: &mut App, steps: i32) {
 /// Takes the next step of what is played.
 pub(super) fn tick(app: &mut App) {
     if let Some(&mut Playback { playing: true, at, .. }) = playback(app) {
-        app.message = None;
         seek(app, at + 1);
     }
 }

@@ -1,5 +1,6 @@
 //! What is searched for in the background, and what is found.
 
+use super::find;
 use super::playback::play;
 use crate::browser::app::{App, Layer};
 use crate::browser::layout;
@@ -20,12 +21,7 @@ pub(super) fn ask(app: &mut App) {
 
 /// Takes in what a search has found, wherever it is still shown.
 pub(super) fn found(app: &mut App, finding: &Finding) {
-    let question = match finding {
-        Finding::Presses(board, _) => Question::Presses(*board),
-        Finding::Verdict(deal, _) => Question::Verdict(*deal),
-        Finding::Fewest(deal, _) => Question::Fewest(*deal),
-        Finding::Layout(dealer, layout, _) => Question::Layout(*dealer, *layout),
-    };
+    let question = finding.question();
     if let Finding::Layout(_, layout, sighting) = finding {
         for layer in &mut app.layers {
             if let Layer::Find(sought) = layer
@@ -53,12 +49,15 @@ pub(super) fn found(app: &mut App, finding: &Finding) {
     }
     if app.awaited == Some(question) {
         (app.awaited, app.message) = (None, None);
-        play(app);
+        match question {
+            Question::Layout(..) => find::accept(app),
+            _ => play(app),
+        }
     }
 }
 
-/// Gives up what is asked: it would only fail again.
-pub(super) fn failed(app: &mut App, why: String) {
-    app.failed.extend(app.asked);
+/// Gives up a question: it would only fail again.
+pub(super) fn failed(app: &mut App, question: &Question, why: String) {
+    app.failed.push(*question);
     app.message = Some(why);
 }

@@ -84,7 +84,9 @@ fn step_panes(app: &mut App, steps: i64) {
     let from: Vec<(Table, DealNumber)> =
         app.moving().map(|pane| (app.table_of(pane), app.panes[pane].number())).collect();
     let possible = |&(table, number): &(Table, DealNumber)| {
-        table.stepped(number, steps).get().cast_signed() - number.get().cast_signed()
+        let far = table.stepped(number, steps).get().cast_signed() - number.get().cast_signed();
+        // A number past the end of its table is not stepped back to it.
+        if steps < 0 { far.min(0) } else { far.max(0) }
     };
     let steps_taken = from.iter().map(possible).min_by_key(|steps| steps.abs()).unwrap_or(0);
     tell_end(app, &from, steps);

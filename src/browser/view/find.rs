@@ -40,11 +40,8 @@ pub fn draw(app: &App, sought: &Sought, area: Rect, buffer: &mut Buffer) -> Opti
 /// What is known of the layout, in a sentence.
 fn words(app: &App, sought: &Sought) -> String {
     let Some(layout) = sought.layout() else {
-        // What is wrong with it is told below.
-        if sought.places().iter().any(Option::is_some) {
-            return String::new();
-        }
-        return "type ranks and suits, as 7D AD; ? for a card that is not known; or paste a board".into();
+        let prompt = "type cards, as 7D AD, and ? for one that is not known; or paste a board";
+        return sought.fault().unwrap_or_else(|| prompt.into());
     };
     let known = layout.known();
     let cards = if known == 1 { "card" } else { "cards" };

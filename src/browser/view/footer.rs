@@ -10,7 +10,7 @@ use super::super::app::{App, Layer};
 use super::super::wrap::joined;
 use super::super::{keys, theme};
 use super::put_text;
-use crate::number::DealNumber;
+use crate::number::{DealNumber, grouped};
 
 /// Draws the line; where the cursor belongs, if a text field is open.
 pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Option<Position> {
@@ -19,9 +19,7 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Option<Position> {
         Some(Layer::Note(_, number, input)) => (&*format!("note on #{number}: "), input, None),
         Some(Layer::Card(input)) => ("follow the card: ", input, Some("as 7D".into())),
         Some(Layer::Hand(input)) => ("hand: ", input, None),
-        Some(Layer::Dealer(input)) => {
-            ("dealt by: ", input, Some("microsoft, minstd … or a=…,c=…,m=…,shift=…,mask=…".into()))
-        }
+        Some(Layer::Dealer(input)) => ("generator: ", input, Some("as minstd".into())),
         _ => {
             // The help comes last, and is kept where not all fit: it leads to the others.
             let mut hints: Vec<String> = hints(app).collect();
@@ -53,10 +51,10 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Option<Position> {
 /// What the number line would open.
 fn number_says(app: &App, input: &Input) -> String {
     match input.value() {
-        "" => "a number from 0 to 8,589,934,591".into(),
+        "" => format!("a number from 0 to {}", grouped(app.table.last().get())),
         text => match text.parse::<DealNumber>() {
-            Ok(number) => format!("#{number} · {}", app.table.set_words(number)),
-            Err(_) => "not from 0 to 8,589,934,591".into(),
+            Ok(number) if number <= app.table.last() => format!("#{number} · {}", app.table.set_words(number)),
+            _ => format!("not from 0 to {}", grouped(app.table.last().get())),
         },
     }
 }

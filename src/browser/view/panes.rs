@@ -12,7 +12,7 @@ use super::super::compare::{Comparing, card_agrees, gear_agrees};
 use super::super::layout::Panes;
 use super::super::wrap::joined;
 use super::super::{layout, theme};
-use super::{gears, hands, position, put_text, put_wrapped, tableau, trace};
+use super::{gears, hands, position, put_text, put_wrapped, short, tableau, trace};
 use crate::card::{Card, Suits};
 use crate::freecell::dealer::Dealer;
 use crate::table::Table;
@@ -34,7 +34,8 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         && let Some(replay) = app.played(listed)
         && let Some(beside) = panes.beside()
     {
-        position::draw_steps(&format!(" #{}", app.panes[listed].number()), &replay, beside, buffer);
+        let title = format!(" #{}{}", app.panes[listed].number(), dealer(app, listed));
+        position::draw_steps(&title, &replay, beside, buffer);
     }
 }
 
@@ -98,10 +99,13 @@ fn draw_pane(app: &App, index: usize, focused: &Layout, panes: &Panes, buffer: &
     }
 }
 
+/// The columns that a dealer takes in a title, at most: as the longest name.
+const DEALER: u16 = 17;
+
 /// ` by minstd`, where that is not what everybody deals.
 fn dealer(app: &App, pane: usize) -> String {
     match app.table_of(pane) {
-        Table::FreeCell(dealer) if dealer != Dealer::Microsoft => format!(" by {dealer}"),
+        Table::FreeCell(dealer @ Dealer::Other(_)) => format!(" by {}", short(&dealer, DEALER)),
         _ => String::new(),
     }
 }

@@ -10,7 +10,7 @@ use super::super::compare::{Comparing, agreeing};
 use super::super::wrap::{joined, wrapped};
 use super::super::{layout, theme};
 use super::put_text;
-use crate::card::Suits;
+use crate::card::{Card, Suits};
 use crate::freecell::deal::Tableau;
 use crate::skat::deal::SEATS;
 use crate::table::Table;
@@ -22,11 +22,11 @@ const BAR: usize = 10;
 /// Draws the line. A longer message takes lines of the body above it, since it is about to go.
 pub fn draw(app: &App, area: Rect, body: Rect, buffer: &mut Buffer) {
     let width = usize::from(area.width.saturating_sub(2));
-    let Some(message) = app.message.clone().or_else(|| traced(app, body)) else {
+    let Some(message) = &app.message else {
         put_text(buffer, area, &format!(" {}", joined(summary(app), " · ", width)), Style::new());
         return;
     };
-    let lines = wrapped(&message, width);
+    let lines = wrapped(message, width);
     let above = u16::try_from(lines.len() - 1).unwrap_or(u16::MAX).min(body.height);
     let place = Rect { y: area.y - above, height: above + 1, ..area };
     Clear.render(place, buffer);
@@ -45,6 +45,7 @@ fn summary(app: &App) -> Vec<String> {
         _ => {}
     }
     parts.extend(progress(app));
+    parts.extend(traced(app));
     if let Some(screen) = layout::screen(app.size) {
         let panes = layout::panes(app, screen.body);
         let all = app.panes.len();
@@ -58,8 +59,8 @@ fn summary(app: &App) -> Vec<String> {
         parts.push("linked".into());
     }
     parts.extend(shown_part(app));
-    // What is played is no longer what is compared.
-    if !matches!(app.table, Table::FreeCell(_)) || app.playback().is_none() {
+    // What is played is no longer what is compared, nor does it stand out while a shuffle is traced.
+    if !matches!(app.table, Table::FreeCell(_)) || app.playback().is_none() && app.traced().is_none() {
         parts.extend(comparison(app));
     }
     parts
@@ -67,8 +68,10 @@ fn summary(app: &App) -> Vec<String> {
 
 /// How the other panes compare with the focused one.
 fn comparison(app: &App) -> Option<String> {
-    let focused = app.layout(app.focus);
-    let others = (0..app.panes.len()).filter(|&pane| pane != app.focus);
+    // A number that stands for nothing agrees with nothing.
+    let is_there = |pane: usize| !matches!(app.layout(pane), Layout::Nothing(_));
+    let focused = Some(app.layout(app.focus)).filter(|_| is_there(app.focus))?;
+    let others = (0..app.panes.len()).filter(|&pane| pane != app.focus && is_there(pane));
     let comparing = app.comparing.on(app.table);
     if comparing == Comparing::Card {
         let card = app.followed.text(Suits::Symbols);
@@ -93,16 +96,22 @@ fn place(app: &App, layout: &Layout) -> Option<String> {
     })
 }
 
-/// The step of the shuffle that is looked at, in words, where there is no room for the list of them.
-fn traced(app: &App, body: Rect) -> Option<String> {
-    let (number, step) = (app.traced()?, app.traced_step()?);
-    if layout::panes(app, body).beside().is_some() {
-        return None;
+/// The step of the shuffle that is looked at, where there is no room for the list of them.
+fn traced(app: &App) -> Vec<String> {
+    let (Some(number), Some(step), Some(screen)) = (app.traced(), app.traced_step(), layout::screen(app.size)) else {
+        return Vec::new();
+    };
+    if layout::panes(app, screen.body).beside().is_some() {
+        return Vec::new();
     }
-    let dealt = step.dealt.text(Suits::Symbols);
-    let moved = step.moved.map_or(String::new(), |moved| format!(", {} takes its place", moved.text(Suits::Symbols)));
-    let (state, r, left, index) = (step.state, step.r, step.left, step.index);
-    Some(format!("step {number} of 52: state {state}, r {r}, {left} left, index {index}: {dealt} is dealt{moved}"))
+    let symbols = |card: Card| card.text(Suits::Symbols);
+    let moved = step.moved.map_or(String::new(), |moved| format!("←{}", symbols(moved)));
+    vec![
+        format!("{number}: {}{moved}", symbols(step.dealt)),
+        format!("index {} of {}", step.index, step.left),
+        format!("r {}", step.r),
+        format!("state {}", step.state),
+    ]
 }
 
 /// How far what is played has come, or the presses on the focused board.
