@@ -3,11 +3,11 @@
 mod any;
 pub(super) mod high;
 
-use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
+use std::ops::{ControlFlow, Range};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use self::any::Sums;
-use self::high::{Prepared, Rule, bands};
+use self::high::{Rule, bands};
 use super::indices::{Removal, indices};
 use crate::freecell::deal::Deal;
 use crate::freecell::dealer::Dealer;
@@ -45,8 +45,8 @@ fn way(dealer: &Dealer) -> Option<Way> {
 /// are found so far in the band at work are kept back.
 ///
 /// ```
-/// use std::ops::ControlFlow;
-/// use std::sync::atomic::AtomicBool;
+/// use std::ops::{ControlFlow, Range};
+/// use std::sync::atomic::{AtomicBool, Ordering};
 /// use tableaux::freecell::dealer::Dealer;
 /// use tableaux::freecell::find::sieve::sieve;
 /// use tableaux::freecell::text::read_partial;
@@ -84,37 +84,64 @@ pub(super) fn by_indices(
     if indices.len() < ENOUGH {
         return ControlFlow::Continue(());
     }
-    // The seeds of a rule, from each number where they begin. One rule at a time, so that little is held.
-    let mut seeds = Vec::new();
-    let mut of = |rule: &Prepared, firsts: &[u64]| {
-        seeds.clear();
-        let kept = |seed: u32| firsts.iter().any(|first| keep(number(first + u64::from(seed))));
-        rule.sieve(indices, stop, |seed| {
-            if kept(seed) {
+    match way(dealer) {
+        None => ControlFlow::Continue(()),
+        // One rule at a time, so that little is held.
+        Some(Way::Bands) => bands(0).iter().try_for_each(|(first, rule)| {
+            rising(stop, &[*first], &keep, &mut take, |found| rule.sieve(indices, stop, found))
+        }),
+        Some(Way::High(rule)) => {
+            let firsts: Vec<u64> = (0..1 << 32).step_by(1 << rule.seeds().ilog2()).collect();
+            let rule = rule.prepared(0);
+            rising(stop, &firsts, &keep, &mut take, |found| rule.sieve(indices, stop, found))
+        }
+        Some(Way::Any(sums)) => rising(stop, &[0], &keep, &mut take, |found| sums.sieve(indices, stop, found)),
+    }
+}
+
+/// The most seeds that are held to be sorted.
+const HELD: usize = 1 << 20;
+
+/// Hands on the seeds that a sieve finds, which come in no order, as numbers from each of the firsts on, rising. Where
+/// they are more than can be held it is sieved again, for a part of them each time.
+fn rising(
+    stop: &AtomicBool,
+    firsts: &[u64],
+    keep: &impl Fn(DealNumber) -> bool,
+    take: &mut impl FnMut(DealNumber) -> ControlFlow<()>,
+    sieve: impl Fn(&mut dyn FnMut(u32)),
+) -> ControlFlow<()> {
+    let kept = |first: u64, seed: u32| Some(number(first + u64::from(seed))).filter(|&number| keep(number));
+    let held = |part: Range<u64>, firsts: &[u64]| {
+        let mut seeds = Vec::new();
+        sieve(&mut |seed| {
+            let is_wanted = || part.contains(&seed.into()) && firsts.iter().any(|&first| kept(first, seed).is_some());
+            if seeds.len() <= HELD && is_wanted() {
                 seeds.push(seed);
             }
         });
         seeds.sort_unstable();
-        let numbers = firsts.iter().flat_map(|first| seeds.iter().map(move |&seed| number(first + u64::from(seed))));
-        numbers.filter(|&number| firsts.len() == 1 || keep(number)).try_for_each(&mut take)
+        (seeds.len() <= HELD).then_some(seeds)
     };
-    match way(dealer) {
-        None => ControlFlow::Continue(()),
-        Some(Way::Bands) => bands(0).iter().try_for_each(|(first, rule)| of(rule, &[*first])),
-        Some(Way::High(rule)) => {
-            let firsts: Vec<u64> = (0..1 << 32).step_by(1 << rule.seeds().ilog2()).collect();
-            of(&rule.prepared(0), &firsts)
-        }
-        Some(Way::Any(sums)) => {
-            sums.sieve(indices, stop, |seed| {
-                if keep(number(seed.into())) {
-                    seeds.push(seed);
+    let all = 1 << 32;
+    if let Some(seeds) = held(0..all, firsts) {
+        let mut numbers = firsts.iter().flat_map(|&first| seeds.iter().filter_map(move |&seed| kept(first, seed)));
+        return numbers.try_for_each(take);
+    }
+    let mut length = all;
+    for &first in firsts {
+        let mut begin = 0;
+        while begin < all && !stop.load(Ordering::Relaxed) {
+            match held(begin..begin + length, &[first]) {
+                None => length /= 2,
+                Some(seeds) => {
+                    seeds.iter().filter_map(|&seed| kept(first, seed)).try_for_each(&mut *take)?;
+                    begin += length;
                 }
-            });
-            seeds.sort_unstable();
-            seeds.iter().try_for_each(|&seed| take(number(seed.into())))
+            }
         }
     }
+    ControlFlow::Continue(())
 }
 
 /// A number that is not past the last.
