@@ -34,7 +34,7 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         && let Some(replay) = app.played(listed)
         && let Some(beside) = panes.beside()
     {
-        let title = format!(" #{}{}", app.panes[listed].number(), dealer(app, listed));
+        let title = format!(" #{}{}", app.panes[listed].number(), dealer(app, listed, DEALER));
         position::draw_steps(&title, &replay, beside, buffer);
     }
 }
@@ -54,7 +54,7 @@ fn draw_pane(app: &App, index: usize, focused: &Layout, panes: &Panes, buffer: &
         }
     } else {
         let mark = if app.note(app.table_of(index), number).is_some() { " ★" } else { "" };
-        let title = format!(" #{number}{}{mark} · ", dealer(app, index));
+        let title = format!(" #{number}{}{mark} · ", dealer(app, index, SHORT_DEALER));
         let facts = match &layout {
             Layout::Skat(deal) => {
                 let [a, b] = deal.skat().map(|card| card.text(Suits::Symbols));
@@ -101,11 +101,13 @@ fn draw_pane(app: &App, index: usize, focused: &Layout, panes: &Panes, buffer: &
 
 /// The columns that a dealer takes in a title, at most: as the longest name.
 const DEALER: u16 = 17;
+/// And where the facts share its line.
+const SHORT_DEALER: u16 = 9;
 
 /// ` by minstd`, where that is not what everybody deals.
-fn dealer(app: &App, pane: usize) -> String {
+fn dealer(app: &App, pane: usize, width: u16) -> String {
     match app.table_of(pane) {
-        Table::FreeCell(dealer @ Dealer::Other(_)) => format!(" by {}", short(&dealer, DEALER)),
+        Table::FreeCell(dealer @ Dealer::Other(_)) => format!(" by {}", short(&dealer, width)),
         _ => String::new(),
     }
 }
@@ -118,7 +120,7 @@ fn title(app: &App, pane: usize, width: usize) -> String {
         Some("") => " ★".into(),
         Some(note) => format!(" ★ {note}"),
     };
-    let title = format!(" #{number}{}{mark} ", dealer(app, pane));
+    let title = format!(" #{number}{}{mark} ", dealer(app, pane, DEALER));
     if title.width() <= width {
         return title;
     }
