@@ -8,6 +8,7 @@ pub mod help;
 pub mod keeper;
 pub mod keys;
 pub mod layout;
+pub mod mode;
 pub mod pane;
 pub mod question;
 pub mod record;
