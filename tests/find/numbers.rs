@@ -1,5 +1,6 @@
 //! All numbers that fit, and no others.
 
+use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use proptest::prelude::*;
@@ -7,7 +8,7 @@ use tableaux::card::Card;
 use tableaux::freecell::deal::Deal;
 use tableaux::freecell::dealer::Dealer;
 use tableaux::freecell::find::scan::scan;
-use tableaux::freecell::find::sieve::is_sievable;
+use tableaux::freecell::find::sieve::{is_sievable, sieve};
 use tableaux::freecell::find::{Found, first};
 use tableaux::freecell::partial::Partial;
 use tableaux::freecell::text::read_partial;
@@ -73,6 +74,21 @@ fn two_cards_are_enough() {
 }
 
 /// A layout of another generator, found in all of its numbers; where N and N + m are dealt alike, both.
+/// A generator that stays where it is draws the same from all numbers with the same high byte: 16,777,216 fit.
+#[test]
+fn more_numbers_than_are_held_are_told_rising() {
+    let dealer: Dealer = "a=1,c=0,m=2^32,shift=24,mask=0xff".parse().unwrap();
+    let begin = 7 << 24;
+    let layout = layout(&cards(&dealer, begin), |_| true);
+    let mut next = begin;
+    sieve(&dealer, &layout, &AtomicBool::new(false), |number| {
+        assert_eq!(number.get(), next);
+        next += 1;
+        if next < begin + 3_000_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    assert_eq!(next, begin + 3_000_000);
+}
+
 #[test]
 fn every_generator_is_sieved() {
     for named in &named::ALL {

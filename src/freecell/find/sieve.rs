@@ -3,7 +3,7 @@
 mod any;
 pub(super) mod high;
 
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use self::any::Sums;
@@ -45,7 +45,7 @@ fn way(dealer: &Dealer) -> Option<Way> {
 /// are found so far in the band at work are kept back.
 ///
 /// ```
-/// use std::ops::{ControlFlow, Range};
+/// use std::ops::ControlFlow;
 /// use std::sync::atomic::{AtomicBool, Ordering};
 /// use tableaux::freecell::dealer::Dealer;
 /// use tableaux::freecell::find::sieve::sieve;
@@ -99,11 +99,11 @@ pub(super) fn by_indices(
     }
 }
 
-/// The most seeds that are held to be sorted.
+/// How many seeds are held to be sorted, up to twice so many while they are sieved.
 const HELD: usize = 1 << 20;
 
 /// Hands on the seeds that a sieve finds, which come in no order, as numbers from each of the firsts on, rising. Where
-/// they are more than can be held it is sieved again, for a part of them each time.
+/// they are more than can be held it is sieved again for those that follow.
 fn rising(
     stop: &AtomicBool,
     firsts: &[u64],
@@ -112,33 +112,32 @@ fn rising(
     sieve: impl Fn(&mut dyn FnMut(u32)),
 ) -> ControlFlow<()> {
     let kept = |first: u64, seed: u32| Some(number(first + u64::from(seed))).filter(|&number| keep(number));
-    let held = |part: Range<u64>, firsts: &[u64]| {
-        let mut seeds = Vec::new();
+    // The lowest seeds from one on, rising, and where those begin that are left out.
+    let lowest = |begin: u32, firsts: &[u64]| {
+        let (mut seeds, mut end) = (Vec::new(), None);
         sieve(&mut |seed| {
-            let is_wanted = || part.contains(&seed.into()) && firsts.iter().any(|&first| kept(first, seed).is_some());
-            if seeds.len() <= HELD && is_wanted() {
+            let is_in = seed >= begin && end.is_none_or(|end| seed < end);
+            if is_in && firsts.iter().any(|&first| kept(first, seed).is_some()) {
                 seeds.push(seed);
+                if seeds.len() == 2 * HELD {
+                    end = Some(*seeds.select_nth_unstable(HELD).1);
+                    seeds.truncate(HELD);
+                }
             }
         });
         seeds.sort_unstable();
-        (seeds.len() <= HELD).then_some(seeds)
+        (seeds, end)
     };
-    let all = 1 << 32;
-    if let Some(seeds) = held(0..all, firsts) {
+    if let (seeds, None) = lowest(0, firsts) {
         let mut numbers = firsts.iter().flat_map(|&first| seeds.iter().filter_map(move |&seed| kept(first, seed)));
         return numbers.try_for_each(take);
     }
-    let mut length = all;
     for &first in firsts {
-        let mut begin = 0;
-        while begin < all && !stop.load(Ordering::Relaxed) {
-            match held(begin..begin + length, &[first]) {
-                None => length /= 2,
-                Some(seeds) => {
-                    seeds.iter().filter_map(|&seed| kept(first, seed)).try_for_each(&mut *take)?;
-                    begin += length;
-                }
-            }
+        let mut begin = Some(0);
+        while let Some(from) = begin.filter(|_| !stop.load(Ordering::Relaxed)) {
+            let (seeds, end) = lowest(from, &[first]);
+            seeds.iter().filter_map(|&seed| kept(first, seed)).try_for_each(&mut *take)?;
+            begin = end;
         }
     }
     ControlFlow::Continue(())
