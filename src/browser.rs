@@ -89,9 +89,7 @@ fn open(app: &mut App, options: &Options) {
     if let Some(table) = options.table.or(options.dealer.map(Table::FreeCell)) {
         app.open(table);
     }
-    if let Table::FreeCell(_) = app.table {
-        app.table = app.table_of(app.focus);
-    }
+    app.table = app.table_of(app.focus);
 }
 
 /// Runs the browser until it is left. If a signal ends it, the program ends by that signal.

@@ -346,7 +346,7 @@ impl App {
         playback.panes.iter().find(|&&(played, _)| played == pane)?;
         let Layout::FreeCell(deal) = self.layout(pane) else { return None };
         let Some(Verdict::Solved(solution)) = self.panes[pane].known.verdict(&deal) else { return None };
-        Some(Replay::new(&deal, solution.steps(), playback.at))
+        Some(Replay::new(&deal, solution, playback.at))
     }
 
     /// The note of a number that is marked.
@@ -371,6 +371,12 @@ impl App {
             .iter()
             .rev()
             .find_map(|layer| if let Layer::Playback(playback) = layer { Some(playback) } else { None })
+    }
+
+    /// What covers the panes, if anything does.
+    #[must_use]
+    pub fn cover(&self) -> Option<&Layer> {
+        self.layers.iter().rev().find(|layer| layer.covers())
     }
 
     /// The layout that is typed in.

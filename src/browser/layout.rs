@@ -374,30 +374,25 @@ pub fn target(app: &App, position: Position) -> Option<Target> {
     if !body.contains(position) {
         return None;
     }
-    for layer in app.layers.iter().rev() {
-        match layer {
-            Layer::Overview { first, selected } => {
-                let shown = overview(app.table, *first, *selected, body);
-                return shown.areas().find(|(_, area)| area.contains(position)).map(|(number, _)| Target::Deal(number));
-            }
-            Layer::Marks(selected) => {
-                let line = list_start(*selected, body.height) + usize::from(position.y - body.y);
-                return (line < app.marks.len()).then_some(Target::Mark(line));
-            }
-            Layer::Find(_) => {
-                let all = (0..Card::COUNT).find(|&place| sought_place(body, place).contains(position));
-                return all.map(Target::Place);
-            }
-            Layer::Facts | Layer::Help(_) | Layer::Hand(_) => return None,
-            Layer::Number(_)
-            | Layer::Note(..)
-            | Layer::Card(_)
-            | Layer::Dealer(_)
-            | Layer::Trace(_)
-            | Layer::Press
-            | Layer::Playback(_) => {}
+    match app.cover() {
+        None => pane_target(app, body, position),
+        Some(Layer::Overview { first, selected }) => {
+            let shown = overview(app.table, *first, *selected, body);
+            shown.areas().find(|(_, area)| area.contains(position)).map(|(number, _)| Target::Deal(number))
         }
+        Some(Layer::Marks(selected)) => {
+            let line = list_start(*selected, body.height) + usize::from(position.y - body.y);
+            (line < app.marks.len()).then_some(Target::Mark(line))
+        }
+        Some(Layer::Find(_)) => {
+            let mut places = 0..Card::COUNT;
+            places.find(|&place| sought_place(body, place).contains(position)).map(Target::Place)
+        }
+        Some(_) => None,
     }
+}
+
+fn pane_target(app: &App, body: Rect, position: Position) -> Option<Target> {
     let panes = panes(app, body);
     let pane = panes.shown().find(|&pane| panes.area(pane).contains(position))?;
     let window = pane_window(app, &panes, pane);

@@ -4,7 +4,8 @@ use crate::card::Card;
 use crate::freecell::cells::Cells;
 use crate::freecell::deal::Deal;
 use crate::freecell::moves::{Move, Place};
-use crate::freecell::notation::{Written, explicit};
+use crate::freecell::notation::{Written, explicit_of};
+use crate::freecell::played::Played;
 use crate::freecell::position::Position;
 
 /// A deal after the first so many steps of its solution.
@@ -18,18 +19,18 @@ pub struct Replay<'a> {
     pub moved: Vec<Card>,
     /// The most cards that a cascade ever has on the way to the end.
     pub longest: usize,
-    deal: Deal,
-    steps: &'a [Move],
+    solution: &'a Played,
 }
 
 impl<'a> Replay<'a> {
     /// Plays as many steps as `at` says, or all if there are no more. They are legal.
     #[must_use]
-    pub fn new(deal: &Deal, steps: &'a [Move], at: usize) -> Self {
+    pub fn new(deal: &Deal, solution: &'a Played, at: usize) -> Self {
+        let steps = solution.steps();
         let at = at.min(steps.len());
         let mut position = Position::new(deal.tableau(), Cells::FOUR);
         let mut replay =
-            Self { position: position.clone(), at, moved: Vec::new(), longest: longest(&position), deal: *deal, steps };
+            Self { position: position.clone(), at, moved: Vec::new(), longest: longest(&position), solution };
         for (made, &step) in (1..).zip(steps) {
             if made == at {
                 replay.moved = cards(&position, step);
@@ -48,7 +49,7 @@ impl<'a> Replay<'a> {
     /// All steps, as they are written.
     #[must_use]
     pub fn written(&self) -> Vec<Written> {
-        explicit(&Position::new(self.deal.tableau(), Cells::FOUR), self.steps).unwrap_or_default()
+        explicit_of(self.solution).collect()
     }
 }
 

@@ -16,7 +16,6 @@ use super::action::{Action, Effect};
 use super::app::{App, Layer, Mode};
 use super::layout::{self, Target};
 use super::sought::Sought;
-use crate::table::Table;
 
 /// Changes the state by what happened. What is to be done outside it is returned.
 pub fn update(app: &mut App, action: Action) -> Option<Effect> {
@@ -27,9 +26,7 @@ pub fn update(app: &mut App, action: Action) -> Option<Effect> {
         app.awaited = None;
     }
     let effect = perform(app, action);
-    if let Table::FreeCell(_) = app.table {
-        app.table = app.table_of(app.focus);
-    }
+    app.table = app.table_of(app.focus);
     gears::settle_windows(app);
     search::ask(app);
     effect

@@ -39,8 +39,7 @@ pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
     };
     header(app, screen.header, buffer);
     let mut cursor = None;
-    let over = app.layers.iter().rev().find(|layer| layer.covers());
-    match over {
+    match app.cover() {
         None => panes::draw(app, screen.body, buffer),
         Some(Layer::Overview { first, selected }) => overview::draw(app, *first, *selected, screen.body, buffer),
         Some(Layer::Facts) => facts::draw(app, screen.body, buffer),
@@ -48,16 +47,7 @@ pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
         Some(Layer::Help(first)) => draw_help(app, *first, screen.body, buffer),
         Some(Layer::Find(sought)) => cursor = find::draw(app, sought, screen.body, buffer),
         Some(Layer::Hand(input)) => hands::draw_typed(app, input.value(), screen.body, buffer),
-        // They do not cover the panes.
-        Some(
-            Layer::Number(_)
-            | Layer::Note(..)
-            | Layer::Card(_)
-            | Layer::Dealer(_)
-            | Layer::Trace(_)
-            | Layer::Press
-            | Layer::Playback(_),
-        ) => {}
+        Some(_) => {}
     }
     status::draw(app, screen.status, screen.body, buffer);
     let cursor = footer::draw(app, screen.footer, buffer).or(cursor.filter(|_| app.mode() == Mode::Find));

@@ -39,8 +39,7 @@ struct WrittenDifference {
 /// Appends the faults with which numbers fit, or else the closest deal; or says on standard error that nothing is known.
 pub(super) fn explain(question: &Question, is_sieved: bool, stop: &AtomicBool, into: &mut Vec<u8>) -> Result<()> {
     // What takes longest comes last, and a thing found ends the search.
-    let (generators, own): (Vec<Fault>, Vec<Fault>) =
-        Fault::all(&question.dealer).into_iter().partition(|fault| matches!(fault, Fault::Generator(_)));
+    let [own, generators] = Fault::own_and_generators(&question.dealer);
     let write = |faults: &[(DealNumber, Fault)], into: &mut Vec<u8>| {
         faults.iter().try_for_each(|&(number, fault)| write_fault(number, fault, question.format, into))
     };

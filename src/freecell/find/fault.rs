@@ -57,6 +57,13 @@ impl Fault {
         faults
     }
 
+    /// The same, the other generators apart: they take longest.
+    #[must_use]
+    pub fn own_and_generators(dealer: &Dealer) -> [Vec<Self>; 2] {
+        let (generators, own) = Self::all(dealer).into_iter().partition(|fault| matches!(fault, Self::Generator(_)));
+        [own, generators]
+    }
+
     /// What it is called in a few words, for programs.
     #[must_use]
     pub fn key(&self) -> String {

@@ -19,7 +19,7 @@ pub struct Sighting {
     pub among: Option<Set>,
     /// Where none fits, the faults of dealing with which one does.
     pub faults: Vec<(DealNumber, Fault)>,
-    /// Where none does then, the deal that is close.
+    /// Or else the deal that is close.
     pub nearest: Option<Nearest>,
 }
 
@@ -34,18 +34,27 @@ pub fn sight(dealer: &Dealer, layout: &Partial, most: usize, stop: &AtomicBool) 
     let among = sieved.is_none().then_some(MILLION);
     let found = sieved.unwrap_or_else(|| scanned(dealer, layout, MILLION, most, stop));
     let mut sighting = Sighting { found, among, faults: Vec::new(), nearest: None };
-    if sighting.found.count == 0 {
-        let all = DealRange { first: DealNumber::MIN, last: dealer.last() };
-        let faults = Fault::all(dealer).into_iter().take_while(|_| !stop.load(Ordering::Relaxed));
-        sighting.faults = faults.filter_map(|fault| Some((fault.number(dealer, layout, all, stop)?, fault))).collect();
+    if sighting.found.count > 0 {
+        return sighting;
     }
-    if sighting.found.count == 0
-        && sighting.faults.is_empty()
+    let all = DealRange { first: DealNumber::MIN, last: dealer.last() };
+    let goes_on = || !stop.load(Ordering::Relaxed);
+    let fitting = |faults: Vec<Fault>| -> Vec<(DealNumber, Fault)> {
+        let faults = faults.into_iter().take_while(|_| goes_on());
+        faults.filter_map(|fault| Some((fault.number(dealer, layout, all, stop)?, fault))).collect()
+    };
+    // What takes longest comes last, and a thing found ends the search.
+    let [own, generators] = Fault::own_and_generators(dealer);
+    sighting.faults = fitting(own);
+    if sighting.faults.is_empty()
         && *dealer == Dealer::Microsoft
         && let Some(tableau) = layout.whole()
     {
-        let windows = (0..WINDOWS).take_while(|_| !stop.load(Ordering::Relaxed));
-        sighting.nearest = windows.into_iter().find_map(|window| nearest(&tableau, window, stop));
+        let mut windows = (0..WINDOWS).take_while(|_| goes_on());
+        sighting.nearest = windows.find_map(|window| nearest(&tableau, window, stop));
+    }
+    if sighting.faults.is_empty() && sighting.nearest.is_none() {
+        sighting.faults = fitting(generators);
     }
     sighting
 }
