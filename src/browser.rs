@@ -4,10 +4,10 @@ pub mod action;
 pub mod app;
 pub mod compare;
 pub mod event;
+pub mod geometry;
 pub mod help;
 pub mod keeper;
 pub mod keys;
-pub mod layout;
 pub mod mode;
 pub mod pane;
 pub mod question;
@@ -29,7 +29,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use ratatui::layout::Size;
 
-use crate::freecell::dealer::Dealer;
+use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::table::Table;
 use action::{Action, Effect};
@@ -48,7 +48,7 @@ pub struct Options {
     /// The table to open; that of the last visit, or FreeCell for given numbers, if none is named.
     pub table: Option<Table>,
     /// Who deals FreeCell in all panes, if it is to be somebody else than in the last visit, or than Microsoft.
-    pub dealer: Option<Dealer>,
+    pub generator: Option<Generator>,
     /// Write ASCII alone.
     pub ascii: bool,
     /// Leave the mouse to the terminal.
@@ -70,7 +70,7 @@ const SIGNAL_AFTER: Duration = Duration::from_millis(100);
 
 /// The table and the numbers that would be opened, with who deals them.
 #[must_use]
-pub fn opening(options: &Options) -> (Table, Vec<(Dealer, DealNumber)>) {
+pub fn opening(options: &Options) -> (Table, Vec<(Generator, DealNumber)>) {
     let mut app = App::new(&options.numbers, Size::ZERO);
     if options.numbers.is_empty()
         && let (_, Found { visit: Some(visit), .. }) = Keeper::open(options.data.clone())
@@ -78,15 +78,15 @@ pub fn opening(options: &Options) -> (Table, Vec<(Dealer, DealNumber)>) {
         keeper::take_up(&visit, true, &mut app);
     }
     open(&mut app, options);
-    (app.table, app.panes.iter().map(|pane| (pane.dealer(), pane.number())).collect())
+    (app.table, app.panes.iter().map(|pane| (pane.generator(), pane.number())).collect())
 }
 
-/// Opens the table and the dealer that are asked for; a dealer alone asks for the table of FreeCell.
+/// Opens the table and the generator that are asked for; a generator alone asks for the table of FreeCell.
 fn open(app: &mut App, options: &Options) {
-    if let Some(dealer) = options.dealer {
-        app.panes.iter_mut().for_each(|pane| *pane = Pane::new(dealer, pane.number()));
+    if let Some(generator) = options.generator {
+        app.panes.iter_mut().for_each(|pane| *pane = Pane::new(generator, pane.number()));
     }
-    if let Some(table) = options.table.or(options.dealer.map(Table::FreeCell)) {
+    if let Some(table) = options.table.or(options.generator.map(Table::FreeCell)) {
         app.open(table);
     }
     app.table = app.table_of(app.focus);

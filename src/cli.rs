@@ -4,9 +4,9 @@ mod boards;
 mod browse;
 mod check;
 mod deal;
-mod dealer;
 mod find;
 mod gears;
+mod generator;
 mod lines;
 mod numbers;
 mod output;
@@ -27,7 +27,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind as ClapError};
 use clap::{Parser, Subcommand};
 
 use crate::number::DealRange;
-use crate::printable::shown;
+use crate::sanitize::shown;
 
 const STYLES: Styles =
     Styles::styled().header(AnsiColor::Green.on_default().bold()).usage(AnsiColor::Green.on_default().bold());

@@ -1,173 +1,134 @@
-//! The linear congruential generators that shuffle the pack: that of Microsoft C's `rand`, and any other.
+//! The random number generators that shuffle the pack: Microsoft's with its bands, or another.
 
+pub mod lcg;
+pub mod microsoft;
 pub mod named;
-mod read;
+mod parse;
+
+pub use lcg::Lcg;
+pub use parse::GeneratorError;
 
 use std::fmt;
+use std::str::FromStr;
 
-pub use read::GeneratorError;
+use thiserror::Error;
 
-/// A state s is followed by 214013 · s + 2531011, modulo 2³².
-pub const MULTIPLIER: u32 = 214_013;
-/// See [`MULTIPLIER`].
-pub const INCREMENT: u32 = 2_531_011;
+use self::lcg::Index;
+use crate::number::DealNumber;
 
-/// The state that follows `state`.
-#[must_use]
-pub const fn next(state: u32) -> u32 {
-    state.wrapping_mul(MULTIPLIER).wrapping_add(INCREMENT)
+/// The rule by which numbers become deals.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub enum Generator {
+    /// Microsoft's, with FreeCell Pro's extension of it: 0 … 2³³ − 1.
+    #[default]
+    Microsoft,
+    /// Another generator: 0 … 2³² − 1. Which deals these are is a convention of this program alone.
+    Lcg(Lcg),
 }
 
-/// A linear congruential generator, how a number seeds it, and how an index is taken from its states.
-///
-/// Which deals its numbers stand for is a convention of this program alone.
-///
-/// ```
-/// use tableaux::generator::Generator;
-/// let minstd: Generator = "minstd".parse()?;
-/// assert_eq!(minstd.next(1), 48271);
-/// assert_eq!("a=48271,c=0,m=2^31-1,shift=0,mask=0x7fffffff".parse(), Ok(minstd));
-/// # Ok::<(), tableaux::generator::GeneratorError>(())
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Generator {
-    /// a: a state s is followed by (a · s + c) mod m. Below m where m is no power of two.
-    pub multiplier: u64,
-    /// c, below m where m is no power of two.
-    pub increment: u64,
-    /// m, from 2 to 2⁶⁴.
-    pub modulus: u128,
-    /// r is (s >> shift) & mask; the shift is 63 at most.
-    pub shift: u32,
-    /// See `shift`.
-    pub mask: u64,
-    /// The state before the first draw.
-    pub seed: Seed,
-    /// The place in what is left of the pack.
-    pub index: Index,
+/// Why a number has no deal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+pub enum DealError {
+    /// Past the last number of a generator.
+    #[error("{number} is past the last deal of the generator {lcg}: 0 to 4294967295 is accepted")]
+    TooLarge {
+        /// The number.
+        number: DealNumber,
+        /// The generator.
+        lcg: Lcg,
+    },
+    /// The generator would be in the state 0 for ever.
+    #[error(
+        "{number} cannot seed the generator {lcg}, which never leaves the state 0: numbers that are not 0 modulo \
+         {} are accepted",
+        lcg.modulus
+    )]
+    Stuck {
+        /// The number.
+        number: DealNumber,
+        /// The generator.
+        lcg: Lcg,
+    },
 }
 
-/// How the number N of a deal becomes the state before the first draw; modulo m.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Seed {
-    /// N.
-    Number,
-    /// N − 1, as in musl.
-    LessOne,
-    /// 65536 · N + 0x330E, as in POSIX's `srand48`.
-    Padded,
-}
-
-/// How a draw r becomes an index below the number of cards left.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Index {
-    /// r mod left.
-    Modulo,
-    /// (r · left) >> 32, as in Delphi.
-    Scaled,
+/// A state of the generator, and what is drawn in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Draw {
+    /// The state, s.
+    pub state: u64,
+    /// The number drawn, r.
+    pub r: u64,
 }
 
 impl Generator {
-    /// The state that follows `state`.
+    /// The last number that it deals.
     #[must_use]
-    #[expect(clippy::cast_possible_truncation, reason = "what is below m fits, as m is at most 2⁶⁴")]
-    pub const fn next(&self, state: u64) -> u64 {
-        if self.modulus.is_power_of_two() {
-            state.wrapping_mul(self.multiplier).wrapping_add(self.increment) & (self.modulus - 1) as u64
-        } else if self.modulus <= 1 << 32 {
-            (state * self.multiplier + self.increment) % self.modulus as u64
-        } else {
-            ((state as u128 * self.multiplier as u128 + self.increment as u128) % self.modulus) as u64
+    pub const fn last(&self) -> DealNumber {
+        match self {
+            Self::Microsoft => DealNumber::MAX,
+            Self::Lcg(_) => DealNumber::MIN.stepped(u32::MAX as i64),
         }
     }
 
-    /// What is drawn in a state.
-    #[must_use]
-    pub const fn draw(&self, state: u64) -> u64 {
-        (state >> self.shift) & self.mask
-    }
-
-    /// The state before the first draw, or `None` where the generator would never leave it: it is 0, and so is c.
-    #[must_use]
-    #[expect(clippy::cast_possible_truncation, reason = "what is below m fits, as m is at most 2⁶⁴")]
-    pub const fn seeded(&self, number: u32) -> Option<u64> {
-        let number = number as u128;
-        let seed = match self.seed {
-            Seed::Number => number,
-            Seed::LessOne => number + self.modulus - 1,
-            Seed::Padded => (number << 16) + 0x330e,
+    /// What is drawn for a number, without end.
+    ///
+    /// # Errors
+    /// Where the number has no deal; never with Microsoft's rule.
+    pub fn draws(&self, number: DealNumber) -> Result<impl Iterator<Item = Draw>, DealError> {
+        let generator = *self;
+        let mut state = match self {
+            Self::Microsoft => number.seed().into(),
+            Self::Lcg(lcg) => {
+                let seed = u32::try_from(number.get());
+                let seed = seed.map_err(|_| DealError::TooLarge { number, lcg: *lcg })?;
+                lcg.seeded(seed).ok_or(DealError::Stuck { number, lcg: *lcg })?
+            }
         };
-        let state = (seed % self.modulus) as u64;
-        if state == 0 && self.increment == 0 { None } else { Some(state) }
+        Ok(std::iter::repeat_with(move || {
+            let r;
+            (state, r) = match &generator {
+                #[expect(clippy::cast_possible_truncation, reason = "Microsoft's states have 32 bits")]
+                Self::Microsoft => {
+                    let next = microsoft::next(state as u32);
+                    (next.into(), number.band().draw(next).into())
+                }
+                Self::Lcg(lcg) => {
+                    let next = lcg.next(state);
+                    (next, lcg.draw(next))
+                }
+            };
+            Draw { state, r }
+        }))
     }
-}
 
-impl Index {
     /// The index that a draw stands for where so many cards are left.
     #[must_use]
-    #[expect(clippy::cast_possible_truncation, reason = "a scaled r has 32 bits, and what is left is below 53")]
-    pub const fn of(self, r: u64, left: usize) -> usize {
+    pub const fn index(&self, r: u64, left: usize) -> usize {
         match self {
-            Self::Modulo => (r % left as u64) as usize,
-            Self::Scaled => (((r & 0xffff_ffff) * left as u64) >> 32) as usize,
+            Self::Microsoft => Index::Modulo.of(r, left),
+            Self::Lcg(lcg) => lcg.index.of(r, left),
         }
     }
 }
 
-/// Its name, if it has one, or else `a=…,c=…,m=…,shift=…,mask=…`. It reads back.
+/// `microsoft`, or the generator.
 impl fmt::Display for Generator {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(named) = named::ALL.iter().find(|named| named.generator == *self) {
-            return f.write_str(named.name);
+        match self {
+            Self::Microsoft => f.write_str("microsoft"),
+            Self::Lcg(lcg) => lcg.fmt(f),
         }
-        let Self { multiplier, increment, modulus, shift, mask, .. } = self;
-        write!(f, "a={multiplier},c={increment},m={modulus},shift={shift},mask={mask:#x}")
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// `microsoft`, or a generator as it is read.
+impl FromStr for Generator {
+    type Err = GeneratorError;
 
-    /// The first numbers that Microsoft C's `rand` gives after `srand(1)`, as its documentation prints them.
-    #[test]
-    fn microsoft_c_rand() {
-        let mut state = 1;
-        let drawn = [0; 6].map(|_| {
-            state = next(state);
-            (state >> 16) & 0x7fff
-        });
-        assert_eq!(drawn, [41, 18467, 6334, 26500, 19169, 15724]);
-    }
-
-    /// The state after 10,000 steps from 1, which Park, Miller and Stockmeyer and the C++ standard print.
-    #[test]
-    fn minimal_standard() {
-        for (name, expected) in [("minstd0", 1_043_618_065), ("minstd", 399_268_537)] {
-            let generator: Generator = name.parse().unwrap();
-            assert_eq!((0..10_000).fold(1, |state, _| generator.next(state)), expected, "{name}");
+    fn from_str(text: &str) -> Result<Self, GeneratorError> {
+        if text.trim().eq_ignore_ascii_case("microsoft") {
+            return Ok(Self::Microsoft);
         }
-    }
-
-    #[test]
-    fn large_moduli_that_are_no_powers() {
-        let generator: Generator = "a=6364136223846793005,c=7,m=2^64-59,shift=0,mask=0xffffffff".parse().unwrap();
-        let modulus = (1 << 64) - 59;
-        let mut state = 1 << 63;
-        for _ in 0..100 {
-            let next = generator.next(state);
-            assert_eq!(u128::from(next), (u128::from(state) * 6_364_136_223_846_793_005 + 7) % modulus);
-            state = next;
-        }
-    }
-
-    #[test]
-    fn a_state_that_is_never_left_is_refused() {
-        let minstd: Generator = "minstd".parse().unwrap();
-        let refused = |number| minstd.seeded(number).is_none();
-        assert!(refused(0) && refused((1 << 31) - 1) && refused(u32::MAX - 1));
-        assert!(!refused(1) && !refused(u32::MAX));
-        let musl: Generator = "musl".parse().unwrap();
-        assert_eq!((musl.seeded(0), musl.seeded(1)), (Some(u64::MAX), Some(0)));
+        text.parse().map(Self::Lcg)
     }
 }

@@ -5,15 +5,15 @@
 //! replayed it. [`browser`] is the terminal interface, [`store`] what a person keeps, and [`cli`] the command line.
 
 pub mod browser;
-pub mod budget;
 pub mod card;
 pub mod cli;
 pub mod freecell;
 pub mod gears;
 pub mod generator;
 pub mod jobs;
+pub mod memory;
 pub mod number;
-pub mod printable;
+pub mod sanitize;
 pub mod skat;
 pub mod solver;
 pub mod store;

@@ -5,8 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::generator;
-use crate::printable::quoted;
+use crate::sanitize::quoted;
 
 /// The number of a deal, from 0 to 8,589,934,591.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -56,33 +55,10 @@ impl DealNumber {
         self.0 as u32
     }
 
-    /// What the generator of the number draws, one r after the other, without end.
-    pub fn draws(self) -> impl Iterator<Item = u32> {
-        let mut state = self.seed();
-        std::iter::repeat_with(move || {
-            state = generator::next(state);
-            self.band().draw(state)
-        })
-    }
-
-    /// Shuffles a pack as the number says, by as many steps as it has cards. In each the generator draws r; the card at
-    /// r modulo the cards left is dealt, and the last of those left takes its place.
-    #[must_use]
-    pub fn shuffled<T: Copy, const CARDS: usize>(self, mut pack: [T; CARDS]) -> [T; CARDS] {
-        let mut draws = self.draws();
-        std::array::from_fn(|dealt| {
-            let left = CARDS - dealt;
-            let index = draws.next().unwrap_or_default() as usize % left; // they have no end
-            let card = pack[index];
-            pack[index] = pack[left - 1];
-            card
-        })
-    }
-
     /// The smallest set that holds the number.
     #[must_use]
-    pub fn set(self) -> Set {
-        *Set::ALL.iter().find(|set| set.holds(self)).unwrap_or(&Set::ALL[Set::ALL.len() - 1])
+    pub fn set(self) -> DealSet {
+        *DealSet::ALL.iter().find(|set| set.holds(self)).unwrap_or(&DealSet::ALL[DealSet::ALL.len() - 1])
     }
 }
 
@@ -166,7 +142,7 @@ impl Band {
 
 /// A set of numbers that players know by name, first to last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Set {
+pub struct DealSet {
     /// Where the set is from.
     pub name: &'static str,
     /// Its first number.
@@ -175,7 +151,7 @@ pub struct Set {
     pub last: DealNumber,
 }
 
-impl Set {
+impl DealSet {
     /// All sets, the smaller first where one holds another.
     pub const ALL: [Self; 5] = [
         Self::new("Microsoft", 1, 32_000),
@@ -203,7 +179,7 @@ impl Set {
 }
 
 /// `Microsoft 1–32,000`.
-impl fmt::Display for Set {
+impl fmt::Display for DealSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.name, self.bounds())
     }
@@ -362,10 +338,10 @@ mod tests {
             (1 << 32, 4),
             ((1 << 33) - 1, 4),
         ] {
-            assert_eq!(DealNumber::new(number).unwrap().set(), Set::ALL[set], "{number}");
+            assert_eq!(DealNumber::new(number).unwrap().set(), DealSet::ALL[set], "{number}");
         }
-        assert_eq!(Set::ALL[0].to_string(), "Microsoft 1–32,000");
-        assert_eq!(Set::ALL[4].to_string(), "FreeCell Pro 4,294,967,296–8,589,934,591");
+        assert_eq!(DealSet::ALL[0].to_string(), "Microsoft 1–32,000");
+        assert_eq!(DealSet::ALL[4].to_string(), "FreeCell Pro 4,294,967,296–8,589,934,591");
         assert_eq!([grouped(0), grouped(999), grouped(1_000)], ["0", "999", "1,000"]);
     }
 }

@@ -1,35 +1,35 @@
 //! A complete solver: any position, with 0 to 10 free cells.
 
+mod best_first;
+mod budget;
+mod card_set;
+mod exact_set;
 mod exhaustive;
 mod expand;
-mod fast;
-mod ground;
-mod key;
+mod fingerprint_set;
+mod hash;
+mod heuristic;
 mod node;
-mod pack;
 mod portfolio;
 mod position;
 mod queue;
-mod seen;
+mod root_tables;
 mod start;
 mod step;
-mod visited;
-mod watch;
-mod weights;
 
 use std::sync::atomic::AtomicBool;
 
+pub use self::budget::{Limit, Limits, Statistics};
 pub use self::start::{Start, StartError};
 pub use self::step::{Place, Step};
-pub use self::watch::{Limit, Limits, Statistics};
 
+use self::best_first::{BestFirst, Ending};
+use self::budget::{Budget, Stopped};
 use self::exhaustive::{Exhaustive, Verdict};
-use self::fast::{Ending, Fast};
+use self::heuristic::Tables;
 use self::portfolio::{Entry, Stage, WEIGHTS, stages};
-use self::position::Automatic;
+use self::position::AutoPlay;
 use self::step::Move;
-use self::watch::{Stopped, Watch};
-use self::weights::Tables;
 
 /// What a search found out.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -49,7 +49,7 @@ pub enum Outcome {
 #[derive(Debug)]
 pub struct Solver {
     tables: Vec<Tables>,
-    fast: Fast,
+    fast: BestFirst,
     path: Vec<Move>,
     statistics: Statistics,
 }
@@ -66,7 +66,7 @@ impl Solver {
     pub fn new() -> Self {
         Self {
             tables: WEIGHTS.map(Tables::new).into(),
-            fast: Fast::new(),
+            fast: BestFirst::new(),
             path: Vec::new(),
             statistics: Statistics::default(),
         }
@@ -74,7 +74,7 @@ impl Solver {
 
     /// Searches until the answer is known, a limit is met or `stop` is set.
     pub fn solve(&mut self, start: &Start, limits: Limits, stop: &AtomicBool) -> Outcome {
-        let mut watch = Watch { limits, stop, statistics: Statistics::default() };
+        let mut watch = Budget { limits, stop, statistics: Statistics::default() };
         let outcome = self.search(start, &mut watch).unwrap_or_else(|Stopped(limit)| Outcome::Unknown(limit));
         self.statistics = watch.statistics;
         self.fast.forget();
@@ -87,7 +87,7 @@ impl Solver {
         self.statistics
     }
 
-    fn search(&mut self, start: &Start, watch: &mut Watch) -> Result<Outcome, Stopped> {
+    fn search(&mut self, start: &Start, watch: &mut Budget) -> Result<Outcome, Stopped> {
         // Most deals never come to it.
         let mut exhaustive: Option<Exhaustive> = None;
         for &stage in stages(start.cell_count) {
@@ -98,7 +98,7 @@ impl Solver {
                     if self.fast.bytes_for(cap) + beside > watch.limits.bytes {
                         continue;
                     }
-                    let automatic = if matches!(stage, Stage::Max(..)) { Automatic::Max } else { Automatic::Raymond };
+                    let automatic = if matches!(stage, Stage::Max(..)) { AutoPlay::Max } else { AutoPlay::Raymond };
                     let entry = Entry { tables: &self.tables[weights], automatic, cap };
                     let ending = self.fast.search(start, &entry, watch)?;
                     watch.holds(self.fast.bytes() + beside)?;

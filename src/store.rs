@@ -17,16 +17,16 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, Transaction,
 use serde::{Deserialize, Serialize};
 
 use crate::number::DealNumber;
-use crate::printable::is_harmless;
+use crate::sanitize::is_printable;
 use crate::table::Table;
 
 mod error;
-mod older;
-mod whose;
+mod migrate;
+mod ownership;
 
 pub use error::{SetAside, StoreError};
 use error::{reading, reason, shown, writing};
-use whose::{APPLICATION_ID, VERSION, Whose, header, refuse, unchanging, version, whose};
+use ownership::{APPLICATION_ID, VERSION, Whose, header, refuse, unchanging, version, whose};
 
 /// How long to wait for another program's lock. It is on the way to the first frame.
 const WAIT: Duration = Duration::from_millis(200);
@@ -68,7 +68,8 @@ pub struct Visit {
     /// The deal number of each pane, from the left.
     pub panes: Vec<u64>,
     /// Who dealt FreeCell in each; fewer, or none, where that was Microsoft's rule.
-    pub dealers: Vec<String>,
+    #[serde(rename = "dealers")]
+    pub generators: Vec<String>,
     /// The pane that had the focus, from 0.
     pub focus: usize,
     /// Whether the panes stepped together.
@@ -179,7 +180,7 @@ impl Store {
 
     fn write(&self, change: &str, values: impl rusqlite::Params) -> Result<(), StoreError> {
         // What could not be written when it was opened may be of an earlier version still.
-        let done = older::take_over(&self.database).and_then(|()| self.database.execute(change, values));
+        let done = migrate::take_over(&self.database).and_then(|()| self.database.execute(change, values));
         done.map(drop).map_err(|error| writing(&self.path, &error))
     }
 
@@ -257,7 +258,7 @@ fn begin(database: &Connection) -> rusqlite::Result<Whose> {
     if let Whose::Ours = owner {
         at_once(database, read_through)?;
         database.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
-        match older::take_over(database) {
+        match migrate::take_over(database) {
             // It can still be read as it is.
             Err(error) if without_leave(&error) => {}
             done => done?,
@@ -281,7 +282,7 @@ fn at_once<T>(database: &Connection, read: impl Fn(&Connection) -> rusqlite::Res
 fn read_through(database: &Connection) -> rusqlite::Result<()> {
     let tables = match version(database)? {
         VERSION => COLUMNS,
-        older::VERSION => older::COLUMNS,
+        migrate::VERSION => migrate::COLUMNS,
         _ => return Err(damage()),
     };
     let mut sound = is_whole(database)?;
@@ -315,8 +316,8 @@ fn columns(database: &Connection, table: &str) -> rusqlite::Result<Option<String
 }
 
 fn marks(database: &Connection) -> rusqlite::Result<BTreeMap<(Table, DealNumber), String>> {
-    let is_older = version(database)? == older::VERSION;
-    let ask = if is_older { older::READ_MARKS } else { "SELECT \"table\", number, note FROM marks" };
+    let is_older = version(database)? == migrate::VERSION;
+    let ask = if is_older { migrate::READ_MARKS } else { "SELECT \"table\", number, note FROM marks" };
     let mut statement = database.prepare(ask)?;
     let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
     rows.map(|row| {
@@ -338,7 +339,7 @@ fn visit(database: &Connection) -> rusqlite::Result<Option<Visit>> {
 }
 
 fn harmless(note: &str) -> String {
-    note.chars().filter(|&c| is_harmless(c)).collect()
+    note.chars().filter(|&c| is_printable(c)).collect()
 }
 
 /// What SQLite would say of damage that only this program can see.

@@ -1,20 +1,20 @@
 //! The tables: what a number stands for.
 
+pub mod board;
 pub mod facts;
-pub mod layout;
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::freecell::dealer::Dealer;
 use crate::gears::size::Size;
+use crate::generator::Generator;
 use crate::number::DealNumber;
 
 /// A game whose positions are numbered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Table {
     /// FreeCell deals, of one rule of dealing.
-    FreeCell(Dealer),
+    FreeCell(Generator),
     /// Skat deals: three hands and the skat.
     Skat,
     /// Boards of the rotation puzzle, of one size.
@@ -23,7 +23,7 @@ pub enum Table {
 
 impl Table {
     /// FreeCell as everybody deals it.
-    pub const FREECELL: Self = Self::FreeCell(Dealer::Microsoft);
+    pub const FREECELL: Self = Self::FreeCell(Generator::Microsoft);
     /// All tables: FreeCell as everybody deals it, Skat, gears of the usual size.
     pub const ALL: [Self; 3] = [Self::FREECELL, Self::Skat, Self::Gears(Size::USUAL)];
 
@@ -33,7 +33,7 @@ impl Table {
         std::mem::discriminant(&self) == std::mem::discriminant(&other)
     }
 
-    /// Its name, without a dealer or a size.
+    /// Its name, without a generator or a size.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -56,7 +56,7 @@ impl Table {
     #[must_use]
     pub const fn last(self) -> DealNumber {
         match self {
-            Self::FreeCell(dealer) => dealer.last(),
+            Self::FreeCell(generator) => generator.last(),
             Self::Skat | Self::Gears(_) => DealNumber::MAX,
         }
     }
@@ -71,8 +71,8 @@ impl Table {
     #[must_use]
     pub fn set_words(self, number: DealNumber) -> String {
         match self {
-            Self::FreeCell(Dealer::Microsoft) => number.set().to_string(),
-            Self::FreeCell(Dealer::Other(_)) | Self::Skat | Self::Gears(_) => number.set().bounds(),
+            Self::FreeCell(Generator::Microsoft) => number.set().to_string(),
+            Self::FreeCell(Generator::Lcg(_)) | Self::Skat | Self::Gears(_) => number.set().bounds(),
         }
     }
 
@@ -80,8 +80,8 @@ impl Table {
     #[must_use]
     pub fn key(self) -> String {
         match self {
-            Self::FreeCell(Dealer::Microsoft) => "freecell".into(),
-            Self::FreeCell(dealer) => format!("freecell {dealer}"),
+            Self::FreeCell(Generator::Microsoft) => "freecell".into(),
+            Self::FreeCell(generator) => format!("freecell {generator}"),
             Self::Skat => "skat".into(),
             Self::Gears(size) => format!("gears {size}"),
         }
@@ -92,8 +92,8 @@ impl Table {
 impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::FreeCell(Dealer::Microsoft) | Self::Skat => f.write_str(self.name()),
-            Self::FreeCell(dealer) => write!(f, "{} by {dealer}", self.name()),
+            Self::FreeCell(Generator::Microsoft) | Self::Skat => f.write_str(self.name()),
+            Self::FreeCell(generator) => write!(f, "{} by {generator}", self.name()),
             Self::Gears(size) => write!(f, "{} {size}×{size}", self.name()),
         }
     }
@@ -102,20 +102,20 @@ impl fmt::Display for Table {
 /// A text that is no [`Table::key`].
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("no table: freecell, freecell with a generator, skat and gears with a size, as 'gears 9', are accepted")]
-pub struct NoTable;
+pub struct ParseTableError;
 
 /// Reads a [`Table::key`].
 impl FromStr for Table {
-    type Err = NoTable;
+    type Err = ParseTableError;
 
-    fn from_str(key: &str) -> Result<Self, NoTable> {
+    fn from_str(key: &str) -> Result<Self, ParseTableError> {
         match key {
             "freecell" => Ok(Self::FREECELL),
             "skat" => Ok(Self::Skat),
             _ => {
-                let dealer = key.strip_prefix("freecell ").and_then(|dealer| dealer.parse().ok());
+                let generator = key.strip_prefix("freecell ").and_then(|generator| generator.parse().ok());
                 let size = key.strip_prefix("gears ").and_then(|size| size.parse().ok());
-                dealer.map(Self::FreeCell).or(size.map(Self::Gears)).ok_or(NoTable)
+                generator.map(Self::FreeCell).or(size.map(Self::Gears)).ok_or(ParseTableError)
             }
         }
     }
@@ -127,13 +127,13 @@ mod tests {
 
     #[test]
     fn keys_read_back() {
-        let dealers =
-            ["minstd", "a=5,c=3,m=1000,shift=2,mask=0xff"].map(|dealer| Table::FreeCell(dealer.parse().unwrap()));
-        for table in Table::ALL.into_iter().chain([Table::Gears(Size::MAX)]).chain(dealers) {
+        let generators =
+            ["minstd", "a=5,c=3,m=1000,shift=2,mask=0xff"].map(|generator| Table::FreeCell(generator.parse().unwrap()));
+        for table in Table::ALL.into_iter().chain([Table::Gears(Size::MAX)]).chain(generators) {
             assert_eq!(table.key().parse(), Ok(table));
         }
         for wrong in ["", "Skat", "gears", "gears 1", "gears 33", "freecell x", "chess"] {
-            assert_eq!(wrong.parse::<Table>(), Err(NoTable), "{wrong}");
+            assert_eq!(wrong.parse::<Table>(), Err(ParseTableError), "{wrong}");
         }
     }
 }

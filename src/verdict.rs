@@ -1,6 +1,6 @@
 //! Whether a position can be won: what the solver finds, believed only after the rules have replayed it.
 
-pub mod fewest;
+pub mod fewest_cells;
 
 use std::sync::atomic::AtomicBool;
 
@@ -8,15 +8,15 @@ use thiserror::Error;
 
 use crate::card::Suit;
 use crate::freecell::moves::{Move, Place};
-use crate::freecell::played::Played;
-use crate::freecell::position::{Illegal, Position};
+use crate::freecell::played_game::PlayedGame;
+use crate::freecell::position::{IllegalMove, Position};
 use crate::solver::{self, Limit, Limits, Outcome, Solver, Start, StartError};
 
 /// What is known of a position.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
     /// It can be won, as was replayed.
-    Solved(Box<Played>),
+    Solved(Box<PlayedGame>),
     /// It cannot be won: all positions that can be reached were looked at.
     Impossible {
         /// How many there are, those reached by automatic moves alone left out.
@@ -28,17 +28,17 @@ pub enum Verdict {
 
 /// A search that went wrong: a fault of this program.
 #[derive(Debug, Error)]
-pub enum Fault {
+pub enum VerifyError {
     /// A position that the solver does not take.
     #[error("internal error: the solver refuses the position: {0}")]
     Start(#[from] StartError),
     /// A solution that the rules refuse.
     #[error("internal error: step {step} of the solution is illegal: {why}")]
-    Illegal {
+    IllegalMove {
         /// Which step, from 1.
         step: usize,
         /// The rule it breaks.
-        why: Illegal,
+        why: IllegalMove,
     },
     /// A solution that leaves cards.
     #[error("internal error: the solution leaves {0} cards")]
@@ -48,8 +48,13 @@ pub enum Fault {
 /// Searches a position until it is solved, exhausted, a limit is met or `stop` is set.
 ///
 /// # Errors
-/// [`Fault`], if solver and rules contradict each other; no such solution is ever given.
-pub fn verdict(solver: &mut Solver, position: &Position, limits: Limits, stop: &AtomicBool) -> Result<Verdict, Fault> {
+/// [`VerifyError`], if solver and rules contradict each other; no such solution is ever given.
+pub fn verdict(
+    solver: &mut Solver,
+    position: &Position,
+    limits: Limits,
+    stop: &AtomicBool,
+) -> Result<Verdict, VerifyError> {
     let home = |suit| position.foundation(suit).map_or(0, crate::card::Rank::value);
     let start = Start::new(position.cascades(), position.cells(), Suit::ALL.map(home))?;
     let steps = match solver.solve(&start, limits, stop) {
@@ -57,14 +62,14 @@ pub fn verdict(solver: &mut Solver, position: &Position, limits: Limits, stop: &
         Outcome::Impossible { states } => return Ok(Verdict::Impossible { states }),
         Outcome::Unknown(limit) => return Ok(Verdict::Unknown(limit)),
     };
-    let mut played = Played::new(position.clone());
+    let mut played = PlayedGame::new(position.clone());
     for (step, found) in (1..).zip(steps) {
         let move_found = Move { from: place(found.from), to: place(found.to), cards: found.count };
-        played.play(move_found).map_err(|why| Fault::Illegal { step, why })?;
+        played.play(move_found).map_err(|why| VerifyError::IllegalMove { step, why })?;
     }
     match played.position().cards_left() {
         0 => Ok(Verdict::Solved(Box::new(played))),
-        left => Err(Fault::Unsolved(left)),
+        left => Err(VerifyError::Unsolved(left)),
     }
 }
 

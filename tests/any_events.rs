@@ -133,8 +133,8 @@ fn nothing_panics() {
             let easy = |question: &Question| match question {
                 Question::Presses(board) => board.size().get() < 9,
                 Question::Verdict(_) => true,
-                Question::Fewest(_) => false,
-                Question::Layout(_, layout) => layout.leading().count() > 3,
+                Question::FewestCells(_) => false,
+                Question::Board(_, layout) => layout.leading().count() > 3,
             };
             match app.asked {
                 Some(question) if easy(&question) && random.u8(..4) == 0 => {

@@ -4,9 +4,9 @@ use std::collections::HashSet;
 
 use proptest::prelude::*;
 use tableaux::card::{Card, Suits};
+use tableaux::freecell::batch::deals;
 use tableaux::freecell::deal::{Deal, Tableau};
 use tableaux::freecell::facts::Facts;
-use tableaux::freecell::run::deals;
 use tableaux::freecell::text::{Form, write};
 use tableaux::number::{DealNumber, DealRange};
 

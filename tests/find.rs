@@ -3,8 +3,8 @@
 mod find {
     mod closest;
     mod command_line;
-    mod faults;
-    mod layouts;
+    mod mistakes;
     mod numbers;
+    mod patterns;
     mod shared;
 }

@@ -6,10 +6,10 @@ use proptest::prelude::*;
 use serde_json::Value;
 use tableaux::card::{Card, Suits};
 use tableaux::freecell::deal::Deal;
-use tableaux::freecell::dealer::{Dealer, NoDeal};
 use tableaux::freecell::text::{Form, write_by};
 use tableaux::freecell::trace::trace;
-use tableaux::generator::named;
+use tableaux::generator::{DealError, Generator};
+use tableaux::generator::{microsoft, named};
 use tableaux::number::DealNumber;
 
 fn number(number: u64) -> DealNumber {
@@ -41,9 +41,9 @@ fn the_first_cards_are_those_of_the_table() {
     let mut count = 0;
     for row in rows {
         let fields: Vec<&str> = row.split('\t').collect();
-        let dealer: Dealer = fields[0].parse().unwrap();
+        let generator: Generator = fields[0].parse().unwrap();
         for (deal, cards) in [(1, fields[9]), (617, fields[10])] {
-            let dealt = Deal::by(&dealer, number(deal)).unwrap();
+            let dealt = Deal::by(&generator, number(deal)).unwrap();
             let first: Vec<String> = dealt.cards()[..8].iter().map(Card::to_string).collect();
             assert_eq!(first.join(" "), cards, "{row}");
         }
@@ -54,21 +54,21 @@ fn the_first_cards_are_those_of_the_table() {
 
 #[test]
 fn numbers_without_a_deal_are_refused() {
-    let generator = named::ALL.iter().find(|named| named.name == "minstd").unwrap().generator;
-    let dealer = Dealer::Other(generator);
+    let lcg = named::ALL.iter().find(|named| named.name == "minstd").unwrap().generator;
+    let generator = Generator::Lcg(lcg);
     for stuck in [0, (1 << 31) - 1, (1 << 32) - 2] {
-        assert_eq!(Deal::by(&dealer, number(stuck)), Err(NoDeal::Stuck { number: number(stuck), generator }));
+        assert_eq!(Deal::by(&generator, number(stuck)), Err(DealError::Stuck { number: number(stuck), lcg }));
     }
     let large = number(1 << 32);
-    assert_eq!(Deal::by(&dealer, large), Err(NoDeal::TooLarge { number: large, generator }));
-    assert!(Deal::by(&dealer, dealer.last()).is_ok());
+    assert_eq!(Deal::by(&generator, large), Err(DealError::TooLarge { number: large, lcg }));
+    assert!(Deal::by(&generator, generator.last()).is_ok());
 }
 
 proptest! {
     #[test]
     fn every_rule_deals_a_pack(n in 0..1u64 << 32, which in 0..named::ALL.len()) {
-        let dealer = Dealer::Other(named::ALL[which].generator);
-        if let Ok(steps) = trace(&dealer, number(n)) {
+        let generator = Generator::Lcg(named::ALL[which].generator);
+        if let Ok(steps) = trace(&generator, number(n)) {
             let mut cards = steps.map(|step| step.dealt);
             cards.sort_unstable();
             prop_assert_eq!(cards, Card::PACK);
@@ -77,10 +77,10 @@ proptest! {
 
     #[test]
     fn a_trace_is_the_shuffle(n in 0..=DealNumber::MAX.get()) {
-        let steps = trace(&Dealer::Microsoft, number(n)).unwrap();
+        let steps = trace(&Generator::Microsoft, number(n)).unwrap();
         prop_assert_eq!(steps.map(|step| step.dealt), *Deal::new(number(n)).cards());
         let mut pack = Card::PACK.to_vec();
-        let mut draws = number(n).draws();
+        let mut draws = microsoft::draws(number(n));
         for step in steps {
             prop_assert_eq!(Some(step.r), draws.next().map(u64::from));
             prop_assert_eq!(step.left, pack.len());
@@ -92,7 +92,7 @@ proptest! {
 
     #[test]
     fn microsofts_first_rule_is_one_of_them(n in 0..1u64 << 31) {
-        let msvc: Dealer = "msvc".parse().unwrap();
+        let msvc: Generator = "msvc".parse().unwrap();
         let (low, high) = (Deal::by(&msvc, number(n)).unwrap(), Deal::by(&msvc, number(n + (1 << 31))).unwrap());
         prop_assert_eq!(low, Deal::new(number(n)));
         prop_assert_eq!(low.tableau(), high.tableau());
@@ -105,8 +105,8 @@ fn boards_of_other_generators_are_as_plain_as_microsofts() {
         let (board, remark) = printed(&["deal", "617", "--generator", "minstd", "--format", format]);
         let mut expected = Vec::new();
         let form = if format == "rows" { Form::Rows } else { Form::Columns };
-        let dealer: Dealer = "minstd".parse().unwrap();
-        write_by(form, &dealer, &Deal::by(&dealer, number(617)).unwrap(), Suits::Letters, &mut expected);
+        let generator: Generator = "minstd".parse().unwrap();
+        write_by(form, &generator, &Deal::by(&generator, number(617)).unwrap(), Suits::Letters, &mut expected);
         assert_eq!(board.as_bytes(), expected);
         assert_eq!(remark, "tableaux: deals of the generator minstd, numbered by this program's convention\n");
     }

@@ -11,7 +11,7 @@ mod rules {
     mod supermoves;
 
     use tableaux::card::Suits;
-    use tableaux::freecell::cells::Cells;
+    use tableaux::freecell::cell_count::CellCount;
     use tableaux::freecell::deal::Deal;
     use tableaux::freecell::moves::{Move, Place};
     use tableaux::freecell::notation::read;
@@ -33,8 +33,8 @@ Freecells: KD -
 :
 ";
 
-    fn cells(count: u8) -> Cells {
-        Cells::new(count).unwrap()
+    fn cells(count: u8) -> CellCount {
+        CellCount::new(count).unwrap()
     }
 
     fn end() -> Position {

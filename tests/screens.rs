@@ -16,10 +16,10 @@ use tableaux::store::Mark;
 use tableaux::table::Table;
 
 mod screens {
-    mod dealers;
     mod find;
     mod freecell;
     mod gears;
+    mod generators;
     mod skat;
 }
 

@@ -44,7 +44,7 @@ pub enum Action {
     /// Open the field for a Skat hand.
     OpenHand,
     /// Open the field for the generator that deals.
-    OpenDealer,
+    OpenGenerator,
     /// Type a layout in, to be told its number.
     OpenFind,
     /// Show the steps of the shuffle.

@@ -14,14 +14,14 @@ use super::question::Question;
 use super::replay::Replay;
 use super::sought::Sought;
 use crate::card::{Card, Rank, Suit};
-use crate::freecell::dealer::Dealer;
 use crate::freecell::trace::{TraceStep, trace};
 use crate::gears;
+use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::store::Mark;
 use crate::table::Table;
+use crate::table::board::Board;
 use crate::table::facts::Searched;
-use crate::table::layout::Layout;
 use crate::verdict::Verdict;
 
 /// The most panes there can be.
@@ -30,7 +30,7 @@ pub const MOST_PANES: usize = 32;
 /// Everything the browser knows.
 #[derive(Debug, Clone)]
 pub struct App {
-    /// What the numbers stand for: in the focused pane, as FreeCell is dealt in each by a dealer of its own.
+    /// What the numbers stand for: in the focused pane, as FreeCell is dealt in each by a generator of its own.
     pub table: Table,
     /// How large boards of gears are, whatever the table.
     pub gears: gears::size::Size,
@@ -83,8 +83,8 @@ pub enum Layer {
     Card(Input),
     /// A Skat hand that is to be valued.
     Hand(Input),
-    /// The dealer that is to deal.
-    Dealer(Input),
+    /// The generator that is to deal.
+    Generator(Input),
     /// The steps of a shuffle: which of them, from 1.
     Trace(usize),
     /// A layout is typed in, to be told its number.
@@ -151,7 +151,7 @@ impl Layer {
             Self::Note(..) => Mode::Note,
             Self::Card(_) => Mode::Card,
             Self::Hand(_) => Mode::Hand,
-            Self::Dealer(_) => Mode::Dealer,
+            Self::Generator(_) => Mode::Generator,
             Self::Trace(_) => Mode::Trace,
             Self::Find(_) => Mode::Find,
             Self::Press => Mode::Press,
@@ -171,7 +171,7 @@ impl Layer {
             | Self::Note(_, _, input)
             | Self::Card(input)
             | Self::Hand(input)
-            | Self::Dealer(input) => Some(input),
+            | Self::Generator(input) => Some(input),
             _ => None,
         }
     }
@@ -186,7 +186,7 @@ impl Layer {
             Self::Number(_)
             | Self::Note(..)
             | Self::Card(_)
-            | Self::Dealer(_)
+            | Self::Generator(_)
             | Self::Trace(_)
             | Self::Press
             | Self::Playback(_) => false,
@@ -227,7 +227,7 @@ impl App {
     /// A browser with a pane for each number, or with one for #1 if there are none.
     #[must_use]
     pub fn new(numbers: &[DealNumber], size: Size) -> Self {
-        let microsoft = |number| Pane::new(Dealer::Microsoft, number);
+        let microsoft = |number| Pane::new(Generator::Microsoft, number);
         let mut panes: Vec<Pane> = numbers.iter().copied().take(MOST_PANES).map(microsoft).collect();
         if panes.is_empty() {
             panes.push(microsoft(DealNumber::MIN.stepped(1)));
@@ -290,14 +290,14 @@ impl App {
     #[must_use]
     pub fn table_of(&self, pane: usize) -> Table {
         match self.table {
-            Table::FreeCell(_) => Table::FreeCell(self.panes[pane].dealer()),
+            Table::FreeCell(_) => Table::FreeCell(self.panes[pane].generator()),
             table => table,
         }
     }
 
     /// What a pane shows.
     #[must_use]
-    pub fn layout(&self, pane: usize) -> Layout {
+    pub fn layout(&self, pane: usize) -> Board {
         self.panes[pane].layout(self.table_of(pane))
     }
 
@@ -306,15 +306,15 @@ impl App {
     pub fn question(&self, pane: usize) -> Option<Question> {
         let known = &self.panes[pane].known;
         let all = match self.layout(pane) {
-            Layout::Gears(board) => [known.presses(&board).is_none().then_some(Question::Presses(board)), None],
-            Layout::FreeCell(deal) => {
+            Board::Gears(board) => [known.presses(&board).is_none().then_some(Question::Presses(board)), None],
+            Board::FreeCell(deal) => {
                 let facts = self.layers.iter().any(|layer| matches!(layer, Layer::Facts));
                 [
                     known.verdict(&deal).is_none().then_some(Question::Verdict(deal)),
-                    (facts && known.fewest(&deal).is_none()).then_some(Question::Fewest(deal)),
+                    (facts && known.fewest(&deal).is_none()).then_some(Question::FewestCells(deal)),
                 ]
             }
-            Layout::Skat(_) | Layout::Nothing(_) => [None, None],
+            Board::Skat(_) | Board::Nothing(_) => [None, None],
         };
         all.into_iter().flatten().find(|question| !self.failed.contains(question))
     }
@@ -328,14 +328,14 @@ impl App {
 
     /// What searches have found out about what a pane shows.
     #[must_use]
-    pub fn searched(&self, pane: usize, shown: &Layout) -> Searched<'_> {
+    pub fn searched(&self, pane: usize, shown: &Board) -> Searched<'_> {
         let known = &self.panes[pane].known;
         let is_asked = self.spins > 0 && self.asked.is_some() && self.question(pane) == self.asked;
         let nothing = Searched { turning: is_asked.then(|| self.turning()), ..Searched::default() };
         match shown {
-            Layout::Gears(board) => Searched { answer: known.presses(board).and_then(Option::as_ref), ..nothing },
-            Layout::FreeCell(deal) => Searched { verdict: known.verdict(deal), fewest: known.fewest(deal), ..nothing },
-            Layout::Skat(_) | Layout::Nothing(_) => nothing,
+            Board::Gears(board) => Searched { answer: known.presses(board).and_then(Option::as_ref), ..nothing },
+            Board::FreeCell(deal) => Searched { verdict: known.verdict(deal), fewest: known.fewest(deal), ..nothing },
+            Board::Skat(_) | Board::Nothing(_) => nothing,
         }
     }
 
@@ -344,7 +344,7 @@ impl App {
     pub fn played(&self, pane: usize) -> Option<Replay<'_>> {
         let playback = self.playback()?;
         playback.panes.iter().find(|&&(played, _)| played == pane)?;
-        let Layout::FreeCell(deal) = self.layout(pane) else { return None };
+        let Board::FreeCell(deal) = self.layout(pane) else { return None };
         let Some(Verdict::Solved(solution)) = self.panes[pane].known.verdict(&deal) else { return None };
         Some(Replay::new(&deal, solution, playback.at))
     }
@@ -395,7 +395,7 @@ impl App {
     #[must_use]
     pub fn traced_step(&self) -> Option<TraceStep> {
         let step = self.traced()?;
-        let steps = trace(&self.focused().dealer(), self.focused().number()).ok()?;
+        let steps = trace(&self.focused().generator(), self.focused().number()).ok()?;
         steps.get(step.checked_sub(1)?).copied()
     }
 

@@ -2,11 +2,11 @@
 
 use crate::card::Card;
 use crate::freecell::deal::Tableau;
-use crate::gears::board::Board;
+use crate::gears;
 use crate::gears::gear::Gear;
 use crate::skat::hand::PACK;
 use crate::table::Table;
-use crate::table::layout::Layout;
+use crate::table::board::Board;
 
 /// What of the other panes is compared with the focused one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,8 +66,8 @@ impl Comparing {
 
 /// Whether a card lies in the same place of both positions, or the same column.
 #[must_use]
-pub fn card_agrees(comparing: Comparing, a: &Layout, b: &Layout, card: Card) -> bool {
-    let place = |layout: &Layout| {
+pub fn card_agrees(comparing: Comparing, a: &Board, b: &Board, card: Card) -> bool {
+    let place = |layout: &Board| {
         let place = layout.place(card);
         if comparing == Comparing::Column { place.map(|place| place % Tableau::COLUMNS) } else { place }
     };
@@ -76,22 +76,22 @@ pub fn card_agrees(comparing: Comparing, a: &Layout, b: &Layout, card: Card) -> 
 
 /// Whether a gear points the same way on both boards.
 #[must_use]
-pub fn gear_agrees(a: &Board, b: &Board, gear: Gear) -> bool {
+pub fn gear_agrees(a: &gears::board::Board, b: &gears::board::Board, gear: Gear) -> bool {
     a.at(gear) == b.at(gear)
 }
 
 /// How many cards or gears agree, and of how many.
 #[must_use]
-pub fn agreeing(comparing: Comparing, a: &Layout, b: &Layout) -> (usize, usize) {
+pub fn agreeing(comparing: Comparing, a: &Board, b: &Board) -> (usize, usize) {
     let cards = |pack: &[Card]| {
         let agreeing = pack.iter().filter(|&&card| card_agrees(comparing, a, b, card));
         (agreeing.count(), pack.len())
     };
     match (a, b) {
-        (Layout::Gears(a), Layout::Gears(b)) => {
+        (Board::Gears(a), Board::Gears(b)) => {
             (a.gears().filter(|&gear| gear_agrees(a, b, gear)).count(), a.gears().count())
         }
-        (Layout::Skat(_), _) => cards(&PACK),
+        (Board::Skat(_), _) => cards(&PACK),
         _ => cards(&Card::PACK),
     }
 }
@@ -104,7 +104,7 @@ mod tests {
     #[test]
     fn a_position_agrees_with_itself_wholly() {
         for table in Table::ALL {
-            let layouts = [617, 618].map(|number| table.layout(DealNumber::new(number).unwrap()));
+            let layouts = [617, 618].map(|number| table.board(DealNumber::new(number).unwrap()));
             for comparing in Comparing::ALL.into_iter().filter(|comparing| comparing.is_on(table)) {
                 let (same, all) = agreeing(comparing, &layouts[0], &layouts[0]);
                 assert_eq!(same, all);

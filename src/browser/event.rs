@@ -40,7 +40,7 @@ fn key_action(mode: Mode, table: Table, key: KeyEvent) -> Action {
             Action::Edit(InputRequest::InsertChar(typed.unwrap_or_default()))
         }
         Some(action) => action,
-        None if matches!(mode, Mode::Number | Mode::Note | Mode::Card | Mode::Hand | Mode::Dealer) => {
+        None if matches!(mode, Mode::Number | Mode::Note | Mode::Card | Mode::Hand | Mode::Generator) => {
             to_input_request(&Event::Key(key)).map_or_else(|| Action::Unknown(keys::pressed(key)), Action::Edit)
         }
         None if mode == Mode::Find && (key.modifiers - KeyModifiers::SHIFT).is_empty() => {

@@ -7,8 +7,8 @@ use super::app::{App, Colours};
 use super::compare::Comparing;
 use super::pane::Pane;
 use crate::card::{Card, Suits};
-use crate::freecell::dealer::Dealer;
 use crate::gears;
+use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::store::{Mark, Store, StoreError, Visit};
 use crate::table::Table;
@@ -134,7 +134,7 @@ pub fn visit(app: &App) -> Visit {
         table: app.table.key(),
         gears: app.gears.get(),
         panes: app.panes.iter().map(|pane| pane.number().get()).collect(),
-        dealers: app.panes.iter().map(|pane| pane.dealer().to_string()).collect(),
+        generators: app.panes.iter().map(|pane| pane.generator().to_string()).collect(),
         focus: app.focus,
         linked: app.linked,
         comparing: app.comparing.name().into(),
@@ -166,11 +166,11 @@ pub fn take_up(visit: &Visit, panes_too: bool, app: &mut App) {
 
 /// The panes that a visit ended with.
 fn panes(visit: &Visit) -> Vec<Pane> {
-    // There may be no dealers, as in a visit from when there was only one.
-    let dealers = visit.dealers.iter().map(|dealer| dealer.parse().unwrap_or_default());
-    let dealers = dealers.chain(std::iter::repeat(Dealer::Microsoft));
-    let panes = visit.panes.iter().zip(dealers).take(super::app::MOST_PANES);
-    panes.filter_map(|(&number, dealer)| Some(Pane::new(dealer, DealNumber::new(number).ok()?))).collect()
+    // There may be no generators, as in a visit from when there was only one.
+    let generators = visit.generators.iter().map(|generator| generator.parse().unwrap_or_default());
+    let generators = generators.chain(std::iter::repeat(Generator::Microsoft));
+    let panes = visit.panes.iter().zip(generators).take(super::app::MOST_PANES);
+    panes.filter_map(|(&number, generator)| Some(Pane::new(generator, DealNumber::new(number).ok()?))).collect()
 }
 
 #[cfg(test)]

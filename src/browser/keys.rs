@@ -6,7 +6,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::action::Action;
 use super::app::Mode;
-use crate::printable::is_harmless;
+use crate::sanitize::is_printable;
 use crate::table::Table;
 use table::EVERY;
 pub use table::{MOUSE, TABLE};
@@ -131,7 +131,7 @@ pub fn name_of(mode: Mode, action: &Action) -> String {
 /// A character that was typed, for a message about it: `'x'`, or `U+0085` for one that must not reach the screen.
 #[must_use]
 pub fn typed(c: char) -> String {
-    if is_harmless(c) { format!("'{c}'") } else { code_point(c) }
+    if is_printable(c) { format!("'{c}'") } else { code_point(c) }
 }
 
 fn code_point(c: char) -> String {
@@ -144,7 +144,7 @@ pub fn pressed(event: KeyEvent) -> String {
     match (Key::of(event), event.code) {
         (Some(Key::Char(c)), _) => typed(c),
         (Some(key), _) => key.name(),
-        (None, KeyCode::Char(c)) if !is_harmless(c) => format!("{}-{}", event.modifiers, code_point(c)),
+        (None, KeyCode::Char(c)) if !is_printable(c) => format!("{}-{}", event.modifiers, code_point(c)),
         (None, code) => format!("{}-{code}", event.modifiers),
     }
 }

@@ -21,8 +21,8 @@ pub enum Mode {
     Card,
     /// See [`Layer::Hand`](super::app::Layer::Hand).
     Hand,
-    /// See [`Layer::Dealer`](super::app::Layer::Dealer).
-    Dealer,
+    /// See [`Layer::Generator`](super::app::Layer::Generator).
+    Generator,
     /// See [`Layer::Trace`](super::app::Layer::Trace).
     Trace,
     /// See [`Layer::Find`](super::app::Layer::Find).
@@ -46,7 +46,7 @@ impl Mode {
         Self::Note,
         Self::Card,
         Self::Hand,
-        Self::Dealer,
+        Self::Generator,
         Self::Trace,
         Self::Find,
         Self::Press,
@@ -60,7 +60,7 @@ impl Mode {
         match self {
             Self::Card => matches!(table, Table::FreeCell(_) | Table::Skat),
             Self::Hand => matches!(table, Table::Skat),
-            Self::Dealer | Self::Trace | Self::Find => matches!(table, Table::FreeCell(_)),
+            Self::Generator | Self::Trace | Self::Find => matches!(table, Table::FreeCell(_)),
             Self::Press => matches!(table, Table::Gears(_)),
             Self::Playback => matches!(table, Table::FreeCell(_) | Table::Gears(_)),
             _ => true,
@@ -79,7 +79,7 @@ impl Mode {
             Self::Note => "Note",
             Self::Card => "Card to follow",
             Self::Hand => "Hand to value",
-            Self::Dealer => "Generator that deals",
+            Self::Generator => "Generator that deals",
             Self::Trace => "Trace of the shuffle",
             Self::Find => "Find a number",
             Self::Press => "Press gears",

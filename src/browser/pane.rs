@@ -2,11 +2,11 @@
 
 use super::question::Known;
 use super::record::Record;
-use crate::freecell::dealer::Dealer;
 use crate::gears::gear::Gear;
+use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::table::Table;
-use crate::table::layout::Layout;
+use crate::table::board::Board;
 
 /// How many numbers a pane remembers; the oldest go first.
 const REMEMBERED: usize = 1000;
@@ -15,7 +15,7 @@ const REMEMBERED: usize = 1000;
 #[derive(Debug, Clone)]
 pub struct Pane {
     /// What was shown, and who dealt it; never empty.
-    history: Vec<(Dealer, DealNumber)>,
+    history: Vec<(Generator, DealNumber)>,
     /// Which of them is shown.
     at: usize,
     /// The presses on the number's board.
@@ -31,9 +31,9 @@ pub struct Pane {
 impl Pane {
     /// A pane that shows `number`.
     #[must_use]
-    pub fn new(dealer: Dealer, number: DealNumber) -> Self {
+    pub fn new(generator: Generator, number: DealNumber) -> Self {
         Self {
-            history: vec![(dealer, number)],
+            history: vec![(generator, number)],
             at: 0,
             record: Record::default(),
             cursor: Gear::FIRST,
@@ -50,40 +50,40 @@ impl Pane {
 
     /// Who deals it, on the table of FreeCell.
     #[must_use]
-    pub fn dealer(&self) -> Dealer {
+    pub fn generator(&self) -> Generator {
         self.history[self.at].0
     }
 
     /// What is shown on a table: the number's position, gears with the presses made.
     #[must_use]
-    pub fn layout(&self, table: Table) -> Layout {
-        match table.layout(self.number()) {
-            Layout::Gears(board) => Layout::Gears(self.record.after(board)),
+    pub fn layout(&self, table: Table) -> Board {
+        match table.board(self.number()) {
+            Board::Gears(board) => Board::Gears(self.record.after(board)),
             layout => layout,
         }
     }
 
     /// Forgets what was done to the board and found out about it, as for a board of another size.
     pub fn renew_board(&mut self) {
-        let fresh = Self::new(self.dealer(), self.number());
+        let fresh = Self::new(self.generator(), self.number());
         *self = Self { history: std::mem::take(&mut self.history), at: self.at, ..fresh };
     }
 
-    /// Shows another number of the same dealer.
+    /// Shows another number of the same generator.
     pub fn go(&mut self, number: DealNumber) {
-        self.show(self.dealer(), number);
+        self.show(self.generator(), number);
     }
 
     /// Shows another number; those that were ahead are forgotten, and what was done to the board.
-    pub fn show(&mut self, dealer: Dealer, number: DealNumber) {
-        if (dealer, number) == self.history[self.at] {
+    pub fn show(&mut self, generator: Generator, number: DealNumber) {
+        if (generator, number) == self.history[self.at] {
             return;
         }
         self.history.truncate(self.at + 1);
         if self.history.len() == REMEMBERED {
             self.history.remove(0);
         }
-        self.history.push((dealer, number));
+        self.history.push((generator, number));
         self.at = self.history.len() - 1;
         self.record = Record::default();
     }
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn history_goes_back_and_forward_and_branches() {
-        let mut pane = Pane::new(Dealer::Microsoft, number(1));
+        let mut pane = Pane::new(Generator::Microsoft, number(1));
         for next in [2, 3, 3, 617] {
             pane.go(number(next));
         }
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn a_long_history_forgets_its_beginning() {
-        let mut pane = Pane::new(Dealer::Microsoft, number(0));
+        let mut pane = Pane::new(Generator::Microsoft, number(0));
         for next in 1..=5000 {
             pane.go(number(next));
         }

@@ -1,13 +1,13 @@
 //! What is to be searched for in the background, and what is found.
 
 use crate::freecell::deal::Deal;
-use crate::freecell::dealer::Dealer;
-use crate::freecell::find::sighting::Sighting;
-use crate::freecell::partial::Partial;
+use crate::freecell::find::identification::Identification;
+use crate::freecell::pattern::Pattern;
 use crate::gears::board::Board;
 use crate::gears::solve::Answer;
+use crate::generator::Generator;
 use crate::verdict::Verdict;
-use crate::verdict::fewest::Fewest;
+use crate::verdict::fewest_cells::FewestCells;
 
 /// What is asked of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,9 +17,9 @@ pub enum Question {
     /// Whether a deal can be won, and how.
     Verdict(Deal),
     /// The fewest free cells with which it can.
-    Fewest(Deal),
-    /// The numbers of a layout that a dealer has dealt.
-    Layout(Dealer, Partial),
+    FewestCells(Deal),
+    /// The numbers of a layout that a generator has dealt.
+    Board(Generator, Pattern),
 }
 
 /// What a search has found.
@@ -31,9 +31,9 @@ pub enum Finding {
     /// Whether a deal can be won, and how.
     Verdict(Deal, Verdict),
     /// The fewest free cells with which it can.
-    Fewest(Deal, Fewest),
+    FewestCells(Deal, FewestCells),
     /// The numbers of a layout.
-    Layout(Dealer, Partial, Sighting),
+    Board(Generator, Pattern, Identification),
 }
 
 impl Finding {
@@ -43,8 +43,8 @@ impl Finding {
         match *self {
             Self::Presses(board, _) => Question::Presses(board),
             Self::Verdict(deal, _) => Question::Verdict(deal),
-            Self::Fewest(deal, _) => Question::Fewest(deal),
-            Self::Layout(dealer, layout, _) => Question::Layout(dealer, layout),
+            Self::FewestCells(deal, _) => Question::FewestCells(deal),
+            Self::Board(generator, layout, _) => Question::Board(generator, layout),
         }
     }
 }
@@ -57,7 +57,7 @@ pub struct Known {
     /// Of a deal.
     pub verdict: Option<(Deal, Verdict)>,
     /// Of a deal, too.
-    pub fewest: Option<(Deal, Fewest)>,
+    pub fewest: Option<(Deal, FewestCells)>,
 }
 
 impl Known {
@@ -75,7 +75,7 @@ impl Known {
 
     /// How many cells a deal is known to need.
     #[must_use]
-    pub fn fewest(&self, deal: &Deal) -> Option<Fewest> {
+    pub fn fewest(&self, deal: &Deal) -> Option<FewestCells> {
         self.fewest.filter(|(known, _)| known == deal).map(|(_, fewest)| fewest)
     }
 }

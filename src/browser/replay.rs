@@ -1,11 +1,11 @@
 //! A FreeCell solution played as far as some step.
 
 use crate::card::Card;
-use crate::freecell::cells::Cells;
+use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::Deal;
 use crate::freecell::moves::{Move, Place};
-use crate::freecell::notation::{Written, explicit_of};
-use crate::freecell::played::Played;
+use crate::freecell::notation::{NotatedMove, explicit_of};
+use crate::freecell::played_game::PlayedGame;
 use crate::freecell::position::Position;
 
 /// A deal after the first so many steps of its solution.
@@ -19,16 +19,16 @@ pub struct Replay<'a> {
     pub moved: Vec<Card>,
     /// The most cards that a cascade ever has on the way to the end.
     pub longest: usize,
-    solution: &'a Played,
+    solution: &'a PlayedGame,
 }
 
 impl<'a> Replay<'a> {
     /// Plays as many steps as `at` says, or all if there are no more. They are legal.
     #[must_use]
-    pub fn new(deal: &Deal, solution: &'a Played, at: usize) -> Self {
+    pub fn new(deal: &Deal, solution: &'a PlayedGame, at: usize) -> Self {
         let steps = solution.steps();
         let at = at.min(steps.len());
-        let mut position = Position::new(deal.tableau(), Cells::FOUR);
+        let mut position = Position::new(deal.tableau(), CellCount::FOUR);
         let mut replay =
             Self { position: position.clone(), at, moved: Vec::new(), longest: longest(&position), solution };
         for (made, &step) in (1..).zip(steps) {
@@ -48,7 +48,7 @@ impl<'a> Replay<'a> {
 
     /// All steps, as they are written.
     #[must_use]
-    pub fn written(&self) -> Vec<Written> {
+    pub fn written(&self) -> Vec<NotatedMove> {
         explicit_of(self.solution).collect()
     }
 }

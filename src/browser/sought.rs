@@ -3,15 +3,15 @@
 use super::question::Question;
 use crate::card::{Card, Rank, Suit, Suits};
 use crate::freecell::deal::Tableau;
-use crate::freecell::dealer::Dealer;
-use crate::freecell::find::sighting::Sighting;
-use crate::freecell::partial::Partial;
+use crate::freecell::find::identification::Identification;
+use crate::freecell::pattern::Pattern;
+use crate::generator::Generator;
 
 /// The places of a tableau in dealing order, some of them with a card; while it is typed, one may be there twice.
 #[derive(Debug, Clone)]
 pub struct Sought {
     /// Who has dealt it.
-    pub dealer: Dealer,
+    pub generator: Generator,
     places: [Option<Card>; Card::COUNT],
     /// Which place is typed into.
     at: usize,
@@ -20,14 +20,14 @@ pub struct Sought {
     /// Whether a card was typed just now, which a blank may follow.
     after_card: bool,
     /// The last layout that was searched for, and what was found.
-    pub known: Option<(Partial, Sighting)>,
+    pub known: Option<(Pattern, Identification)>,
 }
 
 impl Sought {
     /// Nothing is typed yet.
     #[must_use]
-    pub const fn new(dealer: Dealer) -> Self {
-        Self { dealer, places: [None; Card::COUNT], at: 0, rank: None, after_card: false, known: None }
+    pub const fn new(generator: Generator) -> Self {
+        Self { generator, places: [None; Card::COUNT], at: 0, rank: None, after_card: false, known: None }
     }
 
     /// What is in each place.
@@ -65,13 +65,13 @@ impl Sought {
 
     /// The layout, unless nothing is known of it or a card is there twice.
     #[must_use]
-    pub fn layout(&self) -> Option<Partial> {
-        Partial::new(self.places).ok().filter(|layout| layout.known() > 0)
+    pub fn layout(&self) -> Option<Pattern> {
+        Pattern::new(self.places).ok().filter(|layout| layout.known() > 0)
     }
 
     /// What was found, if it was searched for what is there now.
     #[must_use]
-    pub fn sighting(&self) -> Option<&Sighting> {
+    pub fn sighting(&self) -> Option<&Identification> {
         let layout = self.layout()?;
         self.known.as_ref().filter(|(known, _)| *known == layout).map(|(_, sighting)| sighting)
     }
@@ -80,11 +80,11 @@ impl Sought {
     #[must_use]
     pub fn question(&self) -> Option<Question> {
         let layout = self.layout()?;
-        self.sighting().is_none().then_some(Question::Layout(self.dealer, layout))
+        self.sighting().is_none().then_some(Question::Board(self.generator, layout))
     }
 
     /// Puts in what was pasted.
-    pub fn fill(&mut self, layout: &Partial) {
+    pub fn fill(&mut self, layout: &Pattern) {
         self.places = *layout.places();
         self.rank = None;
         self.go(self.places.iter().rposition(Option::is_some).map_or(0, |last| last + 1));
@@ -152,7 +152,7 @@ mod tests {
     use super::*;
 
     fn typed(text: &str) -> Sought {
-        let mut sought = Sought::new(Dealer::Microsoft);
+        let mut sought = Sought::new(Generator::Microsoft);
         assert!(text.chars().all(|c| sought.type_char(c)), "{text}");
         sought
     }

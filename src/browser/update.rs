@@ -14,7 +14,7 @@ use tui_input::Input;
 
 use super::action::{Action, Effect};
 use super::app::{App, Layer, Mode};
-use super::layout::{self, Target};
+use super::geometry::{self, Target};
 use super::sought::Sought;
 
 /// Changes the state by what happened. What is to be done outside it is returned.
@@ -49,9 +49,9 @@ fn perform(app: &mut App, action: Action) -> Option<Effect> {
         Action::NextTable => panes::next_table(app),
         Action::Enlarge(steps) => panes::enlarge(app, steps),
         Action::OpenHand => app.layers.push(Layer::Hand(Input::default())),
-        Action::OpenDealer => {
-            app.message = Some(format!("#{} is dealt by {}", app.focused().number(), app.focused().dealer()));
-            app.layers.push(Layer::Dealer(Input::default()));
+        Action::OpenGenerator => {
+            app.message = Some(format!("#{} is dealt by {}", app.focused().number(), app.focused().generator()));
+            app.layers.push(Layer::Generator(Input::default()));
         }
         Action::OpenFind => find::open(app),
         Action::OpenTrace => trace::open(app),
@@ -95,7 +95,7 @@ fn perform(app: &mut App, action: Action) -> Option<Effect> {
         Action::Edit(request) => fields::edit(app, request),
         Action::Paste(text) => fields::paste(app, &text),
         Action::Unknown(key) => fields::say_unknown(app, &key),
-        Action::Click(position) => match layout::target(app, position) {
+        Action::Click(position) => match geometry::target(app, position) {
             // What is played is not to be pressed, nor left; no more is what is traced.
             Some(Target::Pane(..)) if matches!(app.mode(), Mode::Playback | Mode::Trace) => {}
             Some(Target::Pane(index, Some(gear))) if index == app.focus => gears::press_there(app, gear),

@@ -23,16 +23,16 @@ use unicode_width::UnicodeWidthStr;
 
 use super::app::{App, Layer, Mode};
 use super::wrap::{joined, wrapped};
-use super::{help, layout, theme};
-use crate::freecell::dealer::Dealer;
+use super::{geometry, help, theme};
+use crate::generator::Generator;
 
 /// Draws the whole screen; where the cursor is to be seen, if a text field is open.
 pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
     // The buffer may be smaller than the state knows; nothing is drawn past it.
     let size = buffer.area.as_size();
     let known = app.size.width <= size.width && app.size.height <= size.height;
-    let Some(screen) = layout::screen(app.size).filter(|_| known) else {
-        let needed = layout::SMALLEST;
+    let Some(screen) = geometry::screen(app.size).filter(|_| known) else {
+        let needed = geometry::SMALLEST;
         let text = format!("needs {}x{}", needed.width, needed.height);
         Line::raw(text).render(buffer.area, buffer);
         return None;
@@ -83,9 +83,9 @@ fn draw_help(app: &App, first: usize, area: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// A dealer in `width` columns, one without a name cut short.
-fn short(dealer: &Dealer, width: u16) -> String {
-    let name = dealer.to_string();
+/// A generator in `width` columns, one without a name cut short.
+fn short(generator: &Generator, width: u16) -> String {
+    let name = generator.to_string();
     let width = usize::from(width);
     // Names are ASCII.
     if name.len() <= width { name } else { format!("{}…", &name[..width - 1]) }

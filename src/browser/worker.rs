@@ -10,14 +10,14 @@ use std::thread;
 
 use super::question::{Finding, Question};
 use super::terminal::{Message, SEARCHING};
-use crate::budget;
-use crate::freecell::cells::Cells;
-use crate::freecell::find::sighting::sight;
+use crate::freecell::cell_count::CellCount;
+use crate::freecell::find::identification::identify;
 use crate::freecell::position::Position;
 use crate::gears::solve::{LIMIT, shortest};
+use crate::memory;
 use crate::solver::{Limits, Solver};
-use crate::verdict::fewest::fewest_cells;
-use crate::verdict::{Fault, verdict};
+use crate::verdict::fewest_cells::fewest_cells;
+use crate::verdict::{VerifyError, verdict};
 
 /// The most memory that a search may hold, in bytes, however much there is.
 const MOST: usize = 1 << 30;
@@ -28,16 +28,23 @@ const TOLD: usize = 20;
 /// Searches for the answer to a question. What is found after `stop` was set means nothing.
 ///
 /// # Errors
-/// [`Fault`], if solver and rules contradict each other.
-pub fn find(question: Question, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<Finding, Fault> {
+/// [`VerifyError`], if solver and rules contradict each other.
+pub fn find(
+    question: Question,
+    solver: &mut Solver,
+    limits: Limits,
+    stop: &AtomicBool,
+) -> Result<Finding, VerifyError> {
     Ok(match question {
         Question::Presses(board) => Finding::Presses(board, shortest(&board, LIMIT, stop)),
         Question::Verdict(deal) => {
-            let start = Position::new(deal.tableau(), Cells::FOUR);
+            let start = Position::new(deal.tableau(), CellCount::FOUR);
             Finding::Verdict(deal, verdict(solver, &start, limits, stop)?)
         }
-        Question::Fewest(deal) => Finding::Fewest(deal, fewest_cells(solver, deal.tableau(), limits, stop)?),
-        Question::Layout(dealer, layout) => Finding::Layout(dealer, layout, sight(&dealer, &layout, TOLD, stop)),
+        Question::FewestCells(deal) => Finding::FewestCells(deal, fewest_cells(solver, deal.tableau(), limits, stop)?),
+        Question::Board(generator, layout) => {
+            Finding::Board(generator, layout, identify(&generator, &layout, TOLD, stop))
+        }
     })
 }
 
@@ -101,7 +108,7 @@ fn start(answers: Sender<Message>) -> io::Result<Sender<Asked>> {
 
 fn work(questions: &Receiver<Asked>, answers: &Sender<Message>) {
     let mut solver = None;
-    let limits = budget::limits(u64::MAX, NonZeroUsize::MIN);
+    let limits = memory::limits(u64::MAX, NonZeroUsize::MIN);
     let limits = Limits { bytes: limits.bytes.min(MOST), ..limits };
     for (question, stop) in questions {
         if stop.load(Ordering::Relaxed) {

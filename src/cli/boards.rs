@@ -5,10 +5,10 @@ use std::io::{self, Read};
 
 use anyhow::{Context, Result, bail};
 
-use crate::freecell::cells::Cells;
+use crate::freecell::cell_count::CellCount;
 use crate::freecell::position::Position;
 use crate::freecell::text::{ReadError, read_position};
-use crate::printable::shown;
+use crate::sanitize::shown;
 
 /// How long a board or moves may be, in bytes; a file without end would fill the memory.
 const LONGEST: u64 = 1 << 20;
@@ -16,7 +16,7 @@ const LONGEST: u64 = 1 << 20;
 const LONGEST_PATH: usize = 200;
 
 /// The board in a file, or on standard input if that is `-`.
-pub(super) fn read(file: &str, cells: Cells) -> Result<Position> {
+pub(super) fn read(file: &str, cells: CellCount) -> Result<Position> {
     read_by(file, |text| read_position(text, cells))
 }
 

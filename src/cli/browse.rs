@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, bail};
 
-use super::dealer::DealerArgument;
+use super::generator::GeneratorArgument;
 use super::{Data, deal, gears, skat};
 use crate::browser::{self, Options, app, terminal};
 use crate::card::Suits;
@@ -27,7 +27,7 @@ pub(super) struct Arguments {
     #[arg(long)]
     no_mouse: bool,
     #[command(flatten)]
-    dealer: DealerArgument,
+    generator: GeneratorArgument,
     #[command(flatten)]
     data: Data,
 }
@@ -45,12 +45,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         }),
         number => Ok(number?),
     };
-    let dealer = arguments.dealer.named()?;
-    if dealer.is_some() && arguments.table.is_some_and(|table| !table.is_like(Table::FREECELL)) {
+    let generator = arguments.generator.named()?;
+    if generator.is_some() && arguments.table.is_some_and(|table| !table.is_like(Table::FREECELL)) {
         bail!("--generator: FreeCell alone is dealt by other generators; --table freecell is accepted with it");
     }
     let options = Options {
-        dealer,
+        generator,
         numbers: arguments.numbers.iter().map(number).collect::<Result<_>>()?,
         table: arguments.table,
         ascii: arguments.ascii,

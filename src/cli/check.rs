@@ -9,11 +9,11 @@ use serde::Serialize;
 
 use super::boards;
 use super::numbers::counted;
-use crate::freecell::automatic::Automatic;
-use crate::freecell::cells::Cells;
+use crate::freecell::auto_play::AutoPlay;
+use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::Deal;
 use crate::freecell::notation;
-use crate::freecell::played::Played;
+use crate::freecell::played_game::PlayedGame;
 use crate::freecell::position::Position;
 use crate::number::DealNumber;
 
@@ -64,7 +64,7 @@ enum Rule {
     Max,
 }
 
-impl From<Rule> for Automatic {
+impl From<Rule> for AutoPlay {
     fn from(rule: Rule) -> Self {
         match rule {
             Rule::None => Self::None,
@@ -97,7 +97,7 @@ struct Written {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
-    let cells: Cells = arguments.cells.parse().context("--cells")?;
+    let cells: CellCount = arguments.cells.parse().context("--cells")?;
     let from_stdin = |moves: &[String]| moves.iter().any(|text| text == "-");
     let (number, start, moves) = match (&arguments.board, &arguments.given[..]) {
         (Some(board), moves) => {
@@ -148,7 +148,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     Ok(if left == 0 { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
 
-fn replay(start: &Position, text: &str, rule: Automatic) -> Result<Played> {
+fn replay(start: &Position, text: &str, rule: AutoPlay) -> Result<PlayedGame> {
     let moves = notation::read(text)?;
     Ok(notation::replay(start.clone(), &moves, rule)?)
 }

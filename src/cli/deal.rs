@@ -5,14 +5,14 @@ use std::io::{self, BufRead, Write};
 use anyhow::{Context, Result};
 use clap::ValueEnum;
 
-use super::dealer::{DealerArgument, remark};
+use super::generator::{GeneratorArgument, remark};
 use super::output::Output;
 use super::suits::SuitsArgument;
 use crate::card::Suits;
+use crate::freecell::batch::deals;
 use crate::freecell::deal::Deal;
-use crate::freecell::dealer::Dealer;
-use crate::freecell::run::deals;
 use crate::freecell::text::{Form, write_by};
+use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 
 /// Print deals
@@ -33,7 +33,7 @@ pub(super) struct Arguments {
     #[arg(long, value_enum, default_value = "letters")]
     suits: SuitsArgument,
     #[command(flatten)]
-    dealer: DealerArgument,
+    generator: GeneratorArgument,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -47,13 +47,13 @@ enum Format {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<()> {
-    let dealer = arguments.dealer.dealer()?;
+    let generator = arguments.generator.generator()?;
     // What is on the command line is checked before anything is printed.
     let given = arguments.deals.iter().map(|text| if text == "-" { Ok(None) } else { Ok(Some(text.parse()?)) });
     let given: Vec<Option<DealRange>> = given.collect::<Result<_>>()?;
     for range in given.iter().flatten() {
-        Deal::by(&dealer, range.first)?;
-        Deal::by(&dealer, range.last)?;
+        Deal::by(&generator, range.first)?;
+        Deal::by(&generator, range.last)?;
     }
     let ranges = given.into_iter().flat_map(|range| -> Box<dyn Iterator<Item = Result<DealRange>>> {
         match range {
@@ -67,9 +67,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         Format::Json => Form::Json,
     };
     if form != Form::Json {
-        remark(&dealer);
+        remark(&generator);
     }
-    Printer { dealer, ..Printer::new(form, arguments.suits.into()) }.print(ranges)
+    Printer { generator, ..Printer::new(form, arguments.suits.into()) }.print(ranges)
 }
 
 /// The ranges on standard input, read as they are needed.
@@ -83,12 +83,12 @@ fn from_stdin() -> impl Iterator<Item = Result<DealRange>> {
     })
 }
 
-/// Prints deals as rows, each by a dealer of its own.
-pub(super) fn print(deals: &[(Dealer, DealNumber)], suits: Suits) -> Result<()> {
+/// Prints deals as rows, each by a generator of its own.
+pub(super) fn print(deals: &[(Generator, DealNumber)], suits: Suits) -> Result<()> {
     let mut printer = Printer::new(Form::Rows, suits);
-    for &(dealer, number) in deals {
-        printer.dealer = dealer;
-        match Deal::by(&dealer, number) {
+    for &(generator, number) in deals {
+        printer.generator = generator;
+        match Deal::by(&generator, number) {
             Ok(deal) => printer.deal(&deal, deals.len() > 1)?,
             Err(error) => {
                 // What came before it is right.
@@ -102,7 +102,7 @@ pub(super) fn print(deals: &[(Dealer, DealNumber)], suits: Suits) -> Result<()> 
 
 struct Printer {
     out: Output,
-    dealer: Dealer,
+    generator: Generator,
     form: Form,
     suits: Suits,
     /// Whether there is more than one deal, once one is printed.
@@ -111,7 +111,7 @@ struct Printer {
 
 impl Printer {
     fn new(form: Form, suits: Suits) -> Self {
-        Self { out: Output::new(), dealer: Dealer::Microsoft, form, suits, several: None }
+        Self { out: Output::new(), generator: Generator::Microsoft, form, suits, several: None }
     }
 
     fn print(&mut self, ranges: impl Iterator<Item = Result<DealRange>>) -> Result<()> {
@@ -129,10 +129,10 @@ impl Printer {
     }
 
     fn range(&mut self, range: DealRange, several: bool) -> Result<()> {
-        match self.dealer {
-            Dealer::Microsoft => deals(range).try_for_each(|deal| self.deal(&deal, several)),
-            dealer @ Dealer::Other(_) => (range.first.get()..=range.last.get()).try_for_each(|number| {
-                let deal = Deal::by(&dealer, DealNumber::new(number)?)?;
+        match self.generator {
+            Generator::Microsoft => deals(range).try_for_each(|deal| self.deal(&deal, several)),
+            generator @ Generator::Lcg(_) => (range.first.get()..=range.last.get()).try_for_each(|number| {
+                let deal = Deal::by(&generator, DealNumber::new(number)?)?;
                 self.deal(&deal, several)
             }),
         }
@@ -143,12 +143,12 @@ impl Printer {
         if *self.several.get_or_insert(several) && self.form != Form::Json {
             self.out.text.extend_from_slice(if first { b"" } else { b"\n" });
             write!(self.out.text, "#{}", deal.number())?;
-            match self.dealer {
-                Dealer::Microsoft => writeln!(self.out.text)?,
-                dealer @ Dealer::Other(_) => writeln!(self.out.text, " by {dealer}")?,
+            match self.generator {
+                Generator::Microsoft => writeln!(self.out.text)?,
+                generator @ Generator::Lcg(_) => writeln!(self.out.text, " by {generator}")?,
             }
         }
-        write_by(self.form, &self.dealer, deal, self.suits, &mut self.out.text);
+        write_by(self.form, &self.generator, deal, self.suits, &mut self.out.text);
         self.out.flush_if_full()
     }
 }

@@ -12,15 +12,15 @@ use clap::ValueEnum;
 use serde::Serialize;
 
 use super::boards;
-use super::dealer::{DealerArgument, remark};
+use super::generator::{GeneratorArgument, remark};
 use super::output::Output;
 use super::work::progress::Progress;
 use super::work::{JobsArgument, stop_on_interrupt};
-use crate::freecell::dealer::Dealer;
 use crate::freecell::find::scan::scan;
 use crate::freecell::find::sieve::{is_sievable, sieve};
-use crate::freecell::partial::Partial;
-use crate::freecell::text::read_partial;
+use crate::freecell::pattern::Pattern;
+use crate::freecell::text::read_pattern;
+use crate::generator::Generator;
 use crate::jobs::in_order;
 use crate::number::{DealNumber, DealRange};
 
@@ -57,7 +57,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "A..=B", allow_negative_numbers = true)]
     range: Option<String>,
     #[command(flatten)]
-    dealer: DealerArgument,
+    generator: GeneratorArgument,
     #[command(flatten)]
     jobs: JobsArgument,
     /// How answers are written
@@ -80,8 +80,8 @@ const STRETCH: u64 = PART << 8;
 
 /// What is asked.
 struct Question {
-    dealer: Dealer,
-    layout: Partial,
+    generator: Generator,
+    layout: Pattern,
     range: DealRange,
     threads: NonZeroUsize,
     format: Format,
@@ -95,31 +95,31 @@ struct Written {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
-    let dealer = arguments.dealer.dealer()?;
+    let generator = arguments.generator.generator()?;
     let given: Option<DealRange> =
         arguments.range.as_deref().map(|text| text.parse().context("--range")).transpose()?;
-    let last = dealer.last();
+    let last = generator.last();
     if let Some(range) = given.filter(|range| range.last > last) {
-        bail!("--range: {} is past the last deal of the generator {dealer}: 0 to {last} is accepted", range.last);
+        bail!("--range: {} is past the last deal of the generator {generator}: 0 to {last} is accepted", range.last);
     }
     let threads = arguments.jobs.threads()?;
-    let layout = boards::read_by(&arguments.file, read_partial)?;
-    let is_sieved = is_sievable(&dealer, &layout);
+    let layout = boards::read_by(&arguments.file, read_pattern)?;
+    let is_sieved = is_sievable(&generator, &layout);
     let all = DealRange { first: DealNumber::MIN, last };
     let range = given.unwrap_or(if is_sieved { all } else { "1..=1000000".parse()? });
-    let question = Question { dealer, layout, range, threads, format: arguments.format };
+    let question = Question { generator, layout, range, threads, format: arguments.format };
     let stop = stop_on_interrupt()?;
     let mut out = Output::new();
     let mut found = false;
     let mut take = |number: DealNumber| -> Result<()> {
         if !found && question.format == Format::Text {
-            remark(&dealer);
+            remark(&generator);
         }
         found = true;
         match question.format {
             Format::Text => writeln!(out.text, "{number}")?,
             Format::Json => {
-                let written = Written { number: number.get(), generator: dealer.to_string() };
+                let written = Written { number: number.get(), generator: generator.to_string() };
                 serde_json::to_writer(&mut out.text, &written)?;
                 out.text.push(b'\n');
             }
@@ -145,7 +145,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
 impl Question {
     fn sieve(&self, stop: &AtomicBool, take: &mut impl FnMut(DealNumber) -> Result<()>) -> Result<()> {
         let mut taken = Ok(());
-        sieve(&self.dealer, &self.layout, stop, |number| {
+        sieve(&self.generator, &self.layout, stop, |number| {
             if self.range.holds(number) && !stop.load(Ordering::Relaxed) {
                 taken = take(number);
             }
@@ -166,7 +166,7 @@ impl Question {
             let parts = (begin..=end).step_by(1 << PART.ilog2());
             let work = |(): &mut (), begin: u64| -> Result<(u64, Vec<DealNumber>)> {
                 let part = part(begin, PART, end)?;
-                Ok((part.last.get() - begin + 1, scan(&self.dealer, &self.layout, part)))
+                Ok((part.last.get() - begin + 1, scan(&self.generator, &self.layout, part)))
             };
             in_order(
                 parts,

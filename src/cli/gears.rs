@@ -18,7 +18,7 @@ use crate::gears::presses;
 use crate::gears::size::Size;
 use crate::gears::solve::{Answer, LIMIT, any, shortest, solutions};
 use crate::number::{DealNumber, DealRange};
-use crate::printable::quoted;
+use crate::sanitize::quoted;
 
 /// Solve boards of the rotation puzzle Gears
 ///

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use anyhow::{Result, anyhow, bail};
 
-use crate::printable::shown;
+use crate::sanitize::shown;
 
 /// How long a line may be, in bytes; one without end would fill the memory.
 const LONGEST: u64 = 1 << 16;

@@ -14,7 +14,7 @@ use super::output::Output;
 use super::suits::SuitsArgument;
 use crate::card::Suits;
 use crate::number::{DealNumber, DealRange};
-use crate::printable::quoted;
+use crate::sanitize::quoted;
 use crate::skat::deal::Deal;
 use crate::skat::hand::Hand;
 use crate::skat::official::{Contract, Official, official};

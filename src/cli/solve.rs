@@ -14,15 +14,15 @@ use super::boards;
 use super::output::Output;
 use super::work::progress::Progress;
 use super::work::{JobsArgument, stop_on_interrupt};
-use crate::budget;
-use crate::freecell::cells::Cells;
+use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::Deal;
 use crate::freecell::position::Position;
 use crate::jobs::in_order;
+use crate::memory;
 use crate::number::{DealNumber, DealRange};
-use crate::printable::quoted;
+use crate::sanitize::quoted;
 use crate::solver::{Limit, Solver};
-use crate::verdict::{Fault, Verdict, verdict};
+use crate::verdict::{Verdict, VerifyError, verdict};
 
 /// Solve FreeCell deals
 ///
@@ -79,13 +79,13 @@ struct Said {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
-    let cells: Cells = arguments.cells.parse().context("--cells")?;
+    let cells: CellCount = arguments.cells.parse().context("--cells")?;
     let states = arguments.limit.as_deref().map_or(Ok(u64::MAX), limit)?;
     let threads = arguments.jobs.threads()?;
     let stop = stop_on_interrupt()?;
     let mut out = Output::new();
     let (mut all_solved, mut ended) = (true, false);
-    let mut take = |said: Result<Said, Fault>| -> Result<()> {
+    let mut take = |said: Result<Said, VerifyError>| -> Result<()> {
         let said = said?;
         // What was interrupted is no answer, and nothing may follow where one is missing.
         ended |= said.cancelled;
@@ -97,7 +97,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         out.flush_if_due()
     };
     // Each thread writes what it has found.
-    let say = |solver: &mut Solver, number, position, limits, several| -> Result<Said, Fault> {
+    let say = |solver: &mut Solver, number, position, limits, several| -> Result<Said, VerifyError> {
         let verdict = verdict(solver, &position, limits, &stop)?;
         let answer = Answer { number, verdict, states: solver.statistics().expanded };
         Ok(Said {
@@ -108,7 +108,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     };
     if let Some(board) = &arguments.board {
         let position = boards::read(board, cells)?;
-        let limits = budget::limits(states, NonZeroUsize::MIN);
+        let limits = memory::limits(states, NonZeroUsize::MIN);
         let mut solver = Solver::new();
         take(say(&mut solver, None, position, limits, false))?;
     } else {
@@ -118,7 +118,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         let numbers = ranges.iter().flat_map(|range| range.first.get()..=range.last.get());
         let numbers = numbers.take(usize::try_from(count).unwrap_or(usize::MAX));
         let threads = threads.min(usize::try_from(count).ok().and_then(NonZeroUsize::new).unwrap_or(threads));
-        let limits = budget::limits(states, threads);
+        let limits = memory::limits(states, threads);
         let mut progress = Progress::new(count);
         let work = |solver: &mut Solver, number: u64| {
             let number = DealNumber::MIN.stepped(number.cast_signed());

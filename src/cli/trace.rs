@@ -6,11 +6,11 @@ use anyhow::Result;
 use clap::ValueEnum;
 use serde::Serialize;
 
-use super::dealer::{DealerArgument, remark};
+use super::generator::{GeneratorArgument, remark};
 use super::output::Output;
 use crate::card::{Card, Suits};
-use crate::freecell::dealer::Dealer;
 use crate::freecell::trace::{TraceStep, trace};
+use crate::generator::Generator;
 use crate::number::DealNumber;
 
 /// Show the 52 steps of a shuffle
@@ -28,7 +28,7 @@ pub(super) struct Arguments {
     #[arg(value_name = "NUMBER", allow_negative_numbers = true)]
     number: String,
     #[command(flatten)]
-    dealer: DealerArgument,
+    generator: GeneratorArgument,
     /// How the steps are written
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
@@ -63,14 +63,14 @@ struct WrittenStep {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<()> {
-    let dealer = arguments.dealer.dealer()?;
+    let generator = arguments.generator.generator()?;
     let number: DealNumber = arguments.number.parse()?;
-    let steps = trace(&dealer, number)?;
+    let steps = trace(&generator, number)?;
     let mut out = Output::new();
     match arguments.format {
         Format::Text => {
             write(&steps, &mut out.text)?;
-            remark(&dealer);
+            remark(&generator);
         }
         Format::Json => {
             let steps = steps.iter().zip(1..).map(|(step, count)| WrittenStep {
@@ -82,7 +82,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
                 dealt: step.dealt.to_string(),
                 moved: step.moved.as_ref().map(Card::to_string),
             });
-            let generator = (dealer != Dealer::Microsoft).then(|| dealer.to_string());
+            let generator = (generator != Generator::Microsoft).then(|| generator.to_string());
             let written = Written { number: number.get(), generator, steps: steps.collect() };
             serde_json::to_writer(&mut out.text, &written)?;
             out.text.push(b'\n');

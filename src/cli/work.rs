@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 use anyhow::{Context, Result};
 
 use crate::jobs::cores;
-use crate::printable::quoted;
+use crate::sanitize::quoted;
 
 /// More threads than this are no gain anywhere.
 const MOST_THREADS: usize = 1024;

@@ -1,8 +1,8 @@
 //! A deal: a number and the tableau that it stands for.
 
 use crate::card::Card;
-use crate::freecell::dealer::{Dealer, NoDeal};
 use crate::freecell::trace::trace;
+use crate::generator::{DealError, Generator, microsoft};
 use crate::number::DealNumber;
 
 /// The laid-out board: 52 cards, no two alike, in the order in which they were dealt.
@@ -90,7 +90,7 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// Deals a number: the pack A♣ A♦ A♥ A♠ 2♣ … K♠, [shuffled](DealNumber::shuffled), row by row.
+    /// Deals a number: the pack A♣ A♦ A♥ A♠ 2♣ … K♠, [shuffled](microsoft::shuffle), row by row.
     ///
     /// ```
     /// use tableaux::{freecell::deal::Deal, number::DealNumber};
@@ -101,15 +101,15 @@ impl Deal {
     /// ```
     #[must_use]
     pub fn new(number: DealNumber) -> Self {
-        Self::of(number, Tableau::of_a_whole_pack(number.shuffled(Card::PACK)))
+        Self::of(number, Tableau::of_a_whole_pack(microsoft::shuffle(number, Card::PACK)))
     }
 
     /// Deals a number by any rule; [`Deal::new`] is quicker for Microsoft's.
     ///
     /// # Errors
     /// Where the number has no deal by that rule.
-    pub fn by(dealer: &Dealer, number: DealNumber) -> Result<Self, NoDeal> {
-        let cards = trace(dealer, number)?.map(|step| step.dealt);
+    pub fn by(generator: &Generator, number: DealNumber) -> Result<Self, DealError> {
+        let cards = trace(generator, number)?.map(|step| step.dealt);
         Ok(Self::of(number, Tableau::of_a_whole_pack(cards)))
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::cells::Cells;
+use super::cell_count::CellCount;
 
 /// Where a card can be. A place that no board has, such as a ninth cascade, is a value too; no move to it is legal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -17,7 +17,7 @@ pub enum Place {
 }
 
 /// The characters of the cells. `h` is home, and the three after `g` are those that fc-solve goes on with.
-const CELLS: &[u8; Cells::MOST.get() as usize] = b"abcdefgklm";
+const CELLS: &[u8; CellCount::MAX.get() as usize] = b"abcdefgklm";
 
 impl Place {
     /// The place's character in the notation: `1` to `8` for the cascades, `a` to `g` and `k` to `m` for the cells, `h`
@@ -43,7 +43,7 @@ impl Place {
     #[must_use]
     pub fn from_char(c: char) -> Option<Self> {
         let c = c.to_ascii_lowercase();
-        let all = (0..8).map(Self::Cascade).chain((0..Cells::MOST.get()).map(Self::Cell)).chain([Self::Home]);
+        let all = (0..8).map(Self::Cascade).chain((0..CellCount::MAX.get()).map(Self::Cell)).chain([Self::Home]);
         all.into_iter().find(|place| place.letter() == c)
     }
 }

@@ -2,17 +2,17 @@
 //!
 //! A move is two characters, from and to: `1` to `8` for the cascades, `a` to `g` and `k` to `m` for the cells, `h` for
 //! home. That leaves open which moves home happen by themselves, which is why a rule of [automatic
-//! moves](super::automatic::Automatic) belongs to it; and how many cards go to an empty cascade, which `v` and a
+//! moves](super::auto_play::AutoPlay) belongs to it; and how many cards go to an empty cascade, which `v` and a
 //! hexadecimal number say, as fc-solve writes it.
 //!
 //! The *explicit* form leaves nothing open: every move home is listed, and a move to an empty cascade ends in `v` and its
 //! number wherever more than one card could go there.
 //!
 //! ```
-//! use tableaux::freecell::{automatic::Automatic, cells::Cells, notation, text::read_position};
+//! use tableaux::freecell::{auto_play::AutoPlay, cell_count::CellCount, notation, text::read_position};
 //!
-//! let start = read_position("Foundations: H-K C-K D-K S-J\n: QS KS\n:\n:\n:\n:\n:\n:\n:\n", Cells::FOUR)?;
-//! let played = notation::replay(start, &notation::read("12")?, Automatic::Max)?;
+//! let start = read_position("Foundations: H-K C-K D-K S-J\n: QS KS\n:\n:\n:\n:\n:\n:\n:\n", CellCount::FOUR)?;
+//! let played = notation::replay(start, &notation::read("12")?, AutoPlay::Max)?;
 //! assert!(played.position().is_won());
 //! // One move, and one card three times: to the second cascade, and two home.
 //! assert_eq!((played.moves(), played.cards()), (1, 3));
@@ -26,7 +26,7 @@ mod read;
 mod replay;
 mod write;
 
-pub use error::BadMove;
+pub use error::NotationError;
 pub use read::read;
 pub use replay::replay;
 pub use write::{explicit, explicit_of, lines, standard};
@@ -37,7 +37,7 @@ use super::moves::{Move, Place};
 
 /// Where in a text a move stands; both are counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct At {
+pub struct TextPosition {
     /// The line.
     pub line: usize,
     /// The character within the line.
@@ -45,7 +45,7 @@ pub struct At {
 }
 
 /// `line 3, column 7`.
-impl fmt::Display for At {
+impl fmt::Display for TextPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}", self.line, self.column)
     }
@@ -53,7 +53,7 @@ impl fmt::Display for At {
 
 /// A move as it is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Written {
+pub struct NotatedMove {
     /// The first character.
     pub from: Place,
     /// The second.
@@ -61,10 +61,10 @@ pub struct Written {
     /// The number after `v`, 1 to 13, if it is there.
     pub cards: Option<u8>,
     /// Where it was read, if it was.
-    pub at: Option<At>,
+    pub at: Option<TextPosition>,
 }
 
-impl Written {
+impl NotatedMove {
     /// A move without a number, unless one is given.
     const fn of(Move { from, to, .. }: Move, cards: Option<u8>) -> Self {
         Self { from, to, cards, at: None }
@@ -72,7 +72,7 @@ impl Written {
 }
 
 /// As in the notation: `3a`, `5h`, `26vb`.
-impl fmt::Display for Written {
+impl fmt::Display for NotatedMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // One by one, as millions of moves are written.
         f.write_char(self.from.letter())?;

@@ -6,11 +6,11 @@ mod cascade;
 mod illegal;
 
 pub use cascade::Cascade;
-pub use illegal::Illegal;
+pub use illegal::IllegalMove;
 
 use std::ops::RangeInclusive;
 
-use super::cells::Cells;
+use super::cell_count::CellCount;
 use super::deal::Tableau;
 use super::moves::{Move, Place};
 use crate::card::{Card, Rank, Suit};
@@ -21,10 +21,10 @@ pub const CASCADES: usize = Tableau::COLUMNS;
 /// A board in play: eight cascades, the free cells and the foundations, which hold each card of the pack once.
 ///
 /// ```
-/// use tableaux::freecell::{cells::Cells, deal::Deal, moves::{Move, Place}, position::Position};
+/// use tableaux::freecell::{cell_count::CellCount, deal::Deal, moves::{Move, Place}, position::Position};
 /// use tableaux::number::DealNumber;
 ///
-/// let mut position = Position::new(Deal::new(DealNumber::new(617)?).tableau(), Cells::FOUR);
+/// let mut position = Position::new(Deal::new(DealNumber::new(617)?).tableau(), CellCount::FOUR);
 /// position.play(Move::one(Place::Cascade(0), Place::Cell(0)))?;
 /// assert_eq!(position.cells()[0].unwrap().to_string(), "JD");
 /// let error = position.play(Move::one(Place::Cascade(3), Place::Cascade(0))).unwrap_err();
@@ -34,9 +34,9 @@ pub const CASCADES: usize = Tableau::COLUMNS;
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     cascades: [Cascade; CASCADES],
-    cells: [Option<Card>; Cells::MOST.get() as usize],
+    cells: [Option<Card>; CellCount::MAX.get() as usize],
     /// How many of those cells there are.
-    cell_count: Cells,
+    cell_count: CellCount,
     /// For each suit the value of the highest card that is home, 0 for none.
     foundations: [u8; 4],
 }
@@ -44,19 +44,19 @@ pub struct Position {
 impl Position {
     /// A tableau before the first move.
     #[must_use]
-    pub fn new(tableau: &Tableau, cells: Cells) -> Self {
+    pub fn new(tableau: &Tableau, cells: CellCount) -> Self {
         let mut cascades = [Cascade::EMPTY; CASCADES];
         for (column, cascade) in cascades.iter_mut().enumerate() {
             cascade.extend(tableau.column(column));
         }
-        Self { cascades, cells: [None; Cells::MOST.get() as usize], cell_count: cells, foundations: [0; 4] }
+        Self { cascades, cells: [None; CellCount::MAX.get() as usize], cell_count: cells, foundations: [0; 4] }
     }
 
     /// The caller has taken each card of the pack once, and put none in a cell that is not there.
     pub(super) const fn of_a_whole_pack(
         cascades: &[Cascade; CASCADES],
-        cells: [Option<Card>; Cells::MOST.get() as usize],
-        cell_count: Cells,
+        cells: [Option<Card>; CellCount::MAX.get() as usize],
+        cell_count: CellCount,
         foundations: [u8; 4],
     ) -> Self {
         Self { cascades: *cascades, cells, cell_count, foundations }
@@ -82,7 +82,7 @@ impl Position {
 
     /// How many free cells there are, empty or not.
     #[must_use]
-    pub const fn cell_count(&self) -> Cells {
+    pub const fn cell_count(&self) -> CellCount {
         self.cell_count
     }
 
@@ -136,7 +136,7 @@ impl Position {
     ///
     /// # Errors
     /// The rule that the move breaks; the position is as it was then.
-    pub fn play(&mut self, played: Move) -> Result<(), Illegal> {
+    pub fn play(&mut self, played: Move) -> Result<(), IllegalMove> {
         self.check(played)?;
         if let (Place::Cascade(from), Place::Cascade(to)) = (played.from, played.to) {
             let places = [from, to].map(usize::from);
@@ -163,25 +163,25 @@ impl Position {
     ///
     /// # Errors
     /// The rule that the move breaks.
-    pub fn check(&self, Move { from, to, cards }: Move) -> Result<(), Illegal> {
+    pub fn check(&self, Move { from, to, cards }: Move) -> Result<(), IllegalMove> {
         for place in [from, to] {
             if !self.has(place) {
-                return Err(Illegal::NoSuchPlace { place, cells: self.cell_count() });
+                return Err(IllegalMove::NoSuchPlace { place, cells: self.cell_count() });
             }
         }
         if from == Place::Home {
-            return Err(Illegal::FromHome);
+            return Err(IllegalMove::FromHome);
         }
         if from == to {
-            return Err(Illegal::SamePlace(from));
+            return Err(IllegalMove::SamePlace(from));
         }
         if cards == 0 {
-            return Err(Illegal::NoCards);
+            return Err(IllegalMove::NoCards);
         }
-        let top = self.top(from).ok_or(Illegal::Empty(from))?;
+        let top = self.top(from).ok_or(IllegalMove::Empty(from))?;
         let (Place::Cascade(cascade), Place::Cascade(target)) = (from, to) else {
             if cards > 1 {
-                return Err(Illegal::OneAtATime { from, to, cards });
+                return Err(IllegalMove::OneAtATime { from, to, cards });
             }
             return self.check_one(top, to);
         };
@@ -191,31 +191,31 @@ impl Position {
         let most = if cards == 1 { 1 } else { self.limit(target) };
         if u16::from(cards) > most {
             let (empty_cells, empty_cascades) = self.room(target);
-            return Err(Illegal::TooMany { cards, most, empty_cells, empty_cascades });
+            return Err(IllegalMove::TooMany { cards, most, empty_cells, empty_cascades });
         }
         Ok(())
     }
 
     /// The deepest of the cards that a move takes from a cascade with cards, if they are a run.
-    fn moved(&self, cascade: u8, cards: u8) -> Result<Card, Illegal> {
+    fn moved(&self, cascade: u8, cards: u8) -> Result<Card, IllegalMove> {
         let (from, lying) = (Place::Cascade(cascade), &self.cascades[usize::from(cascade)]);
         let Some(at) = lying.len().checked_sub(cards.into()) else {
             // Fewer than `cards`, which is a u8.
-            return Err(Illegal::TooFew { from, cards, there: u8::try_from(lying.len()).unwrap_or(cards) });
+            return Err(IllegalMove::TooFew { from, cards, there: u8::try_from(lying.len()).unwrap_or(cards) });
         };
         match lying[at..].windows(2).rev().find(|pair| !fits(pair[1], pair[0])) {
-            Some(pair) => Err(Illegal::NoRun { from, cards, card: pair[1], on: pair[0] }),
+            Some(pair) => Err(IllegalMove::NoRun { from, cards, card: pair[1], on: pair[0] }),
             None => Ok(lying[at]),
         }
     }
 
     /// Whether a card may go to a place that the board has.
-    fn check_one(&self, card: Card, to: Place) -> Result<(), Illegal> {
+    fn check_one(&self, card: Card, to: Place) -> Result<(), IllegalMove> {
         match (to, self.top(to)) {
-            (Place::Cell(_), Some(by)) => Err(Illegal::Occupied { card, cell: to, by }),
-            (Place::Cascade(_), Some(on)) if !fits(card, on) => Err(Illegal::DoesNotFit { card, on }),
+            (Place::Cell(_), Some(by)) => Err(IllegalMove::Occupied { card, cell: to, by }),
+            (Place::Cascade(_), Some(on)) if !fits(card, on) => Err(IllegalMove::DoesNotFit { card, on }),
             (Place::Home, _) if card.rank().value() != self.foundations[card.suit() as usize] + 1 => {
-                Err(Illegal::NotHome { card, highest: self.foundation(card.suit()) })
+                Err(IllegalMove::NotHome { card, highest: self.foundation(card.suit()) })
             }
             _ => Ok(()),
         }

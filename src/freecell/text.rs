@@ -1,5 +1,5 @@
 //! The text forms of a whole board: [`write()`] appends a deal in one of them, [`read()`] takes a board in any,
-//! [`read_partial()`] one with unknown cards;
+//! [`read_pattern()`] one with unknown cards;
 //! [`write_position()`] and [`read_position()`] do it for boards in play.
 //!
 //! ```
@@ -20,19 +20,19 @@
 mod error;
 mod json;
 mod line;
-mod partial;
+mod pattern;
 mod plain;
 mod position;
 mod read;
 
-pub use error::{Layout, Missing, Place, ReadError};
-pub use partial::{read_partial, read_typed};
+pub use error::{Location, Missing, Orientation, ReadError};
+pub use pattern::{read_pattern, read_typed};
 pub use position::{read_position, write_position};
 pub use read::read;
 
 use crate::card::{Card, Suits};
 use crate::freecell::deal::Deal;
-use crate::freecell::dealer::Dealer;
+use crate::generator::Generator;
 
 /// A way to write a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,15 +49,15 @@ pub enum Form {
 ///
 /// Several deals are written one after the other; what stands between them is the caller's.
 pub fn write(form: Form, deal: &Deal, suits: Suits, into: &mut Vec<u8>) {
-    write_by(form, &Dealer::Microsoft, deal, suits, into);
+    write_by(form, &Generator::Microsoft, deal, suits, into);
 }
 
 /// As [`write()`], a deal of any rule: JSON says which, if it is not Microsoft's.
-pub fn write_by(form: Form, dealer: &Dealer, deal: &Deal, suits: Suits, into: &mut Vec<u8>) {
+pub fn write_by(form: Form, generator: &Generator, deal: &Deal, suits: Suits, into: &mut Vec<u8>) {
     match form {
         Form::Rows => deal.rows().for_each(|row| line(row.iter().copied(), suits, into)),
         Form::Columns => deal.columns().for_each(|column| line(column, suits, into)),
-        Form::Json => json::write(dealer, deal, suits, into),
+        Form::Json => json::write(generator, deal, suits, into),
     }
 }
 

@@ -9,8 +9,9 @@ use super::gear::Gear;
 use super::grid::Grid;
 use super::presses::Presses;
 use super::size::{Size, SizeError};
+use crate::generator::microsoft;
 use crate::number::DealNumber;
-use crate::printable::quoted;
+use crate::sanitize::quoted;
 
 /// Which way a gear points. A quarter turn clockwise leads to the next, and from the last to the first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,7 +76,7 @@ impl Board {
     #[must_use]
     pub fn numbered(number: DealNumber, size: Size) -> Self {
         let mut presses = Grid::zero(size);
-        for (gear, r) in Gear::all(size).zip(number.draws()) {
+        for (gear, r) in Gear::all(size).zip(microsoft::draws(number)) {
             presses.add(gear, (r >> 13 & 3) as u8);
         }
         Self { turned: presses.turns() }

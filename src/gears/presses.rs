@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::gear::Gear;
 use super::grid::Grid;
 use super::size::Size;
-use crate::printable::quoted;
+use crate::sanitize::quoted;
 
 /// How often each gear of a board is pressed, 0 to 3 times. The order of presses does not matter, and four presses of a
 /// gear are as good as none.

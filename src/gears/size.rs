@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::printable::quoted;
+use crate::sanitize::quoted;
 
 /// The gears along each side of a board: 2 to 32.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

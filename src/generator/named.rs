@@ -1,6 +1,6 @@
 //! Generators that programmers know by name.
 
-use super::{Generator, Index, Seed};
+use super::lcg::{Index, Lcg, Seed};
 
 /// A generator with its name.
 #[derive(Debug, Clone, Copy)]
@@ -10,7 +10,7 @@ pub struct Named {
     /// Where programmers know it from.
     pub known_as: &'static str,
     /// The generator.
-    pub generator: Generator,
+    pub generator: Lcg,
 }
 
 const M31: u128 = 1 << 31;
@@ -50,7 +50,7 @@ const fn named(
     mask: u64,
 ) -> Named {
     let (seed, index) = (Seed::Number, Index::Modulo);
-    Named { name, known_as, generator: Generator { multiplier, increment, modulus, shift, mask, seed, index } }
+    Named { name, known_as, generator: Lcg { multiplier, increment, modulus, shift, mask, seed, index } }
 }
 
 impl Named {
@@ -78,11 +78,11 @@ mod tests {
         for (row, Named { name, known_as, generator }) in rows.iter().zip(&ALL) {
             let [row_name, m, a, c, shift, mask, seed, index, row_known_as, ..] = row[..] else { panic!("{row:?}") };
             assert_eq!((row_name, row_known_as), (*name, *known_as));
-            let read: Generator = format!("a={a},c={c},m={m},shift={shift},mask={mask}").parse().unwrap();
+            let read: Lcg = format!("a={a},c={c},m={m},shift={shift},mask={mask}").parse().unwrap();
             let wraps = |value: u64| u128::from(value) % generator.modulus;
             assert_eq!(wraps(read.multiplier), wraps(generator.multiplier), "{name}");
-            let plain = Generator { seed: Seed::Number, index: Index::Modulo, ..*generator };
-            assert_eq!(Generator { multiplier: plain.multiplier, ..read }, plain, "{name}");
+            let plain = Lcg { seed: Seed::Number, index: Index::Modulo, ..*generator };
+            assert_eq!(Lcg { multiplier: plain.multiplier, ..read }, plain, "{name}");
             let seeds = ["N", "N-1", "N*65536+0x330E"];
             assert_eq!(seeds[generator.seed as usize], seed, "{name}");
             assert_eq!(["mod", "scale"][generator.index as usize], index, "{name}");

@@ -2,6 +2,7 @@
 
 use super::hand::{Hand, PACK};
 use crate::card::Card;
+use crate::generator::microsoft;
 use crate::number::DealNumber;
 
 /// Who holds the three hands, in the order in which they are dealt to.
@@ -16,7 +17,7 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// Deals a number: the [`PACK`], [shuffled](DealNumber::shuffled), goes out in packets of three to each seat, two
+    /// Deals a number: the [`PACK`], [shuffled](microsoft::shuffle), goes out in packets of three to each seat, two
     /// to the skat, four to each seat and three to each seat.
     ///
     /// Nobody else numbers Skat deals: this is the project's own way.
@@ -31,7 +32,7 @@ impl Deal {
     /// ```
     #[must_use]
     pub fn new(number: DealNumber) -> Self {
-        let cards = number.shuffled(PACK);
+        let cards = microsoft::shuffle(number, PACK);
         // Where the packets of three, four and three begin for forehand.
         let hands = [0, 1, 2].map(|seat| {
             let packets = [&cards[3 * seat..][..3], &cards[11 + 4 * seat..][..4], &cards[23 + 3 * seat..][..3]];

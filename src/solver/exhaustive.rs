@@ -3,13 +3,13 @@
 //! Cards that Raymond's rule calls safe go home by themselves; the rule gives up no solution. Composed moves are not
 //! needed, and would not be enough.
 
-use super::key;
-use super::pack::{BASE, LANDINGS, bit, each, fitting};
-use super::position::{Automatic, Position};
+use super::budget::{Budget, Stopped};
+use super::card_set::{BASE, LANDINGS, bit, each, fitting};
+use super::exact_set::{Key, Visited};
+use super::hash;
+use super::position::{AutoPlay, Position};
 use super::start::Start;
 use super::step::{Move, Step, Writer};
-use super::visited::{Key, Visited};
-use super::watch::{Stopped, Watch};
 
 /// What the exhaustive search needs.
 #[derive(Debug)]
@@ -48,7 +48,7 @@ pub(super) enum Verdict {
 impl Exhaustive {
     /// A search that sets out from a position.
     pub fn from(start: &Start) -> Self {
-        let key = key::wide(&start.position);
+        let key = hash::wide(&start.position);
         let walk = Walk { position: start.position, key, cell_count: start.cell_count };
         let (moves, trail, frames) = (Vec::new(), Vec::new(), Vec::new());
         Self { visited: Visited::new(), moves, trail, frames, walk, states: 0 }
@@ -66,7 +66,7 @@ impl Exhaustive {
 
     /// Searches on, from where it set out or paused, until it has seen a number of states, or all. `held` is what the
     /// solver holds beside this.
-    pub fn search(&mut self, start: &Start, states: u64, held: usize, watch: &mut Watch) -> Result<Verdict, Stopped> {
+    pub fn search(&mut self, start: &Start, states: u64, held: usize, watch: &mut Budget) -> Result<Verdict, Stopped> {
         if self.states == 0 && self.arrive(0, held, watch)? {
             return Ok(Verdict::Solved(self.solution(start)));
         }
@@ -89,7 +89,7 @@ impl Exhaustive {
     }
 
     /// A position has been reached by the last move, before which the trail had a length. Whether it is won.
-    fn arrive(&mut self, mark: usize, held: usize, watch: &mut Watch) -> Result<bool, Stopped> {
+    fn arrive(&mut self, mark: usize, held: usize, watch: &mut Budget) -> Result<bool, Stopped> {
         if self.may_settle(mark) {
             self.walk.settle(&mut self.trail);
         }
@@ -140,12 +140,12 @@ struct Walk {
 
 impl Walk {
     fn add(&mut self, card: u8) {
-        let term = key::wide_term(card, self.position.below[usize::from(card) & 63]);
+        let term = hash::wide_term(card, self.position.below[usize::from(card) & 63]);
         self.key = [self.key[0].wrapping_add(term[0]), self.key[1].wrapping_add(term[1])];
     }
 
     fn subtract(&mut self, card: u8) {
-        let term = key::wide_term(card, self.position.below[usize::from(card) & 63]);
+        let term = hash::wide_term(card, self.position.below[usize::from(card) & 63]);
         self.key = [self.key[0].wrapping_sub(term[0]), self.key[1].wrapping_sub(term[1])];
     }
 
@@ -194,7 +194,7 @@ impl Walk {
 
     /// Sends home what goes by itself.
     fn settle(&mut self, trail: &mut Vec<Move>) {
-        while let Some(card) = self.position.automatic(Automatic::Raymond) {
+        while let Some(card) = self.position.automatic(AutoPlay::Raymond) {
             let step = self.homeward(card);
             self.play(step);
             trail.push(step);

@@ -1,13 +1,13 @@
 //! The moves from a node, each with its child's key and score, without building the child.
 
-use super::ground::Ground;
-use super::key::{self, has};
+use super::card_set::{BASE, CELL, LANDINGS, each, fitting, highest, rank};
+use super::fingerprint_set::Seen;
+use super::hash::{self, has};
+use super::heuristic::Tables;
 use super::node::{NO_TIP, Node, away, held};
-use super::pack::{BASE, CELL, LANDINGS, each, fitting, highest, rank};
 use super::queue::Queue;
-use super::seen::Seen;
+use super::root_tables::RootTables;
 use super::step::Move;
-use super::weights::Tables;
 
 /// Moves that have not been looked up yet: more than a node has. There are at most 8 to a cell, 18 to an empty cascade,
 /// and two cards fit each of the others.
@@ -38,7 +38,7 @@ impl Draft {
 pub(super) struct Expansion<'a> {
     pub node: &'a Node,
     pub index: u32,
-    pub ground: &'a Ground,
+    pub ground: &'a RootTables,
     pub tables: &'a Tables,
     pub seen: &'a mut Seen,
     pub queue: &'a mut Queue,
@@ -63,7 +63,7 @@ impl<'a> Expansion<'a> {
     pub fn new(
         (node, index): (&'a Node, u32),
         cell_count: u8,
-        ground: &'a Ground,
+        ground: &'a RootTables,
         tables: &'a Tables,
         seen: &'a mut Seen,
         queue: &'a mut Queue,
@@ -130,7 +130,7 @@ impl<'a> Expansion<'a> {
     fn file(&mut self) {
         let count = self.draft.len & (DRAFT - 1);
         for &Drafted { step, old, under, score } in &self.draft.moves[..count] {
-            if self.seen.insert(self.node.key.wrapping_add(key::change(step.card(), old, under))) {
+            if self.seen.insert(self.node.key.wrapping_add(hash::change(step.card(), old, under))) {
                 self.queue.push(score, self.index, step);
             }
         }
@@ -246,7 +246,7 @@ impl<'a> Expansion<'a> {
         let node = self.node;
         for card in each(self.next & (node.position.cells | node.position.tops())) {
             let under = self.below(card);
-            if !self.seen.insert(node.key.wrapping_sub(key::term(card, under))) {
+            if !self.seen.insert(node.key.wrapping_sub(hash::term(card, under))) {
                 continue;
             }
             let score = self.score - away(card, self.tables);
@@ -267,7 +267,7 @@ impl<'a> Expansion<'a> {
 /// What the cards over the next ones to go home cost: in all, what one card more on each cascade would, and what is gained
 /// by one less.
 #[inline]
-fn over(node: &Node, ground: &Ground, tables: &Tables) -> (i32, [i16; 8], [i16; 8]) {
+fn over(node: &Node, ground: &RootTables, tables: &Tables) -> (i32, [i16; 8], [i16; 8]) {
     let position = &node.position;
     let (mut needs, mut gains) = ([0; 8], [0; 8]);
     let mut cost = 0;

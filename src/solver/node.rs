@@ -1,17 +1,17 @@
 //! A node of the capped searches: a position, what it costs and how it was reached.
 
-use super::ground::Ground;
-use super::key;
-use super::pack::{BASE, CELL, bit, lowest, rank, suit};
-use super::position::{Automatic, Position};
+use super::card_set::{BASE, CELL, bit, lowest, rank, suit};
+use super::hash;
+use super::heuristic::Tables;
+use super::position::{AutoPlay, Position};
+use super::root_tables::RootTables;
 use super::step::Move;
-use super::weights::Tables;
 
 /// A node, three cache lines and a bit.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Node {
     pub position: Position,
-    /// The row of each cascade in the [`Ground`].
+    /// The row of each cascade in the [`RootTables`].
     pub rows: [u8; 8],
     /// The cards of the run at the end of each cascade.
     pub runs: [u64; 8],
@@ -33,7 +33,7 @@ pub(super) const NO_PARENT: u32 = u32::MAX;
 
 impl Node {
     /// The node of a search's layout, before any automatic move.
-    pub fn first(position: &Position, rows: [u8; 8], ground: &Ground, tables: &Tables) -> Self {
+    pub fn first(position: &Position, rows: [u8; 8], ground: &RootTables, tables: &Tables) -> Self {
         let weights = &tables.weights;
         let mut cost = 0;
         for home in position.home {
@@ -49,7 +49,7 @@ impl Node {
         }
         let step = Move::new(0, 0, 0);
         let runs = rows.map(|row| ground.cards[usize::from(row) & 63]);
-        let key = key::wide(position)[0];
+        let key = hash::wide(position)[0];
         let tips = [NO_TIP; 8];
         let mut node = Self { position: *position, rows, runs, tips, key, cost, parent: NO_PARENT, step, depth: 0 };
         for cascade in 0..8 {
@@ -59,14 +59,14 @@ impl Node {
     }
 
     /// How many cards were built on the dealt part of a cascade.
-    pub fn built(&self, cascade: usize, ground: &Ground) -> u8 {
+    pub fn built(&self, cascade: usize, ground: &RootTables) -> u8 {
         self.position.len[cascade & 7] - (self.rows[cascade & 7] - ground.first[cascade & 7])
     }
 
     /// What a cascade costs less without its top cards down to `deep`, and how many those are. What was built on it costs
     /// nothing.
     #[inline]
-    pub fn relief(&self, cascade: usize, deep: u8, ground: &Ground) -> (i32, u8) {
+    pub fn relief(&self, cascade: usize, deep: u8, ground: &RootTables) -> (i32, u8) {
         let count = rank(deep) - rank(self.position.top[cascade & 7]) + 1;
         let row = usize::from(self.rows[cascade & 7]);
         let remain = row - usize::from(count.saturating_sub(self.built(cascade, ground)));
@@ -75,7 +75,7 @@ impl Node {
 
     /// Takes cards off a cascade's books: its row and its run.
     #[inline]
-    fn written_off(&mut self, cascade: usize, count: u8, built: u8, cards: u64, ground: &Ground) {
+    fn written_off(&mut self, cascade: usize, count: u8, built: u8, cards: u64, ground: &RootTables) {
         let row = &mut self.rows[cascade & 7];
         *row -= count.saturating_sub(built);
         let run = &mut self.runs[cascade & 7];
@@ -87,7 +87,7 @@ impl Node {
 
     /// Works out what the top card of a cascade gains.
     #[inline]
-    fn weigh_tip(&mut self, cascade: usize, ground: &Ground, tables: &Tables) {
+    fn weigh_tip(&mut self, cascade: usize, ground: &RootTables, tables: &Tables) {
         let tip = self.position.top[cascade & 7];
         let last = ground.last[usize::from(self.rows[cascade & 7]) & 63];
         let relief = if self.built(cascade, ground) > 0 { 0 } else { last };
@@ -95,7 +95,7 @@ impl Node {
     }
 
     /// Plays a legal move.
-    pub fn play(&mut self, step: Move, ground: &Ground, tables: &Tables) {
+    pub fn play(&mut self, step: Move, ground: &RootTables, tables: &Tables) {
         let (deep, from, to) = (step.card(), step.from(), step.to());
         if to == Move::HOME {
             self.send_home(deep, ground, tables);
@@ -134,13 +134,13 @@ impl Node {
             self.weigh_tip(to, ground, tables);
             under
         };
-        self.key = self.key.wrapping_add(key::change(deep, old, new));
+        self.key = self.key.wrapping_add(hash::change(deep, old, new));
     }
 
     /// Sends home a card that is free.
-    fn send_home(&mut self, card: u8, ground: &Ground, tables: &Tables) {
+    fn send_home(&mut self, card: u8, ground: &RootTables, tables: &Tables) {
         let under = self.position.below[usize::from(card) & 63];
-        self.key = self.key.wrapping_sub(key::term(card, under));
+        self.key = self.key.wrapping_sub(hash::term(card, under));
         self.cost -= away(card, tables);
         self.position.home[usize::from(suit(card))] += 1;
         if self.position.cells & bit(card) == 0 {
@@ -158,8 +158,8 @@ impl Node {
     }
 
     /// Sends home what goes by itself. Whether anything did.
-    pub fn settle<const MAX: bool>(&mut self, ground: &Ground, tables: &Tables) -> bool {
-        let automatic = if MAX { Automatic::Max } else { Automatic::Raymond };
+    pub fn settle<const MAX: bool>(&mut self, ground: &RootTables, tables: &Tables) -> bool {
+        let automatic = if MAX { AutoPlay::Max } else { AutoPlay::Raymond };
         let mut any = false;
         loop {
             let ready = self.position.wanted(automatic) & (self.position.cells | self.position.tops());
@@ -174,7 +174,7 @@ impl Node {
     /// The same after a move before which nothing went home by itself. Unless the move went home, only the card that it
     /// has uncovered can be the first.
     #[inline]
-    pub fn settle_after<const MAX: bool>(&mut self, step: Move, ground: &Ground, tables: &Tables) -> bool {
+    pub fn settle_after<const MAX: bool>(&mut self, step: Move, ground: &RootTables, tables: &Tables) -> bool {
         let uncovered = if step.from() < Move::CELL { bit(self.position.top[step.from() & 7]) } else { 0 };
         let idle = step.to() != Move::HOME && self.position.next() & uncovered == 0;
         !idle && self.settle::<MAX>(ground, tables)

@@ -1,13 +1,13 @@
 //! The capped searches, in the order in which they are tried.
 
-use super::position::Automatic;
-use super::weights::{Tables, Weights};
+use super::heuristic::{Tables, Weights};
+use super::position::AutoPlay;
 
 /// A capped search.
 #[derive(Debug)]
 pub(super) struct Entry<'a> {
     pub tables: &'a Tables,
-    pub automatic: Automatic,
+    pub automatic: AutoPlay,
     /// How many moves it may put in its queue.
     pub cap: usize,
 }

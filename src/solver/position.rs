@@ -1,6 +1,6 @@
 //! The position as the search holds it: for each card what lies under it.
 
-use super::pack::{ALL, BASE, CELL, bit, lowest, rank, suit};
+use super::card_set::{ALL, BASE, CELL, bit, lowest, rank, suit};
 
 /// A position. A move, of one card or of a run, changes what lies under one card and the tops of two cascades.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -106,9 +106,9 @@ impl Position {
 
     /// The cards in play that go home by themselves, if they can be reached.
     #[inline]
-    pub fn wanted(&self, automatic: Automatic) -> u64 {
+    pub fn wanted(&self, automatic: AutoPlay) -> u64 {
         let mut set = self.next();
-        if automatic == Automatic::Raymond {
+        if automatic == AutoPlay::Raymond {
             // A card of rank N is `n` = N − 1 cards above the table. Clubs go with spades, diamonds with hearts.
             let [clubs, diamonds, hearts, spades] = self.home;
             let (red, black) = (diamonds.min(hearts), clubs.min(spades));
@@ -123,7 +123,7 @@ impl Position {
     }
 
     /// The next card that goes home by itself and lies free, if there is one.
-    pub fn automatic(&self, automatic: Automatic) -> Option<u8> {
+    pub fn automatic(&self, automatic: AutoPlay) -> Option<u8> {
         let ready = self.wanted(automatic) & (self.cells | self.tops());
         (ready != 0).then(|| lowest(ready))
     }
@@ -145,7 +145,7 @@ impl Position {
 
 /// Which cards go home by themselves after each move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Automatic {
+pub(super) enum AutoPlay {
     /// Whatever can: it may lose a solution.
     Max,
     /// What can and is not needed any more: Raymond's rule, which is safe.

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::pack::BASE;
+use super::card_set::BASE;
 use super::position::Position;
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::deal::Tableau;

@@ -1,7 +1,7 @@
 //! A move as the search holds it, and as a solution tells it.
 
-use super::pack::{BASE, bit, rank};
-use super::position::{Automatic, Position};
+use super::card_set::{BASE, bit, rank};
+use super::position::{AutoPlay, Position};
 use super::start::Start;
 
 /// Where cards lie.
@@ -91,7 +91,7 @@ impl Writer {
     }
 
     /// Plays what goes home by itself.
-    pub fn settle(&mut self, automatic: Automatic) {
+    pub fn settle(&mut self, automatic: AutoPlay) {
         while let Some(card) = self.position.automatic(automatic) {
             let held = self.position.cells & bit(card) != 0;
             let from = if held { Move::CELL } else { self.position.cascade_of(card) };

@@ -1,6 +1,6 @@
 //! The facts of a position, in words, whatever the table.
 
-use super::layout::Layout;
+use super::board::Board;
 use crate::freecell::deal::Deal;
 use crate::freecell::facts::Facts;
 use crate::gears::solve::Answer;
@@ -10,7 +10,7 @@ use crate::skat::hand::Hand;
 use crate::skat::official::official;
 use crate::skat::value::value;
 use crate::verdict::Verdict;
-use crate::verdict::fewest::Fewest;
+use crate::verdict::fewest_cells::FewestCells;
 
 /// Something that is counted or valued.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub struct Searched<'a> {
     /// Whether a FreeCell deal can be won.
     pub verdict: Option<&'a Verdict>,
     /// The fewest cells that it needs.
-    pub fewest: Option<Fewest>,
+    pub fewest: Option<FewestCells>,
     /// A sign of a search that takes its time.
     pub turning: Option<char>,
 }
@@ -49,7 +49,7 @@ impl Searched<'_> {
     }
 }
 
-impl Layout {
+impl Board {
     /// The facts of the position. Those that take a search are what is known of them.
     #[must_use]
     pub fn facts(&self, searched: Searched) -> Vec<Fact> {
@@ -101,9 +101,9 @@ fn of_verdict(searched: Searched) -> [Fact; 4] {
         None => (searched.pending(), searched.pending(), searched.pending()),
     };
     let fewest = match searched.fewest {
-        Some(Fewest::Exactly(cells)) => cells.to_string(),
-        Some(Fewest::AtMost(cells)) => format!("at most {cells}"),
-        Some(Fewest::Unknown) => "unknown".into(),
+        Some(FewestCells::Exactly(cells)) => cells.to_string(),
+        Some(FewestCells::AtMost(cells)) => format!("at most {cells}"),
+        Some(FewestCells::Unknown) => "unknown".into(),
         None => searched.pending(),
     };
     [

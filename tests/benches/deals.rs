@@ -3,8 +3,8 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use tableaux::freecell::batch::deals;
 use tableaux::freecell::deal::Deal;
-use tableaux::freecell::run::deals;
 use tableaux::number::{DealNumber, DealRange};
 
 const COUNT: u32 = 1 << 20;

@@ -7,26 +7,26 @@ use std::sync::atomic::AtomicBool;
 use criterion::{Criterion, criterion_group, criterion_main};
 use tableaux::card::Card;
 use tableaux::freecell::deal::{Deal, Tableau};
-use tableaux::freecell::dealer::Dealer;
-use tableaux::freecell::find::fault::Fault;
+use tableaux::freecell::find::mistake::DealingMistake;
 use tableaux::freecell::find::nearest::{WINDOWS, nearest};
 use tableaux::freecell::find::scan::scan;
 use tableaux::freecell::find::sieve::sieve;
-use tableaux::freecell::partial::Partial;
+use tableaux::freecell::pattern::Pattern;
+use tableaux::generator::Generator;
 use tableaux::generator::named;
 use tableaux::number::{DealNumber, DealRange};
 
 /// The cards of a deal in the places that `known` picks.
-fn layout(dealer: &Dealer, known: impl Fn(usize) -> bool) -> Partial {
-    let deal = Deal::by(dealer, DealNumber::new(3_141_592_653).unwrap()).unwrap();
+fn layout(generator: &Generator, known: impl Fn(usize) -> bool) -> Pattern {
+    let deal = Deal::by(generator, DealNumber::new(3_141_592_653).unwrap()).unwrap();
     let mut places = deal.cards().map(Some);
     places.iter_mut().enumerate().filter(|(place, _)| !known(*place)).for_each(|(_, card)| *card = None);
-    Partial::new(places).unwrap()
+    Pattern::new(places).unwrap()
 }
 
-fn sieved(dealer: &Dealer, layout: &Partial) -> usize {
+fn sieved(generator: &Generator, layout: &Pattern) -> usize {
     let mut count = 0;
-    sieve(dealer, layout, &AtomicBool::new(false), |_| {
+    sieve(generator, layout, &AtomicBool::new(false), |_| {
         count += 1;
         ControlFlow::Continue(())
     });
@@ -37,38 +37,39 @@ fn sieved(dealer: &Dealer, layout: &Partial) -> usize {
 fn sieves(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("sieve");
     for (name, known) in [("whole", 52), ("eight cards", 8), ("four cards", 4), ("two cards", 2)] {
-        let layout = layout(&Dealer::Microsoft, |place| place < known);
-        group.bench_function(name, |bencher| bencher.iter(|| sieved(&Dealer::Microsoft, black_box(&layout))));
+        let layout = layout(&Generator::Microsoft, |place| place < known);
+        group.bench_function(name, |bencher| bencher.iter(|| sieved(&Generator::Microsoft, black_box(&layout))));
     }
     group.sample_size(10);
     for named in &named::ALL {
-        let dealer = Dealer::Other(named.generator);
-        let layout = layout(&dealer, |_| true);
-        group.bench_function(named.name, |bencher| bencher.iter(|| sieved(&dealer, black_box(&layout))));
+        let generator = Generator::Lcg(named.generator);
+        let layout = layout(&generator, |_| true);
+        group.bench_function(named.name, |bencher| bencher.iter(|| sieved(&generator, black_box(&layout))));
     }
     group.finish();
 }
 
 /// A million numbers, for a layout with cards here and there.
 fn scans(criterion: &mut Criterion) {
-    let layout = layout(&Dealer::Microsoft, |place| place % 7 == 3);
+    let layout = layout(&Generator::Microsoft, |place| place % 7 == 3);
     criterion.benchmark_group("scan").sample_size(20).bench_function("a million", |bencher| {
-        bencher.iter(|| scan(&Dealer::Microsoft, black_box(&layout), "1..=1000000".parse().unwrap()));
+        bencher.iter(|| scan(&Generator::Microsoft, black_box(&layout), "1..=1000000".parse().unwrap()));
     });
 }
 
 /// A whole layout that no number deals: each fault, and the search for a deal close to it.
 fn explanations(criterion: &mut Criterion) {
     let pack = Tableau::new(Card::PACK).unwrap();
-    let (layout, stop) = (Partial::from(&pack), AtomicBool::new(false));
+    let (layout, stop) = (Pattern::from(&pack), AtomicBool::new(false));
     let range = DealRange { first: DealNumber::MIN, last: DealNumber::MAX };
     let mut group = criterion.benchmark_group("explain");
     group.sample_size(10);
-    let (generators, own): (Vec<Fault>, Vec<Fault>) =
-        Fault::all(&Dealer::Microsoft).into_iter().partition(|fault| matches!(fault, Fault::Generator(_)));
+    let (generators, own): (Vec<DealingMistake>, Vec<DealingMistake>) = DealingMistake::all(&Generator::Microsoft)
+        .into_iter()
+        .partition(|fault| matches!(fault, DealingMistake::OtherGenerator(_)));
     for (name, faults) in [("faults", own), ("other generators", generators)] {
         group.bench_function(name, |bencher| {
-            let number = |fault: &Fault| fault.number(&Dealer::Microsoft, black_box(&layout), range, &stop);
+            let number = |fault: &DealingMistake| fault.number(&Generator::Microsoft, black_box(&layout), range, &stop);
             bencher.iter(|| faults.iter().filter_map(number).count());
         });
     }

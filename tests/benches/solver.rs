@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 use std::sync::atomic::AtomicBool;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use tableaux::freecell::cells::Cells;
+use tableaux::freecell::cell_count::CellCount;
 use tableaux::freecell::deal::Deal;
 use tableaux::freecell::position::Position;
 use tableaux::number::DealNumber;
@@ -41,7 +41,7 @@ fn ordinary(criterion: &mut Criterion) {
     group.bench_function("searched and replayed", |bencher| {
         bencher.iter(|| {
             for number in 1..=COUNT {
-                let position = Position::new(deal(number).tableau(), Cells::FOUR);
+                let position = Position::new(deal(number).tableau(), CellCount::FOUR);
                 let verdict = verdict(&mut solver, &position, Limits::NONE, &stop);
                 assert!(matches!(black_box(verdict), Ok(Verdict::Solved(_))));
             }

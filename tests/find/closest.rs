@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 use proptest::prelude::*;
 use tableaux::card::Card;
 use tableaux::freecell::deal::Tableau;
-use tableaux::freecell::dealer::Dealer;
 use tableaux::freecell::find::nearest::{Difference, MOST, WINDOWS, nearest};
+use tableaux::generator::Generator;
 use tableaux::number::DealNumber;
 
 use super::shared::cards;
@@ -34,7 +34,7 @@ fn turned(cards: &[Card; 52], places: &[usize]) -> [Card; 52] {
 #[test]
 fn pairs_anywhere_are_told_with_their_places() {
     for places in [[0, 1], [0, 51], [50, 51], [3, 4], [20, 40]] {
-        let right = cards(&Dealer::Microsoft, 617);
+        let right = cards(&Generator::Microsoft, 617);
         let layout = turned(&right, &places);
         let (number, differences, _) = closest(&layout).unwrap();
         let [a, b] = places;
@@ -46,7 +46,7 @@ fn pairs_anywhere_are_told_with_their_places() {
 
 #[test]
 fn what_is_right_or_too_far_away_is_not_close() {
-    let right = cards(&Dealer::Microsoft, 617);
+    let right = cards(&Generator::Microsoft, 617);
     assert_eq!(closest(&right), None);
     assert_eq!(closest(&turned(&right, &[0, 10, 20, 30, 40])), None, "five cards differ");
     assert_eq!(closest(&Card::PACK), None);
@@ -60,7 +60,7 @@ fn nearly_all_damage_is_seen_through() {
     let (mut found, mut windows) = (0, 0);
     for case in 0..CASES {
         let n = random.u64(0..=DealNumber::MAX.get());
-        let right = cards(&Dealer::Microsoft, n);
+        let right = cards(&Generator::Microsoft, n);
         let mut places: Vec<usize> = (0..52).collect();
         random.shuffle(&mut places);
         // Half of them where it hurts most.
@@ -88,7 +88,7 @@ proptest! {
     #[test]
     fn differences_are_what_differs(n in 0..=DealNumber::MAX.get(), a in 0_usize..52, b in 0_usize..52) {
         prop_assume!(a != b);
-        let right = cards(&Dealer::Microsoft, n);
+        let right = cards(&Generator::Microsoft, n);
         let layout = turned(&right, &[a, b]);
         let (number, differences, _) = closest(&layout).unwrap();
         prop_assert_eq!(number, n);

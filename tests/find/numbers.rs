@@ -6,12 +6,12 @@ use std::sync::atomic::AtomicBool;
 use proptest::prelude::*;
 use tableaux::card::Card;
 use tableaux::freecell::deal::Deal;
-use tableaux::freecell::dealer::Dealer;
 use tableaux::freecell::find::scan::scan;
 use tableaux::freecell::find::sieve::{is_sievable, sieve};
-use tableaux::freecell::find::{Found, first};
-use tableaux::freecell::partial::Partial;
-use tableaux::freecell::text::read_partial;
+use tableaux::freecell::find::{Matches, first};
+use tableaux::freecell::pattern::Pattern;
+use tableaux::freecell::text::read_pattern;
+use tableaux::generator::Generator;
 use tableaux::generator::named;
 use tableaux::number::{DealNumber, DealRange};
 
@@ -21,13 +21,13 @@ use super::shared::{boards, cards, layout, number, sieved};
 fn boards_of_other_programs_are_found_again() {
     let mut count = 0;
     for (n, rows) in boards() {
-        let whole = read_partial(rows).unwrap();
-        assert_eq!(sieved(&Dealer::Microsoft, &whole), [n]);
-        let top_row = read_partial(rows.lines().next().unwrap()).unwrap();
-        assert_eq!(sieved(&Dealer::Microsoft, &top_row), [n]);
+        let whole = read_pattern(rows).unwrap();
+        assert_eq!(sieved(&Generator::Microsoft, &whole), [n]);
+        let top_row = read_pattern(rows.lines().next().unwrap()).unwrap();
+        assert_eq!(sieved(&Generator::Microsoft, &top_row), [n]);
         // Five cards at the front and a few somewhere else.
-        let known = layout(&cards(&Dealer::Microsoft, n), |place| place < 5 || place % 9 == 7);
-        assert_eq!(sieved(&Dealer::Microsoft, &known), [n]);
+        let known = layout(&cards(&Generator::Microsoft, n), |place| place < 5 || place % 9 == 7);
+        assert_eq!(sieved(&Generator::Microsoft, &known), [n]);
         count += 1;
     }
     assert_eq!(count, 100);
@@ -38,8 +38,8 @@ fn both_ends_of_each_band_are_found() {
     for end in [0, 1_u64 << 31, 1 << 32, 1 << 33] {
         for n in [end.wrapping_sub(1), end, end + 1].into_iter().filter(|&n| n < 1 << 33) {
             for known in [7, 8, 52] {
-                let layout = layout(&cards(&Dealer::Microsoft, n), |place| place < known);
-                assert_eq!(sieved(&Dealer::Microsoft, &layout), [n], "{known} cards of #{n}");
+                let layout = layout(&cards(&Generator::Microsoft, n), |place| place < known);
+                assert_eq!(sieved(&Generator::Microsoft, &layout), [n], "{known} cards of #{n}");
             }
         }
     }
@@ -47,41 +47,41 @@ fn both_ends_of_each_band_are_found() {
 
 #[test]
 fn few_cards_fit_many_numbers_and_each_of_them() {
-    let layout = read_partial("7D AD 5C").unwrap();
-    let numbers = sieved(&Dealer::Microsoft, &layout);
+    let layout = read_pattern("7D AD 5C").unwrap();
+    let numbers = sieved(&Generator::Microsoft, &layout);
     assert!(numbers.is_sorted() && numbers.binary_search(&617).is_ok());
     // One in 132,600, in all bands.
     assert!((60_000..70_000).contains(&numbers.len()), "{}", numbers.len());
     for &n in numbers.iter().step_by(97) {
-        assert!(layout.fits(&cards(&Dealer::Microsoft, n)), "{n}");
+        assert!(layout.fits(&cards(&Generator::Microsoft, n)), "{n}");
     }
     let stop = AtomicBool::new(false);
     let count = numbers.len() as u64;
     let lowest = numbers[..5].iter().map(|&n| number(n)).collect();
-    assert_eq!(first(&Dealer::Microsoft, &layout, 5, &stop), Some(Found { count, first: lowest }));
-    let one = read_partial("7D").unwrap();
-    assert_eq!(first(&Dealer::Microsoft, &one, 5, &stop), None);
-    let gap = read_partial("7D ? 5C 3S").unwrap();
-    assert!(!is_sievable(&Dealer::Microsoft, &gap) && sieved(&Dealer::Microsoft, &gap).is_empty());
+    assert_eq!(first(&Generator::Microsoft, &layout, 5, &stop), Some(Matches { count, lowest: lowest }));
+    let one = read_pattern("7D").unwrap();
+    assert_eq!(first(&Generator::Microsoft, &one, 5, &stop), None);
+    let gap = read_pattern("7D ? 5C 3S").unwrap();
+    assert!(!is_sievable(&Generator::Microsoft, &gap) && sieved(&Generator::Microsoft, &gap).is_empty());
 }
 
 #[test]
 fn two_cards_are_enough() {
-    let layout = read_partial("7D AD ?? 3S 5S 8C 2D AH").unwrap();
-    let fitting = sieved(&Dealer::Microsoft, &layout);
+    let layout = read_pattern("7D AD ?? 3S 5S 8C 2D AH").unwrap();
+    let fitting = sieved(&Generator::Microsoft, &layout);
     assert!(fitting.contains(&617) && fitting.len() < 5, "{fitting:?}");
-    assert!(sieved(&Dealer::Microsoft, &read_partial("7D AD").unwrap()).len() > 3_000_000);
+    assert!(sieved(&Generator::Microsoft, &read_pattern("7D AD").unwrap()).len() > 3_000_000);
 }
 
 /// A layout of another generator, found in all of its numbers; where N and N + m are dealt alike, both.
 /// A generator that stays where it is draws the same from all numbers with the same high byte: 16,777,216 fit.
 #[test]
 fn more_numbers_than_are_held_are_told_rising() {
-    let dealer: Dealer = "a=1,c=0,m=2^32,shift=24,mask=0xff".parse().unwrap();
+    let generator: Generator = "a=1,c=0,m=2^32,shift=24,mask=0xff".parse().unwrap();
     let begin = 7 << 24;
-    let layout = layout(&cards(&dealer, begin), |_| true);
+    let layout = layout(&cards(&generator, begin), |_| true);
     let mut next = begin;
-    sieve(&dealer, &layout, &AtomicBool::new(false), |number| {
+    sieve(&generator, &layout, &AtomicBool::new(false), |number| {
         assert_eq!(number.get(), next);
         next += 1;
         if next < begin + 3_000_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -92,12 +92,12 @@ fn more_numbers_than_are_held_are_told_rising() {
 #[test]
 fn every_generator_is_sieved() {
     for named in &named::ALL {
-        let dealer = Dealer::Other(named.generator);
+        let generator = Generator::Lcg(named.generator);
         for n in [617, u64::from(u32::MAX)] {
-            let dealt = cards(&dealer, n);
-            let numbers = sieved(&dealer, &layout(&dealt, |place| place < 9 || place == 30));
+            let dealt = cards(&generator, n);
+            let numbers = sieved(&generator, &layout(&dealt, |place| place < 9 || place == 30));
             assert!(numbers.contains(&n), "{}: #{n} is not in {numbers:?}", named.name);
-            assert!(numbers.iter().all(|&other| cards(&dealer, other) == dealt), "{}: {numbers:?}", named.name);
+            assert!(numbers.iter().all(|&other| cards(&generator, other) == dealt), "{}: {numbers:?}", named.name);
             assert!(numbers.is_sorted(), "{}", named.name);
         }
     }
@@ -123,7 +123,7 @@ proptest! {
         others in prop::collection::vec(5_usize..52, 0..3),
         damaged in any::<bool>(),
     ) {
-        let mut places = cards(&Dealer::Microsoft, n).map(Some);
+        let mut places = cards(&Generator::Microsoft, n).map(Some);
         for (place, card) in places.iter_mut().enumerate() {
             if place >= leading && !others.contains(&place) {
                 *card = None;
@@ -132,13 +132,13 @@ proptest! {
         if damaged {
             places.swap(0, 1);
         }
-        let layout = Partial::new(places).unwrap();
+        let layout = Pattern::new(places).unwrap();
         let range = DealRange { first: number(n.saturating_sub(back)), last: number(n).stepped(3000) };
-        let expected: Vec<u64> = naive(&Dealer::Microsoft, &layout, range);
+        let expected: Vec<u64> = naive(&Generator::Microsoft, &layout, range);
         prop_assert_eq!(damaged || expected.contains(&n), true);
-        let scanned: Vec<u64> = scan(&Dealer::Microsoft, &layout, range).iter().map(|number| number.get()).collect();
+        let scanned: Vec<u64> = scan(&Generator::Microsoft, &layout, range).iter().map(|number| number.get()).collect();
         prop_assert_eq!(&scanned, &expected);
-        let mut sieved = sieved(&Dealer::Microsoft, &layout);
+        let mut sieved = sieved(&Generator::Microsoft, &layout);
         sieved.retain(|&n| range.holds(number(n)));
         prop_assert_eq!(sieved, expected);
     }
@@ -150,18 +150,18 @@ proptest! {
         which in 0..named::ALL.len(),
         known in prop::collection::vec(0_usize..52, 1..6),
     ) {
-        let dealer = Dealer::Other(named::ALL[which].generator);
-        prop_assume!(Deal::by(&dealer, number(n)).is_ok());
-        let layout = layout(&cards(&dealer, n), |place| known.contains(&place));
-        let range = DealRange { first: number(n.saturating_sub(back)), last: number(n).stepped(500).min(dealer.last()) };
-        let scanned: Vec<u64> = scan(&dealer, &layout, range).iter().map(|number| number.get()).collect();
+        let generator = Generator::Lcg(named::ALL[which].generator);
+        prop_assume!(Deal::by(&generator, number(n)).is_ok());
+        let layout = layout(&cards(&generator, n), |place| known.contains(&place));
+        let range = DealRange { first: number(n.saturating_sub(back)), last: number(n).stepped(500).min(generator.last()) };
+        let scanned: Vec<u64> = scan(&generator, &layout, range).iter().map(|number| number.get()).collect();
         prop_assert!(scanned.contains(&n));
-        prop_assert_eq!(scanned, naive(&dealer, &layout, range));
+        prop_assert_eq!(scanned, naive(&generator, &layout, range));
     }
 
     #[test]
     fn a_partial_layout_is_the_deals_own(n in 0..=DealNumber::MAX.get(), known in any::<u64>()) {
-        let dealt: [Card; 52] = cards(&Dealer::Microsoft, n);
+        let dealt: [Card; 52] = cards(&Generator::Microsoft, n);
         let layout = layout(&dealt, |place| known & (1 << place) != 0);
         prop_assert!(layout.fits(&dealt));
         let expected = (known & ((1 << 52) - 1)).count_ones() as usize;
@@ -172,7 +172,7 @@ proptest! {
 }
 
 /// Deals one by one and compares.
-fn naive(dealer: &Dealer, layout: &Partial, range: DealRange) -> Vec<u64> {
+fn naive(generator: &Generator, layout: &Pattern, range: DealRange) -> Vec<u64> {
     let numbers = range.first.get()..=range.last.get();
-    numbers.filter(|&n| Deal::by(dealer, number(n)).is_ok_and(|deal| layout.fits(deal.cards()))).collect()
+    numbers.filter(|&n| Deal::by(generator, number(n)).is_ok_and(|deal| layout.fits(deal.cards()))).collect()
 }

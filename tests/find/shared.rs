@@ -5,9 +5,9 @@ use std::sync::atomic::AtomicBool;
 
 use tableaux::card::Card;
 use tableaux::freecell::deal::Deal;
-use tableaux::freecell::dealer::Dealer;
 use tableaux::freecell::find::sieve::sieve;
-use tableaux::freecell::partial::Partial;
+use tableaux::freecell::pattern::Pattern;
+use tableaux::generator::Generator;
 use tableaux::number::DealNumber;
 
 /// A hundred deals from all bands; dealt by pysol-cards and by fc-solve.
@@ -25,18 +25,18 @@ pub fn number(number: u64) -> DealNumber {
     DealNumber::new(number).unwrap()
 }
 
-pub fn cards(dealer: &Dealer, n: u64) -> [Card; 52] {
-    *Deal::by(dealer, number(n)).unwrap().cards()
+pub fn cards(generator: &Generator, n: u64) -> [Card; 52] {
+    *Deal::by(generator, number(n)).unwrap().cards()
 }
 
 /// The layout in which only some places are known.
-pub fn layout(cards: &[Card; 52], known: impl Fn(usize) -> bool) -> Partial {
-    Partial::new(std::array::from_fn(|place| known(place).then_some(cards[place]))).unwrap()
+pub fn layout(cards: &[Card; 52], known: impl Fn(usize) -> bool) -> Pattern {
+    Pattern::new(std::array::from_fn(|place| known(place).then_some(cards[place]))).unwrap()
 }
 
-pub fn sieved(dealer: &Dealer, layout: &Partial) -> Vec<u64> {
+pub fn sieved(generator: &Generator, layout: &Pattern) -> Vec<u64> {
     let mut numbers = Vec::new();
-    sieve(dealer, layout, &AtomicBool::new(false), |number| {
+    sieve(generator, layout, &AtomicBool::new(false), |number| {
         numbers.push(number.get());
         ControlFlow::Continue(())
     });

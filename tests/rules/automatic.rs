@@ -1,7 +1,7 @@
 //! The rules of automatic moves on constructed positions.
 
 use tableaux::card::{Card, Suit};
-use tableaux::freecell::automatic::Automatic;
+use tableaux::freecell::auto_play::AutoPlay;
 use tableaux::freecell::moves::Place;
 use tableaux::freecell::position::Position;
 use tableaux::freecell::text::read_position;
@@ -65,7 +65,7 @@ fn a_card_goes_home_when_the_rule_says_so() {
             assert!(played.is_empty() || played == [home(0)], "{played:?}");
             !played.is_empty()
         };
-        let [none, horne, raymond, max] = Automatic::ALL.map(takes);
+        let [none, horne, raymond, max] = AutoPlay::ALL.map(takes);
         assert_eq!((none, [horne, raymond, max]), (false, expected), "{card} on {homes:?}");
     }
 }
@@ -78,9 +78,9 @@ fn automatic_moves_go_on_until_there_are_none() {
     // Always from the left again, cascades before cells. JS has to wait for both tens under Horne's rule alone, QS for one
     // jack under Raymond's.
     for (rule, expected) in [
-        (Automatic::Horne, "3h 6h ah 1h dh 2h 4h 2h 6h 1h 4h 6h 1h 4h 5h ch"),
-        (Automatic::Raymond, "3h 2h 6h 6h ah 1h 1h dh 1h 2h 4h 4h 4h 6h 5h ch"),
-        (Automatic::Max, "3h 2h 2h 6h 6h 6h 5h ah 1h 1h 1h ch dh 4h 4h 4h"),
+        (AutoPlay::Horne, "3h 6h ah 1h dh 2h 4h 2h 6h 1h 4h 6h 1h 4h 5h ch"),
+        (AutoPlay::Raymond, "3h 2h 6h 6h ah 1h 1h dh 1h 2h 4h 4h 4h 6h 5h ch"),
+        (AutoPlay::Max, "3h 2h 2h 6h 6h 6h 5h ah 1h 1h 1h ch dh 4h 4h 4h"),
     ] {
         let mut position = start.clone();
         let played = position.play_automatic(rule);
@@ -95,7 +95,7 @@ fn automatic_moves_go_on_until_there_are_none() {
         assert!(position.play_automatic(rule).is_empty());
     }
     let mut position = start.clone();
-    assert_eq!((position.play_automatic(Automatic::None), &position), (vec![], &start));
+    assert_eq!((position.play_automatic(AutoPlay::None), &position), (vec![], &start));
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn what_a_stricter_rule_takes_a_looser_one_takes_too() {
     for number in 0..40 {
         let mut position = super::dealt(number, 10);
         for _ in 0..150 {
-            let lefts = Automatic::ALL.map(|rule| {
+            let lefts = AutoPlay::ALL.map(|rule| {
                 let mut position = position.clone();
                 position.play_automatic(rule);
                 position.cards_left()

@@ -2,7 +2,7 @@
 
 use tableaux::card::{Card, Suit};
 use tableaux::freecell::moves::{Move, Place};
-use tableaux::freecell::position::{Illegal, Position};
+use tableaux::freecell::position::{IllegalMove, Position};
 
 use super::{dealt, end, step, text, words};
 
@@ -115,7 +115,7 @@ fn what_no_text_says_is_refused_too() {
         "cascade 6 has 1 of the 255 cards: up to 1 are accepted"
     );
     let (card, on) = (Card::read("KS").unwrap(), Card::read("AH").unwrap());
-    assert_eq!(Illegal::DoesNotFit { card, on }.to_string(), "KS does not go on AH: nothing is accepted there");
+    assert_eq!(IllegalMove::DoesNotFit { card, on }.to_string(), "KS does not go on AH: nothing is accepted there");
 }
 
 /// Every legal move, found by trying all that can be written and by rules that know only letters.

@@ -1,20 +1,20 @@
 //! Moves written and read, and what is said of those that cannot be.
 
-use tableaux::freecell::automatic::Automatic;
+use tableaux::freecell::auto_play::AutoPlay;
 use tableaux::freecell::moves::Place;
-use tableaux::freecell::notation::{BadMove, explicit, lines, read, replay, standard};
-use tableaux::freecell::played::Played;
+use tableaux::freecell::notation::{NotationError, explicit, lines, read, replay, standard};
+use tableaux::freecell::played_game::PlayedGame;
 use tableaux::freecell::position::Position;
 use tableaux::freecell::text::read_position;
 
 use super::{cells, dealt, end, home, step, text};
 
-fn played(start: &Position, moves: &str, rule: Automatic) -> Result<Played, BadMove> {
+fn played(start: &Position, moves: &str, rule: AutoPlay) -> Result<PlayedGame, NotationError> {
     replay(start.clone(), &read(moves).unwrap(), rule)
 }
 
 fn error(start: &Position, moves: &str) -> String {
-    let message = played(start, moves, Automatic::None).unwrap_err().to_string();
+    let message = played(start, moves, AutoPlay::None).unwrap_err().to_string();
     assert_eq!(message.lines().count(), 1);
     message
 }
@@ -99,7 +99,7 @@ fn a_bad_move_is_named_with_its_place_and_rule() {
     );
     // What was never in a text has no line.
     let moves = explicit(&end(), &[step("65")]).unwrap();
-    let error = replay(dealt(617, 4), &moves, Automatic::None).unwrap_err();
+    let error = replay(dealt(617, 4), &moves, AutoPlay::None).unwrap_err();
     assert_eq!(error.to_string(), "move 1, 65: 6C does not go on JC: TD or TH is accepted there");
 }
 
@@ -109,18 +109,18 @@ fn moves_and_cards_are_counted() {
         let played = played(&end(), moves, rule).unwrap();
         (played.moves(), played.cards(), played.steps().len(), played.position().cards_left())
     };
-    assert_eq!(counted("", Automatic::None), (0, 0, 0, 16));
-    assert_eq!(counted("6h 43 1h", Automatic::None), (1, 5, 3, 14));
-    assert_eq!(counted("65 18v2", Automatic::None), (2, 3, 2, 16));
+    assert_eq!(counted("", AutoPlay::None), (0, 0, 0, 16));
+    assert_eq!(counted("6h 43 1h", AutoPlay::None), (1, 5, 3, 14));
+    assert_eq!(counted("65 18v2", AutoPlay::None), (2, 3, 2, 16));
     // Only what comes after a move happens by itself: all of it.
-    assert_eq!(counted("", Automatic::Max), (0, 0, 0, 16));
-    assert_eq!(counted("6h", Automatic::Max), (0, 16, 16, 0));
-    assert_eq!(counted("a8", Automatic::Max), (1, 17, 17, 0));
+    assert_eq!(counted("", AutoPlay::Max), (0, 0, 0, 16));
+    assert_eq!(counted("6h", AutoPlay::Max), (0, 16, 16, 0));
+    assert_eq!(counted("a8", AutoPlay::Max), (1, 17, 17, 0));
 }
 
 #[test]
 fn what_comes_after_tells_how_many_cards_went() {
-    let cards = |moves: &str| played(&end(), moves, Automatic::None).map(|played| played.steps()[0].cards);
+    let cards = |moves: &str| played(&end(), moves, AutoPlay::None).map(|played| played.steps()[0].cards);
     // JS and TD go, or TD alone.
     assert_eq!(
         error(&end(), "65 78 a7\n 7b 47"),
@@ -135,10 +135,10 @@ fn what_comes_after_tells_how_many_cards_went() {
     assert_eq!(cards("18v2 8h 81"), Ok(2));
     assert_eq!(cards("18v1 8h 81").unwrap_err().to_string(), error(&end(), "18v1 8h 81"));
     // Of ways to the same position that with the fewest cards counts; and of others that which is won.
-    let all = played(&end(), "18", Automatic::Max).unwrap();
+    let all = played(&end(), "18", AutoPlay::Max).unwrap();
     assert_eq!((all.position().is_won(), all.cards()), (true, 17));
     let board = "Founds: C-K D-J H-K S-J\n: QS KS QD\n: KD\n:\n:\n:\n:\n:\n:\n";
-    let won = played(&read_position(board, cells(1)).unwrap(), "18", Automatic::Max).unwrap();
+    let won = played(&read_position(board, cells(1)).unwrap(), "18", AutoPlay::Max).unwrap();
     assert_eq!((won.position().is_won(), won.cards()), (true, 6));
 }
 
@@ -149,9 +149,9 @@ fn too_many_ways_to_read_are_ambiguous() {
                  :\n:\n:\n:\n:\n:\n";
     let start = read_position(board, cells(4)).unwrap();
     // The last move is illegal, but which are those before it?
-    let error = |moves| played(&start, moves, Automatic::None).unwrap_err();
-    assert!(matches!(error("13 14 15 16 17 11"), BadMove::Ambiguous { .. }));
-    assert!(matches!(error("13 14 15 11"), BadMove::Illegal { number: 4, .. }));
+    let error = |moves| played(&start, moves, AutoPlay::None).unwrap_err();
+    assert!(matches!(error("13 14 15 16 17 11"), NotationError::Ambiguous { .. }));
+    assert!(matches!(error("13 14 15 11"), NotationError::IllegalMove { number: 4, .. }));
 }
 
 #[test]
@@ -172,18 +172,18 @@ fn the_explicit_form_leaves_nothing_open() {
 
 #[test]
 fn a_rule_leaves_out_what_happens_by_itself() {
-    let all = played(&end(), "a8", Automatic::Max).unwrap();
+    let all = played(&end(), "a8", AutoPlay::Max).unwrap();
     assert_eq!(all.steps().len(), 17);
     let written = |rule| standard(&end(), all.steps(), rule).map(|moves| lines(&moves).replace('\n', " "));
-    assert_eq!(written(Automatic::Max).unwrap(), "a8 ");
-    assert_eq!(written(Automatic::None).unwrap().split(' ').count(), 18);
+    assert_eq!(written(AutoPlay::Max).unwrap(), "a8 ");
+    assert_eq!(written(AutoPlay::None).unwrap().split(' ').count(), 18);
     // A card that went home by itself is not there for what the steps do with it.
     let steps = [step("6b"), step("b5")];
-    assert!(standard(&end(), &steps, Automatic::None).is_ok());
-    let error = standard(&end(), &steps, Automatic::Max).unwrap_err();
+    assert!(standard(&end(), &steps, AutoPlay::None).is_ok());
+    let error = standard(&end(), &steps, AutoPlay::Max).unwrap_err();
     assert_eq!(error.to_string(), "cell b is empty: a place with a card is accepted");
     // Numbers are left to the reader.
-    assert_eq!(lines(&standard(&end(), &[step("18v2")], Automatic::None).unwrap()), "18\n");
-    assert_eq!(standard(&end(), &[home(7)], Automatic::None).unwrap_err(), end().check(home(7)).unwrap_err());
+    assert_eq!(lines(&standard(&end(), &[step("18v2")], AutoPlay::None).unwrap()), "18\n");
+    assert_eq!(standard(&end(), &[home(7)], AutoPlay::None).unwrap_err(), end().check(home(7)).unwrap_err());
     assert!(text(all.position()).starts_with("Foundations: H-K"));
 }

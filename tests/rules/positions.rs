@@ -1,6 +1,6 @@
 //! Boards in play as text: other writings, and what is refused.
 
-use tableaux::freecell::cells::Cells;
+use tableaux::freecell::cell_count::CellCount;
 use tableaux::freecell::deal::Deal;
 use tableaux::freecell::position::Position;
 use tableaux::freecell::text::{Form, read, read_position, write};
@@ -22,7 +22,7 @@ const JSON: &str = concat!(
 #[test]
 fn a_position_is_written_as_it_is_read() {
     assert_eq!(text(&end()), END);
-    let ten = Cells::MOST;
+    let ten = CellCount::MAX;
     let deal = read_position(&text(&dealt(617, 10)), ten);
     assert_eq!(deal, Ok(dealt(617, 10)));
 }

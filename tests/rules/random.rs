@@ -3,10 +3,10 @@
 use proptest::prelude::*;
 use serde_json::json;
 use tableaux::card::{Card, Rank, Suit, Suits};
-use tableaux::freecell::automatic::Automatic;
+use tableaux::freecell::auto_play::AutoPlay;
 use tableaux::freecell::moves::Place;
-use tableaux::freecell::notation::{self, BadMove};
-use tableaux::freecell::played::Played;
+use tableaux::freecell::notation::{self, NotationError};
+use tableaux::freecell::played_game::PlayedGame;
 use tableaux::freecell::position::Position;
 use tableaux::freecell::text::{read_position, write_position};
 
@@ -31,8 +31,8 @@ fn as_json(position: &Position) -> String {
 }
 
 /// Plays moves chosen by numbers, those home more often than others.
-fn play(start: &Position, choices: &[u16], rule: Automatic) -> Played {
-    let mut played = Played::new(start.clone());
+fn play(start: &Position, choices: &[u16], rule: AutoPlay) -> PlayedGame {
+    let mut played = PlayedGame::new(start.clone());
     for &choice in choices {
         let moves = played.position().moves();
         let homes: Vec<_> = moves.iter().copied().filter(|step| step.is_home()).collect();
@@ -51,7 +51,7 @@ proptest! {
     fn no_card_is_lost_and_everything_reads_back(
         number in 0u64..=8_589_934_591,
         count in 0u8..=10,
-        rule in prop::sample::select(&Automatic::ALL),
+        rule in prop::sample::select(&AutoPlay::ALL),
         choices in prop::collection::vec(any::<u16>(), 0..200),
     ) {
         let start = dealt(number, count);
@@ -70,7 +70,7 @@ proptest! {
         let explicit = notation::explicit(&start, played.steps()).unwrap();
         let written = notation::lines(&explicit);
         for text in [&written, &written.replace([' ', '\n'], "")] {
-            let again = notation::replay(start.clone(), &notation::read(text).unwrap(), Automatic::None);
+            let again = notation::replay(start.clone(), &notation::read(text).unwrap(), AutoPlay::None);
             prop_assert_eq!(again.as_ref(), Ok(&played), "{}", text);
         }
         let is_move = |step: &&tableaux::freecell::moves::Move| step.to != Place::Home;
@@ -80,14 +80,14 @@ proptest! {
         let standard = notation::standard(&start, played.steps(), rule).unwrap();
         match notation::replay(start, &standard, rule) {
             Ok(again) => prop_assert_eq!(again.position(), position),
-            Err(error) => prop_assert!(matches!(error, BadMove::Ambiguous { .. }), "{}", error),
+            Err(error) => prop_assert!(matches!(error, NotationError::Ambiguous { .. }), "{}", error),
         }
     }
 
     #[test]
     fn any_text_is_read_as_moves_or_refused_in_one_line(moves in r"[1-9a-mv0# \n♠]{0,40}") {
         let start = dealt(617, 4);
-        let result = notation::read(&moves).and_then(|moves| notation::replay(start, &moves, Automatic::Max));
+        let result = notation::read(&moves).and_then(|moves| notation::replay(start, &moves, AutoPlay::Max));
         if let Err(error) = result {
             let message = error.to_string();
             prop_assert!(message.starts_with("line ") && message.lines().count() == 1, "{}", message);

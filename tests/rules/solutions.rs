@@ -3,9 +3,9 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use tableaux::freecell::automatic::Automatic;
+use tableaux::freecell::auto_play::AutoPlay;
 use tableaux::freecell::moves::Place;
-use tableaux::freecell::notation::{self, BadMove};
+use tableaux::freecell::notation::{self, NotationError};
 use tableaux::freecell::position::Position;
 
 use super::{dealt, text};
@@ -31,13 +31,13 @@ fn recorded_solutions_solve() {
         let start = dealt(number, u8::try_from(cells).unwrap());
         // With the numbers of cards, and without them, when fewer may do.
         for (text, exact) in [(&text, true), (&without_numbers(&text), false)] {
-            let played = notation::replay(start.clone(), &notation::read(text).unwrap(), Automatic::None).unwrap();
+            let played = notation::replay(start.clone(), &notation::read(text).unwrap(), AutoPlay::None).unwrap();
             assert!(played.position().is_won(), "#{number}");
             assert_eq!(u64::from(played.moves()), moves, "#{number}");
             let found = u64::from(played.cards());
             assert!(found == cards || !exact && found < cards, "#{number}: {found} of {cards}");
             let explicit = notation::lines(&notation::explicit(&start, played.steps()).unwrap());
-            let again = notation::replay(start.clone(), &notation::read(&explicit).unwrap(), Automatic::None);
+            let again = notation::replay(start.clone(), &notation::read(&explicit).unwrap(), AutoPlay::None);
             assert_eq!(again.as_ref(), Ok(&played), "#{number}");
         }
     }
@@ -57,12 +57,12 @@ fn a_solution_with_a_move_left_out_breaks_after_it() {
         for left_out in 0..moves.len() {
             let mut rest = moves.clone();
             let is_home = rest.remove(left_out).to == Place::Home;
-            match notation::replay(start.clone(), &rest, Automatic::None) {
+            match notation::replay(start.clone(), &rest, AutoPlay::None) {
                 Ok(played) => {
                     assert!(!is_home || !played.position().is_won(), "#{number}: a card went home by itself");
                     legal += 1;
                 }
-                Err(BadMove::Illegal { number: bad, .. }) => {
+                Err(NotationError::IllegalMove { number: bad, .. }) => {
                     assert!(bad > left_out, "#{number}: those before {left_out} are legal");
                     refused += 1;
                 }
@@ -119,7 +119,7 @@ fn fc_solve_reads_what_is_written_and_solves_it_by_the_same_rules() {
         let board = text(&position);
         let solution = fc_solve(&board, position.cells().len());
         if let Some(moves) = solution {
-            let played = notation::replay(position, &notation::read(&moves).unwrap(), Automatic::None);
+            let played = notation::replay(position, &notation::read(&moves).unwrap(), AutoPlay::None);
             let played = played.unwrap_or_else(|error| panic!("{error}\n{board}{moves}"));
             assert!(played.position().is_won(), "{board}{moves}");
             solved += 1;

@@ -13,7 +13,7 @@ use tableaux::browser::question::Question;
 use tableaux::browser::update::update;
 use tableaux::browser::worker::find;
 use tableaux::freecell::deal::Deal;
-use tableaux::freecell::dealer::Dealer;
+use tableaux::generator::Generator;
 use tableaux::number::DealNumber;
 use tableaux::solver::{Limits, Solver};
 use tableaux::table::Table;
@@ -22,7 +22,7 @@ use super::super::{app, draw, keys, screen, shown};
 
 /// Searches for what the layout asks, as the browser's worker does.
 fn search(app: &mut App) {
-    while let Some(question @ Question::Layout(..)) = app.asked {
+    while let Some(question @ Question::Board(..)) = app.asked {
         let finding = find(question, &mut Solver::new(), Limits::NONE, &AtomicBool::new(false)).unwrap();
         update(app, Action::Found(Box::new(finding)));
     }
@@ -33,7 +33,7 @@ fn paste(app: &mut App, text: &str) {
 }
 
 fn rows(table: Table, number: u64) -> String {
-    table.layout(DealNumber::new(number).unwrap()).text()
+    table.board(DealNumber::new(number).unwrap()).text()
 }
 
 #[test]
@@ -41,7 +41,7 @@ fn numbers_come_up_while_cards_are_typed() {
     let mut app = app(&[1], 80, 24);
     keys(&mut app, "f");
     assert_snapshot!("find_empty_80x24", screen(&app));
-    assert_eq!(app.asked.map(|question| matches!(question, Question::Layout(..))), Some(false));
+    assert_eq!(app.asked.map(|question| matches!(question, Question::Board(..))), Some(false));
     keys(&mut app, "7dad5c3s5s8c2d");
     search(&mut app);
     assert_snapshot!("find_some_80x24", screen(&app));
@@ -115,14 +115,14 @@ fn a_pasted_board_is_found_in_every_form() {
 
 #[test]
 fn what_is_wrong_with_a_dealing_is_told() {
-    let minstd: Dealer = "minstd".parse().unwrap();
+    let minstd: Generator = "minstd".parse().unwrap();
     let mut app = app(&[1], 80, 24);
     keys(&mut app, "f");
     paste(&mut app, &rows(Table::FreeCell(minstd), 617));
     search(&mut app);
     assert!(screen(&app).contains("52 cards: #617 with the generator minstd"), "{}", screen(&app));
     keys(&mut app, "<Enter>");
-    assert_eq!((app.focused().dealer(), shown(&app)), (minstd, vec![617]));
+    assert_eq!((app.focused().generator(), shown(&app)), (minstd, vec![617]));
     // Two cards exchanged.
     keys(&mut app, "Rmicrosoft<Enter>f");
     let text = rows(Table::FREECELL, 617).replace("3S", "x").replace("AH", "3S").replace('x', "AH");
@@ -130,7 +130,7 @@ fn what_is_wrong_with_a_dealing_is_told() {
     search(&mut app);
     assert_snapshot!("find_close_80x24", screen(&app));
     keys(&mut app, "<Enter>");
-    assert_eq!((app.focused().dealer(), shown(&app)), (Dealer::Microsoft, vec![617]));
+    assert_eq!((app.focused().generator(), shown(&app)), (Generator::Microsoft, vec![617]));
 }
 
 #[test]

@@ -10,8 +10,8 @@ use tableaux::browser::app::{App, Mode};
 use tableaux::browser::question::{Finding, Question};
 use tableaux::browser::update::update;
 use tableaux::browser::worker::find;
-use tableaux::freecell::automatic::Automatic;
-use tableaux::freecell::cells::Cells;
+use tableaux::freecell::auto_play::AutoPlay;
+use tableaux::freecell::cell_count::CellCount;
 use tableaux::freecell::deal::Deal;
 use tableaux::freecell::notation::{read, replay};
 use tableaux::freecell::position::Position;
@@ -26,8 +26,8 @@ fn recorded(deal: &Deal) -> Option<Finding> {
     let text = include_str!("../data/solutions.txt");
     let (_, solution) = text.split_once(&format!("\n#{} 4 ", deal.number()))?;
     let (moves, _) = solution.split_once('\n').unwrap().1.split_once("\n\n").unwrap();
-    let start = Position::new(deal.tableau(), Cells::FOUR);
-    let played = replay(start, &read(moves).unwrap(), Automatic::None).unwrap();
+    let start = Position::new(deal.tableau(), CellCount::FOUR);
+    let played = replay(start, &read(moves).unwrap(), AutoPlay::None).unwrap();
     Some(Finding::Verdict(*deal, Verdict::Solved(Box::new(played))))
 }
 

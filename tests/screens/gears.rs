@@ -13,8 +13,8 @@ use tableaux::gears::board::Board;
 use tableaux::gears::gear::Gear;
 use tableaux::gears::size::Size;
 use tableaux::gears::solve::shortest;
+use tableaux::table;
 use tableaux::table::Table;
-use tableaux::table::layout::Layout;
 
 use super::super::{app, draw, keys, screen, shown};
 
@@ -35,7 +35,7 @@ fn find_answers(app: &mut App) {
 }
 
 fn board(app: &App, pane: usize) -> Board {
-    let Layout::Gears(board) = app.layout(pane) else { panic!("no gears") };
+    let table::board::Board::Gears(board) = app.layout(pane) else { panic!("no gears") };
     board
 }
 
@@ -264,7 +264,7 @@ fn the_overview_shows_whole_numbers_and_copies_what_it_shows() {
     keys(&mut app, "<Enter> <Esc>o");
     assert!(screen(&app).contains(" #8589934591"), "{}", screen(&app));
     let copied = keys(&mut app, "y");
-    assert_eq!(copied, [Effect::Copy(app.table.layout(app.current()).text())], "without the press");
+    assert_eq!(copied, [Effect::Copy(app.table.board(app.current()).text())], "without the press");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use tableaux::card::{Card, Suits};
-use tableaux::printable::quoted;
+use tableaux::sanitize::quoted;
 use tableaux::skat::hand::{Hand, HandError, PACK, read_cards, sort};
 
 const SORTED: &str = "JC JS JH JD AC TC KC QC 9C 8C 7C AS TS KS QS 9S 8S 7S AH TH KH QH 9H 8H 7H AD TD KD QD 9D 8D 7D";

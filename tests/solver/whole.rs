@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use tableaux::freecell::cells::Cells;
+use tableaux::freecell::cell_count::CellCount;
 use tableaux::freecell::deal::Deal;
 use tableaux::freecell::position::Position;
 use tableaux::jobs::{cores, in_order};
@@ -14,7 +14,7 @@ use tableaux::verdict::{Verdict, verdict};
 fn all_but_one_are_solved_and_replayed() {
     let stop = AtomicBool::new(false);
     let work = |solver: &mut Solver, number: u64| {
-        let position = Position::new(Deal::new(DealNumber::new(number).unwrap()).tableau(), Cells::FOUR);
+        let position = Position::new(Deal::new(DealNumber::new(number).unwrap()).tableau(), CellCount::FOUR);
         (number, verdict(solver, &position, Limits::NONE, &stop))
     };
     let mut unsolved = Vec::new();

@@ -53,7 +53,7 @@ pub(super) fn some_visit() -> Visit {
     Visit {
         gears: 9,
         table: "skat".into(),
-        dealers: vec!["microsoft".into(), "minstd".into()],
+        generators: vec!["microsoft".into(), "minstd".into()],
         panes: vec![617, 11_982, DealNumber::MAX.get()],
         focus: 2,
         linked: true,

@@ -53,7 +53,10 @@ fn version(path: &Path) -> i32 {
 /// Everything in an older file is told.
 fn holds_all(store: &Store, count: u64) {
     assert!(store.marks().unwrap() == marks(count));
-    assert_eq!(store.visit(), Ok(Some(Visit { table: String::new(), gears: 0, dealers: Vec::new(), ..some_visit() })));
+    assert_eq!(
+        store.visit(),
+        Ok(Some(Visit { table: String::new(), gears: 0, generators: Vec::new(), ..some_visit() }))
+    );
 }
 
 /// The file opens with everything that was in it, and is as a new one would be.

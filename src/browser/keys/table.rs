@@ -32,7 +32,7 @@ const fn f(number: u8) -> Key {
     Key::Named(KeyCode::F(number))
 }
 
-use Mode::{Browse, Card, Dealer, Facts, Find, Hand, Help, Marks, Note, Number, Overview, Playback, Press, Trace};
+use Mode::{Browse, Card, Facts, Find, Generator, Hand, Help, Marks, Note, Number, Overview, Playback, Press, Trace};
 
 pub(super) const EVERY: &[Table] = &Table::ALL;
 const CARDS: &[Table] = &[Table::FREECELL, Table::Skat];
@@ -48,7 +48,7 @@ const DEALS: &[Mode] = &[Browse, Facts, Overview];
 const PANES: &[Mode] = &[Browse, Facts];
 /// Where letters are commands.
 const COMMANDS: &[Mode] = &[Browse, Facts, Overview, Marks, Help];
-const FIELDS: &[Mode] = &[Number, Note, Card, Hand, Dealer, Find];
+const FIELDS: &[Mode] = &[Number, Note, Card, Hand, Generator, Find];
 const LISTS: &[Mode] = &[Marks, Help];
 
 /// All keys.
@@ -223,7 +223,7 @@ pub const TABLE: &[Row] = &[
     Row {
         tables: FREECELL,
         modes: &[Browse],
-        keys: &[(&[c('R')], Action::OpenDealer)],
+        keys: &[(&[c('R')], Action::OpenGenerator)],
         words: "the generator that deals: Microsoft's, or another by its name or its numbers",
         hint: "",
     },
@@ -445,7 +445,7 @@ pub const TABLE: &[Row] = &[
     },
     Row {
         tables: FREECELL,
-        modes: &[Dealer],
+        modes: &[Generator],
         keys: &[(&[ENTER], Action::Accept)],
         words: "deal so in the focused pane",
         hint: "deals so",

@@ -11,9 +11,9 @@ use crate::browser::app::{App, Layer, Mode};
 use crate::browser::compare::Comparing;
 use crate::browser::keys;
 use crate::card::Card;
-use crate::freecell::dealer::Dealer;
+use crate::generator::Generator;
 use crate::number::{DealNumber, grouped};
-use crate::printable::is_harmless;
+use crate::sanitize::is_printable;
 use crate::skat::hand::Hand;
 use crate::skat::value::value;
 use crate::store::Mark;
@@ -29,7 +29,7 @@ const LONGEST_NUMBER: usize = 11;
 const LONGEST_HAND: usize = 60;
 
 /// The longest generator, in characters: its five parts with all their digits.
-const LONGEST_DEALER: usize = 110;
+const LONGEST_GENERATOR: usize = 110;
 
 /// The longest card, in characters: a ten of two digits, a suit and its variation selector.
 const LONGEST_CARD: usize = 4;
@@ -68,14 +68,14 @@ pub(super) fn accept(app: &mut App) -> Option<Effect> {
             });
         }
         Layer::Find(_) => find::accept(app),
-        Layer::Dealer(input) => match input.value().parse::<Dealer>() {
-            Ok(dealer) => {
+        Layer::Generator(input) => match input.value().parse::<Generator>() {
+            Ok(generator) => {
                 app.layers.pop();
                 let pane = &mut app.panes[app.focus];
-                pane.show(dealer, pane.number());
-                app.message = Some(match dealer {
-                    Dealer::Microsoft => "dealt as Microsoft deals".into(),
-                    Dealer::Other(_) => format!("dealt by {dealer}, which is this program's own convention"),
+                pane.show(generator, pane.number());
+                app.message = Some(match generator {
+                    Generator::Microsoft => "dealt as Microsoft deals".into(),
+                    Generator::Lcg(_) => format!("dealt by {generator}, which is this program's own convention"),
                 });
             }
             Err(error) => app.message = Some(error.to_string()),
@@ -98,7 +98,7 @@ pub(super) fn accept(app: &mut App) -> Option<Effect> {
             app.layers.clear();
             change_table(app, table);
             match table {
-                Table::FreeCell(dealer) => app.panes[app.focus].show(dealer, number),
+                Table::FreeCell(generator) => app.panes[app.focus].show(generator, number),
                 Table::Skat | Table::Gears(_) => go(app, number),
             }
         }
@@ -121,7 +121,7 @@ pub(super) fn edit(app: &mut App, request: InputRequest) {
         Some(Layer::Number(_)) => LONGEST_NUMBER,
         Some(Layer::Note(..)) => LONGEST_NOTE,
         Some(Layer::Hand(_)) => LONGEST_HAND,
-        Some(Layer::Dealer(_)) => LONGEST_DEALER,
+        Some(Layer::Generator(_)) => LONGEST_GENERATOR,
         _ => LONGEST_CARD,
     };
     // A digit where there is no field opens the number line.
@@ -136,7 +136,7 @@ pub(super) fn edit(app: &mut App, request: InputRequest) {
         | Layer::Note(_, _, input)
         | Layer::Card(input)
         | Layer::Hand(input)
-        | Layer::Dealer(input),
+        | Layer::Generator(input),
     ) = app.layers.last_mut()
     else {
         return;
@@ -147,7 +147,7 @@ pub(super) fn edit(app: &mut App, request: InputRequest) {
             say_unknown(app, &keys::typed(c));
             return;
         }
-        if !is_harmless(c) || (c.width() == Some(0) && input.value().is_empty()) {
+        if !is_printable(c) || (c.width() == Some(0) && input.value().is_empty()) {
             return;
         }
         if input.value().chars().count() >= limit {
@@ -166,7 +166,7 @@ pub(super) fn edit(app: &mut App, request: InputRequest) {
 pub(super) fn paste(app: &mut App, text: &str) {
     match app.mode() {
         Mode::Find => find::paste(app, text),
-        Mode::Note | Mode::Card | Mode::Hand | Mode::Dealer => {
+        Mode::Note | Mode::Card | Mode::Hand | Mode::Generator => {
             // Lines are joined: a field has one.
             for c in text.trim().chars().map(|c| if c.is_whitespace() { ' ' } else { c }).take(LONGEST_NOTE + 1) {
                 edit(app, InputRequest::InsertChar(c));
@@ -203,7 +203,7 @@ pub(super) fn say_unknown(app: &mut App, key: &str) {
     let (enter, esc, help) = (name(&Action::Accept), name(&Action::BackOut), name(&Action::OpenHelp));
     app.message = Some(match mode {
         Mode::Number => format!("{key} is no digit: {enter} goes to the number, {esc} gives up"),
-        Mode::Note | Mode::Card | Mode::Hand | Mode::Dealer => {
+        Mode::Note | Mode::Card | Mode::Hand | Mode::Generator => {
             format!("{key} does nothing here: {enter} takes the text, {esc} gives up")
         }
         Mode::Help => format!("{key} does nothing here: {esc} goes back"),

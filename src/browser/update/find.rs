@@ -15,8 +15,8 @@ fn sought(app: &mut App) -> Option<&mut Sought> {
 
 /// Opens a layout of which nothing is known, of whoever deals in the focused pane.
 pub(super) fn open(app: &mut App) {
-    let dealer = app.focused().dealer();
-    app.layers.push(Layer::Find(Box::new(Sought::new(dealer))));
+    let generator = app.focused().generator();
+    app.layers.push(Layer::Find(Box::new(Sought::new(generator))));
 }
 
 /// Changes the layout.
@@ -54,11 +54,11 @@ pub(super) fn paste(app: &mut App, text: &str) {
 /// Shows the deal that was found.
 pub(super) fn accept(app: &mut App) {
     let Some(sought) = sought(app) else { return };
-    let dealer = sought.dealer;
-    match sought.sighting().map(|sighting| sighting.deal(dealer)) {
-        Some(Some((dealer, number))) => {
+    let generator = sought.generator;
+    match sought.sighting().map(|sighting| sighting.deal(generator)) {
+        Some(Some((generator, number))) => {
             app.layers.pop();
-            app.panes[app.focus].show(dealer, number);
+            app.panes[app.focus].show(generator, number);
         }
         Some(None) => app.message = Some("no number fits".into()),
         None => match (sought.question(), sought.fault()) {

@@ -1,18 +1,17 @@
 //! Gears, pressed by hand.
 
 use crate::browser::app::{App, Layer, Mode};
-use crate::browser::layout;
+use crate::browser::geometry;
 use crate::browser::pane::Pane;
-use crate::gears::board::Board;
 use crate::gears::gear::Gear;
 use crate::table::Table;
-use crate::table::layout::Layout;
+use crate::table::board::Board;
 
 /// The board that a pane shows.
-fn board(app: &App, pane: usize) -> Option<Board> {
+fn board(app: &App, pane: usize) -> Option<crate::gears::board::Board> {
     match app.layout(pane) {
-        Layout::Gears(board) => Some(board),
-        Layout::FreeCell(_) | Layout::Skat(_) | Layout::Nothing(_) => None,
+        Board::Gears(board) => Some(board),
+        Board::FreeCell(_) | Board::Skat(_) | Board::Nothing(_) => None,
     }
 }
 
@@ -26,10 +25,10 @@ pub(super) fn move_cursor(app: &mut App, right: i8, down: i8) {
 
 /// Keeps the cursors on the screen, where there is no room for all gears.
 pub(super) fn settle_windows(app: &mut App) {
-    let Some(screen) = layout::screen(app.size) else { return };
-    let panes = layout::panes(app, screen.body);
+    let Some(screen) = geometry::screen(app.size) else { return };
+    let panes = geometry::panes(app, screen.body);
     for pane in panes.shown() {
-        if let Some(window) = layout::pane_window(app, &panes, pane) {
+        if let Some(window) = geometry::pane_window(app, &panes, pane) {
             app.panes[pane].first = window.first;
         }
     }

@@ -7,7 +7,7 @@ use crate::browser::compare::Comparing;
 use crate::browser::pane::Pane;
 use crate::gears::size::Size;
 use crate::table::Table;
-use crate::table::layout::Layout;
+use crate::table::board::Board;
 
 /// Opens a pane beside the focused one.
 pub(super) fn open_pane(app: &mut App) {
@@ -24,9 +24,9 @@ pub(super) fn open_pane(app: &mut App) {
         // The last deal has none after it.
         if shown == app.table.last() { shown.stepped(-1) } else { app.table.stepped(shown, 1) }
     };
-    let dealer = app.focused().dealer();
+    let generator = app.focused().generator();
     app.focus += 1;
-    app.panes.insert(app.focus, Pane::new(dealer, number));
+    app.panes.insert(app.focus, Pane::new(generator, number));
 }
 
 /// Closes the focused pane, unless it is the last.
@@ -78,7 +78,7 @@ pub(super) fn next_table(app: &mut App) {
     let table = match app.table {
         Table::FreeCell(_) => Table::Skat,
         Table::Skat => Table::Gears(app.gears),
-        Table::Gears(_) => Table::FreeCell(app.focused().dealer()),
+        Table::Gears(_) => Table::FreeCell(app.focused().generator()),
     };
     change_table(app, table);
     let own = if table == Table::FREECELL { "" } else { "; its numbering is this program's own" };
@@ -108,12 +108,12 @@ pub(super) fn recolour(app: &mut App) {
 pub(super) fn copy(app: &mut App) -> Option<Effect> {
     let number = app.current();
     // The board as it is on the screen: a pane's with what was done to it.
-    let layout = if overview(app).is_some() { app.table.layout(number) } else { app.layout(app.focus) };
+    let layout = if overview(app).is_some() { app.table.board(number) } else { app.layout(app.focus) };
     let what = match layout {
-        Layout::FreeCell(_) => "seven rows",
-        Layout::Skat(_) => "three hands and the skat",
-        Layout::Gears(_) => "the board in a line",
-        Layout::Nothing(why) => {
+        Board::FreeCell(_) => "seven rows",
+        Board::Skat(_) => "three hands and the skat",
+        Board::Gears(_) => "the board in a line",
+        Board::Nothing(why) => {
             app.message = Some(why.to_string());
             return None;
         }

@@ -4,7 +4,7 @@ use super::gears::{self, change, tell_solved};
 use super::trace;
 use crate::browser::app::{App, Layer, Playback};
 use crate::gears::gear::Gear;
-use crate::table::layout::Layout;
+use crate::table::board::Board;
 use crate::verdict::Verdict;
 
 /// What there is to play in a pane.
@@ -26,19 +26,19 @@ fn sought(app: &App, pane: usize) -> Solution {
 fn solution(app: &App, pane: usize) -> Solution {
     let known = &app.panes[pane].known;
     match app.layout(pane) {
-        Layout::FreeCell(deal) => match known.verdict(&deal) {
+        Board::FreeCell(deal) => match known.verdict(&deal) {
             Some(Verdict::Solved(played)) => Solution::Steps(played.steps().len()),
             Some(Verdict::Impossible { .. }) => Solution::None("impossible"),
             Some(Verdict::Unknown(_)) => Solution::None("no solution was found within the memory there is"),
             None => sought(app, pane),
         },
-        Layout::Gears(board) => match known.presses(&board) {
+        Board::Gears(board) => match known.presses(&board) {
             Some(Some(answer)) if answer.presses.count() > 0 => Solution::Presses(answer.presses.gears().collect()),
             Some(Some(_)) => Solution::None("all gears point up already"),
             Some(None) => Solution::None("it has no solution"),
             None => sought(app, pane),
         },
-        Layout::Skat(_) | Layout::Nothing(_) => Solution::None("there is nothing to solve"),
+        Board::Skat(_) | Board::Nothing(_) => Solution::None("there is nothing to solve"),
     }
 }
 

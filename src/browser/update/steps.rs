@@ -5,14 +5,14 @@ use ratatui::layout::{Position, Rect};
 use super::{find, marks, playback};
 use crate::browser::action::Step;
 use crate::browser::app::{App, Layer, Mode};
+use crate::browser::geometry::{self, Target};
 use crate::browser::help;
-use crate::browser::layout::{self, Target};
-use crate::number::{DealNumber, Set, grouped};
+use crate::number::{DealNumber, DealSet, grouped};
 use crate::table::Table;
 
 /// The body of the screen; nothing where the terminal is too small.
 fn body(app: &App) -> Rect {
-    layout::screen(app.size).map_or(Rect::ZERO, |screen| screen.body)
+    geometry::screen(app.size).map_or(Rect::ZERO, |screen| screen.body)
 }
 
 /// The deal that the overview has selected.
@@ -28,7 +28,7 @@ pub(super) fn settle_overview(app: &mut App) {
     let (table, body) = (app.table, body(app));
     for layer in &mut app.layers {
         if let Layer::Overview { first, selected } = layer {
-            *first = layout::overview(table, *first, *selected, body).first;
+            *first = geometry::overview(table, *first, *selected, body).first;
         }
     }
 }
@@ -59,7 +59,7 @@ pub(super) fn take_step(app: &mut App, step: Step, count: i64) {
         Step::Hundred => 100,
         Step::Row | Step::Page => match app.layers.last() {
             Some(Layer::Overview { first, selected }) => {
-                let shown = layout::overview(app.table, *first, *selected, body);
+                let shown = geometry::overview(app.table, *first, *selected, body);
                 if step == Step::Row { shown.row() } else { shown.page() }
             }
             _ if step == Step::Row => 1,
@@ -109,7 +109,7 @@ fn tell_end(app: &mut App, from: &[(Table, DealNumber)], steps: i64) {
 }
 
 /// Goes to the first or the last of the set, or of what scrolls.
-pub(super) fn go_to_end(app: &mut App, end: fn(Set) -> DealNumber, last: bool) {
+pub(super) fn go_to_end(app: &mut App, end: fn(DealSet) -> DealNumber, last: bool) {
     let far = if last { i64::MAX / 2 } else { i64::MIN / 2 };
     match app.layers.last() {
         Some(Layer::Marks(_)) => marks::move_mark(app, far),
@@ -141,7 +141,7 @@ pub(super) fn turn_wheel(app: &mut App, position: Position, steps: i64) {
         take_step(app, Step::Row, steps);
         return;
     }
-    if let Some(Target::Pane(index, _)) = layout::target(app, position) {
+    if let Some(Target::Pane(index, _)) = geometry::target(app, position) {
         if app.linked {
             step_panes(app, steps);
         } else {

@@ -2,12 +2,12 @@
 
 use crate::browser::app::{App, Layer};
 use crate::card::Card;
-use crate::table::layout::Layout;
+use crate::table::board::Board;
 
 /// Shows them from the first.
 pub(super) fn open(app: &mut App) {
     match app.layout(app.focus) {
-        Layout::Nothing(why) => app.message = Some(why.to_string()),
+        Board::Nothing(why) => app.message = Some(why.to_string()),
         _ => app.layers.push(Layer::Trace(1)),
     }
 }

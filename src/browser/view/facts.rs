@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 use super::super::app::App;
 use super::super::theme;
 use super::{put_text, short};
-use crate::freecell::dealer::Dealer;
+use crate::generator::Generator;
 use crate::table::Table;
 
 /// The width of a pane's column: a blank and the longest number.
@@ -40,8 +40,8 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         let place = |y| Rect { x: area.x + names + column * COLUMN, y, width: COLUMN, height: 1 };
         let number = format!("{:>11}", format!("#{}", pane.number()));
         put_text(buffer, place(area.y), &number, theme::frame(app, index == app.focus));
-        if let Table::FreeCell(dealer @ Dealer::Other(_)) = app.table_of(index) {
-            put_text(buffer, place(area.y + 1), &format!(" {:>10}", short(&dealer, COLUMN - 2)), theme::quiet());
+        if let Table::FreeCell(generator @ Generator::Lcg(_)) = app.table_of(index) {
+            put_text(buffer, place(area.y + 1), &format!(" {:>10}", short(&generator, COLUMN - 2)), theme::quiet());
         }
         if shown(index).next().is_none() {
             put_text(buffer, place(area.y + 2), &format!("{:>11}", "no deal"), theme::heading());

@@ -6,18 +6,18 @@ use ratatui::style::Style;
 
 use super::super::app::App;
 use super::super::sought::Sought;
-use super::super::{layout, theme};
+use super::super::{geometry, theme};
 use super::tableau::{draw_card, draw_numbers};
 use super::{put_text, put_wrapped};
 use crate::freecell::deal::Tableau;
-use crate::freecell::find::sighting::Sighting;
+use crate::freecell::find::identification::Identification;
 use crate::number::grouped;
 
 /// Draws the layout, a card that is there twice standing out, and below it what is found. Where the cursor is to be seen.
 pub fn draw(app: &App, sought: &Sought, area: Rect, buffer: &mut Buffer) -> Option<Position> {
     draw_numbers(Rect { x: area.x + 1, width: area.width.saturating_sub(1), ..area }, buffer);
     for (place, card) in sought.places().iter().enumerate() {
-        let field = layout::sought_place(area, place);
+        let field = geometry::sought_place(area, place);
         let here = place == sought.at();
         match (sought.rank().filter(|_| here), card) {
             (Some(rank), _) => put_text(buffer, field, &format!("{}?", rank.letter()), theme::heading()),
@@ -32,7 +32,7 @@ pub fn draw(app: &App, sought: &Sought, area: Rect, buffer: &mut Buffer) -> Opti
     let top = (area.y + 1 + rows).min(area.bottom());
     let below = Rect { y: top, height: area.bottom() - top, x: area.x + 1, width: area.width.saturating_sub(2) };
     put_wrapped(buffer, below, &words(app, sought), Style::new());
-    let field = layout::sought_place(area, sought.at());
+    let field = geometry::sought_place(area, sought.at());
     let behind = u16::from(sought.rank().is_some());
     (!field.is_empty()).then(|| Position::new(field.x + behind, field.y))
 }
@@ -53,12 +53,12 @@ fn words(app: &App, sought: &Sought) -> String {
     format!("{known} {cards}: {said}")
 }
 
-fn told(sighting: &Sighting) -> String {
-    let Sighting { found, among, faults, nearest } = sighting;
+fn told(sighting: &Identification) -> String {
+    let Identification { found, among, faults, nearest } = sighting;
     let among = among.map_or(String::new(), |set| format!(" of {}", set.bounds()));
-    let first: Vec<String> = found.first.iter().map(|number| format!("#{number}")).collect();
+    let first: Vec<String> = found.lowest.iter().map(|number| format!("#{number}")).collect();
     let first = first.join(" ");
-    let more = if found.count > found.first.len() as u64 { " …" } else { "" };
+    let more = if found.count > found.lowest.len() as u64 { " …" } else { "" };
     match (found.count, faults.first(), nearest) {
         (1, ..) => format!("{first}{among}"),
         (2.., ..) => format!("{} deals{among}: {first}{more}", grouped(found.count)),

@@ -19,7 +19,7 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) -> Option<Position> {
         Some(Layer::Note(_, number, input)) => (&*format!("note on #{number}: "), input, None),
         Some(Layer::Card(input)) => ("follow the card: ", input, Some("as 7D".into())),
         Some(Layer::Hand(input)) => ("hand: ", input, None),
-        Some(Layer::Dealer(input)) => ("generator: ", input, Some("as minstd".into())),
+        Some(Layer::Generator(input)) => ("generator: ", input, Some("as minstd".into())),
         _ => {
             // The help comes last, and is kept where not all fit: it leads to the others.
             let mut hints: Vec<String> = hints(app).collect();

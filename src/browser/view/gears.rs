@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::super::app::App;
-use super::super::layout::Window;
+use super::super::geometry::Window;
 use super::super::theme;
 use super::put_text;
 use crate::gears::board::{Board, Direction};

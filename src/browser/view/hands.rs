@@ -6,7 +6,7 @@ use ratatui::style::Style;
 
 use super::super::app::App;
 use super::super::wrap::{joined, wrapped};
-use super::super::{layout, theme};
+use super::super::{geometry, theme};
 use super::put_text;
 use super::tableau::draw_cards;
 use crate::card::Card;
@@ -18,14 +18,14 @@ use crate::skat::value::value;
 /// Draws the three hands with their values, and the skat where there is room for it. Cards for which `stands_out`
 /// holds stand out.
 pub fn draw(app: &App, deal: &Deal, stands_out: impl Fn(Card) -> bool, area: Rect, buffer: &mut Buffer) {
-    let whole = area.height >= layout::NAMED_HANDS;
+    let whole = area.height >= geometry::NAMED_HANDS;
     let mut rows = area.rows();
     for (&hand, seat) in deal.hands().iter().zip(SEATS) {
         if whole && let Some(row) = rows.next() {
             put_text(buffer, row, seat, theme::quiet());
         }
         if let Some(row) = rows.next() {
-            draw_cards(app, hand.cards(), layout::SMALL_CARD, &stands_out, row, buffer);
+            draw_cards(app, hand.cards(), geometry::SMALL_CARD, &stands_out, row, buffer);
         }
         if let Some(row) = rows.next() {
             let seat = (!whole).then(|| seat.to_owned());
@@ -36,14 +36,14 @@ pub fn draw(app: &App, deal: &Deal, stands_out: impl Fn(Card) -> bool, area: Rec
     if let Some(row) = rows.next() {
         put_text(buffer, row, "skat", theme::quiet());
         let row = Rect { x: row.x + 5, width: row.width.saturating_sub(5), ..row };
-        draw_cards(app, deal.skat().iter().copied(), layout::SMALL_CARD, stands_out, row, buffer);
+        draw_cards(app, deal.skat().iter().copied(), geometry::SMALL_CARD, stands_out, row, buffer);
     }
 }
 
 /// Draws the three hands alone.
 pub fn draw_rows(app: &App, deal: &Deal, area: Rect, buffer: &mut Buffer) {
     for (row, hand) in area.rows().zip(deal.hands()) {
-        draw_cards(app, hand.cards(), layout::SMALL_CARD, |_| false, row, buffer);
+        draw_cards(app, hand.cards(), geometry::SMALL_CARD, |_| false, row, buffer);
     }
 }
 
@@ -69,7 +69,7 @@ pub fn draw_typed(app: &App, text: &str, area: Rect, buffer: &mut Buffer) {
     let unfinished = matches!(text[whole.len()..].trim(), "10") || text[whole.len()..].trim().chars().count() < 2;
     let mut cards = read_cards(text).or_else(|_| read_cards(whole)).unwrap_or_default();
     sort(&mut cards);
-    draw_cards(app, cards.iter().copied(), layout::SMALL_CARD, |_| false, Rect { height: 1, ..area }, buffer);
+    draw_cards(app, cards.iter().copied(), geometry::SMALL_CARD, |_| false, Rect { height: 1, ..area }, buffer);
     let lines = match read_cards(text) {
         Err(error) if !unfinished => wrapped(&error.to_string(), usize::from(area.width)),
         _ => {

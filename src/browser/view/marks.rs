@@ -4,9 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::super::app::App;
-use super::super::{layout, theme};
+use super::super::{geometry, theme};
 use super::{put_text, short};
-use crate::freecell::dealer::Dealer;
+use crate::generator::Generator;
 use crate::table::Table;
 
 /// The columns that the name of a table takes, at most.
@@ -15,7 +15,7 @@ const TABLE: u16 = 18;
 /// A table by its name, FreeCell of other generators by theirs.
 fn table_named(table: Table) -> String {
     match table {
-        Table::FreeCell(dealer @ Dealer::Other(_)) => format!("by {}", short(&dealer, TABLE - 3)),
+        Table::FreeCell(generator @ Generator::Lcg(_)) => format!("by {}", short(&generator, TABLE - 3)),
         table => table.to_string(),
     }
 }
@@ -26,7 +26,7 @@ pub fn draw(app: &App, selected: usize, area: Rect, buffer: &mut Buffer) {
         put_text(buffer, area, " nothing is marked yet", theme::quiet());
         return;
     }
-    let first = layout::list_start(selected, area.height);
+    let first = geometry::list_start(selected, area.height);
     let elsewhere = app.marks.keys().any(|&(table, _)| table != Table::FREECELL);
     for ((line, ((table, number), note)), row) in app.marks.iter().enumerate().skip(first).zip(area.rows()) {
         let style = if line == selected { theme::selected() } else { ratatui::style::Style::new() };

@@ -9,19 +9,19 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use super::super::app::{App, Mode};
 use super::super::compare::{Comparing, card_agrees, gear_agrees};
-use super::super::layout::Panes;
+use super::super::geometry::Panes;
 use super::super::wrap::joined;
-use super::super::{layout, theme};
+use super::super::{geometry, theme};
 use super::{gears, hands, position, put_text, put_wrapped, short, tableau, trace};
 use crate::card::{Card, Suits};
-use crate::freecell::dealer::Dealer;
+use crate::generator::Generator;
 use crate::table::Table;
-use crate::table::layout::Layout;
+use crate::table::board::Board;
 
 /// Draws the panes that fit into `area`.
 pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
     let focused = app.layout(app.focus);
-    let panes = layout::panes(app, area);
+    let panes = geometry::panes(app, area);
     for index in panes.shown() {
         draw_pane(app, index, &focused, &panes, buffer);
     }
@@ -34,12 +34,12 @@ pub fn draw(app: &App, area: Rect, buffer: &mut Buffer) {
         && let Some(replay) = app.played(listed)
         && let Some(beside) = panes.beside()
     {
-        let title = format!(" #{}{}", app.panes[listed].number(), dealer(app, listed, DEALER));
+        let title = format!(" #{}{}", app.panes[listed].number(), generator(app, listed, GENERATOR));
         position::draw_steps(&title, &replay, beside, buffer);
     }
 }
 
-fn draw_pane(app: &App, index: usize, focused: &Layout, panes: &Panes, buffer: &mut Buffer) {
+fn draw_pane(app: &App, index: usize, focused: &Board, panes: &Panes, buffer: &mut Buffer) {
     let area = panes.area(index);
     let board = panes.board(index);
     let number = app.panes[index].number();
@@ -54,9 +54,9 @@ fn draw_pane(app: &App, index: usize, focused: &Layout, panes: &Panes, buffer: &
         }
     } else {
         let mark = if app.note(app.table_of(index), number).is_some() { " ★" } else { "" };
-        let title = format!(" #{number}{}{mark} · ", dealer(app, index, SHORT_DEALER));
+        let title = format!(" #{number}{}{mark} · ", generator(app, index, SHORT_GENERATOR));
         let facts = match &layout {
-            Layout::Skat(deal) => {
+            Board::Skat(deal) => {
                 let [a, b] = deal.skat().map(|card| card.text(Suits::Symbols));
                 format!("skat {a} {b}")
             }
@@ -79,35 +79,35 @@ fn draw_pane(app: &App, index: usize, focused: &Layout, panes: &Panes, buffer: &
         return;
     }
     match &layout {
-        Layout::Nothing(why) => put_wrapped(buffer, board, &why.to_string(), theme::quiet()),
-        Layout::FreeCell(deal) => tableau::draw(app, deal.tableau(), card_stands_out, board, buffer),
-        Layout::Skat(deal) => hands::draw(app, deal, card_stands_out, board, buffer),
-        Layout::Gears(gears) => {
+        Board::Nothing(why) => put_wrapped(buffer, board, &why.to_string(), theme::quiet()),
+        Board::FreeCell(deal) => tableau::draw(app, deal.tableau(), card_stands_out, board, buffer),
+        Board::Skat(deal) => hands::draw(app, deal, card_stands_out, board, buffer),
+        Board::Gears(gears) => {
             let acted_on = match app.mode() {
                 Mode::Press => index == app.focus,
                 _ => app.playback().is_some_and(|playback| playback.panes.iter().any(|&(pane, _)| pane == index)),
             };
             let cursor = acted_on.then_some(app.panes[index].cursor);
             let stands_out = |gear| match focused {
-                Layout::Gears(other) => compared && comparing == Comparing::Place && gear_agrees(gears, other, gear),
+                Board::Gears(other) => compared && comparing == Comparing::Place && gear_agrees(gears, other, gear),
                 _ => false,
             };
-            if let Some(window) = layout::pane_window(app, panes, index) {
+            if let Some(window) = geometry::pane_window(app, panes, index) {
                 gears::draw(app, gears, &window, cursor, stands_out, buffer);
             }
         }
     }
 }
 
-/// The columns that a dealer takes in a title, at most: as the longest name.
-const DEALER: u16 = 17;
+/// The columns that a generator takes in a title, at most: as the longest name.
+const GENERATOR: u16 = 17;
 /// And where the facts share its line.
-const SHORT_DEALER: u16 = 9;
+const SHORT_GENERATOR: u16 = 9;
 
 /// ` by minstd`, where that is not what everybody deals.
-fn dealer(app: &App, pane: usize, width: u16) -> String {
+fn generator(app: &App, pane: usize, width: u16) -> String {
     match app.table_of(pane) {
-        Table::FreeCell(dealer @ Dealer::Other(_)) => format!(" by {}", short(&dealer, width)),
+        Table::FreeCell(generator @ Generator::Lcg(_)) => format!(" by {}", short(&generator, width)),
         _ => String::new(),
     }
 }
@@ -120,7 +120,7 @@ fn title(app: &App, pane: usize, width: usize) -> String {
         Some("") => " ★".into(),
         Some(note) => format!(" ★ {note}"),
     };
-    let title = format!(" #{number}{}{mark} ", dealer(app, pane, DEALER));
+    let title = format!(" #{number}{}{mark} ", generator(app, pane, GENERATOR));
     if title.width() <= width {
         return title;
     }
@@ -133,6 +133,6 @@ fn title(app: &App, pane: usize, width: usize) -> String {
 }
 
 /// The facts that fit into `width` columns.
-fn short_facts(app: &App, pane: usize, layout: &Layout, width: usize) -> String {
+fn short_facts(app: &App, pane: usize, layout: &Board, width: usize) -> String {
     joined(layout.line(app.searched(pane, layout)), " · ", width)
 }

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 
 use super::super::app::App;
 use super::super::replay::Replay;
-use super::super::{layout, theme};
+use super::super::{geometry, theme};
 use super::put_text;
 use super::tableau::{draw_card, draw_numbers};
 use crate::card::{Card, Suit};
@@ -16,7 +16,7 @@ use crate::freecell::moves::Place;
 pub fn draw(app: &App, replay: &Replay, area: Rect, buffer: &mut Buffer) {
     let position = &replay.position;
     let field = |column: u16, y: u16| {
-        Rect { x: area.x + column * layout::CARD, y, width: layout::CARD, height: 1 }.intersection(area)
+        Rect { x: area.x + column * geometry::CARD, y, width: geometry::CARD, height: 1 }.intersection(area)
     };
     let put = |card: Card, place: Rect, buffer: &mut Buffer| {
         draw_card(app, card, replay.moved.contains(&card), place, buffer);

@@ -8,13 +8,13 @@ use ratatui::widgets::{Clear, Widget};
 use super::super::app::{App, Mode, Playback};
 use super::super::compare::{Comparing, agreeing};
 use super::super::wrap::{joined, wrapped};
-use super::super::{layout, theme};
+use super::super::{geometry, theme};
 use super::put_text;
 use crate::card::{Card, Suits};
 use crate::freecell::deal::Tableau;
 use crate::skat::deal::SEATS;
 use crate::table::Table;
-use crate::table::layout::Layout;
+use crate::table::board::Board;
 
 /// The width of the bar of progress.
 const BAR: usize = 10;
@@ -46,8 +46,8 @@ fn summary(app: &App) -> Vec<String> {
     }
     parts.extend(progress(app));
     parts.extend(traced(app));
-    if let Some(screen) = layout::screen(app.size) {
-        let panes = layout::panes(app, screen.body);
+    if let Some(screen) = geometry::screen(app.size) {
+        let panes = geometry::panes(app, screen.body);
         let all = app.panes.len();
         match panes.count {
             count if count == all => {}
@@ -69,7 +69,7 @@ fn summary(app: &App) -> Vec<String> {
 /// How the other panes compare with the focused one.
 fn comparison(app: &App) -> Option<String> {
     // A number that stands for nothing agrees with nothing.
-    let is_there = |pane: usize| !matches!(app.layout(pane), Layout::Nothing(_));
+    let is_there = |pane: usize| !matches!(app.layout(pane), Board::Nothing(_));
     let focused = Some(app.layout(app.focus)).filter(|_| is_there(app.focus))?;
     let others = (0..app.panes.len()).filter(|&pane| pane != app.focus && is_there(pane));
     let comparing = app.comparing.on(app.table);
@@ -88,20 +88,20 @@ fn comparison(app: &App) -> Option<String> {
 }
 
 /// Where the followed card lies.
-fn place(app: &App, layout: &Layout) -> Option<String> {
+fn place(app: &App, layout: &Board) -> Option<String> {
     let place = layout.place(app.followed)?;
     Some(match layout {
-        Layout::FreeCell(_) => format!("column {} row {}", place % Tableau::COLUMNS + 1, place / Tableau::COLUMNS + 1),
-        Layout::Skat(_) | Layout::Gears(_) | Layout::Nothing(_) => SEATS.get(place).copied().unwrap_or("skat").into(),
+        Board::FreeCell(_) => format!("column {} row {}", place % Tableau::COLUMNS + 1, place / Tableau::COLUMNS + 1),
+        Board::Skat(_) | Board::Gears(_) | Board::Nothing(_) => SEATS.get(place).copied().unwrap_or("skat").into(),
     })
 }
 
 /// The step of the shuffle that is looked at, where there is no room for the list of them.
 fn traced(app: &App) -> Vec<String> {
-    let (Some(number), Some(step), Some(screen)) = (app.traced(), app.traced_step(), layout::screen(app.size)) else {
+    let (Some(number), Some(step), Some(screen)) = (app.traced(), app.traced_step(), geometry::screen(app.size)) else {
         return Vec::new();
     };
-    if layout::panes(app, screen.body).beside().is_some() {
+    if geometry::panes(app, screen.body).beside().is_some() {
         return Vec::new();
     }
     let symbols = |card: Card| card.text(Suits::Symbols);
@@ -141,8 +141,8 @@ fn progress(app: &App) -> Vec<String> {
 /// How much of a board of gears is shown, if it is not the whole.
 fn shown_part(app: &App) -> Option<String> {
     let Table::Gears(size) = app.table else { return None };
-    let panes = layout::panes(app, layout::screen(app.size)?.body);
-    let window = layout::pane_window(app, &panes, app.focus)?;
+    let panes = geometry::panes(app, geometry::screen(app.size)?.body);
+    let window = geometry::pane_window(app, &panes, app.focus)?;
     let (columns, rows) = (usize::from(window.columns), usize::from(window.rows));
     let to = |first: u8, shown: usize| format!("{}–{}", first + 1, usize::from(first) + shown);
     (columns < size.get() || rows < size.get())

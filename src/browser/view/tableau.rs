@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::super::app::App;
-use super::super::{layout, theme};
+use super::super::{geometry, theme};
 use super::put_text;
 use crate::card::Card;
 use crate::freecell::deal::Tableau;
@@ -14,13 +14,13 @@ use crate::freecell::deal::Tableau;
 pub fn draw(app: &App, tableau: &Tableau, stands_out: impl Fn(Card) -> bool, area: Rect, buffer: &mut Buffer) {
     draw_numbers(area, buffer);
     let rows = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-    draw_rows(app, tableau, layout::CARD, stands_out, rows, buffer);
+    draw_rows(app, tableau, geometry::CARD, stands_out, rows, buffer);
 }
 
 /// Draws the numbers of the columns into the first line of `area`.
 pub fn draw_numbers(area: Rect, buffer: &mut Buffer) {
     for column in 0..8 {
-        let x = area.x + column * layout::CARD;
+        let x = area.x + column * geometry::CARD;
         let place = Rect { x, width: area.right().saturating_sub(x), height: 1, ..area };
         put_text(buffer, place, &format!("{} ", column + 1), theme::quiet());
     }

@@ -31,7 +31,7 @@ const CARDS: u16 = 6;
 /// Draws the steps of the focused pane around the one that is looked at, a line each.
 pub fn draw(app: &App, current: usize, area: Rect, buffer: &mut Buffer) {
     let pane = app.focused();
-    let Ok(steps) = trace(&pane.dealer(), pane.number()) else { return };
+    let Ok(steps) = trace(&pane.generator(), pane.number()) else { return };
     let rows: Vec<(usize, &TraceStep)> = (1..).zip(&steps).collect();
     let width = |&(name, value): &Column| {
         let longest = rows.iter().map(|&(number, step)| value(number, step).len()).max();

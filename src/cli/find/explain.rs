@@ -7,10 +7,10 @@ use anyhow::Result;
 use serde::Serialize;
 
 use super::{Format, Question};
-use crate::freecell::dealer::Dealer;
-use crate::freecell::find::fault::Fault;
 use crate::freecell::find::first;
-use crate::freecell::find::nearest::{Nearest, WINDOWS, nearest};
+use crate::freecell::find::mistake::DealingMistake;
+use crate::freecell::find::nearest::{NearestDeal, WINDOWS, nearest};
+use crate::generator::Generator;
 use crate::jobs::in_order;
 use crate::number::{DealNumber, DealRange};
 
@@ -39,15 +39,16 @@ struct WrittenDifference {
 /// Appends the faults with which numbers fit, or else the closest deal; or says on standard error that nothing is known.
 pub(super) fn explain(question: &Question, is_sieved: bool, stop: &AtomicBool, into: &mut Vec<u8>) -> Result<()> {
     // What takes longest comes last, and a thing found ends the search.
-    let [own, generators] = Fault::own_and_generators(&question.dealer);
-    let write = |faults: &[(DealNumber, Fault)], into: &mut Vec<u8>| {
+    let [own, generators] = DealingMistake::own_and_generators(&question.generator);
+    let write = |faults: &[(DealNumber, DealingMistake)], into: &mut Vec<u8>| {
         faults.iter().try_for_each(|&(number, fault)| write_fault(number, fault, question.format, into))
     };
     let found = faults(question, &own, stop)?;
     if !found.is_empty() {
         return write(&found, into);
     }
-    let elsewhere = first(&question.dealer, &question.layout, 1, stop).and_then(|found| found.first.first().copied());
+    let elsewhere =
+        first(&question.generator, &question.layout, 1, stop).and_then(|found| found.lowest.first().copied());
     if let Some(number) = elsewhere {
         remark(question, &format!(", but #{number} does"));
         return Ok(());
@@ -59,11 +60,11 @@ pub(super) fn explain(question: &Question, is_sieved: bool, stop: &AtomicBool, i
     if !found.is_empty() || stop.load(Ordering::Relaxed) {
         return write(&found, into);
     }
-    let about = match (is_sieved, question.layout.whole(), question.dealer) {
+    let about = match (is_sieved, question.layout.whole(), question.generator) {
         (false, ..) => ": --range A..=B compares others",
         (true, None, _) => "",
-        (true, Some(_), Dealer::Microsoft) => ", nor does any with a fault that is known, nor is a deal close",
-        (true, Some(_), Dealer::Other(_)) => ", nor does any with a fault that is known",
+        (true, Some(_), Generator::Microsoft) => ", nor does any with a fault that is known, nor is a deal close",
+        (true, Some(_), Generator::Lcg(_)) => ", nor does any with a fault that is known",
     };
     remark(question, about);
     Ok(())
@@ -77,10 +78,14 @@ fn remark(question: &Question, more: &str) {
 }
 
 /// Which of the faults fit, with their numbers.
-fn faults(question: &Question, among: &[Fault], stop: &AtomicBool) -> Result<Vec<(DealNumber, Fault)>> {
-    let Question { dealer, layout, range, threads, .. } = question;
+fn faults(
+    question: &Question,
+    among: &[DealingMistake],
+    stop: &AtomicBool,
+) -> Result<Vec<(DealNumber, DealingMistake)>> {
+    let Question { generator, layout, range, threads, .. } = question;
     let mut found = Vec::new();
-    let work = |(): &mut (), fault: Fault| (fault, fault.number(dealer, layout, *range, stop));
+    let work = |(): &mut (), fault: DealingMistake| (fault, fault.number(generator, layout, *range, stop));
     in_order(
         among.iter().copied(),
         *threads,
@@ -95,8 +100,8 @@ fn faults(question: &Question, among: &[Fault], stop: &AtomicBool) -> Result<Vec
     Ok(found)
 }
 
-fn closest(question: &Question, stop: &AtomicBool) -> Option<Nearest> {
-    let tableau = question.layout.whole().filter(|_| question.dealer == Dealer::Microsoft)?;
+fn closest(question: &Question, stop: &AtomicBool) -> Option<NearestDeal> {
+    let tableau = question.layout.whole().filter(|_| question.generator == Generator::Microsoft)?;
     let work = |(): &mut (), window: usize| nearest(&tableau, window, stop);
     // The first window that finds a deal ends the search.
     let found = in_order(
@@ -110,7 +115,7 @@ fn closest(question: &Question, stop: &AtomicBool) -> Option<Nearest> {
     found.err()
 }
 
-fn write_fault(number: DealNumber, fault: Fault, format: Format, into: &mut Vec<u8>) -> Result<()> {
+fn write_fault(number: DealNumber, fault: DealingMistake, format: Format, into: &mut Vec<u8>) -> Result<()> {
     match format {
         Format::Text => writeln!(into, "#{number} with {fault}")?,
         Format::Json => {
@@ -121,8 +126,8 @@ fn write_fault(number: DealNumber, fault: Fault, format: Format, into: &mut Vec<
     Ok(())
 }
 
-fn write_nearest(nearest: &Nearest, format: Format, into: &mut Vec<u8>) -> Result<()> {
-    let Nearest { number, differences } = nearest;
+fn write_nearest(nearest: &NearestDeal, format: Format, into: &mut Vec<u8>) -> Result<()> {
+    let NearestDeal { number, differences } = nearest;
     match format {
         Format::Text => writeln!(into, "{nearest}")?,
         Format::Json => {

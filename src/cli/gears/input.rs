@@ -10,7 +10,7 @@ use crate::cli::numbers::{is_about_numbers, range};
 use crate::gears::board::{Board, Rows};
 use crate::gears::size::Size;
 use crate::number::{DealNumber, DealRange};
-use crate::printable::quoted;
+use crate::sanitize::quoted;
 
 /// What an argument may be.
 const ARGUMENT: &str = "a board such as 3|423,124,242, a number, a file or -";

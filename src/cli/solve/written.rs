@@ -4,9 +4,9 @@ use serde::{Serialize, Serializer};
 
 use super::{Answer, Format};
 use crate::cli::numbers::counted;
-use crate::freecell::cells::Cells;
+use crate::freecell::cell_count::CellCount;
 use crate::freecell::notation::{self, explicit_of, lines};
-use crate::freecell::played::Played;
+use crate::freecell::played_game::PlayedGame;
 use crate::number::{DealNumber, grouped};
 use crate::solver::Limit;
 use crate::verdict::Verdict;
@@ -30,7 +30,7 @@ struct Written<'a> {
 }
 
 /// Every step, in the explicit notation.
-struct Solution<'a>(&'a Played);
+struct Solution<'a>(&'a PlayedGame);
 
 impl Serialize for Solution<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -38,7 +38,7 @@ impl Serialize for Solution<'_> {
     }
 }
 
-struct Step(notation::Written);
+struct Step(notation::NotatedMove);
 
 impl Serialize for Step {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -47,7 +47,7 @@ impl Serialize for Step {
 }
 
 /// An answer as text, which ends its last line.
-pub(super) fn written(answer: &Answer, cells: Cells, format: Format, several: bool) -> String {
+pub(super) fn written(answer: &Answer, cells: CellCount, format: Format, several: bool) -> String {
     match format {
         Format::Notation => in_notation(answer, several),
         Format::Json => in_json(answer, cells),
@@ -70,7 +70,7 @@ fn in_notation(answer: &Answer, several: bool) -> String {
     format!("#{name}{told}{}", if several { "\n" } else { "" })
 }
 
-fn in_json(answer: &Answer, cells: Cells) -> String {
+fn in_json(answer: &Answer, cells: CellCount) -> String {
     let played = if let Verdict::Solved(played) = &answer.verdict { Some(&**played) } else { None };
     let (verdict, limit) = match answer.verdict {
         Verdict::Solved(_) => ("solved", None),
@@ -83,8 +83,8 @@ fn in_json(answer: &Answer, cells: Cells) -> String {
         verdict,
         limit,
         solution: played.map(Solution),
-        moves: played.map(Played::moves),
-        cards: played.map(Played::cards),
+        moves: played.map(PlayedGame::moves),
+        cards: played.map(PlayedGame::cards),
         states: answer.states,
     };
     // Nothing of it can fail to be written.

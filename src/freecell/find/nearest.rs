@@ -8,7 +8,7 @@ use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 use super::indices::{Removal, indices};
-use super::sieve::high::bands;
+use super::sieve::high_bits::bands;
 use super::sieve::number;
 use crate::card::Card;
 use crate::freecell::deal::{Deal, Tableau};
@@ -34,7 +34,7 @@ pub struct Difference {
 
 /// A deal that a layout is close to.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Nearest {
+pub struct NearestDeal {
     /// The deal's number.
     pub number: DealNumber,
     /// Where the layout differs, in dealing order: in one to [`MOST`] places.
@@ -51,7 +51,7 @@ impl Difference {
 
 /// `#617 with 5C at row 1, column 3 and 3S at row 1, column 4 exchanged`, or for each card that differs where it is and
 /// which was dealt there.
-impl fmt::Display for Nearest {
+impl fmt::Display for NearestDeal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let at = |difference: &Difference| {
             let (row, column) = difference.row_and_column();
@@ -86,15 +86,15 @@ fn pairs(differences: &[Difference]) -> Option<Vec<(&Difference, &Difference)>> 
 /// those whose steps in one of the [`WINDOWS`] have the layout's indices. Nearly always that is so in most of them; no
 /// deal differs so little from two.
 #[must_use]
-pub fn nearest(tableau: &Tableau, window: usize, stop: &AtomicBool) -> Option<Nearest> {
+pub fn nearest(tableau: &Tableau, window: usize, stop: &AtomicBool) -> Option<NearestDeal> {
     let indices = indices(tableau.cards().iter().copied(), Removal::Swap);
-    let mut nearest: Option<Nearest> = None;
+    let mut nearest: Option<NearestDeal> = None;
     for (begin, prepared) in bands(window) {
         prepared.sieve(&indices[window..window + STEPS], stop, |seed| {
             let number = number(begin + u64::from(seed));
             let most = nearest.as_ref().map_or(MOST, |nearest| nearest.differences.len() - 1);
             if let Some(differences) = differences(tableau, Deal::new(number).tableau(), most) {
-                nearest = Some(Nearest { number, differences });
+                nearest = Some(NearestDeal { number, differences });
             }
         });
     }

@@ -1,18 +1,18 @@
 //! The numbers of a layout whose first cards are known: a few million candidates instead of billions.
 
-mod any;
-pub(super) mod high;
+mod general;
+pub(super) mod high_bits;
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use self::any::Sums;
-use self::high::{Rule, bands};
+use self::general::Sums;
+use self::high_bits::{Rule, bands};
 use super::indices::{Removal, indices};
 use crate::freecell::deal::Deal;
-use crate::freecell::dealer::Dealer;
-use crate::freecell::partial::Partial;
+use crate::freecell::pattern::Pattern;
 use crate::generator::Generator;
+use crate::generator::Lcg;
 use crate::number::DealNumber;
 
 /// How many known cards at the front are enough to sieve.
@@ -29,15 +29,15 @@ enum Way {
 /// Whether the numbers of a layout can be sieved: its first two cards are known, and the generator draws the bits of its
 /// states from some place on.
 #[must_use]
-pub fn is_sievable(dealer: &Dealer, layout: &Partial) -> bool {
-    way(dealer).is_some() && layout.leading().take(ENOUGH).count() == ENOUGH
+pub fn is_sievable(generator: &Generator, layout: &Pattern) -> bool {
+    way(generator).is_some() && layout.leading().take(ENOUGH).count() == ENOUGH
 }
 
-fn way(dealer: &Dealer) -> Option<Way> {
-    let of = |generator: &Generator| Rule::of(generator).map(Way::High).or_else(|| Sums::of(generator).map(Way::Any));
-    match dealer {
-        Dealer::Microsoft => Some(Way::Bands),
-        Dealer::Other(generator) => of(generator),
+fn way(generator: &Generator) -> Option<Way> {
+    let of = |generator: &Lcg| Rule::of(generator).map(Way::High).or_else(|| Sums::of(generator).map(Way::Any));
+    match generator {
+        Generator::Microsoft => Some(Way::Bands),
+        Generator::Lcg(lcg) => of(lcg),
     }
 }
 
@@ -47,12 +47,12 @@ fn way(dealer: &Dealer) -> Option<Way> {
 /// ```
 /// use std::ops::ControlFlow;
 /// use std::sync::atomic::{AtomicBool, Ordering};
-/// use tableaux::freecell::dealer::Dealer;
+/// use tableaux::generator::Generator;
 /// use tableaux::freecell::find::sieve::sieve;
-/// use tableaux::freecell::text::read_partial;
+/// use tableaux::freecell::text::read_pattern;
 ///
 /// let mut numbers = Vec::new();
-/// sieve(&Dealer::Microsoft, &read_partial("7D AD 5C 3S 5S 8C 2D AH")?, &AtomicBool::new(false), |number| {
+/// sieve(&Generator::Microsoft, &read_pattern("7D AD 5C 3S 5S 8C 2D AH")?, &AtomicBool::new(false), |number| {
 ///     numbers.push(number.get());
 ///     ControlFlow::Continue(())
 /// });
@@ -60,22 +60,22 @@ fn way(dealer: &Dealer) -> Option<Way> {
 /// # Ok::<(), tableaux::freecell::text::ReadError>(())
 /// ```
 pub fn sieve(
-    dealer: &Dealer,
-    layout: &Partial,
+    generator: &Generator,
+    layout: &Pattern,
     stop: &AtomicBool,
     mut take: impl FnMut(DealNumber) -> ControlFlow<()>,
 ) {
     let indices = indices(layout.leading(), Removal::Swap);
     let has_more = layout.known() > indices.len();
-    let fits = |number| !has_more || Deal::by(dealer, number).is_ok_and(|deal| layout.fits(deal.cards()));
+    let fits = |number| !has_more || Deal::by(generator, number).is_ok_and(|deal| layout.fits(deal.cards()));
     // Taken one after the other, they need not be counted.
-    let _ = by_indices(dealer, &indices, stop, fits, &mut take);
+    let _ = by_indices(generator, &indices, stop, fits, &mut take);
 }
 
 /// Hands on every number whose shuffle begins with these indices and which `keep` lets pass, rising. Nothing if there are
 /// fewer than two.
 pub(super) fn by_indices(
-    dealer: &Dealer,
+    generator: &Generator,
     indices: &[u8],
     stop: &AtomicBool,
     keep: impl Fn(DealNumber) -> bool,
@@ -84,7 +84,7 @@ pub(super) fn by_indices(
     if indices.len() < ENOUGH {
         return ControlFlow::Continue(());
     }
-    match way(dealer) {
+    match way(generator) {
         None => ControlFlow::Continue(()),
         // One rule at a time, so that little is held.
         Some(Way::Bands) => bands(0).iter().try_for_each(|(first, rule)| {

@@ -2,12 +2,12 @@
 
 use thiserror::Error;
 
-use super::{At, Written};
-use crate::freecell::position::Illegal;
+use super::{NotatedMove, TextPosition};
+use crate::freecell::position::IllegalMove;
 
 /// A move that cannot be read or played. Each message is one line and says where, which move and what would be accepted.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum BadMove {
+pub enum NotationError {
     /// Text that is no move.
     #[error(
         "{at}: '{text}' is no move: from and to are accepted, cascades 1-8, cells a-g and k-m, home h, and v with a \
@@ -15,19 +15,19 @@ pub enum BadMove {
     )]
     Unreadable {
         /// Where it begins.
-        at: At,
+        at: TextPosition,
         /// How it begins, fit to be printed.
         text: String,
     },
     /// A move that breaks a rule.
     #[error("{}: {why}", place(.written, *.number))]
-    Illegal {
+    IllegalMove {
         /// The move.
-        written: Written,
+        written: NotatedMove,
         /// Which it is, from 1.
         number: usize,
         /// The rule.
-        why: Illegal,
+        why: IllegalMove,
     },
     /// A move to an empty cascade without a number of cards, where the moves after it can be played with another number too
     /// and end in another position.
@@ -37,7 +37,7 @@ pub enum BadMove {
     )]
     Ambiguous {
         /// The move.
-        written: Written,
+        written: NotatedMove,
         /// Which it is, from 1.
         number: usize,
         /// One number of cards.
@@ -47,7 +47,7 @@ pub enum BadMove {
     },
 }
 
-fn place(written: &Written, number: usize) -> String {
+fn place(written: &NotatedMove, number: usize) -> String {
     match written.at {
         Some(at) => format!("{at}: move {number}, {written}"),
         None => format!("move {number}, {written}"),

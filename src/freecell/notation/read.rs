@@ -1,8 +1,8 @@
 //! Reading moves.
 
-use super::{At, BadMove, Written};
+use super::{NotatedMove, NotationError, TextPosition};
 use crate::freecell::moves::Place;
-use crate::printable::quoted;
+use crate::sanitize::quoted;
 
 /// Reads moves, with blanks between them or run together, in either case. What comes after a `#` on its line is passed
 /// over.
@@ -21,7 +21,7 @@ use crate::printable::quoted;
 ///
 /// # Errors
 /// The first text that is no move.
-pub fn read(text: &str) -> Result<Vec<Written>, BadMove> {
+pub fn read(text: &str) -> Result<Vec<NotatedMove>, NotationError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut moves = Vec::new();
     for (line, text) in (1..).zip(text.lines()) {
@@ -29,10 +29,10 @@ pub fn read(text: &str) -> Result<Vec<Written>, BadMove> {
         let mut rest = text.trim_start();
         while !rest.is_empty() {
             let column = text[..text.len() - rest.len()].chars().count() + 1;
-            let at = At { line, column };
+            let at = TextPosition { line, column };
             let Some((written, after)) = first(rest, at) else {
                 let word = rest.split_whitespace().next().unwrap_or_default();
-                return Err(BadMove::Unreadable { at, text: quoted(word) });
+                return Err(NotationError::Unreadable { at, text: quoted(word) });
             };
             moves.push(written);
             rest = after.trim_start();
@@ -42,11 +42,11 @@ pub fn read(text: &str) -> Result<Vec<Written>, BadMove> {
 }
 
 /// The move with which a text begins, and what comes after it.
-fn first(text: &str, at: At) -> Option<(Written, &str)> {
+fn first(text: &str, at: TextPosition) -> Option<(NotatedMove, &str)> {
     let mut chars = text.chars();
     let from = Place::from_char(chars.next()?)?;
     let to = Place::from_char(chars.next()?)?;
-    let mut written = Written { from, to, cards: None, at: Some(at) };
+    let mut written = NotatedMove { from, to, cards: None, at: Some(at) };
     let rest = chars.as_str();
     let Some(number) = rest.strip_prefix(['v', 'V']) else { return Some((written, rest)) };
     let mut chars = number.chars();

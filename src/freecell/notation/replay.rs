@@ -3,10 +3,10 @@
 use std::iter::repeat_n;
 use std::ops::RangeInclusive;
 
-use super::{BadMove, Written};
-use crate::freecell::automatic::Automatic;
+use super::{NotatedMove, NotationError};
+use crate::freecell::auto_play::AutoPlay;
 use crate::freecell::moves::Move;
-use crate::freecell::played::Played;
+use crate::freecell::played_game::PlayedGame;
 use crate::freecell::position::Position;
 
 /// How many ways to read the moves are followed at once. Few moves are needed to tell two ways apart.
@@ -16,7 +16,7 @@ const READINGS: usize = 1000;
 #[derive(Clone)]
 struct Reading {
     cards: Vec<u8>,
-    played: Played,
+    played: PlayedGame,
 }
 
 /// Plays written moves, and after each of them the automatic moves of a rule.
@@ -28,8 +28,8 @@ struct Reading {
 ///
 /// # Errors
 /// The first move that is illegal however those before it are read, or the first that is ambiguous.
-pub fn replay(start: Position, moves: &[Written], rule: Automatic) -> Result<Played, BadMove> {
-    let mut readings = vec![Reading { cards: Vec::new(), played: Played::new(start) }];
+pub fn replay(start: Position, moves: &[NotatedMove], rule: AutoPlay) -> Result<PlayedGame, NotationError> {
+    let mut readings = vec![Reading { cards: Vec::new(), played: PlayedGame::new(start) }];
     for (number, &written) in (1..).zip(moves) {
         let mut next: Vec<Reading> = Vec::new();
         let mut refused = None;
@@ -54,7 +54,7 @@ pub fn replay(start: Position, moves: &[Written], rule: Automatic) -> Result<Pla
             }
         }
         if let (true, Some(why)) = (next.is_empty(), refused) {
-            return Err(BadMove::Illegal { written, number, why });
+            return Err(NotationError::IllegalMove { written, number, why });
         }
         if let ([one, other, ..], true) = (&next[..], next.len() > READINGS) {
             return Err(ambiguous(one, other, moves));
@@ -69,15 +69,15 @@ pub fn replay(start: Position, moves: &[Written], rule: Automatic) -> Result<Pla
 }
 
 /// The numbers of cards that a move may mean.
-fn counts(position: &Position, written: Written) -> RangeInclusive<u8> {
+fn counts(position: &Position, written: NotatedMove) -> RangeInclusive<u8> {
     written.cards.map_or_else(|| position.counts(written.from, written.to), |cards| cards..=cards)
 }
 
 /// The first move that two readings, which end in different positions, read differently.
-fn ambiguous(one: &Reading, other: &Reading, moves: &[Written]) -> BadMove {
+fn ambiguous(one: &Reading, other: &Reading, moves: &[NotatedMove]) -> NotationError {
     let differs = |&at: &usize| one.cards[at] != other.cards[at];
     // There is one, or else they would have come to the same position.
     let at = (0..one.cards.len()).find(differs).unwrap_or_default();
     let (less, more) = (one.cards[at].min(other.cards[at]), one.cards[at].max(other.cards[at]));
-    BadMove::Ambiguous { written: moves[at], number: at + 1, less, more }
+    NotationError::Ambiguous { written: moves[at], number: at + 1, less, more }
 }

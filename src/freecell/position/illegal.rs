@@ -3,19 +3,19 @@
 use thiserror::Error;
 
 use crate::card::{Card, Rank, Suit};
-use crate::freecell::cells::Cells;
+use crate::freecell::cell_count::CellCount;
 use crate::freecell::moves::Place;
 
 /// Why a move is illegal. Each message is one line and says what would be accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-pub enum Illegal {
+pub enum IllegalMove {
     /// A cascade or a cell that the board does not have.
     #[error("there is no {place}: {} accepted", places(*.cells))]
     NoSuchPlace {
         /// The place.
         place: Place,
         /// How many cells there are.
-        cells: Cells,
+        cells: CellCount,
     },
     /// A move from home.
     #[error("what is home stays there: a cascade or a cell is accepted to move from")]
@@ -102,7 +102,7 @@ pub enum Illegal {
     },
 }
 
-fn places(cells: Cells) -> String {
+fn places(cells: CellCount) -> String {
     match cells.get() {
         0 => "cascades 1 to 8 and no cells are".into(),
         1 => "cascades 1 to 8 and cell a are".into(),

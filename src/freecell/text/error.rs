@@ -5,12 +5,12 @@ use std::fmt;
 use thiserror::Error;
 
 use crate::card::{Card, Rank, Suit, Suits};
-use crate::freecell::cells::Cells;
+use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::Tableau;
 
 /// Where in a text something is; everything is counted from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
+pub enum Location {
     /// In a text of lines.
     Line {
         /// The line, blank ones and comments counted.
@@ -38,7 +38,7 @@ pub enum Place {
     Foundation(Suit),
 }
 
-impl Place {
+impl Location {
     /// Where the line after this place begins.
     pub(super) const fn next_line(self) -> Self {
         match self {
@@ -51,7 +51,7 @@ impl Place {
 }
 
 /// `line 3, column 7`, `row 3, card 7`, `cascade 3, card 7`, `cell 3` or `foundation H`.
-impl fmt::Display for Place {
+impl fmt::Display for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Line { line, column } => write!(f, "line {line}, column {column}"),
@@ -65,14 +65,14 @@ impl fmt::Display for Place {
 
 /// What the lines of a text are, as far as their lengths tell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Layout {
+pub enum Orientation {
     /// Seven rows.
     Rows,
     /// Eight columns.
     Columns,
 }
 
-impl Layout {
+impl Orientation {
     /// How many cards each line has.
     #[must_use]
     pub const fn lengths(self) -> &'static [usize] {
@@ -134,7 +134,7 @@ pub enum ReadError {
     #[error("{place}: '{text}' is no card: a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted")]
     NotACard {
         /// Where it is.
-        place: Place,
+        place: Location,
         /// How it begins, fit to be printed.
         text: String,
     },
@@ -145,7 +145,7 @@ pub enum ReadError {
     )]
     NotKnown {
         /// Where it is.
-        place: Place,
+        place: Location,
         /// How it begins, fit to be printed.
         text: String,
     },
@@ -155,15 +155,15 @@ pub enum ReadError {
     )]
     NotText {
         /// Where they are.
-        place: Place,
+        place: Location,
     },
     /// A card that is there twice.
     #[error("{place}: {card} is there already, at {first}: each card once is accepted{missing}")]
     Twice {
         /// The second place.
-        place: Place,
+        place: Location,
         /// The first place.
-        first: Place,
+        first: Location,
         /// The card.
         card: Card,
         /// The cards of which there is none.
@@ -173,11 +173,11 @@ pub enum ReadError {
     #[error("{place}: {} is one card too many, {} {line} has {accepted}: {SHAPES}", or_unknown(*.card), layout.line())]
     LineTooLong {
         /// Where the first card too many is.
-        place: Place,
+        place: Location,
         /// That card, unless it is unknown.
         card: Option<Card>,
         /// What the lines seem to be.
-        layout: Layout,
+        layout: Orientation,
         /// Which row or column it is, from 1.
         line: usize,
         /// How many cards it should have.
@@ -187,9 +187,9 @@ pub enum ReadError {
     #[error("{place}: {} {line} ends after {cards} of its {accepted} cards: {SHAPES}{missing}", layout.line())]
     LineTooShort {
         /// Where the next card should be.
-        place: Place,
+        place: Location,
         /// What the lines seem to be.
-        layout: Layout,
+        layout: Orientation,
         /// Which row or column it is, from 1.
         line: usize,
         /// How many cards it has.
@@ -203,9 +203,9 @@ pub enum ReadError {
     #[error("{place}: the board goes on after its {} {}s: {SHAPES}", layout.lengths().len(), layout.line())]
     TooManyLines {
         /// Where the first line too many begins.
-        place: Place,
+        place: Location,
         /// What the lines seem to be.
-        layout: Layout,
+        layout: Orientation,
     },
     /// Fewer lines than the layout has.
     #[error(
@@ -215,9 +215,9 @@ pub enum ReadError {
     )]
     TooFewLines {
         /// Where the next line should begin.
-        place: Place,
+        place: Location,
         /// What the lines seem to be.
-        layout: Layout,
+        layout: Orientation,
         /// How many there are.
         lines: usize,
         /// The cards that are nowhere.
@@ -227,7 +227,7 @@ pub enum ReadError {
     #[error("{place}: bad JSON, {reason}: {ARRAYS}")]
     BadJson {
         /// Where reading stopped.
-        place: Place,
+        place: Location,
         /// What `serde_json` says of it.
         reason: String,
     },
@@ -246,7 +246,7 @@ pub enum ReadError {
     #[error(r#"{place}: {value} is no string: a card such as "7D" or "7♦" is accepted"#)]
     NoString {
         /// Where it is.
-        place: Place,
+        place: Location,
         /// How it begins, fit to be printed.
         value: String,
     },
@@ -254,7 +254,7 @@ pub enum ReadError {
     #[error("{place}: {}the board goes on after its eight cascades: {CASCADES}", named(*.card))]
     TooManyCascades {
         /// Where the ninth begins.
-        place: Place,
+        place: Location,
         /// Its first card.
         card: Option<Card>,
     },
@@ -262,7 +262,7 @@ pub enum ReadError {
     #[error("{place}: the board ends after {cascades} of its eight cascades: {CASCADES}{missing}")]
     TooFewCascades {
         /// Where the next should begin.
-        place: Place,
+        place: Location,
         /// How many there are.
         cascades: usize,
         /// The cards that are nowhere.
@@ -272,7 +272,7 @@ pub enum ReadError {
     #[error("{place}: the board ends too early: each card in a cascade, in a cell or home is accepted{missing}")]
     Lacking {
         /// Where the board ends.
-        place: Place,
+        place: Location,
         /// The cards, one at least.
         missing: Missing,
     },
@@ -280,13 +280,13 @@ pub enum ReadError {
     #[error("{place}: {card} lies in cell {number}, and there are {cells}: cards in these are accepted")]
     NoSuchCell {
         /// Where it is.
-        place: Place,
+        place: Location,
         /// The card.
         card: Card,
         /// Which cell it is, from 1.
         number: usize,
         /// How many there are.
-        cells: Cells,
+        cells: CellCount,
     },
     /// A card that is on the board, though its foundation says that it is home.
     #[error(
@@ -296,11 +296,11 @@ pub enum ReadError {
     )]
     HomeToo {
         /// Where the card is.
-        place: Place,
+        place: Location,
         /// The card.
         card: Card,
         /// Where the foundation is.
-        home: Place,
+        home: Location,
     },
     /// Something that is no foundation.
     #[error(
@@ -308,15 +308,15 @@ pub enum ReadError {
     )]
     NotAFoundation {
         /// Where it is.
-        place: Place,
+        place: Location,
         /// How it begins, fit to be printed.
         text: String,
     },
-    /// Cells, or a foundation, that are there twice.
+    /// CellCount, or a foundation, that are there twice.
     #[error("{place}: the {what} are there already: each once is accepted")]
     Again {
         /// The second place.
-        place: Place,
+        place: Location,
         /// What it is.
         what: &'static str,
     },
@@ -360,7 +360,7 @@ mod tests {
 
     #[test]
     fn layouts_fill_the_board() {
-        for layout in [Layout::Rows, Layout::Columns] {
+        for layout in [Orientation::Rows, Orientation::Columns] {
             let mut filled = [false; Card::COUNT];
             for (line, &cards) in layout.lengths().iter().enumerate() {
                 (0..cards).for_each(|card| filled[layout.index(line, card)] = true);

@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 
-use super::error::{Place, ReadError};
+use super::error::{Location, ReadError};
 use super::line::{Line, card};
 use crate::card::{Card, Suits};
 use crate::freecell::deal::{Deal, Tableau};
-use crate::freecell::dealer::Dealer;
-use crate::printable::quoted;
+use crate::generator::Generator;
+use crate::sanitize::quoted;
 
 /// The shape of a written deal; the order of its fields is that of the keys.
 #[derive(Serialize)]
@@ -36,8 +36,8 @@ impl Serialize for Row<'_> {
 }
 
 /// Appends a deal and the end of the line.
-pub(super) fn write(dealer: &Dealer, deal: &Deal, suits: Suits, into: &mut Vec<u8>) {
-    let generator = (*dealer != Dealer::Microsoft).then(|| dealer.to_string());
+pub(super) fn write(generator: &Generator, deal: &Deal, suits: Suits, into: &mut Vec<u8>) {
+    let generator = (*generator != Generator::Microsoft).then(|| generator.to_string());
     let written = Written { number: deal.number().get(), generator, rows: Rows(deal.tableau(), suits) };
     // Writing to a buffer in memory does not fail, and neither do numbers, arrays and strings as JSON.
     serde_json::to_writer(&mut *into, &written).expect("a deal is valid JSON");
@@ -74,13 +74,13 @@ fn cards(value: &Value, row: usize) -> Result<Line, ReadError> {
         return Err(ReadError::NoArray { row, value: quoted(&value.to_string()) });
     };
     let cards = values.iter().zip(1..).map(|(value, number)| {
-        let place = Place::Row { row, card: number };
+        let place = Location::Row { row, card: number };
         match value {
             Value::String(text) => card(place, text.trim()),
             other => Err(ReadError::NoString { place, value: quoted(&other.to_string()) }),
         }
     });
-    Ok(Line { cards: cards.collect::<Result<_, _>>()?, end: Place::Row { row, card: values.len() + 1 } })
+    Ok(Line { cards: cards.collect::<Result<_, _>>()?, end: Location::Row { row, card: values.len() + 1 } })
 }
 
 /// What is wrong with a text that should be JSON.
@@ -90,5 +90,5 @@ pub(super) fn bad(text: &str, error: &serde_json::Error) -> ReadError {
     let column = line.char_indices().take_while(|&(at, _)| at < error.column()).count().max(1);
     let said = error.to_string();
     let reason = said.rsplit_once(" at line ").map_or(&*said, |(reason, _)| reason);
-    ReadError::BadJson { place: Place::Line { line: error.line(), column }, reason: reason.to_string() }
+    ReadError::BadJson { place: Location::Line { line: error.line(), column }, reason: reason.to_string() }
 }

@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use super::error::{Place, ReadError};
+use super::error::{Location, ReadError};
 use super::line::{Line, card};
 
 /// The lines that hold cards, blank ones and comments left out.
@@ -16,7 +16,7 @@ pub(super) fn lines(text: &str) -> Result<Vec<Line>, ReadError> {
 
 /// The cards in the `rest` of a line.
 pub(super) fn cards(rest: &str, text: &str, line: usize) -> Result<Line, ReadError> {
-    let place = |column| Place::Line { line, column };
+    let place = |column| Location::Line { line, column };
     // A short line is faulted just after its last card, not after the blanks at its end.
     let end = place(text.trim_end().chars().count() + 1);
     let skipped = text[..text.len() - rest.len()].chars().count();

@@ -3,12 +3,12 @@
 mod json;
 mod plain;
 
-use super::error::{Place, ReadError};
+use super::error::{Location, ReadError};
 use super::is_json;
 use super::line::Line;
 use super::read::{each_once, read};
 use crate::card::{Card, Rank, Suit, Suits};
-use crate::freecell::cells::Cells;
+use crate::freecell::cell_count::CellCount;
 use crate::freecell::position::{CASCADES, Cascade, Position};
 
 /// Reads a board in play, or, as [`read`] does, one before the first move.
@@ -23,20 +23,20 @@ use crate::freecell::position::{CASCADES, Cascade, Position};
 /// missing. A foundation is a number from 0 to 13, or a rank such as `"Q"`.
 ///
 /// ```
-/// use tableaux::freecell::{cells::Cells, text::read_position};
+/// use tableaux::freecell::{cell_count::CellCount, text::read_position};
 ///
 /// let board = "FC: - KH\nFounds: H-Q C-K D-K S-Q\n: KS\n:\n:\n:\n:\n:\n:\n:\n";
-/// let position = read_position(board, Cells::FOUR)?;
+/// let position = read_position(board, CellCount::FOUR)?;
 /// assert_eq!(position.cells()[1].unwrap().to_string(), "KH");
 /// let json = r#"{"cascades":[["KS"],[],[],[],[],[],[],[]],"cells":[null,"KH"],"foundations":{"H":12,"C":13,"D":13,"S":12}}"#;
-/// assert_eq!(read_position(json, Cells::FOUR), Ok(position));
+/// assert_eq!(read_position(json, CellCount::FOUR), Ok(position));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors
 /// Those of [`read`], and: cells or foundations that are none, are there twice or contradict the board, a card that is
 /// there twice or missing, more or fewer than eight cascades, more cells in use than there are.
-pub fn read_position(text: &str, cells: Cells) -> Result<Position, ReadError> {
+pub fn read_position(text: &str, cells: CellCount) -> Result<Position, ReadError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     match if is_json(text) { json::board(text)? } else { plain::board(text)? } {
         Some(board) => lay(board, cells),
@@ -48,14 +48,14 @@ pub fn read_position(text: &str, cells: Cells) -> Result<Position, ReadError> {
 struct Board {
     cascades: Vec<Line>,
     /// The cards in cells, each with the number of its cell from 0.
-    cells: Vec<(usize, Place, Card)>,
+    cells: Vec<(usize, Location, Card)>,
     /// For each suit how many cards are home, and where it says so.
-    foundations: [Option<(Place, u8)>; 4],
+    foundations: [Option<(Location, u8)>; 4],
     /// Where one more cascade would be.
-    end: Place,
+    end: Location,
 }
 
-fn lay(board: Board, cells: Cells) -> Result<Position, ReadError> {
+fn lay(board: Board, cells: CellCount) -> Result<Position, ReadError> {
     if let Some(line) = board.cascades.get(CASCADES) {
         let first = line.cards.first().copied();
         let (place, card) = (first.map_or(line.end, |(place, _)| place), first.map(|(_, card)| card));
@@ -86,7 +86,7 @@ fn lay(board: Board, cells: Cells) -> Result<Position, ReadError> {
     for (cascade, line) in cascades.iter_mut().zip(board.cascades) {
         cascade.extend(line.cards.into_iter().map(|(_, card)| card));
     }
-    let mut in_cells = [None; Cells::MOST.get() as usize];
+    let mut in_cells = [None; CellCount::MAX.get() as usize];
     for (number, place, card) in board.cells {
         let Some(cell) = in_cells[..cells.get().into()].get_mut(number) else {
             return Err(ReadError::NoSuchCell { place, card, number: number + 1, cells });
@@ -102,11 +102,11 @@ fn lay(board: Board, cells: Cells) -> Result<Position, ReadError> {
 ///
 /// ```
 /// use tableaux::card::Suits;
-/// use tableaux::freecell::{cells::Cells, text::{read_position, write_position}};
+/// use tableaux::freecell::{cell_count::CellCount, text::{read_position, write_position}};
 ///
 /// let board = "Foundations: H-Q C-K D-K S-Q\nFreecells: - KH - -\n: KS\n:\n:\n:\n:\n:\n:\n:\n";
 /// let mut text = Vec::new();
-/// write_position(&read_position(board, Cells::FOUR)?, Suits::Letters, &mut text);
+/// write_position(&read_position(board, CellCount::FOUR)?, Suits::Letters, &mut text);
 /// assert_eq!(String::from_utf8(text)?, board);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -1,6 +1,6 @@
 //! Reading a board in any form.
 
-use super::error::{Layout, Missing, Place, ReadError};
+use super::error::{Location, Missing, Orientation, ReadError};
 use super::line::Line;
 use super::{is_json, json, plain};
 use crate::card::Card;
@@ -56,20 +56,20 @@ fn lay(lines: &[Line]) -> Result<Tableau, ReadError> {
 
 /// The layout that more of the lines fit, so that a board with a fault is told what is wrong with it and not that it
 /// is no board of the other kind; at a tie the number of lines decides.
-pub(super) fn layout(lengths: &(impl ExactSizeIterator<Item = usize> + Clone)) -> Layout {
+pub(super) fn layout(lengths: &(impl ExactSizeIterator<Item = usize> + Clone)) -> Orientation {
     let fits =
-        |layout: Layout| lengths.clone().zip(layout.lengths()).filter(|(cards, length)| cards == *length).count();
-    let (rows, columns) = (fits(Layout::Rows), fits(Layout::Columns));
-    if columns > rows || columns == rows && lengths.len() >= Layout::Columns.lengths().len() {
-        Layout::Columns
+        |layout: Orientation| lengths.clone().zip(layout.lengths()).filter(|(cards, length)| cards == *length).count();
+    let (rows, columns) = (fits(Orientation::Rows), fits(Orientation::Columns));
+    if columns > rows || columns == rows && lengths.len() >= Orientation::Columns.lengths().len() {
+        Orientation::Columns
     } else {
-        Layout::Rows
+        Orientation::Rows
     }
 }
 
 /// Checks that no card is there twice, and gives those that are neither there nor elsewhere.
 pub(super) fn each_once(
-    cards: impl Iterator<Item = (Place, Card)>,
+    cards: impl Iterator<Item = (Location, Card)>,
     is_elsewhere: impl Fn(Card) -> bool,
 ) -> Result<Missing, ReadError> {
     let mut places = [None; Card::COUNT];

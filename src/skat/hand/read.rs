@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::{Hand, place};
 use crate::card::{Card, Rank, Suit};
-use crate::printable::quoted;
+use crate::sanitize::quoted;
 
 /// What is wrong with a hand. Each message is one line and says where and what would be accepted; cards are counted
 /// from 1.

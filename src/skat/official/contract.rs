@@ -6,7 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use crate::card::Suit;
-use crate::printable::quoted;
+use crate::sanitize::quoted;
 use crate::skat::value::suit_value;
 
 /// What a declarer can play.

@@ -6,10 +6,10 @@ use serde_json::{Map, Value};
 use super::Board;
 use super::plain::home;
 use crate::card::{Card, Suit};
-use crate::freecell::text::error::{Place, ReadError};
+use crate::freecell::text::error::{Location, ReadError};
 use crate::freecell::text::json::bad;
 use crate::freecell::text::line::{Line, card};
-use crate::printable::quoted;
+use crate::sanitize::quoted;
 
 /// What is read of an object; other keys are passed over.
 #[derive(Deserialize)]
@@ -30,7 +30,7 @@ pub(super) fn board(text: &str) -> Result<Option<Board>, ReadError> {
     let Some(cascades) = cascades else { return Ok(None) };
     let no = |what, shape| Err(ReadError::NoObject { what, shape });
     let Value::Array(cascades) = cascades else { return no("cascades", "array of arrays") };
-    let end = Place::Cascade { cascade: cascades.len() + 1, card: 1 };
+    let end = Location::Cascade { cascade: cascades.len() + 1, card: 1 };
     let Some(cascades) = (1..).zip(cascades).map(|(number, value)| Some((number, array(value)?))).collect() else {
         return no("cascades", "array of arrays");
     };
@@ -55,7 +55,7 @@ fn array(value: Value) -> Option<Vec<Value>> {
 
 fn lines(cascades: Vec<(usize, Vec<Value>)>) -> Result<Vec<Line>, ReadError> {
     let lines = cascades.into_iter().map(|(cascade, values)| {
-        let place = |card| Place::Cascade { cascade, card };
+        let place = |card| Location::Cascade { cascade, card };
         let cards = values.iter().zip(1..).map(|(value, number)| one(place(number), value));
         Ok(Line { cards: cards.collect::<Result<_, _>>()?, end: place(values.len() + 1) })
     });
@@ -63,17 +63,17 @@ fn lines(cascades: Vec<(usize, Vec<Value>)>) -> Result<Vec<Line>, ReadError> {
 }
 
 /// The cards in cells, with their cells; `null`, `""` and `"-"` are empty ones.
-fn in_cells(cells: &[Value]) -> Result<Vec<(usize, Place, Card)>, ReadError> {
+fn in_cells(cells: &[Value]) -> Result<Vec<(usize, Location, Card)>, ReadError> {
     let is_empty = |value: &Value| value.is_null() || matches!(value.as_str(), Some("" | "-"));
     let used = (0..).zip(cells).filter(|(_, value)| !is_empty(value));
     let cards = used.map(|(number, value)| {
-        let (place, card) = one(Place::Cell(number + 1), value)?;
+        let (place, card) = one(Location::Cell(number + 1), value)?;
         Ok((number, place, card))
     });
     cards.collect()
 }
 
-fn one(place: Place, value: &Value) -> Result<(Place, Card), ReadError> {
+fn one(place: Location, value: &Value) -> Result<(Location, Card), ReadError> {
     match value {
         Value::String(text) => card(place, text.trim()),
         other => Err(ReadError::NoString { place, value: quoted(&other.to_string()) }),
@@ -81,7 +81,7 @@ fn one(place: Place, value: &Value) -> Result<(Place, Card), ReadError> {
 }
 
 /// How many cards of each suit are home.
-fn homes(foundations: &Map<String, Value>) -> Result<[Option<(Place, u8)>; 4], ReadError> {
+fn homes(foundations: &Map<String, Value>) -> Result<[Option<(Location, u8)>; 4], ReadError> {
     let mut homes = [None; 4];
     for (key, value) in foundations {
         let mut chars = key.chars();
@@ -89,7 +89,7 @@ fn homes(foundations: &Map<String, Value>) -> Result<[Option<(Place, u8)>; 4], R
         let Some(suit) = suit else {
             return Err(ReadError::NoObject { what: "foundations", shape: "object of the suits C, D, H and S" });
         };
-        let place = Place::Foundation(suit);
+        let place = Location::Foundation(suit);
         let count = value.as_u64().and_then(|count| u8::try_from(count).ok()).filter(|&count| count <= 13);
         let count = count.or_else(|| value.as_str().and_then(home));
         let count = count.ok_or_else(|| ReadError::NotAFoundation { place, text: quoted(&value.to_string()) })?;

@@ -3,21 +3,21 @@
 use super::Board;
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::position::CASCADES;
-use crate::freecell::text::error::{Place, ReadError};
+use crate::freecell::text::error::{Location, ReadError};
 use crate::freecell::text::line::card;
 use crate::freecell::text::plain::{cards, words};
-use crate::printable::quoted;
+use crate::sanitize::quoted;
 
 /// What a line is about.
 enum Kind {
-    Cells,
+    CellCount,
     Foundations,
     Cascade,
 }
 
 const NAMES: [(&str, Kind); 4] = [
-    ("freecells:", Kind::Cells),
-    ("fc:", Kind::Cells),
+    ("freecells:", Kind::CellCount),
+    ("fc:", Kind::CellCount),
     ("foundations:", Kind::Foundations),
     ("founds:", Kind::Foundations),
 ];
@@ -29,7 +29,7 @@ pub(super) fn board(text: &str) -> Result<Option<Board>, ReadError> {
         cascades: Vec::new(),
         cells: Vec::new(),
         foundations: [None; 4],
-        end: Place::Line { line: 1, column: 1 },
+        end: Location::Line { line: 1, column: 1 },
     };
     let (mut has_cells, mut has_foundations) = (false, false);
     for (text, line) in text.lines().zip(1..) {
@@ -39,13 +39,13 @@ pub(super) fn board(text: &str) -> Result<Option<Board>, ReadError> {
         }
         let skipped = text.len() - start.len();
         let (kind, rest) = kind(start);
-        let place = |column| Place::Line { line, column };
+        let place = |column| Location::Line { line, column };
         let begins = text[..text.len() - rest.len()].chars().count();
         let twice = |what| Err(ReadError::Again { place: place(text[..skipped].chars().count() + 1), what });
         match kind {
-            Kind::Cells if has_cells => return twice("free cells"),
+            Kind::CellCount if has_cells => return twice("free cells"),
             Kind::Foundations if has_foundations => return twice("foundations"),
-            Kind::Cells => {
+            Kind::CellCount => {
                 has_cells = true;
                 board.cells = cells(rest, |column| place(begins + column))?;
             }
@@ -76,7 +76,7 @@ fn kind(text: &str) -> (Kind, &str) {
 }
 
 /// The cards in cells, with their cells.
-fn cells(rest: &str, place: impl Fn(usize) -> Place) -> Result<Vec<(usize, Place, Card)>, ReadError> {
+fn cells(rest: &str, place: impl Fn(usize) -> Location) -> Result<Vec<(usize, Location, Card)>, ReadError> {
     const FIELD: usize = 4;
     let ends = |(column, word): (usize, &str)| column - 1 + word.chars().count();
     let in_fields = words(rest).all(|word| word.1 != "-" && ends(word) % FIELD == 0);
@@ -90,7 +90,7 @@ fn cells(rest: &str, place: impl Fn(usize) -> Place) -> Result<Vec<(usize, Place
 }
 
 /// How many cards of each suit are home.
-fn foundations(rest: &str, place: impl Fn(usize) -> Place) -> Result<[Option<(Place, u8)>; 4], ReadError> {
+fn foundations(rest: &str, place: impl Fn(usize) -> Location) -> Result<[Option<(Location, u8)>; 4], ReadError> {
     let mut foundations = [None; 4];
     for (column, word) in words(rest) {
         let place = place(column);

@@ -2,19 +2,19 @@
 
 use std::sync::atomic::AtomicBool;
 
-use super::{Fault, Verdict, verdict};
-use crate::freecell::cells::Cells;
+use super::{Verdict, VerifyError, verdict};
+use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::Tableau;
 use crate::freecell::position::Position;
 use crate::solver::{Limits, Solver};
 
 /// How many cells a deal needs. More of them never make it harder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fewest {
+pub enum FewestCells {
     /// It can be won with so many, and not with fewer.
-    Exactly(Cells),
+    Exactly(CellCount),
     /// It can be won with so many; whether with fewer is not known, as a search met its limit.
-    AtMost(Cells),
+    AtMost(CellCount),
     /// No number of cells is known to be enough.
     Unknown,
 }
@@ -24,15 +24,15 @@ pub enum Fewest {
 /// What is found after `stop` was set means nothing.
 ///
 /// # Errors
-/// [`Fault`], if solver and rules contradict each other.
+/// [`VerifyError`], if solver and rules contradict each other.
 pub fn fewest_cells(
     solver: &mut Solver,
     tableau: &Tableau,
     limits: Limits,
     stop: &AtomicBool,
-) -> Result<Fewest, Fault> {
-    let all: Vec<Cells> = (0..=Cells::MOST.get()).filter_map(Cells::new).collect();
-    let (fewer, more) = all.split_at(Cells::FOUR.get().into());
+) -> Result<FewestCells, VerifyError> {
+    let all: Vec<CellCount> = (0..=CellCount::MAX.get()).filter_map(CellCount::new).collect();
+    let (fewer, more) = all.split_at(CellCount::FOUR.get().into());
     let mut with = |cells| verdict(solver, &Position::new(tableau, cells), limits, stop);
     // The fewest that are known to be enough, and whether one fewer is known not to be.
     let (mut enough, mut proven) = (None, false);
@@ -45,7 +45,7 @@ pub fn fewest_cells(
             other => proven = matches!(other, Verdict::Impossible { .. }),
         }
     }
-    if enough == Some(Cells::FOUR) {
+    if enough == Some(CellCount::FOUR) {
         proven = true;
         for &cells in fewer.iter().rev() {
             match with(cells)? {
@@ -58,8 +58,8 @@ pub fn fewest_cells(
         }
     }
     Ok(match enough {
-        Some(cells) if proven => Fewest::Exactly(cells),
-        Some(cells) => Fewest::AtMost(cells),
-        None => Fewest::Unknown,
+        Some(cells) if proven => FewestCells::Exactly(cells),
+        Some(cells) => FewestCells::AtMost(cells),
+        None => FewestCells::Unknown,
     })
 }

@@ -4,9 +4,9 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use super::lcg::{Index, Lcg, Seed};
 use super::named;
-use super::{Generator, Index, Seed};
-use crate::printable::quoted;
+use crate::sanitize::quoted;
 
 const ACCEPTED: &str = "a=…,c=…,m=…,shift=…,mask=… is accepted";
 
@@ -52,7 +52,7 @@ const PARTS: [(&str, u128, u128, &str); 5] = [
 
 /// One of [`named::ALL`] in any case, or `a=…,c=…,m=…,shift=…,mask=…` in any order, each decimal, hexadecimal as
 /// `0x7fff`, a power as `2^31`, or one less as `2^31-1`.
-impl FromStr for Generator {
+impl FromStr for Lcg {
     type Err = GeneratorError;
 
     fn from_str(text: &str) -> Result<Self, GeneratorError> {
@@ -117,7 +117,7 @@ mod tests {
     use super::*;
 
     fn error(text: &str) -> String {
-        text.parse::<Generator>().unwrap_err().to_string()
+        text.parse::<Lcg>().unwrap_err().to_string()
     }
 
     #[test]
@@ -131,8 +131,8 @@ mod tests {
             assert!(refused.starts_with(&format!("a={a}: a number that is not 0 modulo m is accepted")), "{refused}");
         }
         let own = "a=5,c=3,m=1000,shift=2,mask=0xff";
-        assert_eq!(own.parse::<Generator>().unwrap().to_string(), own);
-        assert_eq!(" M=2^10-24 , mask=255,shift=0x2, C=1003 ,A=2005".parse(), own.parse::<Generator>());
+        assert_eq!(own.parse::<Lcg>().unwrap().to_string(), own);
+        assert_eq!(" M=2^10-24 , mask=255,shift=0x2, C=1003 ,A=2005".parse(), own.parse::<Lcg>());
     }
 
     #[test]

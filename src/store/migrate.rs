@@ -2,7 +2,7 @@
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-use super::whose::version;
+use super::ownership::version;
 
 /// The version before there were several tables.
 pub(super) const VERSION: i32 = 1;

@@ -40,7 +40,7 @@ pub struct Statistics {
 
 /// Keeps watch over a search.
 #[derive(Debug)]
-pub(super) struct Watch<'a> {
+pub(super) struct Budget<'a> {
     pub limits: Limits,
     pub stop: &'a AtomicBool,
     pub statistics: Statistics,
@@ -50,7 +50,7 @@ pub(super) struct Watch<'a> {
 #[derive(Debug)]
 pub(super) struct Stopped(pub Limit);
 
-impl Watch<'_> {
+impl Budget<'_> {
     /// Counts a state expanded.
     pub fn expanded(&mut self) -> Result<(), Stopped> {
         if self.statistics.expanded >= self.limits.states {

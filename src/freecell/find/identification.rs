@@ -2,25 +2,25 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::fault::Fault;
-use super::nearest::{Nearest, WINDOWS, nearest};
+use super::mistake::DealingMistake;
+use super::nearest::{NearestDeal, WINDOWS, nearest};
 use super::scan::scan;
-use super::{Found, first};
-use crate::freecell::dealer::Dealer;
-use crate::freecell::partial::Partial;
-use crate::number::{DealNumber, DealRange, Set};
+use super::{Matches, first};
+use crate::freecell::pattern::Pattern;
+use crate::generator::Generator;
+use crate::number::{DealNumber, DealRange, DealSet};
 
 /// What is found out about a layout.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Sighting {
+pub struct Identification {
     /// The numbers that fit.
-    pub found: Found,
+    pub found: Matches,
     /// The numbers that were looked at, if not all there are.
-    pub among: Option<Set>,
+    pub among: Option<DealSet>,
     /// Where none fits, the faults of dealing with which one does.
-    pub faults: Vec<(DealNumber, Fault)>,
+    pub faults: Vec<(DealNumber, DealingMistake)>,
     /// Or else the deal that is close.
-    pub nearest: Option<Nearest>,
+    pub nearest: Option<NearestDeal>,
 }
 
 /// Looks for the numbers of a layout among all, or where its first cards are not known among the first million, of which
@@ -28,26 +28,26 @@ pub struct Sighting {
 ///
 /// What is found after `stop` was set means nothing.
 #[must_use]
-pub fn sight(dealer: &Dealer, layout: &Partial, most: usize, stop: &AtomicBool) -> Sighting {
-    const MILLION: Set = Set::ALL[1];
-    let sieved = first(dealer, layout, most, stop);
+pub fn identify(generator: &Generator, layout: &Pattern, most: usize, stop: &AtomicBool) -> Identification {
+    const MILLION: DealSet = DealSet::ALL[1];
+    let sieved = first(generator, layout, most, stop);
     let among = sieved.is_none().then_some(MILLION);
-    let found = sieved.unwrap_or_else(|| scanned(dealer, layout, MILLION, most, stop));
-    let mut sighting = Sighting { found, among, faults: Vec::new(), nearest: None };
+    let found = sieved.unwrap_or_else(|| scanned(generator, layout, MILLION, most, stop));
+    let mut sighting = Identification { found, among, faults: Vec::new(), nearest: None };
     if sighting.found.count > 0 {
         return sighting;
     }
-    let all = DealRange { first: DealNumber::MIN, last: dealer.last() };
+    let all = DealRange { first: DealNumber::MIN, last: generator.last() };
     let goes_on = || !stop.load(Ordering::Relaxed);
-    let fitting = |faults: Vec<Fault>| -> Vec<(DealNumber, Fault)> {
+    let fitting = |faults: Vec<DealingMistake>| -> Vec<(DealNumber, DealingMistake)> {
         let faults = faults.into_iter().take_while(|_| goes_on());
-        faults.filter_map(|fault| Some((fault.number(dealer, layout, all, stop)?, fault))).collect()
+        faults.filter_map(|fault| Some((fault.number(generator, layout, all, stop)?, fault))).collect()
     };
     // What takes longest comes last, and a thing found ends the search.
-    let [own, generators] = Fault::own_and_generators(dealer);
+    let [own, generators] = DealingMistake::own_and_generators(generator);
     sighting.faults = fitting(own);
     if sighting.faults.is_empty()
-        && *dealer == Dealer::Microsoft
+        && *generator == Generator::Microsoft
         && let Some(tableau) = layout.whole()
     {
         let mut windows = (0..WINDOWS).take_while(|_| goes_on());
@@ -60,31 +60,31 @@ pub fn sight(dealer: &Dealer, layout: &Partial, most: usize, stop: &AtomicBool) 
 }
 
 /// The numbers that fit, of a set.
-fn scanned(dealer: &Dealer, layout: &Partial, set: Set, most: usize, stop: &AtomicBool) -> Found {
+fn scanned(generator: &Generator, layout: &Pattern, set: DealSet, most: usize, stop: &AtomicBool) -> Matches {
     /// How many numbers are dealt between two looks at `stop`.
     const PART: u64 = 1 << 15;
-    let mut found = Found { count: 0, first: Vec::new() };
+    let mut found = Matches { count: 0, lowest: Vec::new() };
     let mut begin = set.first;
     while begin <= set.last && !stop.load(Ordering::Relaxed) {
         let end = begin.stepped(PART.cast_signed() - 1).min(set.last);
-        let numbers = scan(dealer, layout, DealRange { first: begin, last: end });
+        let numbers = scan(generator, layout, DealRange { first: begin, last: end });
         found.count += numbers.len() as u64;
-        let room = most.saturating_sub(found.first.len());
-        found.first.extend(numbers.into_iter().take(room));
+        let room = most.saturating_sub(found.lowest.len());
+        found.lowest.extend(numbers.into_iter().take(room));
         begin = end.stepped(1);
     }
     found
 }
 
-impl Sighting {
+impl Identification {
     /// The deal to look at: the first that fits, else that of the first fault, else the one that is close.
     #[must_use]
-    pub fn deal(&self, dealer: Dealer) -> Option<(Dealer, DealNumber)> {
-        let fits = self.found.first.first().map(|&number| (dealer, number));
+    pub fn deal(&self, generator: Generator) -> Option<(Generator, DealNumber)> {
+        let fits = self.found.lowest.first().map(|&number| (generator, number));
         let fault = self.faults.first().map(|&(number, fault)| match fault {
-            Fault::Generator(other) => (other, number),
-            _ => (dealer, number),
+            DealingMistake::OtherGenerator(other) => (other, number),
+            _ => (generator, number),
         });
-        fits.or(fault).or(self.nearest.as_ref().map(|nearest| (dealer, nearest.number)))
+        fits.or(fault).or(self.nearest.as_ref().map(|nearest| (generator, nearest.number)))
     }
 }

@@ -1,12 +1,12 @@
 //! A position, how it was reached and how long that took.
 
-use super::automatic::Automatic;
+use super::auto_play::AutoPlay;
 use super::moves::Move;
-use super::position::{Illegal, Position};
+use super::position::{IllegalMove, Position};
 
 /// A position, every step that was played to reach it, and their number counted in both ways.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Played {
+pub struct PlayedGame {
     position: Position,
     steps: Vec<Move>,
     /// For each step, whether more than one number of cards could have gone there.
@@ -15,7 +15,7 @@ pub struct Played {
     cards: u32,
 }
 
-impl Played {
+impl PlayedGame {
     /// Nothing is played yet.
     #[must_use]
     pub const fn new(start: Position) -> Self {
@@ -26,7 +26,7 @@ impl Played {
     ///
     /// # Errors
     /// The rule that the move breaks; nothing is played then.
-    pub fn play(&mut self, step: Move) -> Result<(), Illegal> {
+    pub fn play(&mut self, step: Move) -> Result<(), IllegalMove> {
         let open = self.position.is_open(step.from, step.to);
         self.position.play(step)?;
         self.count(step, open);
@@ -34,7 +34,7 @@ impl Played {
     }
 
     /// Plays the automatic moves of a rule, as [`Position::play_automatic`] does.
-    pub fn play_automatic(&mut self, rule: Automatic) {
+    pub fn play_automatic(&mut self, rule: AutoPlay) {
         for step in self.position.play_automatic(rule) {
             self.count(step, false);
         }

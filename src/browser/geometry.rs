@@ -36,7 +36,7 @@ pub const NAMED_HANDS: u16 = HANDS * 3 + 1;
 const DEEPER: u16 = 6;
 /// The least that a list of steps takes: a number, a blank, a move.
 const STEPS: u16 = 8;
-/// The least that the steps of a shuffle take, Microsoft's generator being the dealer.
+/// The least that the steps of a shuffle take, Microsoft's generator being the generator.
 const TRACE: u16 = 35;
 /// The longest line of facts under a hand: `36 Diamonds · official ♦ 27–108`.
 const HAND_FACTS: u16 = 32;

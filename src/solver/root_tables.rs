@@ -5,13 +5,13 @@
 //! cascade whose dealt part is gone. So the number of dealt cards that remain says all about the order of a cascade,
 //! and a table has the answers: a *row* for each cascade and each number of cards that may remain.
 
-use super::pack::{BASE, bit, fits, rank};
+use super::card_set::{BASE, bit, fits, rank};
+use super::heuristic::Tables;
 use super::position::Position;
-use super::weights::Tables;
 
 /// The layout of a search.
 #[derive(Debug)]
-pub(super) struct Ground {
+pub(super) struct RootTables {
     /// The row of each cascade when none of its dealt cards remain; the next rows follow.
     pub first: [u8; 8],
     /// For each row, the length of the run at the end.
@@ -30,7 +30,7 @@ pub(super) struct Ground {
 /// Where a card is that was dealt to no cascade.
 const NOWHERE: (u8, u8) = (0, u8::MAX);
 
-impl Ground {
+impl RootTables {
     pub fn new() -> Self {
         Self { first: [0; 8], run: [0; 64], cards: [0; 64], base: [0; 64], last: [0; 64], spot: [NOWHERE; 64] }
     }

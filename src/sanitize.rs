@@ -3,7 +3,7 @@
 /// Whether a character may reach the screen and the store: nothing that steers a terminal, nothing invisible that
 /// breaks lines or turns the direction of writing.
 #[must_use]
-pub fn is_harmless(c: char) -> bool {
+pub fn is_printable(c: char) -> bool {
     let invisible =
         matches!(c, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}');
     !c.is_control() && !invisible && c != '\u{feff}'
@@ -12,7 +12,7 @@ pub fn is_harmless(c: char) -> bool {
 /// A text of at most so many characters, `?` for each harmful one; a longer one ends in `…`.
 #[must_use]
 pub fn shown(text: &str, longest: usize) -> String {
-    let mut shown: String = text.chars().take(longest).map(|c| if is_harmless(c) { c } else { '?' }).collect();
+    let mut shown: String = text.chars().take(longest).map(|c| if is_printable(c) { c } else { '?' }).collect();
     if text.chars().nth(longest).is_some() {
         shown.push('…');
     }

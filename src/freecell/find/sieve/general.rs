@@ -9,7 +9,7 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::card::Card;
-use crate::generator::{Generator, Index, Seed};
+use crate::generator::lcg::{Index, Lcg, Seed};
 
 /// How many y there are, and how many x.
 const LOWS: usize = 1 << 16;
@@ -17,7 +17,7 @@ const LOWS: usize = 1 << 16;
 /// A generator whose draws can be told from the parts of a sum.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Sums {
-    generator: Generator,
+    generator: Lcg,
     /// The modulus, without the bits above those that are drawn.
     modulus: u128,
 }
@@ -31,8 +31,8 @@ struct Affine {
 
 impl Sums {
     /// `None` for a generator that draws something other than all bits, but for the lowest, of a remainder.
-    pub(super) fn of(generator: &Generator) -> Option<Self> {
-        let Generator { modulus, shift, mask, index, .. } = *generator;
+    pub(super) fn of(generator: &Lcg) -> Option<Self> {
+        let Lcg { modulus, shift, mask, index, .. } = *generator;
         let is_low = mask.wrapping_add(1).is_power_of_two() || mask == u64::MAX;
         let drawn = 1 << (shift + mask.trailing_ones()).min(64);
         let modulus = if modulus.is_power_of_two() && is_low {
@@ -151,7 +151,7 @@ const SIDE: usize = 32;
 impl Table {
     #[expect(clippy::cast_possible_truncation, reason = "y has 16 bits, remainders are below 52")]
     fn new(sums: &Sums, indices: &[u8]) -> Self {
-        let Generator { shift, index, .. } = sums.generator;
+        let Lcg { shift, index, .. } = sums.generator;
         let first = sums.after(1);
         let is_modulo = index == Index::Modulo;
         let rest = |sum: u64| if is_modulo { (sum >> shift) % Card::COUNT as u64 } else { 0 };
@@ -183,7 +183,7 @@ impl Table {
 
     /// What passes the tests with x.
     fn tests(&self, sums: &Sums, x: usize) -> Vec<Rests> {
-        let Generator { shift, index, .. } = sums.generator;
+        let Lcg { shift, index, .. } = sums.generator;
         let rests = |tested: &Tested| {
             let base = sums.base(tested.affine, x);
             match index {

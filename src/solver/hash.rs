@@ -4,7 +4,7 @@
 //! neither on the order of the cascades nor on that of the cells, and a move of a whole run changes one term. The factors
 //! are odd numbers without a pattern, so that the high bits tell positions apart: take those.
 
-use super::pack::{CARDS, bit, lowest};
+use super::card_set::{CARDS, bit, lowest};
 use super::position::Position;
 
 const fn mixed(seed: u64) -> u64 {

@@ -1,21 +1,21 @@
 //! A best-first search that gives up at a cap: quick where it finds a solution, and no proof where it does not.
 
+use super::budget::{Budget, Stopped};
 use super::expand::{Draft, Expansion};
-use super::ground::Ground;
+use super::fingerprint_set::Seen;
+use super::heuristic::Tables;
 use super::node::{NO_PARENT, Node};
 use super::portfolio::Entry;
-use super::position::Automatic;
+use super::position::AutoPlay;
 use super::queue::Queue;
-use super::seen::Seen;
+use super::root_tables::RootTables;
 use super::start::Start;
 use super::step::{Move, Step, Writer};
-use super::watch::{Stopped, Watch};
-use super::weights::Tables;
 
 /// What a capped search needs, kept from one to the next.
 #[derive(Debug)]
-pub(super) struct Fast {
-    ground: Ground,
+pub(super) struct BestFirst {
+    ground: RootTables,
     nodes: Vec<Node>,
     queue: Queue,
     seen: Seen,
@@ -38,10 +38,10 @@ pub(super) enum Ending {
     Exhausted,
 }
 
-impl Fast {
+impl BestFirst {
     pub fn new() -> Self {
         Self {
-            ground: Ground::new(),
+            ground: RootTables::new(),
             nodes: Vec::new(),
             queue: Queue::new(),
             seen: Seen::new(),
@@ -75,10 +75,10 @@ impl Fast {
     }
 
     /// Searches until `cap` moves were put in the queue.
-    pub fn search(&mut self, start: &Start, entry: &Entry, watch: &mut Watch) -> Result<Ending, Stopped> {
+    pub fn search(&mut self, start: &Start, entry: &Entry, watch: &mut Budget) -> Result<Ending, Stopped> {
         let ending = match entry.automatic {
-            Automatic::Max => self.run::<true>(start, entry.tables, entry.cap, watch),
-            Automatic::Raymond => self.run::<false>(start, entry.tables, entry.cap, watch),
+            AutoPlay::Max => self.run::<true>(start, entry.tables, entry.cap, watch),
+            AutoPlay::Raymond => self.run::<false>(start, entry.tables, entry.cap, watch),
         };
         self.note();
         ending
@@ -89,7 +89,7 @@ impl Fast {
         start: &Start,
         tables: &Tables,
         cap: usize,
-        watch: &mut Watch,
+        watch: &mut Budget,
     ) -> Result<Ending, Stopped> {
         let rows = self.ground.lay(&start.position, tables);
         self.nodes.clear();
@@ -136,7 +136,7 @@ impl Fast {
     }
 
     /// The way to a node, with every card that goes home by itself.
-    pub fn solution(&self, start: &Start, automatic: Automatic, mut index: u32, path: &mut Vec<Move>) -> Vec<Step> {
+    pub fn solution(&self, start: &Start, automatic: AutoPlay, mut index: u32, path: &mut Vec<Move>) -> Vec<Step> {
         path.clear();
         while self.nodes[index as usize].parent != NO_PARENT {
             path.push(self.nodes[index as usize].step);

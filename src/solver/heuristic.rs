@@ -1,6 +1,6 @@
 //! What a search fears: the weights of a position's score, the less the better.
 
-use super::pack::{CARDS, rank, suit};
+use super::card_set::{CARDS, rank, suit};
 
 /// The weights of one search, in points.
 #[derive(Debug, Clone, Copy)]

@@ -1,7 +1,7 @@
 //! Deals in a row, dealt a block at a time.
 
 #[cfg(target_arch = "x86_64")]
-mod lanes;
+mod simd;
 
 use std::iter::FusedIterator;
 
@@ -26,7 +26,7 @@ pub struct Deals {
 /// The deals of `range`, in order.
 ///
 /// ```
-/// use tableaux::freecell::run::deals;
+/// use tableaux::freecell::batch::deals;
 /// let cards: Vec<String> = deals("617-619".parse()?).map(|deal| deal.cards()[0].to_string()).collect();
 /// assert_eq!(cards, ["7D", "8C", "9C"]);
 /// # Ok::<(), tableaux::number::RangeError>(())
@@ -51,7 +51,7 @@ impl Deals {
             const { assert!(BLOCK == 32) };
             let last = number.stepped(BLOCK_STEPS);
             if self.end - self.next >= WORTH_A_BLOCK && last.band() == number.band() {
-                lanes::deal_block(number.seed(), number.band(), &mut self.block);
+                simd::deal_block(number.seed(), number.band(), &mut self.block);
                 self.filled = BLOCK;
                 return;
             }
@@ -131,7 +131,7 @@ mod tests {
                 if first.band() != band {
                     continue;
                 }
-                lanes::deal_narrow(first.seed(), band, &mut block);
+                simd::deal_narrow(first.seed(), band, &mut block);
                 for (steps, tableau) in (0..).zip(&block) {
                     assert_eq!(tableau, Deal::new(first.stepped(steps)).tableau());
                 }

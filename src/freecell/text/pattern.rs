@@ -2,14 +2,14 @@
 
 use serde_json::Value;
 
-use super::error::{Layout, Missing, Place, ReadError};
+use super::error::{Location, Missing, Orientation, ReadError};
 use super::line::card;
 use super::plain::words;
 use super::read::{each_once, layout};
 use super::{is_json, json};
 use crate::card::Card;
-use crate::freecell::partial::Partial;
-use crate::printable::quoted;
+use crate::freecell::pattern::Pattern;
+use crate::sanitize::quoted;
 
 /// Reads a layout, whole or in part, in any form that [`read`](super::read()) takes.
 ///
@@ -19,16 +19,16 @@ use crate::printable::quoted;
 /// # Errors
 /// The first of these: something that is no card (or bad JSON), too many lines, a card that is there twice, a line that
 /// is too long or too short, no known card.
-pub fn read_partial(text: &str) -> Result<Partial, ReadError> {
+pub fn read_pattern(text: &str) -> Result<Pattern, ReadError> {
     match read_typed(text) {
         (layout, None) => Ok(layout),
         (_, Some(error)) => Err(error),
     }
 }
 
-/// As [`read_partial`], but of a text that is still being typed: what can be read of it, and what is wrong with it.
+/// As [`read_pattern`], but of a text that is still being typed: what can be read of it, and what is wrong with it.
 #[must_use]
-pub fn read_typed(text: &str) -> (Partial, Option<ReadError>) {
+pub fn read_typed(text: &str) -> (Pattern, Option<ReadError>) {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut faults = Vec::new();
     let lines: Vec<Line> = if is_json(text) {
@@ -53,20 +53,20 @@ fn plain_lines(text: &str) -> impl Iterator<Item = (&str, &str, usize)> {
 
 /// A line of a text, or an inner array, with its unknown cards, and the place where one more would be.
 struct Line {
-    cards: Vec<(Place, Option<Card>)>,
-    end: Place,
+    cards: Vec<(Location, Option<Card>)>,
+    end: Location,
 }
 
 impl Line {
     fn of_text(start: &str, text: &str, line: usize, faults: &mut Vec<ReadError>) -> Self {
-        let place = |column| Place::Line { line, column };
+        let place = |column| Location::Line { line, column };
         let skipped = text[..text.len() - start.len()].chars().count();
         let cards = words(start).map(|(column, word)| one(place(skipped + column), word, faults));
         Self { cards: cards.collect(), end: place(text.trim_end().chars().count() + 1) }
     }
 
     fn of_array(value: &Value, row: usize, faults: &mut Vec<ReadError>) -> Self {
-        let place = |card| Place::Row { row, card };
+        let place = |card| Location::Row { row, card };
         let Value::Array(values) = value else {
             faults.push(ReadError::NoArray { row, value: quoted(&value.to_string()) });
             return Self { cards: Vec::new(), end: place(1) };
@@ -84,7 +84,7 @@ impl Line {
 }
 
 /// Reads one card; what is none is unknown.
-fn one(place: Place, text: &str, faults: &mut Vec<ReadError>) -> (Place, Option<Card>) {
+fn one(place: Location, text: &str, faults: &mut Vec<ReadError>) -> (Location, Option<Card>) {
     if matches!(text, "?" | "??") {
         return (place, None);
     }
@@ -97,8 +97,8 @@ fn one(place: Place, text: &str, faults: &mut Vec<ReadError>) -> (Place, Option<
 }
 
 /// Lays out what is known, by rows or by columns as the lengths of the lines say.
-fn lay(lines: &[Line], faults: &mut Vec<ReadError>) -> Partial {
-    let by = if lines.len() == 1 { Layout::Rows } else { layout(&lines.iter().map(|line| line.cards.len())) };
+fn lay(lines: &[Line], faults: &mut Vec<ReadError>) -> Pattern {
+    let by = if lines.len() == 1 { Orientation::Rows } else { layout(&lines.iter().map(|line| line.cards.len())) };
     let lengths = by.lengths();
     if let Some(line) = lines.get(lengths.len()) {
         let place = line.cards.first().map_or(line.end, |&(place, _)| place);
@@ -133,5 +133,5 @@ fn lay(lines: &[Line], faults: &mut Vec<ReadError>) -> Partial {
     if known().next().is_none() {
         faults.push(ReadError::Empty);
     }
-    Partial::new(places).unwrap_or_default() // no card is laid twice
+    Pattern::new(places).unwrap_or_default() // no card is laid twice
 }

@@ -12,7 +12,8 @@ use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::card::Card;
-use crate::generator::{Generator, INCREMENT, Index, MULTIPLIER, Seed};
+use crate::generator::lcg::{Index, Lcg, Seed};
+use crate::generator::microsoft::{INCREMENT, MULTIPLIER};
 use crate::number::Band;
 
 /// How many lows there are.
@@ -46,8 +47,8 @@ impl Rule {
 
     /// The rule of a generator, if it is of this kind.
     #[expect(clippy::cast_possible_truncation, reason = "modulo 2³² or less")]
-    pub(in crate::freecell::find) fn of(generator: &Generator) -> Option<Self> {
-        let Generator { multiplier, increment, modulus, shift, mask, seed, index } = *generator;
+    pub(in crate::freecell::find) fn of(generator: &Lcg) -> Option<Self> {
+        let Lcg { multiplier, increment, modulus, shift, mask, seed, index } = *generator;
         let bits = match (modulus.ilog2(), mask) {
             (31 | 32, 0x7fff) => 15,
             (32, 0xffff) => 16,

@@ -5,24 +5,24 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::printable::quoted;
+use crate::sanitize::quoted;
 
 /// A number of free cells, from 0 to 10; the game has four.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Cells(u8);
+pub struct CellCount(u8);
 
-impl Cells {
+impl CellCount {
     /// None at all.
     pub const NONE: Self = Self(0);
     /// As many as the game has.
     pub const FOUR: Self = Self(4);
     /// As many as there can be.
-    pub const MOST: Self = Self(10);
+    pub const MAX: Self = Self(10);
 
     /// A number of cells, 0 to 10.
     #[must_use]
     pub const fn new(cells: u8) -> Option<Self> {
-        if cells <= Self::MOST.0 { Some(Self(cells)) } else { None }
+        if cells <= Self::MAX.0 { Some(Self(cells)) } else { None }
     }
 
     /// The number, 0 to 10.
@@ -33,13 +33,13 @@ impl Cells {
 }
 
 /// Four.
-impl Default for Cells {
+impl Default for CellCount {
     fn default() -> Self {
         Self::FOUR
     }
 }
 
-impl fmt::Display for Cells {
+impl fmt::Display for CellCount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
@@ -48,12 +48,12 @@ impl fmt::Display for Cells {
 /// A text that is no number of free cells.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("'{0}' is no number of free cells: 0 to 10 is accepted")]
-pub struct CellsError(String);
+pub struct CellCountError(String);
 
-impl FromStr for Cells {
-    type Err = CellsError;
+impl FromStr for CellCount {
+    type Err = CellCountError;
 
-    fn from_str(text: &str) -> Result<Self, CellsError> {
-        text.parse().ok().and_then(Self::new).ok_or_else(|| CellsError(quoted(text)))
+    fn from_str(text: &str) -> Result<Self, CellCountError> {
+        text.parse().ok().and_then(Self::new).ok_or_else(|| CellCountError(quoted(text)))
     }
 }

@@ -5,9 +5,9 @@ use crate::freecell::deal::Tableau;
 
 /// The 52 places in dealing order, each with its card where that is known; no card is there twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Partial([Option<Card>; Card::COUNT]);
+pub struct Pattern([Option<Card>; Card::COUNT]);
 
-impl Partial {
+impl Pattern {
     /// Takes what is known, in dealing order. The one card that is left belongs in the one place that is left.
     ///
     /// # Errors
@@ -75,13 +75,13 @@ impl Partial {
 }
 
 /// Nothing is known.
-impl Default for Partial {
+impl Default for Pattern {
     fn default() -> Self {
         Self([None; Card::COUNT])
     }
 }
 
-impl From<&Tableau> for Partial {
+impl From<&Tableau> for Pattern {
     fn from(tableau: &Tableau) -> Self {
         Self(tableau.cards().map(Some))
     }

@@ -4,23 +4,23 @@ use super::Table;
 use crate::card::{Card, Suits};
 use crate::freecell;
 use crate::freecell::deal::Tableau;
-use crate::freecell::dealer::{Dealer, NoDeal};
 use crate::freecell::text::{Form, write};
-use crate::gears::board::Board;
+use crate::gears;
+use crate::generator::{DealError, Generator};
 use crate::number::DealNumber;
 use crate::skat;
 
 /// A laid-out position of one of the tables.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Layout {
+pub enum Board {
     /// A FreeCell deal.
     FreeCell(freecell::deal::Deal),
     /// A Skat deal.
     Skat(skat::deal::Deal),
     /// A board of gears.
-    Gears(Board),
+    Gears(gears::board::Board),
     /// The number stands for nothing there.
-    Nothing(NoDeal),
+    Nothing(DealError),
 }
 
 impl Table {
@@ -28,25 +28,25 @@ impl Table {
     ///
     /// ```
     /// use tableaux::{number::DealNumber, table::Table};
-    /// let layout = Table::FREECELL.layout(DealNumber::new(617)?);
-    /// assert!(layout.text().starts_with("7D AD 5C 3S 5S 8C 2D AH\n"));
+    /// let board = Table::FREECELL.board(DealNumber::new(617)?);
+    /// assert!(board.text().starts_with("7D AD 5C 3S 5S 8C 2D AH\n"));
     /// # Ok::<(), tableaux::number::NumberError>(())
     /// ```
     #[must_use]
-    pub fn layout(self, number: DealNumber) -> Layout {
+    pub fn board(self, number: DealNumber) -> Board {
         match self {
             // The quicker way.
-            Self::FreeCell(Dealer::Microsoft) => Layout::FreeCell(freecell::deal::Deal::new(number)),
-            Self::FreeCell(dealer) => {
-                freecell::deal::Deal::by(&dealer, number).map_or_else(Layout::Nothing, Layout::FreeCell)
+            Self::FreeCell(Generator::Microsoft) => Board::FreeCell(freecell::deal::Deal::new(number)),
+            Self::FreeCell(generator) => {
+                freecell::deal::Deal::by(&generator, number).map_or_else(Board::Nothing, Board::FreeCell)
             }
-            Self::Skat => Layout::Skat(skat::deal::Deal::new(number)),
-            Self::Gears(size) => Layout::Gears(Board::numbered(number, size)),
+            Self::Skat => Board::Skat(skat::deal::Deal::new(number)),
+            Self::Gears(size) => Board::Gears(gears::board::Board::numbered(number, size)),
         }
     }
 }
 
-impl Layout {
+impl Board {
     /// The position as text that a program can read, every line ended: rows of cards, three hands and the skat, a
     /// board of gears.
     #[must_use]

@@ -19,7 +19,7 @@ use core::arch::x86_64::{
 use super::BLOCK;
 use crate::card::Card;
 use crate::freecell::deal::Tableau;
-use crate::generator;
+use crate::generator::microsoft;
 use crate::number::Band;
 
 /// How many cards are chosen by an index; the last one is the only one left.
@@ -57,8 +57,8 @@ static STEPS: [Step; CHOICES] = {
     let (mut multiplier, mut increment) = (1u32, 0u32);
     let mut k = 0;
     while k < CHOICES {
-        multiplier = multiplier.wrapping_mul(generator::MULTIPLIER);
-        increment = generator::next(increment);
+        multiplier = multiplier.wrapping_mul(microsoft::MULTIPLIER);
+        increment = microsoft::next(increment);
         let left = (Card::COUNT - k) as u32;
         let shift = if left.is_power_of_two() { 0 } else { left.ilog2() };
         let mut apart = [0; BLOCK];

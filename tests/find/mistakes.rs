@@ -3,9 +3,9 @@
 use std::sync::atomic::AtomicBool;
 
 use tableaux::card::{Card, Rank, Suit};
-use tableaux::freecell::dealer::Dealer;
-use tableaux::freecell::find::fault::Fault;
-use tableaux::freecell::partial::Partial;
+use tableaux::freecell::find::mistake::DealingMistake;
+use tableaux::freecell::pattern::Pattern;
+use tableaux::generator::Generator;
 use tableaux::generator::named;
 use tableaux::number::{DealNumber, DealRange};
 
@@ -15,15 +15,15 @@ const ALL: DealRange = DealRange { first: DealNumber::MIN, last: DealNumber::MAX
 
 /// Each fault with which a number fits, with that number; other generators left out.
 fn named(dealt: &[Card; 52], range: DealRange) -> Vec<(u64, String)> {
-    fitting(dealt, range, |fault| !matches!(fault, Fault::Generator(_)))
+    fitting(dealt, range, |fault| !matches!(fault, DealingMistake::OtherGenerator(_)))
 }
 
-fn fitting(dealt: &[Card; 52], range: DealRange, among: impl Fn(&Fault) -> bool) -> Vec<(u64, String)> {
+fn fitting(dealt: &[Card; 52], range: DealRange, among: impl Fn(&DealingMistake) -> bool) -> Vec<(u64, String)> {
     let layout = layout(dealt, |_| true);
     let stop = AtomicBool::new(false);
-    let faults = Fault::all(&Dealer::Microsoft).into_iter().filter(among);
+    let faults = DealingMistake::all(&Generator::Microsoft).into_iter().filter(among);
     let numbers = faults.filter_map(|fault| {
-        let number = fault.number(&Dealer::Microsoft, &layout, range, &stop)?;
+        let number = fault.number(&Generator::Microsoft, &layout, range, &stop)?;
         Some((number.get(), fault.key()))
     });
     numbers.collect()
@@ -60,7 +60,7 @@ fn columns(cards: &[Card; 52]) -> Vec<Vec<Card>> {
 fn a_right_dealing_has_no_fault() {
     for n in NUMBERS {
         let dealt = dealt_naively(Card::PACK.to_vec(), draws(n), false);
-        assert_eq!(dealt, cards(&Dealer::Microsoft, n));
+        assert_eq!(dealt, cards(&Generator::Microsoft, n));
         let faults = named(&dealt, ALL);
         // But the generator is known by its name too, for the numbers of its first rule.
         assert!(faults.iter().all(|(_, fault)| fault == "first rule"), "{faults:?}");
@@ -70,7 +70,7 @@ fn a_right_dealing_has_no_fault() {
 #[test]
 fn rows_and_columns_exchanged() {
     for n in NUMBERS {
-        let right = cards(&Dealer::Microsoft, n);
+        let right = cards(&Generator::Microsoft, n);
         let mut rest = &right[..];
         let filled: Vec<Vec<Card>> = [7, 7, 7, 7, 6, 6, 6, 6]
             .map(|length| {
@@ -88,7 +88,7 @@ fn rows_and_columns_exchanged() {
 #[test]
 fn cascades_written_top_card_first() {
     for n in NUMBERS {
-        let mut columns = columns(&cards(&Dealer::Microsoft, n));
+        let mut columns = columns(&cards(&Generator::Microsoft, n));
         for column in &mut columns {
             column.reverse();
         }
@@ -146,7 +146,7 @@ fn the_first_rule_past_its_numbers() {
     ] {
         let mut high = microsoft(n);
         let dealt = dealt_naively(Card::PACK.to_vec(), || high() % 32_768, false);
-        assert_eq!(dealt, cards(&Dealer::Microsoft, 617));
+        assert_eq!(dealt, cards(&Generator::Microsoft, 617));
         let first = named(&dealt, range);
         assert!(first.contains(&(n, "first rule".to_owned())), "{first:?}");
     }
@@ -155,20 +155,23 @@ fn the_first_rule_past_its_numbers() {
 #[test]
 fn other_generators() {
     for named in &named::ALL[1..] {
-        let other = Dealer::Other(named.generator);
+        let other = Generator::Lcg(named.generator);
         let n = 617;
         let dealt = cards(&other, n);
         let expected = [(n, format!("generator {}", named.name))];
-        assert_eq!(fitting(&dealt, ALL, |fault| *fault == Fault::Generator(other)), expected);
+        assert_eq!(fitting(&dealt, ALL, |fault| *fault == DealingMistake::OtherGenerator(other)), expected);
         assert_eq!(self::named(&dealt, ALL), []);
     }
     let drand48 = cards(&"drand48".parse().unwrap(), 11_982);
     assert_eq!(fitting(&drand48, ALL, |_| true), [(11_982, "generator drand48".to_owned())]);
     // Where another one is asked for, Microsoft's is the other.
-    let delphi: Dealer = "delphi".parse().unwrap();
-    let fault = Fault::Generator(Dealer::Microsoft);
-    assert!(Fault::all(&delphi).contains(&fault) && !Fault::all(&delphi).contains(&Fault::Generator(delphi)));
-    let whole = layout(&cards(&Dealer::Microsoft, 6_000_000_000), |_| true);
+    let delphi: Generator = "delphi".parse().unwrap();
+    let fault = DealingMistake::OtherGenerator(Generator::Microsoft);
+    assert!(
+        DealingMistake::all(&delphi).contains(&fault)
+            && !DealingMistake::all(&delphi).contains(&DealingMistake::OtherGenerator(delphi))
+    );
+    let whole = layout(&cards(&Generator::Microsoft, 6_000_000_000), |_| true);
     let found = fault.number(&delphi, &whole, ALL, &AtomicBool::new(false));
     assert_eq!(found, Some(number(6_000_000_000)));
 }
@@ -177,8 +180,10 @@ fn other_generators() {
 fn ten_known_cards_are_enough_and_nine_are_not() {
     let suits = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
     let dealt = dealt_naively(pack(suits), draws(617), false);
-    let found = |layout: &Partial| {
-        Fault::Suits(suits).number(&Dealer::Microsoft, layout, ALL, &AtomicBool::new(false)).map(DealNumber::get)
+    let found = |layout: &Pattern| {
+        DealingMistake::SuitsOrder(suits)
+            .number(&Generator::Microsoft, layout, ALL, &AtomicBool::new(false))
+            .map(DealNumber::get)
     };
     assert_eq!(found(&layout(&dealt, |place| place < 10)), Some(617));
     assert_eq!(found(&layout(&dealt, |place| place < 9)), None);

@@ -3,9 +3,9 @@
 use proptest::prelude::*;
 use tableaux::card::{Card, Suits};
 use tableaux::freecell::deal::Deal;
-use tableaux::freecell::dealer::Dealer;
-use tableaux::freecell::partial::Partial;
-use tableaux::freecell::text::{Form, ReadError, read, read_partial, read_typed, write};
+use tableaux::freecell::pattern::Pattern;
+use tableaux::freecell::text::{Form, ReadError, read, read_pattern, read_typed, write};
+use tableaux::generator::Generator;
 use tableaux::number::DealNumber;
 
 use super::shared::{boards, number, sieved};
@@ -29,7 +29,7 @@ fn writings(n: u64) -> Vec<String> {
 }
 
 fn error(text: &str) -> String {
-    let message = read_partial(text).unwrap_err().to_string();
+    let message = read_pattern(text).unwrap_err().to_string();
     assert_eq!(message.lines().count(), 1, "{message}");
     message
 }
@@ -48,8 +48,8 @@ JD KS KC 4H
 fn every_board_is_found_in_every_form_with_cards_blanked() {
     for (place, (n, _)) in boards().enumerate() {
         for (form, text) in writings(n).into_iter().enumerate() {
-            let whole = Partial::from(Deal::new(number(n)).tableau());
-            assert_eq!(read_partial(&text), Ok(whole), "{text}");
+            let whole = Pattern::from(Deal::new(number(n)).tableau());
+            assert_eq!(read_pattern(&text), Ok(whole), "{text}");
             // Two cards that are not among the first two, in the places that the writing gives them.
             let tableau = Deal::new(number(n));
             let blanked = [5 + (place + form) % 47, 3 + place % 49].map(|at| tableau.cards()[at]);
@@ -66,10 +66,10 @@ fn every_board_is_found_in_every_form_with_cards_blanked() {
                 known.iter_mut().filter(|other| **other == Some(card)).for_each(|other| *other = None);
             }
             let blanks = blanks.replace("ROWS", "rows");
-            let expected = Partial::new(known.try_into().unwrap()).unwrap();
-            assert_eq!(read_partial(&blanks), Ok(expected), "{blanks}");
+            let expected = Pattern::new(known.try_into().unwrap()).unwrap();
+            assert_eq!(read_pattern(&blanks), Ok(expected), "{blanks}");
             if form == place % 18 {
-                assert_eq!(sieved(&Dealer::Microsoft, &expected), [n], "{blanks}");
+                assert_eq!(sieved(&Generator::Microsoft, &expected), [n], "{blanks}");
             }
         }
     }
@@ -77,7 +77,7 @@ fn every_board_is_found_in_every_form_with_cards_blanked() {
 
 #[test]
 fn lines_may_be_missing_at_the_end() {
-    let known = |text: &str| read_partial(text).unwrap();
+    let known = |text: &str| read_pattern(text).unwrap();
     let all: Vec<Card> = ROWS.split_whitespace().filter_map(Card::read).collect();
     for (text, cards) in [
         ("7D", 1),
@@ -100,9 +100,9 @@ fn lines_may_be_missing_at_the_end() {
 
 #[test]
 fn one_unknown_card_is_known_from_the_others() {
-    let layout = read_partial(&ROWS.replace("7D", "?")).unwrap();
-    assert_eq!(layout, read_partial(ROWS).unwrap());
-    let two = read_partial(&ROWS.replace("7D", "?").replace("4H", "?")).unwrap();
+    let layout = read_pattern(&ROWS.replace("7D", "?")).unwrap();
+    assert_eq!(layout, read_pattern(ROWS).unwrap());
+    let two = read_pattern(&ROWS.replace("7D", "?").replace("4H", "?")).unwrap();
     assert_eq!((two.known(), two.whole()), (50, None));
 }
 
@@ -151,25 +151,25 @@ fn mistakes_are_named_with_their_places() {
 #[test]
 fn what_is_being_typed_is_read_as_far_as_it_goes() {
     let (layout, error) = read_typed("7D AD 5");
-    assert_eq!(layout, read_partial("7D AD").unwrap());
+    assert_eq!(layout, read_pattern("7D AD").unwrap());
     assert!(matches!(error, Some(ReadError::NotKnown { .. })));
     let (layout, error) = read_typed("7D AD 7D 3S");
-    assert_eq!(layout, read_partial("7D AD ? 3S").unwrap());
+    assert_eq!(layout, read_pattern("7D AD ? 3S").unwrap());
     assert!(matches!(error, Some(ReadError::Twice { .. })));
     let (layout, error) = read_typed("");
-    assert_eq!((layout, error), (Partial::default(), Some(ReadError::Empty)));
+    assert_eq!((layout, error), (Pattern::default(), Some(ReadError::Empty)));
 }
 
 proptest! {
     #[test]
     fn any_text_is_read_or_refused_in_one_line(text in any::<String>()) {
-        let refused = read_partial(&text).err().map(|error| error.to_string());
+        let refused = read_pattern(&text).err().map(|error| error.to_string());
         prop_assert!(refused.is_none_or(|error| error.chars().count() < 250 && !error.chars().any(char::is_control)));
     }
 
     #[test]
     fn texts_of_the_right_characters_too(text in r#"[:#{\[\]}",? 0-9TJQKAcdhs♦♥\u{fe0f}\n\t]{0,200}"#) {
-        let refused = read_partial(&text).err().map(|error| error.to_string());
+        let refused = read_pattern(&text).err().map(|error| error.to_string());
         prop_assert!(refused.is_none_or(|error| error.chars().count() < 250 && !error.chars().any(char::is_control)));
     }
 
@@ -184,8 +184,8 @@ proptest! {
         let text = written(if columns { Form::Columns } else { Form::Rows }, n, Suits::Letters);
         let text = text.replace(&Card::PACK[from].to_string(), &Card::PACK[to].to_string());
         match read(&text) {
-            Ok(tableau) => prop_assert_eq!(read_partial(&text), Ok(Partial::from(&tableau))),
-            Err(error) => prop_assert_eq!(read_partial(&text), Err(error)),
+            Ok(tableau) => prop_assert_eq!(read_pattern(&text), Ok(Pattern::from(&tableau))),
+            Err(error) => prop_assert_eq!(read_pattern(&text), Err(error)),
         }
     }
 }

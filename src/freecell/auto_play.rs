@@ -1,4 +1,4 @@
-//! Automatic moves: the cards that go home by themselves after a move.
+//! AutoPlay moves: the cards that go home by themselves after a move.
 
 use super::moves::{Move, Place};
 use super::position::Position;
@@ -8,7 +8,7 @@ use crate::card::{Card, Suit};
 /// as far as the rule sees.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[repr(u8)]
-pub enum Automatic {
+pub enum AutoPlay {
     /// No card.
     #[default]
     None,
@@ -21,7 +21,7 @@ pub enum Automatic {
     Max,
 }
 
-impl Automatic {
+impl AutoPlay {
     /// Every rule, from the one that takes the fewest cards to the one that takes the most.
     pub const ALL: [Self; 4] = [Self::None, Self::Horne, Self::Raymond, Self::Max];
 
@@ -49,13 +49,13 @@ impl Position {
     /// left that has one, or else of the first cell. Which cards go home does not depend on that order.
     ///
     /// ```
-    /// use tableaux::freecell::{automatic::Automatic, cells::Cells, text::read_position};
-    /// let mut position = read_position("Foundations: C-K D-K H-J S-J\n: KH KS\n: QH QS\n:\n:\n:\n:\n:\n:\n", Cells::FOUR)?;
-    /// assert_eq!(position.play_automatic(Automatic::Horne).len(), 4);
+    /// use tableaux::freecell::{auto_play::AutoPlay, cell_count::CellCount, text::read_position};
+    /// let mut position = read_position("Foundations: C-K D-K H-J S-J\n: KH KS\n: QH QS\n:\n:\n:\n:\n:\n:\n", CellCount::FOUR)?;
+    /// assert_eq!(position.play_automatic(AutoPlay::Horne).len(), 4);
     /// assert!(position.is_won());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn play_automatic(&mut self, rule: Automatic) -> Vec<Move> {
+    pub fn play_automatic(&mut self, rule: AutoPlay) -> Vec<Move> {
         let mut played = Vec::new();
         while let Some(next) = self.next_automatic(rule) {
             // It was just found to be legal, and each takes a card home, so that there is an end.
@@ -67,7 +67,7 @@ impl Position {
         played
     }
 
-    fn next_automatic(&self, rule: Automatic) -> Option<Move> {
+    fn next_automatic(&self, rule: AutoPlay) -> Option<Move> {
         let cells = (0..self.cell_count().get()).map(Place::Cell);
         let mut moves = (0..8).map(Place::Cascade).chain(cells).map(|from| Move::one(from, Place::Home));
         moves

@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use super::indices::{Removal, indices};
-use super::sieve::high::Rule;
+use super::sieve::high_bits::Rule;
 use super::sieve::{by_indices, number, sieve};
 use crate::card::{Card, Suit};
 use crate::freecell::deal::Tableau;
-use crate::freecell::dealer::Dealer;
-use crate::freecell::partial::Partial;
+use crate::freecell::pattern::Pattern;
+use crate::generator::Generator;
 use crate::generator::named;
 use crate::number::{DealNumber, DealRange};
 
@@ -20,47 +20,48 @@ const TRUSTED: usize = 10;
 
 /// Something done wrong in a dealing that is right otherwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fault {
+pub enum DealingMistake {
     /// The cards were dealt column by column: 7, 7, 7, 7, 6, 6, 6 and 6.
     DealtByColumns,
     /// The columns were written one after the other as rows of eight.
     ColumnsAsRows,
     /// Each column was written from its last card to its first.
-    TopFirst,
+    CascadesReversed,
     /// The suits of the pack before the shuffle had another order.
-    Suits([Suit; 4]),
+    SuitsOrder([Suit; 4]),
     /// A card was taken out and those after it moved up, instead of the last one taking its place.
-    MovedUp,
+    NoSwap,
     /// r is s >> 16, with a bit too many.
-    NoMask,
+    Unmasked,
     /// A number past 2³¹ − 1 was dealt by the rule for those below.
-    FirstRule,
+    OtherBand,
     /// It was dealt by another generator.
-    Generator(Dealer),
+    OtherGenerator(Generator),
 }
 
-impl Fault {
+impl DealingMistake {
     /// The faults that are looked for in dealings by a rule.
     #[must_use]
-    pub fn all(dealer: &Dealer) -> Vec<Self> {
-        let mut faults = vec![Self::DealtByColumns, Self::ColumnsAsRows, Self::TopFirst, Self::MovedUp];
-        if *dealer == Dealer::Microsoft {
-            faults.extend([Self::NoMask, Self::FirstRule]);
+    pub fn all(generator: &Generator) -> Vec<Self> {
+        let mut faults = vec![Self::DealtByColumns, Self::ColumnsAsRows, Self::CascadesReversed, Self::NoSwap];
+        if *generator == Generator::Microsoft {
+            faults.extend([Self::Unmasked, Self::OtherBand]);
         }
         let orders = (0..256).map(|code| [code >> 6 & 3, code >> 4 & 3, code >> 2 & 3, code & 3]);
         let is_order = |order: &[usize; 4]| (0..4).all(|suit| order.contains(&suit)) && *order != [0, 1, 2, 3];
-        faults.extend(orders.filter(is_order).map(|order| Self::Suits(order.map(|suit| Suit::ALL[suit]))));
+        faults.extend(orders.filter(is_order).map(|order| Self::SuitsOrder(order.map(|suit| Suit::ALL[suit]))));
         // The first of the named is Microsoft's.
-        let others = named::ALL[1..].iter().map(|named| Dealer::Other(named.generator));
-        let others = [Dealer::Microsoft].into_iter().chain(others).filter(|other| other != dealer);
-        faults.extend(others.map(Self::Generator));
+        let others = named::ALL[1..].iter().map(|named| Generator::Lcg(named.generator));
+        let others = [Generator::Microsoft].into_iter().chain(others).filter(|other| other != generator);
+        faults.extend(others.map(Self::OtherGenerator));
         faults
     }
 
     /// The same, the other generators apart: they take longest.
     #[must_use]
-    pub fn own_and_generators(dealer: &Dealer) -> [Vec<Self>; 2] {
-        let (generators, own) = Self::all(dealer).into_iter().partition(|fault| matches!(fault, Self::Generator(_)));
+    pub fn own_and_generators(generator: &Generator) -> [Vec<Self>; 2] {
+        let (generators, own) =
+            Self::all(generator).into_iter().partition(|fault| matches!(fault, Self::OtherGenerator(_)));
         [own, generators]
     }
 
@@ -70,44 +71,51 @@ impl Fault {
         match self {
             Self::DealtByColumns => "dealt by columns".into(),
             Self::ColumnsAsRows => "columns as rows".into(),
-            Self::TopFirst => "top card first".into(),
-            Self::Suits(order) => format!("suits {}", letters(*order)),
-            Self::MovedUp => "moved up".into(),
-            Self::NoMask => "no mask".into(),
-            Self::FirstRule => "first rule".into(),
-            Self::Generator(dealer) => format!("generator {dealer}"),
+            Self::CascadesReversed => "top card first".into(),
+            Self::SuitsOrder(order) => format!("suits {}", letters(*order)),
+            Self::NoSwap => "moved up".into(),
+            Self::Unmasked => "no mask".into(),
+            Self::OtherBand => "first rule".into(),
+            Self::OtherGenerator(generator) => format!("generator {generator}"),
         }
     }
 
     /// The lowest number of a range whose dealing by a rule, with this fault, is the layout; `None` also where too few
     /// cards are known.
     #[must_use]
-    pub fn number(&self, dealer: &Dealer, layout: &Partial, range: DealRange, stop: &AtomicBool) -> Option<DealNumber> {
-        let fitting = |dealer: &Dealer, layout: &Partial, among: &[DealRange]| lowest(dealer, layout, among, stop);
+    pub fn number(
+        &self,
+        generator: &Generator,
+        layout: &Pattern,
+        range: DealRange,
+        stop: &AtomicBool,
+    ) -> Option<DealNumber> {
+        let fitting =
+            |generator: &Generator, layout: &Pattern, among: &[DealRange]| lowest(generator, layout, among, stop);
         match self {
-            Self::DealtByColumns => fitting(dealer, &layout.rearranged(by_columns), &[range]),
-            Self::ColumnsAsRows => fitting(dealer, &layout.rearranged(as_rows), &[range]),
-            Self::TopFirst => fitting(dealer, &layout.rearranged(top_first), &[range]),
-            Self::Suits(order) => {
+            Self::DealtByColumns => fitting(generator, &layout.rearranged(by_columns), &[range]),
+            Self::ColumnsAsRows => fitting(generator, &layout.rearranged(as_rows), &[range]),
+            Self::CascadesReversed => fitting(generator, &layout.rearranged(top_first), &[range]),
+            Self::SuitsOrder(order) => {
                 let name = |card: Card| {
                     let place = order.iter().position(|&suit| suit == card.suit()).unwrap_or_default();
                     Card::new(card.rank(), Suit::ALL[place])
                 };
-                fitting(dealer, &layout.renamed(name), &[range])
+                fitting(generator, &layout.renamed(name), &[range])
             }
-            Self::Generator(other) => {
+            Self::OtherGenerator(other) => {
                 fitting(other, layout, &[DealRange { last: range.last.min(other.last()), ..range }])
             }
-            Self::FirstRule => {
-                let first = lowest(dealer, layout, &[below(1 << 31)], stop)?.get();
+            Self::OtherBand => {
+                let first = lowest(generator, layout, &[below(1 << 31)], stop)?.get();
                 let numbers = [1 << 31, 1 << 32, 3 << 31].map(|more| number(first + more));
                 numbers.into_iter().find(|&number| range.holds(number))
             }
-            Self::MovedUp => {
+            Self::NoSwap => {
                 let indices = indices(layout.whole()?.cards().iter().copied(), Removal::MoveUp);
                 let mut lowest = None;
                 let _ = by_indices(
-                    dealer,
+                    generator,
                     &indices,
                     stop,
                     |number| range.holds(number),
@@ -118,7 +126,7 @@ impl Fault {
                 );
                 lowest
             }
-            Self::NoMask => {
+            Self::Unmasked => {
                 let indices = indices(layout.whole()?.cards().iter().copied(), Removal::Swap);
                 let mut lowest = None;
                 Rule::without_mask().prepared(0).sieve(&indices, stop, |seed| {
@@ -132,17 +140,17 @@ impl Fault {
 }
 
 /// As it stands after `#617 with`.
-impl fmt::Display for Fault {
+impl fmt::Display for DealingMistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::DealtByColumns => f.write_str("rows and columns exchanged: the cards are dealt column by column"),
             Self::ColumnsAsRows => f.write_str("rows and columns exchanged: the columns are written as rows"),
-            Self::TopFirst => f.write_str("its cascades written top card first"),
-            Self::Suits(order) => write!(f, "the suits ordered {}", letters(*order)),
-            Self::MovedUp => f.write_str("the last card not swapped in: the cards after the one dealt move up"),
-            Self::NoMask => f.write_str("the mask on r forgotten: r is s >> 16"),
-            Self::FirstRule => f.write_str("the rule for numbers below 2147483648"),
-            Self::Generator(dealer) => write!(f, "the generator {dealer}"),
+            Self::CascadesReversed => f.write_str("its cascades written top card first"),
+            Self::SuitsOrder(order) => write!(f, "the suits ordered {}", letters(*order)),
+            Self::NoSwap => f.write_str("the last card not swapped in: the cards after the one dealt move up"),
+            Self::Unmasked => f.write_str("the mask on r forgotten: r is s >> 16"),
+            Self::OtherBand => f.write_str("the rule for numbers below 2147483648"),
+            Self::OtherGenerator(generator) => write!(f, "the generator {generator}"),
         }
     }
 }
@@ -157,12 +165,12 @@ const fn below(end: u64) -> DealRange {
 }
 
 /// The lowest number that fits, if enough cards are known.
-fn lowest(dealer: &Dealer, layout: &Partial, among: &[DealRange], stop: &AtomicBool) -> Option<DealNumber> {
+fn lowest(generator: &Generator, layout: &Pattern, among: &[DealRange], stop: &AtomicBool) -> Option<DealNumber> {
     if layout.leading().take(TRUSTED).count() < TRUSTED {
         return None;
     }
     let mut lowest = None;
-    sieve(dealer, layout, stop, |number| {
+    sieve(generator, layout, stop, |number| {
         if among.iter().any(|range| range.holds(number)) {
             lowest = Some(number);
             return ControlFlow::Break(());

@@ -5,14 +5,14 @@ use ratatui::style::Modifier;
 use tableaux::browser::action::{Action, Effect};
 use tableaux::browser::app::{App, Mode};
 use tableaux::browser::update::update;
-use tableaux::freecell::dealer::Dealer;
+use tableaux::generator::Generator;
 use tableaux::number::DealNumber;
 use tableaux::store::Mark;
 use tableaux::table::Table;
 
 use super::super::{app, draw, keys, screen};
 
-fn minstd() -> Dealer {
+fn minstd() -> Generator {
     "minstd".parse().unwrap()
 }
 
@@ -25,7 +25,7 @@ fn first_row(app: &App) -> String {
 fn another_generator_deals_in_a_pane_of_its_own() {
     let mut app = app(&[617], 80, 24);
     keys(&mut app, "cRminstd<Enter><Left>");
-    assert_snapshot!("dealers_80x24", screen(&app));
+    assert_snapshot!("generators_80x24", screen(&app));
     // As the table of generators says for 617.
     assert_eq!(first_row(&app), "KS 5D 7D AC 4H KH 9H 2D");
     keys(&mut app, "<Tab>");
@@ -36,9 +36,9 @@ fn another_generator_deals_in_a_pane_of_its_own() {
     assert!(screen(&app).contains("K♠ 5♦ 7♦ A♣ 4♥ K♥ 9♥ 2♦"), "{}", screen(&app));
     // Back to where it was Microsoft's deal.
     keys(&mut app, "<Esc>[[");
-    assert_eq!((app.focused().dealer(), app.focused().number().get()), (Dealer::Microsoft, 618));
+    assert_eq!((app.focused().generator(), app.focused().number().get()), (Generator::Microsoft, 618));
     keys(&mut app, "]");
-    assert_eq!(app.focused().dealer(), minstd());
+    assert_eq!(app.focused().generator(), minstd());
     keys(&mut app, "TTT");
     assert_eq!(app.table, Table::FreeCell(minstd()), "other tables leave it as it was");
     keys(&mut app, "Rmicrosoft<Enter>");
@@ -50,9 +50,9 @@ fn a_wrong_generator_is_refused_with_what_would_be_accepted() {
     let mut app = app(&[617], 80, 24);
     keys(&mut app, "Rrand<Enter>");
     assert!(app.message.as_deref().unwrap().starts_with("'rand' is no generator: microsoft, msvc, "));
-    assert_eq!(app.mode(), Mode::Dealer, "it can be mended");
+    assert_eq!(app.mode(), Mode::Generator, "it can be mended");
     keys(&mut app, "<Esc>");
-    assert_eq!(app.focused().dealer(), Dealer::Microsoft);
+    assert_eq!(app.focused().generator(), Generator::Microsoft);
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn a_mark_keeps_who_deals() {
     keys(&mut app, "Rmicrosoft<Enter>");
     assert!(!screen(&app).contains('★'), "the other deal of that number is not marked");
     keys(&mut app, "'<Enter>");
-    assert_eq!((app.focused().dealer(), app.focused().number()), (minstd(), number));
+    assert_eq!((app.focused().generator(), app.focused().number()), (minstd(), number));
 }
 
 #[test]

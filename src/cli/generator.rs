@@ -4,12 +4,12 @@ use std::io::{self, Write};
 
 use anyhow::{Context, Result};
 
-use crate::freecell::dealer::Dealer;
+use crate::generator::Generator;
 
 /// Which generator deals.
 #[derive(Debug, clap::Args)]
 #[group(skip)]
-pub(super) struct DealerArgument {
+pub(super) struct GeneratorArgument {
     /// Shuffle by another generator: one by NAME, or a=…,c=…,m=…,shift=…,mask=… [default: microsoft]
     ///
     /// Names are microsoft (0 to 8589934591, by FreeCell Pro's rules from 2147483648 on) and, for 0 to 4294967295,
@@ -21,24 +21,26 @@ pub(super) struct DealerArgument {
     generator: Option<String>,
 }
 
-impl DealerArgument {
-    /// The dealer that is named, Microsoft's rule if none is.
-    pub(super) fn dealer(&self) -> Result<Dealer> {
+impl GeneratorArgument {
+    /// The generator that is named, Microsoft's rule if none is.
+    pub(super) fn generator(&self) -> Result<Generator> {
         self.named().map(Option::unwrap_or_default)
     }
 
-    /// The dealer that is named, if one is.
-    pub(super) fn named(&self) -> Result<Option<Dealer>> {
+    /// The generator that is named, if one is.
+    pub(super) fn named(&self) -> Result<Option<Generator>> {
         self.generator.as_deref().map(|text| text.parse().context("--generator")).transpose()
     }
 }
 
 /// Says on standard error that a number means its deal in this program alone, where it does. What other programs read
 /// stays as it is.
-pub(super) fn remark(dealer: &Dealer) {
-    if let Dealer::Other(_) = dealer {
+pub(super) fn remark(generator: &Generator) {
+    if let Generator::Lcg(_) = generator {
         // Standard error may be gone with the terminal.
-        let _ =
-            writeln!(io::stderr(), "tableaux: deals of the generator {dealer}, numbered by this program's convention");
+        let _ = writeln!(
+            io::stderr(),
+            "tableaux: deals of the generator {generator}, numbered by this program's convention"
+        );
     }
 }
