@@ -43,6 +43,36 @@ impl Table {
         }
     }
 
+    /// Whether it has boards of gears.
+    #[must_use]
+    pub const fn is_gears(self) -> bool {
+        matches!(self, Self::Gears(_))
+    }
+
+    /// Whether it is a FreeCell table.
+    #[must_use]
+    pub const fn is_freecell(self) -> bool {
+        matches!(self, Self::FreeCell(_))
+    }
+
+    /// Whether it is a Skat table.
+    #[must_use]
+    pub const fn is_skat(self) -> bool {
+        matches!(self, Self::Skat)
+    }
+
+    /// Whether its boards are made of cards.
+    #[must_use]
+    pub const fn has_cards(self) -> bool {
+        matches!(self, Self::FreeCell(_) | Self::Skat)
+    }
+
+    /// Whether its boards can be solved.
+    #[must_use]
+    pub const fn has_solutions(self) -> bool {
+        matches!(self, Self::FreeCell(_) | Self::Gears(_))
+    }
+
     /// What one of its positions is called.
     #[must_use]
     pub const fn noun(self) -> &'static str {

@@ -1,26 +1,27 @@
 //! 100,000 events of all kinds, in any order, at any size: nothing panics, and what is shown stays in order.
 
+use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
 
-use ratatui::buffer::Buffer;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::crossterm::event::{
-    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+    Event as TerminalEvent, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
-use ratatui::layout::{Position, Rect, Size};
-use tableaux::browser::action::{Action, Effect};
-use tableaux::browser::app::{App, MOST_PANES, Mode};
-use tableaux::browser::question::Question;
-use tableaux::browser::terminal::painter::Painter;
-use tableaux::browser::update::update;
-use tableaux::browser::worker::find;
-use tableaux::browser::{event, keys, view};
-use tableaux::number::DealNumber;
+use ratatui::layout::{Rect, Size};
+use tableaux::browser::keys::{self, Command, GLOBAL, Key};
+use tableaux::browser::{App, Effect, Event, MAX_PANES, Query, SECTIONS, frame, worker};
 use tableaux::solver::{Limits, Solver};
-use tableaux::table::Table;
+
+#[path = "support/screen.rs"]
+mod support;
+
+use support::{click, desk, keys, resize, search, top};
 
 const EVENTS: usize = 100_000;
 
-fn event_of(random: &mut fastrand::Rng, mode: Mode, table: Table) -> Event {
+fn event_of(random: &mut fastrand::Rng, app: &App) -> TerminalEvent {
     const NAMED: [KeyCode; 20] = [
         KeyCode::Enter,
         KeyCode::Esc,
@@ -60,28 +61,27 @@ fn event_of(random: &mut fastrand::Rng, mode: Mode, table: Table) -> Event {
     let modifiers =
         if random.u8(..8) == 0 { KeyModifiers::from_bits_truncate(random.u8(..64)) } else { KeyModifiers::NONE };
     match random.u8(..100) {
-        // A key that does something in this mode, half of the time.
+        // A key that does something on this screen, half of the time.
         0..50 => {
-            let bound: Vec<keys::Key> = keys::rows(mode, table)
-                .flat_map(|row| row.keys)
-                .filter(|(_, action)| *action != Action::BackOut || random.u8(..4) == 0)
+            let bound: Vec<Key> = keys::on(app.top().section().keys, app.desk().table())
+                .chain(GLOBAL)
+                .flat_map(|binding| binding.keys)
+                .filter(|(_, command)| *command != Command::Back || random.u8(..4) == 0)
                 .flat_map(|(keys, _)| keys.iter().copied())
                 .collect();
             let key = match bound[random.usize(..bound.len())] {
-                keys::Key::Char(c) => KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE),
-                keys::Key::Ctrl(c) => KeyEvent::new(KeyCode::Char(c), KeyModifiers::CONTROL),
-                keys::Key::Named(code) => KeyEvent::new(code, KeyModifiers::NONE),
-                keys::Key::Digit => {
-                    KeyEvent::new(KeyCode::Char(char::from(b'0' + random.u8(..10))), KeyModifiers::NONE)
-                }
+                Key::Char(c) => KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE),
+                Key::Ctrl(c) => KeyEvent::new(KeyCode::Char(c), KeyModifiers::CONTROL),
+                Key::Named(code) => KeyEvent::new(code, KeyModifiers::NONE),
+                Key::Digit => KeyEvent::new(KeyCode::Char(char::from(b'0' + random.u8(..10))), KeyModifiers::NONE),
             };
-            Event::Key(key)
+            TerminalEvent::Key(key)
         }
-        50..60 => Event::Key(KeyEvent::new(NAMED[random.usize(..NAMED.len())], modifiers)),
+        50..60 => TerminalEvent::Key(KeyEvent::new(NAMED[random.usize(..NAMED.len())], modifiers)),
         60..75 => {
             let c = if random.bool() { char::from(random.u8(b' '..=b'~')) } else { random.char(..) };
             let kind = if random.u8(..10) == 0 { KeyEventKind::Release } else { KeyEventKind::Press };
-            Event::Key(KeyEvent::new_with_kind(KeyCode::Char(c), modifiers, kind))
+            TerminalEvent::Key(KeyEvent::new_with_kind(KeyCode::Char(c), modifiers, kind))
         }
         75..88 => {
             let kinds = [
@@ -93,78 +93,81 @@ fn event_of(random: &mut fastrand::Rng, mode: Mode, table: Table) -> Event {
                 MouseEventKind::Moved,
             ];
             let kind = kinds[random.usize(..kinds.len())];
-            Event::Mouse(MouseEvent { kind, column: random.u16(..220), row: random.u16(..80), modifiers })
+            TerminalEvent::Mouse(MouseEvent { kind, column: random.u16(..220), row: random.u16(..80), modifiers })
         }
-        88..96 => Event::Paste(PASTES[random.usize(..PASTES.len())].repeat(random.usize(..3))),
-        96..98 => Event::Resize(random.u16(..60), random.u16(..20)),
-        98 => Event::Resize(random.u16(..210), random.u16(..70)),
-        _ => Event::FocusGained,
+        88..96 => TerminalEvent::Paste(PASTES[random.usize(..PASTES.len())].repeat(random.usize(..3))),
+        96..98 => TerminalEvent::Resize(random.u16(..60), random.u16(..20)),
+        98 => TerminalEvent::Resize(random.u16(..210), random.u16(..70)),
+        _ => TerminalEvent::FocusGained,
     }
 }
 
 fn check(app: &App) {
-    assert!(!app.panes.is_empty() && app.panes.len() <= MOST_PANES && app.focus < app.panes.len());
-    assert!(app.layers.len() < 8, "layers pile up: {:?}", app.layers);
-    let texts = app.message.iter().chain(app.marks.values());
-    assert!(texts.into_iter().all(|text| !text.contains(char::is_control)));
+    let desk = app.desk();
+    assert!(!desk.panes().is_empty() && desk.panes().len() <= MAX_PANES && desk.focus() < desk.panes().len());
+    assert!(app.screens().len() < 8, "screens pile up: {:?}", app.screens());
+    let mut texts = desk.message().into_iter().chain(desk.marks().values().map(String::as_str));
+    assert!(texts.all(|text| !text.contains(char::is_control)));
+}
+
+/// A terminal in memory, which compares each frame with the one before.
+fn terminal(size: Size) -> Terminal<TestBackend> {
+    Terminal::new(TestBackend::new(size.width, size.height)).unwrap()
 }
 
 #[test]
 fn nothing_panics() {
     for ascii in [false, true] {
         let mut random = fastrand::Rng::with_seed(617);
-        let mut app = App::new(&[], Size::new(80, 24));
-        app.random = random.fork();
-        app.ascii = ascii;
-        let mut painter = Painter::new(app.size);
-        let mut bytes = Vec::new();
+        let mut app = App::new(desk(&[], 80, 24).with_random(random.fork()).with_terminal(false, ascii));
+        let mut screen = terminal(app.desk().size());
         let mut solver = Solver::new();
-        let mut seen = std::collections::HashSet::new();
+        let mut seen = HashSet::new();
         for _ in 0..EVENTS / 2 {
-            let event = event_of(&mut random, app.mode(), app.table);
-            let before = app.size;
-            let effect = event::action(&app, event).and_then(|action| update(&mut app, action));
+            let event = event_of(&mut random, &app);
+            let before = app.desk().size();
+            let effect = Event::from_terminal(event).and_then(|event| app.update(event));
             if effect == Some(Effect::ReadMarks) {
-                let marks = app.marks.clone();
-                update(&mut app, Action::MarksRead(marks));
+                let marks = app.desk().marks().clone();
+                app.update(Event::MarksRead(marks));
             }
-            // An answer is found to easy questions only, and not at once.
+            // Easy queries alone are answered, and not at once.
             let limits = Limits { states: 20_000, bytes: 1 << 28 };
-            let easy = |question: &Question| match question {
-                Question::Presses(board) => board.size().get() < 9,
-                Question::Verdict(_) => true,
-                Question::FewestCells(_) => false,
-                Question::Board(_, layout) => layout.leading().count() > 3,
+            let is_easy = |query: &Query| match query {
+                Query::Presses(board) => board.size().get() < 9,
+                Query::Verdict(_) => true,
+                Query::FewestCells(_) => false,
+                Query::Numbers(_, pattern) => pattern.leading().count() > 3,
             };
-            match app.asked {
-                Some(question) if easy(&question) && random.u8(..4) == 0 => {
-                    let finding = find(question, &mut solver, limits, &AtomicBool::new(false)).unwrap();
-                    update(&mut app, Action::Found(Box::new(finding)));
+            match app.desk().query() {
+                Some(query) if is_easy(&query) && random.u8(..4) == 0 => {
+                    let answer = worker::search(&query, &mut solver, limits, &AtomicBool::new(false)).unwrap();
+                    app.update(Event::Answered(Box::new((query, answer))));
                 }
-                Some(_) if random.u8(..20) == 0 => drop(update(&mut app, Action::Spin)),
-                Some(question) if random.u8(..200) == 0 => {
-                    update(&mut app, Action::Failed(Box::new(question), "a fault".into()));
+                Some(_) if random.u8(..20) == 0 => drop(app.update(Event::Spin)),
+                Some(query) if random.u8(..200) == 0 => {
+                    app.update(Event::Failed(Box::new(query), "a fault".into()));
                 }
                 _ => {}
             }
             if app.interval().is_some() && random.bool() {
-                update(&mut app, Action::Tick);
+                app.update(Event::Tick);
             }
-            seen.insert(app.mode().name());
-            if app.size != before {
-                painter = Painter::new(app.size);
+            seen.insert(top(&app));
+            if app.desk().size() != before {
+                screen = terminal(app.desk().size());
             }
-            bytes.clear();
-            painter.paint(|buffer| view::draw(&app, buffer), &mut bytes);
-            assert!(!ascii || bytes.is_ascii());
+            screen.draw(|frame| _ = frame::draw(&app, frame.buffer_mut())).unwrap();
+            let cells = &screen.backend().buffer().content;
+            assert!(!ascii || cells.iter().map(Cell::symbol).all(str::is_ascii));
             check(&app);
         }
-        assert_eq!(seen.len(), Mode::ALL.len(), "every mode was visited: {seen:?}");
+        assert_eq!(seen.len(), SECTIONS.len(), "every screen was visited: {seen:?}");
     }
 }
 
 #[test]
-fn every_size_is_drawn_in_every_mode() {
+fn every_screen_is_drawn_at_every_size() {
     for opening in [
         "",
         "o",
@@ -180,46 +183,34 @@ fn every_size_is_drawn_in_every_mode() {
         "TT",
         "TT++++++ ",
         "TTo",
-        "TT\n",
+        "TT<Enter>",
         "TTi",
         "t",
         "R",
         "f7dad7d8",
     ] {
-        let mut app = App::new(&[], Size::new(80, 24));
-        for key in "ccmnote".chars().chain(['\n']).chain(opening.chars()) {
-            let code = if key == '\n' { KeyCode::Enter } else { KeyCode::Char(key) };
-            let key = Event::Key(KeyEvent::new(code, KeyModifiers::NONE));
-            event::action(&app, key).and_then(|action| update(&mut app, action));
-        }
+        let mut app = App::new(desk(&[], 80, 24));
+        keys(&mut app, &format!("ccmnote<Enter>{opening}"));
         let widths = (0..50).chain((50..=130).step_by(9));
         for (width, height) in widths.flat_map(|width| (0..=30).map(move |height| (width, height))) {
-            update(&mut app, Action::Resize(Size::new(width, height)));
-            let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
-            view::draw(&app, &mut buffer);
-            // A frame of another size than the state knows, as just before a resize is told.
-            let mut smaller = Buffer::empty(Rect::new(0, 0, width / 2, height / 2));
-            view::draw(&app, &mut smaller);
-            update(&mut app, Action::Click(Position::new(width / 2, height / 2)));
+            resize(&mut app, width, height);
+            frame::draw(&app, &mut Buffer::empty(Rect::new(0, 0, width, height)));
+            // A frame of another size than the state knows, as just before a resize is reported.
+            frame::draw(&app, &mut Buffer::empty(Rect::new(0, 0, width / 2, height / 2)));
+            click(&mut app, width / 2, height / 2);
         }
     }
 }
 
 #[test]
-fn a_played_solution_is_drawn_at_every_size() {
-    let mut app = App::new(&[DealNumber::new(617).unwrap(), DealNumber::new(11_982).unwrap()], Size::new(80, 24));
-    app.linked = true;
-    let mut solver = Solver::new();
-    update(&mut app, Action::Resize(Size::new(80, 24)));
-    while let Some(question) = app.asked {
-        let finding = find(question, &mut solver, Limits::NONE, &AtomicBool::new(false)).unwrap();
-        update(&mut app, Action::Found(Box::new(finding)));
-    }
-    update(&mut app, Action::Play);
-    assert_eq!(app.mode(), Mode::Playback);
+fn a_playback_is_drawn_at_every_size() {
+    let mut app = App::new(desk(&[617, 11_982], 80, 24));
+    search(&mut app, |_| true);
+    keys(&mut app, "=s");
+    assert_eq!(top(&app), "Playback");
     for (width, height) in (0..130).step_by(3).flat_map(|width| (0..=30).map(move |height| (width, height))) {
-        update(&mut app, Action::Resize(Size::new(width, height)));
-        update(&mut app, Action::Replay(1));
-        view::draw(&app, &mut Buffer::empty(Rect::new(0, 0, width, height)));
+        resize(&mut app, width, height);
+        keys(&mut app, "<Right>");
+        frame::draw(&app, &mut Buffer::empty(Rect::new(0, 0, width, height)));
     }
 }

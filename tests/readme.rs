@@ -4,21 +4,18 @@
 use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;
-use std::sync::atomic::AtomicBool;
 use std::{env, fs};
 
 use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::{Rect, Size};
 use ratatui::style::{Color, Modifier};
-use tableaux::browser::action::Action;
-use tableaux::browser::app::App;
-use tableaux::browser::compare::Comparing;
-use tableaux::browser::update::update;
-use tableaux::browser::worker::find;
-use tableaux::browser::{keys, view};
-use tableaux::number::DealNumber;
-use tableaux::solver::{Limits, Solver};
+use tableaux::browser::{Event, Marks, SECTIONS, keys};
+use tableaux::gears::size::Size;
 use tableaux::table::Table;
+
+#[path = "support/screen.rs"]
+mod support;
+
+use support::{app, draw, number, on_table, search, tick};
 
 /// Compares a file with what it should hold, or writes it.
 fn check(path: &str, expected: &str) {
@@ -41,35 +38,23 @@ fn keys_are_those_of_the_table() {
     let readme = readme();
     let begin = readme.find(BEGIN).unwrap() + BEGIN.len();
     let end = readme.find(END).unwrap();
-    check("README.md", &format!("{}\n{}\n{}", &readme[..begin], keys::markdown().trim(), &readme[end..]));
+    check("README.md", &format!("{}\n{}\n{}", &readme[..begin], keys::markdown(SECTIONS).trim(), &readme[end..]));
 }
 
 #[test]
 fn the_pictures_are_the_screen() {
-    let numbers = [617, 11_982].map(|number| DealNumber::new(number).unwrap());
-    let mut deals = App::new(&numbers, Size::new(80, 16));
-    deals.marks.insert((deals.table, numbers[0]), "the famous one".into());
-    deals.comparing = Comparing::Column;
-    deals.linked = true;
-    let mut gears = App::new(&numbers, Size::new(80, 16));
-    gears.open(Table::Gears(tableaux::gears::size::Size::new(9).unwrap()));
-    gears.comparing = Comparing::Nothing;
+    let mut deals = app(&[617, 11_982], 80, 16);
+    deals.update(Event::MarksRead(Marks::from([((Table::FREECELL, number(617)), "the famous one".into())])));
+    support::keys(&mut deals, "=d<Esc>");
+    let mut gears = on_table(Table::Gears(Size::new(9).unwrap()), &[617, 11_982], 80, 16);
+    support::keys(&mut gears, "d");
     for app in [&mut deals, &mut gears] {
-        let size = app.size;
-        update(app, Action::Resize(size));
-        while let Some(question) = app.asked {
-            let finding = find(question, &mut Solver::new(), Limits::NONE, &AtomicBool::new(false)).unwrap();
-            update(app, Action::Found(Box::new(finding)));
-        }
+        search(app, |_| true);
     }
-    update(&mut gears, Action::Play);
-    for _ in 0..30 {
-        update(&mut gears, Action::Tick);
-    }
+    support::keys(&mut gears, "s");
+    tick(&mut gears, 30);
     for (app, path) in [(deals, "assets/screen.svg"), (gears, "assets/gears.svg")] {
-        let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 16));
-        view::draw(&app, &mut buffer);
-        check(path, &svg(&buffer));
+        check(path, &svg(&draw(&app).0));
     }
 }
 

@@ -1,20 +1,13 @@
-//! What the screen shows, drawn from the state into memory.
+//! What the screen shows after some keys, drawn into memory.
 
-use insta::assert_snapshot;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
-use ratatui::layout::{Position, Size};
+use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier};
-use tableaux::browser::action::{Action, Effect};
-use tableaux::browser::app::{App, Colours};
-use tableaux::browser::update::update;
-use tableaux::browser::{event, view};
-use tableaux::number::DealNumber;
+use tableaux::browser::{App, Effect, Event, Marks};
 use tableaux::store::Mark;
 use tableaux::table::Table;
 
+#[path = "support/screen.rs"]
+mod support;
 mod screens {
     mod find;
     mod freecell;
@@ -23,118 +16,67 @@ mod screens {
     mod skat;
 }
 
-fn app(numbers: &[u64], width: u16, height: u16) -> App {
-    let numbers: Vec<DealNumber> = numbers.iter().map(|&number| DealNumber::new(number).unwrap()).collect();
-    App::new(&numbers, Size::new(width, height))
-}
+use support::{app, assert_snapshot, click, desk, draw, keys, message, number, paste, resize, screen, shown};
 
-/// Types keys: characters, or names between angle brackets as in `617<Enter>`.
-fn keys(app: &mut App, keys: &str) -> Vec<Effect> {
-    let mut effects = Vec::new();
-    let mut rest = keys;
-    while let Some(c) = rest.chars().next() {
-        let (code, length) = match rest.strip_prefix('<').and_then(|rest| rest.split_once('>')) {
-            Some((name, _)) => {
-                let code = match name {
-                    "Enter" => KeyCode::Enter,
-                    "Esc" => KeyCode::Esc,
-                    "Left" => KeyCode::Left,
-                    "Right" => KeyCode::Right,
-                    "Up" => KeyCode::Up,
-                    "Down" => KeyCode::Down,
-                    "Home" => KeyCode::Home,
-                    "End" => KeyCode::End,
-                    "PgDn" => KeyCode::PageDown,
-                    "Tab" => KeyCode::Tab,
-                    "BS" => KeyCode::Backspace,
-                    other => panic!("no key {other}"),
-                };
-                (code, name.len() + 2)
-            }
-            None => (KeyCode::Char(c), c.len_utf8()),
-        };
-        let key = Event::Key(KeyEvent::new(code, KeyModifiers::NONE));
-        effects.extend(event::action(app, key).and_then(|action| update(app, action)));
-        rest = &rest[length..];
-    }
-    effects
-}
-
-fn draw(app: &App) -> (Buffer, Option<Position>) {
-    let mut terminal = Terminal::new(TestBackend::new(app.size.width, app.size.height)).unwrap();
-    let mut cursor = None;
-    terminal.draw(|frame| cursor = view::draw(app, frame.buffer_mut())).unwrap();
-    (terminal.backend().buffer().clone(), cursor)
-}
-
-/// The screen as text.
-fn screen(app: &App) -> String {
-    let (buffer, _) = draw(app);
-    let rows = buffer.content.chunks(usize::from(buffer.area.width));
-    let line = |row: &[ratatui::buffer::Cell]| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>();
-    rows.map(|row| line(row).trim_end().to_owned() + "\n").collect()
-}
-
-fn shown(app: &App) -> Vec<u64> {
-    app.panes.iter().map(|pane| pane.number().get()).collect()
+/// Marks FreeCell deals.
+fn mark(app: &mut App, marks: &[(u64, &str)]) {
+    let marks: Marks = marks.iter().map(|&(n, note)| ((Table::FREECELL, number(n)), note.to_owned())).collect();
+    app.update(Event::MarksRead(marks));
 }
 
 #[test]
 fn one_deal() {
-    assert_snapshot!("one_deal_80x24", screen(&app(&[617], 80, 24)));
-    assert_snapshot!("one_deal_40x16", screen(&app(&[617], 40, 16)));
-    assert_snapshot!("one_deal_38x12", screen(&app(&[8_589_934_591], 38, 12)));
+    assert_snapshot("one_deal_80x24", &screen(&app(&[617], 80, 24)));
+    assert_snapshot("one_deal_40x16", &screen(&app(&[617], 40, 16)));
+    assert_snapshot("one_deal_38x12", &screen(&app(&[8_589_934_591], 38, 12)));
 }
 
 #[test]
 fn deals_side_by_side() {
-    assert_snapshot!("two_deals_80x24", screen(&app(&[617, 11_982], 80, 24)));
+    assert_snapshot("two_deals_80x24", &screen(&app(&[617, 11_982], 80, 24)));
     let mut seven = app(&[1, 617, 11_982, 32_000, 1_000_000, 3_000_000_000, 6_000_000_000], 120, 40);
-    seven.focus = 6;
-    assert_snapshot!("seven_deals_120x40", screen(&seven));
+    keys(&mut seven, "<Tab><Tab><Tab><Tab><Tab><Tab>");
+    assert_snapshot("seven_deals_120x40", &screen(&seven));
     let mut narrow = app(&[1, 617, 11_982], 40, 16);
     keys(&mut narrow, "<Tab>");
-    assert_snapshot!("three_deals_40x16", screen(&narrow));
+    assert_snapshot("three_deals_40x16", &screen(&narrow));
 }
 
 #[test]
 fn other_screens() {
     let mut app = app(&[617], 80, 24);
-    app.marks = [(617, "famous"), (11_982, ""), (8_589_934_591, "the last, ♠ and 漢字")]
-        .map(|(number, note)| ((Table::FREECELL, DealNumber::new(number).unwrap()), note.to_owned()))
-        .into();
+    mark(&mut app, &[(617, "famous"), (11_982, ""), (8_589_934_591, "the last, ♠ and 漢字")]);
     keys(&mut app, "o<Right>");
-    assert_snapshot!("overview_80x24", screen(&app));
+    assert_snapshot("overview_80x24", &screen(&app));
     keys(&mut app, "<Esc>c'<Down>");
-    assert_snapshot!("marks_80x24", screen(&app));
+    assert_snapshot("marks_80x24", &screen(&app));
     keys(&mut app, "qi");
-    assert_snapshot!("facts_80x24", screen(&app));
+    assert_snapshot("facts_80x24", &screen(&app));
     keys(&mut app, "q?");
-    assert_snapshot!("help_80x24", screen(&app));
-    app.size = Size::new(40, 16);
+    assert_snapshot("help_80x24", &screen(&app));
+    resize(&mut app, 40, 16);
     keys(&mut app, "<PgDn>");
-    assert_snapshot!("help_40x16", screen(&app));
+    assert_snapshot("help_40x16", &screen(&app));
 }
 
 #[test]
 fn text_fields() {
     let mut app = app(&[617], 80, 24);
     keys(&mut app, "11982");
-    assert_snapshot!("number_line", screen(&app).lines().last().unwrap());
+    assert_snapshot("number_line", screen(&app).lines().last().unwrap());
     assert_eq!(draw(&app).1, Some(Position::new(6, 23)), "the cursor is behind the text");
     keys(&mut app, "<Esc>m");
-    app.size = Size::new(40, 16);
+    resize(&mut app, 40, 16);
     keys(&mut app, "a note that is longer than the line it is typed into");
-    assert_snapshot!("note_40x16", screen(&app).lines().last().unwrap());
+    assert_snapshot("note_40x16", screen(&app).lines().last().unwrap());
     assert_eq!(draw(&app).1, Some(Position::new(39, 15)));
 }
 
 #[test]
 fn ascii_is_ascii() {
-    let mut app = app(&[617, 11_982], 80, 24);
-    app.ascii = true;
-    app.marks.insert((Table::FREECELL, DealNumber::new(617).unwrap()), "漢字 é ♥".into());
-    assert_snapshot!("ascii_80x24", screen(&app));
+    let mut app = App::new(desk(&[617, 11_982], 80, 24).with_terminal(false, true));
+    mark(&mut app, &[(617, "漢字 é ♥")]);
+    assert_snapshot("ascii_80x24", &screen(&app));
     for mode in ["", "o", "i", "'", "?", "5", "m", "D"] {
         keys(&mut app, mode);
         assert!(screen(&app).is_ascii(), "{mode}");
@@ -160,23 +102,22 @@ fn suits_have_their_colours() {
     let plain = Modifier::empty();
     assert_eq!(colours(&app, 0), ("♦".into(), Color::Red, Color::Reset, plain));
     assert_eq!(colours(&app, 2), ("♣".into(), Color::Reset, Color::Reset, plain));
-    app.colours = Colours::Four;
+    keys(&mut app, "v");
     assert_eq!(colours(&app, 0), ("♦".into(), Color::LightBlue, Color::Reset, plain));
     assert_eq!(colours(&app, 2), ("♣".into(), Color::Green, Color::Reset, plain));
     assert_eq!(colours(&app, 3), ("♠".into(), Color::Reset, Color::Reset, plain));
     assert_eq!(colours(&app, 7), ("♥".into(), Color::Red, Color::Reset, plain));
-    app.colours = Colours::HighContrast;
-    assert_eq!(colours(&app, 0), ("♦".into(), Color::White, Color::Red, Modifier::BOLD));
-    assert_eq!(colours(&app, 2), ("♣".into(), Color::Black, Color::White, Modifier::BOLD));
-    app.colours = Colours::None;
+    keys(&mut app, "v");
     assert_eq!(colours(&app, 0), ("♦".into(), Color::Reset, Color::Reset, Modifier::BOLD));
     assert_eq!(colours(&app, 2), ("♣".into(), Color::Reset, Color::Reset, plain));
+    keys(&mut app, "v");
+    assert_eq!(colours(&app, 0), ("♦".into(), Color::White, Color::Red, Modifier::BOLD));
+    assert_eq!(colours(&app, 2), ("♣".into(), Color::Black, Color::White, Modifier::BOLD));
 }
 
 #[test]
 fn without_colours_no_cell_has_one() {
-    let mut app = app(&[617, 11_982], 80, 24);
-    app.colourless = true;
+    let mut app = App::new(desk(&[617, 11_982], 80, 24).with_terminal(true, false));
     for _ in 0..5 {
         for mode in ["", "o", "i", "'", "?", "5", "m", "D"] {
             keys(&mut app, mode);
@@ -186,7 +127,7 @@ fn without_colours_no_cell_has_one() {
             keys(&mut app, "<Esc>");
         }
         keys(&mut app, "v");
-        assert_eq!(app.message.as_deref(), Some("NO_COLOR is set: no colours"));
+        assert_eq!(message(&app), "NO_COLOR is set: no colours");
     }
 }
 
@@ -273,47 +214,47 @@ fn numbers_are_typed_and_stepped() {
     ] {
         keys(&mut app, typed);
         assert_eq!(shown(&app), [number], "{typed}");
-        assert!(app.layers.is_empty(), "{typed}");
+        assert!(app.screens().len() == 1, "{typed}");
     }
     keys(&mut app, "8589934591<Enter><Right>");
-    assert_eq!(app.message.as_deref(), Some("#8,589,934,591 is the last deal"));
+    assert_eq!(message(&app), "#8,589,934,591 is the last deal");
     keys(&mut app, "0<Enter>5h");
-    assert_eq!(app.message.as_deref(), Some("#0 is the first deal"));
+    assert_eq!(message(&app), "#0 is the first deal");
 }
 
 #[test]
 fn wrong_numbers_are_refused_and_stay_to_be_mended() {
     let mut app = app(&[617], 80, 24);
     keys(&mut app, "8589934592<Enter>");
-    assert_eq!(app.message.as_deref(), Some("past the last deal: numbers from 0 to 8589934591 are accepted"));
-    assert_snapshot!("wrong_number", screen(&app).lines().skip(22).collect::<Vec<_>>().join("\n"));
+    assert_eq!(message(&app), "past the last deal: numbers from 0 to 8589934591 are accepted");
+    assert_snapshot("wrong_number", &screen(&app).lines().skip(22).collect::<Vec<_>>().join("\n"));
     keys(&mut app, "<BS>1<Enter>");
     assert_eq!(shown(&app), [8_589_934_591 / 10 * 10 + 1]);
     keys(&mut app, ":-1<Enter>");
-    assert!(app.message.as_deref().unwrap().contains("joke boards"), "{:?}", app.message);
+    assert!(message(&app).contains("joke boards"), "{}", message(&app));
     keys(&mut app, "<Esc>:<Enter>");
-    assert!(app.message.as_deref().unwrap().starts_with("a deal number is missing"));
+    assert!(message(&app).starts_with("a deal number is missing"));
     keys(&mut app, "x");
-    assert!(app.message.as_deref().unwrap().starts_with("'x' is no digit"), "{:?}", app.message);
+    assert!(message(&app).starts_with("'x' is no digit"), "{}", message(&app));
     keys(&mut app, "<Esc>z");
-    assert_eq!(app.message.as_deref(), Some("'z' does nothing here: ? shows the keys"));
+    assert_eq!(message(&app), "'z' does nothing here: ? shows the keys");
 }
 
 #[test]
 fn pasted_text_is_a_number_or_refused() {
     let mut app = app(&[617], 80, 24);
-    update(&mut app, Action::Paste(" #11982\n".into()));
+    paste(&mut app, " #11982\n");
     keys(&mut app, "<Enter>");
     assert_eq!(shown(&app), [11_982]);
     for text in ["hello", "1\x1b[31m2", "", "1 2", "8589934592", &"9".repeat(100_000)] {
-        update(&mut app, Action::Paste(text.into()));
-        let message = app.message.clone().unwrap();
-        assert!(message.starts_with("what was pasted is refused: ") && message.len() < 160, "{message}");
+        paste(&mut app, text);
+        let message = message(&app);
+        assert!(message.starts_with("the pasted text is refused: ") && message.len() < 160, "{message}");
         assert!(!message.contains(char::is_control));
-        assert!(app.layers.is_empty());
+        assert!(app.screens().len() == 1);
     }
     keys(&mut app, "5");
-    update(&mut app, Action::Paste("6x".into()));
+    paste(&mut app, "6x");
     keys(&mut app, "<Enter>");
     assert_eq!(shown(&app), [5], "what was typed is still there");
 }
@@ -324,7 +265,7 @@ fn history_back_and_forward() {
     keys(&mut app, "617<Enter><Right>[[");
     assert_eq!(shown(&app), [1]);
     keys(&mut app, "[");
-    assert_eq!(app.message.as_deref(), Some("this is the first of this pane's numbers"));
+    assert_eq!(message(&app), "this is the first of this pane's numbers");
     keys(&mut app, "]]");
     assert_eq!(shown(&app), [618]);
 }
@@ -333,7 +274,7 @@ fn history_back_and_forward() {
 fn panes_open_close_and_link() {
     let mut app = app(&[617], 120, 40);
     keys(&mut app, "c");
-    assert_eq!((shown(&app), app.focus), (vec![617, 618], 1));
+    assert_eq!((shown(&app), app.desk().focus()), (vec![617, 618], 1));
     keys(&mut app, "11982<Enter>");
     assert_eq!(shown(&app), [617, 11_982], "a typed number moves the focused pane alone");
     keys(&mut app, "<Right>");
@@ -349,12 +290,12 @@ fn panes_open_close_and_link() {
     keys(&mut app, "=<Right>");
     assert_eq!(shown(&app), [664, 0]);
     keys(&mut app, "x");
-    assert_eq!((shown(&app), app.focus), (vec![0], 0));
+    assert_eq!((shown(&app), app.desk().focus()), (vec![0], 0));
     keys(&mut app, "x");
-    assert_eq!(app.message.as_deref(), Some("the last pane stays open"));
+    assert_eq!(message(&app), "the last pane stays open");
     keys(&mut app, &"c".repeat(50));
-    assert_eq!(app.panes.len(), 32);
-    assert_eq!(app.message.as_deref(), Some("there can be 32 panes"));
+    assert_eq!(app.desk().panes().len(), 32);
+    assert_eq!(message(&app), "there can be 32 panes");
 }
 
 #[test]
@@ -374,21 +315,17 @@ fn random_deals_are_of_the_set() {
 #[test]
 fn marks_are_kept_listed_removed_and_brought_back() {
     let mut app = app(&[617], 80, 24);
-    let mark = |number: u64, note: &str| Mark {
-        table: Table::FREECELL,
-        number: DealNumber::new(number).unwrap(),
-        note: note.into(),
-    };
+    let mark = |n: u64, note: &str| Mark { table: Table::FREECELL, number: number(n), note: note.into() };
     assert_eq!(keys(&mut app, "mfirst\u{1b}try<Enter>"), [Effect::PutMark(mark(617, "firsttry"))]);
     assert_eq!(keys(&mut app, "<Right>m<Enter>"), [Effect::PutMark(mark(618, ""))]);
     assert!(screen(&app).contains("╭ #618 ★ ─"));
     assert_eq!(keys(&mut app, "'"), [Effect::ReadMarks]);
     assert_eq!(keys(&mut app, "mnew <Enter>"), [Effect::PutMark(mark(617, "firsttrynew"))], "the selected one's note");
     assert_eq!(keys(&mut app, "<End>x"), [Effect::RemoveMark(Table::FREECELL, mark(618, "").number)]);
-    assert_eq!(app.marks.len(), 1);
+    assert_eq!(app.desk().marks().len(), 1);
     assert_eq!(keys(&mut app, "u"), [Effect::PutMark(mark(618, ""))]);
     keys(&mut app, "<Home><Enter>");
-    assert_eq!((shown(&app), app.layers.len()), (vec![617], 0));
+    assert_eq!((shown(&app), app.screens().len()), (vec![617], 1));
     keys(&mut app, "'xx");
     assert!(screen(&app).contains("nothing is marked yet"));
     assert_eq!(keys(&mut app, "xm<Enter>"), [], "nothing is selected");
@@ -398,16 +335,13 @@ fn marks_are_kept_listed_removed_and_brought_back() {
 fn notes_take_any_text_but_nothing_that_steers_a_terminal() {
     let mut app = app(&[617], 80, 24);
     keys(&mut app, "m");
-    update(&mut app, Action::Paste("two\nlines\x1b[31m \u{202e}漢字\0 ♥".into()));
+    paste(&mut app, "two\nlines\x1b[31m \u{202e}漢字\0 ♥");
     let effects = keys(&mut app, "<Enter>");
     let note = "two lines[31m 漢字 ♥".to_owned();
-    assert_eq!(
-        effects,
-        [Effect::PutMark(Mark { table: Table::FREECELL, number: DealNumber::new(617).unwrap(), note })]
-    );
+    assert_eq!(effects, [Effect::PutMark(Mark { table: Table::FREECELL, number: number(617), note })]);
     keys(&mut app, "m");
-    update(&mut app, Action::Paste("x".repeat(100_000)));
-    assert_eq!(app.message.as_deref(), Some("no more than 200 characters"));
+    paste(&mut app, &"x".repeat(100_000));
+    assert_eq!(message(&app), "no more than 200 characters");
 }
 
 #[test]
@@ -421,11 +355,11 @@ fn a_board_is_copied() {
 fn the_overview_selects_pages_and_opens() {
     let mut app = app(&[617], 80, 24);
     keys(&mut app, "o<Down><Right>");
-    assert_eq!(app.current().get(), 621);
+    assert_eq!(app.selected().get(), 621);
     keys(&mut app, "<PgDn><Up><Left>");
-    assert_eq!(app.current().get(), 623);
+    assert_eq!(app.selected().get(), 623);
     keys(&mut app, "40000<Enter>");
-    assert_eq!((app.current().get(), shown(&app)), (40_000, vec![617]), "the pane is not touched");
+    assert_eq!((app.selected().get(), shown(&app)), (40_000, vec![617]), "the pane is not touched");
     keys(&mut app, "<Esc>");
     assert_eq!(shown(&app), [617]);
     keys(&mut app, "o3<Right><Enter>");
@@ -439,17 +373,17 @@ fn the_overview_selects_pages_and_opens() {
 #[test]
 fn the_mouse_points() {
     let mut app = app(&[1, 617], 80, 24);
-    update(&mut app, Action::Click(Position::new(50, 5)));
-    assert_eq!(app.focus, 1);
-    update(&mut app, Action::Click(Position::new(79, 22)));
-    assert_eq!(app.focus, 1, "nothing is there");
-    update(&mut app, Action::Wheel(Position::new(3, 3), 1));
-    assert_eq!((shown(&app), app.focus), (vec![2, 617], 1), "the pane under the mouse");
+    click(&mut app, 50, 5);
+    assert_eq!(app.desk().focus(), 1);
+    click(&mut app, 79, 22);
+    assert_eq!(app.desk().focus(), 1, "nothing is there");
+    app.update(Event::Wheel(Position::new(3, 3), 1));
+    assert_eq!((shown(&app), app.desk().focus()), (vec![2, 617], 1), "the pane under the mouse");
     keys(&mut app, "o");
-    update(&mut app, Action::Click(Position::new(30, 12)));
-    assert_eq!(app.current().get(), 621);
-    update(&mut app, Action::Wheel(Position::new(0, 0), -1));
-    assert_eq!(app.current().get(), 618);
+    click(&mut app, 30, 12);
+    assert_eq!(app.selected().get(), 621);
+    app.update(Event::Wheel(Position::new(0, 0), -1));
+    assert_eq!(app.selected().get(), 618);
 }
 
 #[test]
@@ -459,7 +393,7 @@ fn escape_never_leaves_and_q_leaves_one_level() {
     for layers in ["i?", "o?", "'?", "o5", "?"] {
         keys(&mut app, layers);
         assert_eq!(keys(&mut app, "<Esc><Esc><Esc>"), []);
-        assert!(app.layers.is_empty(), "{layers}");
+        assert!(app.screens().len() == 1, "{layers}");
     }
     assert_eq!(keys(&mut app, "i?qq"), []);
     assert_eq!(keys(&mut app, "q"), [Effect::Quit]);

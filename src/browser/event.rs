@@ -1,53 +1,92 @@
-//! Terminal events → actions.
+//! Events: what happens to the browser, and what it asks for in return.
 
-use ratatui::crossterm::event::{Event, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind};
+use std::collections::BTreeMap;
+
+use ratatui::crossterm::event::{Event as TerminalEvent, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Size};
-use tui_input::InputRequest;
-use tui_input::backend::crossterm::to_input_request;
 
-use super::action::Action;
-use super::app::{App, Mode};
-use super::keys;
+use super::search::{Answer, Query};
+use crate::number::DealNumber;
+use crate::store::Mark;
 use crate::table::Table;
 
-/// What an event means to the state, if anything.
-#[must_use]
-pub fn action(app: &App, event: Event) -> Option<Action> {
-    match event {
-        // Windows reports releases too.
-        Event::Key(key) if key.kind == KeyEventKind::Release => None,
-        Event::Key(key) => Some(key_action(app.mode(), app.table, key)),
-        Event::Mouse(mouse) => {
-            let position = Position::new(mouse.column, mouse.row);
-            match mouse.kind {
-                MouseEventKind::Down(MouseButton::Left) => Some(Action::Click(position)),
-                MouseEventKind::ScrollUp => Some(Action::Wheel(position, -1)),
-                MouseEventKind::ScrollDown => Some(Action::Wheel(position, 1)),
-                _ => None,
+/// Marked numbers with their notes.
+pub type Marks = BTreeMap<(Table, DealNumber), String>;
+
+/// Something that happened.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Event {
+    /// A key was pressed.
+    Key(KeyEvent),
+    /// Text was pasted; it may hold anything.
+    Paste(String),
+    /// The left mouse button was pressed there.
+    Click(Position),
+    /// The mouse wheel was turned there: down (1) or up (−1).
+    Wheel(Position, i64),
+    /// The terminal has this size.
+    Resize(Size),
+    /// It is time for the next step of a playback.
+    Tick,
+    /// A search goes on: it is time to turn its spinner.
+    Spin,
+    /// A search has ended.
+    Answered(Box<(Query, Answer)>),
+    /// A search has failed: for what, and why.
+    Failed(Box<Query>, String),
+    /// The store was read.
+    MarksRead(Marks),
+    /// Something outside has a message.
+    Notify(String),
+}
+
+impl Event {
+    /// What the terminal reports, if it means anything here.
+    #[must_use]
+    pub fn from_terminal(event: TerminalEvent) -> Option<Self> {
+        match event {
+            // Windows reports releases too.
+            TerminalEvent::Key(key) if key.kind == KeyEventKind::Release => None,
+            TerminalEvent::Key(key) => Some(Self::Key(key)),
+            TerminalEvent::Mouse(mouse) => {
+                let position = Position::new(mouse.column, mouse.row);
+                match mouse.kind {
+                    MouseEventKind::Down(MouseButton::Left) => Some(Self::Click(position)),
+                    MouseEventKind::ScrollUp => Some(Self::Wheel(position, -1)),
+                    MouseEventKind::ScrollDown => Some(Self::Wheel(position, 1)),
+                    _ => None,
+                }
             }
+            TerminalEvent::Paste(text) => Some(Self::Paste(text)),
+            TerminalEvent::Resize(width, height) => Some(Self::Resize(Size::new(width, height))),
+            TerminalEvent::FocusGained | TerminalEvent::FocusLost => None,
         }
-        Event::Paste(text) => Some(Action::Paste(text)),
-        Event::Resize(width, height) => Some(Action::Resize(Size::new(width, height))),
-        Event::FocusGained | Event::FocusLost => None,
+    }
+
+    /// Whether it came from the person at the terminal.
+    #[must_use]
+    pub const fn is_input(&self) -> bool {
+        matches!(self, Self::Key(_) | Self::Paste(_) | Self::Click(_) | Self::Wheel(..))
     }
 }
 
-fn key_action(mode: Mode, table: Table, key: KeyEvent) -> Action {
-    let typed = key.code.as_char();
-    match keys::action(mode, table, key) {
-        // The digit that opens the number line is its first.
-        Some(Action::OpenNumberLine) if typed.is_some_and(|c| c.is_ascii_digit()) => {
-            Action::Edit(InputRequest::InsertChar(typed.unwrap_or_default()))
-        }
-        Some(action) => action,
-        None if matches!(mode, Mode::Number | Mode::Note | Mode::Card | Mode::Hand | Mode::Generator) => {
-            to_input_request(&Event::Key(key)).map_or_else(|| Action::Unknown(keys::pressed(key)), Action::Edit)
-        }
-        None if mode == Mode::Find && (key.modifiers - KeyModifiers::SHIFT).is_empty() => {
-            typed.map_or_else(|| Action::Unknown(keys::pressed(key)), |c| Action::Edit(InputRequest::InsertChar(c)))
-        }
-        None => Action::Unknown(keys::pressed(key)),
-    }
+/// What is to be done outside the browser's state.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Effect {
+    /// Quit the program.
+    Quit,
+    /// Suspend the program.
+    Suspend,
+    /// Redraw everything.
+    Redraw,
+    /// Put a text into the clipboard.
+    Copy(String),
+    /// Store a mark.
+    PutMark(Mark),
+    /// Remove a mark from the store.
+    RemoveMark(Table, DealNumber),
+    /// Read the marks again, which another browser may have changed.
+    ReadMarks,
 }
 
 #[cfg(test)]
@@ -55,28 +94,12 @@ mod tests {
     use super::*;
     use ratatui::crossterm::event::{KeyCode, KeyModifiers};
 
-    fn key(code: KeyCode, kind: KeyEventKind) -> KeyEvent {
-        KeyEvent::new_with_kind(code, KeyModifiers::NONE, kind)
-    }
-
     #[test]
-    fn releases_are_nothing_and_repeats_are_presses() {
-        let app = App::new(&[], Size::new(80, 24));
-        let right = |kind| action(&app, Event::Key(key(KeyCode::Right, kind)));
+    fn releases_are_ignored_and_repeats_are_presses() {
+        let right = |kind| {
+            Event::from_terminal(TerminalEvent::Key(KeyEvent::new_with_kind(KeyCode::Right, KeyModifiers::NONE, kind)))
+        };
         assert_eq!(right(KeyEventKind::Release), None);
-        assert!(right(KeyEventKind::Press).is_some());
-        assert_eq!(right(KeyEventKind::Press), right(KeyEventKind::Repeat));
-    }
-
-    #[test]
-    fn a_digit_is_typed_and_a_letter_is_not() {
-        let press = |mode, c| key_action(mode, Table::FREECELL, key(KeyCode::Char(c), KeyEventKind::Press));
-        let typed = |c| Action::Edit(InputRequest::InsertChar(c));
-        assert_eq!(press(Mode::Browse, '6'), typed('6'));
-        assert_eq!(press(Mode::Number, '6'), typed('6'));
-        assert_eq!(press(Mode::Note, 'q'), typed('q'));
-        assert_eq!(press(Mode::Browse, 'z'), Action::Unknown("'z'".into()));
-        assert_eq!(press(Mode::Help, '6'), Action::Unknown("'6'".into()));
-        assert_eq!(press(Mode::Browse, ':'), Action::OpenNumberLine);
+        assert!(right(KeyEventKind::Press).is_some() && right(KeyEventKind::Repeat).is_some());
     }
 }

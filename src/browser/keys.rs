@@ -1,20 +1,19 @@
-//! The one table of keys. What a key does, the footer, the help and the README's section of keys come from it.
+//! Keys and what they are bound to. What a key does, the footer, the help and the README's section of keys come from the
+//! bindings of each screen.
 
-mod table;
+use std::fmt::Write as _;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use super::action::Action;
-use super::app::Mode;
+pub use super::command::Command;
+use super::command::{Opening, Step};
 use crate::sanitize::is_printable;
 use crate::table::Table;
-use table::EVERY;
-pub use table::{MOUSE, TABLE};
 
-/// What a row of the table stands for: one key or several.
+/// A key that can be bound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Key {
-    /// A key that writes a character.
+    /// A key that types a character.
     Char(char),
     /// A letter with Ctrl.
     Ctrl(char),
@@ -25,12 +24,12 @@ pub enum Key {
 }
 
 impl Key {
-    /// The key of an event, if it is one of those that the table can hold.
+    /// The key of an event, if it can be bound.
     fn of(event: KeyEvent) -> Option<Self> {
         let modifiers = event.modifiers - KeyModifiers::SHIFT;
         match event.code {
             KeyCode::Char(c) if modifiers.is_empty() => Some(Self::Char(c)),
-            // What Enter becomes when it is typed before the terminal is taken.
+            // Enter, typed before the terminal is in raw mode.
             KeyCode::Char('j') if modifiers == KeyModifiers::CONTROL => Some(Self::Named(KeyCode::Enter)),
             KeyCode::Char(c) if modifiers == KeyModifiers::CONTROL => Some(Self::Ctrl(c.to_ascii_lowercase())),
             KeyCode::Tab if event.modifiers == KeyModifiers::SHIFT => Some(Self::Named(KeyCode::BackTab)),
@@ -39,14 +38,16 @@ impl Key {
         }
     }
 
-    fn is_for(self, event: Self) -> bool {
+    /// Whether the key of an event is this one.
+    #[must_use]
+    pub fn is_for(self, event: Self) -> bool {
         match (self, event) {
             (Self::Digit, Self::Char(c)) => c.is_ascii_digit(),
             _ => self == event,
         }
     }
 
-    /// What the key is called.
+    /// The name of the key.
     #[must_use]
     pub fn name(self) -> String {
         match self {
@@ -68,26 +69,36 @@ impl Key {
     }
 }
 
-/// A row of the table: keys that belong together.
-#[derive(Debug)]
-pub struct Row {
-    /// The tables on which the keys do this.
-    pub tables: &'static [Table],
-    /// The modes in which they do.
-    pub modes: &'static [Mode],
-    /// Keys, and what they do; as many for each action.
-    pub keys: &'static [(&'static [Key], Action)],
+/// Keys that belong together, with what they do.
+#[derive(Debug, Clone, Copy)]
+pub struct Binding {
+    /// Keys for each command, the same number for each.
+    pub keys: &'static [(&'static [Key], Command)],
     /// What they do, in words.
     pub words: &'static str,
-    /// A word for the footer, if they stand there.
+    /// A word for the footer, if they are shown there.
     pub hint: &'static str,
+    /// The tables on which they do it.
+    pub on: fn(Table) -> bool,
 }
 
-impl Row {
-    /// The tables by name: `FreeCell, Skat`.
-    fn tables_named(&self) -> String {
-        let names: Vec<&str> = self.tables.iter().map(|table| table.name()).collect();
-        names.join(", ")
+impl Binding {
+    /// Keys that do the same on every table, and are not shown in the footer.
+    #[must_use]
+    pub const fn new(keys: &'static [(&'static [Key], Command)], words: &'static str) -> Self {
+        Self { keys, words, hint: "", on: |_| true }
+    }
+
+    /// Shows them in the footer.
+    #[must_use]
+    pub const fn hint(self, hint: &'static str) -> Self {
+        Self { hint, ..self }
+    }
+
+    /// Binds them on some tables only.
+    #[must_use]
+    pub const fn on(self, on: fn(Table) -> bool) -> Self {
+        Self { on, ..self }
     }
 
     /// The keys as they are written: `← → · h l · p n`.
@@ -100,32 +111,208 @@ impl Row {
         };
         (0..alternatives).map(together).collect::<Vec<_>>().join(" · ")
     }
+
+    /// The keys in the footer: `←→ step`, `c compare`.
+    #[must_use]
+    pub fn hinted(&self) -> String {
+        let first: Vec<String> = self.keys.iter().filter_map(|(keys, _)| keys.first()).map(|key| key.name()).collect();
+        let short = first.iter().all(|name| name.chars().count() == 1);
+        format!("{} {}", first.join(if short { "" } else { " " }), self.hint)
+    }
 }
 
-/// The rows of a mode, on all tables.
-fn rows_of(mode: Mode) -> impl Iterator<Item = &'static Row> {
-    TABLE.iter().filter(move |row| row.modes.contains(&mode))
+/// A screen in the help and in the README: its name, its keys, and the tables it exists on.
+#[derive(Debug, Clone, Copy)]
+pub struct Section {
+    /// The name of the screen.
+    pub name: &'static str,
+    /// Its keys, those of every screen left out.
+    pub keys: &'static [Binding],
+    /// The tables on which there is such a screen.
+    pub on: fn(Table) -> bool,
 }
 
-/// The rows of a mode on a table.
-pub fn rows(mode: Mode, table: Table) -> impl Iterator<Item = &'static Row> {
-    rows_of(mode).filter(move |row| row.tables.iter().any(|&one| one.is_like(table)))
-}
-
-/// What a key does in a mode on a table, if it does anything there.
+/// A character key.
 #[must_use]
-pub fn action(mode: Mode, table: Table, event: KeyEvent) -> Option<Action> {
+pub const fn c(c: char) -> Key {
+    Key::Char(c)
+}
+
+/// A letter with Ctrl.
+#[must_use]
+pub const fn ctrl(c: char) -> Key {
+    Key::Ctrl(c)
+}
+
+/// A function key.
+#[must_use]
+pub const fn f(number: u8) -> Key {
+    Key::Named(KeyCode::F(number))
+}
+
+/// The left arrow.
+pub const LEFT: Key = Key::Named(KeyCode::Left);
+/// The right arrow.
+pub const RIGHT: Key = Key::Named(KeyCode::Right);
+/// The up arrow.
+pub const UP: Key = Key::Named(KeyCode::Up);
+/// The down arrow.
+pub const DOWN: Key = Key::Named(KeyCode::Down);
+/// Page Up.
+pub const PAGE_UP: Key = Key::Named(KeyCode::PageUp);
+/// Page Down.
+pub const PAGE_DOWN: Key = Key::Named(KeyCode::PageDown);
+/// Home.
+pub const HOME: Key = Key::Named(KeyCode::Home);
+/// End.
+pub const END: Key = Key::Named(KeyCode::End);
+/// Tab.
+pub const TAB: Key = Key::Named(KeyCode::Tab);
+/// Shift and Tab.
+pub const BACK_TAB: Key = Key::Named(KeyCode::BackTab);
+/// Enter.
+pub const ENTER: Key = Key::Named(KeyCode::Enter);
+/// Escape.
+pub const ESC: Key = Key::Named(KeyCode::Esc);
+/// Backspace.
+pub const BACKSPACE: Key = Key::Named(KeyCode::Backspace);
+/// Delete.
+pub const DELETE: Key = Key::Named(KeyCode::Delete);
+
+/// Keys of every screen.
+pub const GLOBAL: &[Binding] = &[
+    Binding::new(&[(&[ctrl('c')], Command::Quit)], "quit the program at once"),
+    Binding::new(&[(&[ctrl('z')], Command::Suspend)], "suspend the program"),
+    Binding::new(&[(&[ctrl('l')], Command::Redraw)], "redraw the screen"),
+];
+
+/// Opens the number line.
+pub const NUMBER_LINE: Binding = Binding::new(
+    &[(&[Key::Digit, c(':'), f(3)], Command::Open(Opening::Number(None)))],
+    "the number line: type a number, Enter opens it",
+);
+/// Steps by one deal.
+pub const STEP: Binding = Binding::new(
+    &[(&[LEFT, c('h'), c('p')], Command::Step(Step::One, -1)), (&[RIGHT, c('l'), c('n')], Command::Step(Step::One, 1))],
+    "previous, next deal; after a number, that many",
+)
+.hint("step");
+/// Steps by ten deals.
+pub const STEP_TEN: Binding = Binding::new(
+    &[(&[UP, c('k')], Command::Step(Step::Ten, -1)), (&[DOWN, c('j')], Command::Step(Step::Ten, 1))],
+    "ten back, ten on",
+);
+/// Steps by a hundred deals.
+pub const STEP_HUNDRED: Binding = Binding::new(
+    &[
+        (&[PAGE_UP, ctrl('u')], Command::Step(Step::Hundred, -1)),
+        (&[PAGE_DOWN, ctrl('d')], Command::Step(Step::Hundred, 1)),
+    ],
+    "a hundred back, a hundred on",
+);
+/// Steps by one row.
+pub const STEP_ROW: &[(&[Key], Command)] =
+    &[(&[UP, c('k')], Command::Step(Step::Row, -1)), (&[DOWN, c('j')], Command::Step(Step::Row, 1))];
+/// Steps by one page.
+pub const STEP_PAGE: &[(&[Key], Command)] =
+    &[(&[PAGE_UP, ctrl('u')], Command::Step(Step::Page, -1)), (&[PAGE_DOWN, ctrl('d')], Command::Step(Step::Page, 1))];
+/// Moves through a list.
+pub const LIST_ROW: Binding = Binding::new(STEP_ROW, "up, down").hint("move");
+/// Moves through a list by pages.
+pub const LIST_PAGE: Binding = Binding::new(STEP_PAGE, "a screenful up, down");
+/// Goes to both ends.
+pub const ENDS: Binding = Binding::new(
+    &[(&[HOME, c('g')], Command::First), (&[END, c('G')], Command::Last)],
+    "first and last, of the set or the list",
+);
+/// Goes to a random deal.
+pub const RANDOM: Binding = Binding::new(&[(&[c('r'), f(2)], Command::Random)], "a random deal of the set");
+/// Goes through what the pane has shown.
+pub const HISTORY: Binding = Binding::new(
+    &[(&[c('[')], Command::History(-1)), (&[c(']')], Command::History(1))],
+    "back and forward through this pane's numbers",
+);
+/// Opens a pane.
+pub const OPEN_PANE: Binding = Binding::new(
+    &[(&[c('c')], Command::OpenPane)],
+    "open a pane beside this one; in the overview, for the selected deal",
+)
+.hint("compare");
+/// Closes a pane.
+pub const CLOSE_PANE: Binding = Binding::new(&[(&[c('x')], Command::ClosePane)], "close the pane");
+/// Moves the focus.
+pub const FOCUS: Binding = Binding::new(
+    &[(&[TAB], Command::Focus(1)), (&[BACK_TAB], Command::Focus(-1))],
+    "focus the next, the previous pane",
+);
+/// Links the panes.
+pub const LINK: Binding =
+    Binding::new(&[(&[c('=')], Command::Link)], "link or unlink: linked panes step by the same amount");
+/// Changes the table.
+pub const NEXT_TABLE: Binding =
+    Binding::new(&[(&[c('T')], Command::NextTable)], "the next table: FreeCell, Skat, Gears");
+/// Changes the size of boards of gears.
+pub const RESIZE_BOARDS: Binding = Binding::new(
+    &[(&[c('+')], Command::ResizeBoards(1)), (&[c('-')], Command::ResizeBoards(-1))],
+    "larger, smaller boards, from 2×2 to 32×32",
+)
+.hint("size")
+.on(Table::is_gears);
+/// Plays the solution.
+pub const PLAY: Binding = Binding::new(
+    &[(&[c('s')], Command::Open(Opening::Playback))],
+    "play the solution, in all panes if they are linked",
+)
+.hint("solution")
+.on(Table::has_solutions);
+/// Marks a deal.
+pub const MARK: Binding =
+    Binding::new(&[(&[c('m')], Command::Mark)], "mark the deal, with a note; or change its note").hint("mark");
+/// Opens the list of marks.
+pub const MARKS: Binding = Binding::new(&[(&[c('\'')], Command::Open(Opening::Marks))], "the list of marks");
+/// Copies the board.
+pub const COPY: Binding = Binding::new(&[(&[c('y')], Command::Copy)], "copy the board to the clipboard");
+/// Changes the colours.
+pub const COLOURS: Binding =
+    Binding::new(&[(&[c('v')], Command::NextColours)], "colours: two, four, none, high contrast");
+/// Opens the help.
+pub const HELP: Binding =
+    Binding::new(&[(&[c('?'), f(1)], Command::Open(Opening::Help))], "help: all keys").hint("help");
+/// Closes a screen.
+pub const BACK: Binding = Binding::new(&[(&[c('q'), ESC], Command::Back)], "back").hint("back");
+/// Closes a text field.
+pub const CANCEL: Binding = Binding::new(&[(&[ESC], Command::Back)], "cancel").hint("cancels");
+
+/// What the mouse does.
+pub const MOUSE: &[(&str, &str)] = &[
+    (
+        "click",
+        "focus the pane, press the gear of a focused one; select in the overview, in the list of marks, in a board to find",
+    ),
+    (
+        "wheel",
+        "previous, next deal of the pane under it; a step back, a step on where gears are pressed, a solution is played or a shuffle traced; up and down in the overview and in lists",
+    ),
+];
+
+/// The bindings of a list that exist on a table.
+pub fn on(keys: &'static [Binding], table: Table) -> impl Iterator<Item = &'static Binding> {
+    keys.iter().filter(move |binding| (binding.on)(table))
+}
+
+/// The command that a key means on a screen with these bindings, if it means any.
+#[must_use]
+pub fn command(keys: &'static [Binding], table: Table, event: KeyEvent) -> Option<Command> {
     let key = Key::of(event)?;
-    let mut all = rows(mode, table).flat_map(|row| row.keys);
-    all.find(|(keys, _)| keys.iter().any(|bound| bound.is_for(key))).map(|(_, action)| action.clone())
+    let mut all = on(keys, table).chain(GLOBAL).flat_map(|binding| binding.keys);
+    all.find(|(keys, _)| keys.iter().any(|bound| bound.is_for(key))).map(|&(_, command)| command)
 }
 
-/// The key for an action in a mode, as a message names it; the first if there are several.
+/// The name of the first key that is bound to a command.
 #[must_use]
-pub fn name_of(mode: Mode, action: &Action) -> String {
-    let mut all = rows_of(mode).flat_map(|row| row.keys);
-    let keys = all.find(|(_, bound)| bound == action).map_or(&[][..], |(keys, _)| keys);
-    keys.first().map(|key| key.name()).unwrap_or_default()
+pub fn name_of(keys: &[Binding], command: Command) -> Option<String> {
+    let (keys, _) = keys.iter().flat_map(|binding| binding.keys).find(|(_, bound)| *bound == command)?;
+    Some(keys.first()?.name())
 }
 
 /// A character that was typed, for a message about it: `'x'`, or `U+0085` for one that must not reach the screen.
@@ -149,19 +336,22 @@ pub fn pressed(event: KeyEvent) -> String {
     }
 }
 
-/// All keys as a section of a Markdown document: a table for each mode.
+/// The keys of all screens as a section of a Markdown document: a table for each.
 #[must_use]
-pub fn markdown() -> String {
-    use std::fmt::Write;
+pub fn markdown(sections: &[Section]) -> String {
     let mut text = String::new();
-    for mode in Mode::ALL {
-        let _ = write!(text, "**{}**\n\n| keys | |\n|---|---|\n", mode.name()); // a String takes everything
-        for row in rows_of(mode) {
-            // What is the same everywhere is told once.
-            if mode == Mode::Browse || row.modes.len() < Mode::ALL.len() {
-                let on = if row.tables.len() == EVERY.len() { String::new() } else { row.tables_named() + ": " };
-                let _ = writeln!(text, "| {} | {on}{} |", row.names(), row.words);
-            }
+    let mut global = GLOBAL;
+    for section in sections {
+        let tables = |on: fn(Table) -> bool| -> Option<String> {
+            let names: Vec<&str> = Table::ALL.into_iter().filter(|&table| on(table)).map(Table::name).collect();
+            (names.len() < Table::ALL.len()).then(|| names.join(", "))
+        };
+        let heading = tables(section.on).map_or(String::new(), |tables| format!(" ({tables})"));
+        let _ = write!(text, "**{}**{heading}\n\n| keys | |\n|---|---|\n", section.name); // a String takes everything
+        // The keys of every screen are listed with the first.
+        for binding in section.keys.iter().chain(std::mem::take(&mut global)) {
+            let on = tables(binding.on).map_or(String::new(), |tables| format!("{tables}: "));
+            let _ = writeln!(text, "| {} | {on}{} |", binding.names(), binding.words);
         }
         text.push('\n');
     }
@@ -175,60 +365,40 @@ pub fn markdown() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Mode::{Browse, Marks, Number};
 
-    const ESC: Key = Key::Named(KeyCode::Esc);
-
-    #[test]
-    fn no_key_does_two_things_in_a_mode() {
-        for (mode, table) in Mode::ALL.into_iter().flat_map(|mode| Table::ALL.map(|table| (mode, table))) {
-            let keys: Vec<Key> =
-                rows(mode, table).flat_map(|row| row.keys).flat_map(|(keys, _)| keys.iter().copied()).collect();
-            for (at, key) in keys.iter().enumerate() {
-                let twice = keys[at + 1..].iter().any(|other| key.is_for(*other) || other.is_for(*key));
-                assert!(!twice, "{key:?} has two actions in {mode:?} on {table}");
-            }
-        }
-    }
+    const KEYS: &[Binding] = &[NUMBER_LINE, STEP, ENDS, OPEN_PANE, FOCUS, RESIZE_BOARDS];
 
     #[test]
-    fn every_row_can_be_reached_and_read() {
-        for row in TABLE {
-            assert!(!row.tables.is_empty() && !row.modes.is_empty() && !row.words.is_empty());
-            let alternatives = row.keys[0].0.len();
-            assert!(row.keys.iter().all(|(keys, _)| keys.len() == alternatives && alternatives > 0), "{row:?}");
-        }
-        for mode in Mode::ALL {
-            assert!(rows_of(mode).any(|row| row.keys.iter().any(|(keys, _)| keys.contains(&ESC))), "Esc in {mode:?}");
-        }
-    }
-
-    #[test]
-    fn keys_are_told_from_their_modified_forms() {
-        let action = |code, modifiers| action(Browse, Table::FREECELL, KeyEvent::new(code, modifiers));
-        assert_eq!(action(KeyCode::Char('c'), KeyModifiers::NONE), Some(Action::OpenPane));
-        assert_eq!(action(KeyCode::Char('c'), KeyModifiers::CONTROL), Some(Action::Quit));
-        assert_eq!(
-            super::action(Number, Table::FREECELL, KeyEvent::new(KeyCode::Char('j'), KeyModifiers::CONTROL)),
-            Some(Action::Accept)
-        );
-        assert_eq!(action(KeyCode::Char('c'), KeyModifiers::ALT), None);
-        assert_eq!(action(KeyCode::Char('G'), KeyModifiers::SHIFT), Some(Action::Last));
-        assert_eq!(action(KeyCode::Tab, KeyModifiers::SHIFT), Some(Action::Focus(-1)));
-        assert_eq!(action(KeyCode::Char('7'), KeyModifiers::NONE), Some(Action::OpenNumberLine));
-        assert_eq!(action(KeyCode::Char('٣'), KeyModifiers::NONE), None);
+    fn modified_keys_are_other_keys() {
+        let bound = |code, modifiers| command(KEYS, Table::FREECELL, KeyEvent::new(code, modifiers));
+        assert_eq!(bound(KeyCode::Char('c'), KeyModifiers::NONE), Some(Command::OpenPane));
+        assert_eq!(bound(KeyCode::Char('c'), KeyModifiers::CONTROL), Some(Command::Quit));
+        assert_eq!(bound(KeyCode::Char('c'), KeyModifiers::ALT), None);
+        assert_eq!(bound(KeyCode::Char('G'), KeyModifiers::SHIFT), Some(Command::Last));
+        assert_eq!(bound(KeyCode::Tab, KeyModifiers::SHIFT), Some(Command::Focus(-1)));
+        assert_eq!(bound(KeyCode::Char('7'), KeyModifiers::NONE), Some(Command::Open(Opening::Number(None))));
+        assert_eq!(bound(KeyCode::Char('٣'), KeyModifiers::NONE), None);
+        let enter = KeyEvent::new(KeyCode::Char('j'), KeyModifiers::CONTROL);
+        assert_eq!(Key::of(enter), Some(ENTER));
         assert_eq!(pressed(KeyEvent::new(KeyCode::Char('z'), KeyModifiers::ALT)), "Alt-z");
         assert_eq!(pressed(KeyEvent::new(KeyCode::Char('\u{85}'), KeyModifiers::NONE)), "U+0085");
     }
 
     #[test]
+    fn bindings_may_be_of_one_table() {
+        let plus = KeyEvent::new(KeyCode::Char('+'), KeyModifiers::NONE);
+        assert_eq!(command(KEYS, Table::FREECELL, plus), None);
+        assert_eq!(command(KEYS, Table::ALL[2], plus), Some(Command::ResizeBoards(1)));
+    }
+
+    #[test]
     fn names_of_keys() {
-        assert_eq!(name_of(Marks, &Action::RestoreMark), "u");
-        assert_eq!(name_of(Browse, &Action::RestoreMark), "");
-        let names: Vec<String> = TABLE.iter().map(Row::names).collect();
-        assert!(names.contains(&"← → · h l · p n".into()), "{names:?}");
-        assert!(names.contains(&"PgUp PgDn · Ctrl-U Ctrl-D".into()));
-        assert!(names.contains(&"digits · : · F3".into()));
-        assert!(names.contains(&"Tab Shift-Tab".into()));
+        assert_eq!(name_of(KEYS, Command::OpenPane), Some("c".into()));
+        assert_eq!(name_of(KEYS, Command::Accept), None);
+        assert_eq!(STEP.names(), "← → · h l · p n");
+        assert_eq!(STEP_HUNDRED.names(), "PgUp PgDn · Ctrl-U Ctrl-D");
+        assert_eq!(NUMBER_LINE.names(), "digits · : · F3");
+        assert_eq!(FOCUS.names(), "Tab Shift-Tab");
+        assert_eq!([STEP.hinted(), CANCEL.hinted()], ["←→ step", "Esc cancels"]);
     }
 }

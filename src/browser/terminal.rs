@@ -1,12 +1,13 @@
-//! The terminal: taken, drawn on, listened to, and given back on every way out.
+//! The terminal: entered, drawn on, listened to, and left as it was on every way out.
 
-pub mod painter;
-
+use std::cell::RefCell;
 use std::io::{self, IsTerminal, Write, stdout};
+use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
 use std::thread;
 
+use ratatui::backend::CrosstermBackend;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::clipboard::CopyToClipboard;
 use ratatui::crossterm::cursor::{Hide, Show};
@@ -15,11 +16,11 @@ use ratatui::crossterm::terminal::{
     BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
     disable_raw_mode, enable_raw_mode,
 };
-use ratatui::crossterm::{Command, queue};
-use ratatui::layout::{Position, Size};
+use ratatui::crossterm::{Command, queue, style};
+use ratatui::layout::{Position, Rect, Size};
+use ratatui::{TerminalOptions, Viewport};
 
-use super::question::{Finding, Question};
-use painter::Painter;
+use super::search::{Answer, Query};
 
 /// What reaches the browser from outside.
 #[derive(Debug)]
@@ -36,24 +37,39 @@ pub enum Message {
     Resized,
     /// The terminal can no longer be read, or a thread has failed: why.
     Lost(String),
-    /// A search has found something.
-    Found(Box<Finding>),
-    /// A search has failed, which is no reason to end: for what, and why.
-    Failed(Box<Question>, String),
+    /// A search has ended.
+    Answered(Box<(Query, Answer)>),
+    /// A search has failed, which is no reason to quit: for what, and why.
+    Failed(Box<Query>, String),
 }
 
-/// The name of a thread whose panic is no reason to end.
+/// The name of a thread whose panic is no reason to quit.
 pub const SEARCHING: &str = "searching";
 
-/// Whether the terminal is taken.
-static TAKEN: AtomicBool = AtomicBool::new(false);
+/// Whether the terminal is in raw mode and on its alternate screen.
+static ENTERED: AtomicBool = AtomicBool::new(false);
 
-/// The terminal while it is taken. It is given back when this is dropped.
+/// What is to be sent to the terminal with the next frame, so that a frame is one write.
+#[derive(Debug, Clone, Default)]
+struct Pending(Rc<RefCell<Vec<u8>>>);
+
+impl Write for Pending {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    /// Nothing: the backend flushes in the middle of a frame.
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The terminal while it is entered. It is left when this is dropped.
 pub struct Terminal {
-    painter: Painter,
-    /// What is to be sent with the next frame, so that a frame is one write.
-    bytes: Vec<u8>,
-    mouse: bool,
+    screen: ratatui::Terminal<CrosstermBackend<Pending>>,
+    pending: Pending,
+    has_mouse: bool,
 }
 
 /// Mouse buttons and the wheel, without the reports of every move that are of no use here.
@@ -70,83 +86,98 @@ impl Command for MouseButtons {
     }
 }
 
+/// A blank screen of `size`, as ratatui knows it.
+fn blank(size: Size, pending: &Pending) -> io::Result<ratatui::Terminal<CrosstermBackend<Pending>>> {
+    // A fixed size: ratatui would ask the system for it at every frame.
+    let viewport = Viewport::Fixed(Rect::from((Position::ORIGIN, size)));
+    ratatui::Terminal::with_options(CrosstermBackend::new(pending.clone()), TerminalOptions { viewport })
+}
+
 impl Terminal {
-    /// Takes the terminal. Mouse reports are asked for if `mouse` is set.
+    /// Enters the alternate screen in raw mode. Mouse reports are asked for if `has_mouse` is set.
     ///
     /// # Errors
     /// What the system says if the terminal cannot be switched.
-    pub fn take(mouse: bool, size: Size) -> io::Result<Self> {
-        let mut terminal = Self { painter: Painter::new(size), bytes: Vec::new(), mouse };
-        terminal.take_again(size)?;
+    pub fn enter(has_mouse: bool, size: Size) -> io::Result<Self> {
+        // Which colours are used is decided by the theme; crossterm would write attributes wrongly with NO_COLOR.
+        style::force_color_output(true);
+        let pending = Pending::default();
+        let mut terminal = Self { screen: blank(size, &pending)?, pending, has_mouse };
+        terminal.enter_again(size)?;
         Ok(terminal)
     }
 
-    /// Takes the terminal after it was given back, or after others may have changed it.
+    /// Enters again after the terminal was left, or after others may have changed it.
     ///
     /// # Errors
-    /// As [`Terminal::take`].
-    pub fn take_again(&mut self, size: Size) -> io::Result<()> {
+    /// As [`Terminal::enter`].
+    pub fn enter_again(&mut self, size: Size) -> io::Result<()> {
         // Raw mode is set only where crossterm does not believe that it is set.
-        if TAKEN.swap(true, Ordering::SeqCst) {
+        if ENTERED.swap(true, Ordering::SeqCst) {
             disable_raw_mode()?;
         }
         enable_raw_mode()?;
-        queue!(self.bytes, EnterAlternateScreen, EnableBracketedPaste)?;
-        if self.mouse {
-            queue!(self.bytes, MouseButtons(true))?;
+        queue!(self.pending, EnterAlternateScreen, EnableBracketedPaste)?;
+        if self.has_mouse {
+            queue!(self.pending, MouseButtons(true))?;
         }
-        self.renew(size)
+        self.clear(size)
     }
 
-    /// Gives the terminal back. Safe to call twice.
-    pub fn give_back(&mut self) {
-        give_back();
+    /// Leaves the terminal as it was before. Safe to call twice.
+    pub fn leave(&mut self) {
+        leave();
     }
 
     /// Makes the next frame draw every cell on an empty screen of `size`.
     ///
     /// # Errors
     /// None that would come from the terminal: drawing waits for the next frame.
-    pub fn renew(&mut self, size: Size) -> io::Result<()> {
-        self.painter = Painter::new(size);
-        queue!(self.bytes, Hide, Clear(ClearType::All))
+    pub fn clear(&mut self, size: Size) -> io::Result<()> {
+        self.screen = blank(size, &self.pending)?;
+        queue!(self.pending, Hide, Clear(ClearType::All))
     }
 
-    /// Draws a frame and sends it; nothing while the terminal is given back.
+    /// Draws a frame and sends it; nothing while the terminal is left. `draw` returns where the text cursor is.
     ///
     /// # Errors
     /// What the system says if the terminal cannot be written.
-    pub fn draw(&mut self, view: impl FnOnce(&mut Buffer) -> Option<Position>) -> io::Result<()> {
-        if !TAKEN.load(Ordering::SeqCst) {
+    pub fn draw(&mut self, draw: impl FnOnce(&mut Buffer) -> Option<Position>) -> io::Result<()> {
+        if !ENTERED.load(Ordering::SeqCst) {
             return Ok(());
         }
-        queue!(self.bytes, BeginSynchronizedUpdate)?;
-        self.painter.paint(view, &mut self.bytes);
-        queue!(self.bytes, EndSynchronizedUpdate)?;
+        queue!(self.pending, BeginSynchronizedUpdate)?;
+        self.screen.draw(|frame| {
+            if let Some(cursor) = draw(frame.buffer_mut()) {
+                frame.set_cursor_position(cursor);
+            }
+        })?;
+        queue!(self.pending, EndSynchronizedUpdate)?;
+        let mut bytes = self.pending.0.borrow_mut();
         let mut out = stdout().lock();
-        let sent = out.write_all(&self.bytes).and_then(|()| out.flush());
-        self.bytes.clear();
+        let sent = out.write_all(&bytes).and_then(|()| out.flush());
+        bytes.clear();
         sent
     }
 
-    /// Asks the terminal to put a text into its clipboard; it goes out with the next frame.
+    /// Asks the terminal to put a text into its clipboard, with the next frame.
     ///
     /// # Errors
     /// None that would come from the terminal.
     pub fn copy(&mut self, text: &str) -> io::Result<()> {
-        queue!(self.bytes, CopyToClipboard::to_clipboard_from(text))
+        queue!(self.pending, CopyToClipboard::to_clipboard_from(text))
     }
 }
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        give_back();
+        leave();
     }
 }
 
-/// Gives the terminal back if it is taken. What cannot be written then cannot be helped.
-fn give_back() {
-    if TAKEN.swap(false, Ordering::SeqCst) {
+/// Leaves the terminal as it was, if it is entered. What cannot be written then cannot be helped.
+fn leave() {
+    if ENTERED.swap(false, Ordering::SeqCst) {
         let mut bytes = Vec::new();
         let _ = queue!(bytes, MouseButtons(false), DisableBracketedPaste, Show, LeaveAlternateScreen);
         let _ = stdout().write_all(&bytes).and_then(|()| stdout().flush());
@@ -163,17 +194,17 @@ pub fn size() -> io::Result<Size> {
     Ok(Size::new(width, height))
 }
 
-/// Gives the terminal back before a panic on this thread is reported. One on another thread becomes a message, so that
-/// the screen is left in order by the thread that draws it.
+/// Leaves the terminal before a panic on this thread is reported. One on another thread becomes a message, so that the
+/// thread that draws leaves it in order.
 pub fn report_panics(to: Sender<Message>) {
     let drawing = thread::current().id();
     let report = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
         if thread::current().id() == drawing {
-            give_back();
+            leave();
             report(panic);
         } else {
-            // A search that fails tells so itself.
+            // A search that panics reports it itself.
             if thread::current().name() != Some(SEARCHING) {
                 let _ = to.send(Message::Lost(format!("internal error: {panic}")));
             }

@@ -2,87 +2,100 @@
 
 use ratatui::style::{Color, Modifier, Style};
 
-use super::app::{App, Colours};
 use crate::card::Suit;
 use crate::gears::board::Direction;
 
-/// The style of a card of a suit.
-#[must_use]
-pub fn card(app: &App, suit: Suit) -> Style {
-    let plain = Style::new();
-    match (app.shown_colours(), suit) {
-        (Colours::Two, suit) => {
-            if suit.is_red() {
-                plain.fg(Color::Red)
-            } else {
-                plain
-            }
+/// How cards are coloured.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Colours {
+    /// Red and black.
+    Two,
+    /// A colour for each suit.
+    Four,
+    /// None; red cards are bold.
+    None,
+    /// Light on dark and dark on light, whatever the terminal's own colours are.
+    HighContrast,
+}
+
+impl Colours {
+    /// All of them, in the order in which a key goes through them.
+    pub const ALL: [Self; 4] = [Self::Two, Self::Four, Self::None, Self::HighContrast];
+
+    /// A word for it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Two => "two",
+            Self::Four => "four",
+            Self::None => "none",
+            Self::HighContrast => "high contrast",
         }
-        (Colours::Four, Suit::Clubs) => plain.fg(Color::Green),
-        (Colours::Four, Suit::Diamonds) => plain.fg(Color::LightBlue),
-        (Colours::Four, Suit::Hearts) => plain.fg(Color::Red),
-        (Colours::Four, Suit::Spades) => plain,
-        // Bold tells red from black where colours do not.
-        (Colours::None, suit) => {
-            if suit.is_red() {
-                plain.add_modifier(Modifier::BOLD)
-            } else {
-                plain
-            }
+    }
+
+    /// The style of a card of a suit.
+    #[must_use]
+    pub fn card(self, suit: Suit) -> Style {
+        let plain = Style::new();
+        match (self, suit) {
+            (Self::Two, suit) if suit.is_red() => plain.fg(Color::Red),
+            (Self::Four, Suit::Clubs) => plain.fg(Color::Green),
+            (Self::Four, Suit::Diamonds) => plain.fg(Color::LightBlue),
+            (Self::Four, Suit::Hearts) => plain.fg(Color::Red),
+            // Bold tells red from black where colours do not.
+            (Self::None, suit) if suit.is_red() => plain.add_modifier(Modifier::BOLD),
+            (Self::HighContrast, suit) if suit.is_red() => bold().fg(Color::White).bg(Color::Red),
+            (Self::HighContrast, _) => bold().fg(Color::Black).bg(Color::White),
+            (Self::Two | Self::Four | Self::None, _) => plain,
         }
-        (Colours::HighContrast, suit) => {
-            let plain = plain.add_modifier(Modifier::BOLD);
-            if suit.is_red() { plain.fg(Color::White).bg(Color::Red) } else { plain.fg(Color::Black).bg(Color::White) }
+    }
+
+    /// The style of a gear.
+    #[must_use]
+    pub fn gear(self, direction: Direction) -> Style {
+        let colour = match direction {
+            Direction::Up => Color::Green,
+            Direction::Right => Color::Yellow,
+            Direction::Down => Color::Red,
+            Direction::Left => Color::LightBlue,
+        };
+        match (self, direction) {
+            (Self::Two | Self::Four, _) => Style::new().fg(colour),
+            // What is still to be turned stands out.
+            (Self::None, Direction::Up) => quiet(),
+            (Self::None, _) => bold(),
+            (Self::HighContrast, Direction::Up) => bold().fg(Color::Black).bg(Color::White),
+            (Self::HighContrast, _) => bold().fg(Color::White).bg(Color::Red),
+        }
+    }
+
+    /// The border and the title of a pane.
+    #[must_use]
+    pub fn frame(self, is_focused: bool) -> Style {
+        match (is_focused, self) {
+            (true, Self::None) => bold(),
+            (true, _) => bold().fg(Color::Yellow),
+            // Dim, not grey: some palettes make the bright black of the sixteen the background.
+            (false, _) => quiet(),
         }
     }
 }
 
-/// The style of a gear.
+/// A card or a gear that stands out.
 #[must_use]
-pub fn gear(app: &App, direction: Direction) -> Style {
-    let plain = Style::new();
-    let colour = match direction {
-        Direction::Up => Color::Green,
-        Direction::Right => Color::Yellow,
-        Direction::Down => Color::Red,
-        Direction::Left => Color::LightBlue,
-    };
-    match (app.shown_colours(), direction) {
-        (Colours::Two | Colours::Four, _) => plain.fg(colour),
-        // What is still to be turned stands out.
-        (Colours::None, Direction::Up) => quiet(),
-        (Colours::None, _) => plain.add_modifier(Modifier::BOLD),
-        (Colours::HighContrast, Direction::Up) => plain.add_modifier(Modifier::BOLD).fg(Color::Black).bg(Color::White),
-        (Colours::HighContrast, _) => plain.add_modifier(Modifier::BOLD).fg(Color::White).bg(Color::Red),
-    }
-}
-
-/// How a card stands out that agrees with the focused pane, or is followed.
-#[must_use]
-pub fn standing_out(style: Style) -> Style {
+pub fn highlighted(style: Style) -> Style {
     style.add_modifier(Modifier::REVERSED)
 }
 
-/// The border and the title of a pane.
-#[must_use]
-pub fn frame(app: &App, focused: bool) -> Style {
-    match (focused, app.shown_colours()) {
-        (true, Colours::None) => Style::new().add_modifier(Modifier::BOLD),
-        (true, _) => Style::new().fg(Color::Yellow).add_modifier(Modifier::BOLD),
-        // Dim, not grey: some palettes make the bright black of the sixteen the background.
-        (false, _) => quiet(),
-    }
-}
-
-/// What is there to be read only when wanted: column numbers, hints.
+/// What is read only when wanted: cascade numbers, hints.
 #[must_use]
 pub fn quiet() -> Style {
     Style::new().add_modifier(Modifier::DIM)
 }
 
-/// A heading.
+/// A heading, a value, a message.
 #[must_use]
-pub fn heading() -> Style {
+pub fn bold() -> Style {
     Style::new().add_modifier(Modifier::BOLD)
 }
 

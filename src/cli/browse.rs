@@ -4,7 +4,7 @@ use anyhow::{Context, Result, bail};
 
 use super::generator::GeneratorArgument;
 use super::{Data, deal, gears, skat};
-use crate::browser::{self, Options, app, terminal};
+use crate::browser::{self, MAX_PANES, Options, terminal};
 use crate::card::Suits;
 use crate::gears::size::Size;
 use crate::number::{DealNumber, DealRange};
@@ -59,12 +59,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         data: arguments.data.data.clone(),
     };
     if terminal::is_there() {
-        if options.numbers.len() > app::MOST_PANES {
-            bail!(
-                "{} deals are too many to lie side by side: up to {} are accepted",
-                options.numbers.len(),
-                app::MOST_PANES
-            );
+        if options.numbers.len() > MAX_PANES {
+            bail!("{} deals are too many to lie side by side: up to {} are accepted", options.numbers.len(), MAX_PANES);
         }
         return browser::run(&options);
     }

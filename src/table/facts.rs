@@ -1,8 +1,9 @@
-//! The facts of a position, in words, whatever the table.
+//! The facts of a board, in words, on every table.
 
 use super::board::Board;
 use crate::freecell::deal::Deal;
 use crate::freecell::facts::Facts;
+use crate::freecell::played_game::PlayedGame;
 use crate::gears::solve::Answer;
 use crate::number::grouped;
 use crate::skat::deal::SEATS;
@@ -15,60 +16,53 @@ use crate::verdict::fewest_cells::FewestCells;
 /// Something that is counted or valued.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fact {
-    /// What it is called where there is little room.
+    /// Its name where there is little room; empty where it has none.
     pub short: &'static str,
-    /// What it is called where there is more.
+    /// Its name where there is more room.
     pub long: String,
-    /// Its value, as it is shown.
-    pub value: String,
+    /// Its value; `None` as long as it is searched for.
+    pub value: Option<String>,
 }
 
 impl Fact {
-    fn new(short: &'static str, long: &str, value: String) -> Self {
-        Self { short, long: long.into(), value }
+    fn new(short: &'static str, long: impl Into<String>, value: impl Into<Option<String>>) -> Self {
+        Self { short, long: long.into(), value: value.into() }
     }
 }
 
-/// What searches have found out about a position; as yet perhaps nothing.
+/// What searches have found out about a board, as far as they have.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Searched<'a> {
-    /// The answer to a board of gears.
-    pub answer: Option<&'a Answer>,
+pub struct SearchResults<'a> {
+    /// The solution of a board of gears.
+    pub solution: Option<&'a Answer>,
     /// Whether a FreeCell deal can be won.
     pub verdict: Option<&'a Verdict>,
-    /// The fewest cells that it needs.
-    pub fewest: Option<FewestCells>,
-    /// A sign of a search that takes its time.
-    pub turning: Option<char>,
-}
-
-impl Searched<'_> {
-    /// What stands in the place of what is not known yet.
-    fn pending(self) -> String {
-        self.turning.map_or("…".into(), String::from)
-    }
+    /// The fewest free cells that it needs.
+    pub fewest_cells: Option<FewestCells>,
 }
 
 impl Board {
-    /// The facts of the position. Those that take a search are what is known of them.
+    /// All facts of the board.
     #[must_use]
-    pub fn facts(&self, searched: Searched) -> Vec<Fact> {
+    pub fn facts(&self, results: SearchResults) -> Vec<Fact> {
         match self {
-            Self::FreeCell(deal) => of_verdict(searched).into_iter().chain(of_deal(deal)).collect(),
+            Self::FreeCell(deal) => of_verdict(results).into_iter().chain(of_deal(deal)).collect(),
             Self::Skat(deal) => deal.hands().iter().zip(SEATS).flat_map(|(&hand, seat)| of_hand(hand, seat)).collect(),
-            Self::Gears(_) => of_answer(searched),
+            Self::Gears(_) => of_solution(results.solution),
             Self::Nothing(_) => Vec::new(),
         }
     }
 
-    /// The facts for a line, the most important first: `solved in 27 moves`, `aces 20`.
+    /// The facts for a line, the most important first, by their short names.
     #[must_use]
-    pub fn line(&self, searched: Searched) -> Vec<String> {
-        let (first, facts) = match self {
-            Self::FreeCell(deal) => (Some(in_words(searched)), of_deal(deal).collect()),
-            Self::Skat(_) | Self::Gears(_) | Self::Nothing(_) => (None, self.facts(searched)),
-        };
-        first.into_iter().chain(facts.into_iter().map(|fact| format!("{} {}", fact.short, fact.value))).collect()
+    pub fn summary(&self, results: SearchResults) -> Vec<Fact> {
+        match self {
+            Self::FreeCell(deal) => {
+                let verdict = Fact::new("", "", results.verdict.map(in_words));
+                std::iter::once(verdict).chain(of_deal(deal)).collect()
+            }
+            Self::Skat(_) | Self::Gears(_) | Self::Nothing(_) => self.facts(results),
+        }
     }
 }
 
@@ -78,65 +72,66 @@ fn of_deal(deal: &Deal) -> impl Iterator<Item = Fact> {
     facts.map(|(name, value)| Fact::new(name.short, name.long, value.to_string()))
 }
 
-/// Whether a deal can be won, with the length of the solution.
-fn in_words(searched: Searched) -> String {
-    match searched.verdict {
-        Some(Verdict::Solved(played)) => {
-            let moves = played.moves();
+/// Whether a deal can be won, with the length of the solution: `solved in 27 moves`.
+fn in_words(verdict: &Verdict) -> String {
+    match verdict {
+        Verdict::Solved(game) => {
+            let moves = game.moves();
             format!("solved in {moves} {}", if moves == 1 { "move" } else { "moves" })
         }
-        Some(Verdict::Impossible { .. }) => "impossible".into(),
-        Some(Verdict::Unknown(_)) => "unknown".into(),
-        None => searched.turning.map_or("…".into(), |sign| format!("searching {sign}")),
+        Verdict::Impossible { .. } => "impossible".into(),
+        Verdict::Unknown(_) => "unknown".into(),
     }
 }
 
-/// Whether a deal can be won, the length of the solution counted in both ways, and the cells that are needed.
-fn of_verdict(searched: Searched) -> [Fact; 4] {
-    let none = || "–".to_owned();
-    let (verdict, moves, cards) = match searched.verdict {
-        Some(Verdict::Solved(played)) => ("solved".into(), played.moves().to_string(), played.cards().to_string()),
-        Some(Verdict::Impossible { .. }) => ("impossible".into(), none(), none()),
-        Some(Verdict::Unknown(_)) => ("unknown".into(), none(), none()),
-        None => (searched.pending(), searched.pending(), searched.pending()),
+/// Whether a deal can be won, the length of the solution counted in both ways, and the free cells that are needed.
+fn of_verdict(results: SearchResults) -> [Fact; 4] {
+    let solved = |count: fn(&PlayedGame) -> u32| {
+        results.verdict.map(|verdict| match verdict {
+            Verdict::Solved(game) => count(game).to_string(),
+            Verdict::Impossible { .. } | Verdict::Unknown(_) => "–".into(),
+        })
     };
-    let fewest = match searched.fewest {
-        Some(FewestCells::Exactly(cells)) => cells.to_string(),
-        Some(FewestCells::AtMost(cells)) => format!("at most {cells}"),
-        Some(FewestCells::Unknown) => "unknown".into(),
-        None => searched.pending(),
-    };
+    let verdict = results.verdict.map(|verdict| match verdict {
+        Verdict::Solved(_) => "solved".into(),
+        other => in_words(other),
+    });
+    let fewest_cells = results.fewest_cells.map(|fewest| match fewest {
+        FewestCells::Exactly(cells) => cells.to_string(),
+        FewestCells::AtMost(cells) => format!("at most {cells}"),
+        FewestCells::Unknown => "unknown".into(),
+    });
     [
         Fact::new("verdict", "verdict, with four free cells", verdict),
-        Fact::new("moves", "moves of the solution found", moves),
-        Fact::new("cards", "cards it moves", cards),
-        Fact::new("cells", "fewest free cells that solve it", fewest),
+        Fact::new("moves", "moves of the solution found", solved(PlayedGame::moves)),
+        Fact::new("cards", "cards it moves", solved(PlayedGame::cards)),
+        Fact::new("cells", "fewest free cells that solve it", fewest_cells),
     ]
 }
 
-/// What a hand is worth: by the challenge's rule, then for each trump game the least and the most over all skats.
+/// The values of a hand: by the challenge's rule, then for each trump game the least and the most over all skats.
 fn of_hand(hand: Hand, seat: &'static str) -> impl Iterator<Item = Fact> {
     let by_rule = value(hand).map_or("pass".into(), |value| value.to_string());
     let trump_games = official(hand).into_iter().filter(|value| value.contract.is_trump());
     let official = trump_games.map(move |value| {
         let least_and_most = format!("{}–{}", value.least, value.most);
-        Fact::new("", &format!("{seat}: official {}, least–most", value.contract), least_and_most)
+        Fact::new("", format!("{seat}: official {}, least–most", value.contract), least_and_most)
     });
     std::iter::once(Fact::new(seat, seat, by_rule)).chain(official)
 }
 
-/// What is known of an answer.
-fn of_answer(searched: Searched) -> Vec<Fact> {
-    let (presses, solutions, fewest) = match searched.answer {
-        Some(answer) => (answer.presses.count().to_string(), solutions(answer.solutions), answer.fewest),
-        None => (searched.pending(), searched.pending(), true),
+/// The length of a solution of gears, and how many solutions there are.
+fn of_solution(solution: Option<&Answer>) -> Vec<Fact> {
+    let (short, long) = match solution {
+        Some(Answer { fewest: false, .. }) => ("found", "presses of the shortest solution found"),
+        _ => ("fewest", "fewest presses"),
     };
-    let (short, long) =
-        if fewest { ("fewest", "fewest presses") } else { ("found", "presses of the shortest answer found") };
+    let presses = solution.map(|solution| solution.presses.count().to_string());
+    let solutions = solution.map(|solution| power_of_two(solution.solutions));
     vec![Fact::new(short, long, presses), Fact::new("solutions", "solutions", solutions)]
 }
 
-/// A number of solutions, which is a power of two: as such where it is long.
-fn solutions(count: u128) -> String {
+/// A power of two, written as one where it is long: `4,096`, `2^24`.
+fn power_of_two(count: u128) -> String {
     u64::try_from(count).ok().filter(|&count| count < 1_000_000).map_or(format!("2^{}", count.ilog2()), grouped)
 }

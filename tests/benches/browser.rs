@@ -1,46 +1,50 @@
 //! How long it takes to change the state and draw the screen after a key.
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use ratatui::layout::Size;
-use tableaux::browser::action::{Action, Step};
-use tableaux::browser::app::App;
-use tableaux::browser::terminal::painter::Painter;
-use tableaux::browser::update::update;
-use tableaux::browser::view;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::layout::{Position, Rect, Size};
+use ratatui::{Terminal, TerminalOptions, Viewport};
+use tableaux::browser::{App, Desk, Event, frame};
+use tableaux::gears::size::Size as BoardSize;
 use tableaux::number::DealNumber;
 use tableaux::table::Table;
 
-/// Steps on with `key` again and again, drawing all that changed as escape sequences.
-fn step(criterion: &mut Criterion, name: &str, mut app: App, key: &Action) {
-    let mut painter = Painter::new(app.size);
-    let mut bytes = Vec::new();
+/// Presses a key again and again, drawing all that changed as escape sequences.
+fn press(criterion: &mut Criterion, name: &str, mut app: App, code: KeyCode) {
+    let viewport = Viewport::Fixed(Rect::from((Position::ORIGIN, app.desk().size())));
+    let backend = CrosstermBackend::new(std::io::sink());
+    let mut terminal = Terminal::with_options(backend, TerminalOptions { viewport }).unwrap();
+    let key = KeyEvent::new(code, KeyModifiers::NONE);
     criterion.bench_function(name, |bencher| {
         bencher.iter(|| {
-            update(&mut app, key.clone());
-            bytes.clear();
-            painter.paint(|buffer| view::draw(&app, buffer), &mut bytes);
-            bytes.len()
+            app.update(Event::Key(key));
+            terminal.draw(|frame| _ = frame::draw(&app, frame.buffer_mut())).unwrap();
         });
     });
 }
 
-fn keys(criterion: &mut Criterion) {
+/// A browser with panes on a table.
+fn app(table: Table, panes: usize, width: u16, height: u16) -> App {
     let numbers = [1, 617, 11_982].map(|number| DealNumber::new(number).unwrap());
-    let next = Action::Step(Step::One, 1);
-    step(criterion, "one pane at 80x24", App::new(&numbers[..1], Size::new(80, 24)), &next);
-    let mut three = App::new(&numbers, Size::new(120, 40));
-    three.linked = true;
-    step(criterion, "three linked panes at 120x40", three, &next);
-    let gears = Table::Gears(tableaux::gears::size::Size::MAX);
-    for (name, table) in [("two Skat deals at 80x24", Table::Skat), ("a board of 32×32 gears at 80x24", gears)] {
-        let mut other = App::new(&numbers[..2], Size::new(80, 24));
-        other.open(table);
-        step(criterion, name, other, &next);
-    }
-    let mut overview = App::new(&numbers[..1], Size::new(200, 60));
-    update(&mut overview, Action::OpenOverview);
-    step(criterion, "overview at 200x60, a deal on", overview.clone(), &next);
-    step(criterion, "overview at 200x60, a page on", overview, &Action::Step(Step::Page, 1));
+    let mut desk = Desk::new(&numbers[..panes], Size::new(width, height));
+    desk.open(Some(table), None);
+    App::new(desk)
+}
+
+fn keys(criterion: &mut Criterion) {
+    let key = |code| Event::Key(KeyEvent::new(code, KeyModifiers::NONE));
+    let next = KeyCode::Right;
+    press(criterion, "one pane at 80x24", app(Table::FREECELL, 1, 80, 24), next);
+    let mut three = app(Table::FREECELL, 3, 120, 40);
+    three.update(key(KeyCode::Char('=')));
+    press(criterion, "three linked panes at 120x40", three, next);
+    press(criterion, "two Skat deals at 80x24", app(Table::Skat, 2, 80, 24), next);
+    press(criterion, "a board of 32×32 gears at 80x24", app(Table::Gears(BoardSize::MAX), 2, 80, 24), next);
+    let mut overview = app(Table::FREECELL, 1, 200, 60);
+    overview.update(key(KeyCode::Char('o')));
+    press(criterion, "overview at 200x60, a deal on", overview.clone(), next);
+    press(criterion, "overview at 200x60, a page on", overview, KeyCode::PageDown);
 }
 
 criterion_group!(benches, keys);

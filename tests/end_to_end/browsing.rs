@@ -194,7 +194,7 @@ fn what_is_pasted_never_steers_the_terminal() {
     session.wait_for_deals(&[1]);
     // Magenta is no colour of this program, the bell no sound of it, and Ctrl-C does not leave from a paste.
     session.type_keys(&paste("hello\x1b[35m\x07\x03q"));
-    session.wait_for_text("what was pasted is refused: 'hello?[35m??q' is no deal number");
+    session.wait_for_text("the pasted text is refused: 'hello?[35m??q' is no deal number");
     session.type_keys("m");
     session.type_keys(&paste("one\ntwo\x1b[35m\x07\u{9b}35m\u{202e}"));
     session.wait_for_text("note on #1: one two[35m35m");

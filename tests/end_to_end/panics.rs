@@ -28,7 +28,7 @@ fn child_that_panics() {
     let wait_for_key = || std::io::stdin().read_exact(&mut [0]).unwrap();
     let (sender, messages) = mpsc::channel();
     report_panics(sender);
-    let mut terminal = Terminal::take(true, terminal::size().unwrap()).unwrap();
+    let mut terminal = Terminal::enter(true, terminal::size().unwrap()).unwrap();
     terminal.draw(write("taken")).unwrap();
     wait_for_key();
     assert_eq!(thread, "other", "as it was asked to");

@@ -1,46 +1,37 @@
 //! Verdicts and solutions of FreeCell deals in the browser.
 
-use std::sync::atomic::AtomicBool;
-
-use insta::assert_snapshot;
-use ratatui::layout::{Position as Place, Size};
+use ratatui::layout::Position as Place;
 use ratatui::style::Modifier;
-use tableaux::browser::action::Action;
-use tableaux::browser::app::{App, Mode};
-use tableaux::browser::question::{Finding, Question};
-use tableaux::browser::update::update;
-use tableaux::browser::worker::find;
+use tableaux::browser::{Answer, App, Event, Query};
 use tableaux::freecell::auto_play::AutoPlay;
 use tableaux::freecell::cell_count::CellCount;
 use tableaux::freecell::deal::Deal;
 use tableaux::freecell::notation::{read, replay};
 use tableaux::freecell::position::Position;
-use tableaux::number::DealNumber;
-use tableaux::solver::{Limits, Solver};
 use tableaux::verdict::Verdict;
 
-use super::super::{app, draw, keys, screen};
+use super::super::support::{self, app, assert_snapshot, desk, draw, keys, message, number, screen, tick, top};
 
 /// A recorded solution, so that a better one that is found one day changes no screen.
-fn recorded(deal: &Deal) -> Option<Finding> {
+fn recorded(deal: &Deal) -> Option<Answer> {
     let text = include_str!("../data/solutions.txt");
     let (_, solution) = text.split_once(&format!("\n#{} 4 ", deal.number()))?;
     let (moves, _) = solution.split_once('\n').unwrap().1.split_once("\n\n").unwrap();
     let start = Position::new(deal.tableau(), CellCount::FOUR);
     let played = replay(start, &read(moves).unwrap(), AutoPlay::None).unwrap();
-    Some(Finding::Verdict(*deal, Verdict::Solved(Box::new(played))))
+    Some(Answer::Verdict(Verdict::Solved(Box::new(played))))
 }
 
 /// Searches for whatever the screen waits for, as the browser's worker does.
 fn search(app: &mut App) {
-    let mut solver = Solver::new();
-    let size = app.size;
-    update(app, Action::Resize(size));
-    while let Some(question) = app.asked {
-        let recorded = if let Question::Verdict(deal) = &question { recorded(deal) } else { None };
-        let search = || find(question, &mut solver, Limits::NONE, &AtomicBool::new(false)).unwrap();
-        let finding = recorded.unwrap_or_else(search);
-        update(app, Action::Found(Box::new(finding)));
+    while let Some(query) = app.desk().query() {
+        match query {
+            Query::Verdict(deal) if recorded(&deal).is_some() => {
+                app.update(Event::Answered(Box::new((query, recorded(&deal).unwrap()))));
+            }
+            // One at a time, as the next may be recorded.
+            _ => support::search(app, |next| *next == query),
+        }
     }
 }
 
@@ -50,9 +41,12 @@ fn solved(numbers: &[u64], width: u16, height: u16) -> App {
     app
 }
 
-/// How many steps the solution of the focused pane has.
-fn steps(app: &App) -> usize {
-    app.played(app.focus).unwrap().written().len()
+/// How many steps are made of a playback, and of how many.
+fn progress(app: &App) -> (usize, usize) {
+    let text = screen(app);
+    let status = text.lines().rev().nth(1).unwrap();
+    let (at, rest) = status.trim_start_matches([' ', '█', '░', '#', '.']).split_once(" of ").unwrap();
+    (at.parse().unwrap(), rest.split_whitespace().next().unwrap().parse().unwrap())
 }
 
 #[test]
@@ -62,7 +56,7 @@ fn verdicts() {
     search(&mut app);
     let shown = screen(&app);
     assert!(shown.contains("│ solved in ") && shown.contains("│ impossible · aces 22 "), "{shown}");
-    assert_eq!(app.asked, None, "nothing is searched for twice");
+    assert_eq!(app.desk().query(), None, "nothing is searched for twice");
     keys(&mut app, "i");
     assert!(screen(&app).contains("…           …"), "the fewest cells are searched for when facts are looked at");
     search(&mut app);
@@ -71,26 +65,26 @@ fn verdicts() {
     assert!(line("verdict").ends_with("solved  impossible"), "{shown}");
     assert!(line("fewest free cells").ends_with("4           5"), "{shown}");
     keys(&mut app, "<Right>");
-    assert_eq!(app.asked.map(|question| matches!(question, Question::Verdict(_))), Some(true));
+    assert_eq!(app.desk().query().map(|question| matches!(question, Query::Verdict(_))), Some(true));
 }
 
 #[test]
 fn what_is_found_too_late_is_dropped() {
     let mut app = app(&[1], 80, 24);
     keys(&mut app, "<Right>");
-    let late = recorded(&Deal::new(DealNumber::new(1).unwrap())).unwrap();
-    update(&mut app, Action::Found(Box::new(late)));
+    let first = Deal::new(number(1));
+    let late = recorded(&first).unwrap();
+    app.update(Event::Answered(Box::new((Query::Verdict(first), late))));
     assert!(screen(&app).contains("│ … · aces"), "{}", screen(&app));
 }
 
 #[test]
 fn a_search_that_takes_its_time_shows_so() {
     let mut app = app(&[617, 11_982], 80, 24);
-    update(&mut app, Action::Resize(Size::new(80, 24)));
     assert!(!screen(&app).contains("searching"));
     let seen: Vec<String> = (0..4)
         .map(|_| {
-            update(&mut app, Action::Spin);
+            app.update(Event::Spin);
             screen(&app)
         })
         .collect();
@@ -103,47 +97,42 @@ fn a_search_that_takes_its_time_shows_so() {
 #[test]
 fn a_search_that_fails_is_told_and_not_begun_again() {
     let mut app = app(&[617], 80, 24);
-    update(&mut app, Action::Resize(Size::new(80, 24)));
-    let question = app.asked.unwrap();
-    update(&mut app, Action::Failed(Box::new(question), "internal error: a fault".into()));
+    let query = app.desk().query().unwrap();
+    app.update(Event::Failed(Box::new(query), "internal error: a fault".into()));
     assert!(screen(&app).contains("internal error: a fault"));
-    assert_eq!(app.asked, None);
+    assert_eq!(app.desk().query(), None);
     keys(&mut app, "s");
-    assert_eq!(app.message.as_deref(), Some("#617: the search has failed"));
+    assert_eq!(message(&app), "#617: the search has failed");
     keys(&mut app, "<Right>");
-    assert!(app.asked.is_some());
+    assert!(app.desk().query().is_some());
 }
 
 #[test]
 fn a_solution_is_played() {
     let mut app = solved(&[617], 80, 24);
     keys(&mut app, "s");
-    assert_eq!(app.mode(), Mode::Playback);
-    assert_snapshot!("freecell_played_80x24", screen(&app));
-    let all = steps(&app);
-    for _ in 0..9 {
-        update(&mut app, Action::Tick);
-    }
+    assert_eq!(top(&app), "Playback");
+    assert_snapshot("freecell_played_80x24", &screen(&app));
+    tick(&mut app, 9);
     keys(&mut app, " ");
     assert_eq!(app.interval(), None, "paused");
-    assert_snapshot!("freecell_paused_80x24", screen(&app));
+    assert_snapshot("freecell_paused_80x24", &screen(&app));
     // What the last step has moved stands out, and that step in the list.
     let (buffer, _) = draw(&app);
     let reversed = |x, y| buffer[Place::new(x, y)].modifier.contains(Modifier::REVERSED);
-    let replay = app.played(0).unwrap();
-    assert_eq!((replay.at, replay.moved.is_empty()), (9, false));
+    assert_eq!(progress(&app), (9, 103));
     assert!((1..21).any(|y| (2..34).any(|x| reversed(x, y))) && (1..21).any(|y| reversed(38, y)));
-    let nine = app.played(0).unwrap().position;
+    let nine = screen(&app);
     keys(&mut app, "<Right><Left>");
-    assert_eq!(app.played(0).unwrap().position, nine, "a step on and back");
+    assert_eq!(screen(&app), nine, "a step on and back");
     keys(&mut app, "<End>");
-    let replay = app.played(0).unwrap();
-    assert!(replay.position.is_won() && replay.at == all);
+    assert_eq!(progress(&app), (103, 103));
     assert!(screen(&app).contains("K♣  K♦  K♥  K♠"), "{}", screen(&app));
     keys(&mut app, "<Home>");
-    assert_eq!(app.played(0).unwrap().at, 0);
+    assert_eq!(progress(&app), (0, 103));
     keys(&mut app, "<Esc>");
-    assert_eq!((app.mode(), app.played(0).is_none()), (Mode::Browse, true), "the deal is there again");
+    assert_eq!(top(&app), "Browse");
+    assert!(screen(&app).contains("│ 7♦  A♦  5♣  3♠  5♠  8♣  2♦  A♥"), "the deal is there again: {}", screen(&app));
 }
 
 #[test]
@@ -151,8 +140,8 @@ fn it_is_played_at_every_size() {
     for (width, height) in [(40, 16), (38, 12), (120, 40)] {
         let mut app = solved(&[617], width, height);
         keys(&mut app, "s");
-        (0..20).for_each(|_| drop(update(&mut app, Action::Tick)));
-        assert_snapshot!(format!("freecell_played_{width}x{height}"), screen(&app));
+        tick(&mut app, 20);
+        assert_snapshot(&format!("freecell_played_{width}x{height}"), &screen(&app));
     }
 }
 
@@ -160,36 +149,33 @@ fn it_is_played_at_every_size() {
 fn linked_panes_are_played_together() {
     let mut app = solved(&[617, 1, 11_982], 120, 40);
     keys(&mut app, "=s");
-    assert_eq!(app.message.as_deref(), Some("#11982: impossible"));
-    for _ in 0..5 {
-        update(&mut app, Action::Tick);
-    }
-    assert_snapshot!("freecell_linked_120x40", screen(&app));
-    assert_eq!([0, 1, 2].map(|pane| app.played(pane).map(|replay| replay.at)), [Some(5), Some(5), None]);
+    assert_eq!(message(&app), "#11982: impossible");
+    tick(&mut app, 5);
+    assert_snapshot("freecell_linked_120x40", &screen(&app));
     keys(&mut app, "<End>");
-    assert!([0, 1].iter().all(|&pane| app.played(pane).unwrap().position.is_won()));
+    assert_eq!(screen(&app).matches("K♣  K♦  K♥  K♠").count(), 2, "{}", screen(&app));
     keys(&mut app, "<Esc>=<Tab><Tab>s");
-    assert_eq!((app.mode(), app.message.as_deref()), (Mode::Browse, Some("#11982: impossible")));
+    assert_eq!((top(&app), message(&app)), ("Browse", "#11982: impossible"));
 }
 
 #[test]
 fn a_solution_that_is_asked_for_too_early_is_played_when_it_is_found() {
     let mut app = app(&[617], 80, 24);
     keys(&mut app, "s");
-    assert!(app.message.as_deref().unwrap().starts_with("the solution is still being found"));
+    assert!(message(&app).starts_with("the solution is still searched for"));
     search(&mut app);
-    assert_eq!(app.mode(), Mode::Playback);
+    assert_eq!(top(&app), "Playback");
     // Any other key gives it up.
-    let mut app = super::super::app(&[617], 80, 24);
+    let mut app = support::app(&[617], 80, 24);
     keys(&mut app, "sv");
     search(&mut app);
-    assert_eq!(app.mode(), Mode::Browse);
+    assert_eq!(top(&app), "Browse");
 }
 
 #[test]
 fn a_playback_is_ascii_too() {
-    let mut app = solved(&[617], 80, 24);
-    app.ascii = true;
+    let mut app = App::new(desk(&[617], 80, 24).with_terminal(false, true));
+    search(&mut app);
     keys(&mut app, "s<Right>");
     let shown = screen(&app);
     // The footer has a question mark of its own.

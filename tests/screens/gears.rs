@@ -2,13 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
-use insta::assert_snapshot;
 use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier};
-use tableaux::browser::action::{Action, Effect};
-use tableaux::browser::app::App;
-use tableaux::browser::question::{Finding, Question};
-use tableaux::browser::update::update;
+use tableaux::browser::{Answer, App, Effect, Event, Query};
 use tableaux::gears::board::Board;
 use tableaux::gears::gear::Gear;
 use tableaux::gears::size::Size;
@@ -16,26 +12,22 @@ use tableaux::gears::solve::shortest;
 use tableaux::table;
 use tableaux::table::Table;
 
-use super::super::{app, draw, keys, screen, shown};
+use super::super::support::{assert_snapshot, click, desk, draw, keys, message, on_table, screen, shown, tick};
 
 fn gears(size: usize, numbers: &[u64], width: u16, height: u16) -> App {
-    let mut app = app(numbers, width, height);
-    app.open(Table::Gears(Size::new(size).unwrap()));
-    app
+    on_table(Table::Gears(Size::new(size).unwrap()), numbers, width, height)
 }
 
-/// Finds whatever answers the screen waits for, as the browser's worker does.
+/// Finds whatever solutions the screen waits for, as the browser's worker does.
 fn find_answers(app: &mut App) {
-    let size = app.size;
-    update(app, Action::Resize(size));
-    while let Some(Question::Presses(board)) = app.asked {
-        let answer = shortest(&board, 1 << 12, &AtomicBool::new(false));
-        update(app, Action::Found(Box::new(Finding::Presses(board, answer))));
+    while let Some(query @ Query::Presses(board)) = app.desk().query() {
+        let answer = Answer::Presses(shortest(&board, 1 << 12, &AtomicBool::new(false)));
+        app.update(Event::Answered(Box::new((query, answer))));
     }
 }
 
 fn board(app: &App, pane: usize) -> Board {
-    let table::board::Board::Gears(board) = app.layout(pane) else { panic!("no gears") };
+    let table::board::Board::Gears(board) = app.desk().board(pane) else { panic!("no gears") };
     board
 }
 
@@ -44,14 +36,14 @@ fn boards() {
     let mut four = gears(4, &[617, 618], 80, 24);
     assert!(screen(&four).contains("fewest … · solutions …"));
     find_answers(&mut four);
-    assert_snapshot!("gears_80x24", screen(&four));
+    assert_snapshot("gears_80x24", &screen(&four));
     let mut large = gears(32, &[617], 40, 16);
     find_answers(&mut large);
-    assert_snapshot!("gears_of_32_40x16", screen(&large));
+    assert_snapshot("gears_of_32_40x16", &screen(&large));
     let mut nine = gears(9, &[1, 617, 11_982, 8_589_934_591], 120, 40);
     find_answers(&mut nine);
-    assert_snapshot!("gears_of_nine_120x40", screen(&nine));
-    assert_snapshot!("gears_38x12", screen(&gears(8, &[617], 38, 12)));
+    assert_snapshot("gears_of_nine_120x40", &screen(&nine));
+    assert_snapshot("gears_38x12", &screen(&gears(8, &[617], 38, 12)));
 }
 
 #[test]
@@ -59,11 +51,11 @@ fn other_screens() {
     let mut app = gears(5, &[617, 618], 80, 24);
     find_answers(&mut app);
     keys(&mut app, "i");
-    assert_snapshot!("gears_facts_80x24", screen(&app));
+    assert_snapshot("gears_facts_80x24", &screen(&app));
     keys(&mut app, "qo");
-    assert_snapshot!("gears_overview_80x24", screen(&app));
+    assert_snapshot("gears_overview_80x24", &screen(&app));
     keys(&mut app, "q?");
-    assert_snapshot!("gears_help_80x24", screen(&app));
+    assert_snapshot("gears_help_80x24", &screen(&app));
 }
 
 #[test]
@@ -72,8 +64,8 @@ fn gears_are_pressed_undone_and_pressed_again() {
     find_answers(&mut app);
     let before = board(&app, 0);
     keys(&mut app, "<Enter><Right><Down> ");
-    assert_snapshot!("gears_pressed_80x24", screen(&app));
-    let gear = app.panes[0].cursor;
+    assert_snapshot("gears_pressed_80x24", &screen(&app));
+    let gear = app.desk().panes()[0].cursor;
     assert_eq!((gear.x, gear.y), (1, 1));
     let mut pressed = before;
     pressed.press(gear);
@@ -81,15 +73,19 @@ fn gears_are_pressed_undone_and_pressed_again() {
     keys(&mut app, "u");
     assert_eq!(board(&app, 0), before);
     keys(&mut app, "u");
-    assert_eq!(app.message.as_deref(), Some("no press is made"));
+    assert_eq!(message(&app), "no press is made");
     keys(&mut app, "U");
     assert_eq!(board(&app, 0), pressed);
     keys(&mut app, "U");
-    assert_eq!(app.message.as_deref(), Some("no press was undone"));
+    assert_eq!(message(&app), "no press was undone");
     keys(&mut app, "<Home>");
     assert_eq!(board(&app, 0), before);
     keys(&mut app, "<End><Up><Up><Up><Left><Left>");
-    assert_eq!((app.panes[0].cursor.x, app.panes[0].cursor.y), (0, 0), "the cursor stays on the board");
+    assert_eq!(
+        (app.desk().panes()[0].cursor.x, app.desk().panes()[0].cursor.y),
+        (0, 0),
+        "the cursor stays on the board"
+    );
     keys(&mut app, "<Esc>");
     assert_eq!(board(&app, 0), pressed, "what was pressed stays");
     keys(&mut app, "<Right>");
@@ -103,16 +99,16 @@ fn the_mouse_presses_the_gear_it_points_at() {
     let before = board(&app, 1);
     // The first gear of the second pane: focused first, then pressed.
     let place = Position::new(33, 2);
-    update(&mut app, Action::Click(place));
-    assert_eq!((app.focus, board(&app, 1)), (1, before));
-    update(&mut app, Action::Click(place));
+    app.update(Event::Click(place));
+    assert_eq!((app.desk().focus(), board(&app, 1)), (1, before));
+    app.update(Event::Click(place));
     let gear = before.gears().next().unwrap();
     let mut pressed = before;
     pressed.press(gear);
     assert!(board(&app, 1) == pressed, "{}", screen(&app));
-    update(&mut app, Action::Wheel(place, -1));
+    app.update(Event::Wheel(place, -1));
     assert_eq!(board(&app, 1), before, "the wheel undoes");
-    update(&mut app, Action::Click(Position::new(45, 5)));
+    click(&mut app, 45, 5);
     assert_eq!(board(&app, 1), before, "there is no gear");
 }
 
@@ -120,17 +116,21 @@ fn the_mouse_presses_the_gear_it_points_at() {
 fn an_answer_is_known_on_along_its_presses() {
     let mut app = gears(9, &[617], 80, 24);
     find_answers(&mut app);
-    let count = |app: &App| app.panes[0].known.presses(&board(app, 0)).map(|answer| answer.unwrap().presses.count());
+    let count = |app: &App| -> Option<u32> {
+        let text = screen(app);
+        let fewest = text.lines().find_map(|line| line.split_once("fewest ")).unwrap().1;
+        fewest.split_whitespace().next().unwrap().parse().ok()
+    };
     let fewest = count(&app).unwrap();
     keys(&mut app, "s");
     for done in 1..=3 {
-        update(&mut app, Action::Tick);
+        tick(&mut app, 1);
         assert_eq!(count(&app), Some(fewest - done));
         let again = shortest(&board(&app, 0), 1 << 12, &AtomicBool::new(false)).unwrap();
         assert_eq!(again.presses.count(), fewest - done, "what is left is the shortest from there");
     }
     keys(&mut app, "<Left>");
-    assert_eq!(count(&app), None, "back, it has to be found again");
+    assert_eq!(count(&app), Some(fewest - 2), "back, it is still known");
 }
 
 #[test]
@@ -138,16 +138,16 @@ fn the_answer_is_played() {
     let mut app = gears(4, &[617], 80, 24);
     let before = board(&app, 0);
     keys(&mut app, "s");
-    assert!(app.message.as_deref().unwrap().starts_with("the solution is still being found"));
+    assert!(message(&app).starts_with("the solution is still searched for"));
     find_answers(&mut app);
     assert!(app.interval().is_some(), "it is played as soon as it is found");
     for _ in 0..4 {
-        update(&mut app, Action::Tick);
+        tick(&mut app, 1);
     }
     keys(&mut app, " ");
     assert_eq!(app.interval(), None, "paused");
-    assert_snapshot!("gears_played_80x24", screen(&app));
-    update(&mut app, Action::Tick);
+    assert_snapshot("gears_played_80x24", &screen(&app));
+    tick(&mut app, 1);
     keys(&mut app, "<Right><Left><Left>");
     assert!(screen(&app).contains(" 3 of "), "{}", screen(&app));
     let usual = {
@@ -159,7 +159,7 @@ fn the_answer_is_played() {
     keys(&mut app, "----------");
     assert_eq!(app.interval().unwrap().as_secs(), 1);
     for _ in 0..100 {
-        update(&mut app, Action::Tick);
+        tick(&mut app, 1);
     }
     assert!(board(&app, 0).is_solved());
     assert_eq!(app.interval(), None, "it ends where the answer does");
@@ -167,7 +167,7 @@ fn the_answer_is_played() {
     keys(&mut app, " ");
     assert_eq!(board(&app, 0), before, "from the beginning again");
     keys(&mut app, "<End><Esc>s");
-    assert_eq!(app.message.as_deref(), Some("#617: all gears point up already"));
+    assert_eq!(message(&app), "#617: all gears point up already");
 }
 
 #[test]
@@ -205,25 +205,25 @@ fn what_is_played_stays_in_its_pane_and_is_forgotten_when_left() {
     find_answers(&mut app);
     let before = board(&app, 1);
     keys(&mut app, "s");
-    update(&mut app, Action::Click(Position::new(40, 3)));
-    update(&mut app, Action::Tick);
-    assert_eq!((app.focus, app.panes[0].record.at(), board(&app, 1)), (0, 1, before));
+    click(&mut app, 40, 3);
+    tick(&mut app, 1);
+    assert_eq!((app.desk().focus(), app.desk().panes()[0].presses.at(), board(&app, 1)), (0, 1, before));
     keys(&mut app, "<End>");
-    update(&mut app, Action::Tick);
+    tick(&mut app, 1);
     keys(&mut app, "<Right>");
-    assert!(app.message.as_deref().unwrap().starts_with("solved"), "{:?}", app.message);
+    assert!(message(&app).starts_with("solved"), "{}", message(&app));
     keys(&mut app, "<Left><Left><Esc><Enter>U");
-    assert_eq!(app.message.as_deref(), Some("no press was undone"), "what was only played is not to be made again");
+    assert_eq!(message(&app), "no press was undone", "what was only played is not to be made again");
 }
 
 #[test]
 fn linked_panes_that_are_not_solved_yet_are_named() {
     let mut app = gears(3, &[617, 618], 80, 24);
     let first = board(&app, 0);
-    let answer = shortest(&first, 1 << 12, &AtomicBool::new(false));
-    update(&mut app, Action::Found(Box::new(Finding::Presses(first, answer))));
+    let answer = Answer::Presses(shortest(&first, 1 << 12, &AtomicBool::new(false)));
+    app.update(Event::Answered(Box::new((Query::Presses(first), answer))));
     keys(&mut app, "=s");
-    assert_eq!(app.message.as_deref(), Some("#618: still being solved"));
+    assert_eq!(message(&app), "#618: still being solved");
 }
 
 #[test]
@@ -241,8 +241,8 @@ fn a_click_leaves_a_large_board_where_it_is() {
     let place = Position::new(29, 8);
     let before = board(&app, 0);
     for _ in 0..4 {
-        update(&mut app, Action::Click(place));
-        assert!(screen(&app).contains("gear 15,7 ") && app.panes[0].first == Gear::FIRST, "{}", screen(&app));
+        app.update(Event::Click(place));
+        assert!(screen(&app).contains("gear 15,7 ") && app.desk().panes()[0].first == Gear::FIRST, "{}", screen(&app));
     }
     assert_eq!(board(&app, 0), before, "four presses of one gear are none");
 }
@@ -251,11 +251,11 @@ fn a_click_leaves_a_large_board_where_it_is() {
 fn only_what_the_table_has_is_compared() {
     let mut app = gears(3, &[617, 618], 80, 24);
     keys(&mut app, "d");
-    assert_eq!(app.message.as_deref(), Some("compared: nothing"));
+    assert_eq!(message(&app), "compared: nothing");
     keys(&mut app, "d");
-    assert_eq!(app.message.as_deref(), Some("compared: same place"));
+    assert_eq!(message(&app), "compared: same place");
     keys(&mut app, "D");
-    assert!(app.layers.is_empty(), "there is no card to follow");
+    assert!(app.screens().len() == 1, "there is no card to follow");
 }
 
 #[test]
@@ -264,12 +264,12 @@ fn the_overview_shows_whole_numbers_and_copies_what_it_shows() {
     keys(&mut app, "<Enter> <Esc>o");
     assert!(screen(&app).contains(" #8589934591"), "{}", screen(&app));
     let copied = keys(&mut app, "y");
-    assert_eq!(copied, [Effect::Copy(app.table.board(app.current()).text())], "without the press");
+    assert_eq!(copied, [Effect::Copy(app.desk().table().board(app.selected()).text())], "without the press");
 }
 
 #[test]
 fn gears_are_told_apart_by_colour_and_without() {
-    let mut app = gears(4, &[617], 80, 24);
+    let app = gears(4, &[617], 80, 24);
     let colours = |app: &App| {
         let (buffer, _) = draw(app);
         let arrows = buffer.content.into_iter().filter(|cell| "↑→↓←".contains(cell.symbol()));
@@ -286,7 +286,9 @@ fn gears_are_told_apart_by_colour_and_without() {
     let mut different: Vec<Color> = seen.iter().map(|&(_, colour, _)| colour).collect();
     different.dedup();
     assert_eq!(different.len(), 4);
-    app.colourless = true;
+    let mut colourless = desk(&[617], 80, 24).with_terminal(true, false);
+    colourless.open(Some(app.desk().table()), None);
+    let app = App::new(colourless);
     assert!(colours(&app).iter().all(|(_, colour, _)| *colour == Color::Reset));
     let bold = |modifier: &Modifier| modifier.contains(Modifier::BOLD);
     assert!(colours(&app).iter().all(|(arrow, _, modifier)| bold(modifier) == (arrow != "↑")));
@@ -296,9 +298,9 @@ fn gears_are_told_apart_by_colour_and_without() {
 fn sizes_are_changed_and_copied() {
     let mut app = gears(3, &[617], 80, 24);
     keys(&mut app, "-");
-    assert_eq!(app.table.to_string(), "Gears 2×2");
+    assert_eq!(app.desk().table().to_string(), "Gears 2×2");
     keys(&mut app, "-");
-    assert_eq!(app.message.as_deref(), Some("boards go from 2 to 32 gears along each side"));
+    assert_eq!(message(&app), "boards go from 2 to 32 gears along each side");
     keys(&mut app, "+");
     let before = board(&app, 0);
     let copied = keys(&mut app, "<Enter> <Esc>y");
@@ -318,5 +320,5 @@ fn a_board_that_does_not_fit_follows_the_cursor() {
     }
     let shown = screen(&app);
     assert!(shown.contains("gear 32,32") && shown.contains('['), "{shown}");
-    assert_snapshot!("gears_of_32_last_40x16", shown);
+    assert_snapshot("gears_of_32_last_40x16", &shown);
 }

@@ -1,16 +1,12 @@
 //! Other generators, and the steps of a shuffle, in the browser.
 
-use insta::assert_snapshot;
 use ratatui::style::Modifier;
-use tableaux::browser::action::{Action, Effect};
-use tableaux::browser::app::{App, Mode};
-use tableaux::browser::update::update;
+use tableaux::browser::{App, Effect};
 use tableaux::generator::Generator;
-use tableaux::number::DealNumber;
 use tableaux::store::Mark;
 use tableaux::table::Table;
 
-use super::super::{app, draw, keys, screen};
+use super::super::support::{app, assert_snapshot, desk, draw, keys, message, number, resize, screen, top};
 
 fn minstd() -> Generator {
     "minstd".parse().unwrap()
@@ -18,41 +14,41 @@ fn minstd() -> Generator {
 
 /// The first row of the focused pane.
 fn first_row(app: &App) -> String {
-    app.layout(app.focus).text().lines().next().unwrap_or_default().to_owned()
+    app.desk().board(app.desk().focus()).text().lines().next().unwrap_or_default().to_owned()
 }
 
 #[test]
 fn another_generator_deals_in_a_pane_of_its_own() {
     let mut app = app(&[617], 80, 24);
     keys(&mut app, "cRminstd<Enter><Left>");
-    assert_snapshot!("generators_80x24", screen(&app));
+    assert_snapshot("generators_80x24", &screen(&app));
     // As the table of generators says for 617.
     assert_eq!(first_row(&app), "KS 5D 7D AC 4H KH 9H 2D");
     keys(&mut app, "<Tab>");
     assert_eq!(first_row(&app), "7D AD 5C 3S 5S 8C 2D AH");
-    assert_eq!(app.table, Table::FREECELL, "the table is that of the focused pane");
+    assert_eq!(app.desk().table(), Table::FREECELL, "the table is that of the focused pane");
     keys(&mut app, "<Tab>o");
     assert!(screen(&app).contains("FreeCell by minstd"), "{}", screen(&app));
     assert!(screen(&app).contains("K♠ 5♦ 7♦ A♣ 4♥ K♥ 9♥ 2♦"), "{}", screen(&app));
     // Back to where it was Microsoft's deal.
     keys(&mut app, "<Esc>[[");
-    assert_eq!((app.focused().generator(), app.focused().number().get()), (Generator::Microsoft, 618));
+    assert_eq!((app.desk().focused().generator(), app.desk().focused().number().get()), (Generator::Microsoft, 618));
     keys(&mut app, "]");
-    assert_eq!(app.focused().generator(), minstd());
+    assert_eq!(app.desk().focused().generator(), minstd());
     keys(&mut app, "TTT");
-    assert_eq!(app.table, Table::FreeCell(minstd()), "other tables leave it as it was");
+    assert_eq!(app.desk().table(), Table::FreeCell(minstd()), "other tables leave it as it was");
     keys(&mut app, "Rmicrosoft<Enter>");
-    assert_eq!(app.table, Table::FREECELL);
+    assert_eq!(app.desk().table(), Table::FREECELL);
 }
 
 #[test]
 fn a_wrong_generator_is_refused_with_what_would_be_accepted() {
     let mut app = app(&[617], 80, 24);
     keys(&mut app, "Rrand<Enter>");
-    assert!(app.message.as_deref().unwrap().starts_with("'rand' is no generator: microsoft, msvc, "));
-    assert_eq!(app.mode(), Mode::Generator, "it can be mended");
+    assert!(message(&app).starts_with("'rand' is no generator: microsoft, msvc, "));
+    assert_eq!(top(&app), "Generator that deals", "it can be mended");
     keys(&mut app, "<Esc>");
-    assert_eq!(app.focused().generator(), Generator::Microsoft);
+    assert_eq!(app.desk().focused().generator(), Generator::Microsoft);
 }
 
 #[test]
@@ -61,7 +57,7 @@ fn a_number_without_a_deal_says_why() {
     keys(&mut app, "Rminstd<Enter>");
     assert!(screen(&app).contains("6000000000 is past the last deal"), "{}", screen(&app));
     keys(&mut app, "t");
-    assert_eq!(app.mode(), Mode::Browse, "there is nothing to trace");
+    assert_eq!(top(&app), "Browse", "there is nothing to trace");
     keys(&mut app, "2147483647<Enter>");
     assert!(screen(&app).contains("2147483647 cannot seed the"), "{}", screen(&app));
     assert_eq!(keys(&mut app, "y"), [], "the clipboard is left alone");
@@ -70,53 +66,61 @@ fn a_number_without_a_deal_says_why() {
     assert!(facts.contains("no deal") && facts.contains("cards over the aces"), "{facts}");
     keys(&mut app, "<Esc>6000000000<Enter>");
     assert_eq!(
-        app.message.as_deref(),
-        Some("past the last deal: numbers from 0 to 4,294,967,295 are accepted"),
+        message(&app),
+        "past the last deal: numbers from 0 to 4,294,967,295 are accepted",
         "what has no deal is not gone to"
     );
     keys(&mut app, "<Esc>4294967295<Enter><Right>");
-    assert_eq!(app.message.as_deref(), Some("#4,294,967,295 is the last deal"));
-    assert_eq!(app.focused().number().get(), u64::from(u32::MAX));
+    assert_eq!(message(&app), "#4,294,967,295 is the last deal");
+    assert_eq!(app.desk().focused().number().get(), u64::from(u32::MAX));
 }
 
 #[test]
 fn a_mark_keeps_who_deals() {
     let mut app = app(&[617], 80, 24);
-    let number = DealNumber::new(617).unwrap();
     keys(&mut app, "Rminstd<Enter>");
-    let mark = Mark { table: Table::FreeCell(minstd()), number, note: "a".into() };
+    let mark = Mark { table: Table::FreeCell(minstd()), number: number(617), note: "a".into() };
     assert_eq!(keys(&mut app, "ma<Enter>"), [Effect::PutMark(mark)]);
     assert!(screen(&app).contains("#617 by minstd ★ a"), "{}", screen(&app));
     keys(&mut app, "Rmicrosoft<Enter>");
     assert!(!screen(&app).contains('★'), "the other deal of that number is not marked");
     keys(&mut app, "'<Enter>");
-    assert_eq!((app.focused().generator(), app.focused().number()), (minstd(), number));
+    assert_eq!((app.desk().focused().generator(), app.desk().focused().number()), (minstd(), number(617)));
+}
+
+/// The step of the list that is selected.
+fn traced(app: &App) -> u16 {
+    let (buffer, _) = draw(app);
+    let is_selected = |&y: &u16| buffer[(38, y)].modifier.contains(Modifier::REVERSED);
+    let y = (2..22).find(is_selected).unwrap();
+    let text: String = (36..40).map(|x| buffer[(x, y)].symbol()).collect();
+    text.trim().parse().unwrap()
 }
 
 #[test]
 fn the_shuffle_is_traced() {
     let mut app = app(&[617], 80, 24);
     keys(&mut app, "t<Right><Right>");
-    assert_snapshot!("trace_80x24", screen(&app));
+    assert_snapshot("trace_80x24", &screen(&app));
     // The third card of the first row stands out.
     let (buffer, _) = draw(&app);
     let stands_out = |x: u16| buffer[(x, 3)].modifier.contains(Modifier::REVERSED);
     assert_eq!((0..36).filter(|&x| stands_out(x)).collect::<Vec<_>>(), [10, 11]);
     keys(&mut app, "<Down><Up><Left><Left><Left>");
-    assert_eq!(app.traced(), Some(1));
+    assert_eq!(traced(&app), 1);
     keys(&mut app, "<End><Right>");
-    assert_eq!(app.traced(), Some(52));
+    assert_eq!(traced(&app), 52);
     keys(&mut app, "<Esc>");
-    assert_eq!(app.mode(), Mode::Browse);
+    assert_eq!(top(&app), "Browse");
 }
 
 #[test]
 fn a_trace_is_told_where_there_is_no_room_for_the_list() {
     let mut app = app(&[617], 40, 16);
     keys(&mut app, "t");
-    assert_snapshot!("trace_40x16", screen(&app));
-    app.ascii = true;
-    keys(&mut app, "<End>");
+    assert_snapshot("trace_40x16", &screen(&app));
+    let mut app = App::new(desk(&[617], 40, 16).with_terminal(false, true));
+    keys(&mut app, "t<End>");
     assert!(screen(&app).is_ascii());
 }
 
@@ -125,6 +129,6 @@ fn long_states_are_hexadecimal_where_there_is_no_room() {
     let mut app = app(&[617], 80, 24);
     keys(&mut app, "Rmmix<Enter>t");
     assert!(screen(&app).contains("state, hex"), "{}", screen(&app));
-    update(&mut app, Action::Resize(ratatui::layout::Size::new(120, 24)));
+    resize(&mut app, 120, 24);
     assert!(!screen(&app).contains("hex") && screen(&app).contains(" left index"), "{}", screen(&app));
 }

@@ -1,36 +1,30 @@
 //! Skat deals in the browser.
 
-use insta::assert_snapshot;
-use tableaux::browser::action::{Action, Effect};
-use tableaux::browser::app::App;
-use tableaux::browser::update::update;
-use tableaux::number::DealNumber;
+use tableaux::browser::{App, Effect};
 use tableaux::store::Mark;
 use tableaux::table::Table;
 
-use super::super::{app, draw, keys, screen, shown};
+use super::super::support::{app, assert_snapshot, draw, keys, message, number, on_table, paste, screen, shown};
 
 fn skat(numbers: &[u64], width: u16, height: u16) -> App {
-    let mut app = app(numbers, width, height);
-    app.open(Table::Skat);
-    app
+    on_table(Table::Skat, numbers, width, height)
 }
 
 #[test]
 fn deals() {
-    assert_snapshot!("skat_80x24", screen(&skat(&[617, 11_982], 80, 24)));
-    assert_snapshot!("skat_120x40", screen(&skat(&[1, 617, 11_982, 3_000_000_000, 8_589_934_591], 120, 40)));
-    assert_snapshot!("skat_40x16", screen(&skat(&[617], 40, 16)));
-    assert_snapshot!("skat_38x12", screen(&skat(&[617], 38, 12)));
+    assert_snapshot("skat_80x24", &screen(&skat(&[617, 11_982], 80, 24)));
+    assert_snapshot("skat_120x40", &screen(&skat(&[1, 617, 11_982, 3_000_000_000, 8_589_934_591], 120, 40)));
+    assert_snapshot("skat_40x16", &screen(&skat(&[617], 40, 16)));
+    assert_snapshot("skat_38x12", &screen(&skat(&[617], 38, 12)));
 }
 
 #[test]
 fn other_screens() {
     let mut app = skat(&[617], 80, 24);
     keys(&mut app, "o<Right>");
-    assert_snapshot!("skat_overview_80x24", screen(&app));
+    assert_snapshot("skat_overview_80x24", &screen(&app));
     keys(&mut app, "qi");
-    assert_snapshot!("skat_facts_80x24", screen(&app));
+    assert_snapshot("skat_facts_80x24", &screen(&app));
 }
 
 #[test]
@@ -47,17 +41,17 @@ fn a_hand_is_shown_while_it_is_typed() {
     assert!(screen(&app).contains(" J♣\n card 2: '10x' has no known suit"), "{}", screen(&app));
     keys(&mut app, "<BS><BS><BS><BS>");
     keys(&mut app, " js jd ac kc 9c as 7h qd 8d");
-    assert_snapshot!("skat_hand_80x24", screen(&app));
+    assert_snapshot("skat_hand_80x24", &screen(&app));
     keys(&mut app, "<Enter>");
-    assert_eq!(app.message.as_deref(), Some("36 Clubs"));
+    assert_eq!(message(&app), "36 Clubs");
     keys(&mut app, "<BS><BS>6d<Enter>");
-    assert!(app.message.as_deref().unwrap().contains("6D is not in the pack"), "{:?}", app.message);
+    assert!(message(&app).contains("6D is not in the pack"), "{}", message(&app));
     keys(&mut app, "<Esc>f");
-    update(&mut app, Action::Paste("J♥ J♦ 10♠ K♠ 9♣ 8♣ Q♥ K♥ A♦ 9♦\n".into()));
+    paste(&mut app, "J♥ J♦ 10♠ K♠ 9♣ 8♣ Q♥ K♥ A♦ 9♦\n");
     keys(&mut app, "<Enter>");
-    assert_eq!(app.message.as_deref(), Some("this hand passes"));
+    assert_eq!(message(&app), "this hand passes");
     keys(&mut app, "<Esc>");
-    assert!(app.layers.is_empty());
+    assert!(app.screens().len() == 1);
     assert_eq!(shown(&app), [617]);
 }
 
@@ -65,9 +59,9 @@ fn a_hand_is_shown_while_it_is_typed() {
 fn where_there_is_little_room_nothing_is_cut_that_matters() {
     let mut app = skat(&[617], 38, 12);
     keys(&mut app, "fjs jh jd ac kc 9c as 7h qd 8d");
-    assert_snapshot!("skat_hand_38x12", screen(&app));
+    assert_snapshot("skat_hand_38x12", &screen(&app));
     keys(&mut app, "<Esc>i");
-    assert_snapshot!("skat_facts_38x12", screen(&app));
+    assert_snapshot("skat_facts_38x12", &screen(&app));
     keys(&mut app, "q8589934591<Enter>");
     assert!(screen(&app).starts_with(" tableaux · Skat          #8589934591\n"), "{}", screen(&app));
     keys(&mut app, "50");
@@ -83,7 +77,7 @@ fn numbers_are_stepped_and_compared_as_in_freecell() {
     assert!(!screen(&app).contains("32 of 32"));
     // There are no columns to compare, and a two is in no Skat pack.
     keys(&mut app, "d");
-    assert_eq!(app.message.as_deref(), Some("compared: one card"));
+    assert_eq!(message(&app), "compared: one card");
     keys(&mut app, "D2s<Enter><Esc>");
     assert!(screen(&app).contains(" 2♠ is not in the pack\n"), "{}", screen(&app));
     keys(&mut app, "DQH<Enter><Esc>");
@@ -99,21 +93,21 @@ fn numbers_are_stepped_and_compared_as_in_freecell() {
 fn the_table_is_changed_and_the_numbers_stay() {
     let mut app = app(&[617, 618], 80, 24);
     keys(&mut app, "T");
-    assert_eq!((app.table, shown(&app)), (Table::Skat, vec![617, 618]));
+    assert_eq!((app.desk().table(), shown(&app)), (Table::Skat, vec![617, 618]));
     assert!(screen(&app).starts_with(" tableaux · Skat"));
     keys(&mut app, "T+++");
-    assert_eq!(app.table.key(), "gears 6");
+    assert_eq!(app.desk().table().key(), "gears 6");
     keys(&mut app, "TTT");
-    assert_eq!(app.table.key(), "gears 6", "the size is remembered");
+    assert_eq!(app.desk().table().key(), "gears 6", "the size is remembered");
     keys(&mut app, "T");
-    assert_eq!(app.table, Table::FREECELL);
+    assert_eq!(app.desk().table(), Table::FREECELL);
 }
 
 #[test]
 fn marks_and_copies_are_of_the_table() {
     let mut app = skat(&[617], 80, 24);
     let effects = keys(&mut app, "mstrong<Enter>");
-    let mark = Mark { table: Table::Skat, number: DealNumber::new(617).unwrap(), note: "strong".into() };
+    let mark = Mark { table: Table::Skat, number: number(617), note: "strong".into() };
     assert_eq!(effects, [Effect::PutMark(mark)]);
     assert!(screen(&app).contains("#617 ★ strong"));
     keys(&mut app, "TTmeasy<Enter>T");
@@ -122,7 +116,7 @@ fn marks_and_copies_are_of_the_table() {
     let list = screen(&app);
     assert!(list.contains("#617        FreeCell    easy") && list.contains("#617        Skat        strong"), "{list}");
     keys(&mut app, "<Enter>");
-    assert_eq!(app.table, Table::FREECELL);
+    assert_eq!(app.desk().table(), Table::FREECELL);
     let copied = keys(&mut app, "Ty");
     let lines = "JC JH QC 8C 7S TH KH 8H 8D 7D\nJD AC TC 7C KS QS 9S AH 9H 7H\nJS KC AS TS QH AD TD KD QD 9D\n9C 8S\n";
     assert_eq!(copied, [Effect::Copy(lines.into())]);

@@ -1,0 +1,196 @@
+//! The boards of the tables: how large they are, how they are drawn, compared and copied.
+
+pub mod freecell;
+pub mod gears;
+pub mod skat;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::draw::put_wrapped;
+use super::theme::{Colours, quiet};
+use crate::card::Card;
+use crate::freecell::deal::Tableau;
+use crate::freecell::facts::Facts;
+use crate::skat::hand::PACK;
+use crate::table::Table;
+use crate::table::board::Board;
+
+/// What of the other panes is compared with the focused one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Comparing {
+    /// Nothing.
+    Nothing,
+    /// Cards in the same row and column, or in the same hand; gears that point the same way.
+    Place,
+    /// Cards in the same column.
+    Column,
+    /// Where one card lies.
+    Card,
+}
+
+impl Comparing {
+    /// All of them, in the order in which a key goes through them.
+    pub const ALL: [Self; 4] = [Self::Place, Self::Column, Self::Card, Self::Nothing];
+
+    /// A word for it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Nothing => "nothing",
+            Self::Place => "same place",
+            Self::Column => "same column",
+            Self::Card => "one card",
+        }
+    }
+
+    /// Whether it means something on a table.
+    #[must_use]
+    pub const fn is_on(self, table: Table) -> bool {
+        match self {
+            Self::Nothing | Self::Place => true,
+            Self::Column => table.is_freecell(),
+            Self::Card => table.has_cards(),
+        }
+    }
+
+    /// What is compared on a table: the same place where this means nothing there.
+    #[must_use]
+    pub const fn on(self, table: Table) -> Self {
+        if self.is_on(table) { self } else { Self::Place }
+    }
+
+    /// What is counted on a table, after `9 of 52`.
+    #[must_use]
+    pub const fn words(self, table: Table) -> &'static str {
+        match (self, table) {
+            (Self::Column, _) => "in the same column",
+            (_, Table::FreeCell(_)) => "in the same place",
+            (_, Table::Skat) => "in the same hand",
+            (_, Table::Gears(_)) => "pointing the same way",
+        }
+    }
+
+    /// Whether a card lies in the same place of both boards, or in the same column.
+    #[must_use]
+    pub fn agrees(self, a: &Board, b: &Board, card: Card) -> bool {
+        let place = |board: &Board| {
+            let place = board.place(card);
+            if self == Self::Column { place.map(|place| place % Tableau::COLUMNS) } else { place }
+        };
+        place(a) == place(b)
+    }
+
+    /// How many cards or gears of two boards of a table agree, and of how many.
+    #[must_use]
+    pub fn agreeing(self, a: &Board, b: &Board) -> (usize, usize) {
+        let cards = |pack: &[Card]| (pack.iter().filter(|&&card| self.agrees(a, b, card)).count(), pack.len());
+        match (a, b) {
+            (Board::Gears(a), Board::Gears(b)) => {
+                (a.gears().filter(|&gear| a.at(gear) == b.at(gear)).count(), a.gears().count())
+            }
+            (Board::Skat(_), _) => cards(&PACK),
+            _ => cards(&Card::PACK),
+        }
+    }
+}
+
+/// How much room the board of a table takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shape {
+    /// The columns of the board, with a blank on either side.
+    pub width: u16,
+    /// The rows of the board, where there is room enough.
+    pub rows: u16,
+    /// The rows of the board without what can be left out.
+    pub fewest_rows: u16,
+    /// The lines of facts under the board.
+    pub facts: u16,
+    /// The columns and rows of the board in the overview, without its title.
+    pub small: (u16, u16),
+}
+
+impl Shape {
+    /// The shape of a table's boards.
+    #[must_use]
+    pub const fn of(table: Table) -> Self {
+        match table {
+            Table::FreeCell(_) => freecell::SHAPE,
+            Table::Skat => skat::SHAPE,
+            Table::Gears(size) => gears::shape(size),
+        }
+    }
+
+    /// The width of a pane, border included.
+    pub(super) const fn pane_width(self) -> u16 {
+        2 + self.width
+    }
+
+    /// The height of a pane with border, board and facts.
+    pub(super) const fn bordered_height(self) -> u16 {
+        2 + self.rows + self.facts
+    }
+
+    /// The height of a pane with a title, in which the facts are, and the board.
+    pub(super) const fn plain_height(self) -> u16 {
+        1 + self.fewest_rows
+    }
+}
+
+/// Draws a board as small as it is in the overview.
+pub fn draw_small(board: &Board, colours: Colours, area: Rect, buffer: &mut Buffer) {
+    match board {
+        Board::FreeCell(deal) => freecell::draw_rows(deal.tableau(), colours, area, buffer),
+        Board::Skat(deal) => skat::draw_rows(deal, colours, area, buffer),
+        Board::Gears(board) => gears::draw_first(board, colours, area, buffer),
+        Board::Nothing(why) => put_wrapped(buffer, area, &why.to_string(), quiet()),
+    }
+}
+
+/// The fact of a board that its title in the overview has room for.
+#[must_use]
+pub fn shortest_fact(board: &Board) -> Option<String> {
+    match board {
+        Board::FreeCell(deal) => Some(format!("aces {}", Facts::aces_of(deal.tableau()))),
+        Board::Skat(_) | Board::Gears(_) | Board::Nothing(_) => None,
+    }
+}
+
+/// Where a card lies, in words.
+#[must_use]
+pub fn location(board: &Board, card: Card) -> Option<String> {
+    match board {
+        Board::FreeCell(deal) => Some(freecell::location(deal.tableau(), card)),
+        Board::Skat(_) => board.place(card).map(|hand| skat::hand_name(hand).into()),
+        Board::Gears(_) | Board::Nothing(_) => None,
+    }
+}
+
+/// What of a board is copied, in words; the text itself is [`Board::text`].
+#[must_use]
+pub const fn copied(board: &Board) -> &'static str {
+    match board {
+        Board::FreeCell(_) => "seven rows",
+        Board::Skat(_) => "three hands and the skat",
+        Board::Gears(_) => "the board in a line",
+        Board::Nothing(_) => "nothing",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::number::DealNumber;
+
+    #[test]
+    fn a_board_agrees_with_itself_wholly() {
+        for table in Table::ALL {
+            let boards = [617, 618].map(|number| table.board(DealNumber::new(number).unwrap()));
+            for comparing in Comparing::ALL.into_iter().filter(|comparing| comparing.is_on(table)) {
+                let (same, all) = comparing.agreeing(&boards[0], &boards[0]);
+                assert_eq!(same, all);
+                assert!(comparing.agreeing(&boards[0], &boards[1]).0 < all);
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Skat deals: three hands and the skat.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::Shape;
+use crate::browser::draw::{joined, put_cards, put_text};
+use crate::browser::theme::{Colours, quiet};
+use crate::card::{Card, Suits};
+use crate::skat::deal::{Deal, SEATS};
+use crate::skat::hand::Hand;
+use crate::skat::official::{Contract, Official, in_longest_suit};
+use crate::skat::value::value;
+
+/// The columns that a card takes, with the space after it.
+pub const CARD: u16 = 3;
+
+const HANDS: u16 = 3;
+const CARDS: u16 = 10;
+const _: () = assert!(CARDS as usize == Hand::CARDS && HANDS as usize == SEATS.len());
+/// The longest line of facts under a hand: `36 Diamonds · official ♦ 27–108`.
+const HAND_FACTS: u16 = 32;
+/// The rows where each hand has a line for its name, its cards and its facts, and the skat has one.
+const NAMED_ROWS: u16 = HANDS * 3 + 1;
+
+/// A deal with the names of the hands, or without.
+pub const SHAPE: Shape =
+    Shape { width: 2 + HAND_FACTS, rows: NAMED_ROWS, fewest_rows: HANDS * 2, facts: 0, small: (CARDS * CARD, HANDS) };
+const _: () = assert!(HAND_FACTS >= CARDS * CARD);
+
+/// Draws the three hands with their values, and the skat where there is room for it.
+pub fn draw(deal: &Deal, colours: Colours, is_lit: impl Fn(Card) -> bool, area: Rect, buffer: &mut Buffer) {
+    let is_named = area.height >= NAMED_ROWS;
+    let mut rows = area.rows();
+    for (&hand, seat) in deal.hands().iter().zip(SEATS) {
+        if is_named && let Some(row) = rows.next() {
+            put_text(buffer, row, seat, quiet());
+        }
+        if let Some(row) = rows.next() {
+            put_cards(buffer, row, hand.cards(), CARD, colours, &is_lit);
+        }
+        if let Some(row) = rows.next() {
+            let seat = (!is_named).then(|| seat.to_owned());
+            let parts = seat.into_iter().chain(values(hand));
+            put_text(buffer, row, &joined(parts, " · ", row.width), Style::new());
+        }
+    }
+    if let Some(row) = rows.next() {
+        put_text(buffer, row, "skat", quiet());
+        let row = Rect { x: row.x + 5, width: row.width.saturating_sub(5), ..row };
+        put_cards(buffer, row, deal.skat().iter().copied(), CARD, colours, is_lit);
+    }
+}
+
+/// Draws the three hands alone.
+pub fn draw_rows(deal: &Deal, colours: Colours, area: Rect, buffer: &mut Buffer) {
+    for (row, hand) in area.rows().zip(deal.hands()) {
+        put_cards(buffer, row, hand.cards(), CARD, colours, |_| false);
+    }
+}
+
+/// The value of a hand by the challenge's rule, and officially in its longest suit.
+fn values(hand: Hand) -> [String; 2] {
+    let Official { contract, least, most, .. } = in_longest_suit(hand);
+    let suit = match contract {
+        Contract::Suit(suit) => suit.symbol(),
+        _ => ' ',
+    };
+    [value_by_rule(hand), format!("official {suit} {least}–{most}")]
+}
+
+/// The value of a hand by the challenge's rule.
+#[must_use]
+pub fn value_by_rule(hand: Hand) -> String {
+    value(hand).map_or("pass".into(), |value| value.to_string())
+}
+
+/// The skat where it has no line of its own: `skat 9♣ 8♠`.
+#[must_use]
+pub fn skat(deal: &Deal) -> String {
+    let [a, b] = deal.skat().map(|card| card.text(Suits::Symbols));
+    format!("skat {a} {b}")
+}
+
+/// The name of a hand, the skat being the last.
+#[must_use]
+pub fn hand_name(hand: usize) -> &'static str {
+    SEATS.get(hand).copied().unwrap_or("skat")
+}

@@ -1,0 +1,149 @@
+//! Commands: what a key means to the screen it is typed on, and what comes of it.
+
+use super::event::Effect;
+use crate::number::DealNumber;
+use crate::table::Table;
+
+/// What a key means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Command {
+    /// Open a screen.
+    Open(Opening),
+    /// Step on, or back where the count is negative.
+    Step(Step, i64),
+    /// Show a number.
+    Go(DealNumber),
+    /// Go to the first of the set or the list.
+    First,
+    /// Go to the last of the set or the list.
+    Last,
+    /// Go to a random number of the set.
+    Random,
+    /// Go on through the numbers that the pane has shown, or back.
+    History(i64),
+    /// Open a pane beside the focused one.
+    OpenPane,
+    /// Close the focused pane.
+    ClosePane,
+    /// Focus the pane this many further on.
+    Focus(i64),
+    /// Link or unlink the panes.
+    Link,
+    /// Compare something else.
+    Compare,
+    /// Show what the numbers stand for on the next table.
+    NextTable,
+    /// Show boards of gears larger by this much, or smaller.
+    ResizeBoards(i8),
+    /// Edit the note of the current deal, which marks it.
+    Mark,
+    /// Remove the selected mark.
+    RemoveMark,
+    /// Bring back the mark that was removed last.
+    RestoreMark,
+    /// Copy the board.
+    Copy,
+    /// Colour the cards another way.
+    NextColours,
+    /// Move the cursor this many places to the right and down.
+    Move(i8, i8),
+    /// Press the gear under the cursor.
+    Press,
+    /// Go this many steps on in a playback, a trace or the presses made; back where that is negative.
+    Seek(i64),
+    /// Pause, or play on.
+    Pause,
+    /// Play faster, or slower.
+    ChangeSpeed(i32),
+    /// Accept what is typed or selected.
+    Accept,
+    /// Close the screen.
+    Back,
+    /// Erase what was typed last.
+    Erase,
+    /// Erase what is under the cursor.
+    Delete,
+    /// Quit the program.
+    Quit,
+    /// Suspend the program.
+    Suspend,
+    /// Redraw everything.
+    Redraw,
+}
+
+/// A screen to be opened, with what it opens on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Opening {
+    /// The number line, with a number in it or empty.
+    Number(Option<DealNumber>),
+    /// The note of a number.
+    Note(Table, DealNumber),
+    /// The card to follow.
+    Card,
+    /// A Skat hand to value.
+    Hand,
+    /// The generator that deals.
+    Generator,
+    /// The steps of the shuffle.
+    Trace,
+    /// The number of a board.
+    Find,
+    /// Gears pressed by hand.
+    Press,
+    /// The solution, played.
+    Playback,
+    /// Consecutive deals.
+    Overview,
+    /// All facts.
+    Facts,
+    /// The list of marks.
+    Marks,
+    /// The keys.
+    Help,
+}
+
+/// How far a step goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    /// One deal.
+    One,
+    /// Ten deals.
+    Ten,
+    /// A hundred deals.
+    Hundred,
+    /// A row of the overview, a line of a list.
+    Row,
+    /// A screenful of the overview or of a list.
+    Page,
+}
+
+impl Step {
+    /// How many deals it goes where there are neither rows nor pages.
+    #[must_use]
+    pub const fn deals(self) -> i64 {
+        match self {
+            Self::One | Self::Row | Self::Page => 1,
+            Self::Ten => 10,
+            Self::Hundred => 100,
+        }
+    }
+}
+
+/// What happens to a screen after a key, a click or a paste.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Flow {
+    /// It stays.
+    Stay,
+    /// It stays, and something is done outside the browser's state.
+    Effect(Effect),
+    /// It closes.
+    Close,
+    /// It closes, and something is done outside the browser's state.
+    CloseWith(Effect),
+    /// It closes, and the screen below it is given a command.
+    CloseThen(Command),
+    /// All screens close but the first.
+    CloseAll,
+    /// Another screen opens above it.
+    Open(Opening),
+}

@@ -1,0 +1,134 @@
+//! What a screen is made of: its keys, what they do, and how it is drawn.
+
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyEvent;
+use ratatui::layout::{Position, Rect};
+
+use super::command::{Command, Flow, Opening};
+use super::desk::Desk;
+use super::field::Prompt;
+use super::geometry::{List, PaneGrid};
+use super::keys::{self, Binding};
+use super::panes;
+use super::search::Query;
+use crate::number::{DealNumber, NumberError};
+use crate::table::Table;
+
+/// What a screen has drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Drawn {
+    /// The body, with a text cursor if there is one.
+    Body(Option<Position>),
+    /// Nothing: the screen below it is to draw the body.
+    Nothing,
+}
+
+/// A screen: a plain struct that owns its state.
+pub trait Component {
+    /// Its name, as a heading of its keys.
+    const NAME: &'static str;
+    /// Its keys, those of every screen left out. The footer shows them in this order.
+    const KEYS: &'static [Binding];
+
+    /// Whether it exists on a table.
+    fn is_on(_table: Table) -> bool {
+        true
+    }
+
+    /// Carries out a command that one of its keys means, or that a screen above it has left it.
+    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow;
+
+    /// Takes a key that means no command here.
+    fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
+        desk.say(unbound(Self::KEYS, key));
+        Flow::Stay
+    }
+
+    /// Takes pasted text, which may hold anything.
+    fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
+        desk.say(match text.parse::<DealNumber>() {
+            Ok(number) => format!("#{number} was pasted: go back to the deals to type a number"),
+            Err(error) => refused(&error),
+        });
+        Flow::Stay
+    }
+
+    /// Takes a click into the body.
+    fn click(&mut self, _desk: &mut Desk, _position: Position) -> Flow {
+        Flow::Stay
+    }
+
+    /// Takes a turn of the mouse wheel, by one line down or up.
+    fn wheel(&mut self, _desk: &mut Desk, _position: Position, _lines: i64) -> Flow {
+        Flow::Stay
+    }
+
+    /// Takes the next step of what moves by itself.
+    fn tick(&mut self, _desk: &mut Desk) {}
+
+    /// The time between two steps of what moves by itself, if something does.
+    fn interval(&self) -> Option<Duration> {
+        None
+    }
+
+    /// Brings in order what depends on the desk: after every event.
+    fn settle(&mut self, _desk: &Desk) {}
+
+    /// What it wants to know next, the more important panes first.
+    fn query(&self, _desk: &Desk, _panes: &[usize]) -> Option<Query> {
+        None
+    }
+
+    /// The number it has selected, if it is not that of the focused pane.
+    fn selected(&self) -> Option<DealNumber> {
+        None
+    }
+
+    /// The list that it shows beside the panes.
+    fn list(&self, _desk: &Desk) -> List {
+        List::None
+    }
+
+    /// The text field that the footer shows.
+    fn prompt(&self, _desk: &Desk) -> Option<Prompt<'_>> {
+        None
+    }
+
+    /// What the status line says when there is no message, the most important first.
+    fn status(&self, desk: &Desk) -> Vec<String> {
+        panes::status(desk, &PaneGrid::new(desk, desk.body(), self.list(desk)))
+    }
+
+    /// Draws the body, if it has one.
+    fn draw(&self, _desk: &Desk, _body: Rect, _buffer: &mut Buffer) -> Drawn {
+        Drawn::Nothing
+    }
+}
+
+/// What is said of a key that means nothing among these.
+fn unbound(keys: &'static [Binding], key: KeyEvent) -> String {
+    let pressed = keys::pressed(key);
+    match (keys::name_of(keys, Command::Open(Opening::Help)), keys::name_of(keys, Command::Back)) {
+        (Some(help), _) => format!("{pressed} does nothing here: {help} shows the keys"),
+        (None, Some(back)) => format!("{pressed} does nothing here: {back} goes back"),
+        (None, None) => format!("{pressed} does nothing here"),
+    }
+}
+
+/// Opens the number line with a number that was pasted, or says why the text is no number.
+pub fn paste_number(desk: &mut Desk, text: &str) -> Flow {
+    match text.parse() {
+        Ok(number) => Flow::Open(Opening::Number(Some(number))),
+        Err(error) => {
+            desk.say(refused(&error));
+            Flow::Stay
+        }
+    }
+}
+
+/// What is said of pasted text that is no number.
+fn refused(error: &NumberError) -> String {
+    format!("the pasted text is refused: {error}")
+}

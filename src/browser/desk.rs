@@ -1,0 +1,258 @@
+//! What all screens share: the panes, the table, the marks, the answers, the settings, the message. A screen reads it
+//! and changes it by a few verbs.
+
+mod gears;
+mod marks;
+mod panes;
+mod search;
+mod visit;
+
+use std::ops::Range;
+
+use ratatui::layout::{Rect, Size};
+
+use super::boards::Comparing;
+use super::command::Command;
+use super::event::Marks;
+use super::geometry::{self, Areas};
+use super::pane::Pane;
+use super::search::Query;
+use super::search::answers::Answers;
+use super::theme::Colours;
+use crate::card::{Card, Rank, Suit};
+use crate::gears::size::Size as BoardSize;
+use crate::generator::Generator;
+use crate::number::DealNumber;
+use crate::store::Mark;
+use crate::table::Table;
+use crate::table::board::Board;
+
+/// The most panes there can be.
+pub const MAX_PANES: usize = 32;
+
+/// The state that all screens share.
+#[derive(Debug, Clone)]
+pub struct Desk {
+    /// What the number of the focused pane stands for.
+    table: Table,
+    /// The size of boards of gears, whatever the table.
+    board_size: BoardSize,
+    /// The panes from left to right; never empty.
+    panes: Vec<Pane>,
+    focus: usize,
+    linked: bool,
+    comparing: Comparing,
+    /// The card that [`Comparing::Card`] follows.
+    followed: Card,
+    colours: Colours,
+    /// Whether colours are forbidden, as by `NO_COLOR`.
+    colourless: bool,
+    ascii: bool,
+    marks: Marks,
+    /// The mark that was removed last, until it is brought back.
+    removed: Option<Mark>,
+    answers: Answers,
+    /// What is searched for in the background.
+    query: Option<Query>,
+    /// The number of times that the spinner of its search was turned.
+    spins: usize,
+    /// A command that waits for the answer to a query.
+    waiting: Option<(Query, Command)>,
+    message: Option<String>,
+    /// The size of the terminal, in cells.
+    size: Size,
+    random: fastrand::Rng,
+}
+
+/// What the desk shows and how.
+impl Desk {
+    /// A desk with a pane for each number, or with one for #1 if there are none.
+    #[must_use]
+    pub fn new(numbers: &[DealNumber], size: Size) -> Self {
+        let microsoft = |number| Pane::new(Generator::Microsoft, number);
+        let mut panes: Vec<Pane> = numbers.iter().copied().take(MAX_PANES).map(microsoft).collect();
+        if panes.is_empty() {
+            panes.push(microsoft(DealNumber::MIN.stepped(1)));
+        }
+        Self {
+            table: Table::FREECELL,
+            board_size: BoardSize::USUAL,
+            panes,
+            focus: 0,
+            linked: false,
+            comparing: Comparing::Place,
+            followed: Card::new(Rank::ACE, Suit::Spades),
+            colours: Colours::Two,
+            colourless: false,
+            ascii: false,
+            marks: Marks::new(),
+            removed: None,
+            answers: Answers::default(),
+            query: None,
+            spins: 0,
+            waiting: None,
+            message: None,
+            size,
+            random: fastrand::Rng::new(),
+        }
+    }
+
+    /// Whether colours are forbidden, and whether only ASCII is written.
+    #[must_use]
+    pub fn with_terminal(self, colourless: bool, ascii: bool) -> Self {
+        Self { colourless, ascii, ..self }
+    }
+
+    /// Takes random numbers from another generator, as a test does.
+    #[must_use]
+    pub fn with_random(self, random: fastrand::Rng) -> Self {
+        Self { random, ..self }
+    }
+
+    /// What the number of the focused pane stands for.
+    #[must_use]
+    pub fn table(&self) -> Table {
+        self.table
+    }
+
+    /// What the number of a pane stands for; each has a generator of its own.
+    #[must_use]
+    pub fn table_of(&self, pane: usize) -> Table {
+        match self.table {
+            Table::FreeCell(_) => Table::FreeCell(self.panes[pane].generator()),
+            table => table,
+        }
+    }
+
+    /// The panes from left to right; never empty.
+    #[must_use]
+    pub fn panes(&self) -> &[Pane] {
+        &self.panes
+    }
+
+    /// The index of the focused pane.
+    #[must_use]
+    pub fn focus(&self) -> usize {
+        self.focus
+    }
+
+    /// The focused pane.
+    #[must_use]
+    pub fn focused(&self) -> &Pane {
+        &self.panes[self.focus]
+    }
+
+    /// Whether all panes step by the same amount.
+    #[must_use]
+    pub fn is_linked(&self) -> bool {
+        self.linked
+    }
+
+    /// The panes that commands act on: all if they are linked, else the focused one.
+    #[must_use]
+    pub fn acting(&self) -> Range<usize> {
+        if self.linked { 0..self.panes.len() } else { self.focus..self.focus + 1 }
+    }
+
+    /// What a pane shows.
+    #[must_use]
+    pub fn board(&self, pane: usize) -> Board {
+        self.panes[pane].board(self.table_of(pane))
+    }
+
+    /// What is compared on this table.
+    #[must_use]
+    pub fn comparing(&self) -> Comparing {
+        self.comparing.on(self.table)
+    }
+
+    /// The card that is followed.
+    #[must_use]
+    pub fn followed(&self) -> Card {
+        self.followed
+    }
+
+    /// How cards are coloured.
+    #[must_use]
+    pub fn colours(&self) -> Colours {
+        if self.colourless { Colours::None } else { self.colours }
+    }
+
+    /// Whether only ASCII is written.
+    #[must_use]
+    pub fn is_ascii(&self) -> bool {
+        self.ascii
+    }
+
+    /// The message about the last command.
+    #[must_use]
+    pub fn message(&self) -> Option<&str> {
+        self.message.as_deref()
+    }
+
+    /// The size of the terminal, in cells.
+    #[must_use]
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The part of the screen that boards and lists have; nothing where the terminal is too small.
+    #[must_use]
+    pub fn body(&self) -> Rect {
+        Areas::of(self.size).map_or(Rect::ZERO, |areas| areas.body)
+    }
+}
+
+/// What every screen may do.
+impl Desk {
+    /// Shows a message until the next key.
+    pub fn say(&mut self, message: impl Into<String>) {
+        self.message = Some(message.into());
+    }
+
+    /// Forgets the message and the command that waits, as a new key or click has come.
+    pub fn begin_input(&mut self) {
+        (self.message, self.waiting) = (None, None);
+    }
+
+    /// Takes the size of the terminal.
+    pub fn resize(&mut self, size: Size) {
+        self.size = size;
+    }
+
+    /// Colours the cards another way.
+    pub fn next_colours(&mut self) {
+        if self.colourless {
+            self.say("NO_COLOR is set: no colours");
+        } else {
+            self.colours = next(&Colours::ALL, self.colours);
+            self.say(format!("colours: {}", self.colours.name()));
+        }
+    }
+
+    /// Compares something else that the table has.
+    pub fn compare_next(&mut self) {
+        let offered: Vec<Comparing> =
+            Comparing::ALL.into_iter().filter(|comparing| comparing.is_on(self.table)).collect();
+        self.comparing = next(&offered, self.comparing());
+        self.say(format!("compared: {}", self.comparing.name()));
+    }
+
+    /// Follows a card through the panes.
+    pub fn follow(&mut self, card: Card) {
+        (self.followed, self.comparing) = (card, Comparing::Card);
+    }
+
+    /// Brings in order what depends on the panes and the size: after every event. `list` is the room for a list beside
+    /// the panes.
+    pub fn settle(&mut self, list: geometry::List) {
+        self.table = self.table_of(self.focus);
+        self.settle_windows(list);
+    }
+}
+
+/// The element after `current`, in a circle.
+fn next<T: Copy + PartialEq>(all: &[T], current: T) -> T {
+    let at = all.iter().position(|&one| one == current).map_or(0, |at| at + 1);
+    all[at % all.len()]
+}

@@ -1,0 +1,56 @@
+//! Marks and their notes.
+
+use super::Desk;
+use crate::browser::event::Marks;
+use crate::number::DealNumber;
+use crate::store::Mark;
+use crate::table::Table;
+
+impl Desk {
+    /// All marks with their notes.
+    #[must_use]
+    pub fn marks(&self) -> &Marks {
+        &self.marks
+    }
+
+    /// The note of a number, if it is marked.
+    #[must_use]
+    pub fn note(&self, table: Table, number: DealNumber) -> Option<&str> {
+        self.marks.get(&(table, number)).map(String::as_str)
+    }
+
+    /// Replaces all marks, as the store has them.
+    pub fn set_marks(&mut self, marks: Marks) {
+        self.marks = marks;
+    }
+
+    /// Marks a number.
+    pub fn mark(&mut self, mark: &Mark) {
+        self.marks.insert((mark.table, mark.number), mark.note.clone());
+        self.say(format!("#{} is marked", mark.number));
+    }
+
+    /// Removes a mark. `restore` is the name of the key that brings it back.
+    pub fn remove_mark(&mut self, table: Table, number: DealNumber, restore: &str) {
+        if let Some(note) = self.marks.remove(&(table, number)) {
+            self.removed = Some(Mark { table, number, note });
+            self.say(format!("the mark of {} is removed: {restore} brings it back", self.named(table, number)));
+        }
+    }
+
+    /// Brings back the mark that was removed last, if there is one.
+    pub fn restore_mark(&mut self) -> Option<Mark> {
+        let Some(mark) = self.removed.take() else {
+            self.say("no mark was removed");
+            return None;
+        };
+        self.say(format!("the mark of {} is back", self.named(mark.table, mark.number)));
+        self.marks.insert((mark.table, mark.number), mark.note.clone());
+        Some(mark)
+    }
+
+    /// A number in a message: with its table, if that is not the one on the screen.
+    fn named(&self, table: Table, number: DealNumber) -> String {
+        if table == self.table { format!("#{number}") } else { format!("{table} #{number}") }
+    }
+}

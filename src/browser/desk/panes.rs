@@ -1,0 +1,161 @@
+//! Panes: opened, closed, focused, linked, moved to other numbers and tables.
+
+use super::{Desk, MAX_PANES};
+use crate::browser::pane::Pane;
+use crate::gears::size::Size as BoardSize;
+use crate::generator::Generator;
+use crate::number::{DealNumber, DealSet, grouped};
+use crate::table::Table;
+
+impl Desk {
+    /// Shows a number in the focused pane, dealt as its last one.
+    pub fn go(&mut self, number: DealNumber) {
+        let generator = self.focused().generator();
+        self.show(generator, number);
+    }
+
+    /// Shows a number of a generator in the focused pane.
+    pub fn show(&mut self, generator: Generator, number: DealNumber) {
+        self.panes[self.focus].show(generator, number);
+    }
+
+    /// Steps the focused pane, or all if they are linked: then by as much as each of them can.
+    pub fn step(&mut self, steps: i64) {
+        let from: Vec<(Table, DealNumber)> =
+            self.acting().map(|pane| (self.table_of(pane), self.panes[pane].number())).collect();
+        let possible = |&(table, number): &(Table, DealNumber)| {
+            let far = table.stepped(number, steps).get().cast_signed() - number.get().cast_signed();
+            // A number past the end of its table is not stepped back to it.
+            if steps < 0 { far.min(0) } else { far.max(0) }
+        };
+        let possible = from.iter().map(possible).min_by_key(|steps| steps.abs()).unwrap_or(0);
+        self.say_end(&from, steps);
+        for pane in self.acting() {
+            let pane = &mut self.panes[pane];
+            pane.show(pane.generator(), pane.number().stepped(possible));
+        }
+    }
+
+    /// Steps one pane, or all if they are linked.
+    pub fn step_pane(&mut self, pane: usize, steps: i64) {
+        if self.linked {
+            self.step(steps);
+            return;
+        }
+        let (table, pane) = (self.table_of(pane), &mut self.panes[pane]);
+        let number = pane.number();
+        pane.show(pane.generator(), table.stepped(number, steps));
+        self.say_end(&[(table, number)], steps);
+    }
+
+    /// Says that numbers end where a step from one of these would pass an end.
+    pub fn say_end(&mut self, from: &[(Table, DealNumber)], steps: i64) {
+        let is_past = |&&(table, number): &&(Table, DealNumber)| {
+            let number = number.get().cast_signed();
+            if steps < 0 { number < -steps } else { table.last().get().cast_signed() - number < steps }
+        };
+        if let Some((table, _)) = from.iter().find(is_past) {
+            let (name, end) = if steps < 0 { ("first", DealNumber::MIN) } else { ("last", table.last()) };
+            self.say(format!("#{} is the {name} {}", grouped(end.get()), table.noun()));
+        }
+    }
+
+    /// Goes on through the numbers that the focused pane has shown, or back.
+    pub fn travel(&mut self, steps: i64) {
+        if !self.panes[self.focus].travel(steps) {
+            let end = if steps < 0 { "first" } else { "last" };
+            self.say(format!("this is the {end} of this pane's numbers"));
+        }
+    }
+
+    /// A random number of a set.
+    pub fn random_of(&mut self, set: DealSet) -> DealNumber {
+        let number = self.random.u64(set.first.get()..=set.last.get());
+        DealNumber::MIN.stepped(number.cast_signed())
+    }
+
+    /// Opens a pane beside the focused one: for `number`, or for the number that follows that of the focused pane.
+    /// Whether there is room for one more.
+    pub fn open_pane(&mut self, number: Option<DealNumber>) -> bool {
+        if self.panes.len() == MAX_PANES {
+            self.say(format!("there can be {MAX_PANES} panes"));
+            return false;
+        }
+        let shown = self.focused().number();
+        // The last deal has none after it.
+        let following = if shown == self.table.last() { shown.stepped(-1) } else { self.table.stepped(shown, 1) };
+        let pane = Pane::new(self.focused().generator(), number.unwrap_or(following));
+        self.focus += 1;
+        self.panes.insert(self.focus, pane);
+        true
+    }
+
+    /// Closes the focused pane, unless it is the only one.
+    pub fn close_pane(&mut self) {
+        if self.panes.len() == 1 {
+            self.say("the last pane stays open");
+            return;
+        }
+        self.panes.remove(self.focus);
+        self.focus = self.focus.saturating_sub(1);
+    }
+
+    /// Focuses a pane.
+    pub fn focus_on(&mut self, pane: usize) {
+        self.focus = pane.min(self.panes.len() - 1);
+    }
+
+    /// Focuses the pane this many further on, in a circle.
+    pub fn focus_next(&mut self, steps: i64) {
+        if self.panes.len() == 1 {
+            self.say("there is one pane");
+        }
+        let panes = i64::try_from(self.panes.len()).expect("there are 32 panes at most");
+        let focus = i64::try_from(self.focus).expect("there are 32 panes at most");
+        self.focus = usize::try_from((focus + steps).rem_euclid(panes)).expect("it is not negative");
+    }
+
+    /// Links or unlinks the panes.
+    pub fn link(&mut self) {
+        self.linked = !self.linked;
+        let state = if self.linked { "linked: they step together" } else { "no longer linked" };
+        self.say(format!("the panes are {state}"));
+    }
+
+    /// Shows the same numbers on another table.
+    pub fn change_table(&mut self, table: Table) {
+        if table.is_like(self.table) && !matches!(table, Table::Gears(size) if size != self.board_size) {
+            return;
+        }
+        self.set_table(table);
+        self.panes.iter_mut().for_each(Pane::reset_board);
+    }
+
+    pub(super) fn set_table(&mut self, table: Table) {
+        self.table = table;
+        if let Table::Gears(size) = table {
+            self.board_size = size;
+        }
+    }
+
+    /// Shows the next table, in a circle.
+    pub fn next_table(&mut self) {
+        let table = match self.table {
+            Table::FreeCell(_) => Table::Skat,
+            Table::Skat => Table::Gears(self.board_size),
+            Table::Gears(_) => Table::FreeCell(self.focused().generator()),
+        };
+        self.change_table(table);
+        let own = if table == Table::FREECELL { "" } else { "; its numbering is this program's own" };
+        self.say(format!("{table}{own}"));
+    }
+
+    /// Shows boards of gears larger by this much, or smaller.
+    pub fn resize_boards(&mut self, steps: i8) {
+        let size = self.board_size.stepped(steps);
+        if size == self.board_size {
+            self.say(format!("boards go from {} to {} gears along each side", BoardSize::MIN, BoardSize::MAX));
+        }
+        self.change_table(Table::Gears(size));
+    }
+}

@@ -1,0 +1,112 @@
+//! What is searched for in the background, and what is known of it.
+
+use super::Desk;
+use crate::browser::command::Command;
+use crate::browser::search::answers::Answers;
+use crate::browser::search::{Answer, Query};
+use crate::table::board::Board;
+use crate::table::facts::SearchResults;
+
+impl Desk {
+    /// The answers found so far.
+    #[must_use]
+    pub fn answers(&self) -> &Answers {
+        &self.answers
+    }
+
+    /// What is searched for in the background.
+    #[must_use]
+    pub fn query(&self) -> Option<Query> {
+        self.query
+    }
+
+    /// Searches for something else.
+    pub fn search(&mut self, query: Option<Query>) {
+        if self.query != query {
+            (self.query, self.spins) = (query, 0);
+        }
+    }
+
+    /// The query whose answer solves what a pane shows, if it is still to be searched for.
+    #[must_use]
+    pub fn unsolved(&self, pane: usize) -> Option<Query> {
+        let query = match self.board(pane) {
+            Board::Gears(board) => Query::Presses(board),
+            Board::FreeCell(deal) => Query::Verdict(deal),
+            Board::Skat(_) | Board::Nothing(_) => return None,
+        };
+        self.unsettled(query)
+    }
+
+    /// A query, if it is still to be searched for.
+    #[must_use]
+    pub fn unsettled(&self, query: Query) -> Option<Query> {
+        (!self.answers.is_settled(&query)).then_some(query)
+    }
+
+    /// What searches have found out about a board.
+    #[must_use]
+    pub fn results(&self, board: &Board) -> SearchResults<'_> {
+        match board {
+            Board::Gears(board) => {
+                SearchResults { solution: self.answers.presses(board).flatten(), ..SearchResults::default() }
+            }
+            Board::FreeCell(deal) => SearchResults {
+                verdict: self.answers.verdict(deal),
+                fewest_cells: self.answers.fewest_cells(deal),
+                ..SearchResults::default()
+            },
+            Board::Skat(_) | Board::Nothing(_) => SearchResults::default(),
+        }
+    }
+
+    /// The spinner of a search that takes its time.
+    #[must_use]
+    pub fn spinner(&self) -> Option<char> {
+        const SIGNS: [char; 4] = ['|', '/', '-', '\\'];
+        (self.spins > 0).then_some(SIGNS[self.spins % SIGNS.len()])
+    }
+
+    /// The spinner of a search about this board.
+    #[must_use]
+    pub fn spinner_of(&self, board: &Board) -> Option<char> {
+        let is_about = match (self.query?, board) {
+            (Query::Presses(searched), Board::Gears(board)) => searched == *board,
+            (Query::Verdict(searched) | Query::FewestCells(searched), Board::FreeCell(deal)) => searched == *deal,
+            _ => false,
+        };
+        self.spinner().filter(|_| is_about)
+    }
+
+    /// Turns the spinner.
+    pub fn spin(&mut self) {
+        self.spins += 1;
+    }
+
+    /// Gives a command again once a query is answered, unless a key comes before. `message` says so.
+    pub fn wait_for(&mut self, query: Query, command: Command, message: &str) {
+        self.waiting = Some((query, command));
+        self.say(message);
+    }
+
+    /// Whether a command waits for an answer.
+    #[must_use]
+    pub fn is_waiting(&self) -> bool {
+        self.waiting.is_some()
+    }
+
+    /// Takes an answer. The command that waits for it is returned.
+    pub fn answer(&mut self, query: Query, answer: Answer) -> Option<Command> {
+        self.answers.insert(query, Some(answer));
+        let (_, command) = self.waiting.take_if(|(waiting, _)| *waiting == query)?;
+        self.message = None;
+        Some(command)
+    }
+
+    /// Takes note that a search has failed, and says why.
+    pub fn fail(&mut self, query: Query, why: String) {
+        self.answers.insert(query, None);
+        self.waiting.take_if(|(waiting, _)| *waiting == query);
+        self.say(why);
+    }
+}

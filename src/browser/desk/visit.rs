@@ -1,0 +1,105 @@
+//! A visit as it is kept: what was open and how it looked.
+
+use super::{Desk, MAX_PANES};
+use crate::browser::boards::Comparing;
+use crate::browser::pane::Pane;
+use crate::browser::theme::Colours;
+use crate::card::{Card, Suits};
+use crate::gears::size::Size as BoardSize;
+use crate::generator::Generator;
+use crate::number::DealNumber;
+use crate::store::Visit;
+use crate::table::Table;
+
+impl Desk {
+    /// What the visit looks like now.
+    #[must_use]
+    pub fn snapshot(&self) -> Visit {
+        Visit {
+            table: self.table.key(),
+            gears: self.board_size.get(),
+            panes: self.panes.iter().map(|pane| pane.number().get()).collect(),
+            generators: self.panes.iter().map(|pane| pane.generator().to_string()).collect(),
+            focus: self.focus,
+            linked: self.linked,
+            comparing: self.comparing.name().into(),
+            followed: self.followed.text(Suits::Letters).into(),
+            colours: self.colours.name().into(),
+        }
+    }
+
+    /// Takes up the settings of a visit, and its panes unless others were asked for. What makes no sense is ignored.
+    pub fn restore(&mut self, visit: &Visit, with_panes: bool) {
+        if with_panes {
+            self.board_size = BoardSize::new(visit.gears).unwrap_or(self.board_size);
+            if let Ok(table) = visit.table.parse() {
+                self.set_table(table);
+            }
+            let panes = panes(visit);
+            if !panes.is_empty() {
+                self.focus = visit.focus.min(panes.len() - 1);
+                self.panes = panes;
+            }
+        }
+        self.linked = visit.linked;
+        let comparing = Comparing::ALL.into_iter().find(|comparing| comparing.name() == visit.comparing);
+        self.comparing = comparing.unwrap_or(self.comparing);
+        self.followed = Card::read(&visit.followed).unwrap_or(self.followed);
+        let colours = Colours::ALL.into_iter().find(|colours| colours.name() == visit.colours);
+        self.colours = colours.unwrap_or(self.colours);
+    }
+
+    /// Opens a table and deals by a generator in all panes, as far as they are named. A generator alone opens FreeCell.
+    pub fn open(&mut self, table: Option<Table>, generator: Option<Generator>) {
+        if let Some(generator) = generator {
+            self.panes.iter_mut().for_each(|pane| *pane = Pane::new(generator, pane.number()));
+        }
+        if let Some(table) = table.or(generator.map(Table::FreeCell)) {
+            self.set_table(table);
+        }
+        self.table = self.table_of(self.focus);
+    }
+}
+
+/// The panes that a visit ended with.
+fn panes(visit: &Visit) -> Vec<Pane> {
+    // There are no generators in a visit from before there was more than one.
+    let generators = visit.generators.iter().map(|generator| generator.parse().unwrap_or_default());
+    let generators = generators.chain(std::iter::repeat(Generator::Microsoft));
+    let panes = visit.panes.iter().zip(generators).take(MAX_PANES);
+    panes.filter_map(|(&number, generator)| Some(Pane::new(generator, DealNumber::new(number).ok()?))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ratatui::layout::Size;
+
+    #[test]
+    fn a_visit_is_restored_as_it_ended() {
+        let numbers = [1, 617, 11_982].map(|number| DealNumber::new(number).unwrap());
+        let mut ended = Desk::new(&numbers, Size::new(80, 24));
+        ended.set_table(Table::Gears(BoardSize::MAX));
+        ended.set_table(Table::Skat);
+        ended.focus_on(2);
+        ended.link();
+        ended.follow(Card::PACK[17]);
+        ended.colours = Colours::HighContrast;
+        let mut restored = Desk::new(&[], ended.size);
+        restored.restore(&ended.snapshot(), true);
+        assert_eq!(restored.snapshot(), ended.snapshot());
+        assert_eq!((restored.table, restored.board_size), (Table::Skat, BoardSize::MAX));
+        let mut other = Desk::new(&numbers[..1], ended.size);
+        other.restore(&ended.snapshot(), false);
+        assert_eq!((other.panes.len(), other.focus, other.colours), (1, 0, Colours::HighContrast));
+    }
+
+    #[test]
+    fn a_visit_that_makes_no_sense_changes_nothing() {
+        let mut desk = Desk::new(&[], Size::new(80, 24));
+        let before = desk.snapshot();
+        let nonsense = Visit { panes: vec![u64::MAX], focus: 9, comparing: "?".into(), ..Visit::default() };
+        desk.restore(&nonsense, true);
+        assert_eq!(desk.snapshot(), before);
+    }
+}

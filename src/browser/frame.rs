@@ -1,0 +1,121 @@
+//! The whole screen: header, body, status line and footer, drawn from the state alone.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+use ratatui::text::Line;
+use ratatui::widgets::{Clear, Widget};
+use unicode_width::UnicodeWidthStr;
+
+use super::app::App;
+use super::command::{Command, Opening};
+use super::component::Drawn;
+use super::draw::{joined, put_text, to_ascii, width, wrapped};
+use super::field::Prompt;
+use super::geometry::{Areas, SMALLEST};
+use super::keys::{self, Binding};
+use super::theme::{bold, quiet};
+
+/// Draws the whole screen. Returns where the text cursor is, if one is shown.
+pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
+    let desk = app.desk();
+    // The buffer may be smaller than the state knows; nothing is drawn past it.
+    let (size, known) = (buffer.area.as_size(), desk.size());
+    let fits = known.width <= size.width && known.height <= size.height;
+    let Some(areas) = Areas::of(known).filter(|_| fits) else {
+        Line::raw(format!("needs {}x{}", SMALLEST.width, SMALLEST.height)).render(buffer.area, buffer);
+        return None;
+    };
+    draw_header(app, areas.header, buffer);
+    let mut cursor = None;
+    for screen in app.screens().iter().rev() {
+        if let Drawn::Body(of_body) = screen.draw(desk, areas.body, buffer) {
+            cursor = of_body;
+            break;
+        }
+    }
+    draw_status(app, areas.status, areas.body, buffer);
+    let cursor = draw_footer(app, areas.footer, buffer).or(cursor);
+    if desk.is_ascii() {
+        to_ascii(buffer);
+    }
+    cursor
+}
+
+/// Draws the table on the left, the number and its set on the right.
+fn draw_header(app: &App, area: Rect, buffer: &mut Buffer) {
+    let (table, number) = (app.desk().table(), app.selected());
+    // The set is named where there is room for all of it.
+    let parts = [format!("#{number}"), table.set_words(number)];
+    let right = joined(parts, " · ", area.width.saturating_sub(1)) + " ";
+    // Where both do not fit, the number matters more.
+    let x = area.x + area.width.saturating_sub(width(&right));
+    put_text(buffer, Rect { x, width: area.right() - x, ..area }, &right, Style::new());
+    let left = joined(["tableaux".into(), table.to_string()], " · ", (x - area.x).saturating_sub(2));
+    put_text(buffer, Rect { x: area.x + 1, width: area.width - 1, ..area }, &left, bold());
+}
+
+/// Draws the message, else what the topmost screen has to say. A long message takes lines of the body above it, since it
+/// is about to go.
+fn draw_status(app: &App, area: Rect, body: Rect, buffer: &mut Buffer) {
+    let room = area.width.saturating_sub(2);
+    let Some(message) = app.desk().message() else {
+        let status = app.top().status(app.desk());
+        put_text(buffer, area, &format!(" {}", joined(status, " · ", room)), Style::new());
+        return;
+    };
+    let lines = wrapped(message, usize::from(room));
+    let above = u16::try_from(lines.len() - 1).unwrap_or(u16::MAX).min(body.height);
+    let place = Rect { y: area.y - above, height: above + 1, ..area };
+    Clear.render(place, buffer);
+    for (line, row) in lines.iter().zip(place.rows()) {
+        put_text(buffer, row, &format!(" {line}"), bold());
+    }
+}
+
+/// Draws the text field that is open, and the keys. Returns where the text cursor is, if there is a field.
+fn draw_footer(app: &App, area: Rect, buffer: &mut Buffer) -> Option<Position> {
+    let keys = app.top().section().keys;
+    let hints = keys::on(keys, app.desk().table()).filter(|binding| !binding.hint.is_empty());
+    let Some(prompt) = app.top().prompt(app.desk()) else {
+        draw_hints(hints, area, buffer);
+        return None;
+    };
+    let Prompt { label, input, remark } = prompt;
+    let start = area.x + 1 + width(&label);
+    put_text(buffer, Rect { x: area.x + 1, width: area.width - 1, ..area }, &label, bold());
+    // The text first, with the cursor behind it; what else there is to say as far as it fits.
+    let room = area.right().saturating_sub(start);
+    let field = Rect { x: start, width: width(input.value()).saturating_add(1).min(room), ..area };
+    let rest =
+        joined(remark.into_iter().chain(hints.map(Binding::hinted)), " · ", (room - field.width).saturating_sub(2));
+    let scroll = input.visual_scroll(usize::from(field.width.saturating_sub(1)));
+    put_text(buffer, field, &skip_columns(input.value(), scroll), bold());
+    let x = field.right() + 2;
+    if x < area.right() {
+        put_text(buffer, Rect { x, width: area.right() - x, ..area }, &rest, quiet());
+    }
+    let cursor = u16::try_from(input.visual_cursor().saturating_sub(scroll)).unwrap_or(u16::MAX);
+    Some(Position::new(field.x.saturating_add(cursor).min(area.right().saturating_sub(1)), area.y))
+}
+
+/// Draws as many keys as fit, that of the help last: it leads to the others.
+fn draw_hints(hints: impl Iterator<Item = &'static Binding>, area: Rect, buffer: &mut Buffer) {
+    let opens_help = |binding: &&Binding| binding.keys.iter().any(|(_, to)| *to == Command::Open(Opening::Help));
+    let (help, others): (Vec<&Binding>, Vec<&Binding>) = hints.partition(opens_help);
+    let help = help.first().map_or(String::new(), |help| format!("   {}", help.hinted()));
+    let line = joined(others.into_iter().map(Binding::hinted), "   ", area.width.saturating_sub(1 + width(&help)));
+    put_text(buffer, area, &format!(" {line}{help}"), quiet());
+}
+
+/// The text without as much of its front as takes `columns` columns.
+fn skip_columns(text: &str, columns: usize) -> String {
+    let mut left = columns;
+    text.chars()
+        .skip_while(|c| {
+            let is_skipped = left > 0;
+            left = left.saturating_sub(c.to_string().width());
+            is_skipped
+        })
+        .collect()
+}

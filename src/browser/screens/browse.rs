@@ -1,0 +1,117 @@
+//! The panes alone: the first screen, which is always there.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::browser::command::{Command, Flow, Opening};
+use crate::browser::component::{Component, Drawn, paste_number};
+use crate::browser::desk::Desk;
+use crate::browser::geometry::{List, PaneGrid};
+use crate::browser::keys::{self, Binding, ENTER, ESC, c};
+use crate::browser::panes::{self, View};
+use crate::browser::search::Query;
+use crate::table::Table;
+
+/// The panes alone.
+#[derive(Debug, Clone, Default)]
+pub struct Browse;
+
+impl Component for Browse {
+    const NAME: &'static str = "Browse";
+    const KEYS: &'static [Binding] = &[
+        keys::NUMBER_LINE,
+        keys::STEP,
+        keys::STEP_TEN,
+        keys::STEP_HUNDRED,
+        keys::ENDS,
+        keys::RANDOM,
+        keys::HISTORY,
+        keys::OPEN_PANE,
+        keys::CLOSE_PANE,
+        keys::FOCUS,
+        keys::LINK,
+        Binding::new(
+            &[(&[c('d')], Command::Compare)],
+            "what is compared with the focused pane: same place, same column, one card, nothing; as the table has them",
+        ),
+        Binding::new(&[(&[c('D')], Command::Open(Opening::Card))], "choose the card that is followed")
+            .on(Table::has_cards),
+        Binding::new(
+            &[(&[c('o')], Command::Open(Opening::Overview))],
+            "overview: the screen filled with consecutive deals",
+        )
+        .hint("overview"),
+        Binding::new(&[(&[c('i')], Command::Open(Opening::Facts))], "all facts of the deal").hint("facts"),
+        keys::NEXT_TABLE,
+        Binding::new(&[(&[c('f')], Command::Open(Opening::Find))], "find the number of a board that you type or paste")
+            .hint("find")
+            .on(Table::is_freecell),
+        Binding::new(
+            &[(&[c('t')], Command::Open(Opening::Trace))],
+            "trace of the shuffle: the 52 steps that deal the number",
+        )
+        .hint("trace")
+        .on(Table::is_freecell),
+        Binding::new(
+            &[(&[c('R')], Command::Open(Opening::Generator))],
+            "the generator that deals: Microsoft's, or another by its name or its parameters",
+        )
+        .on(Table::is_freecell),
+        Binding::new(&[(&[c('f')], Command::Open(Opening::Hand))], "type in a hand and see its value")
+            .hint("hand")
+            .on(Table::is_skat),
+        Binding::new(&[(&[ENTER], Command::Open(Opening::Press))], "press gears by hand")
+            .hint("press")
+            .on(Table::is_gears),
+        keys::PLAY,
+        keys::RESIZE_BOARDS,
+        keys::MARK,
+        keys::MARKS,
+        keys::COPY,
+        keys::COLOURS,
+        keys::HELP,
+        Binding::new(&[(&[c('q')], Command::Quit)], "quit the program").hint("quit"),
+        Binding::new(&[(&[ESC], Command::Back)], "never quits the program"),
+    ];
+
+    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+        panes::update(desk, command)
+    }
+
+    fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
+        paste_number(desk, text)
+    }
+
+    /// Focuses the pane, or presses the gear of the focused one.
+    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
+        match PaneGrid::new(desk, desk.body(), List::None).at(desk, position) {
+            Some((pane, Some(gear))) if pane == desk.focus() => {
+                desk.set_cursor(gear);
+                desk.press();
+                Flow::Open(Opening::Press)
+            }
+            Some((pane, _)) => {
+                desk.focus_on(pane);
+                Flow::Stay
+            }
+            None => Flow::Stay,
+        }
+    }
+
+    /// Steps the pane under the mouse.
+    fn wheel(&mut self, desk: &mut Desk, position: Position, lines: i64) -> Flow {
+        if let Some((pane, _)) = PaneGrid::new(desk, desk.body(), List::None).at(desk, position) {
+            desk.step_pane(pane, lines);
+        }
+        Flow::Stay
+    }
+
+    fn query(&self, desk: &Desk, panes: &[usize]) -> Option<Query> {
+        panes.iter().find_map(|&pane| desk.unsolved(pane))
+    }
+
+    fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
+        panes::draw(desk, &PaneGrid::new(desk, body, List::None), &View::PLAIN, buffer);
+        Drawn::Body(None)
+    }
+}

@@ -1,0 +1,64 @@
+//! The card that is followed through the panes.
+
+use ratatui::crossterm::event::KeyEvent;
+
+use crate::browser::command::{Command, Flow};
+use crate::browser::component::Component;
+use crate::browser::desk::Desk;
+use crate::browser::field::{Field, Prompt};
+use crate::browser::keys::{self, Binding, ENTER};
+use crate::card::Card;
+use crate::table::Table;
+
+/// The longest card, in characters: a ten of two digits, a suit and its variation selector.
+const MAX_CARD: usize = 4;
+
+/// A card, as it is typed.
+#[derive(Debug, Clone)]
+pub struct CardField(Field);
+
+impl Default for CardField {
+    fn default() -> Self {
+        Self(Field::new("", MAX_CARD))
+    }
+}
+
+impl Component for CardField {
+    const NAME: &'static str = "Card to follow";
+    const KEYS: &'static [Binding] =
+        &[Binding::new(&[(&[ENTER], Command::Accept)], "follow the card").hint("follows"), keys::CANCEL];
+
+    fn is_on(table: Table) -> bool {
+        table.has_cards()
+    }
+
+    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+        match command {
+            Command::Accept => {
+                let typed = self.0.text();
+                if let Some(card) = Card::read(typed.trim()) {
+                    desk.follow(card);
+                    return Flow::Close;
+                }
+                desk.say(format!("'{typed}' is no card: a rank A 2–9 T J Q K and a suit C D H S, as in 7D"));
+                Flow::Stay
+            }
+            Command::Back => Flow::Close,
+            _ => Flow::Stay,
+        }
+    }
+
+    fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
+        self.0.type_key(desk, key);
+        Flow::Stay
+    }
+
+    fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
+        self.0.paste(desk, text);
+        Flow::Stay
+    }
+
+    fn prompt(&self, _desk: &Desk) -> Option<Prompt<'_>> {
+        Some(self.0.prompt("follow the card: ", Some("as 7D".into())))
+    }
+}

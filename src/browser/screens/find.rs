@@ -1,0 +1,377 @@
+//! Find: a board is typed or pasted, and its numbers come up.
+
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyEvent, KeyModifiers};
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+
+use crate::browser::boards::freecell;
+use crate::browser::command::{Command, Flow, Opening};
+use crate::browser::component::{Component, Drawn};
+use crate::browser::desk::Desk;
+use crate::browser::draw::{put_card, put_text, put_wrapped};
+use crate::browser::keys::{self, BACKSPACE, Binding, DELETE, DOWN, END, ENTER, HOME, LEFT, RIGHT, UP, f};
+use crate::browser::search::Query;
+use crate::browser::theme::{bold, quiet};
+use crate::card::{Card, Rank, Suit, Suits};
+use crate::freecell::deal::Tableau;
+use crate::freecell::find::identification::Identification;
+use crate::freecell::pattern::Pattern;
+use crate::freecell::text::read_typed;
+use crate::generator::Generator;
+use crate::number::grouped;
+use crate::table::Table;
+
+/// A board as it is typed: the places of a tableau in dealing order, some of them with a card. A card may be in two.
+#[derive(Debug, Clone)]
+pub struct Find {
+    generator: Generator,
+    places: [Option<Card>; Card::COUNT],
+    /// The place under the cursor.
+    cursor: usize,
+    /// The rank that was typed, as long as its suit is to come.
+    rank: Option<Rank>,
+    /// Whether a card was typed just now, which a blank may follow.
+    after_card: bool,
+}
+
+impl Find {
+    /// An empty board, dealt by the generator of the focused pane.
+    #[must_use]
+    pub fn new(desk: &Desk) -> Self {
+        Self::empty(desk.focused().generator())
+    }
+
+    const fn empty(generator: Generator) -> Self {
+        Self { generator, places: [None; Card::COUNT], cursor: 0, rank: None, after_card: false }
+    }
+
+    /// The card in each place.
+    #[must_use]
+    pub const fn places(&self) -> &[Option<Card>; Card::COUNT] {
+        &self.places
+    }
+
+    /// The board, unless it is empty or a card is in two places.
+    fn pattern(&self) -> Option<Pattern> {
+        Pattern::new(self.places).ok().filter(|pattern| pattern.known() > 0)
+    }
+
+    /// Its numbers, if they are found.
+    fn numbers<'a>(&self, desk: &'a Desk) -> Option<&'a Identification> {
+        desk.answers().numbers(self.generator, self.pattern()?)
+    }
+
+    fn is_doubled(&self, card: Card) -> bool {
+        self.places.iter().filter(|&&place| place == Some(card)).count() > 1
+    }
+
+    /// Which cards are in two places, in words.
+    fn doubled(&self) -> Option<String> {
+        let doubled = Card::PACK.into_iter().filter(|&card| self.is_doubled(card));
+        let doubled: Vec<&str> = doubled.map(|card| card.text(Suits::Symbols)).collect();
+        let are = if doubled.len() == 1 { "is" } else { "are" };
+        (!doubled.is_empty()).then(|| format!("{} {are} there twice", doubled.join(", ")))
+    }
+
+    /// Replaces the board by one that was pasted.
+    fn fill(&mut self, pattern: &Pattern) {
+        self.places = *pattern.places();
+        self.go(self.places.iter().rposition(Option::is_some).map_or(0, |last| last + 1));
+    }
+
+    /// Takes a character: a rank, then a suit, then perhaps a blank; `?` or another blank for an unknown card. Whether it
+    /// is one of those.
+    fn type_char(&mut self, c: char) -> bool {
+        let after_card = std::mem::take(&mut self.after_card);
+        match (self.rank, Rank::from_char(c), Suit::from_char(c)) {
+            (None, ..) if c == ' ' && after_card => {}
+            _ if c == '?' || c == ' ' => self.put(None),
+            // The end of a ten that is written as 10.
+            (Some(Rank::TEN), ..) if c == '0' => {}
+            _ if c == '0' || c == '1' => self.rank = Some(Rank::TEN),
+            (Some(rank), _, Some(suit)) => {
+                self.put(Some(Card::new(rank, suit)));
+                self.after_card = true;
+            }
+            (_, Some(rank), _) => self.rank = Some(rank),
+            _ => return false,
+        }
+        true
+    }
+
+    fn put(&mut self, card: Option<Card>) {
+        self.places[self.cursor] = card;
+        self.go(self.cursor + 1);
+    }
+
+    /// Erases the rank that waits for its suit, or else the card before.
+    fn erase(&mut self) {
+        if self.rank.take().is_none() {
+            // In the last place the card itself, as typing does not leave it.
+            if self.places[self.cursor].is_none() || self.cursor + 1 < Card::COUNT {
+                self.cursor = self.cursor.saturating_sub(1);
+            }
+            self.places[self.cursor] = None;
+        }
+    }
+
+    /// Moves the cursor to a place, or to the last.
+    fn go(&mut self, place: usize) {
+        self.cursor = place.min(Card::COUNT - 1);
+        (self.rank, self.after_card) = (None, false);
+    }
+
+    /// Moves the cursor to the right and down, if there is a place.
+    fn step(&mut self, right: i8, down: i8) {
+        let rows = isize::from(down) * Tableau::COLUMNS.cast_signed();
+        let place = self.cursor.checked_add_signed(isize::from(right) + rows);
+        self.go(place.filter(|&place| place < Card::COUNT).unwrap_or(self.cursor));
+    }
+
+    /// Opens the first deal that fits, as soon as it is found.
+    fn accept(&self, desk: &mut Desk) -> Flow {
+        let deal = self.numbers(desk).map(|numbers| numbers.deal(self.generator));
+        match (deal, self.pattern()) {
+            (Some(Some((generator, number))), _) => {
+                desk.show(generator, number);
+                return Flow::Close;
+            }
+            (Some(None), _) => desk.say("no number fits"),
+            (None, Some(pattern)) => desk.wait_for(
+                Query::Numbers(self.generator, pattern),
+                Command::Accept,
+                "the numbers are still searched for: the first is opened as soon as it is found",
+            ),
+            (None, None) => desk.say(
+                self.doubled()
+                    .unwrap_or_else(|| "nothing is typed yet: cards, as 7D, or a pasted board are accepted".into()),
+            ),
+        }
+        Flow::Stay
+    }
+
+    /// What is known of the board, in a sentence.
+    fn words(&self, desk: &Desk) -> String {
+        let Some(pattern) = self.pattern() else {
+            let prompt = "type cards, as 7D AD, and ? for one that is not known; or paste a board";
+            return self.doubled().unwrap_or_else(|| prompt.into());
+        };
+        let known = pattern.known();
+        let cards = if known == 1 { "card" } else { "cards" };
+        let numbers = match (self.numbers(desk), desk.spinner()) {
+            (Some(numbers), _) => found(numbers),
+            (None, Some(spinner)) => format!("searching {spinner}"),
+            (None, None) => "…".into(),
+        };
+        format!("{known} {cards}: {numbers}")
+    }
+}
+
+/// The numbers of a board, or why there are none, in words.
+fn found(identification: &Identification) -> String {
+    let Identification { found, among, faults: mistakes, nearest } = identification;
+    let among = among.map_or(String::new(), |set| format!(" of {}", set.bounds()));
+    let lowest: Vec<String> = found.lowest.iter().map(|number| format!("#{number}")).collect();
+    let lowest = lowest.join(" ");
+    let more = if found.count > found.lowest.len() as u64 { " …" } else { "" };
+    match (found.count, mistakes.first(), nearest) {
+        (1, ..) => format!("{lowest}{among}"),
+        (2.., ..) => format!("{} deals{among}: {lowest}{more}", grouped(found.count)),
+        (0, Some(_), _) => {
+            let all = mistakes.iter().map(|(number, mistake)| format!("#{number} with {mistake}"));
+            all.collect::<Vec<_>>().join("; ")
+        }
+        (0, None, Some(nearest)) => nearest.to_string(),
+        (0, None, None) => format!("no number{among} fits"),
+    }
+}
+
+/// The board in the body, with a blank on either side.
+fn board_area(body: Rect) -> Rect {
+    Rect { x: body.x + 1, width: body.width.saturating_sub(1), ..body }
+}
+
+impl Component for Find {
+    const NAME: &'static str = "Find a number";
+    const KEYS: &'static [Binding] = &[
+        Binding::new(&[(&[ENTER], Command::Accept)], "open the first deal that fits").hint("opens"),
+        Binding::new(
+            &[
+                (&[LEFT], Command::Move(-1, 0)),
+                (&[RIGHT], Command::Move(1, 0)),
+                (&[UP], Command::Move(0, -1)),
+                (&[DOWN], Command::Move(0, 1)),
+            ],
+            "the place before, after, above, below",
+        ),
+        Binding::new(&[(&[HOME], Command::First), (&[END], Command::Last)], "the first place, the last"),
+        Binding::new(
+            &[(&[BACKSPACE], Command::Erase), (&[DELETE], Command::Delete)],
+            "erase what was typed last, the card under the cursor",
+        ),
+        Binding::new(&[(&[f(1)], Command::Open(Opening::Help))], "help: all keys").hint("help"),
+        keys::CANCEL,
+    ];
+
+    fn is_on(table: Table) -> bool {
+        table.is_freecell()
+    }
+
+    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+        match command {
+            Command::Accept => return self.accept(desk),
+            Command::Move(right, down) => self.step(right, down),
+            Command::First => self.go(0),
+            Command::Last => self.go(Card::COUNT),
+            Command::Erase => self.erase(),
+            Command::Delete => {
+                self.places[self.cursor] = None;
+                self.rank = None;
+            }
+            Command::Back => return Flow::Close,
+            _ => {}
+        }
+        Flow::Stay
+    }
+
+    fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
+        let c = key.code.as_char().filter(|_| (key.modifiers - KeyModifiers::SHIFT).is_empty());
+        let pressed = keys::pressed(key);
+        match c {
+            None => desk.say(format!("{pressed} does nothing here: F1 shows the keys")),
+            Some(c) if self.type_char(c) => {}
+            Some(_) if self.rank.is_some() => {
+                desk.say(format!("{pressed} is no suit: C D H S are accepted, or another rank"));
+            }
+            Some(_) => {
+                desk.say(format!("{pressed} is no rank: A 2–9 T J Q K are accepted, and ? for an unknown card"));
+            }
+        }
+        Flow::Stay
+    }
+
+    /// Takes as much of a board as can be read.
+    fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
+        // A pasted line ends in a carriage return, as Enter does.
+        let (pattern, error) = read_typed(&text.replace("\r\n", "\n").replace('\r', "\n"));
+        if pattern.known() > 0 || error.is_none() {
+            self.fill(&pattern);
+        }
+        if let Some(error) = error {
+            desk.say(error.to_string());
+        }
+        Flow::Stay
+    }
+
+    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
+        let area = board_area(desk.body());
+        if let Some(place) = (0..Card::COUNT).find(|&place| freecell::place(area, place).contains(position)) {
+            self.go(place);
+        }
+        Flow::Stay
+    }
+
+    fn query(&self, desk: &Desk, _panes: &[usize]) -> Option<Query> {
+        desk.unsettled(Query::Numbers(self.generator, self.pattern()?))
+    }
+
+    fn status(&self, _desk: &Desk) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Draws the board, a card in two places standing out, and below it what is found.
+    fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
+        let area = board_area(body);
+        freecell::draw_numbers(area, buffer);
+        for (place, card) in self.places.iter().enumerate() {
+            let field = freecell::place(area, place);
+            let is_here = place == self.cursor;
+            match (self.rank.filter(|_| is_here), card) {
+                (Some(rank), _) => put_text(buffer, field, &format!("{}?", rank.letter()), bold()),
+                (None, Some(card)) => {
+                    let field = Rect { width: field.width.min(2), ..field };
+                    put_card(buffer, field, *card, desk.colours(), self.is_doubled(*card));
+                }
+                (None, None) => put_text(buffer, field, "??", if is_here { bold() } else { quiet() }),
+            }
+        }
+        let top = (body.y + freecell::SHAPE.rows).min(body.bottom());
+        let width = body.width.saturating_sub(2);
+        let below = Rect { x: body.x + 1, y: top, width, height: body.bottom() - top };
+        put_wrapped(buffer, below, &self.words(desk), Style::new());
+        let field = freecell::place(area, self.cursor);
+        let behind = u16::from(self.rank.is_some());
+        Drawn::Body((!field.is_empty()).then(|| Position::new(field.x + behind, field.y)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn typed(text: &str) -> Find {
+        let mut find = Find::empty(Generator::Microsoft);
+        assert!(text.chars().all(|c| find.type_char(c)), "{text}");
+        find
+    }
+
+    fn cards(find: &Find) -> String {
+        let last = find.places().iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+        let cards = find.places()[..last].iter().map(|card| card.map_or("??".into(), |card| card.to_string()));
+        cards.collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn cards_are_typed_as_they_are_written() {
+        assert_eq!(cards(&typed("7dADt♥10s0c?9h")), "7D AD TH TS TC ?? 9H");
+        assert_eq!(cards(&typed("7d ad  5c ?3s")), "7D AD ?? 5C ?? 3S", "one blank ends a card");
+        let mut find = typed("7");
+        assert!(!find.type_char('x') && find.rank.is_some());
+        assert!(find.type_char('8') && find.type_char('d'));
+        assert_eq!(cards(&find), "8D", "another rank takes the place of the first");
+        assert!(!find.type_char('♠') && !find.type_char('d'), "a suit needs a rank");
+    }
+
+    #[test]
+    fn typed_cards_are_erased() {
+        let mut find = typed("7dad5");
+        find.erase();
+        assert_eq!((cards(&find), find.cursor), ("7D AD".into(), 2));
+        find.erase();
+        assert_eq!((cards(&find), find.cursor), ("7D".into(), 1));
+        find.go(0);
+        find.places[0] = None;
+        assert_eq!(cards(&find), "");
+        find.erase();
+        assert_eq!(find.cursor, 0);
+        // The last place.
+        find.go(51);
+        assert!(find.type_char('4') && find.type_char('h'));
+        find.erase();
+        assert_eq!((cards(&find), find.cursor), (String::new(), 51));
+    }
+
+    #[test]
+    fn a_card_in_two_places_makes_no_board() {
+        let mut find = typed("7dad7d");
+        assert!(find.is_doubled(Card::read("7D").unwrap()) && !find.is_doubled(Card::read("AD").unwrap()));
+        assert_eq!(find.pattern(), None);
+        find.erase();
+        assert_eq!(find.pattern().map(|pattern| pattern.known()), Some(2));
+    }
+
+    #[test]
+    fn the_cursor_stays_on_the_board() {
+        let mut find = typed("");
+        find.step(-1, 0);
+        find.step(0, -1);
+        assert_eq!(find.cursor, 0);
+        find.step(7, 6);
+        assert_eq!(find.cursor, 0, "the last row has four places");
+        find.step(3, 6);
+        assert_eq!(find.cursor, 51);
+        find.step(0, 1);
+        assert_eq!(find.cursor, 51);
+    }
+}

@@ -1,0 +1,134 @@
+//! The help: all keys, those of the screen below first.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+
+use crate::browser::command::{Command, Flow, Step};
+use crate::browser::component::{Component, Drawn};
+use crate::browser::desk::Desk;
+use crate::browser::draw::{put_text, wrapped};
+use crate::browser::keys::{self, Binding, Section};
+use crate::browser::theme::bold;
+use crate::table::Table;
+
+/// The columns for the keys where keys and words stand side by side.
+const KEYS_WIDTH: usize = 26;
+/// Below this width words stand under the keys, indented.
+const NARROW: u16 = 60;
+const INDENT: usize = 4;
+
+/// The keys of all screens.
+#[derive(Debug, Clone)]
+pub struct Help {
+    /// That of the screen below, then all.
+    below: Section,
+    all: &'static [Section],
+    /// The first line on the screen.
+    first: usize,
+}
+
+/// A line of the help.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Line {
+    /// The name of a screen.
+    Heading(&'static str),
+    /// Keys and what they do; either may be empty where the other needs more lines.
+    Keys(String, String),
+}
+
+impl Help {
+    /// The keys of the screen below first, then those of all others.
+    #[must_use]
+    pub const fn new(below: Section, all: &'static [Section]) -> Self {
+        Self { below, all, first: 0 }
+    }
+
+    /// The help on a table, for a screen of `width` columns.
+    fn lines(&self, table: Table, width: u16) -> Vec<Line> {
+        let mut lines = Vec::new();
+        let on = |keys: &'static [Binding]| keys::on(keys, table).map(|binding| (binding.names(), binding.words));
+        add_section(&mut lines, self.below.name, on(self.below.keys).chain(on(keys::GLOBAL)), width);
+        for other in self.all.iter().filter(|other| other.name != self.below.name && (other.on)(table)) {
+            add_section(&mut lines, other.name, on(other.keys), width);
+        }
+        add_section(&mut lines, "Mouse", keys::MOUSE.iter().map(|&(does, words)| (does.to_owned(), words)), width);
+        lines
+    }
+
+    fn scroll(&mut self, desk: &Desk, lines: i64) {
+        let body = desk.body();
+        let last = self.lines(desk.table(), body.width).len().saturating_sub(usize::from(body.height));
+        let lines = isize::try_from(lines).unwrap_or(if lines < 0 { isize::MIN } else { isize::MAX });
+        self.first = self.first.saturating_add_signed(lines).min(last);
+    }
+}
+
+/// The width of the keys, which the words follow.
+const fn keys_width(width: u16) -> usize {
+    if width < NARROW { INDENT } else { KEYS_WIDTH }
+}
+
+fn add_section<'a>(
+    lines: &mut Vec<Line>,
+    name: &'static str,
+    rows: impl Iterator<Item = (String, &'a str)>,
+    width: u16,
+) {
+    if !lines.is_empty() {
+        lines.push(Line::Keys(String::new(), String::new()));
+    }
+    lines.push(Line::Heading(name));
+    for (keys, words) in rows {
+        let mut words = wrapped(words, usize::from(width).saturating_sub(keys_width(width) + 2)).into_iter();
+        let beside = if width < NARROW { None } else { words.next() };
+        lines.push(Line::Keys(keys, beside.unwrap_or_default()));
+        lines.extend(words.map(|words| Line::Keys(String::new(), words)));
+    }
+}
+
+impl Component for Help {
+    const NAME: &'static str = "Help";
+    const KEYS: &'static [Binding] = &[keys::BACK, keys::LIST_ROW, keys::LIST_PAGE, keys::ENDS];
+
+    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+        match command {
+            Command::Step(step, count) => {
+                let page = i64::from(desk.body().height.max(1));
+                self.scroll(desk, count * if step == Step::Page { page } else { 1 });
+            }
+            Command::First => self.first = 0,
+            Command::Last => self.scroll(desk, i64::MAX),
+            Command::Back => return Flow::Close,
+            _ => {}
+        }
+        Flow::Stay
+    }
+
+    fn wheel(&mut self, desk: &mut Desk, _position: Position, lines: i64) -> Flow {
+        self.scroll(desk, lines);
+        Flow::Stay
+    }
+
+    fn settle(&mut self, desk: &Desk) {
+        self.scroll(desk, 0);
+    }
+
+    fn status(&self, _desk: &Desk) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
+        let keys_width = keys_width(body.width);
+        let lines = self.lines(desk.table(), body.width);
+        for (line, row) in lines.into_iter().skip(self.first).zip(body.rows()) {
+            match line {
+                Line::Heading(name) => put_text(buffer, row, &format!(" {name}"), bold()),
+                Line::Keys(keys, words) => {
+                    put_text(buffer, row, &format!(" {keys:keys_width$} {words}"), Style::new());
+                }
+            }
+        }
+        Drawn::Body(None)
+    }
+}

@@ -1,0 +1,199 @@
+//! The overview: the screen filled with consecutive deals.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::browser::boards::{self, Shape};
+use crate::browser::command::{Command, Flow, Opening, Step};
+use crate::browser::component::{Component, Drawn, paste_number};
+use crate::browser::desk::Desk;
+use crate::browser::draw::put_text;
+use crate::browser::geometry::cells;
+use crate::browser::keys::{self, Binding, ENTER};
+use crate::browser::panes;
+use crate::browser::theme::{quiet, selected};
+use crate::number::DealNumber;
+use crate::table::Table;
+
+/// Consecutive deals, one of them selected.
+#[derive(Debug, Clone)]
+pub struct Overview {
+    /// The first deal on the screen.
+    first: DealNumber,
+    selected: DealNumber,
+}
+
+impl Overview {
+    /// The deals from that of the focused pane on.
+    #[must_use]
+    pub fn new(desk: &Desk) -> Self {
+        let first = desk.focused().number();
+        Self { first, selected: first }
+    }
+
+    fn grid(&self, desk: &Desk, body: Rect) -> Grid {
+        Grid::new(desk.table(), self.first, self.selected, body)
+    }
+
+    fn step(&mut self, desk: &mut Desk, step: Step, count: i64) {
+        let grid = self.grid(desk, desk.body());
+        let steps = count
+            * match step {
+                Step::Row => grid.row(),
+                Step::Page => grid.page(),
+                Step::One | Step::Ten | Step::Hundred => step.deals(),
+            };
+        desk.say_end(&[(desk.table(), self.selected)], steps);
+        self.selected = desk.table().stepped(self.selected, steps);
+    }
+}
+
+impl Component for Overview {
+    const NAME: &'static str = "Overview";
+    const KEYS: &'static [Binding] = &[
+        keys::NUMBER_LINE,
+        keys::STEP,
+        Binding::new(keys::STEP_ROW, "the row of deals above, below"),
+        Binding::new(keys::STEP_PAGE, "a screenful back, a screenful on").hint("page"),
+        keys::ENDS,
+        keys::RANDOM,
+        keys::OPEN_PANE,
+        keys::NEXT_TABLE,
+        keys::RESIZE_BOARDS,
+        keys::MARK,
+        keys::MARKS,
+        keys::COPY,
+        keys::COLOURS,
+        Binding::new(&[(&[ENTER], Command::Accept)], "open the selected deal in the focused pane").hint("opens"),
+        keys::HELP,
+        keys::BACK,
+    ];
+
+    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+        let set = self.selected.set();
+        match command {
+            Command::Step(step, count) => self.step(desk, step, count),
+            Command::Go(number) => self.selected = number,
+            Command::First => self.selected = set.first,
+            Command::Last => self.selected = set.last,
+            Command::Random => self.selected = desk.random_of(set),
+            Command::OpenPane if desk.open_pane(Some(self.selected)) => return Flow::Close,
+            Command::Mark => return Flow::Open(Opening::Note(desk.table(), self.selected)),
+            // The number's board, without what was done to it in a pane.
+            Command::Copy => return panes::copy(desk, self.selected, &desk.table().board(self.selected)),
+            Command::Accept => return Flow::CloseThen(Command::Go(self.selected)),
+            Command::Back => return Flow::Close,
+            Command::NextTable | Command::ResizeBoards(_) | Command::NextColours => {
+                return panes::update(desk, command);
+            }
+            _ => {}
+        }
+        Flow::Stay
+    }
+
+    fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
+        paste_number(desk, text)
+    }
+
+    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
+        let grid = self.grid(desk, desk.body());
+        if let Some((number, _)) = grid.areas().find(|(_, area)| area.contains(position)) {
+            self.selected = number;
+        }
+        Flow::Stay
+    }
+
+    fn wheel(&mut self, desk: &mut Desk, _position: Position, lines: i64) -> Flow {
+        self.step(desk, Step::Row, lines);
+        Flow::Stay
+    }
+
+    fn settle(&mut self, desk: &Desk) {
+        self.first = self.grid(desk, desk.body()).first;
+    }
+
+    fn selected(&self) -> Option<DealNumber> {
+        Some(self.selected)
+    }
+
+    fn status(&self, _desk: &Desk) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
+        let table = desk.table();
+        for (number, area) in self.grid(desk, body).areas() {
+            let board = table.board(number);
+            let mark = if desk.note(table, number).is_some() { " ★" } else { "" };
+            let fact = boards::shortest_fact(&board).map_or(String::new(), |fact| format!(" · {fact}"));
+            let style = if number == self.selected { selected() } else { quiet() };
+            put_text(buffer, area, &format!("#{number}{mark}{fact} "), style);
+            let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+            boards::draw_small(&board, desk.colours(), below, buffer);
+        }
+        Drawn::Body(None)
+    }
+}
+
+/// The boards of the overview.
+#[derive(Debug, Clone, Copy)]
+struct Grid {
+    /// The first deal shown.
+    first: DealNumber,
+    /// How many are shown.
+    count: usize,
+    /// How many lie beside each other.
+    across: usize,
+    shape: Shape,
+    body: Rect,
+}
+
+impl Grid {
+    /// Lays the deals from `first` on, moved by rows so that `selected` is among them.
+    fn new(table: Table, first: DealNumber, selected: DealNumber, body: Rect) -> Self {
+        let shape = Shape::of(table);
+        // Each with a title above, and a gap on the right and below.
+        let (width, height) = (shape.small.0 + 1, shape.small.1 + 2);
+        let across = u64::from(((body.width.max(1) - 1) / width).max(1));
+        let down = u64::from(((body.height + 1) / height).max(1));
+        let page = across * down;
+        let (mut first, selected) = (first.get(), selected.get());
+        if selected < first {
+            first = first.saturating_sub((first - selected).next_multiple_of(across));
+        } else if selected >= first + page {
+            first += (selected - first - page + 1).next_multiple_of(across);
+        }
+        let first = first.min((table.last().get() + 1).saturating_sub(page));
+        let count = |number: u64| usize::try_from(number).expect("no more fit on a screen");
+        Self {
+            first: DealNumber::MIN.stepped(first.cast_signed()),
+            count: count(page),
+            across: count(across),
+            shape,
+            body,
+        }
+    }
+
+    /// Where a board lies with its title, without the gap around it.
+    fn place(&self, place: usize) -> Rect {
+        let (width, rows) = self.shape.small;
+        let x = cells(place % self.across) * (width + 1);
+        let y = cells(place / self.across) * (rows + 2);
+        Rect::new(self.body.x + 1 + x, self.body.y + y, width, rows + 1).intersection(self.body)
+    }
+
+    /// The deals shown, with the areas of their boards.
+    fn areas(&self) -> impl Iterator<Item = (DealNumber, Rect)> {
+        (0i64..).zip(0..self.count).map(|(steps, place)| (self.first.stepped(steps), self.place(place)))
+    }
+
+    /// The deals shown, as a number of steps.
+    fn page(&self) -> i64 {
+        i64::try_from(self.count).expect("no more fit on a screen")
+    }
+
+    /// The deals of a row, as a number of steps.
+    fn row(&self) -> i64 {
+        i64::try_from(self.across).expect("no more fit on a screen")
+    }
+}

@@ -1,0 +1,112 @@
+//! Gears, pressed by hand.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::browser::command::{Command, Flow};
+use crate::browser::component::{Component, Drawn};
+use crate::browser::desk::Desk;
+use crate::browser::geometry::{List, PaneGrid};
+use crate::browser::keys::{self, Binding, DOWN, END, ENTER, HOME, LEFT, RIGHT, UP, c};
+use crate::browser::panes::{self, View};
+use crate::gears::gear::Gear;
+use crate::table::Table;
+
+/// The gears of the focused pane, pressed by hand.
+#[derive(Debug, Clone, Default)]
+pub struct Press;
+
+/// Moves the cursor as far as there are gears.
+fn move_cursor(desk: &mut Desk, right: i8, down: i8) {
+    let Table::Gears(size) = desk.table() else { return };
+    let moved = |from: u8, steps: i8| from.saturating_add_signed(steps).min(size.narrow() - 1);
+    let cursor = desk.focused().cursor;
+    desk.set_cursor(Gear { x: moved(cursor.x, right), y: moved(cursor.y, down) });
+}
+
+/// Makes presses of the focused pane again, or undoes them where `steps` is negative.
+fn seek(desk: &mut Desk, steps: i64) {
+    let steps = isize::try_from(steps).unwrap_or(if steps < 0 { isize::MIN } else { isize::MAX });
+    let at = desk.focused().presses.at().saturating_add_signed(steps);
+    if desk.seek_presses(desk.focus(), at) {
+        desk.say_solved();
+    } else {
+        desk.say(if steps < 0 { "no press is made" } else { "no press was undone" });
+    }
+}
+
+impl Component for Press {
+    const NAME: &'static str = "Press gears";
+    const KEYS: &'static [Binding] = &[
+        Binding::new(
+            &[(&[ENTER, c(' ')], Command::Press)],
+            "press the gear: it turns a quarter clockwise, its neighbours a quarter back",
+        )
+        .hint("press"),
+        Binding::new(
+            &[(&[LEFT, c('h')], Command::Move(-1, 0)), (&[RIGHT, c('l')], Command::Move(1, 0))],
+            "the gear on the left, on the right",
+        ),
+        Binding::new(
+            &[(&[UP, c('k')], Command::Move(0, -1)), (&[DOWN, c('j')], Command::Move(0, 1))],
+            "the gear above, below",
+        ),
+        Binding::new(&[(&[c('u')], Command::Seek(-1)), (&[c('U')], Command::Seek(1))], "undo a press, make it again")
+            .hint("undo"),
+        keys::PLAY,
+        Binding::new(
+            &[(&[HOME, c('g')], Command::Seek(i64::MIN)), (&[END, c('G')], Command::Seek(i64::MAX))],
+            "undo all presses, make all of them again",
+        ),
+        keys::HELP,
+        keys::BACK,
+    ];
+
+    fn is_on(table: Table) -> bool {
+        table.is_gears()
+    }
+
+    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+        match command {
+            Command::Press => desk.press(),
+            Command::Move(right, down) => move_cursor(desk, right, down),
+            Command::Seek(steps) => seek(desk, steps),
+            Command::Back => return Flow::Close,
+            _ => {}
+        }
+        Flow::Stay
+    }
+
+    /// Presses the gear of the focused pane, or focuses another pane.
+    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
+        match PaneGrid::new(desk, desk.body(), List::None).at(desk, position) {
+            Some((pane, Some(gear))) if pane == desk.focus() => {
+                desk.set_cursor(gear);
+                desk.press();
+            }
+            Some((pane, _)) => desk.focus_on(pane),
+            None => {}
+        }
+        Flow::Stay
+    }
+
+    fn wheel(&mut self, desk: &mut Desk, _position: Position, lines: i64) -> Flow {
+        seek(desk, lines);
+        Flow::Stay
+    }
+
+    fn status(&self, desk: &Desk) -> Vec<String> {
+        let pane = desk.focused();
+        let made = pane.presses.at();
+        let presses = if made == 1 { "press" } else { "presses" };
+        let mut parts = vec![format!("gear {}", pane.cursor), format!("{made} {presses} made")];
+        parts.extend(panes::status(desk, &PaneGrid::new(desk, desk.body(), List::None)));
+        parts
+    }
+
+    fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
+        let view = View { with_cursor: &[desk.focus()], ..View::PLAIN };
+        panes::draw(desk, &PaneGrid::new(desk, body, List::None), &view, buffer);
+        Drawn::Body(None)
+    }
+}

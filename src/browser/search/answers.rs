@@ -1,0 +1,107 @@
+//! The answers that searches have found, for all panes and screens.
+
+use std::collections::{HashMap, VecDeque};
+
+use super::{Answer, Query};
+use crate::freecell::deal::Deal;
+use crate::freecell::find::identification::Identification;
+use crate::freecell::pattern::Pattern;
+use crate::gears::board::Board;
+use crate::gears::solve::Answer as Solution;
+use crate::generator::Generator;
+use crate::verdict::Verdict;
+use crate::verdict::fewest_cells::FewestCells;
+
+/// The most answers that are kept: more than all panes can ask for at once, and a few megabytes at most.
+const CAPACITY: usize = 256;
+
+/// The latest answers. A search that failed is kept too, as it would only fail again.
+#[derive(Debug, Clone, Default)]
+pub struct Answers {
+    answers: HashMap<Query, Option<Answer>>,
+    /// The keys of `answers`, the oldest first.
+    age: VecDeque<Query>,
+}
+
+impl Answers {
+    /// Keeps an answer, or `None` for a search that failed.
+    pub fn insert(&mut self, query: Query, answer: Option<Answer>) {
+        if self.answers.insert(query, answer).is_none() {
+            self.age.push_back(query);
+        }
+        if self.age.len() > CAPACITY
+            && let Some(oldest) = self.age.pop_front()
+        {
+            self.answers.remove(&oldest);
+        }
+    }
+
+    /// Whether a query needs no search any more: it is answered, or its search failed.
+    #[must_use]
+    pub fn is_settled(&self, query: &Query) -> bool {
+        self.answers.contains_key(query)
+    }
+
+    fn get(&self, query: Query) -> Option<&Answer> {
+        self.answers.get(&query)?.as_ref()
+    }
+
+    /// The solution of a board of gears, the inner `None` if it has none.
+    #[must_use]
+    pub fn presses(&self, board: &Board) -> Option<Option<&Solution>> {
+        match self.get(Query::Presses(*board))? {
+            Answer::Presses(solution) => Some(solution.as_ref()),
+            _ => None,
+        }
+    }
+
+    /// Whether a deal can be won.
+    #[must_use]
+    pub fn verdict(&self, deal: &Deal) -> Option<&Verdict> {
+        match self.get(Query::Verdict(*deal))? {
+            Answer::Verdict(verdict) => Some(verdict),
+            _ => None,
+        }
+    }
+
+    /// The fewest free cells that a deal needs.
+    #[must_use]
+    pub fn fewest_cells(&self, deal: &Deal) -> Option<FewestCells> {
+        match self.get(Query::FewestCells(*deal))? {
+            Answer::FewestCells(fewest) => Some(*fewest),
+            _ => None,
+        }
+    }
+
+    /// The numbers of a board.
+    #[must_use]
+    pub fn numbers(&self, generator: Generator, pattern: Pattern) -> Option<&Identification> {
+        match self.get(Query::Numbers(generator, pattern))? {
+            Answer::Numbers(identification) => Some(identification),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::number::DealNumber;
+
+    #[test]
+    fn the_oldest_answers_are_dropped() {
+        let deal = |number: u64| Deal::new(DealNumber::new(number).unwrap());
+        let mut answers = Answers::default();
+        for number in 0..1000 {
+            let answer = Answer::FewestCells(FewestCells::Unknown);
+            // Twice, as where a search is repeated.
+            answers.insert(Query::FewestCells(deal(number)), Some(answer.clone()));
+            answers.insert(Query::FewestCells(deal(number)), Some(answer));
+        }
+        assert_eq!((answers.answers.len(), answers.age.len()), (CAPACITY, CAPACITY));
+        assert_eq!(answers.fewest_cells(&deal(999)), Some(FewestCells::Unknown));
+        assert_eq!(answers.fewest_cells(&deal(0)), None);
+        answers.insert(Query::Verdict(deal(1)), None);
+        assert!(answers.is_settled(&Query::Verdict(deal(1))) && answers.verdict(&deal(1)).is_none());
+    }
+}

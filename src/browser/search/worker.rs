@@ -1,0 +1,152 @@
+//! The thread that searches in the background, one query at a time.
+
+use std::io;
+use std::num::NonZeroUsize;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
+
+use super::{Answer, Query};
+use crate::browser::terminal::{Message, SEARCHING};
+use crate::freecell::cell_count::CellCount;
+use crate::freecell::find::identification::identify;
+use crate::freecell::position::Position;
+use crate::gears::solve::{LIMIT, shortest};
+use crate::memory;
+use crate::solver::{Limits, Solver};
+use crate::verdict::fewest_cells::fewest_cells;
+use crate::verdict::{VerifyError, verdict};
+
+/// The most memory that a search may hold, in bytes, however much there is.
+const MAX_SEARCH_BYTES: usize = 1 << 30;
+
+/// The most numbers of a board that are listed.
+const MAX_LISTED: usize = 20;
+
+/// Searches for the answer to a query. The answer means nothing once `stop` is set.
+///
+/// # Errors
+/// [`VerifyError`], if solver and rules contradict each other.
+pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<Answer, VerifyError> {
+    Ok(match query {
+        Query::Presses(board) => Answer::Presses(shortest(board, LIMIT, stop)),
+        Query::Verdict(deal) => {
+            let start = Position::new(deal.tableau(), CellCount::FOUR);
+            Answer::Verdict(verdict(solver, &start, limits, stop)?)
+        }
+        Query::FewestCells(deal) => Answer::FewestCells(fewest_cells(solver, deal.tableau(), limits, stop)?),
+        Query::Numbers(generator, pattern) => Answer::Numbers(identify(generator, pattern, MAX_LISTED, stop)),
+    })
+}
+
+/// A query, and the flag that cancels its search.
+type Request = (Query, Arc<AtomicBool>);
+
+/// The searching thread, which is started when it is first needed and stopped when this is dropped.
+pub struct Worker {
+    answers: Sender<Message>,
+    requests: Option<Sender<Request>>,
+    /// What is being searched for, or was last.
+    query: Option<Query>,
+    stop: Arc<AtomicBool>,
+}
+
+impl Worker {
+    /// A worker that sends its answers to `answers`.
+    #[must_use]
+    pub fn new(answers: Sender<Message>) -> Self {
+        Self { answers, requests: None, query: None, stop: Arc::default() }
+    }
+
+    /// Searches for the answer to `query` and for nothing else.
+    ///
+    /// # Errors
+    /// If the thread cannot be started.
+    pub fn search(&mut self, query: Option<Query>) -> io::Result<()> {
+        if self.query == query {
+            return Ok(());
+        }
+        self.stop.store(true, Ordering::Relaxed);
+        self.query = query;
+        let Some(query) = query else { return Ok(()) };
+        self.stop = Arc::default();
+        let requests = match &self.requests {
+            Some(requests) => requests,
+            None => self.requests.insert(start(self.answers.clone())?),
+        };
+        // The thread listens for as long as this is here.
+        let _ = requests.send((query, Arc::clone(&self.stop)));
+        Ok(())
+    }
+
+    /// Notes that a query is answered, so that it may be searched for again.
+    pub fn answered(&mut self, query: &Query) {
+        self.query.take_if(|searched| searched == query);
+    }
+}
+
+impl Drop for Worker {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+fn start(answers: Sender<Message>) -> io::Result<Sender<Request>> {
+    let (sender, requests) = mpsc::channel();
+    thread::Builder::new().name(SEARCHING.into()).spawn(move || work(&requests, &answers))?;
+    Ok(sender)
+}
+
+fn work(requests: &Receiver<Request>, answers: &Sender<Message>) {
+    let mut solver = None;
+    let limits = memory::limits(u64::MAX, NonZeroUsize::MIN);
+    let limits = Limits { bytes: limits.bytes.min(MAX_SEARCH_BYTES), ..limits };
+    for (query, stop) in requests {
+        if stop.load(Ordering::Relaxed) {
+            continue;
+        }
+        let answer = || search(&query, solver.get_or_insert_with(Solver::new), limits, &stop);
+        let message = match catch_unwind(AssertUnwindSafe(answer)) {
+            Ok(Ok(answer)) => Message::Answered(Box::new((query, answer))),
+            Ok(Err(error)) => Message::Failed(Box::new(query), error.to_string()),
+            Err(panic) => {
+                // The solver's memory may be inconsistent.
+                solver = None;
+                let text = panic.downcast_ref::<&str>().copied().map(str::to_owned);
+                let text = text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default();
+                Message::Failed(Box::new(query), format!("internal error: the search has failed: {text}"))
+            }
+        };
+        if !stop.load(Ordering::Relaxed) && answers.send(message).is_err() {
+            return;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::freecell::deal::Deal;
+    use crate::number::DealNumber;
+    use std::time::Duration;
+
+    #[test]
+    fn an_answered_query_can_be_searched_for_again() {
+        let (sender, answers) = mpsc::channel();
+        let mut worker = Worker::new(sender);
+        let query = Query::Verdict(Deal::new(DealNumber::MIN.stepped(617)));
+        for _ in 0..3 {
+            worker.search(Some(query)).unwrap();
+            // It is not searched for twice at a time.
+            worker.search(Some(query)).unwrap();
+            let Ok(Message::Answered(found)) = answers.recv_timeout(Duration::from_secs(60)) else {
+                panic!("no answer")
+            };
+            assert_eq!(found.0, query);
+            worker.answered(&query);
+        }
+        assert!(answers.try_recv().is_err());
+    }
+}

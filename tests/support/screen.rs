@@ -1,0 +1,137 @@
+//! A browser without a terminal: keys go in, screens come out.
+
+#![allow(dead_code, reason = "each test target uses some of it")]
+
+use std::sync::atomic::AtomicBool;
+
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::layout::{Position, Size};
+use tableaux::browser::{App, Desk, Effect, Event, Query, frame, worker};
+use tableaux::number::DealNumber;
+use tableaux::solver::{Limits, Solver};
+use tableaux::table::Table;
+
+pub fn number(number: u64) -> DealNumber {
+    DealNumber::new(number).unwrap()
+}
+
+/// A desk with a pane for each number.
+pub fn desk(numbers: &[u64], width: u16, height: u16) -> Desk {
+    let numbers: Vec<DealNumber> = numbers.iter().copied().map(number).collect();
+    Desk::new(&numbers, Size::new(width, height))
+}
+
+/// A browser with a pane for each number, on the FreeCell table.
+pub fn app(numbers: &[u64], width: u16, height: u16) -> App {
+    App::new(desk(numbers, width, height))
+}
+
+/// A browser with a pane for each number, on a table.
+pub fn on_table(table: Table, numbers: &[u64], width: u16, height: u16) -> App {
+    let mut desk = desk(numbers, width, height);
+    desk.open(Some(table), None);
+    App::new(desk)
+}
+
+/// Types keys: characters, or names between angle brackets as in `617<Enter>`. Returns what is to be done outside.
+pub fn keys(app: &mut App, keys: &str) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    let mut rest = keys;
+    while let Some(c) = rest.chars().next() {
+        let (code, length) = match rest.strip_prefix('<').and_then(|rest| rest.split_once('>')) {
+            Some((name, _)) => {
+                let code = match name {
+                    "Enter" => KeyCode::Enter,
+                    "Esc" => KeyCode::Esc,
+                    "Left" => KeyCode::Left,
+                    "Right" => KeyCode::Right,
+                    "Up" => KeyCode::Up,
+                    "Down" => KeyCode::Down,
+                    "Home" => KeyCode::Home,
+                    "End" => KeyCode::End,
+                    "PgDn" => KeyCode::PageDown,
+                    "Tab" => KeyCode::Tab,
+                    "BS" => KeyCode::Backspace,
+                    other => panic!("no key {other}"),
+                };
+                (code, name.len() + 2)
+            }
+            None => (KeyCode::Char(c), c.len_utf8()),
+        };
+        effects.extend(app.update(Event::Key(KeyEvent::new(code, KeyModifiers::NONE))));
+        rest = &rest[length..];
+    }
+    effects
+}
+
+pub fn resize(app: &mut App, width: u16, height: u16) {
+    app.update(Event::Resize(Size::new(width, height)));
+}
+
+pub fn paste(app: &mut App, text: &str) {
+    app.update(Event::Paste(text.into()));
+}
+
+pub fn click(app: &mut App, x: u16, y: u16) {
+    app.update(Event::Click(Position::new(x, y)));
+}
+
+pub fn tick(app: &mut App, times: usize) {
+    for _ in 0..times {
+        app.update(Event::Tick);
+    }
+}
+
+/// The name of the topmost screen.
+pub fn top(app: &App) -> &'static str {
+    app.top().section().name
+}
+
+/// The message on the status line.
+pub fn message(app: &App) -> &str {
+    app.desk().message().unwrap_or_default()
+}
+
+/// The numbers of the panes.
+pub fn shown(app: &App) -> Vec<u64> {
+    app.desk().panes().iter().map(|pane| pane.number().get()).collect()
+}
+
+/// The screen cell by cell, and the text cursor.
+pub fn draw(app: &App) -> (Buffer, Option<Position>) {
+    let size = app.desk().size();
+    let mut terminal = Terminal::new(TestBackend::new(size.width, size.height)).unwrap();
+    let mut cursor = None;
+    terminal.draw(|frame| cursor = frame::draw(app, frame.buffer_mut())).unwrap();
+    (terminal.backend().buffer().clone(), cursor)
+}
+
+/// The screen as text.
+pub fn screen(app: &App) -> String {
+    let (buffer, _) = draw(app);
+    let rows = buffer.content.chunks(usize::from(buffer.area.width));
+    let line = |row: &[Cell]| row.iter().map(Cell::symbol).collect::<String>();
+    rows.map(|row| line(row).trim_end().to_owned() + "\n").collect()
+}
+
+/// Compares a text with the snapshot of that name.
+#[track_caller]
+pub fn assert_snapshot(name: &str, text: &str) {
+    insta::with_settings!({
+        snapshot_path => concat!(env!("CARGO_MANIFEST_DIR"), "/tests/snapshots"),
+        prepend_module_to_snapshot => false,
+        omit_expression => true,
+    }, { insta::assert_snapshot!(name, text) });
+}
+
+/// Answers queries as the browser's worker does, as long as they are wanted.
+pub fn search(app: &mut App, is_wanted: impl Fn(&Query) -> bool) {
+    let mut solver = Solver::new();
+    while let Some(query) = app.desk().query().filter(&is_wanted) {
+        let answer = worker::search(&query, &mut solver, Limits::NONE, &AtomicBool::new(false)).unwrap();
+        app.update(Event::Answered(Box::new((query, answer))));
+    }
+}
