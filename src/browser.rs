@@ -1,6 +1,7 @@
 //! The terminal interface: an event loop that changes the state by what happens and draws it.
 //!
-//! The [`desk`] is what all [`screens`] share; [`app`] is the desk with the screens upon it, [`frame`] draws it.
+//! The [`Desk`] is what all screens share, [`App`] the desk with the screens upon it; [`frame`] draws it.
+#![allow(clippy::must_use_candidate, reason = "this is the program's own; nobody else calls it")]
 
 mod app;
 mod boards;
@@ -25,7 +26,7 @@ mod timers;
 
 pub use app::App;
 pub use desk::{Desk, MAX_PANES};
-pub use event::{Effect, Event, Marks};
+pub use event::{Change, Effect, Event, Marks};
 pub use screen::SECTIONS;
 pub use search::{Answer, Query, worker};
 
@@ -41,7 +42,7 @@ use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::table::Table;
 use search::worker::Worker;
-use session::{Change, Contents, Session};
+use session::{Contents, Session};
 use terminal::{Message, Terminal};
 use timers::Timers;
 
@@ -68,7 +69,6 @@ pub struct Options {
 const SIGNAL_AFTER: Duration = Duration::from_millis(100);
 
 /// The table and the numbers that would be opened, each with its generator.
-#[must_use]
 pub fn opening(options: &Options) -> (Table, Vec<(Generator, DealNumber)>) {
     let contents = if options.numbers.is_empty() { Session::open(options.data.clone()).1 } else { Contents::default() };
     let desk = desk(options, &contents, Size::ZERO);
@@ -240,8 +240,7 @@ fn perform(effect: Effect, app: &mut App, terminal: &mut Terminal, session: &mut
             terminal.copy(&text)?;
             return Ok(None);
         }
-        Effect::PutMark(mark) => session.change(Change::Put(mark)),
-        Effect::RemoveMark(table, number) => session.change(Change::Remove(table, number)),
+        Effect::Store(change) => session.change(change),
         Effect::ReadMarks => session.marks().map(|marks| drop(app.update(Event::MarksRead(marks)))),
     };
     if let Err(error) = stored {

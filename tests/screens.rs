@@ -2,7 +2,7 @@
 
 use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier};
-use tableaux::browser::{App, Effect, Event, Marks};
+use tableaux::browser::{App, Change, Effect, Event, Marks};
 use tableaux::store::Mark;
 use tableaux::table::Table;
 
@@ -316,14 +316,18 @@ fn random_deals_are_of_the_set() {
 fn marks_are_kept_listed_removed_and_brought_back() {
     let mut app = app(&[617], 80, 24);
     let mark = |n: u64, note: &str| Mark { table: Table::FREECELL, number: number(n), note: note.into() };
-    assert_eq!(keys(&mut app, "mfirst\u{1b}try<Enter>"), [Effect::PutMark(mark(617, "firsttry"))]);
-    assert_eq!(keys(&mut app, "<Right>m<Enter>"), [Effect::PutMark(mark(618, ""))]);
+    assert_eq!(keys(&mut app, "mfirst\u{1b}try<Enter>"), [Effect::Store(Change::Put(mark(617, "firsttry")))]);
+    assert_eq!(keys(&mut app, "<Right>m<Enter>"), [Effect::Store(Change::Put(mark(618, "")))]);
     assert!(screen(&app).contains("╭ #618 ★ ─"));
     assert_eq!(keys(&mut app, "'"), [Effect::ReadMarks]);
-    assert_eq!(keys(&mut app, "mnew <Enter>"), [Effect::PutMark(mark(617, "firsttrynew"))], "the selected one's note");
-    assert_eq!(keys(&mut app, "<End>x"), [Effect::RemoveMark(Table::FREECELL, mark(618, "").number)]);
+    assert_eq!(
+        keys(&mut app, "mnew <Enter>"),
+        [Effect::Store(Change::Put(mark(617, "firsttrynew")))],
+        "the selected one's note"
+    );
+    assert_eq!(keys(&mut app, "<End>x"), [Effect::Store(Change::Remove(Table::FREECELL, mark(618, "").number))]);
     assert_eq!(app.desk().marks().len(), 1);
-    assert_eq!(keys(&mut app, "u"), [Effect::PutMark(mark(618, ""))]);
+    assert_eq!(keys(&mut app, "u"), [Effect::Store(Change::Put(mark(618, "")))]);
     keys(&mut app, "<Home><Enter>");
     assert_eq!((shown(&app), app.screens().len()), (vec![617], 1));
     keys(&mut app, "'xx");
@@ -338,7 +342,7 @@ fn notes_take_any_text_but_nothing_that_steers_a_terminal() {
     paste(&mut app, "two\nlines\x1b[31m \u{202e}漢字\0 ♥");
     let effects = keys(&mut app, "<Enter>");
     let note = "two lines[31m 漢字 ♥".to_owned();
-    assert_eq!(effects, [Effect::PutMark(Mark { table: Table::FREECELL, number: number(617), note })]);
+    assert_eq!(effects, [Effect::Store(Change::Put(Mark { table: Table::FREECELL, number: number(617), note }))]);
     keys(&mut app, "m");
     paste(&mut app, &"x".repeat(100_000));
     assert_eq!(message(&app), "no more than 200 characters");

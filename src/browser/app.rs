@@ -5,11 +5,12 @@ use std::time::Duration;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
 use super::command::{Command, Flow, Opening};
+use super::component::Component;
 use super::desk::Desk;
 use super::event::{Effect, Event};
 use super::geometry::{List, PaneGrid};
 use super::keys;
-use super::screen::Screen;
+use super::screen::{Screen, with};
 use super::screens::browse::Browse;
 use crate::number::DealNumber;
 
@@ -23,7 +24,6 @@ pub struct App {
 
 impl App {
     /// The browser as it starts.
-    #[must_use]
     pub fn new(desk: Desk) -> Self {
         let mut app = Self { desk, screens: vec![Screen::Browse(Browse)] };
         app.settle();
@@ -31,34 +31,29 @@ impl App {
     }
 
     /// What all screens share.
-    #[must_use]
     pub fn desk(&self) -> &Desk {
         &self.desk
     }
 
     /// The screens from the first to the topmost.
-    #[must_use]
     pub fn screens(&self) -> &[Screen] {
         &self.screens
     }
 
     /// The topmost screen, which keys go to.
-    #[must_use]
     pub fn top(&self) -> &Screen {
         self.screens.last().expect("the first screen never closes")
     }
 
     /// The selected number: that of a screen that selects one, else that of the focused pane.
-    #[must_use]
     pub fn selected(&self) -> DealNumber {
-        let selected = self.screens.iter().rev().find_map(Screen::selected);
+        let selected = self.screens.iter().rev().find_map(|screen| with!(screen, screen => screen.selected()));
         selected.unwrap_or_else(|| self.desk.focused().number())
     }
 
     /// The time between two steps of what moves by itself, if something does.
-    #[must_use]
     pub fn interval(&self) -> Option<Duration> {
-        self.top().interval()
+        with!(self.top(), screen => screen.interval())
     }
 
     /// Changes the state by what happened. What is to be done outside it is returned.
@@ -75,10 +70,12 @@ impl App {
         let (screen, desk) = (self.screens.last_mut().expect("the first screen never closes"), &mut self.desk);
         let flow = match event {
             Event::Key(key) => return self.key(key),
-            Event::Paste(text) => screen.paste(desk, &text),
-            Event::Click(position) if desk.body().contains(position) => screen.click(desk, position),
+            Event::Paste(text) => with!(screen, screen => screen.paste(desk, &text)),
+            Event::Click(position) if desk.body().contains(position) => {
+                with!(screen, screen => screen.click(desk, position))
+            }
             Event::Click(_) => Flow::Stay,
-            Event::Wheel(position, lines) => screen.wheel(desk, position, lines),
+            Event::Wheel(position, lines) => with!(screen, screen => screen.wheel(desk, position, lines)),
             Event::Answered(found) => {
                 let (query, answer) = *found;
                 return desk.answer(query, answer).and_then(|command| self.command(command));
@@ -92,7 +89,7 @@ impl App {
                 Flow::Stay
             }
             Event::Tick => {
-                screen.tick(desk);
+                with!(screen, screen => screen.tick(desk));
                 Flow::Stay
             }
             Event::Spin => {
@@ -125,7 +122,7 @@ impl App {
 
     fn typed(&mut self, key: KeyEvent) -> Option<Effect> {
         let screen = self.screens.last_mut().expect("the first screen never closes");
-        let flow = screen.typed(&mut self.desk, key);
+        let flow = with!(screen, screen => screen.typed(&mut self.desk, key));
         self.follow(flow)
     }
 
@@ -137,7 +134,7 @@ impl App {
             Command::Open(opening) => Flow::Open(opening),
             command => {
                 let screen = self.screens.last_mut().expect("the first screen never closes");
-                screen.update(&mut self.desk, command)
+                with!(screen, screen => screen.update(&mut self.desk, command))
             }
         };
         self.follow(flow)
@@ -179,17 +176,18 @@ impl App {
 
     /// Brings in order what depends on something else, and asks what is to be searched for.
     fn settle(&mut self) {
-        let lists = self.screens.iter().rev().map(|screen| screen.list(&self.desk));
+        let lists = self.screens.iter().rev().map(|screen| with!(screen, screen => screen.list(&self.desk)));
         let list = lists.into_iter().find(|&list| list != List::None).unwrap_or(List::None);
         self.desk.settle(list);
         for screen in &mut self.screens {
-            screen.settle(&self.desk);
+            with!(screen, screen => screen.settle(&self.desk));
         }
         // The focused pane first, then those on the screen, then all others.
         let shown = PaneGrid::new(&self.desk, self.desk.body(), list).shown();
         let panes: Vec<usize> =
             std::iter::once(self.desk.focus()).chain(shown).chain(0..self.desk.panes().len()).collect();
-        let query = self.screens.iter().rev().find_map(|screen| screen.query(&self.desk, &panes));
+        let query =
+            self.screens.iter().rev().find_map(|screen| with!(screen, screen => screen.query(&self.desk, &panes)));
         self.desk.search(query);
     }
 }

@@ -34,7 +34,6 @@ impl Comparing {
     pub const ALL: [Self; 4] = [Self::Place, Self::Column, Self::Card, Self::Nothing];
 
     /// A word for it.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Nothing => "nothing",
@@ -45,7 +44,6 @@ impl Comparing {
     }
 
     /// Whether it means something on a table.
-    #[must_use]
     pub const fn is_on(self, table: Table) -> bool {
         match self {
             Self::Nothing | Self::Place => true,
@@ -55,13 +53,11 @@ impl Comparing {
     }
 
     /// What is compared on a table: the same place where this means nothing there.
-    #[must_use]
     pub const fn on(self, table: Table) -> Self {
         if self.is_on(table) { self } else { Self::Place }
     }
 
     /// What is counted on a table, after `9 of 52`.
-    #[must_use]
     pub const fn words(self, table: Table) -> &'static str {
         match (self, table) {
             (Self::Column, _) => "in the same column",
@@ -72,7 +68,6 @@ impl Comparing {
     }
 
     /// Whether a card lies in the same place of both boards, or in the same column.
-    #[must_use]
     pub fn agrees(self, a: &Board, b: &Board, card: Card) -> bool {
         let place = |board: &Board| {
             let place = board.place(card);
@@ -82,7 +77,6 @@ impl Comparing {
     }
 
     /// How many cards or gears of two boards of a table agree, and of how many.
-    #[must_use]
     pub fn agreeing(self, a: &Board, b: &Board) -> (usize, usize) {
         let cards = |pack: &[Card]| (pack.iter().filter(|&&card| self.agrees(a, b, card)).count(), pack.len());
         match (a, b) {
@@ -112,7 +106,6 @@ pub struct Shape {
 
 impl Shape {
     /// The shape of a table's boards.
-    #[must_use]
     pub const fn of(table: Table) -> Self {
         match table {
             Table::FreeCell(_) => freecell::SHAPE,
@@ -148,7 +141,6 @@ pub fn draw_small(board: &Board, colours: Colours, area: Rect, buffer: &mut Buff
 }
 
 /// The fact of a board that its title in the overview has room for.
-#[must_use]
 pub fn shortest_fact(board: &Board) -> Option<String> {
     match board {
         Board::FreeCell(deal) => Some(format!("aces {}", Facts::aces_of(deal.tableau()))),
@@ -157,7 +149,6 @@ pub fn shortest_fact(board: &Board) -> Option<String> {
 }
 
 /// Where a card lies, in words.
-#[must_use]
 pub fn location(board: &Board, card: Card) -> Option<String> {
     match board {
         Board::FreeCell(deal) => Some(freecell::location(deal.tableau(), card)),
@@ -167,7 +158,6 @@ pub fn location(board: &Board, card: Card) -> Option<String> {
 }
 
 /// What of a board is copied, in words; the text itself is [`Board::text`].
-#[must_use]
 pub const fn copied(board: &Board) -> &'static str {
     match board {
         Board::FreeCell(_) => "seven rows",

@@ -119,7 +119,6 @@ pub enum Step {
 
 impl Step {
     /// How many deals it goes where there are neither rows nor pages.
-    #[must_use]
     pub const fn deals(self) -> i64 {
         match self {
             Self::One | Self::Row | Self::Page => 1,

@@ -8,7 +8,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::command::{Command, Flow, Opening};
 use super::desk::Desk;
-use super::field::Prompt;
+use super::field::{Field, Prompt};
 use super::geometry::{List, PaneGrid};
 use super::keys::{self, Binding};
 use super::panes;
@@ -40,18 +40,29 @@ pub trait Component {
     /// Carries out a command that one of its keys means, or that a screen above it has left it.
     fn update(&mut self, desk: &mut Desk, command: Command) -> Flow;
 
+    /// The text field that keys without a command and pasted text go to.
+    fn field(&mut self) -> Option<&mut Field> {
+        None
+    }
+
     /// Takes a key that means no command here.
     fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
-        desk.say(unbound(Self::KEYS, key));
+        match self.field() {
+            Some(field) => field.type_key(desk, key),
+            None => desk.say(unbound(Self::KEYS, key)),
+        }
         Flow::Stay
     }
 
     /// Takes pasted text, which may hold anything.
     fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
-        desk.say(match text.parse::<DealNumber>() {
-            Ok(number) => format!("#{number} was pasted: go back to the deals to type a number"),
-            Err(error) => refused(&error),
-        });
+        match (self.field(), text.parse::<DealNumber>()) {
+            (Some(field), _) => field.paste(desk, text),
+            (None, Ok(number)) => {
+                desk.say(format!("#{number} was pasted: go back to the deals to type a number"));
+            }
+            (None, Err(error)) => desk.say(refused(&error)),
+        }
         Flow::Stay
     }
 

@@ -67,7 +67,6 @@ pub struct Desk {
 /// What the desk shows and how.
 impl Desk {
     /// A desk with a pane for each number, or with one for #1 if there are none.
-    #[must_use]
     pub fn new(numbers: &[DealNumber], size: Size) -> Self {
         let microsoft = |number| Pane::new(Generator::Microsoft, number);
         let mut panes: Vec<Pane> = numbers.iter().copied().take(MAX_PANES).map(microsoft).collect();
@@ -98,25 +97,21 @@ impl Desk {
     }
 
     /// Whether colours are forbidden, and whether only ASCII is written.
-    #[must_use]
     pub fn with_terminal(self, colourless: bool, ascii: bool) -> Self {
         Self { colourless, ascii, ..self }
     }
 
     /// Takes random numbers from another generator, as a test does.
-    #[must_use]
     pub fn with_random(self, random: fastrand::Rng) -> Self {
         Self { random, ..self }
     }
 
     /// What the number of the focused pane stands for.
-    #[must_use]
     pub fn table(&self) -> Table {
         self.table
     }
 
     /// What the number of a pane stands for; each has a generator of its own.
-    #[must_use]
     pub fn table_of(&self, pane: usize) -> Table {
         match self.table {
             Table::FreeCell(_) => Table::FreeCell(self.panes[pane].generator()),
@@ -125,79 +120,66 @@ impl Desk {
     }
 
     /// The panes from left to right; never empty.
-    #[must_use]
     pub fn panes(&self) -> &[Pane] {
         &self.panes
     }
 
     /// The index of the focused pane.
-    #[must_use]
     pub fn focus(&self) -> usize {
         self.focus
     }
 
     /// The focused pane.
-    #[must_use]
     pub fn focused(&self) -> &Pane {
         &self.panes[self.focus]
     }
 
     /// Whether all panes step by the same amount.
-    #[must_use]
     pub fn is_linked(&self) -> bool {
         self.linked
     }
 
     /// The panes that commands act on: all if they are linked, else the focused one.
-    #[must_use]
     pub fn acting(&self) -> Range<usize> {
         if self.linked { 0..self.panes.len() } else { self.focus..self.focus + 1 }
     }
 
     /// What a pane shows.
-    #[must_use]
     pub fn board(&self, pane: usize) -> Board {
         self.panes[pane].board(self.table_of(pane))
     }
 
     /// What is compared on this table.
-    #[must_use]
     pub fn comparing(&self) -> Comparing {
         self.comparing.on(self.table)
     }
 
     /// The card that is followed.
-    #[must_use]
     pub fn followed(&self) -> Card {
         self.followed
     }
 
     /// How cards are coloured.
-    #[must_use]
     pub fn colours(&self) -> Colours {
         if self.colourless { Colours::None } else { self.colours }
     }
 
     /// Whether only ASCII is written.
-    #[must_use]
     pub fn is_ascii(&self) -> bool {
         self.ascii
     }
 
     /// The message about the last command.
-    #[must_use]
     pub fn message(&self) -> Option<&str> {
         self.message.as_deref()
     }
 
     /// The size of the terminal, in cells.
-    #[must_use]
     pub fn size(&self) -> Size {
         self.size
     }
 
     /// The part of the screen that boards and lists have; nothing where the terminal is too small.
-    #[must_use]
     pub fn body(&self) -> Rect {
         Areas::of(self.size).map_or(Rect::ZERO, |areas| areas.body)
     }

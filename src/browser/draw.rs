@@ -1,13 +1,16 @@
 //! Text and cards on the screen: what every screen draws with.
 
+use std::borrow::Cow;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm, wrap};
+use unicode_truncate::UnicodeTruncateStr;
 use unicode_width::UnicodeWidthStr;
 
 use super::theme::{Colours, highlighted};
 use crate::card::Card;
-use crate::generator::Generator;
 
 /// Writes text in one style into an area one line high, as far as there is room.
 pub fn put_text(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
@@ -16,14 +19,9 @@ pub fn put_text(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
 
 /// Writes text in one style into an area, on as many lines as it needs and there is room for.
 pub fn put_wrapped(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
-    let mut lines = wrapped(text, usize::from(area.width).max(2));
-    if lines.len() > usize::from(area.height)
-        && let Some(last) = usize::from(area.height).checked_sub(1)
-    {
-        // The rest is not shown.
-        lines.truncate(last + 1);
-        while lines[last].width() + 1 > usize::from(area.width) && lines[last].pop().is_some() {}
-        lines[last].push('…');
+    let mut lines = wrapped(text, area.width);
+    if let Some(last) = usize::from(area.height).checked_sub(1).filter(|last| lines.len() > last + 1) {
+        lines[last] = shortened(&format!("{}…", lines[last]), area.width);
     }
     for (line, row) in lines.iter().zip(area.rows()) {
         put_text(buffer, row, line, style);
@@ -54,58 +52,30 @@ pub fn put_cards(
     }
 }
 
-/// The name of a generator in `width` columns; one without a name is cut short.
-#[must_use]
-pub fn short_name(generator: &Generator, width: u16) -> String {
-    let name = generator.to_string();
-    let width = usize::from(width);
-    // Names are ASCII.
-    if name.len() <= width { name } else { format!("{}…", &name[..width - 1]) }
+/// A text of at most `columns`, cut short with `…` if it is longer.
+pub fn shortened(text: &str, columns: u16) -> String {
+    let columns = usize::from(columns);
+    if text.width() <= columns {
+        return text.to_owned();
+    }
+    format!("{}…", text.unicode_truncate(columns.saturating_sub(1)).0)
 }
 
 /// The columns that a text takes.
-#[must_use]
 pub fn width(text: &str) -> u16 {
     u16::try_from(text.width()).unwrap_or(u16::MAX)
 }
 
-/// Breaks text into lines of at most `width` columns, at blanks, and in a word that is wider than that.
-#[must_use]
-pub fn wrapped(words: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in words.split(' ').flat_map(|word| pieces(word, width)) {
-        match lines.last_mut() {
-            Some(line) if line.width() + 1 + word.width() <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
-}
-
-/// A word in pieces of at most `width` columns, or one character; whole where there are no columns.
-fn pieces(word: &str, width: usize) -> Vec<&str> {
-    let mut pieces = Vec::new();
-    let mut rest = word;
-    while width > 0 && rest.width() > width {
-        let fits = |&(end, c): &(usize, char)| rest[..end + c.len_utf8()].width() <= width;
-        let ends = rest.char_indices().take_while(fits).map(|(end, c)| end + c.len_utf8());
-        let first = rest.chars().next().map_or(0, char::len_utf8);
-        let (piece, others) = rest.split_at(ends.last().unwrap_or(first));
-        pieces.push(piece);
-        rest = others;
-    }
-    // A word may be empty: two blanks in a row.
-    if pieces.is_empty() || !rest.is_empty() {
-        pieces.push(rest);
-    }
-    pieces
+/// Breaks text into lines of at most `columns`, at blanks, and in a word that is wider than that.
+pub fn wrapped(text: &str, columns: u16) -> Vec<String> {
+    let options = Options::new(columns.max(2).into())
+        .word_separator(WordSeparator::AsciiSpace)
+        .word_splitter(WordSplitter::NoHyphenation)
+        .wrap_algorithm(WrapAlgorithm::FirstFit);
+    wrap(text, options).into_iter().map(Cow::into_owned).collect()
 }
 
 /// Joins the first parts, as many as fit into `width` columns.
-#[must_use]
 pub fn joined(parts: impl IntoIterator<Item = String>, between: &str, width: u16) -> String {
     let mut line = String::new();
     for part in parts {
@@ -153,10 +123,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn text_is_wrapped() {
+    fn text_is_wrapped_and_shortened() {
         assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
-        assert_eq!(wrapped("one two three", 0), ["one", "two", "three"]);
         assert_eq!(wrapped("one, two-and-three 漢字", 4), ["one,", "two-", "and-", "thre", "e", "漢字"]);
+        assert_eq!(["two", "three", "漢字"].map(|text| shortened(text, 3)), ["two", "th…", "漢…"]);
+        assert_eq!(shortened("two", 0), "…");
     }
 
     #[test]

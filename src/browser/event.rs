@@ -42,7 +42,6 @@ pub enum Event {
 
 impl Event {
     /// What the terminal reports, if it means anything here.
-    #[must_use]
     pub fn from_terminal(event: TerminalEvent) -> Option<Self> {
         match event {
             // Windows reports releases too.
@@ -64,7 +63,6 @@ impl Event {
     }
 
     /// Whether it came from the person at the terminal.
-    #[must_use]
     pub const fn is_input(&self) -> bool {
         matches!(self, Self::Key(_) | Self::Paste(_) | Self::Click(_) | Self::Wheel(..))
     }
@@ -81,12 +79,19 @@ pub enum Effect {
     Redraw,
     /// Put a text into the clipboard.
     Copy(String),
-    /// Store a mark.
-    PutMark(Mark),
-    /// Remove a mark from the store.
-    RemoveMark(Table, DealNumber),
+    /// Change the marks in the store.
+    Store(Change),
     /// Read the marks again, which another browser may have changed.
     ReadMarks,
+}
+
+/// A change of the marks in the store.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Change {
+    /// Put a mark there.
+    Put(Mark),
+    /// Remove a mark.
+    Remove(Table, DealNumber),
 }
 
 #[cfg(test)]

@@ -29,19 +29,16 @@ pub struct Field {
 
 impl Field {
     /// A field of at most `max` characters, with a text in it.
-    #[must_use]
     pub fn new(text: impl Into<String>, max: usize) -> Self {
         Self { input: Input::new(text.into()), max }
     }
 
     /// What is typed so far.
-    #[must_use]
     pub fn text(&self) -> &str {
         self.input.value()
     }
 
     /// The field in the footer, behind a label and before a remark.
-    #[must_use]
     pub fn prompt(&self, label: impl Into<String>, remark: Option<String>) -> Prompt<'_> {
         Prompt { label: label.into(), input: &self.input, remark }
     }
@@ -78,7 +75,6 @@ impl Field {
     }
 
     /// Whether the text has as many characters as it may have.
-    #[must_use]
     pub fn is_full(&self) -> bool {
         self.text().chars().count() >= self.max
     }
@@ -90,7 +86,6 @@ impl Field {
 }
 
 /// The character that a key would insert into a text, if it would.
-#[must_use]
 pub fn inserted(key: KeyEvent) -> Option<char> {
     match to_input_request(&Event::Key(key))? {
         InputRequest::InsertChar(c) => Some(c),

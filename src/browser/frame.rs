@@ -4,16 +4,16 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
-use ratatui::widgets::{Clear, Widget};
-use unicode_width::UnicodeWidthStr;
+use ratatui::widgets::{Clear, Paragraph, Widget};
 
 use super::app::App;
 use super::command::{Command, Opening};
-use super::component::Drawn;
+use super::component::{Component, Drawn};
 use super::draw::{joined, put_text, to_ascii, width, wrapped};
 use super::field::Prompt;
 use super::geometry::{Areas, SMALLEST};
 use super::keys::{self, Binding};
+use super::screen::with;
 use super::theme::{bold, quiet};
 
 /// Draws the whole screen. Returns where the text cursor is, if one is shown.
@@ -29,7 +29,7 @@ pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
     draw_header(app, areas.header, buffer);
     let mut cursor = None;
     for screen in app.screens().iter().rev() {
-        if let Drawn::Body(of_body) = screen.draw(desk, areas.body, buffer) {
+        if let Drawn::Body(of_body) = with!(screen, screen => screen.draw(desk, areas.body, buffer)) {
             cursor = of_body;
             break;
         }
@@ -60,11 +60,11 @@ fn draw_header(app: &App, area: Rect, buffer: &mut Buffer) {
 fn draw_status(app: &App, area: Rect, body: Rect, buffer: &mut Buffer) {
     let room = area.width.saturating_sub(2);
     let Some(message) = app.desk().message() else {
-        let status = app.top().status(app.desk());
+        let status = with!(app.top(), screen => screen.status(app.desk()));
         put_text(buffer, area, &format!(" {}", joined(status, " · ", room)), Style::new());
         return;
     };
-    let lines = wrapped(message, usize::from(room));
+    let lines = wrapped(message, room);
     let above = u16::try_from(lines.len() - 1).unwrap_or(u16::MAX).min(body.height);
     let place = Rect { y: area.y - above, height: above + 1, ..area };
     Clear.render(place, buffer);
@@ -77,7 +77,7 @@ fn draw_status(app: &App, area: Rect, body: Rect, buffer: &mut Buffer) {
 fn draw_footer(app: &App, area: Rect, buffer: &mut Buffer) -> Option<Position> {
     let keys = app.top().section().keys;
     let hints = keys::on(keys, app.desk().table()).filter(|binding| !binding.hint.is_empty());
-    let Some(prompt) = app.top().prompt(app.desk()) else {
+    let Some(prompt) = with!(app.top(), screen => screen.prompt(app.desk())) else {
         draw_hints(hints, area, buffer);
         return None;
     };
@@ -90,7 +90,8 @@ fn draw_footer(app: &App, area: Rect, buffer: &mut Buffer) -> Option<Position> {
     let rest =
         joined(remark.into_iter().chain(hints.map(Binding::hinted)), " · ", (room - field.width).saturating_sub(2));
     let scroll = input.visual_scroll(usize::from(field.width.saturating_sub(1)));
-    put_text(buffer, field, &skip_columns(input.value(), scroll), bold());
+    let offset = (0, u16::try_from(scroll).unwrap_or(u16::MAX));
+    Paragraph::new(input.value()).style(bold()).scroll(offset).render(field, buffer);
     let x = field.right() + 2;
     if x < area.right() {
         put_text(buffer, Rect { x, width: area.right() - x, ..area }, &rest, quiet());
@@ -106,16 +107,4 @@ fn draw_hints(hints: impl Iterator<Item = &'static Binding>, area: Rect, buffer:
     let help = help.first().map_or(String::new(), |help| format!("   {}", help.hinted()));
     let line = joined(others.into_iter().map(Binding::hinted), "   ", area.width.saturating_sub(1 + width(&help)));
     put_text(buffer, area, &format!(" {line}{help}"), quiet());
-}
-
-/// The text without as much of its front as takes `columns` columns.
-fn skip_columns(text: &str, columns: usize) -> String {
-    let mut left = columns;
-    text.chars()
-        .skip_while(|c| {
-            let is_skipped = left > 0;
-            left = left.saturating_sub(c.to_string().width());
-            is_skipped
-        })
-        .collect()
 }

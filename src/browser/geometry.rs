@@ -28,7 +28,6 @@ pub struct Areas {
 
 impl Areas {
     /// The parts of a screen of `size`; `None` if that is too small.
-    #[must_use]
     pub fn of(size: Size) -> Option<Self> {
         if size.width < SMALLEST.width || size.height < SMALLEST.height {
             return None;
@@ -86,7 +85,6 @@ pub struct PaneGrid {
 
 impl PaneGrid {
     /// Lays as many panes as fit into `body`. The focused one is among them.
-    #[must_use]
     pub fn new(desk: &Desk, body: Rect, list: List) -> Self {
         let shape = Shape::of(desk.table());
         let in_play = list == List::Solution;
@@ -112,13 +110,11 @@ impl PaneGrid {
     }
 
     /// The panes shown.
-    #[must_use]
     pub fn shown(&self) -> Range<usize> {
         self.first..self.first + self.count
     }
 
     /// Where a pane lies.
-    #[must_use]
     pub fn area(&self, pane: usize) -> Rect {
         let place = pane - self.first;
         let (width, height) = (self.shape.pane_width(), self.height);
@@ -128,7 +124,6 @@ impl PaneGrid {
     }
 
     /// Where the board of a pane lies: between border or title and facts.
-    #[must_use]
     pub fn board(&self, pane: usize) -> Rect {
         let area = self.area(pane);
         // A blank on the left, as of the border or in place of it.
@@ -143,7 +138,6 @@ impl PaneGrid {
     }
 
     /// What is left on the right of the panes, if there is room for the list.
-    #[must_use]
     pub fn beside(&self) -> Option<Rect> {
         let columns = cells(self.across.min(self.count));
         let x = (self.body.x + columns * self.shape.pane_width()).min(self.body.right());
@@ -151,7 +145,6 @@ impl PaneGrid {
     }
 
     /// Which gears of a pane are on the screen, if its table has gears.
-    #[must_use]
     pub fn window(&self, desk: &Desk, pane: usize) -> Option<Window> {
         let Table::Gears(size) = desk.table() else { return None };
         let shown = &desk.panes()[pane];
@@ -159,7 +152,6 @@ impl PaneGrid {
     }
 
     /// The pane at a position of the screen, and the gear of its board that is there.
-    #[must_use]
     pub fn at(&self, desk: &Desk, position: Position) -> Option<(usize, Option<Gear>)> {
         let pane = self.shown().find(|&pane| self.area(pane).contains(position))?;
         Some((pane, self.window(desk, pane).and_then(|window| window.at(position))))
@@ -169,4 +161,10 @@ impl PaneGrid {
 /// A count of what fits on a screen, as a coordinate.
 pub(super) fn cells(count: usize) -> u16 {
     u16::try_from(count).expect("no more fit on a screen")
+}
+
+/// A place in a list, `steps` further on, or back where that is negative; never before the first.
+pub(super) fn moved(place: usize, steps: i64) -> usize {
+    let steps = isize::try_from(steps).unwrap_or(if steps < 0 { isize::MIN } else { isize::MAX });
+    place.saturating_add_signed(steps)
 }

@@ -1,8 +1,6 @@
 //! Keys and what they are bound to. What a key does, the footer, the help and the README's section of keys come from the
 //! bindings of each screen.
 
-use std::fmt::Write as _;
-
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 pub use super::command::Command;
@@ -39,7 +37,6 @@ impl Key {
     }
 
     /// Whether the key of an event is this one.
-    #[must_use]
     pub fn is_for(self, event: Self) -> bool {
         match (self, event) {
             (Self::Digit, Self::Char(c)) => c.is_ascii_digit(),
@@ -48,7 +45,6 @@ impl Key {
     }
 
     /// The name of the key.
-    #[must_use]
     pub fn name(self) -> String {
         match self {
             Self::Char(' ') => "Space".into(),
@@ -84,25 +80,21 @@ pub struct Binding {
 
 impl Binding {
     /// Keys that do the same on every table, and are not shown in the footer.
-    #[must_use]
     pub const fn new(keys: &'static [(&'static [Key], Command)], words: &'static str) -> Self {
         Self { keys, words, hint: "", on: |_| true }
     }
 
     /// Shows them in the footer.
-    #[must_use]
     pub const fn hint(self, hint: &'static str) -> Self {
         Self { hint, ..self }
     }
 
     /// Binds them on some tables only.
-    #[must_use]
     pub const fn on(self, on: fn(Table) -> bool) -> Self {
         Self { on, ..self }
     }
 
     /// The keys as they are written: `← → · h l · p n`.
-    #[must_use]
     pub fn names(&self) -> String {
         let alternatives = self.keys.first().map_or(0, |(keys, _)| keys.len());
         let together = |place: usize| {
@@ -113,7 +105,6 @@ impl Binding {
     }
 
     /// The keys in the footer: `←→ step`, `c compare`.
-    #[must_use]
     pub fn hinted(&self) -> String {
         let first: Vec<String> = self.keys.iter().filter_map(|(keys, _)| keys.first()).map(|key| key.name()).collect();
         let short = first.iter().all(|name| name.chars().count() == 1);
@@ -132,52 +123,30 @@ pub struct Section {
     pub on: fn(Table) -> bool,
 }
 
-/// A character key.
-#[must_use]
-pub const fn c(c: char) -> Key {
+pub(super) const fn c(c: char) -> Key {
     Key::Char(c)
 }
-
-/// A letter with Ctrl.
-#[must_use]
-pub const fn ctrl(c: char) -> Key {
+pub(super) const fn ctrl(c: char) -> Key {
     Key::Ctrl(c)
 }
-
-/// A function key.
-#[must_use]
-pub const fn f(number: u8) -> Key {
+pub(super) const fn f(number: u8) -> Key {
     Key::Named(KeyCode::F(number))
 }
 
-/// The left arrow.
-pub const LEFT: Key = Key::Named(KeyCode::Left);
-/// The right arrow.
-pub const RIGHT: Key = Key::Named(KeyCode::Right);
-/// The up arrow.
-pub const UP: Key = Key::Named(KeyCode::Up);
-/// The down arrow.
-pub const DOWN: Key = Key::Named(KeyCode::Down);
-/// Page Up.
-pub const PAGE_UP: Key = Key::Named(KeyCode::PageUp);
-/// Page Down.
-pub const PAGE_DOWN: Key = Key::Named(KeyCode::PageDown);
-/// Home.
-pub const HOME: Key = Key::Named(KeyCode::Home);
-/// End.
-pub const END: Key = Key::Named(KeyCode::End);
-/// Tab.
-pub const TAB: Key = Key::Named(KeyCode::Tab);
-/// Shift and Tab.
-pub const BACK_TAB: Key = Key::Named(KeyCode::BackTab);
-/// Enter.
-pub const ENTER: Key = Key::Named(KeyCode::Enter);
-/// Escape.
-pub const ESC: Key = Key::Named(KeyCode::Esc);
-/// Backspace.
-pub const BACKSPACE: Key = Key::Named(KeyCode::Backspace);
-/// Delete.
-pub const DELETE: Key = Key::Named(KeyCode::Delete);
+pub(super) const LEFT: Key = Key::Named(KeyCode::Left);
+pub(super) const RIGHT: Key = Key::Named(KeyCode::Right);
+pub(super) const UP: Key = Key::Named(KeyCode::Up);
+pub(super) const DOWN: Key = Key::Named(KeyCode::Down);
+pub(super) const PAGE_UP: Key = Key::Named(KeyCode::PageUp);
+pub(super) const PAGE_DOWN: Key = Key::Named(KeyCode::PageDown);
+pub(super) const HOME: Key = Key::Named(KeyCode::Home);
+pub(super) const END: Key = Key::Named(KeyCode::End);
+pub(super) const TAB: Key = Key::Named(KeyCode::Tab);
+pub(super) const BACK_TAB: Key = Key::Named(KeyCode::BackTab);
+pub(super) const ENTER: Key = Key::Named(KeyCode::Enter);
+pub(super) const ESC: Key = Key::Named(KeyCode::Esc);
+pub(super) const BACKSPACE: Key = Key::Named(KeyCode::Backspace);
+pub(super) const DELETE: Key = Key::Named(KeyCode::Delete);
 
 /// Keys of every screen.
 pub const GLOBAL: &[Binding] = &[
@@ -186,102 +155,77 @@ pub const GLOBAL: &[Binding] = &[
     Binding::new(&[(&[ctrl('l')], Command::Redraw)], "redraw the screen"),
 ];
 
-/// Opens the number line.
-pub const NUMBER_LINE: Binding = Binding::new(
+pub(super) const NUMBER_LINE: Binding = Binding::new(
     &[(&[Key::Digit, c(':'), f(3)], Command::Open(Opening::Number(None)))],
     "the number line: type a number, Enter opens it",
 );
-/// Steps by one deal.
-pub const STEP: Binding = Binding::new(
+pub(super) const STEP: Binding = Binding::new(
     &[(&[LEFT, c('h'), c('p')], Command::Step(Step::One, -1)), (&[RIGHT, c('l'), c('n')], Command::Step(Step::One, 1))],
     "previous, next deal; after a number, that many",
 )
 .hint("step");
-/// Steps by ten deals.
-pub const STEP_TEN: Binding = Binding::new(
+pub(super) const STEP_TEN: Binding = Binding::new(
     &[(&[UP, c('k')], Command::Step(Step::Ten, -1)), (&[DOWN, c('j')], Command::Step(Step::Ten, 1))],
     "ten back, ten on",
 );
-/// Steps by a hundred deals.
-pub const STEP_HUNDRED: Binding = Binding::new(
+pub(super) const STEP_HUNDRED: Binding = Binding::new(
     &[
         (&[PAGE_UP, ctrl('u')], Command::Step(Step::Hundred, -1)),
         (&[PAGE_DOWN, ctrl('d')], Command::Step(Step::Hundred, 1)),
     ],
     "a hundred back, a hundred on",
 );
-/// Steps by one row.
-pub const STEP_ROW: &[(&[Key], Command)] =
+pub(super) const STEP_ROW: &[(&[Key], Command)] =
     &[(&[UP, c('k')], Command::Step(Step::Row, -1)), (&[DOWN, c('j')], Command::Step(Step::Row, 1))];
-/// Steps by one page.
-pub const STEP_PAGE: &[(&[Key], Command)] =
+pub(super) const STEP_PAGE: &[(&[Key], Command)] =
     &[(&[PAGE_UP, ctrl('u')], Command::Step(Step::Page, -1)), (&[PAGE_DOWN, ctrl('d')], Command::Step(Step::Page, 1))];
-/// Moves through a list.
-pub const LIST_ROW: Binding = Binding::new(STEP_ROW, "up, down").hint("move");
-/// Moves through a list by pages.
-pub const LIST_PAGE: Binding = Binding::new(STEP_PAGE, "a screenful up, down");
-/// Goes to both ends.
-pub const ENDS: Binding = Binding::new(
+pub(super) const LIST_ROW: Binding = Binding::new(STEP_ROW, "up, down").hint("move");
+pub(super) const LIST_PAGE: Binding = Binding::new(STEP_PAGE, "a screenful up, down");
+pub(super) const ENDS: Binding = Binding::new(
     &[(&[HOME, c('g')], Command::First), (&[END, c('G')], Command::Last)],
     "first and last, of the set or the list",
 );
-/// Goes to a random deal.
-pub const RANDOM: Binding = Binding::new(&[(&[c('r'), f(2)], Command::Random)], "a random deal of the set");
-/// Goes through what the pane has shown.
-pub const HISTORY: Binding = Binding::new(
+pub(super) const RANDOM: Binding = Binding::new(&[(&[c('r'), f(2)], Command::Random)], "a random deal of the set");
+pub(super) const HISTORY: Binding = Binding::new(
     &[(&[c('[')], Command::History(-1)), (&[c(']')], Command::History(1))],
     "back and forward through this pane's numbers",
 );
-/// Opens a pane.
-pub const OPEN_PANE: Binding = Binding::new(
+pub(super) const OPEN_PANE: Binding = Binding::new(
     &[(&[c('c')], Command::OpenPane)],
     "open a pane beside this one; in the overview, for the selected deal",
 )
 .hint("compare");
-/// Closes a pane.
-pub const CLOSE_PANE: Binding = Binding::new(&[(&[c('x')], Command::ClosePane)], "close the pane");
-/// Moves the focus.
-pub const FOCUS: Binding = Binding::new(
+pub(super) const CLOSE_PANE: Binding = Binding::new(&[(&[c('x')], Command::ClosePane)], "close the pane");
+pub(super) const FOCUS: Binding = Binding::new(
     &[(&[TAB], Command::Focus(1)), (&[BACK_TAB], Command::Focus(-1))],
     "focus the next, the previous pane",
 );
-/// Links the panes.
-pub const LINK: Binding =
+pub(super) const LINK: Binding =
     Binding::new(&[(&[c('=')], Command::Link)], "link or unlink: linked panes step by the same amount");
-/// Changes the table.
-pub const NEXT_TABLE: Binding =
+pub(super) const NEXT_TABLE: Binding =
     Binding::new(&[(&[c('T')], Command::NextTable)], "the next table: FreeCell, Skat, Gears");
-/// Changes the size of boards of gears.
-pub const RESIZE_BOARDS: Binding = Binding::new(
+pub(super) const RESIZE_BOARDS: Binding = Binding::new(
     &[(&[c('+')], Command::ResizeBoards(1)), (&[c('-')], Command::ResizeBoards(-1))],
     "larger, smaller boards, from 2×2 to 32×32",
 )
 .hint("size")
 .on(Table::is_gears);
-/// Plays the solution.
-pub const PLAY: Binding = Binding::new(
+pub(super) const PLAY: Binding = Binding::new(
     &[(&[c('s')], Command::Open(Opening::Playback))],
     "play the solution, in all panes if they are linked",
 )
 .hint("solution")
 .on(Table::has_solutions);
-/// Marks a deal.
-pub const MARK: Binding =
+pub(super) const MARK: Binding =
     Binding::new(&[(&[c('m')], Command::Mark)], "mark the deal, with a note; or change its note").hint("mark");
-/// Opens the list of marks.
-pub const MARKS: Binding = Binding::new(&[(&[c('\'')], Command::Open(Opening::Marks))], "the list of marks");
-/// Copies the board.
-pub const COPY: Binding = Binding::new(&[(&[c('y')], Command::Copy)], "copy the board to the clipboard");
-/// Changes the colours.
-pub const COLOURS: Binding =
+pub(super) const MARKS: Binding = Binding::new(&[(&[c('\'')], Command::Open(Opening::Marks))], "the list of marks");
+pub(super) const COPY: Binding = Binding::new(&[(&[c('y')], Command::Copy)], "copy the board to the clipboard");
+pub(super) const COLOURS: Binding =
     Binding::new(&[(&[c('v')], Command::NextColours)], "colours: two, four, none, high contrast");
-/// Opens the help.
-pub const HELP: Binding =
+pub(super) const HELP: Binding =
     Binding::new(&[(&[c('?'), f(1)], Command::Open(Opening::Help))], "help: all keys").hint("help");
-/// Closes a screen.
-pub const BACK: Binding = Binding::new(&[(&[c('q'), ESC], Command::Back)], "back").hint("back");
-/// Closes a text field.
-pub const CANCEL: Binding = Binding::new(&[(&[ESC], Command::Back)], "cancel").hint("cancels");
+pub(super) const BACK: Binding = Binding::new(&[(&[c('q'), ESC], Command::Back)], "back").hint("back");
+pub(super) const CANCEL: Binding = Binding::new(&[(&[ESC], Command::Back)], "cancel").hint("cancels");
 
 /// What the mouse does.
 pub const MOUSE: &[(&str, &str)] = &[
@@ -301,7 +245,6 @@ pub fn on(keys: &'static [Binding], table: Table) -> impl Iterator<Item = &'stat
 }
 
 /// The command that a key means on a screen with these bindings, if it means any.
-#[must_use]
 pub fn command(keys: &'static [Binding], table: Table, event: KeyEvent) -> Option<Command> {
     let key = Key::of(event)?;
     let mut all = on(keys, table).chain(GLOBAL).flat_map(|binding| binding.keys);
@@ -309,14 +252,12 @@ pub fn command(keys: &'static [Binding], table: Table, event: KeyEvent) -> Optio
 }
 
 /// The name of the first key that is bound to a command.
-#[must_use]
 pub fn name_of(keys: &[Binding], command: Command) -> Option<String> {
     let (keys, _) = keys.iter().flat_map(|binding| binding.keys).find(|(_, bound)| *bound == command)?;
     Some(keys.first()?.name())
 }
 
 /// A character that was typed, for a message about it: `'x'`, or `U+0085` for one that must not reach the screen.
-#[must_use]
 pub fn typed(c: char) -> String {
     if is_printable(c) { format!("'{c}'") } else { code_point(c) }
 }
@@ -326,7 +267,6 @@ fn code_point(c: char) -> String {
 }
 
 /// The name of a key that was pressed, for a message about it.
-#[must_use]
 pub fn pressed(event: KeyEvent) -> String {
     match (Key::of(event), event.code) {
         (Some(Key::Char(c)), _) => typed(c),
@@ -334,32 +274,6 @@ pub fn pressed(event: KeyEvent) -> String {
         (None, KeyCode::Char(c)) if !is_printable(c) => format!("{}-{}", event.modifiers, code_point(c)),
         (None, code) => format!("{}-{code}", event.modifiers),
     }
-}
-
-/// The keys of all screens as a section of a Markdown document: a table for each.
-#[must_use]
-pub fn markdown(sections: &[Section]) -> String {
-    let mut text = String::new();
-    let mut global = GLOBAL;
-    for section in sections {
-        let tables = |on: fn(Table) -> bool| -> Option<String> {
-            let names: Vec<&str> = Table::ALL.into_iter().filter(|&table| on(table)).map(Table::name).collect();
-            (names.len() < Table::ALL.len()).then(|| names.join(", "))
-        };
-        let heading = tables(section.on).map_or(String::new(), |tables| format!(" ({tables})"));
-        let _ = write!(text, "**{}**{heading}\n\n| keys | |\n|---|---|\n", section.name); // a String takes everything
-        // The keys of every screen are listed with the first.
-        for binding in section.keys.iter().chain(std::mem::take(&mut global)) {
-            let on = tables(binding.on).map_or(String::new(), |tables| format!("{tables}: "));
-            let _ = writeln!(text, "| {} | {on}{} |", binding.names(), binding.words);
-        }
-        text.push('\n');
-    }
-    text.push_str("**Mouse**\n\n| | |\n|---|---|\n");
-    for (does, words) in MOUSE {
-        let _ = writeln!(text, "| {does} | {words} |");
-    }
-    text
 }
 
 #[cfg(test)]

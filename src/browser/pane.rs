@@ -29,20 +29,17 @@ pub struct Pane {
 
 impl Pane {
     /// A pane that shows `number`.
-    #[must_use]
     pub fn new(generator: Generator, number: DealNumber) -> Self {
         let presses = PressHistory::default();
         Self { history: vec![(generator, number)], at: 0, presses, cursor: Gear::FIRST, first: Gear::FIRST }
     }
 
     /// The number that is shown.
-    #[must_use]
     pub fn number(&self) -> DealNumber {
         self.history[self.at].1
     }
 
     /// The generator that deals it on the FreeCell table.
-    #[must_use]
     pub fn generator(&self) -> Generator {
         self.history[self.at].0
     }
@@ -76,7 +73,6 @@ impl Pane {
 /// What is shown.
 impl Pane {
     /// The number's board on a table, one of gears with the presses made.
-    #[must_use]
     pub fn board(&self, table: Table) -> Board {
         match table.board(self.number()) {
             Board::Gears(board) => Board::Gears(self.presses.after(board)),

@@ -1,18 +1,17 @@
 //! The panes: boards side by side, with title and facts, how they compare, and what commands do to them.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position as ScreenPosition, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType, Widget};
-use unicode_width::UnicodeWidthChar;
 
 use super::boards::{self, Comparing};
 use super::command::{Command, Flow, Opening};
 use super::desk::Desk;
-use super::draw::{joined, put_text, put_wrapped, short_name, width};
+use super::draw::{joined, put_text, put_wrapped, shortened, width};
 use super::event::Effect;
-use super::geometry::PaneGrid;
+use super::geometry::{List, PaneGrid};
 use super::theme::quiet;
 use crate::card::{Card, Suits};
 use crate::freecell::position::Position;
@@ -104,22 +103,14 @@ fn title(desk: &Desk, pane: usize, columns: u16) -> String {
         Some("") => " ★".into(),
         Some(note) => format!(" ★ {note}"),
     };
-    let title = format!(" #{number}{}{mark} ", generator(desk, pane, GENERATOR));
-    if width(&title) <= columns {
-        return title;
-    }
-    let mut taken = 0;
-    let fitting = title.chars().take_while(|c| {
-        taken += c.width().unwrap_or_default();
-        taken + 2 <= usize::from(columns)
-    });
-    fitting.chain("… ".chars()).collect()
+    let title = format!(" #{number}{}{mark}", generator(desk, pane, GENERATOR));
+    shortened(&title, columns.saturating_sub(1)) + " "
 }
 
 /// ` by minstd`, where it is not Microsoft's generator.
 fn generator(desk: &Desk, pane: usize, columns: u16) -> String {
     match desk.table_of(pane) {
-        Table::FreeCell(generator @ Generator::Lcg(_)) => format!(" by {}", short_name(&generator, columns)),
+        Table::FreeCell(generator @ Generator::Lcg(_)) => format!(" by {}", shortened(&generator.to_string(), columns)),
         _ => String::new(),
     }
 }
@@ -186,7 +177,6 @@ fn draw_board(
 }
 
 /// What the status line says of the panes, the most important first.
-#[must_use]
 pub fn status(desk: &Desk, grid: &PaneGrid) -> Vec<String> {
     let mut parts = placement(desk, grid);
     parts.extend(comparison(desk));
@@ -194,7 +184,6 @@ pub fn status(desk: &Desk, grid: &PaneGrid) -> Vec<String> {
 }
 
 /// Which panes and which part of a board are on the screen.
-#[must_use]
 pub fn placement(desk: &Desk, grid: &PaneGrid) -> Vec<String> {
     let mut parts = Vec::new();
     let (shown, all) = (grid.shown(), desk.panes().len());
@@ -273,4 +262,19 @@ pub fn copy(desk: &mut Desk, number: DealNumber, board: &Board) -> Flow {
     }
     desk.say(format!("#{number} is sent to the terminal's clipboard: {}", boards::copied(board)));
     Flow::Effect(Effect::Copy(board.text()))
+}
+
+/// Focuses the pane under the mouse, or presses the gear of the focused one. Whether a gear was pressed.
+pub fn click(desk: &mut Desk, position: ScreenPosition) -> bool {
+    match PaneGrid::new(desk, desk.body(), List::None).at(desk, position) {
+        Some((pane, Some(gear))) if pane == desk.focus() => {
+            desk.press_at(gear);
+            true
+        }
+        Some((pane, _)) => {
+            desk.focus_on(pane);
+            false
+        }
+        None => false,
+    }
 }

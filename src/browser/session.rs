@@ -3,19 +3,8 @@
 use std::path::PathBuf;
 
 use super::desk::Desk;
-use super::event::Marks;
-use crate::number::DealNumber;
-use crate::store::{Mark, Store, StoreError, Visit};
-use crate::table::Table;
-
-/// A change of the marks in the store.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Change {
-    /// Put a mark there.
-    Put(Mark),
-    /// Remove a mark.
-    Remove(Table, DealNumber),
-}
+use super::event::{Change, Marks};
+use crate::store::{Store, StoreError, Visit};
 
 /// The store, if it is open, and the changes that it has not got yet.
 #[derive(Debug)]
@@ -41,7 +30,6 @@ pub struct Contents {
 
 impl Session {
     /// Opens the store in `path`, or in the usual place.
-    #[must_use]
     pub fn open(path: Option<PathBuf>) -> (Self, Contents) {
         let path = path.map_or_else(Store::default_path, Ok);
         let mut session = Self { path, store: Err(StoreError::NoHome), pending: Vec::new(), saved: None };

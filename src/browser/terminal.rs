@@ -353,7 +353,6 @@ mod signals {
 pub use signals::{ask_to_stop, end_by, stop, watch};
 
 /// Whether a browser can be shown: both ends of the terminal are there, and it knows more than a teletype.
-#[must_use]
 pub fn is_there() -> bool {
     stdout().is_terminal() && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
 }

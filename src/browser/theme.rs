@@ -23,7 +23,6 @@ impl Colours {
     pub const ALL: [Self; 4] = [Self::Two, Self::Four, Self::None, Self::HighContrast];
 
     /// A word for it.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Two => "two",
@@ -34,7 +33,6 @@ impl Colours {
     }
 
     /// The style of a card of a suit.
-    #[must_use]
     pub fn card(self, suit: Suit) -> Style {
         let plain = Style::new();
         match (self, suit) {
@@ -51,7 +49,6 @@ impl Colours {
     }
 
     /// The style of a gear.
-    #[must_use]
     pub fn gear(self, direction: Direction) -> Style {
         let colour = match direction {
             Direction::Up => Color::Green,
@@ -70,7 +67,6 @@ impl Colours {
     }
 
     /// The border and the title of a pane.
-    #[must_use]
     pub fn frame(self, is_focused: bool) -> Style {
         match (is_focused, self) {
             (true, Self::None) => bold(),
@@ -82,25 +78,21 @@ impl Colours {
 }
 
 /// A card or a gear that stands out.
-#[must_use]
 pub fn highlighted(style: Style) -> Style {
     style.add_modifier(Modifier::REVERSED)
 }
 
 /// What is read only when wanted: cascade numbers, hints.
-#[must_use]
 pub fn quiet() -> Style {
     Style::new().add_modifier(Modifier::DIM)
 }
 
 /// A heading, a value, a message.
-#[must_use]
 pub fn bold() -> Style {
     Style::new().add_modifier(Modifier::BOLD)
 }
 
 /// The selected line or title.
-#[must_use]
 pub fn selected() -> Style {
     Style::new().add_modifier(Modifier::REVERSED)
 }

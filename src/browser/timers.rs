@@ -32,7 +32,6 @@ pub struct Due {
 
 impl Timers {
     /// The visit is saved once after the start.
-    #[must_use]
     pub fn new(now: Instant) -> Self {
         Self { save: Some(now + SAVE_AFTER), tick: None, spin: None, query: None }
     }

@@ -1,7 +1,7 @@
 //! Other generators, and the steps of a shuffle, in the browser.
 
 use ratatui::style::Modifier;
-use tableaux::browser::{App, Effect};
+use tableaux::browser::{App, Change, Effect};
 use tableaux::generator::Generator;
 use tableaux::store::Mark;
 use tableaux::table::Table;
@@ -80,7 +80,7 @@ fn a_mark_keeps_who_deals() {
     let mut app = app(&[617], 80, 24);
     keys(&mut app, "Rminstd<Enter>");
     let mark = Mark { table: Table::FreeCell(minstd()), number: number(617), note: "a".into() };
-    assert_eq!(keys(&mut app, "ma<Enter>"), [Effect::PutMark(mark)]);
+    assert_eq!(keys(&mut app, "ma<Enter>"), [Effect::Store(Change::Put(mark))]);
     assert!(screen(&app).contains("#617 by minstd ★ a"), "{}", screen(&app));
     keys(&mut app, "Rmicrosoft<Enter>");
     assert!(!screen(&app).contains('★'), "the other deal of that number is not marked");

@@ -1,6 +1,6 @@
 //! Skat deals in the browser.
 
-use tableaux::browser::{App, Effect};
+use tableaux::browser::{App, Change, Effect};
 use tableaux::store::Mark;
 use tableaux::table::Table;
 
@@ -108,7 +108,7 @@ fn marks_and_copies_are_of_the_table() {
     let mut app = skat(&[617], 80, 24);
     let effects = keys(&mut app, "mstrong<Enter>");
     let mark = Mark { table: Table::Skat, number: number(617), note: "strong".into() };
-    assert_eq!(effects, [Effect::PutMark(mark)]);
+    assert_eq!(effects, [Effect::Store(Change::Put(mark))]);
     assert!(screen(&app).contains("#617 ★ strong"));
     keys(&mut app, "TTmeasy<Enter>T");
     assert!(!screen(&app).contains("easy"));

@@ -104,14 +104,12 @@ pub fn draw_position(
 }
 
 /// Where a place of a tableau lies in an area that [`draw`] would fill, in dealing order.
-#[must_use]
 pub fn place(area: Rect, place: usize) -> Rect {
     let (column, row) = (cells(place % Tableau::COLUMNS), cells(place / Tableau::COLUMNS));
     Rect::new(area.x + column * CARD, area.y + 1 + row, CARD, 1).intersection(area)
 }
 
 /// Where a card lies, in words.
-#[must_use]
 pub fn location(tableau: &Tableau, card: Card) -> String {
     let (row, column) = tableau.place(card);
     format!("column {} row {}", column + 1, row + 1)

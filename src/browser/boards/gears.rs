@@ -18,7 +18,6 @@ const FACTS: u16 = 27;
 const SMALL_TITLE: u16 = 14;
 
 /// The shape of boards of a size.
-#[must_use]
 pub const fn shape(size: Size) -> Shape {
     let gears = size.narrow() as u16;
     let width = gears * GEAR;
@@ -45,7 +44,6 @@ pub struct Window {
 
 impl Window {
     /// The gears that have room in `area`: those from `first` on, moved as little as shows `cursor` too.
-    #[must_use]
     pub fn new(area: Rect, size: Size, first: Gear, cursor: Gear) -> Self {
         let all = size.narrow();
         let fit = |room: u16| u8::try_from(room).unwrap_or(u8::MAX).min(all);
@@ -70,14 +68,12 @@ impl Window {
     }
 
     /// The gear at a position of the screen.
-    #[must_use]
     pub fn at(&self, position: Position) -> Option<Gear> {
         let is_there = |place: Position| place.y == position.y && (place.x..place.x + GEAR).contains(&position.x);
         self.gears().find(|&(_, place)| is_there(place)).map(|(gear, _)| gear)
     }
 
     /// What part of the board is shown, in words, if it is not the whole.
-    #[must_use]
     pub fn words(&self, size: Size) -> Option<String> {
         let (columns, rows) = (usize::from(self.columns), usize::from(self.rows));
         let to = |first: u8, shown: usize| format!("{}–{}", first + 1, usize::from(first) + shown);

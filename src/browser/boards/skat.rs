@@ -71,20 +71,17 @@ fn values(hand: Hand) -> [String; 2] {
 }
 
 /// The value of a hand by the challenge's rule.
-#[must_use]
 pub fn value_by_rule(hand: Hand) -> String {
     value(hand).map_or("pass".into(), |value| value.to_string())
 }
 
 /// The skat where it has no line of its own: `skat 9♣ 8♠`.
-#[must_use]
 pub fn skat(deal: &Deal) -> String {
     let [a, b] = deal.skat().map(|card| card.text(Suits::Symbols));
     format!("skat {a} {b}")
 }
 
 /// The name of a hand, the skat being the last.
-#[must_use]
 pub fn hand_name(hand: usize) -> &'static str {
     SEATS.get(hand).copied().unwrap_or("skat")
 }

@@ -10,7 +10,6 @@ use crate::table;
 
 impl Desk {
     /// The board of gears that a pane shows, if it shows one.
-    #[must_use]
     pub fn gears(&self, pane: usize) -> Option<Board> {
         match self.board(pane) {
             table::board::Board::Gears(board) => Some(board),
@@ -47,6 +46,12 @@ impl Desk {
     /// Forgets the presses of a pane that are not made.
     pub fn forget_planned(&mut self, pane: usize) {
         self.panes[pane].presses.forget_ahead();
+    }
+
+    /// Presses a gear of the focused pane, and moves the cursor there.
+    pub fn press_at(&mut self, gear: Gear) {
+        self.set_cursor(gear);
+        self.press();
     }
 
     /// Changes the presses made in a pane, and keeps its solution as far as it still holds.

@@ -8,13 +8,11 @@ use crate::table::Table;
 
 impl Desk {
     /// All marks with their notes.
-    #[must_use]
     pub fn marks(&self) -> &Marks {
         &self.marks
     }
 
     /// The note of a number, if it is marked.
-    #[must_use]
     pub fn note(&self, table: Table, number: DealNumber) -> Option<&str> {
         self.marks.get(&(table, number)).map(String::as_str)
     }

@@ -9,13 +9,11 @@ use crate::table::facts::SearchResults;
 
 impl Desk {
     /// The answers found so far.
-    #[must_use]
     pub fn answers(&self) -> &Answers {
         &self.answers
     }
 
     /// What is searched for in the background.
-    #[must_use]
     pub fn query(&self) -> Option<Query> {
         self.query
     }
@@ -28,7 +26,6 @@ impl Desk {
     }
 
     /// The query whose answer solves what a pane shows, if it is still to be searched for.
-    #[must_use]
     pub fn unsolved(&self, pane: usize) -> Option<Query> {
         let query = match self.board(pane) {
             Board::Gears(board) => Query::Presses(board),
@@ -39,13 +36,11 @@ impl Desk {
     }
 
     /// A query, if it is still to be searched for.
-    #[must_use]
     pub fn unsettled(&self, query: Query) -> Option<Query> {
         (!self.answers.is_settled(&query)).then_some(query)
     }
 
     /// What searches have found out about a board.
-    #[must_use]
     pub fn results(&self, board: &Board) -> SearchResults<'_> {
         match board {
             Board::Gears(board) => {
@@ -61,14 +56,12 @@ impl Desk {
     }
 
     /// The spinner of a search that takes its time.
-    #[must_use]
     pub fn spinner(&self) -> Option<char> {
         const SIGNS: [char; 4] = ['|', '/', '-', '\\'];
         (self.spins > 0).then_some(SIGNS[self.spins % SIGNS.len()])
     }
 
     /// The spinner of a search about this board.
-    #[must_use]
     pub fn spinner_of(&self, board: &Board) -> Option<char> {
         let is_about = match (self.query?, board) {
             (Query::Presses(searched), Board::Gears(board)) => searched == *board,
@@ -90,7 +83,6 @@ impl Desk {
     }
 
     /// Whether a command waits for an answer.
-    #[must_use]
     pub fn is_waiting(&self) -> bool {
         self.waiting.is_some()
     }

@@ -13,7 +13,6 @@ use crate::table::Table;
 
 impl Desk {
     /// What the visit looks like now.
-    #[must_use]
     pub fn snapshot(&self) -> Visit {
         Visit {
             table: self.table.key(),

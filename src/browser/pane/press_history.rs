@@ -12,19 +12,16 @@ pub struct PressHistory {
 
 impl PressHistory {
     /// The number of presses that are made.
-    #[must_use]
     pub fn at(&self) -> usize {
         self.at
     }
 
     /// The press that would be made next.
-    #[must_use]
     pub fn ahead(&self) -> Option<Gear> {
         self.presses.get(self.at).copied()
     }
 
     /// The press that was made last.
-    #[must_use]
     pub fn last(&self) -> Option<Gear> {
         self.presses[..self.at].last().copied()
     }
@@ -55,7 +52,6 @@ impl PressHistory {
     }
 
     /// The board after the presses that are made on it.
-    #[must_use]
     pub fn after(&self, mut board: Board) -> Board {
         for &gear in &self.presses[..self.at] {
             board.press(gear);

@@ -3,13 +3,10 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::browser::command::{Command, Flow, Opening};
-use crate::browser::component::{Component, Drawn, paste_number};
-use crate::browser::desk::Desk;
-use crate::browser::geometry::{List, PaneGrid};
-use crate::browser::keys::{self, Binding, ENTER, ESC, c};
-use crate::browser::panes::{self, View};
-use crate::browser::search::Query;
+use super::{
+    Binding, Command, Component, Desk, Drawn, Flow, List, Opening, PaneGrid, Query, View, keys, panes, paste_number,
+};
+use crate::browser::keys::{ENTER, ESC, c};
 use crate::table::Table;
 
 /// The panes alone.
@@ -84,18 +81,7 @@ impl Component for Browse {
 
     /// Focuses the pane, or presses the gear of the focused one.
     fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
-        match PaneGrid::new(desk, desk.body(), List::None).at(desk, position) {
-            Some((pane, Some(gear))) if pane == desk.focus() => {
-                desk.set_cursor(gear);
-                desk.press();
-                Flow::Open(Opening::Press)
-            }
-            Some((pane, _)) => {
-                desk.focus_on(pane);
-                Flow::Stay
-            }
-            None => Flow::Stay,
-        }
+        if panes::click(desk, position) { Flow::Open(Opening::Press) } else { Flow::Stay }
     }
 
     /// Steps the pane under the mouse.

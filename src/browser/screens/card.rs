@@ -1,12 +1,7 @@
 //! The card that is followed through the panes.
 
-use ratatui::crossterm::event::KeyEvent;
-
-use crate::browser::command::{Command, Flow};
-use crate::browser::component::Component;
-use crate::browser::desk::Desk;
-use crate::browser::field::{Field, Prompt};
-use crate::browser::keys::{self, Binding, ENTER};
+use super::{Binding, Command, Component, Desk, Field, Flow, Prompt, keys};
+use crate::browser::keys::ENTER;
 use crate::card::Card;
 use crate::table::Table;
 
@@ -48,14 +43,8 @@ impl Component for CardField {
         }
     }
 
-    fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
-        self.0.type_key(desk, key);
-        Flow::Stay
-    }
-
-    fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
-        self.0.paste(desk, text);
-        Flow::Stay
+    fn field(&mut self) -> Option<&mut Field> {
+        Some(&mut self.0)
     }
 
     fn prompt(&self, _desk: &Desk) -> Option<Prompt<'_>> {

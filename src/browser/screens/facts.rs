@@ -3,14 +3,10 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::browser::command::{Command, Flow};
-use crate::browser::component::{Component, Drawn, paste_number};
-use crate::browser::desk::Desk;
-use crate::browser::draw::{put_text, short_name, width};
-use crate::browser::keys::{self, Binding};
-use crate::browser::panes;
-use crate::browser::search::Query;
-use crate::browser::theme::{bold, quiet};
+use super::{
+    Binding, Command, Component, Desk, Drawn, Flow, Query, bold, keys, panes, paste_number, put_text, quiet, shortened,
+    width,
+};
 use crate::generator::Generator;
 use crate::table::Table;
 use crate::table::board::Board;
@@ -102,7 +98,7 @@ impl Component for Facts {
             let mut put = |y, text: &str, style| put_text(buffer, place(y), &format!("{text:>11}"), style);
             put(body.y, &format!("#{}", pane.number()), desk.colours().frame(index == desk.focus()));
             if let Table::FreeCell(generator @ Generator::Lcg(_)) = desk.table_of(index) {
-                put(body.y + 1, &short_name(&generator, COLUMN - 2), quiet());
+                put(body.y + 1, &shortened(&generator.to_string(), COLUMN - 2), quiet());
             }
             let facts = facts(index);
             if facts.is_empty() {

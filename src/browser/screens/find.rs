@@ -5,14 +5,11 @@ use ratatui::crossterm::event::{KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
+use super::{
+    Binding, Command, Component, Desk, Drawn, Flow, Opening, Query, bold, keys, put_card, put_text, put_wrapped, quiet,
+};
 use crate::browser::boards::freecell;
-use crate::browser::command::{Command, Flow, Opening};
-use crate::browser::component::{Component, Drawn};
-use crate::browser::desk::Desk;
-use crate::browser::draw::{put_card, put_text, put_wrapped};
-use crate::browser::keys::{self, BACKSPACE, Binding, DELETE, DOWN, END, ENTER, HOME, LEFT, RIGHT, UP, f};
-use crate::browser::search::Query;
-use crate::browser::theme::{bold, quiet};
+use crate::browser::keys::{BACKSPACE, DELETE, DOWN, END, ENTER, HOME, LEFT, RIGHT, UP, f};
 use crate::card::{Card, Rank, Suit, Suits};
 use crate::freecell::deal::Tableau;
 use crate::freecell::find::identification::Identification;
@@ -37,7 +34,6 @@ pub struct Find {
 
 impl Find {
     /// An empty board, dealt by the generator of the focused pane.
-    #[must_use]
     pub fn new(desk: &Desk) -> Self {
         Self::empty(desk.focused().generator())
     }
@@ -47,7 +43,6 @@ impl Find {
     }
 
     /// The card in each place.
-    #[must_use]
     pub const fn places(&self) -> &[Option<Card>; Card::COUNT] {
         &self.places
     }

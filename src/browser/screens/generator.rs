@@ -1,12 +1,7 @@
 //! The generator that deals in the focused pane.
 
-use ratatui::crossterm::event::KeyEvent;
-
-use crate::browser::command::{Command, Flow};
-use crate::browser::component::Component;
-use crate::browser::desk::Desk;
-use crate::browser::field::{Field, Prompt};
-use crate::browser::keys::{self, Binding, ENTER};
+use super::{Binding, Command, Component, Desk, Field, Flow, Prompt, keys};
+use crate::browser::keys::ENTER;
 use crate::generator::Generator;
 use crate::table::Table;
 
@@ -19,7 +14,6 @@ pub struct GeneratorField(Field);
 
 impl GeneratorField {
     /// An empty field. The generator that deals now is said.
-    #[must_use]
     pub fn new(desk: &mut Desk) -> Self {
         let pane = desk.focused();
         desk.say(format!("#{} is dealt by {}", pane.number(), pane.generator()));
@@ -59,14 +53,8 @@ impl Component for GeneratorField {
         }
     }
 
-    fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
-        self.0.type_key(desk, key);
-        Flow::Stay
-    }
-
-    fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
-        self.0.paste(desk, text);
-        Flow::Stay
+    fn field(&mut self) -> Option<&mut Field> {
+        Some(&mut self.0)
     }
 
     fn prompt(&self, _desk: &Desk) -> Option<Prompt<'_>> {

@@ -1,17 +1,12 @@
 //! A Skat hand that is typed in, and its value.
 
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use super::{Binding, Command, Component, Desk, Drawn, Field, Flow, Prompt, keys, put_cards, put_text, wrapped};
 use crate::browser::boards::skat::{CARD, value_by_rule};
-use crate::browser::command::{Command, Flow};
-use crate::browser::component::{Component, Drawn};
-use crate::browser::desk::Desk;
-use crate::browser::draw::{put_cards, put_text, wrapped};
-use crate::browser::field::{Field, Prompt};
-use crate::browser::keys::{self, Binding, ENTER};
+use crate::browser::keys::ENTER;
 use crate::skat::hand::{Hand, read_cards, sort};
 use crate::skat::official::{official, safe_trump_bid};
 use crate::skat::value::value;
@@ -54,14 +49,8 @@ impl Component for HandField {
         Flow::Stay
     }
 
-    fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
-        self.0.type_key(desk, key);
-        Flow::Stay
-    }
-
-    fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
-        self.0.paste(desk, text);
-        Flow::Stay
+    fn field(&mut self) -> Option<&mut Field> {
+        Some(&mut self.0)
     }
 
     fn prompt(&self, _desk: &Desk) -> Option<Prompt<'_>> {
@@ -84,7 +73,7 @@ impl Component for HandField {
         put_cards(buffer, Rect { height: 1, ..area }, cards.iter().copied(), CARD, desk.colours(), |_| false);
         let count = cards.len();
         let lines = match (read_cards(text), cards.try_into().map(Hand::new)) {
-            (Err(error), _) if !is_unfinished => wrapped(&error.to_string(), usize::from(area.width)),
+            (Err(error), _) if !is_unfinished => wrapped(&error.to_string(), area.width),
             (_, Ok(Ok(hand))) => values(hand),
             _ => vec![format!("{count} of ten cards, as JC JS 10D AH 7S")],
         };

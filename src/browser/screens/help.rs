@@ -4,19 +4,15 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
-use crate::browser::command::{Command, Flow, Step};
-use crate::browser::component::{Component, Drawn};
-use crate::browser::desk::Desk;
-use crate::browser::draw::{put_text, wrapped};
-use crate::browser::keys::{self, Binding, Section};
-use crate::browser::theme::bold;
+use super::{Binding, Command, Component, Desk, Drawn, Flow, Step, bold, keys, moved, put_text, wrapped};
+use crate::browser::keys::Section;
 use crate::table::Table;
 
 /// The columns for the keys where keys and words stand side by side.
-const KEYS_WIDTH: usize = 26;
+const KEYS_WIDTH: u16 = 26;
 /// Below this width words stand under the keys, indented.
 const NARROW: u16 = 60;
-const INDENT: usize = 4;
+const INDENT: u16 = 4;
 
 /// The keys of all screens.
 #[derive(Debug, Clone)]
@@ -39,7 +35,6 @@ enum Line {
 
 impl Help {
     /// The keys of the screen below first, then those of all others.
-    #[must_use]
     pub const fn new(below: Section, all: &'static [Section]) -> Self {
         Self { below, all, first: 0 }
     }
@@ -59,13 +54,12 @@ impl Help {
     fn scroll(&mut self, desk: &Desk, lines: i64) {
         let body = desk.body();
         let last = self.lines(desk.table(), body.width).len().saturating_sub(usize::from(body.height));
-        let lines = isize::try_from(lines).unwrap_or(if lines < 0 { isize::MIN } else { isize::MAX });
-        self.first = self.first.saturating_add_signed(lines).min(last);
+        self.first = moved(self.first, lines).min(last);
     }
 }
 
 /// The width of the keys, which the words follow.
-const fn keys_width(width: u16) -> usize {
+const fn keys_width(width: u16) -> u16 {
     if width < NARROW { INDENT } else { KEYS_WIDTH }
 }
 
@@ -80,7 +74,7 @@ fn add_section<'a>(
     }
     lines.push(Line::Heading(name));
     for (keys, words) in rows {
-        let mut words = wrapped(words, usize::from(width).saturating_sub(keys_width(width) + 2)).into_iter();
+        let mut words = wrapped(words, width.saturating_sub(keys_width(width) + 2)).into_iter();
         let beside = if width < NARROW { None } else { words.next() };
         lines.push(Line::Keys(keys, beside.unwrap_or_default()));
         lines.extend(words.map(|words| Line::Keys(String::new(), words)));
@@ -119,7 +113,7 @@ impl Component for Help {
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let keys_width = keys_width(body.width);
+        let keys_width = usize::from(keys_width(body.width));
         let lines = self.lines(desk.table(), body.width);
         for (line, row) in lines.into_iter().skip(self.first).zip(body.rows()) {
             match line {

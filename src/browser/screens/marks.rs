@@ -4,13 +4,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
-use crate::browser::command::{Command, Flow, Opening, Step};
-use crate::browser::component::{Component, Drawn};
-use crate::browser::desk::Desk;
-use crate::browser::draw::{put_text, short_name};
-use crate::browser::event::Effect;
-use crate::browser::keys::{self, Binding, DELETE, ENTER, c};
-use crate::browser::theme::{quiet, selected};
+use super::{
+    Binding, Change, Command, Component, Desk, Drawn, Effect, Flow, Opening, Step, keys, moved, put_text, quiet,
+    selected, shortened,
+};
+use crate::browser::keys::{DELETE, ENTER, c};
 use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::table::Table;
@@ -34,8 +32,7 @@ impl MarkList {
     }
 
     fn step(&mut self, desk: &Desk, lines: i64) {
-        let lines = isize::try_from(lines).unwrap_or_default();
-        self.select(desk, self.selected.saturating_add_signed(lines));
+        self.select(desk, moved(self.selected, lines));
     }
 
     /// The first line on the screen: the list turns whole pages.
@@ -80,13 +77,13 @@ impl Component for MarkList {
             (Command::RemoveMark, Some((table, number))) => {
                 let restore = keys::name_of(Self::KEYS, Command::RestoreMark).expect("it is bound");
                 desk.remove_mark(table, number, &restore);
-                return Flow::Effect(Effect::RemoveMark(table, number));
+                return Flow::Effect(Effect::Store(Change::Remove(table, number)));
             }
             (Command::RestoreMark, _) => {
                 let Some(mark) = desk.restore_mark() else { return Flow::Stay };
                 let line = desk.marks().keys().position(|&marked| marked == (mark.table, mark.number));
                 self.select(desk, line.expect("it was brought back"));
-                return Flow::Effect(Effect::PutMark(mark));
+                return Flow::Effect(Effect::Store(Change::Put(mark)));
             }
             (Command::Back, _) => return Flow::Close,
             _ => {}
@@ -138,7 +135,9 @@ impl Component for MarkList {
 /// A table by its name, FreeCell of other generators by theirs.
 fn name(table: Table) -> String {
     match table {
-        Table::FreeCell(generator @ Generator::Lcg(_)) => format!("by {}", short_name(&generator, TABLE - 3)),
+        Table::FreeCell(generator @ Generator::Lcg(_)) => {
+            format!("by {}", shortened(&generator.to_string(), TABLE - 3))
+        }
         table => table.to_string(),
     }
 }

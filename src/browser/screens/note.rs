@@ -1,13 +1,7 @@
 //! The note of a number that is marked.
 
-use ratatui::crossterm::event::KeyEvent;
-
-use crate::browser::command::{Command, Flow};
-use crate::browser::component::Component;
-use crate::browser::desk::Desk;
-use crate::browser::event::Effect;
-use crate::browser::field::{Field, Prompt};
-use crate::browser::keys::{self, Binding, ENTER};
+use super::{Binding, Change, Command, Component, Desk, Effect, Field, Flow, Prompt, keys};
+use crate::browser::keys::ENTER;
 use crate::number::DealNumber;
 use crate::store::Mark;
 use crate::table::Table;
@@ -25,7 +19,6 @@ pub struct Note {
 
 impl Note {
     /// The note that a number has, or an empty one.
-    #[must_use]
     pub fn new(desk: &Desk, table: Table, number: DealNumber) -> Self {
         Self { table, number, field: Field::new(desk.note(table, number).unwrap_or_default(), MAX_NOTE) }
     }
@@ -41,21 +34,15 @@ impl Component for Note {
             Command::Accept => {
                 let mark = Mark { table: self.table, number: self.number, note: self.field.text().trim().to_owned() };
                 desk.mark(&mark);
-                Flow::CloseWith(Effect::PutMark(mark))
+                Flow::CloseWith(Effect::Store(Change::Put(mark)))
             }
             Command::Back => Flow::Close,
             _ => Flow::Stay,
         }
     }
 
-    fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
-        self.field.type_key(desk, key);
-        Flow::Stay
-    }
-
-    fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
-        self.field.paste(desk, text);
-        Flow::Stay
+    fn field(&mut self) -> Option<&mut Field> {
+        Some(&mut self.field)
     }
 
     fn prompt(&self, _desk: &Desk) -> Option<Prompt<'_>> {

@@ -2,11 +2,8 @@
 
 use ratatui::crossterm::event::KeyEvent;
 
-use crate::browser::command::{Command, Flow, Opening};
-use crate::browser::component::{Component, paste_number};
-use crate::browser::desk::Desk;
-use crate::browser::field::{Field, Prompt, inserted};
-use crate::browser::keys::{self, BACKSPACE, Binding, ENTER, c};
+use super::{Binding, Command, Component, Desk, Field, Flow, Opening, Prompt, inserted, keys, paste_number};
+use crate::browser::keys::{BACKSPACE, ENTER, c};
 use crate::number::{DealNumber, grouped};
 
 /// The longest text, in characters: room for one digit too many, so that it is seen to be too many.
@@ -18,7 +15,6 @@ pub struct NumberLine(Field);
 
 impl NumberLine {
     /// The line with a number in it, or empty.
-    #[must_use]
     pub fn new(number: Option<DealNumber>) -> Self {
         Self(Field::new(number.map_or(String::new(), |number| number.to_string()), MAX_DIGITS))
     }

@@ -3,15 +3,12 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use super::{
+    Binding, Command, Component, Desk, Drawn, Flow, Opening, Step, cells, keys, panes, paste_number, put_text, quiet,
+    selected,
+};
 use crate::browser::boards::{self, Shape};
-use crate::browser::command::{Command, Flow, Opening, Step};
-use crate::browser::component::{Component, Drawn, paste_number};
-use crate::browser::desk::Desk;
-use crate::browser::draw::put_text;
-use crate::browser::geometry::cells;
-use crate::browser::keys::{self, Binding, ENTER};
-use crate::browser::panes;
-use crate::browser::theme::{quiet, selected};
+use crate::browser::keys::ENTER;
 use crate::number::DealNumber;
 use crate::table::Table;
 
@@ -25,7 +22,6 @@ pub struct Overview {
 
 impl Overview {
     /// The deals from that of the focused pane on.
-    #[must_use]
     pub fn new(desk: &Desk) -> Self {
         let first = desk.focused().number();
         Self { first, selected: first }

@@ -9,14 +9,11 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use self::frame::PlaybackFrame;
-use crate::browser::command::{Command, Flow, Opening};
-use crate::browser::component::{Component, Drawn};
-use crate::browser::desk::Desk;
-use crate::browser::draw::put_text;
-use crate::browser::geometry::{List, PaneGrid, cells};
-use crate::browser::keys::{self, Binding, END, HOME, LEFT, RIGHT, c};
-use crate::browser::panes::{self, InPlay, View};
-use crate::browser::theme::{bold, quiet, selected};
+use super::{
+    Binding, Command, Component, Desk, Drawn, Flow, InPlay, List, Opening, PaneGrid, View, bold, cells, keys, moved,
+    panes, put_text, quiet, selected,
+};
+use crate::browser::keys::{END, HOME, LEFT, RIGHT, c};
 use crate::freecell::moves::Place;
 use crate::gears::gear::Gear;
 use crate::table::Table;
@@ -45,10 +42,8 @@ pub struct Playback {
 
 /// What there is to play in a pane.
 enum Playable {
-    /// This many steps.
-    Steps(usize),
-    /// Presses, from where the board is.
-    Presses(Vec<Gear>),
+    /// This many steps; on a board of gears the presses, from where it is.
+    Steps(usize, Vec<Gear>),
     /// It is still searched for.
     Pending,
     /// Nothing, and why.
@@ -62,14 +57,15 @@ fn playable(desk: &Desk, pane: usize) -> Playable {
     };
     match board {
         Board::FreeCell(deal) => match desk.answers().verdict(&deal) {
-            Some(Verdict::Solved(game)) => Playable::Steps(game.steps().len()),
+            Some(Verdict::Solved(game)) => Playable::Steps(game.steps().len(), Vec::new()),
             Some(Verdict::Impossible { .. }) => Playable::Nothing("impossible"),
             Some(Verdict::Unknown(_)) => Playable::Nothing("no solution was found within the memory there is"),
             None => pending(),
         },
         Board::Gears(board) => match desk.answers().presses(&board) {
             Some(Some(solution)) if solution.presses.count() > 0 => {
-                Playable::Presses(solution.presses.gears().collect())
+                let presses: Vec<Gear> = solution.presses.gears().collect();
+                Playable::Steps(presses.len(), presses)
             }
             Some(Some(_)) => Playable::Nothing("all gears point up already"),
             Some(None) => Playable::Nothing("it has no solution"),
@@ -82,21 +78,16 @@ fn playable(desk: &Desk, pane: usize) -> Playable {
 impl Playback {
     /// Plays the solutions of the panes that act together, as far as they are known. Where that of the focused one is
     /// still searched for, the command to play is given again when it is found.
-    #[must_use]
     pub fn open(desk: &mut Desk) -> Option<Self> {
         let mut playback = Self { is_playing: true, speed: USUAL, at: 0, end: 0, panes: Vec::new() };
         let mut without: Vec<String> = Vec::new();
         for pane in desk.acting() {
             let number = desk.panes()[pane].number();
             match playable(desk, pane) {
-                Playable::Steps(steps) => {
+                Playable::Steps(steps, presses) => {
                     playback.end = playback.end.max(steps);
-                    playback.panes.push((pane, 0));
-                }
-                Playable::Presses(gears) => {
-                    playback.end = playback.end.max(gears.len());
                     playback.panes.push((pane, desk.panes()[pane].presses.at()));
-                    desk.plan_presses(pane, gears);
+                    desk.plan_presses(pane, presses);
                 }
                 Playable::Pending => {
                     if pane == desk.focus()
@@ -116,16 +107,11 @@ impl Playback {
         if desk.is_waiting() {
             return None;
         }
-        let playback = if playback.end > 0 { Some(playback.started(desk)) } else { None };
+        playback.seek(desk, 0);
         if !without.is_empty() {
             desk.say(without.join("; "));
         }
-        playback
-    }
-
-    fn started(mut self, desk: &mut Desk) -> Self {
-        self.seek(desk, 0);
-        self
+        (playback.end > 0).then_some(playback)
     }
 
     /// How many steps a second it plays.
@@ -195,10 +181,7 @@ impl Component for Playback {
         match command {
             Command::Focus(steps) => desk.focus_next(steps),
             Command::Pause => self.pause(desk),
-            Command::Seek(steps) => {
-                let steps = isize::try_from(steps).unwrap_or(if steps < 0 { isize::MIN } else { isize::MAX });
-                self.seek(desk, self.at.saturating_add_signed(steps));
-            }
+            Command::Seek(steps) => self.seek(desk, moved(self.at, steps)),
             Command::ChangeSpeed(steps) => self.speed = self.speed.saturating_add_signed(steps).min(FASTEST),
             Command::Back => {
                 // Gears stay as they are, without the presses that were not made.

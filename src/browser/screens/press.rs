@@ -3,12 +3,8 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use crate::browser::command::{Command, Flow};
-use crate::browser::component::{Component, Drawn};
-use crate::browser::desk::Desk;
-use crate::browser::geometry::{List, PaneGrid};
-use crate::browser::keys::{self, Binding, DOWN, END, ENTER, HOME, LEFT, RIGHT, UP, c};
-use crate::browser::panes::{self, View};
+use super::{Binding, Command, Component, Desk, Drawn, Flow, List, PaneGrid, View, keys, moved, panes};
+use crate::browser::keys::{DOWN, END, ENTER, HOME, LEFT, RIGHT, UP, c};
 use crate::gears::gear::Gear;
 use crate::table::Table;
 
@@ -19,16 +15,14 @@ pub struct Press;
 /// Moves the cursor as far as there are gears.
 fn move_cursor(desk: &mut Desk, right: i8, down: i8) {
     let Table::Gears(size) = desk.table() else { return };
-    let moved = |from: u8, steps: i8| from.saturating_add_signed(steps).min(size.narrow() - 1);
+    let stepped = |from: u8, steps: i8| from.saturating_add_signed(steps).min(size.narrow() - 1);
     let cursor = desk.focused().cursor;
-    desk.set_cursor(Gear { x: moved(cursor.x, right), y: moved(cursor.y, down) });
+    desk.set_cursor(Gear { x: stepped(cursor.x, right), y: stepped(cursor.y, down) });
 }
 
 /// Makes presses of the focused pane again, or undoes them where `steps` is negative.
 fn seek(desk: &mut Desk, steps: i64) {
-    let steps = isize::try_from(steps).unwrap_or(if steps < 0 { isize::MIN } else { isize::MAX });
-    let at = desk.focused().presses.at().saturating_add_signed(steps);
-    if desk.seek_presses(desk.focus(), at) {
+    if desk.seek_presses(desk.focus(), moved(desk.focused().presses.at(), steps)) {
         desk.say_solved();
     } else {
         desk.say(if steps < 0 { "no press is made" } else { "no press was undone" });
@@ -79,14 +73,7 @@ impl Component for Press {
 
     /// Presses the gear of the focused pane, or focuses another pane.
     fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
-        match PaneGrid::new(desk, desk.body(), List::None).at(desk, position) {
-            Some((pane, Some(gear))) if pane == desk.focus() => {
-                desk.set_cursor(gear);
-                desk.press();
-            }
-            Some((pane, _)) => desk.focus_on(pane),
-            None => {}
-        }
+        panes::click(desk, position);
         Flow::Stay
     }
 

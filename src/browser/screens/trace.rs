@@ -4,14 +4,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
-use crate::browser::command::{Command, Flow};
-use crate::browser::component::{Component, Drawn};
-use crate::browser::desk::Desk;
-use crate::browser::draw::{put_card, put_text};
-use crate::browser::geometry::{List, PaneGrid};
-use crate::browser::keys::{self, Binding, DOWN, END, HOME, LEFT, RIGHT, UP, c};
-use crate::browser::panes::{self, Lit, View};
-use crate::browser::theme::{Colours, quiet, selected};
+use super::{
+    Binding, Colours, Command, Component, Desk, Drawn, Flow, List, Lit, PaneGrid, View, keys, moved, panes, put_card,
+    put_text, quiet, selected,
+};
+use crate::browser::keys::{DOWN, END, HOME, LEFT, RIGHT, UP, c};
 use crate::card::{Card, Suits};
 use crate::freecell::deal::Tableau;
 use crate::freecell::trace::{TraceStep, trace};
@@ -27,7 +24,6 @@ pub struct Trace {
 
 impl Trace {
     /// The first step, if the focused pane has a deal; else it is said why not.
-    #[must_use]
     pub fn open(desk: &mut Desk) -> Option<Self> {
         let pane = desk.focused();
         match trace(&pane.generator(), pane.number()) {
@@ -44,8 +40,7 @@ impl Trace {
     }
 
     fn seek(&mut self, steps: i64) {
-        let steps = isize::try_from(steps).unwrap_or(if steps < 0 { isize::MIN } else { isize::MAX });
-        self.current = self.current.saturating_add_signed(steps).clamp(1, Card::COUNT);
+        self.current = moved(self.current, steps).clamp(1, Card::COUNT);
     }
 }
 

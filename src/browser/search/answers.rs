@@ -37,7 +37,6 @@ impl Answers {
     }
 
     /// Whether a query needs no search any more: it is answered, or its search failed.
-    #[must_use]
     pub fn is_settled(&self, query: &Query) -> bool {
         self.answers.contains_key(query)
     }
@@ -47,7 +46,6 @@ impl Answers {
     }
 
     /// The solution of a board of gears, the inner `None` if it has none.
-    #[must_use]
     pub fn presses(&self, board: &Board) -> Option<Option<&Solution>> {
         match self.get(Query::Presses(*board))? {
             Answer::Presses(solution) => Some(solution.as_ref()),
@@ -56,7 +54,6 @@ impl Answers {
     }
 
     /// Whether a deal can be won.
-    #[must_use]
     pub fn verdict(&self, deal: &Deal) -> Option<&Verdict> {
         match self.get(Query::Verdict(*deal))? {
             Answer::Verdict(verdict) => Some(verdict),
@@ -65,7 +62,6 @@ impl Answers {
     }
 
     /// The fewest free cells that a deal needs.
-    #[must_use]
     pub fn fewest_cells(&self, deal: &Deal) -> Option<FewestCells> {
         match self.get(Query::FewestCells(*deal))? {
             Answer::FewestCells(fewest) => Some(*fewest),
@@ -74,7 +70,6 @@ impl Answers {
     }
 
     /// The numbers of a board.
-    #[must_use]
     pub fn numbers(&self, generator: Generator, pattern: Pattern) -> Option<&Identification> {
         match self.get(Query::Numbers(generator, pattern))? {
             Answer::Numbers(identification) => Some(identification),

@@ -55,7 +55,6 @@ pub struct Worker {
 
 impl Worker {
     /// A worker that sends its answers to `answers`.
-    #[must_use]
     pub fn new(answers: Sender<Message>) -> Self {
         Self { answers, requests: None, query: None, stop: Arc::default() }
     }

@@ -21,7 +21,6 @@ pub struct PlaybackFrame<'a> {
 
 impl<'a> PlaybackFrame<'a> {
     /// Plays `at` steps, or all if there are fewer.
-    #[must_use]
     pub fn new(deal: &Deal, game: &'a PlayedGame, at: usize) -> Self {
         let steps = game.steps();
         let at = at.min(steps.len());
@@ -41,7 +40,6 @@ impl<'a> PlaybackFrame<'a> {
     }
 
     /// All steps in notation.
-    #[must_use]
     pub fn notation(&self) -> Vec<NotatedMove> {
         explicit_of(self.game).collect()
     }
