@@ -1,6 +1,6 @@
 //! A complete solver: it finds a solution or proves that there is none, for any position with 0 to 10 free cells.
 //!
-//! Two searches take turns. Greedy best-first searches find solutions quickly, but prove nothing. A depth-first search
+//! Two searches take turns. Capped best-first searches find solutions quickly, but prove nothing. A depth-first search
 //! through all positions that can be reached proves that a position is impossible. The solver uses no threads and no
 //! clock: the same position with the same limits always gives the same outcome.
 
@@ -117,7 +117,7 @@ impl Solver {
                         return Ok(Outcome::Solved(self.best_first.solution(start, auto_play, node)));
                     }
                 }
-                Stage::Exhaustive(states) => {
+                Stage::Exhaustive { states } => {
                     let exhaustive = exhaustive.get_or_insert_with(|| Exhaustive::new(start));
                     if let Some(outcome) = exhaustive.search(start, states, self.best_first.bytes(), budget)? {
                         return Ok(outcome);

@@ -1,4 +1,4 @@
-//! Greedy best-first search with a cap: always the move with the lowest score is tried next, whatever node it starts from.
+//! Capped best-first search: the move with the lowest score is always tried next, whatever node it starts from.
 //!
 //! It is quick where it finds a solution, which need not be a short one. Where it finds none that proves nothing: it
 //! discards moves that look bad, and its set of visited positions may take a new one for an old one.
@@ -90,7 +90,7 @@ impl BestFirst {
         cap: usize,
         budget: &mut Budget,
     ) -> Result<Option<u32>, Limit> {
-        let rows = self.tables.fill(&start.position, heuristic);
+        let rows = self.tables.fill(start, heuristic);
         self.nodes.clear();
         self.queue.clear();
         self.visited.clear(max_visited(cap));
@@ -112,8 +112,7 @@ impl BestFirst {
             }
             let (tables, visited, queue) = (&self.tables, &mut self.visited, &mut self.queue);
             let candidates = &mut self.candidates;
-            Expansion::new((node, index), start.cell_count, tables, heuristic, visited, queue, candidates)
-                .expand::<MAX>();
+            Expansion::new(node, index, tables, heuristic, visited, queue, candidates).expand::<MAX>();
             index += 1;
             loop {
                 let Some((parent, mv)) = self.queue.pop() else {
@@ -127,6 +126,7 @@ impl BestFirst {
                 node.mv = mv;
                 node.depth += 1;
                 node.play(mv, &self.tables, heuristic);
+                // Before its automatic moves it was new when it was put in the queue; after them it may not be.
                 if !node.play_automatic_after::<MAX>(mv, &self.tables, heuristic) || self.visited.insert(node.hash) {
                     break;
                 }

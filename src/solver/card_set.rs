@@ -3,7 +3,7 @@
 //! A card is its index in the unshuffled pack, 4 · (rank − 1) + suit, as [`Card::index`] gives it. What lies under a card
 //! is a byte too: another card, [`BASE`] or [`CELL`].
 
-use super::masked::{Masked, PerCard};
+use super::masked::PerCard;
 use crate::card::{Card, Rank, Suit};
 
 /// A set of cards: bit `n` is set if card `n` is in it.
@@ -23,6 +23,12 @@ pub(super) const CELL: u8 = CARDS + 1;
 
 /// The set of all cards.
 pub(super) const ALL: CardSet = (1 << CARDS) - 1;
+
+/// The card of a rank and a suit, see [`rank`] and [`suit`].
+#[expect(clippy::cast_possible_truncation, reason = "a suit is below 4")]
+pub(super) const fn card(rank: u8, suit: usize) -> u8 {
+    rank << 2 | suit as u8
+}
 
 /// The rank of a card, from 0 for an ace to 12 for a king.
 pub(super) const fn rank(card: u8) -> u8 {
@@ -95,13 +101,13 @@ pub(super) const fn fitting(set: CardSet) -> CardSet {
 
 /// For each card, the cards on which it fits.
 pub(super) static TARGETS: PerCard<CardSet> = {
-    let mut targets = [0; 64];
+    let mut targets = PerCard::filled(0);
     let mut card = 0;
     while card < CARDS {
-        targets[card as usize] = other_colour(bit(card)) << SUITS & ALL;
+        targets.0[card as usize] = other_colour(bit(card)) << SUITS & ALL;
         card += 1;
     }
-    Masked(targets)
+    targets
 };
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Generates the moves from a node, each with its child's hash and score, without building the child.
 
 use super::bucket_queue::BucketQueue;
-use super::card_set::{BASE, CELL, CardSet, TARGETS, cards, contains, fitting, highest, rank};
+use super::card_set::{BASE, CELL, CardSet, RANKS, SUITS, TARGETS, cards, contains, fitting, highest, rank};
 use super::fingerprint_set::FingerprintSet;
 use super::hash;
 use super::heuristic::Heuristic;
@@ -33,7 +33,7 @@ struct Candidate {
 impl Candidates {
     pub fn new() -> Self {
         let none = Candidate { mv: PackedMove::new(0, 0, 0), old_below: BASE, new_below: BASE, score: 0 };
-        Self { moves: Masked([none; MAX_CANDIDATES]), len: 0 }
+        Self { moves: Masked::filled(none), len: 0 }
     }
 }
 
@@ -65,8 +65,8 @@ pub(super) struct Expansion<'a> {
 
 impl<'a> Expansion<'a> {
     pub fn new(
-        (node, index): (&'a Node, u32),
-        cell_count: u8,
+        node: &'a Node,
+        index: u32,
         tables: &'a RootTables,
         heuristic: &'a Heuristic,
         visited: &'a mut FingerprintSet,
@@ -75,7 +75,7 @@ impl<'a> Expansion<'a> {
     ) -> Self {
         candidates.len = 0;
         let weights = &heuristic.weights;
-        let empty_cells = usize::from(cell_count - node.position.cells_used);
+        let empty_cells = usize::from(tables.cell_count - node.position.cells_used);
         let empty_cascades = node.position.empty_cascades();
         let free_space = heuristic.free_space(empty_cascades, empty_cells);
         let (over_next_home, card_costs, card_gains) = over_next_home(node, tables, heuristic);
@@ -237,8 +237,8 @@ impl<'a> Expansion<'a> {
                 continue;
             }
             // As much of the run as can move, unless it is the whole cascade.
-            let end = (usize::from(rank(top)) + max_count).min(13);
-            let card = highest(node.runs[from] & ((1 << (4 * end)) - 1));
+            let end = (usize::from(rank(top)) + max_count).min(RANKS);
+            let card = highest(node.runs[from] & ((1 << (SUITS * end)) - 1));
             let below = self.below(card);
             if below != BASE {
                 let (gain, count) = node.removal_gain(from, card, self.tables);
@@ -278,9 +278,9 @@ impl<'a> Expansion<'a> {
 fn over_next_home(node: &Node, tables: &RootTables, heuristic: &Heuristic) -> (i32, PerCascade<i16>, PerCascade<i16>) {
     let position = &node.position;
     let weights = &heuristic.weights;
-    let (mut costs, mut gains) = (Masked([0; CASCADES]), Masked([0; CASCADES]));
+    let (mut costs, mut gains) = (PerCascade::filled(0), PerCascade::filled(0));
     let mut sum = 0;
-    for suit in 0..4 {
+    for suit in 0..SUITS {
         // If the king is home, this is no card and has no origin.
         let (cascade, row) = tables.origin[position.next_home(suit)];
         // Whether the card is still where it was dealt can hardly be predicted, so there is no branch.

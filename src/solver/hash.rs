@@ -6,7 +6,7 @@
 //! than the low ones do: hash tables should use those.
 
 use super::card_set::{CARDS, cards};
-use super::masked::{Masked, PerCard};
+use super::masked::PerCard;
 use super::position::Position;
 
 /// Two independent hashes of a position.
@@ -21,13 +21,13 @@ const fn splitmix64(seed: u64) -> u64 {
 }
 
 const fn factors(seed: u64) -> PerCard<u64> {
-    let mut factors = [0; 64];
+    let mut factors = PerCard::filled(0);
     let mut index = 0;
-    while index < factors.len() {
-        factors[index] = splitmix64(seed + index as u64) | 1;
+    while index < factors.0.len() {
+        factors.0[index] = splitmix64(seed + index as u64) | 1;
         index += 1;
     }
-    Masked(factors)
+    factors
 }
 
 static UPPER: [PerCard<u64>; 2] = [factors(1), factors(1001)];

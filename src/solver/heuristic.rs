@@ -23,7 +23,7 @@ pub(super) struct Heuristic {
 
 impl Heuristic {
     pub fn new(weights: Weights) -> Self {
-        let mut pairs = Masked([Masked([0; 64]); 64]);
+        let mut pairs = PerCard::filled(PerCard::filled(0));
         for lower in 0..CARDS {
             for upper in (0..CARDS).filter(|&upper| rank(upper) > rank(lower)) {
                 let is_same_suit = suit(upper) == suit(lower);

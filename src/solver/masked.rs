@@ -12,13 +12,21 @@ pub(super) const CASCADES: usize = Tableau::COLUMNS;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Masked<T, const N: usize>(pub [T; N]);
 
-/// A value for each card, and for the two bytes that stand for no card (see [`card_set`](super::card_set)).
+/// A value for each card, and for the two bytes that stand for no card: indexed by a byte, see [`card_set`](super::card_set).
 pub(super) type PerCard<T> = Masked<T, 64>;
 
-/// A value for each cascade.
+/// A value for each cascade: indexed by its number, 0 to 7.
 pub(super) type PerCascade<T> = Masked<T, CASCADES>;
 
 impl<T, const N: usize> Masked<T, N> {
+    /// An array of one value.
+    pub const fn filled(value: T) -> Self
+    where
+        T: Copy,
+    {
+        Self([value; N])
+    }
+
     #[inline]
     fn mask(index: impl Into<usize>) -> usize {
         const { assert!(N.is_power_of_two()) };

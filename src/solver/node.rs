@@ -8,7 +8,7 @@ use super::packed_move::PackedMove;
 use super::position::{AutoPlay, Position};
 use super::root_tables::RootTables;
 
-/// A node, 208 bytes.
+/// A node.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Node {
     pub position: Position,
@@ -16,7 +16,7 @@ pub(super) struct Node {
     pub rows: PerCascade<u8>,
     /// The cards of the run at the end of each cascade.
     pub runs: PerCascade<CardSet>,
-    /// How much the cost decreases when the top card of each cascade goes to a cell; [`NO_CARD`] for an empty cascade.
+    /// How much the cost decreases when the top card of each cascade goes to a cell; [`NO_TOP`] for an empty cascade.
     pub top_gains: PerCascade<i16>,
     /// The first half of the position's hash.
     pub hash: u64,
@@ -24,14 +24,14 @@ pub(super) struct Node {
     pub cost: i32,
     /// The index of the node before, or [`NO_PARENT`].
     pub parent: u32,
-    /// The move made there, after which automatic moves may have followed.
+    /// The move from that node to this one, which automatic moves may have followed.
     pub mv: PackedMove,
     /// The number of moves made, automatic moves not counted.
     pub depth: u16,
 }
 
-/// Stands for the gain of moving a card from an empty cascade: worse than any real one.
-pub(super) const NO_CARD: i16 = -10_000;
+/// Stands for the gain of moving the top card of an empty cascade, and is worse than that of any card.
+pub(super) const NO_TOP: i16 = -10_000;
 
 /// The parent of the root.
 pub(super) const NO_PARENT: u32 = u32::MAX;
@@ -54,7 +54,7 @@ impl Node {
             position: *position,
             rows,
             runs: Masked(rows.0.map(|row| tables.run[row])),
-            top_gains: Masked([NO_CARD; CASCADES]),
+            top_gains: PerCascade::filled(NO_TOP),
             hash: hash::hash(position)[0],
             cost,
             parent: NO_PARENT,
@@ -97,7 +97,7 @@ impl Node {
         let top = self.position.top[cascade];
         let last_cost = tables.last_cost[self.rows[cascade]];
         let gain = if self.built(cascade, tables) > 0 { 0 } else { last_cost };
-        self.top_gains[cascade] = if top == BASE { NO_CARD } else { gain - heuristic.in_cell(top) };
+        self.top_gains[cascade] = if top == BASE { NO_TOP } else { gain - heuristic.in_cell(top) };
     }
 
     /// Plays a legal move.

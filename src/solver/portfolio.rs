@@ -11,11 +11,9 @@ use super::weights::WeightSet::{self, AllMoves, FewCells, First, Fourth, HandMad
 pub(super) enum Stage {
     /// A best-first search, until it has put `cap` moves in its queue.
     BestFirst { auto_play: AutoPlay, weights: WeightSet, cap: usize },
-    /// The exhaustive search goes on until it has expanded this many positions in all.
-    Exhaustive(u64),
+    /// The exhaustive search goes on until it has expanded `states` positions in all.
+    Exhaustive { states: u64 },
 }
-
-use Stage::Exhaustive;
 
 /// Best first with every card sent home, even one that is still needed.
 const fn max(weights: WeightSet, cap: usize) -> Stage {
@@ -27,19 +25,23 @@ const fn raymond(weights: WeightSet, cap: usize) -> Stage {
     Stage::BestFirst { auto_play: AutoPlay::Raymond, weights, cap }
 }
 
+const fn exhaustive(states: u64) -> Stage {
+    Stage::Exhaustive { states }
+}
+
 /// The stages for up to two free cells. Most deals are impossible then, many within a few thousand positions.
 const STAGES_OF_FEW_CELLS: &[Stage] = &[
-    Exhaustive(3000),
+    exhaustive(3000),
     max(FewCells, 8000),
-    Exhaustive(30_000),
+    exhaustive(30_000),
     max(FewCells, 100_000),
     raymond(Fourth, 100_000),
-    Exhaustive(300_000),
+    exhaustive(300_000),
     raymond(FewCells, 500_000),
     raymond(AllMoves, 500_000),
-    Exhaustive(3_000_000),
+    exhaustive(3_000_000),
     raymond(HandMade, 2_000_000),
-    Exhaustive(u64::MAX),
+    exhaustive(u64::MAX),
 ];
 
 /// The stages for three free cells and more.
@@ -48,20 +50,20 @@ const STAGES: &[Stage] = &[
     max(Second, 2500),
     raymond(Fourth, 8000),
     raymond(Second, 12_000),
-    Exhaustive(70_000),
+    exhaustive(70_000),
     raymond(Fourth, 60_000),
     max(FewCells, 100_000),
     raymond(Third, 100_000),
     raymond(Second, 300_000),
-    Exhaustive(1_000_000),
+    exhaustive(1_000_000),
     raymond(AllMoves, 400_000),
     raymond(HandMade, 2_000_000),
-    Exhaustive(u64::MAX),
+    exhaustive(u64::MAX),
 ];
 
 /// The stages for a number of free cells, to be tried in this order. The last is exhaustive, without a cap.
 ///
 /// The order and the caps are empirical: they solve samples of numbered deals in little time.
-pub(super) const fn stages(cell_count: u8) -> &'static [Stage] {
+pub(super) fn stages(cell_count: u8) -> &'static [Stage] {
     if cell_count <= 2 { STAGES_OF_FEW_CELLS } else { STAGES }
 }

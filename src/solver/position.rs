@@ -2,8 +2,8 @@
 //!
 //! A move, of one card or of a run, changes what lies under one card and the tops of two cascades.
 
-use super::card_set::{ALL, BASE, CELL, CardSet, RANKS, SUITS, bit, contains, lowest, rank, suit};
-use super::masked::{CASCADES, Masked, PerCard, PerCascade};
+use super::card_set::{ALL, BASE, CELL, CardSet, RANKS, SUITS, bit, card, contains, lowest, rank, suit};
+use super::masked::{CASCADES, PerCard, PerCascade};
 use super::packed_move::PackedMove;
 
 /// A position.
@@ -36,9 +36,9 @@ pub(super) enum AutoPlay {
 impl Position {
     /// Eight empty cascades, and no card home.
     pub const EMPTY: Self = Self {
-        below: Masked([BASE; 64]),
-        top: Masked([BASE; CASCADES]),
-        len: Masked([0; CASCADES]),
+        below: PerCard::filled(BASE),
+        top: PerCascade::filled(BASE),
+        len: PerCascade::filled(0),
         cells: 0,
         home: [0; SUITS],
         cells_used: 0,
@@ -113,15 +113,15 @@ impl Position {
     }
 
     /// The card of a suit whose turn it is to go home; if its king is home, a byte that is no card.
-    pub const fn next_home(&self, suit: u8) -> u8 {
-        self.home[suit as usize] * 4 + suit
+    pub const fn next_home(&self, suit: usize) -> u8 {
+        card(self.home[suit], suit)
     }
 
     /// The card of each suit whose turn it is to go home.
     #[inline]
     pub fn all_next_home(&self) -> CardSet {
         let mut set = 0;
-        for suit in 0..4 {
+        for suit in 0..SUITS {
             set |= bit(self.next_home(suit));
         }
         set & ALL
@@ -137,11 +137,15 @@ impl Position {
             let [clubs, diamonds, hearts, spades] = self.home;
             let (red, black) = (diamonds.min(hearts), clubs.min(spades));
             let safe = |n: u8, opposite: u8, other: u8| opposite >= n || (opposite + 1 >= n && other + 2 >= n);
-            let unsafe_suits = u64::from(!safe(clubs, red, spades)) << (clubs * 4)
-                | u64::from(!safe(diamonds, black, hearts)) << (diamonds * 4 + 1)
-                | u64::from(!safe(hearts, black, diamonds)) << (hearts * 4 + 2)
-                | u64::from(!safe(spades, red, clubs)) << (spades * 4 + 3);
-            set &= !unsafe_suits;
+            let is_safe = [
+                safe(clubs, red, spades),
+                safe(diamonds, black, hearts),
+                safe(hearts, black, diamonds),
+                safe(spades, red, clubs),
+            ];
+            for (suit, is_safe) in is_safe.into_iter().enumerate() {
+                set &= !(u64::from(!is_safe) << self.next_home(suit));
+            }
         }
         set
     }

@@ -8,8 +8,9 @@
 
 use super::card_set::{BASE, CardSet, RANKS, bit, fits, rank};
 use super::heuristic::Heuristic;
-use super::masked::{CASCADES, Masked, PerCard, PerCascade};
-use super::position::Position;
+use super::masked::{Masked, PerCard, PerCascade};
+use super::start_position::StartPosition;
+use crate::card::Card;
 
 /// A value for each row.
 type PerRow<T> = Masked<T, 64>;
@@ -30,6 +31,8 @@ pub(super) struct RootTables {
     /// For each card, the cascade in which it was dealt and the row in which it is the last: past all rows if it was
     /// dealt in none.
     pub origin: PerCard<(u8, u8)>,
+    /// The number of free cells.
+    pub cell_count: u8,
 }
 
 /// The origin of a card that was dealt in no cascade.
@@ -38,34 +41,36 @@ const NO_ORIGIN: (u8, u8) = (0, u8::MAX);
 impl RootTables {
     pub fn new() -> Self {
         Self {
-            first_row: Masked([0; CASCADES]),
-            run_length: Masked([0; 64]),
-            run: Masked([0; 64]),
-            cost: Masked([0; 64]),
-            last_cost: Masked([0; 64]),
-            origin: Masked([NO_ORIGIN; 64]),
+            first_row: PerCascade::filled(0),
+            run_length: PerRow::filled(0),
+            run: PerRow::filled(0),
+            cost: PerRow::filled(0),
+            last_cost: PerRow::filled(0),
+            origin: PerCard::filled(NO_ORIGIN),
+            cell_count: 0,
         }
     }
 
-    /// Makes the tables of a root position, and returns the row of each cascade.
-    pub fn fill(&mut self, root: &Position, heuristic: &Heuristic) -> PerCascade<u8> {
-        self.origin = Masked([NO_ORIGIN; 64]);
-        let mut rows = Masked([0; CASCADES]);
+    /// Makes the tables of a starting position, and returns the row of each cascade.
+    pub fn fill(&mut self, start: &StartPosition, heuristic: &Heuristic) -> PerCascade<u8> {
+        let root = &start.position;
+        self.cell_count = start.cell_count;
+        self.origin = PerCard::filled(NO_ORIGIN);
+        let mut rows = PerCascade::filled(0);
         let mut next = 0;
-        for cascade in 0..8 {
-            let len = root.len[cascade];
+        for ((cascade, &top), &len) in (0..).zip(&root.top.0).zip(&root.len.0) {
             self.first_row[cascade] = next;
             self.fill_empty(next, heuristic);
-            let mut cards = [BASE; 52];
+            let mut cards = [BASE; Card::COUNT];
             let cards = &mut cards[..usize::from(len)];
-            let mut card = root.top[cascade];
+            let mut card = top;
             for place in cards.iter_mut().rev() {
                 *place = card;
                 card = root.below[card];
             }
             let mut below = BASE;
             // For each card, what it costs over the cards so far.
-            let mut over = Masked([0u8; 64]);
+            let mut over = PerCard::filled(0u8);
             for (&card, row) in cards.iter().zip(next + 1..) {
                 self.origin[card] = (cascade, row);
                 self.fill_row(row, row - next, card, below, over[card], heuristic);

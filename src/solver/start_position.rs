@@ -58,6 +58,18 @@ impl StartPosition {
     /// # Errors
     /// [`StartPositionError`], if a card is missing or appears twice, or there are more than ten cells, or more than
     /// thirteen cards of a suit are home.
+    ///
+    /// ```
+    /// use tableaux::card::Card;
+    /// use tableaux::solver::{StartPosition, StartPositionError};
+    ///
+    /// let king = Card::PACK[51];
+    /// let mut cascades: [Vec<Card>; 8] = Default::default();
+    /// cascades[0].push(king);
+    /// assert!(StartPosition::from_parts(&cascades, &[None; 4], [13, 13, 13, 12]).is_ok());
+    /// let error = StartPosition::from_parts(&cascades, &[Some(king)], [13, 13, 13, 12]);
+    /// assert_eq!(error, Err(StartPositionError::Duplicate(king)));
+    /// ```
     pub fn from_parts(
         cascades: &[impl AsRef<[Card]>; CASCADES],
         cells: &[Option<Card>],

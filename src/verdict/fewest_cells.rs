@@ -46,27 +46,24 @@ pub fn fewest_cells(
     limits: Limits,
     stop: &AtomicBool,
 ) -> Result<FewestCells, VerifyError> {
-    let mut verdict_with = |cells: u8| {
-        let cells = CellCount::new(cells).expect("a number up to the maximum");
-        verdict(solver, &Position::new(tableau, cells), limits, stop).map(|verdict| (cells, verdict))
-    };
+    let mut verdict_with = |cells| verdict(solver, &Position::new(tableau, cells), limits, stop);
     // The fewest that are known to be enough, and whether one less is known not to be.
     let (mut enough, mut is_proven) = (None, false);
-    for cells in CellCount::FOUR.get()..=CellCount::MAX.get() {
+    for cells in (CellCount::FOUR.get()..).map_while(CellCount::new) {
         match verdict_with(cells)? {
-            (cells, Verdict::Solved(_)) => {
+            Verdict::Solved(_) => {
                 enough = Some(cells);
                 break;
             }
-            (_, other) => is_proven = matches!(other, Verdict::Impossible { .. }),
+            other => is_proven = matches!(other, Verdict::Impossible { .. }),
         }
     }
     if enough == Some(CellCount::FOUR) {
         is_proven = true;
-        for cells in (0..CellCount::FOUR.get()).rev() {
+        for cells in (0..CellCount::FOUR.get()).rev().map_while(CellCount::new) {
             match verdict_with(cells)? {
-                (cells, Verdict::Solved(_)) => enough = Some(cells),
-                (_, other) => {
+                Verdict::Solved(_) => enough = Some(cells),
+                other => {
                     is_proven = matches!(other, Verdict::Impossible { .. });
                     break;
                 }
