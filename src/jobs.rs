@@ -10,10 +10,10 @@ use std::sync::mpsc::{self, Receiver};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// The most items in a chunk: so many that the lock costs next to nothing.
+/// The maximum number of items in a chunk, large enough that the lock costs next to nothing.
 const MAX_CHUNK: usize = 32;
-/// How many chunks may be begun ahead of the first unfinished one. It bounds the memory for results that have to wait while
-/// one item takes long.
+/// How many chunks may be begun ahead of the first unfinished one. It bounds the memory for results that have to wait
+/// while one item takes long.
 const MAX_AHEAD: usize = 4096;
 
 /// The number of cores that the process may use.
@@ -39,8 +39,8 @@ struct ChunkResults<R> {
     is_complete: bool,
 }
 
-/// Calls `work` for each of `items` on several threads, and `take` with each result on this one, in the order of the items.
-/// `worker` makes the state that a thread keeps from item to item.
+/// Calls `work` for each of `items` on several threads, and `take` with each result on this one, in the order of the
+/// items. `worker` makes the state that a thread keeps from item to item.
 ///
 /// Once `stop` is set, no more items are begun. The results before the first missing one are still passed to `take`.
 ///

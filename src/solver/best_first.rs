@@ -16,7 +16,7 @@ use super::solution::SolutionWriter;
 use super::start_position::StartPosition;
 use crate::freecell::moves::Move;
 
-/// The search, and its memory, which is used again for the next one.
+/// The search. Its memory is reused by the next one.
 #[derive(Debug)]
 pub(super) struct BestFirst {
     tables: RootTables,
@@ -29,7 +29,7 @@ pub(super) struct BestFirst {
     max_bytes: usize,
 }
 
-/// The most memory that is kept for the next deal.
+/// The most memory that is not freed before the next deal, in bytes.
 const RETAINED_BYTES: usize = 4 << 20;
 
 impl BestFirst {
@@ -44,8 +44,8 @@ impl BestFirst {
         }
     }
 
-    /// The memory that the searches of this deal have needed, in bytes. What is left over from other deals is not counted,
-    /// so that limits do not depend on them.
+    /// The memory that the searches of this deal have needed, in bytes. What is left over from other deals is not
+    /// counted, so that limits do not depend on them.
     pub fn bytes(&self) -> usize {
         self.max_bytes
     }
@@ -64,8 +64,8 @@ impl BestFirst {
         self.max_bytes = 0;
     }
 
-    /// Searches until a solution is found or `cap` moves have been put in the queue. Returns the index of the node that is
-    /// won, if there is one.
+    /// Searches until a solution is found or `cap` moves have been put in the queue. Returns the index of the node that
+    /// is won, if there is one.
     pub fn search(
         &mut self,
         start: &StartPosition,
@@ -152,8 +152,8 @@ impl BestFirst {
     }
 }
 
-/// For how many visited positions a search has room: one for each move in its queue, and half as many again for children
-/// after which automatic moves followed.
+/// For how many visited positions a search has room: one for each move in its queue, and half as many again for
+/// children after which automatic moves followed.
 const fn max_visited(cap: usize) -> usize {
     cap + cap / 2
 }

@@ -1,5 +1,5 @@
-//! The priority queue of the best-first search: a bucket queue, with a stack for each score and a two-level bitset of the
-//! scores whose stacks are not empty.
+//! The priority queue of the best-first search: a bucket queue, with a stack for each score and a two-level bitset of
+//! the scores whose stacks are not empty.
 
 use super::packed_move::PackedMove;
 

@@ -1,7 +1,7 @@
 //! Cards as bytes, and sets of cards as 64-bit bitsets.
 //!
-//! A card is its index in the unshuffled pack, 4 · (rank − 1) + suit, as [`Card::index`] gives it. What lies under a card
-//! is a byte too: another card, [`BASE`] or [`CELL`].
+//! A card is its index in the unshuffled pack, 4 · (rank − 1) + suit, as [`Card::index`] gives it. What lies under a
+//! card is a byte too: another card, [`BASE`] or [`CELL`].
 
 use super::masked::PerCard;
 use crate::card::{Card, Rank, Suit};

@@ -2,7 +2,8 @@
 //! 128-bit hashes of the positions visited.
 //!
 //! Positions with the same hash are taken for one. Among n positions the odds that any two have the same hash are about
-//! n² / 2¹²⁹ (the birthday bound): one in 7 · 10²⁰ for a billion positions. A verdict is in doubt by that much, and no more.
+//! n² / 2¹²⁹ (the birthday bound): one in 7 · 10²⁰ for a billion positions. A verdict is in doubt by that much, and no
+//! more.
 
 use super::hash::Hash128;
 
@@ -37,6 +38,7 @@ impl Table {
     /// The slot of a hash, or the empty slot where it belongs. The table must have empty slots.
     fn find(&self, hash: Hash128) -> usize {
         let mask = self.slots.len() - 1;
+        // The lowest bits are the least random, see `hash`.
         let mut slot = (hash[0] >> 20) as usize & mask;
         while self.slots[slot] != hash && self.slots[slot] != EMPTY {
             slot = (slot + 1) & mask;

@@ -1,5 +1,5 @@
-//! The exhaustive search: depth first through every position that single-card moves can reach, with a transposition table
-//! of all positions visited.
+//! The exhaustive search: depth first through every position that single-card moves can reach, with a transposition
+//! table of all positions visited.
 //!
 //! Cards go home automatically by Raymond's rule, which loses no solution. Supermoves are left out: each is several
 //! single-card moves, and together they would not reach every position.
@@ -94,8 +94,8 @@ impl Exhaustive {
         Ok(Some(Outcome::Impossible { states: self.states }))
     }
 
-    /// Visits the current position, which the last move has reached from one where the path had length `before`. Returns
-    /// whether it is won.
+    /// Visits the current position, which the last move has reached from one where the path had length `before`.
+    /// Returns whether it is won.
     fn visit(&mut self, before: usize, other_bytes: usize, budget: &mut Budget) -> Result<bool, Limit> {
         if self.may_play_automatic(before) {
             while let Some(mv) = self.current.position.next_automatic(AutoPlay::Raymond) {
@@ -123,8 +123,8 @@ impl Exhaustive {
         Ok(false)
     }
 
-    /// Whether the last move may be followed by automatic moves. Before it there were none, so unless it went home itself,
-    /// the first must be that of the card it has uncovered.
+    /// Whether the last move may be followed by automatic moves. Before it there were none, so unless it went home
+    /// itself, the first must be that of the card it has uncovered.
     fn may_play_automatic(&self, before: usize) -> bool {
         let Some(&mv) = self.path.get(before) else { return true };
         let position = &self.current.position;
@@ -196,8 +196,8 @@ impl HashedPosition {
         self.add_terms(card);
     }
 
-    /// Generates the moves of all cards but those of `except`, the most promising last. Empty cascades are interchangeable,
-    /// so one of them is enough, and so are cells.
+    /// Generates the moves of all cards but those of `except`, the most promising last. Empty cascades are
+    /// interchangeable, so one of them is enough, and so are cells.
     fn generate_moves(&self, except: CardSet, moves: &mut Vec<PackedMove>) {
         let position = &self.position;
         let empty_cascade = position.first_empty_cascade();

@@ -10,8 +10,8 @@ use super::node::Node;
 use super::packed_move::PackedMove;
 use super::root_tables::RootTables;
 
-/// The room for moves from a node. There are at most 18 to a cell or from cells to an empty cascade, 8 from cascades to an
-/// empty one, and two cards that fit on each of the others.
+/// The room for moves from a node, except for moves home. There are at most 8 to a cell; 10 from cells and 8 from
+/// cascades to an empty cascade; and 2 to each other cascade, for two cards fit on its top.
 const MAX_CANDIDATES: usize = 64;
 
 /// Moves from a node whose positions have not been looked up yet.
@@ -55,7 +55,8 @@ pub(super) struct Expansion<'a> {
     next_home: CardSet,
     /// What one more card on each cascade costs, since it lies over cards whose turn it is to go home.
     card_costs: PerCascade<i16>,
-    /// How much the score decreases with one card less on each cascade, including the bonus if that uncovers such a card.
+    /// How much the score decreases with one card less on each cascade, including the bonus if that uncovers such a
+    /// card.
     card_gains: PerCascade<i16>,
     empty_cascades: usize,
     empty_cells: usize,
@@ -125,7 +126,7 @@ impl<'a> Expansion<'a> {
         self.heuristic.free_space(cascades, cells) - self.free_space
     }
 
-    /// Adds a move within the board, if its score is low enough.
+    /// Adds a move to the candidates, if its score is low enough.
     #[inline]
     fn add(&mut self, mv: PackedMove, old_below: u8, new_below: u8, score: i32) {
         // Whether it is can hardly be predicted, so there is no branch: a move that is not kept is overwritten.
@@ -159,7 +160,7 @@ impl<'a> Expansion<'a> {
         let change = self.space_change(0, -1);
         let emptying = change - self.space_change(1, -1);
         let min_gain = change - self.heuristic.weights.max_increase;
-        // All cascades at once: most of the moves are not kept.
+        // The moves that are not kept, which are most, are found for all cascades at once by vector instructions.
         let mut gains = self.node.top_gains;
         let mut keep = [0; CASCADES];
         for cascade in 0..CASCADES {
@@ -242,8 +243,7 @@ impl<'a> Expansion<'a> {
             let below = self.below(card);
             if below != BASE {
                 let (gain, count) = node.removal_gain(from, card, self.tables);
-                let uncovered = i32::from(self.card_costs[from]) * i32::from(count);
-                let score = score - gain - uncovered + self.uncovering(below);
+                let score = score - gain - i32::from(count) * i32::from(self.card_costs[from]) + self.uncovering(below);
                 self.add(PackedMove::new(card, from, to), below, BASE, score);
             }
         }
@@ -272,8 +272,8 @@ impl<'a> Expansion<'a> {
     }
 }
 
-/// What the cards over those whose turn it is to go home cost: all together, what one more card on each cascade would add,
-/// and how much one card less would gain.
+/// What the cards over those whose turn it is to go home cost: all together, what one more card on each cascade would
+/// add, and how much one card less would gain.
 #[inline]
 fn over_next_home(node: &Node, tables: &RootTables, heuristic: &Heuristic) -> (i32, PerCascade<i16>, PerCascade<i16>) {
     let position = &node.position;

@@ -1,11 +1,13 @@
 //! The set of positions that a best-first search has generated: an open-addressed hash set with linear probing, which
 //! holds fingerprints of hashes, and generation stamps so that emptying it costs nothing.
 
-/// A set of 64-bit hashes. It holds only 20 bits of each, besides its slot, and so takes a new hash for one it has now and
-/// then. That costs a best-first search a path, and no verdict: those that fail prove nothing.
+/// A set of 64-bit hashes. Of each it knows 20 bits and the slot, and so it takes a new hash for one it has now and
+/// then. That may cost a best-first search a solution, but no verdict is wrong: a search without a solution proves
+/// nothing.
 #[derive(Debug)]
 pub(super) struct FingerprintSet {
-    /// The generation in the high 12 bits, and 20 bits of the hash. A slot of another generation is empty.
+    /// The generation in the high 12 bits, and the high 20 bits of the hash below. A slot of another generation is
+    /// empty.
     slots: Vec<u32>,
     generation: u32,
     /// The number of slots in use, a power of two, less one.
@@ -15,7 +17,7 @@ pub(super) struct FingerprintSet {
 
 const GENERATION_BITS: u32 = 12;
 const FINGERPRINT_BITS: u32 = 32 - GENERATION_BITS;
-/// Slots kept for the moves of one last node, of which there are fewer.
+/// Slots reserved for the moves of one last node, of which there are fewer.
 const HEADROOM: usize = 256;
 
 impl FingerprintSet {

@@ -1,9 +1,9 @@
 //! An incremental hash of positions, after Zobrist: a sum of one term for each card, so that a move changes one term.
 //!
-//! The term of a card in play is `UPPER[card] · LOWER[what lies under it]`, and the sum is taken modulo 2⁶⁴. So the hash
-//! depends neither on the order of the cascades nor on that of the cells, and moving a run changes the term of its deepest
-//! card alone. The factors are odd pseudo-random numbers. The high bits of a product depend on more bits of its factors
-//! than the low ones do: hash tables should use those.
+//! The term of a card in play is `UPPER[card] · LOWER[what lies under it]`, and the sum is taken modulo 2⁶⁴. So the
+//! hash depends neither on the order of the cascades nor on that of the cells, and moving a run changes the term of its
+//! deepest card alone. The factors are odd pseudo-random numbers. The high bits of a product depend on more bits of its
+//! factors than the low ones do: hash tables should use those.
 
 use super::card_set::{CARDS, cards};
 use super::masked::PerCard;
@@ -12,7 +12,8 @@ use super::position::Position;
 /// Two independent hashes of a position.
 pub(super) type Hash128 = [u64; 2];
 
-/// The output function of `SplitMix64` (Steele, Lea and Flood 2014), which maps successive seeds to pseudo-random numbers.
+/// The output function of `SplitMix64` (Steele, Lea and Flood 2014), which maps successive seeds to pseudo-random
+/// numbers.
 const fn splitmix64(seed: u64) -> u64 {
     let mut z = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

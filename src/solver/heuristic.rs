@@ -1,8 +1,8 @@
 //! The heuristic of the best-first searches: lookup tables of what [`Weights`] give to cards and to free space.
 //!
-//! The score of a position is a sum of points: for the cards not home, those in cells and those dealt to each cascade and
-//! still there (together the *cost* of a [`Node`](super::node::Node)), for the cards over the next ones to go home, for
-//! the free space and for the moves made. Cards built on a cascade since the deal are in order and cost nothing.
+//! The score of a position is a sum of points: for the cards not home, those in cells and those dealt to each cascade
+//! and still there (together the *cost* of a [`Node`](super::node::Node)), for the cards over the next ones to go home,
+//! for the free space and for the moves made. Cards built on a cascade since the deal are in order and cost nothing.
 
 use super::card_set::{CARDS, RANKS, SUITS, rank, suit};
 use super::masked::{Masked, PerCard};

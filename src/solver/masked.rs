@@ -12,7 +12,8 @@ pub(super) const CASCADES: usize = Tableau::COLUMNS;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Masked<T, const N: usize>(pub [T; N]);
 
-/// A value for each card, and for the two bytes that stand for no card: indexed by a byte, see [`card_set`](super::card_set).
+/// A value for each card, and for the two bytes that stand for no card: indexed by a byte, see
+/// [`card_set`](super::card_set).
 pub(super) type PerCard<T> = Masked<T, 64>;
 
 /// A value for each cascade: indexed by its number, 0 to 7.

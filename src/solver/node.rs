@@ -177,8 +177,8 @@ impl Node {
         }
     }
 
-    /// The same after a move, if before it there were no automatic moves. Unless it went home itself, the first can only
-    /// be that of the card it has uncovered.
+    /// The same after a move, if before it there were no automatic moves. Unless it went home itself, the first can
+    /// only be that of the card it has uncovered.
     #[inline]
     pub fn play_automatic_after<const MAX: bool>(
         &mut self,

@@ -1,7 +1,7 @@
 //! The stages of a search: best-first searches that are cut off early, and the exhaustive search in between.
 //!
-//! A best-first search solves most deals at once and takes very long for a few. So each is capped, and the next one tries
-//! with other weights; and the exhaustive search goes on from time to time, in case the position is impossible.
+//! A best-first search solves most deals at once and takes very long for a few. So each is capped, and the next one
+//! tries with other weights; and the exhaustive search goes on from time to time, in case the position is impossible.
 
 use super::position::AutoPlay;
 use super::weights::WeightSet::{self, AllMoves, FewCells, First, Fourth, HandMade, Second, Third};

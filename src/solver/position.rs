@@ -23,8 +23,8 @@ pub(super) struct Position {
     pub cells_used: u8,
 }
 
-/// The rule by which cards go home after each move: the two of [`freecell`](crate::freecell::auto_play::AutoPlay)'s rules
-/// that the search uses. It has its own copy of them, since the checker of its solutions shares no code with it.
+/// The rule by which cards go home after each move: the two of [`freecell`](crate::freecell::auto_play::AutoPlay)'s
+/// rules that the search uses. It has its own copy of them, since the checker of its solutions shares no code with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum AutoPlay {
     /// Every card whose turn it is. That may lose the only solution.
@@ -132,8 +132,8 @@ impl Position {
     pub fn automatic(&self, rule: AutoPlay) -> CardSet {
         let mut set = self.all_next_home();
         if rule == AutoPlay::Raymond {
-            // With `n` cards of its suit home, a card may go if `n` cards of both suits of the other colour are home, or
-            // `n` − 1 of those and `n` − 2 of the other suit of its own colour.
+            // With `n` cards of its suit home, a card may go if `n` cards of both suits of the other colour are home,
+            // or `n` − 1 of those and `n` − 2 of the other suit of its own colour.
             let [clubs, diamonds, hearts, spades] = self.home;
             let (red, black) = (diamonds.min(hearts), clubs.min(spades));
             let safe = |n: u8, opposite: u8, other: u8| opposite >= n || (opposite + 1 >= n && other + 2 >= n);

@@ -1,10 +1,10 @@
-//! Tables of a best-first search's root position: what each cascade costs and how its cards are ordered, worked out once
-//! for however many of its cards are left.
+//! Tables of a best-first search's root position: what each cascade costs and how its cards are ordered, worked out
+//! once for however many of its cards are left.
 //!
-//! In a later position a cascade has its deepest cards as they were in the root (its *dealt* part), and on them the cards
-//! *built* since, which continue the run at the end of the dealt part, or lie in a cascade whose dealt part is gone. So
-//! the order of a cascade is known from the number of its dealt cards, and the tables have a *row* for each cascade and
-//! each such number: at most 52 + 8 rows.
+//! In a later position a cascade has its deepest cards as they were in the root (its *dealt* part), and on them the
+//! cards *built* since, which continue the run at the end of the dealt part, or lie in a cascade whose dealt part is
+//! gone. So the order of a cascade is known from the number of its dealt cards, and the tables have a *row* for each
+//! cascade and each such number: at most 52 + 8 rows.
 
 use super::card_set::{BASE, CardSet, RANKS, bit, fits, rank};
 use super::heuristic::Heuristic;

@@ -1,13 +1,13 @@
-//! The weights of the heuristic: seven sets, each with its own preferences.
+//! The weights of the heuristic: seven sets, for searches that fail on different deals.
 //!
-//! All figures are empirical, and have no source outside this project. [`HAND_MADE`] was set by judgement. The others were
-//! tuned on samples of numbered deals by repeated trial; the tuning is not part of this program, so a figure by itself has
-//! no derivation.
+//! All figures are empirical, and have no source outside this project. [`HAND_MADE`] was set by judgement, the others
+//! were tuned on samples of numbered deals. The tuning is not part of this program, so a single figure has no
+//! derivation.
 
 use super::card_set::RANKS;
 
-/// The weights of one search, in points. Points measure nothing by themselves, and only differences between scores matter;
-/// a higher score is worse. A rank is an index from 0 for the ace to 12 for the king.
+/// The weights of one search, in points. Points measure nothing by themselves, and only differences between scores
+/// matter; a higher score is worse. A rank is an index from 0 for the ace to 12 for the king.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Weights {
     /// Points for each move made so far.
@@ -22,8 +22,8 @@ pub(super) struct Weights {
     pub misfit: i16,
     /// Points for each dealt king that is not the deepest card of its cascade.
     pub raised_king: i16,
-    /// Points for each pair of dealt cards in a cascade where the upper one is of a higher rank and of the same suit, by
-    /// the rank of the lower one.
+    /// Points for each pair of dealt cards in a cascade where the upper one is of a higher rank and of the same suit,
+    /// by the rank of the lower one.
     pub over_lower_same_suit: [u8; RANKS - 1],
     /// The same for two cards of different suits.
     pub over_lower_other_suit: [u8; RANKS - 1],
@@ -39,15 +39,18 @@ pub(super) struct Weights {
     pub max_increase: i16,
 }
 
-/// A name for each set of weights.
+/// A name for each set of weights. The first four discard fewer moves from one to the next.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum WeightSet {
     First,
     Second,
     Third,
     Fourth,
+    /// Tuned on deals with few free cells.
     FewCells,
+    /// Discards no moves.
     AllMoves,
+    /// Set by judgement, and discards no moves.
     HandMade,
 }
 

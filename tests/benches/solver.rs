@@ -23,8 +23,8 @@ fn start(number: u64) -> StartPosition {
     StartPosition::new(deal(number).tableau(), CellCount::FOUR)
 }
 
-/// The first deals, dealt and solved on one thread: by the search alone, with the solutions replayed by the rules, and by
-/// fc-solve's quickest preset if that is installed.
+/// The first deals, dealt and solved on one thread: by the search alone, with the solutions replayed by the rules, and
+/// by fc-solve's quickest preset if that is installed.
 fn solved(criterion: &mut Criterion) {
     let mut solver = Solver::new();
     let stop = AtomicBool::new(false);

@@ -1,5 +1,5 @@
-//! A second implementation of the rules, as plain as can be: vectors of cards. It checks the solver without the library's
-//! own rules.
+//! A second implementation of the rules, as plain as can be: vectors of cards. It checks the solver without the
+//! library's own rules.
 
 use std::sync::atomic::AtomicBool;
 
@@ -132,8 +132,8 @@ fn lies_on(upper: Card, lower: Card) -> bool {
     upper.rank().value() + 1 == lower.rank().value() && upper.suit().is_red() != lower.suit().is_red()
 }
 
-/// Solves a position. Returns the number of moves if it can be won, after replaying them, or else the number of positions
-/// that were searched.
+/// Solves a position. Returns the number of moves if it can be won, after replaying them, or else the number of
+/// positions that were searched.
 pub fn verdict(solver: &mut Solver, board: &Board) -> Result<usize, u64> {
     match solver.solve(&board.start(), Limits::NONE, &AtomicBool::new(false)) {
         Outcome::Solved(moves) => {

@@ -4,8 +4,8 @@ use tableaux::solver::Solver;
 
 use super::board::{Board, verdict};
 
-/// The deals from 1 to 1,000,000 that are impossible with four cells, with the number of positions that single-card moves can
-/// reach under Raymond's automatic moves. Another program counted the same.
+/// The deals from 1 to 1,000,000 that are impossible with four cells, with the number of positions that single-card
+/// moves can reach under Raymond's automatic moves. Another program counted the same.
 const IMPOSSIBLE: [(u64, u64); 8] = [
     (11982, 61_643),
     (146_692, 8_603),
@@ -42,8 +42,8 @@ fn eight_deals_are_impossible_with_four_cells_and_solved_with_five() {
     }
 }
 
-/// Deals by the fewest cells that solve them. fc-solve's complete search agrees on those it was tried on: 1 to 3, 5, 6, 21,
-/// 25, 164 and 892.
+/// Deals by the fewest cells that solve them. fc-solve's complete search agrees on those it was tried on: 1 to 3, 5, 6,
+/// 21, 25, 164 and 892.
 const FEWEST: [(usize, &[u64]); 6] = [
     (0, &[164, 892, 1012, 30_849, 31_316]),
     (1, &[2, 5, 7, 8, 59]),
