@@ -1,4 +1,7 @@
-//! Work over many items on all cores, with the results in the order of the items.
+//! A parallel map over an iterator, with the results in the order of the items.
+//!
+//! Threads take chunks of items from a shared iterator and send each chunk's results through a channel to the calling
+//! thread, which puts the chunks back in order.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
@@ -7,40 +10,54 @@ use std::sync::mpsc::{self, Receiver};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// How many items a thread takes at once, where there are many: so many that taking them costs next to nothing.
-const CHUNK: usize = 32;
-/// How many chunks may be done before the first of them is: memory does not grow while one item takes its time.
-const AHEAD: usize = 4096;
+/// The maximum number of items in a chunk, large enough that the lock costs next to nothing.
+const MAX_CHUNK: usize = 32;
+/// How many chunks may be begun ahead of the first unfinished one. It bounds the memory for results that have to wait
+/// while one item takes long.
+const MAX_AHEAD: usize = 4096;
 
-/// As many threads as there are cores.
+/// The number of cores that the process may use.
 #[must_use]
 pub fn cores() -> NonZeroUsize {
     thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
 
-/// The items that are left, and how far the results have come.
+/// The items that are left, and the progress of the results.
 struct Queue<I> {
     items: I,
-    /// The number of the next chunk.
+    /// The index of the next chunk.
     next: usize,
-    /// How many chunks were handed on.
-    done: usize,
+    /// The number of chunks whose results have been passed on.
+    finished: usize,
 }
 
-/// The results of a chunk, fewer than it has items if it was stopped.
-struct Done<R> {
+/// The results of a chunk.
+struct ChunkResults<R> {
     chunk: usize,
     results: Vec<R>,
-    whole: bool,
+    /// Whether there is a result for each item: the thread may have been stopped before.
+    is_complete: bool,
 }
 
-/// Does `work` on each of `items` on so many threads, and hands the results to `take` in the order of the items.
-/// `worker` makes what a thread works with from item to item.
+/// Calls `work` for each of `items` on several threads, and `take` with each result on this one, in the order of the
+/// items. `worker` makes the state that a thread keeps from item to item.
 ///
-/// Where `stop` is set, no more items are begun, and the results up to the first that is missing are still handed on.
+/// Once `stop` is set, no more items are begun. The results before the first missing one are still passed to `take`.
 ///
 /// # Errors
-/// The first error of `take`; nothing is begun after it.
+/// The first error of `take`, after which no more items are begun.
+///
+/// ```
+/// use std::convert::Infallible;
+/// use std::sync::atomic::AtomicBool;
+/// use tableaux::jobs::{cores, in_order};
+///
+/// let mut squares = Vec::new();
+/// let take = |square| Ok::<(), Infallible>(squares.push(square));
+/// in_order(0..100, cores(), &AtomicBool::new(false), || (), |(), number| number * number, take)?;
+/// assert_eq!(squares[99], 9801);
+/// # Ok::<(), Infallible>(())
+/// ```
 pub fn in_order<I, W, R, E>(
     items: I,
     threads: NonZeroUsize,
@@ -54,90 +71,94 @@ where
     I::Item: Send,
     R: Send,
 {
-    // Few items are spread over all threads one by one.
+    // A few items are spread over all threads one by one.
     let (fewest, most) = items.size_hint();
-    let chunk = (most.unwrap_or(fewest) / (threads.get() * 8)).clamp(1, CHUNK);
-    let queue = Mutex::new(Queue { items, next: 0, done: 0 });
-    let moved = Condvar::new();
-    // Nobody wants more results.
+    let chunk_size = (most.unwrap_or(fewest) / (threads.get() * 8)).clamp(1, MAX_CHUNK);
+    let queue = Mutex::new(Queue { items, next: 0, finished: 0 });
+    // Notified when `finished` increases, and at the end.
+    let progress = Condvar::new();
+    // Set when no more results are wanted.
     let ended = AtomicBool::new(false);
     let (sender, results) = mpsc::channel();
     thread::scope(|scope| {
         for _ in 0..threads.get() {
             let sender = sender.clone();
-            let (queue, moved, ended, worker, work) = (&queue, &moved, &ended, &worker, &work);
+            let (queue, progress, ended, worker, work) = (&queue, &progress, &ended, &worker, &work);
             scope.spawn(move || {
-                let mut with = worker();
-                while let Some((number, items)) = next_chunk(queue, moved, ended, chunk) {
+                let mut state = worker();
+                while let Some((chunk, items)) = next_chunk(queue, progress, ended, chunk_size) {
                     let count = items.len();
                     let mut results = Vec::with_capacity(count);
                     for item in items {
                         if stop.load(Ordering::Relaxed) || ended.load(Ordering::Relaxed) {
                             break;
                         }
-                        results.push(work(&mut with, item));
+                        results.push(work(&mut state, item));
                     }
-                    let whole = results.len() == count;
-                    if sender.send(Done { chunk: number, results, whole }).is_err() || !whole {
+                    let is_complete = results.len() == count;
+                    if sender.send(ChunkResults { chunk, results, is_complete }).is_err() || !is_complete {
                         return;
                     }
                 }
             });
         }
         drop(sender);
-        let taken = take_in_order(&results, &queue, &moved, take);
+        let result = take_in_order(&results, &queue, &progress, take);
         {
-            // With the lock, so that nobody begins to wait between the two.
+            // Under the lock: a thread that has just read `ended` is waiting already when the notification comes.
             let _queue = lock(&queue);
             ended.store(true, Ordering::Relaxed);
         }
-        moved.notify_all();
-        taken
+        progress.notify_all();
+        result
     })
 }
 
-/// What a panicking thread has left is as good as before: nothing is changed by halves.
+/// Locks a mutex even if a thread panicked while it held the lock: the queue is consistent at any time.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// Takes the next chunk from the queue: its index and its items, or nothing at the end. Waits while the results are too
+/// far behind.
 fn next_chunk<I: Iterator>(
     queue: &Mutex<Queue<I>>,
-    moved: &Condvar,
+    progress: &Condvar,
     ended: &AtomicBool,
-    chunk: usize,
+    chunk_size: usize,
 ) -> Option<(usize, Vec<I::Item>)> {
-    let too_far = |queue: &mut Queue<I>| !ended.load(Ordering::Relaxed) && queue.next >= queue.done + AHEAD;
-    let mut queue = moved.wait_while(lock(queue), too_far).unwrap_or_else(PoisonError::into_inner);
+    let is_too_far = |queue: &mut Queue<I>| !ended.load(Ordering::Relaxed) && queue.next >= queue.finished + MAX_AHEAD;
+    let mut queue = progress.wait_while(lock(queue), is_too_far).unwrap_or_else(PoisonError::into_inner);
     if ended.load(Ordering::Relaxed) {
         return None;
     }
-    let items: Vec<I::Item> = queue.items.by_ref().take(chunk).collect();
-    let number = queue.next;
+    let items: Vec<I::Item> = queue.items.by_ref().take(chunk_size).collect();
+    let chunk = queue.next;
     queue.next += 1;
-    (!items.is_empty()).then_some((number, items))
+    (!items.is_empty()).then_some((chunk, items))
 }
 
+/// Receives the results of all chunks, and passes them on in order.
 fn take_in_order<I, R, E>(
-    results: &Receiver<Done<R>>,
+    results: &Receiver<ChunkResults<R>>,
     queue: &Mutex<Queue<I>>,
-    moved: &Condvar,
+    progress: &Condvar,
     mut take: impl FnMut(R) -> Result<(), E>,
 ) -> Result<(), E> {
     let mut early = BTreeMap::new();
     let mut next = 0;
-    for done in results {
-        early.insert(done.chunk, done);
-        while let Some(done) = early.remove(&next) {
-            for result in done.results {
+    for received in results {
+        early.insert(received.chunk, received);
+        while let Some(chunk) = early.remove(&next) {
+            for result in chunk.results {
                 take(result)?;
             }
-            if !done.whole {
+            if !chunk.is_complete {
                 return Ok(());
             }
             next += 1;
-            lock(queue).done = next;
-            moved.notify_all();
+            lock(queue).finished = next;
+            progress.notify_all();
         }
     }
     Ok(())
@@ -154,90 +175,90 @@ mod tests {
     }
 
     #[test]
-    fn results_come_in_order_whatever_takes_its_time() {
+    fn results_come_in_order_even_if_some_items_take_longer() {
         for count in [0usize, 1, 5, 1000, 20_000] {
             for jobs in [1, 2, 7] {
-                let mut seen = Vec::new();
+                let mut results = Vec::new();
                 let work = |(): &mut (), item: usize| {
                     if item.is_multiple_of(4999) {
                         thread::sleep(Duration::from_millis(5));
                     }
                     item * item
                 };
-                let taken: Result<(), Infallible> = in_order(
+                let result: Result<(), Infallible> = in_order(
                     0..count,
                     threads(jobs),
                     &AtomicBool::new(false),
                     || (),
                     work,
                     |result| {
-                        seen.push(result);
+                        results.push(result);
                         Ok(())
                     },
                 );
-                assert!(taken.is_ok());
-                assert_eq!(seen, (0..count).map(|item| item * item).collect::<Vec<_>>());
+                assert!(result.is_ok());
+                assert_eq!(results, (0..count).map(|item| item * item).collect::<Vec<_>>());
             }
         }
     }
 
     #[test]
-    fn after_an_error_nothing_more_is_begun() {
+    fn no_items_are_begun_after_an_error() {
         let begun = std::sync::atomic::AtomicUsize::new(0);
         let work = |(): &mut (), item: usize| {
             begun.fetch_add(1, Ordering::Relaxed);
             item
         };
-        let take = |result| if result == 100 { Err("enough") } else { Ok(()) };
-        let taken = in_order(0..usize::MAX, threads(2), &AtomicBool::new(false), || (), work, take);
-        assert_eq!(taken, Err("enough"));
-        // As far ahead as there may be results, and what was at work.
-        assert!(begun.load(Ordering::Relaxed) <= (AHEAD + 8) * CHUNK);
+        let take = |item| if item == 100 { Err("enough") } else { Ok(()) };
+        let result = in_order(0..usize::MAX, threads(2), &AtomicBool::new(false), || (), work, take);
+        assert_eq!(result, Err("enough"));
+        // The chunks that may be ahead, and those in progress.
+        assert!(begun.load(Ordering::Relaxed) <= (MAX_AHEAD + 8) * MAX_CHUNK);
     }
 
     #[test]
-    fn a_stop_leaves_the_results_before_it_without_a_gap() {
+    fn stopping_keeps_all_results_before_the_first_missing_one() {
         let stop = AtomicBool::new(false);
-        let mut seen = Vec::new();
+        let mut results = Vec::new();
         let work = |(): &mut (), item: usize| {
             if item == 5000 {
                 stop.store(true, Ordering::Relaxed);
             }
             item
         };
-        let taken: Result<(), Infallible> = in_order(
+        let result: Result<(), Infallible> = in_order(
             0..100_000,
             threads(3),
             &stop,
             || (),
             work,
             |result| {
-                seen.push(result);
+                results.push(result);
                 Ok(())
             },
         );
-        assert!(taken.is_ok() && seen.len() < 100_000);
-        assert!(seen.iter().copied().eq(0..seen.len()));
+        assert!(result.is_ok() && results.len() < 100_000);
+        assert!(results.iter().copied().eq(0..results.len()));
     }
 
     #[test]
-    fn each_thread_keeps_what_it_works_with() {
+    fn each_thread_keeps_its_state_from_item_to_item() {
         let mut most = 0;
-        let work = |worked: &mut usize, _: usize| {
-            *worked += 1;
-            *worked
+        let work = |count: &mut usize, _: usize| {
+            *count += 1;
+            *count
         };
-        let taken: Result<(), Infallible> = in_order(
+        let result: Result<(), Infallible> = in_order(
             0..1000,
             threads(2),
             &AtomicBool::new(false),
             || 0,
             work,
-            |worked| {
-                most = most.max(worked);
+            |count| {
+                most = most.max(count);
                 Ok(())
             },
         );
-        assert!(taken.is_ok() && most >= 500, "{most}");
+        assert!(result.is_ok() && most >= 500, "{most}");
     }
 }

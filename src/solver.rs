@@ -1,6 +1,11 @@
-//! A complete solver: any position, with 0 to 10 free cells.
+//! A complete solver: it finds a solution or proves that there is none, for any position with 0 to 10 free cells.
+//!
+//! Two searches take turns. Capped best-first searches find solutions quickly, but prove nothing. A depth-first search
+//! through all positions that can be reached proves that a position is impossible. The solver uses no threads and no
+//! clock: the same position with the same limits always gives the same outcome.
 
 mod best_first;
+mod bucket_queue;
 mod budget;
 mod card_set;
 mod exact_set;
@@ -9,48 +14,56 @@ mod expand;
 mod fingerprint_set;
 mod hash;
 mod heuristic;
+mod masked;
 mod node;
+mod outcome;
+mod packed_move;
 mod portfolio;
 mod position;
-mod queue;
 mod root_tables;
-mod start;
-mod step;
+mod solution;
+mod start_position;
+mod weights;
 
 use std::sync::atomic::AtomicBool;
 
-pub use self::budget::{Limit, Limits, Statistics};
-pub use self::start::{Start, StartError};
-pub use self::step::{Place, Step};
+pub use self::budget::Limits;
+pub use self::outcome::{Limit, Outcome, Statistics};
+pub use self::start_position::{StartPosition, StartPositionError};
 
-use self::best_first::{BestFirst, Ending};
-use self::budget::{Budget, Stopped};
-use self::exhaustive::{Exhaustive, Verdict};
-use self::heuristic::Tables;
-use self::portfolio::{Entry, Stage, WEIGHTS, stages};
-use self::position::AutoPlay;
-use self::step::Move;
+use self::best_first::BestFirst;
+use self::budget::Budget;
+use self::exhaustive::Exhaustive;
+use self::heuristic::Heuristic;
+use self::portfolio::{Stage, stages};
+use self::weights::WeightSet;
 
-/// What a search found out.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Outcome {
-    /// It can be won so.
-    Solved(Vec<Step>),
-    /// It cannot be won.
-    Impossible {
-        /// How many positions there are: none is left to be looked at.
-        states: u64,
-    },
-    /// The search ended before it knew.
-    Unknown(Limit),
-}
-
-/// A solver. It keeps its memory from one search to the next, so use one for many.
+/// A solver. It keeps some memory from one search to the next, so use one for many positions.
+///
+/// Its solutions are not checked: [`verdict`](crate::verdict::verdict()) replays them by the rules.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use tableaux::freecell::{cell_count::CellCount, deal::Deal};
+/// use tableaux::number::DealNumber;
+/// use tableaux::solver::{Limits, Outcome, Solver, StartPosition};
+///
+/// let deal = Deal::new(DealNumber::new(617)?);
+/// let start = StartPosition::new(deal.tableau(), CellCount::FOUR);
+/// let never = AtomicBool::new(false);
+///
+/// let mut solver = Solver::new();
+/// let Outcome::Solved(moves) = solver.solve(&start, Limits::NONE, &never) else { panic!("#617 can be won") };
+/// for step in &moves {
+///     println!("{} from {} to {}", step.cards, step.from, step.to);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug)]
 pub struct Solver {
-    tables: Vec<Tables>,
-    fast: BestFirst,
-    path: Vec<Move>,
+    /// One for each [`WeightSet`].
+    heuristics: Vec<Heuristic>,
+    best_first: BestFirst,
     statistics: Statistics,
 }
 
@@ -65,19 +78,18 @@ impl Solver {
     #[must_use]
     pub fn new() -> Self {
         Self {
-            tables: WEIGHTS.map(Tables::new).into(),
-            fast: BestFirst::new(),
-            path: Vec::new(),
+            heuristics: WeightSet::ALL.map(Heuristic::new).into(),
+            best_first: BestFirst::new(),
             statistics: Statistics::default(),
         }
     }
 
-    /// Searches until the answer is known, a limit is met or `stop` is set.
-    pub fn solve(&mut self, start: &Start, limits: Limits, stop: &AtomicBool) -> Outcome {
-        let mut watch = Budget { limits, stop, statistics: Statistics::default() };
-        let outcome = self.search(start, &mut watch).unwrap_or_else(|Stopped(limit)| Outcome::Unknown(limit));
-        self.statistics = watch.statistics;
-        self.fast.forget();
+    /// Searches until there is an answer, a limit is reached or `stop` is set, by another thread for example.
+    pub fn solve(&mut self, start: &StartPosition, limits: Limits, stop: &AtomicBool) -> Outcome {
+        let mut budget = Budget { limits, stop, statistics: Statistics::default() };
+        let outcome = self.search(start, &mut budget).unwrap_or_else(Outcome::Unknown);
+        self.statistics = budget.statistics;
+        self.best_first.end_deal();
         outcome
     }
 
@@ -87,37 +99,32 @@ impl Solver {
         self.statistics
     }
 
-    fn search(&mut self, start: &Start, watch: &mut Budget) -> Result<Outcome, Stopped> {
-        // Most deals never come to it.
+    fn search(&mut self, start: &StartPosition, budget: &mut Budget) -> Result<Outcome, Limit> {
+        // Most deals are solved before it is needed.
         let mut exhaustive: Option<Exhaustive> = None;
         for &stage in stages(start.cell_count) {
-            let beside = exhaustive.as_ref().map_or(0, Exhaustive::bytes);
-            // What both hold counts, whichever searches; a capped search without room for its cap is left out.
             match stage {
-                Stage::Max(weights, cap) | Stage::Raymond(weights, cap) => {
-                    if self.fast.bytes_for(cap) + beside > watch.limits.bytes {
+                Stage::BestFirst { auto_play, weights, cap } => {
+                    let other_bytes = exhaustive.as_ref().map_or(0, Exhaustive::bytes);
+                    // Without the memory for its cap a stage is skipped.
+                    if self.best_first.bytes_for(cap) + other_bytes > budget.limits.bytes {
                         continue;
                     }
-                    let automatic = if matches!(stage, Stage::Max(..)) { AutoPlay::Max } else { AutoPlay::Raymond };
-                    let entry = Entry { tables: &self.tables[weights], automatic, cap };
-                    let ending = self.fast.search(start, &entry, watch)?;
-                    watch.holds(self.fast.bytes() + beside)?;
-                    if let Ending::Won(node) = ending {
-                        let steps = self.fast.solution(start, automatic, node, &mut self.path);
-                        return Ok(Outcome::Solved(steps));
+                    let heuristic = &self.heuristics[weights as usize];
+                    let won = self.best_first.search(start, heuristic, auto_play, cap, budget)?;
+                    budget.record_memory(self.best_first.bytes() + other_bytes)?;
+                    if let Some(node) = won {
+                        return Ok(Outcome::Solved(self.best_first.solution(start, auto_play, node)));
                     }
                 }
-                Stage::Exhaustive(states) => {
-                    let exhaustive = exhaustive.get_or_insert_with(|| Exhaustive::from(start));
-                    match exhaustive.search(start, states, self.fast.bytes(), watch)? {
-                        Verdict::Solved(steps) => return Ok(Outcome::Solved(steps)),
-                        Verdict::Impossible(states) => return Ok(Outcome::Impossible { states }),
-                        Verdict::Paused => {}
+                Stage::Exhaustive { states } => {
+                    let exhaustive = exhaustive.get_or_insert_with(|| Exhaustive::new(start));
+                    if let Some(outcome) = exhaustive.search(start, states, self.best_first.bytes(), budget)? {
+                        return Ok(outcome);
                     }
                 }
             }
         }
-        // The last stage has no end but those above.
-        Err(Stopped(Limit::States))
+        unreachable!("the last stage is exhaustive and has no cap")
     }
 }

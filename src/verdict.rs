@@ -1,4 +1,4 @@
-//! Whether a position can be won: what the solver finds, believed only after the rules have replayed it.
+//! Whether a position can be won: the solver's answer, verified by the rules.
 
 pub mod fewest_cells;
 
@@ -6,77 +6,88 @@ use std::sync::atomic::AtomicBool;
 
 use thiserror::Error;
 
-use crate::card::Suit;
-use crate::freecell::moves::{Move, Place};
+use crate::card::{Rank, Suit};
 use crate::freecell::played_game::PlayedGame;
 use crate::freecell::position::{IllegalMove, Position};
-use crate::solver::{self, Limit, Limits, Outcome, Solver, Start, StartError};
+use crate::solver::{Limit, Limits, Outcome, Solver, StartPosition, StartPositionError};
 
-/// What is known of a position.
+/// Whether a position can be won.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
-    /// It can be won, as was replayed.
+    /// It can be won: this is a solution, replayed by the rules.
     Solved(Box<PlayedGame>),
-    /// It cannot be won: all positions that can be reached were looked at.
+    /// It cannot be won: every position that can be reached was searched.
     Impossible {
-        /// How many there are, those reached by automatic moves alone left out.
+        /// The number of positions searched, see [`Outcome::Impossible`].
         states: u64,
     },
-    /// The search ended at a limit.
+    /// The search ended before it found an answer.
     Unknown(Limit),
 }
 
-/// A search that went wrong: a fault of this program.
+/// A contradiction between the solver and the rules: a bug in this program.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum VerifyError {
-    /// A position that the solver does not take.
+    /// The solver refuses a position that the rules accept.
     #[error("internal error: the solver refuses the position: {0}")]
-    Start(#[from] StartError),
-    /// A solution that the rules refuse.
+    StartPosition(#[from] StartPositionError),
+    /// A move of the solution is illegal.
     #[error("internal error: step {step} of the solution is illegal: {why}")]
     IllegalMove {
-        /// Which step, from 1.
+        /// The number of the move, from 1.
         step: usize,
-        /// The rule it breaks.
+        /// The rule that it breaks.
         why: IllegalMove,
     },
-    /// A solution that leaves cards.
+    /// The solution ends before all cards are home.
     #[error("internal error: the solution leaves {0} cards")]
     Unsolved(u32),
 }
 
-/// Searches a position until it is solved, exhausted, a limit is met or `stop` is set.
+/// Searches a position until there is an answer, a limit is reached or `stop` is set. A solution is replayed by the
+/// rules, which share no code with the search.
 ///
 /// # Errors
-/// [`VerifyError`], if solver and rules contradict each other; no such solution is ever given.
+/// [`VerifyError`], if the solver and the rules contradict each other. A solution that fails is never returned.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use tableaux::freecell::{cell_count::CellCount, deal::Deal, position::Position};
+/// use tableaux::number::DealNumber;
+/// use tableaux::solver::{Limits, Solver};
+/// use tableaux::verdict::{Verdict, verdict};
+///
+/// let mut solver = Solver::new();
+/// let never = AtomicBool::new(false);
+/// let mut with_four_cells = |number: u64| -> Result<Verdict, Box<dyn std::error::Error>> {
+///     let position = Position::new(Deal::new(DealNumber::new(number)?).tableau(), CellCount::FOUR);
+///     Ok(verdict(&mut solver, &position, Limits::NONE, &never)?)
+/// };
+/// let Verdict::Solved(game) = with_four_cells(617)? else { panic!("#617 can be won") };
+/// assert!(game.position().is_won());
+/// assert_eq!(with_four_cells(11982)?, Verdict::Impossible { states: 61_643 });
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn verdict(
     solver: &mut Solver,
     position: &Position,
     limits: Limits,
     stop: &AtomicBool,
 ) -> Result<Verdict, VerifyError> {
-    let home = |suit| position.foundation(suit).map_or(0, crate::card::Rank::value);
-    let start = Start::new(position.cascades(), position.cells(), Suit::ALL.map(home))?;
-    let steps = match solver.solve(&start, limits, stop) {
-        Outcome::Solved(steps) => steps,
+    let home = |suit| position.foundation(suit).map_or(0, Rank::value);
+    let start = StartPosition::from_parts(position.cascades(), position.cells(), Suit::ALL.map(home))?;
+    let moves = match solver.solve(&start, limits, stop) {
+        Outcome::Solved(moves) => moves,
         Outcome::Impossible { states } => return Ok(Verdict::Impossible { states }),
         Outcome::Unknown(limit) => return Ok(Verdict::Unknown(limit)),
     };
-    let mut played = PlayedGame::new(position.clone());
-    for (step, found) in (1..).zip(steps) {
-        let move_found = Move { from: place(found.from), to: place(found.to), cards: found.count };
-        played.play(move_found).map_err(|why| VerifyError::IllegalMove { step, why })?;
+    let mut game = PlayedGame::new(position.clone());
+    for (step, found) in (1..).zip(moves) {
+        game.play(found).map_err(|why| VerifyError::IllegalMove { step, why })?;
     }
-    match played.position().cards_left() {
-        0 => Ok(Verdict::Solved(Box::new(played))),
+    match game.position().cards_left() {
+        0 => Ok(Verdict::Solved(Box::new(game))),
         left => Err(VerifyError::Unsolved(left)),
-    }
-}
-
-const fn place(place: solver::Place) -> Place {
-    match place {
-        solver::Place::Cascade(cascade) => Place::Cascade(cascade),
-        solver::Place::Cell(cell) => Place::Cell(cell),
-        solver::Place::Home => Place::Home,
     }
 }

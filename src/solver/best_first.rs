@@ -1,133 +1,133 @@
-//! A best-first search that gives up at a cap: quick where it finds a solution, and no proof where it does not.
+//! Capped best-first search: the move with the lowest score is always tried next, whatever node it starts from.
+//!
+//! It is quick where it finds a solution, which need not be a short one. Where it finds none that proves nothing: it
+//! discards moves that look bad, and its set of visited positions may take a new one for an old one.
 
-use super::budget::{Budget, Stopped};
-use super::expand::{Draft, Expansion};
-use super::fingerprint_set::Seen;
-use super::heuristic::Tables;
+use super::bucket_queue::BucketQueue;
+use super::budget::Budget;
+use super::expand::{Candidates, Expansion};
+use super::fingerprint_set::FingerprintSet;
+use super::heuristic::Heuristic;
 use super::node::{NO_PARENT, Node};
-use super::portfolio::Entry;
+use super::outcome::Limit;
 use super::position::AutoPlay;
-use super::queue::Queue;
 use super::root_tables::RootTables;
-use super::start::Start;
-use super::step::{Move, Step, Writer};
+use super::solution::SolutionWriter;
+use super::start_position::StartPosition;
+use crate::freecell::moves::Move;
 
-/// What a capped search needs, kept from one to the next.
+/// The search. Its memory is reused by the next one.
 #[derive(Debug)]
 pub(super) struct BestFirst {
-    ground: RootTables,
+    tables: RootTables,
+    /// All nodes expanded, the root first.
     nodes: Vec<Node>,
-    queue: Queue,
-    seen: Seen,
-    draft: Draft,
-    /// The most bytes that the searches of this deal have needed.
-    needed: usize,
+    queue: BucketQueue,
+    visited: FingerprintSet,
+    candidates: Candidates,
+    /// The most bytes that any search of this deal has needed.
+    max_bytes: usize,
 }
 
-/// How many bytes are kept for the next deal.
-const KEPT: usize = 4 << 20;
-
-/// How a capped search ended.
-#[derive(Debug)]
-pub(super) enum Ending {
-    /// With a solution, whose last node is named.
-    Won(u32),
-    /// At its cap.
-    Capped,
-    /// It ran out of moves, which proves nothing.
-    Exhausted,
-}
+/// The most memory that is not freed before the next deal, in bytes.
+const RETAINED_BYTES: usize = 4 << 20;
 
 impl BestFirst {
     pub fn new() -> Self {
         Self {
-            ground: RootTables::new(),
+            tables: RootTables::new(),
             nodes: Vec::new(),
-            queue: Queue::new(),
-            seen: Seen::new(),
-            draft: Draft::new(),
-            needed: 0,
+            queue: BucketQueue::new(),
+            visited: FingerprintSet::new(),
+            candidates: Candidates::new(),
+            max_bytes: 0,
         }
     }
 
-    /// The bytes that the searches of this deal need, whatever is left from those of others.
+    /// The memory that the searches of this deal have needed, in bytes. What is left over from other deals is not
+    /// counted, so that limits do not depend on them.
     pub fn bytes(&self) -> usize {
-        self.needed
+        self.max_bytes
     }
 
-    /// Notes what the last search has needed. A vector that grows doubles.
-    fn note(&mut self) {
-        let nodes = self.nodes.len().next_power_of_two() * size_of::<Node>();
-        self.needed = self.needed.max(nodes + self.queue.bytes() + self.seen.bytes());
-    }
-
-    /// Forgets a deal, and gives back the memory of a long search.
-    pub fn forget(&mut self) {
-        if self.needed > KEPT {
-            (self.nodes, self.queue, self.seen) = (Vec::new(), Queue::new(), Seen::new());
-        }
-        self.needed = 0;
-    }
-
-    /// The bytes that are held once a search has met its cap, at most: vectors that grow double.
+    /// The most memory that is needed for this deal once a search with this cap has ended, in bytes. Vectors double.
     pub fn bytes_for(&self, cap: usize) -> usize {
-        self.bytes().max(Queue::bytes_for(cap) + 2 * keys(cap) * size_of::<Node>() + Seen::bytes_for(keys(cap)))
+        let nodes = 2 * max_visited(cap) * size_of::<Node>();
+        self.bytes().max(BucketQueue::bytes_for(cap) + nodes + FingerprintSet::bytes_for(max_visited(cap)))
     }
 
-    /// Searches until `cap` moves were put in the queue.
-    pub fn search(&mut self, start: &Start, entry: &Entry, watch: &mut Budget) -> Result<Ending, Stopped> {
-        let ending = match entry.automatic {
-            AutoPlay::Max => self.run::<true>(start, entry.tables, entry.cap, watch),
-            AutoPlay::Raymond => self.run::<false>(start, entry.tables, entry.cap, watch),
+    /// Ends the searches of a deal, and frees their memory if it is much.
+    pub fn end_deal(&mut self) {
+        if self.max_bytes > RETAINED_BYTES {
+            (self.nodes, self.queue, self.visited) = (Vec::new(), BucketQueue::new(), FingerprintSet::new());
+        }
+        self.max_bytes = 0;
+    }
+
+    /// Searches until a solution is found or `cap` moves have been put in the queue. Returns the index of the node that
+    /// is won, if there is one.
+    pub fn search(
+        &mut self,
+        start: &StartPosition,
+        heuristic: &Heuristic,
+        auto_play: AutoPlay,
+        cap: usize,
+        budget: &mut Budget,
+    ) -> Result<Option<u32>, Limit> {
+        let result = match auto_play {
+            AutoPlay::Max => self.run::<true>(start, heuristic, cap, budget),
+            AutoPlay::Raymond => self.run::<false>(start, heuristic, cap, budget),
         };
-        self.note();
-        ending
+        let nodes = self.nodes.len().next_power_of_two() * size_of::<Node>();
+        self.max_bytes = self.max_bytes.max(nodes + self.queue.bytes() + self.visited.bytes());
+        result
     }
 
     fn run<const MAX: bool>(
         &mut self,
-        start: &Start,
-        tables: &Tables,
+        start: &StartPosition,
+        heuristic: &Heuristic,
         cap: usize,
-        watch: &mut Budget,
-    ) -> Result<Ending, Stopped> {
-        let rows = self.ground.lay(&start.position, tables);
+        budget: &mut Budget,
+    ) -> Result<Option<u32>, Limit> {
+        let rows = self.tables.fill(start, heuristic);
         self.nodes.clear();
         self.queue.clear();
-        self.seen.clear(keys(cap));
-        let node = Node::first(&start.position, rows, &self.ground, tables);
-        self.seen.insert(node.key);
-        self.nodes.push(node);
-        self.nodes[0].settle::<MAX>(&self.ground, tables);
+        self.visited.clear(max_visited(cap));
+        let root = Node::root(&start.position, rows, &self.tables, heuristic);
+        self.visited.insert(root.hash);
+        self.nodes.push(root);
+        self.nodes[0].play_automatic::<MAX>(&self.tables, heuristic);
         let mut index = 0;
         loop {
-            watch.expanded()?;
+            budget.count_expanded()?;
             let node = &self.nodes[index as usize];
-            if node.position.won() {
-                watch.generated(self.queue.len());
-                return Ok(Ending::Won(index));
+            if node.position.is_won() {
+                budget.count_generated(self.queue.pushed());
+                return Ok(Some(index));
             }
-            if self.queue.len() >= cap || self.seen.full() {
-                watch.generated(self.queue.len());
-                return Ok(Ending::Capped);
+            if self.queue.pushed() >= cap || self.visited.is_full() {
+                budget.count_generated(self.queue.pushed());
+                return Ok(None);
             }
-            let (ground, seen, queue) = (&self.ground, &mut self.seen, &mut self.queue);
-            let draft = &mut self.draft;
-            Expansion::new((node, index), start.cell_count, ground, tables, seen, queue, draft).expand::<MAX>();
+            let (tables, visited, queue) = (&self.tables, &mut self.visited, &mut self.queue);
+            let candidates = &mut self.candidates;
+            Expansion::new(node, index, tables, heuristic, visited, queue, candidates).expand::<MAX>();
             index += 1;
             loop {
-                let Some((parent, step)) = self.queue.pop() else {
-                    watch.generated(self.queue.len());
-                    return Ok(Ending::Exhausted);
+                let Some((parent, mv)) = self.queue.pop() else {
+                    budget.count_generated(self.queue.pushed());
+                    return Ok(None);
                 };
-                // The child is made where it will stay.
+                // The child is built in place.
                 self.nodes.extend_from_within(parent as usize..=parent as usize);
                 let node = &mut self.nodes[index as usize];
                 node.parent = parent;
-                node.step = step;
+                node.mv = mv;
                 node.depth += 1;
-                node.play(step, &self.ground, tables);
-                if !node.settle_after::<MAX>(step, &self.ground, tables) || self.seen.insert(node.key) {
+                node.play(mv, &self.tables, heuristic);
+                // Before its automatic moves it was new when it was put in the queue; after them it may not be.
+                if !node.play_automatic_after::<MAX>(mv, &self.tables, heuristic) || self.visited.insert(node.hash) {
                     break;
                 }
                 self.nodes.pop();
@@ -135,25 +135,25 @@ impl BestFirst {
         }
     }
 
-    /// The way to a node, with every card that goes home by itself.
-    pub fn solution(&self, start: &Start, automatic: AutoPlay, mut index: u32, path: &mut Vec<Move>) -> Vec<Step> {
-        path.clear();
+    /// The moves from the starting position to a node, automatic moves among them.
+    pub fn solution(&self, start: &StartPosition, auto_play: AutoPlay, mut index: u32) -> Vec<Move> {
+        let mut path = Vec::with_capacity(self.nodes[index as usize].depth.into());
         while self.nodes[index as usize].parent != NO_PARENT {
-            path.push(self.nodes[index as usize].step);
+            path.push(self.nodes[index as usize].mv);
             index = self.nodes[index as usize].parent;
         }
-        let mut writer = Writer::new(start);
-        writer.settle(automatic);
-        while let Some(step) = path.pop() {
-            writer.play(step);
-            writer.settle(automatic);
+        let mut writer = SolutionWriter::new(start);
+        writer.play_automatic(auto_play);
+        for mv in path.into_iter().rev() {
+            writer.play(mv);
+            writer.play_automatic(auto_play);
         }
-        writer.steps
+        writer.finish()
     }
 }
 
-/// How many keys a search is given room for: one for each move in its queue, and one more for a child after which cards
-/// went home by themselves.
-const fn keys(cap: usize) -> usize {
+/// For how many visited positions a search has room: one for each move in its queue, and half as many again for
+/// children after which automatic moves followed.
+const fn max_visited(cap: usize) -> usize {
     cap + cap / 2
 }

@@ -1,50 +1,79 @@
-//! Cards as the search holds them: a byte, the card's place in the pack (4 · (rank − 1) + suit), and two places that are
-//! no card.
+//! Cards as bytes, and sets of cards as 64-bit bitsets.
+//!
+//! A card is its index in the unshuffled pack, 4 · (rank − 1) + suit, as [`Card::index`] gives it. What lies under a
+//! card is a byte too: another card, [`BASE`] or [`CELL`].
 
-/// How many cards there are; below it a byte is a card.
-pub(super) const CARDS: u8 = 52;
-/// What lies under the deepest card of a cascade, and on top of an empty one.
-pub(super) const BASE: u8 = 52;
+use super::masked::PerCard;
+use crate::card::{Card, Rank, Suit};
+
+/// A set of cards: bit `n` is set if card `n` is in it.
+pub(super) type CardSet = u64;
+
+/// The number of cards: a byte below it is a card.
+#[expect(clippy::cast_possible_truncation, reason = "52")]
+pub(super) const CARDS: u8 = Card::COUNT as u8;
+/// The number of ranks, and of the cards of a suit.
+pub(super) const RANKS: usize = Rank::KING.value() as usize;
+/// The number of suits.
+pub(super) const SUITS: usize = Suit::ALL.len();
+/// What lies under the deepest card of a cascade, and on top of an empty cascade.
+pub(super) const BASE: u8 = CARDS;
 /// What lies under a card in a free cell.
-pub(super) const CELL: u8 = 53;
+pub(super) const CELL: u8 = CARDS + 1;
 
 /// The set of all cards.
-pub(super) const ALL: u64 = (1 << CARDS) - 1;
+pub(super) const ALL: CardSet = (1 << CARDS) - 1;
 
-/// The rank less one, 0 for the ace to 12 for the king.
+/// The card of a rank and a suit, see [`rank`] and [`suit`].
+#[expect(clippy::cast_possible_truncation, reason = "a suit is below 4")]
+pub(super) const fn card(rank: u8, suit: usize) -> u8 {
+    rank << 2 | suit as u8
+}
+
+/// The rank of a card, from 0 for an ace to 12 for a king.
 pub(super) const fn rank(card: u8) -> u8 {
     card >> 2
 }
 
-/// The suit, 0 to 3: clubs, diamonds, hearts, spades.
-pub(super) const fn suit(card: u8) -> u8 {
-    card & 3
+/// The suit of a card, 0 to 3: clubs, diamonds, hearts, spades.
+pub(super) const fn suit(card: u8) -> usize {
+    card as usize & 3
 }
 
-/// Whether the suit is red.
-pub(super) const fn red(card: u8) -> bool {
-    matches!(card & 3, 1 | 2)
+/// The byte of a card.
+#[expect(clippy::cast_possible_truncation, reason = "an index below 52")]
+pub(super) const fn byte(card: Card) -> u8 {
+    card.index() as u8
 }
 
-/// The set that holds one card.
-pub(super) const fn bit(card: u8) -> u64 {
+const fn is_red(card: u8) -> bool {
+    matches!(suit(card), 1 | 2)
+}
+
+/// The set of one card.
+pub(super) const fn bit(card: u8) -> CardSet {
     1 << (card & 63)
+}
+
+/// Whether a card is in a set.
+pub(super) const fn contains(set: CardSet, card: u8) -> bool {
+    set & bit(card) != 0
 }
 
 /// The lowest card of a set that is not empty.
 #[expect(clippy::cast_possible_truncation, reason = "a count of zero bits is at most 64")]
-pub(super) const fn lowest(set: u64) -> u8 {
+pub(super) const fn lowest(set: CardSet) -> u8 {
     set.trailing_zeros() as u8
 }
 
 /// The highest card of a set that is not empty.
 #[expect(clippy::cast_possible_truncation, reason = "a count of zero bits is at most 64")]
-pub(super) const fn highest(set: u64) -> u8 {
+pub(super) const fn highest(set: CardSet) -> u8 {
     63 - set.leading_zeros() as u8
 }
 
-/// The cards of a set, from the lowest.
-pub(super) fn each(mut set: u64) -> impl Iterator<Item = u8> {
+/// Iterates over the cards of a set in ascending order.
+pub(super) fn cards(mut set: CardSet) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
         let card = (set != 0).then(|| lowest(set))?;
         set &= set - 1;
@@ -52,34 +81,33 @@ pub(super) fn each(mut set: u64) -> impl Iterator<Item = u8> {
     })
 }
 
-/// Whether `upper` may lie on `lower` in a cascade: a rank below it, and of the other colour.
+/// Whether `upper` may lie on `lower` in a cascade: it is one rank lower and of the other colour.
 pub(super) const fn fits(upper: u8, lower: u8) -> bool {
-    lower < CARDS && rank(upper) + 1 == rank(lower) && red(upper) != red(lower)
+    lower < CARDS && rank(upper) + 1 == rank(lower) && is_red(upper) != is_red(lower)
 }
 
-/// For each card of a set, both cards of its rank and of the other colour.
-const fn opposite(set: u64) -> u64 {
-    const CLUBS: u64 = 0x1111_1111_1111_1111;
+/// For each card of a set, both cards of the same rank and the other colour.
+const fn other_colour(set: CardSet) -> CardSet {
+    const CLUBS: CardSet = 0x1111_1111_1111_1111;
     let black = (set | set >> 3) & CLUBS;
     let red = (set >> 1 | set >> 2) & CLUBS;
-    // Red are the second and the third suit.
     black << 1 | black << 2 | red | red << 3
 }
 
-/// The cards that may be laid on some card of a set.
-pub(super) const fn fitting(set: u64) -> u64 {
-    opposite(set) >> 4
+/// The cards that fit on some card of a set.
+pub(super) const fn fitting(set: CardSet) -> CardSet {
+    other_colour(set) >> SUITS
 }
 
-/// For each card, the cards that it may be laid on.
-pub(super) static LANDINGS: [u64; 64] = {
-    let mut sets = [0; 64];
+/// For each card, the cards on which it fits.
+pub(super) static TARGETS: PerCard<CardSet> = {
+    let mut targets = PerCard::filled(0);
     let mut card = 0;
     while card < CARDS {
-        sets[card as usize] = opposite(bit(card)) << 4 & ALL;
+        targets.0[card as usize] = other_colour(bit(card)) << SUITS & ALL;
         card += 1;
     }
-    sets
+    targets
 };
 
 #[cfg(test)]
@@ -87,15 +115,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sets_say_what_fits() {
+    fn the_sets_agree_with_fits() {
         for upper in 0..CARDS {
             for lower in 0..CARDS {
                 let name = format!("{upper} on {lower}");
-                assert_eq!(fitting(bit(lower)) & bit(upper) != 0, fits(upper, lower), "{name}");
-                assert_eq!(LANDINGS[usize::from(upper)] & bit(lower) != 0, fits(upper, lower), "{name}");
+                assert_eq!(contains(fitting(bit(lower)), upper), fits(upper, lower), "{name}");
+                assert_eq!(contains(TARGETS[upper], lower), fits(upper, lower), "{name}");
             }
         }
-        assert_eq!(each(fitting(bit(4) | bit(5))).collect::<Vec<_>>(), [0, 1, 2, 3]);
+        assert_eq!(cards(fitting(bit(4) | bit(5))).collect::<Vec<_>>(), [0, 1, 2, 3]);
         assert!(!fits(0, BASE));
     }
 }

@@ -1,248 +1,236 @@
-//! The search that misses nothing: depth first through every position that single cards can reach.
+//! The exhaustive search: depth first through every position that single-card moves can reach, with a transposition
+//! table of all positions visited.
 //!
-//! Cards that Raymond's rule calls safe go home by themselves; the rule gives up no solution. Composed moves are not
-//! needed, and would not be enough.
+//! Cards go home automatically by Raymond's rule, which loses no solution. Supermoves are left out: each is several
+//! single-card moves, and together they would not reach every position.
 
-use super::budget::{Budget, Stopped};
-use super::card_set::{BASE, LANDINGS, bit, each, fitting};
-use super::exact_set::{Key, Visited};
-use super::hash;
+use super::budget::Budget;
+use super::card_set::{BASE, CardSet, TARGETS, bit, cards, contains, fitting, suit};
+use super::exact_set::ExactSet;
+use super::hash::{self, Hash128};
+use super::masked::CASCADES;
+use super::outcome::{Limit, Outcome};
+use super::packed_move::PackedMove;
 use super::position::{AutoPlay, Position};
-use super::start::Start;
-use super::step::{Move, Step, Writer};
+use super::solution::SolutionWriter;
+use super::start_position::StartPosition;
+use crate::freecell::moves::Move;
 
-/// What the exhaustive search needs.
+/// The search, which can be paused.
 #[derive(Debug)]
 pub(super) struct Exhaustive {
-    visited: Visited,
-    /// The moves to be tried, of all positions on the way to this one.
-    moves: Vec<Move>,
-    /// Every card moved on the way to this position.
-    trail: Vec<Move>,
-    /// The positions on the way.
+    visited: ExactSet,
+    /// The current position.
+    current: HashedPosition,
+    /// Every move from the starting position to the current one, automatic moves among them.
+    path: Vec<PackedMove>,
+    /// The positions on that path whose moves have been generated.
     frames: Vec<Frame>,
-    /// The position looked at.
-    walk: Walk,
-    /// How many positions have been looked at.
+    /// The moves of these positions that have not been tried.
+    untried: Vec<PackedMove>,
+    /// The number of positions expanded.
     states: u64,
 }
 
-/// A position on the way to the one looked at.
+/// A position on the path to the current one.
 #[derive(Debug, Clone, Copy)]
 struct Frame {
-    /// Where its moves begin, and how long the trail was when it was reached.
-    moves: usize,
-    trail: usize,
-}
-
-/// What the exhaustive search found out.
-#[derive(Debug)]
-pub(super) enum Verdict {
-    Solved(Vec<Step>),
-    /// No solution among so many positions, which are all there are.
-    Impossible(u64),
-    /// Nothing yet.
-    Paused,
+    /// How many untried moves belong to the positions before.
+    untried: usize,
+    /// The length of the path before the move that reached the position.
+    path: usize,
 }
 
 impl Exhaustive {
-    /// A search that sets out from a position.
-    pub fn from(start: &Start) -> Self {
-        let key = hash::wide(&start.position);
-        let walk = Walk { position: start.position, key, cell_count: start.cell_count };
-        let (moves, trail, frames) = (Vec::new(), Vec::new(), Vec::new());
-        Self { visited: Visited::new(), moves, trail, frames, walk, states: 0 }
+    pub fn new(start: &StartPosition) -> Self {
+        let hash = hash::hash(&start.position);
+        Self {
+            visited: ExactSet::new(),
+            current: HashedPosition { position: start.position, hash, cell_count: start.cell_count },
+            path: Vec::new(),
+            frames: Vec::new(),
+            untried: Vec::new(),
+            states: 0,
+        }
     }
 
-    /// The bytes that are held.
+    /// The memory it takes, in bytes.
     pub fn bytes(&self) -> usize {
-        self.visited.bytes() + self.stacks()
+        self.visited.bytes() + self.stack_bytes()
     }
 
-    fn stacks(&self) -> usize {
-        (self.moves.capacity() + self.trail.capacity()) * size_of::<Move>()
+    fn stack_bytes(&self) -> usize {
+        (self.untried.capacity() + self.path.capacity()) * size_of::<PackedMove>()
             + self.frames.capacity() * size_of::<Frame>()
     }
 
-    /// Searches on, from where it set out or paused, until it has seen a number of states, or all. `held` is what the
-    /// solver holds beside this.
-    pub fn search(&mut self, start: &Start, states: u64, held: usize, watch: &mut Budget) -> Result<Verdict, Stopped> {
-        if self.states == 0 && self.arrive(0, held, watch)? {
-            return Ok(Verdict::Solved(self.solution(start)));
+    /// Begins or resumes the search, until an answer is found or `states` positions have been expanded in all; then it
+    /// pauses and returns nothing. `other_bytes` is what the solver holds in memory besides.
+    pub fn search(
+        &mut self,
+        start: &StartPosition,
+        states: u64,
+        other_bytes: usize,
+        budget: &mut Budget,
+    ) -> Result<Option<Outcome>, Limit> {
+        if self.states == 0 && self.visit(0, other_bytes, budget)? {
+            return Ok(Some(Outcome::Solved(self.solution(start))));
         }
-        while let Some(&Frame { moves, trail }) = self.frames.last() {
-            if self.moves.len() == moves {
-                self.walk.back(&mut self.trail, trail);
+        while let Some(&Frame { untried, path }) = self.frames.last() {
+            if self.untried.len() == untried {
+                self.backtrack(path);
                 self.frames.pop();
             } else if self.states >= states {
-                return Ok(Verdict::Paused);
-            } else if let Some(step) = self.moves.pop() {
-                let mark = self.trail.len();
-                self.walk.play(step);
-                self.trail.push(step);
-                if self.arrive(mark, held, watch)? {
-                    return Ok(Verdict::Solved(self.solution(start)));
+                return Ok(None);
+            } else if let Some(mv) = self.untried.pop() {
+                let path = self.path.len();
+                self.current.play(mv);
+                self.path.push(mv);
+                if self.visit(path, other_bytes, budget)? {
+                    return Ok(Some(Outcome::Solved(self.solution(start))));
                 }
             }
         }
-        Ok(Verdict::Impossible(self.states))
+        Ok(Some(Outcome::Impossible { states: self.states }))
     }
 
-    /// A position has been reached by the last move, before which the trail had a length. Whether it is won.
-    fn arrive(&mut self, mark: usize, held: usize, watch: &mut Budget) -> Result<bool, Stopped> {
-        if self.may_settle(mark) {
-            self.walk.settle(&mut self.trail);
+    /// Visits the current position, which the last move has reached from one where the path had length `before`.
+    /// Returns whether it is won.
+    fn visit(&mut self, before: usize, other_bytes: usize, budget: &mut Budget) -> Result<bool, Limit> {
+        if self.may_play_automatic(before) {
+            while let Some(mv) = self.current.position.next_automatic(AutoPlay::Raymond) {
+                self.current.play(mv);
+                self.path.push(mv);
+            }
         }
-        if self.walk.position.won() {
+        if self.current.position.is_won() {
             return Ok(true);
         }
-        if self.visited.insert(self.walk.key) {
-            watch.expanded()?;
-            // A vector that grows doubles.
-            watch.holds(held + self.visited.bytes_next() + 2 * self.stacks())?;
-            self.states += 1;
-            let moves = self.moves.len();
-            // If nothing else has moved since, a card need not move again: it could have gone there at once.
-            let idle = if self.trail.len() == mark + 1 { self.trail[mark].card() } else { BASE };
-            self.walk.moves(idle, &mut self.moves);
-            watch.generated(self.moves.len() - moves);
-            self.frames.push(Frame { moves, trail: mark });
-        } else {
-            self.walk.back(&mut self.trail, mark);
+        if !self.visited.insert(self.current.hash) {
+            self.backtrack(before);
+            return Ok(false);
         }
+        budget.count_expanded()?;
+        // A vector that grows doubles.
+        budget.record_memory(other_bytes + self.visited.bytes_after_insertion() + 2 * self.stack_bytes())?;
+        self.states += 1;
+        let untried = self.untried.len();
+        // If no card has gone home since, the card moved last need not move again: it could have gone there at once.
+        let last = if self.path.len() == before + 1 { bit(self.path[before].card()) } else { 0 };
+        self.current.generate_moves(last, &mut self.untried);
+        budget.count_generated(self.untried.len() - untried);
+        self.frames.push(Frame { untried, path: before });
         Ok(false)
     }
 
-    /// Whether a card may go home by itself after the last move. Before it none did, so that unless the move went home
-    /// it must be the card which it has uncovered.
-    fn may_settle(&self, mark: usize) -> bool {
-        let Some(&step) = self.trail.get(mark) else { return true };
-        let uncovered = if step.from() == Move::CELL { 0 } else { bit(self.walk.position.top[step.from() & 7]) };
-        step.to() == Move::HOME || self.walk.position.next() & uncovered != 0
+    /// Whether the last move may be followed by automatic moves. Before it there were none, so unless it went home
+    /// itself, the first must be that of the card it has uncovered.
+    fn may_play_automatic(&self, before: usize) -> bool {
+        let Some(&mv) = self.path.get(before) else { return true };
+        let position = &self.current.position;
+        let uncovered = if mv.from() < CASCADES { bit(position.top[mv.from()]) } else { 0 };
+        mv.to() == PackedMove::HOME || position.all_next_home() & uncovered != 0
     }
 
-    fn solution(&self, start: &Start) -> Vec<Step> {
-        let mut writer = Writer::new(start);
-        for &step in &self.trail {
-            writer.play(step);
+    /// Undoes the last moves, until the path has a length.
+    fn backtrack(&mut self, path: usize) {
+        for mv in self.path.drain(path..).rev() {
+            self.current.undo(mv);
         }
-        writer.steps
+    }
+
+    fn solution(&self, start: &StartPosition) -> Vec<Move> {
+        let mut writer = SolutionWriter::new(start);
+        for &mv in &self.path {
+            writer.play(mv);
+        }
+        writer.finish()
     }
 }
 
-/// A position that goes forth and back.
+/// A position with its hash, in which moves of single cards are played and undone.
 #[derive(Debug)]
-struct Walk {
+struct HashedPosition {
     position: Position,
-    key: Key,
+    hash: Hash128,
     cell_count: u8,
 }
 
-impl Walk {
-    fn add(&mut self, card: u8) {
-        let term = hash::wide_term(card, self.position.below[usize::from(card) & 63]);
-        self.key = [self.key[0].wrapping_add(term[0]), self.key[1].wrapping_add(term[1])];
+impl HashedPosition {
+    fn add_terms(&mut self, card: u8) {
+        let terms = hash::terms(card, self.position.below[card]);
+        self.hash = [self.hash[0].wrapping_add(terms[0]), self.hash[1].wrapping_add(terms[1])];
     }
 
-    fn subtract(&mut self, card: u8) {
-        let term = hash::wide_term(card, self.position.below[usize::from(card) & 63]);
-        self.key = [self.key[0].wrapping_sub(term[0]), self.key[1].wrapping_sub(term[1])];
+    fn subtract_terms(&mut self, card: u8) {
+        let terms = hash::terms(card, self.position.below[card]);
+        self.hash = [self.hash[0].wrapping_sub(terms[0]), self.hash[1].wrapping_sub(terms[1])];
     }
 
-    /// Moves one card.
-    fn play(&mut self, step: Move) {
-        let card = step.card();
-        self.subtract(card);
-        if step.to() == Move::HOME {
-            self.position.send_home(card);
-        } else {
-            self.position.play(step);
-            self.add(card);
+    fn play(&mut self, mv: PackedMove) {
+        self.subtract_terms(mv.card());
+        self.position.play(mv);
+        if mv.to() != PackedMove::HOME {
+            self.add_terms(mv.card());
         }
     }
 
-    /// Takes a move back.
-    fn undo(&mut self, step: Move) {
-        let (card, from, to) = (step.card(), step.from(), step.to());
+    fn undo(&mut self, mv: PackedMove) {
+        let (card, from, to) = (mv.card(), mv.from(), mv.to());
         match to {
-            Move::HOME => self.position.home[usize::from(card & 3)] -= 1,
-            Move::CELL => {
-                self.subtract(card);
-                self.position.release(card);
+            PackedMove::HOME => self.position.home[suit(card)] -= 1,
+            PackedMove::CELL => {
+                self.subtract_terms(card);
+                self.position.remove_from_cells(card);
             }
             _ => {
-                self.subtract(card);
-                self.position.take(to);
+                self.subtract_terms(card);
+                self.position.pop(to);
             }
         }
-        if from == Move::CELL {
-            self.position.hold(card);
+        if from == PackedMove::CELL {
+            self.position.add_to_cells(card);
         } else {
-            self.position.put(card, from);
+            self.position.push(card, from);
         }
-        self.add(card);
+        self.add_terms(card);
     }
 
-    /// Takes back all moves beyond a mark.
-    fn back(&mut self, trail: &mut Vec<Move>, mark: usize) {
-        while trail.len() > mark
-            && let Some(step) = trail.pop()
-        {
-            self.undo(step);
-        }
-    }
-
-    /// Sends home what goes by itself.
-    fn settle(&mut self, trail: &mut Vec<Move>) {
-        while let Some(card) = self.position.automatic(AutoPlay::Raymond) {
-            let step = self.homeward(card);
-            self.play(step);
-            trail.push(step);
-        }
-    }
-
-    /// The move home of a card that is free.
-    fn homeward(&self, card: u8) -> Move {
-        let held = self.position.cells & bit(card) != 0;
-        Move::new(card, if held { Move::CELL } else { self.position.cascade_of(card) }, Move::HOME)
-    }
-
-    /// All moves of cards but one, those that promise most last. Empty cascades are alike, and so are cells.
-    fn moves(&self, idle: u8, moves: &mut Vec<Move>) {
+    /// Generates the moves of all cards but those of `except`, the most promising last. Empty cascades are
+    /// interchangeable, so one of them is enough, and so are cells.
+    fn generate_moves(&self, except: CardSet, moves: &mut Vec<PackedMove>) {
         let position = &self.position;
-        let under = |card: u8| position.below[usize::from(card) & 63];
-        let vacant = position.vacant();
-        let free = position.held < self.cell_count;
-        let tops = position.tops() & !bit(idle);
-        let cells = position.cells & !bit(idle);
-        for from in 0..8 {
-            let card = position.top[from];
-            if card == BASE || card == idle {
+        let empty_cascade = position.first_empty_cascade();
+        let has_empty_cell = position.cells_used < self.cell_count;
+        let targets = position.tops();
+        let tops = targets & !except;
+        let cells = position.cells & !except;
+        for (from, card) in position.top.0.into_iter().enumerate() {
+            if !contains(tops, card) {
                 continue;
             }
-            if free {
-                moves.push(Move::new(card, from, Move::CELL));
+            if has_empty_cell {
+                moves.push(PackedMove::new(card, from, PackedMove::CELL));
             }
-            if let Some(to) = vacant
-                && under(card) != BASE
+            if let Some(to) = empty_cascade
+                && position.below[card] != BASE
             {
-                moves.push(Move::new(card, from, to));
+                moves.push(PackedMove::new(card, from, to));
             }
         }
-        if let Some(to) = vacant {
-            for card in each(cells) {
-                moves.push(Move::new(card, Move::CELL, to));
+        if let Some(to) = empty_cascade {
+            for card in cards(cells) {
+                moves.push(PackedMove::new(card, PackedMove::CELL, to));
             }
         }
-        let landings = position.tops();
-        for card in each(fitting(landings) & (tops | cells)) {
-            let from = if cells & bit(card) == 0 { position.cascade_of(card) } else { Move::CELL };
-            for top in each(LANDINGS[usize::from(card) & 63] & landings) {
-                moves.push(Move::new(card, from, position.cascade_of(top)));
+        for card in cards(fitting(targets) & (tops | cells)) {
+            let from = if contains(cells, card) { PackedMove::CELL } else { position.cascade_of(card) };
+            for target in cards(TARGETS[card] & targets) {
+                moves.push(PackedMove::new(card, from, position.cascade_of(target)));
             }
         }
-        for card in each(position.next() & (tops | cells)) {
-            moves.push(self.homeward(card));
+        for card in cards(position.all_next_home() & (tops | cells)) {
+            moves.push(position.move_home(card));
         }
     }
 }

@@ -1,291 +1,294 @@
-//! The moves from a node, each with its child's key and score, without building the child.
+//! Generates the moves from a node, each with its child's hash and score, without building the child.
 
-use super::card_set::{BASE, CELL, LANDINGS, each, fitting, highest, rank};
-use super::fingerprint_set::Seen;
-use super::hash::{self, has};
-use super::heuristic::Tables;
-use super::node::{NO_TIP, Node, away, held};
-use super::queue::Queue;
+use super::bucket_queue::BucketQueue;
+use super::card_set::{BASE, CELL, CardSet, RANKS, SUITS, TARGETS, cards, contains, fitting, highest, rank};
+use super::fingerprint_set::FingerprintSet;
+use super::hash;
+use super::heuristic::Heuristic;
+use super::masked::{CASCADES, Masked, PerCascade};
+use super::node::Node;
+use super::packed_move::PackedMove;
 use super::root_tables::RootTables;
-use super::step::Move;
 
-/// Moves that have not been looked up yet: more than a node has. There are at most 8 to a cell, 18 to an empty cascade,
-/// and two cards fit each of the others.
+/// The room for moves from a node, except for moves home. There are at most 8 to a cell; 10 from cells and 8 from
+/// cascades to an empty cascade; and 2 to each other cascade, for two cards fit on its top.
+const MAX_CANDIDATES: usize = 64;
+
+/// Moves from a node whose positions have not been looked up yet.
 #[derive(Debug)]
-pub(super) struct Draft {
-    moves: [Drafted; DRAFT],
+pub(super) struct Candidates {
+    moves: Masked<Candidate, MAX_CANDIDATES>,
     len: usize,
 }
 
-const DRAFT: usize = 64;
-
 /// A move, what lies under its card before and after, and the child's score.
 #[derive(Debug, Clone, Copy)]
-struct Drafted {
-    step: Move,
-    old: u8,
-    under: u8,
+struct Candidate {
+    mv: PackedMove,
+    old_below: u8,
+    new_below: u8,
     score: i32,
 }
 
-impl Draft {
+impl Candidates {
     pub fn new() -> Self {
-        Self { moves: [Drafted { step: Move::new(0, 0, 0), old: BASE, under: BASE, score: 0 }; DRAFT], len: 0 }
+        let none = Candidate { mv: PackedMove::new(0, 0, 0), old_below: BASE, new_below: BASE, score: 0 };
+        Self { moves: Masked::filled(none), len: 0 }
     }
 }
 
-/// A node, what its moves are judged by, and where they go.
+/// The expansion of a node.
 pub(super) struct Expansion<'a> {
-    pub node: &'a Node,
-    pub index: u32,
-    pub ground: &'a RootTables,
-    pub tables: &'a Tables,
-    pub seen: &'a mut Seen,
-    pub queue: &'a mut Queue,
-    draft: &'a mut Draft,
-    /// The score of a child as long as nothing but the depth has changed.
+    node: &'a Node,
+    /// The node's index, the parent of its children.
+    index: u32,
+    tables: &'a RootTables,
+    heuristic: &'a Heuristic,
+    visited: &'a mut FingerprintSet,
+    queue: &'a mut BucketQueue,
+    candidates: &'a mut Candidates,
+    /// The score of a child that differs in nothing but its depth.
     score: i32,
-    bar: i32,
-    /// The cards that go home next.
-    next: u64,
-    /// What one card more on each cascade costs, for those that are to go home next.
-    needs: [i16; 8],
-    /// What is gained by one card less on each cascade, one that uncovers such a card among them.
-    gains: [i16; 8],
-    /// What the empty cascades and the free cells cost, and how many they are.
-    room: i32,
-    empty: usize,
-    free: usize,
+    /// The highest score at which a child is kept.
+    max_score: i32,
+    /// The cards whose turn it is to go home.
+    next_home: CardSet,
+    /// What one more card on each cascade costs, since it lies over cards whose turn it is to go home.
+    card_costs: PerCascade<i16>,
+    /// How much the score decreases with one card less on each cascade, including the bonus if that uncovers such a
+    /// card.
+    card_gains: PerCascade<i16>,
+    empty_cascades: usize,
+    empty_cells: usize,
+    /// What these cost.
+    free_space: i16,
 }
 
 impl<'a> Expansion<'a> {
-    /// Prepares the moves from a node.
     pub fn new(
-        (node, index): (&'a Node, u32),
-        cell_count: u8,
-        ground: &'a RootTables,
-        tables: &'a Tables,
-        seen: &'a mut Seen,
-        queue: &'a mut Queue,
-        draft: &'a mut Draft,
+        node: &'a Node,
+        index: u32,
+        tables: &'a RootTables,
+        heuristic: &'a Heuristic,
+        visited: &'a mut FingerprintSet,
+        queue: &'a mut BucketQueue,
+        candidates: &'a mut Candidates,
     ) -> Self {
-        draft.len = 0;
-        let free = usize::from(cell_count - node.position.held);
-        let empty = node.position.empty();
-        let room = i32::from(tables.room[empty & 15][free & 15]);
-        let (over, needs, gains) = over(node, ground, tables);
-        let score = node.cost + room + over + i32::from(tables.weights.depth) * (i32::from(node.depth) + 1);
-        let next = node.position.next();
+        candidates.len = 0;
+        let weights = &heuristic.weights;
+        let empty_cells = usize::from(tables.cell_count - node.position.cells_used);
+        let empty_cascades = node.position.empty_cascades();
+        let free_space = heuristic.free_space(empty_cascades, empty_cells);
+        let (over_next_home, card_costs, card_gains) = over_next_home(node, tables, heuristic);
+        let depth = i32::from(weights.depth) * (i32::from(node.depth) + 1);
+        let score = node.cost + i32::from(free_space) + over_next_home + depth;
         Self {
             node,
             index,
-            ground,
             tables,
-            seen,
+            heuristic,
+            visited,
             queue,
-            draft,
+            candidates,
             score,
-            bar: score + i32::from(tables.weights.margin),
-            next,
-            needs,
-            gains,
-            room,
-            empty,
-            free,
+            max_score: score + i32::from(weights.max_increase),
+            next_home: node.position.all_next_home(),
+            card_costs,
+            card_gains,
+            empty_cascades,
+            empty_cells,
+            free_space,
         }
     }
 
-    /// Puts in the queue the moves to positions that have not been seen.
+    /// Adds to the queue the moves to positions that have not been visited. With *max* automatic moves, no move home is
+    /// left to be made.
     pub fn expand<const MAX: bool>(&mut self) {
-        // The moves that help least are put in first.
-        if self.free > 0 {
-            self.hold();
+        // Of moves with the same score the last one is tried first, so those that help least come first.
+        if self.empty_cells > 0 {
+            self.moves_to_cell();
         }
-        self.build();
-        if let Some(to) = self.node.position.vacant() {
-            self.fill(to);
+        self.moves_onto_cards();
+        if let Some(to) = self.node.position.first_empty_cascade() {
+            self.moves_to_empty_cascade(to);
         }
-        self.file();
+        self.queue_candidates();
         if !MAX {
-            self.home();
+            self.moves_home();
         }
     }
 
-    /// What it costs to have more, or fewer, empty cascades and free cells.
+    /// How much the score increases with that many more, or fewer, empty cascades and cells.
     #[inline]
-    fn room(&self, empty: isize, free: isize) -> i32 {
-        let (empty, free) = (self.empty.wrapping_add_signed(empty), self.free.wrapping_add_signed(free));
-        i32::from(self.tables.room[empty & 15][free & 15]) - self.room
+    fn space_change(&self, cascades: isize, cells: isize) -> i16 {
+        let cascades = self.empty_cascades.wrapping_add_signed(cascades);
+        let cells = self.empty_cells.wrapping_add_signed(cells);
+        self.heuristic.free_space(cascades, cells) - self.free_space
     }
 
-    /// Notes a move after which a card lies on something else, if it is worth it. Whether it is cannot be foretold, so
-    /// that it is written down in any case.
+    /// Adds a move to the candidates, if its score is low enough.
     #[inline]
-    fn put(&mut self, step: Move, old: u8, under: u8, score: i32) {
-        self.draft.moves[self.draft.len & (DRAFT - 1)] = Drafted { step, old, under, score };
-        self.draft.len += usize::from(score <= self.bar);
+    fn add(&mut self, mv: PackedMove, old_below: u8, new_below: u8, score: i32) {
+        // Whether it is can hardly be predicted, so there is no branch: a move that is not kept is overwritten.
+        self.candidates.moves[self.candidates.len] = Candidate { mv, old_below, new_below, score };
+        self.candidates.len += usize::from(score <= self.max_score);
     }
 
-    /// Puts in the queue the moves noted, but those to positions that have been seen.
-    fn file(&mut self) {
-        let count = self.draft.len & (DRAFT - 1);
-        for &Drafted { step, old, under, score } in &self.draft.moves[..count] {
-            if self.seen.insert(self.node.key.wrapping_add(hash::change(step.card(), old, under))) {
-                self.queue.push(score, self.index, step);
+    /// Adds the candidates to the queue, except for those to positions visited.
+    fn queue_candidates(&mut self) {
+        let len = self.candidates.len % MAX_CANDIDATES;
+        for &Candidate { mv, old_below, new_below, score } in &self.candidates.moves.0[..len] {
+            let hash = self.node.hash.wrapping_add(hash::change(mv.card(), old_below, new_below));
+            if self.visited.insert(hash) {
+                self.queue.push(score, self.index, mv);
             }
         }
     }
 
     fn below(&self, card: u8) -> u8 {
-        self.node.position.below[usize::from(card) & 63]
+        self.node.position.below[card]
     }
 
-    /// The cost of a card being uncovered.
+    /// The bonus for uncovering a card.
     #[inline]
-    fn uncovered(&self, card: u8) -> i32 {
-        if has(self.next, card) { i32::from(self.tables.weights.uncovered) } else { 0 }
+    fn uncovering(&self, card: u8) -> i32 {
+        if contains(self.next_home, card) { i32::from(self.heuristic.weights.uncovers_next_home) } else { 0 }
     }
 
     /// The moves to a free cell.
-    fn hold(&mut self) {
-        let score = self.score + self.room(0, -1);
-        let emptied = narrow(self.room(0, -1) - self.room(1, -1));
-        let least = narrow(score - self.bar);
-        // All cascades at once: most top cards are not worth it.
-        let mut gains = self.node.tips;
-        let mut worth = [0; 8];
-        for cascade in 0..8 {
-            let emptied = if self.node.position.len[cascade] == 1 { emptied } else { 0 };
-            gains[cascade] += self.gains[cascade] + emptied;
-            worth[cascade] = u8::from(gains[cascade] >= least);
+    fn moves_to_cell(&mut self) {
+        let change = self.space_change(0, -1);
+        let emptying = change - self.space_change(1, -1);
+        let min_gain = change - self.heuristic.weights.max_increase;
+        // The moves that are not kept, which are most, are found for all cascades at once by vector instructions.
+        let mut gains = self.node.top_gains;
+        let mut keep = [0; CASCADES];
+        for cascade in 0..CASCADES {
+            let emptying = if self.node.position.len[cascade] == 1 { emptying } else { 0 };
+            gains[cascade] += self.card_gains[cascade] + emptying;
+            keep[cascade] = u8::from(gains[cascade] >= min_gain);
         }
-        let mut worth = u64::from_le_bytes(worth);
-        while worth != 0 {
-            let from = worth.trailing_zeros() as usize / 8;
-            worth &= worth - 1;
+        let mut keep = u64::from_le_bytes(keep);
+        while keep != 0 {
+            let from = keep.trailing_zeros() as usize / 8;
+            keep &= keep - 1;
             let card = self.node.position.top[from];
-            let step = Move::new(card, from, Move::CELL);
-            self.put(step, self.below(card), CELL, score - i32::from(gains[from]));
+            let score = self.score + i32::from(change) - i32::from(gains[from]);
+            self.add(PackedMove::new(card, from, PackedMove::CELL), self.below(card), CELL, score);
         }
     }
 
     /// The moves to cascades that are not empty.
-    fn build(&mut self) {
+    fn moves_onto_cards(&mut self) {
         let node = self.node;
         let position = &node.position;
         let tops = position.tops();
         // The cascades of the cards in runs, each bit of their numbers as a set.
-        let runs = &node.runs;
-        let (odd, pairs, upper) = (runs[3] | runs[7], runs[2] | runs[6], runs[5] | runs[4]);
-        let ones = odd | runs[1] | runs[5];
-        let twos = odd | pairs;
-        let fours = upper | runs[6] | runs[7];
-        let all = position.cells | runs[0] | ones | twos | fours;
-        let is_in = |set: u64, card: u8| usize::from(set >> card & 1 != 0);
+        let runs = &node.runs.0;
+        let ones = runs[1] | runs[3] | runs[5] | runs[7];
+        let twos = runs[2] | runs[3] | runs[6] | runs[7];
+        let fours = runs[4] | runs[5] | runs[6] | runs[7];
+        let movable = position.cells | runs[0] | ones | twos | fours;
+        let is_in = |set: CardSet, card: u8| usize::from(contains(set, card));
         let cascade = |card: u8| is_in(ones, card) | is_in(twos, card) << 1 | is_in(fours, card) << 2;
-        let limit = (self.free + 1) << self.empty;
-        for card in each(fitting(tops) & all) {
-            let under = self.below(card);
+        let max_count = (self.empty_cells + 1) << self.empty_cascades;
+        for card in cards(fitting(tops) & movable) {
+            let below = self.below(card);
             let (from, count, score);
-            if under == CELL {
-                (from, count) = (Move::CELL, 1);
-                score = self.score - held(card, self.tables) + self.room(0, 1);
+            if below == CELL {
+                (from, count) = (PackedMove::CELL, 1);
+                let change = self.space_change(0, 1) - self.heuristic.in_cell(card);
+                score = self.score + i32::from(change);
             } else {
-                // The card is in one of the runs.
                 from = cascade(card);
-                let tip = position.top[from & 7];
-                if usize::from(rank(card) - rank(tip)) >= limit {
+                if usize::from(rank(card) - rank(position.top[from])) >= max_count {
                     continue;
                 }
-                let relief;
-                (relief, count) = node.relief(from, card, self.ground);
-                let emptied = if under == BASE { self.room(1, 0) } else { 0 };
-                score = self.score - relief - i32::from(count) * i32::from(self.needs[from & 7])
-                    + emptied
-                    + self.uncovered(under);
+                let gain;
+                (gain, count) = node.removal_gain(from, card, self.tables);
+                let emptying = if below == BASE { i32::from(self.space_change(1, 0)) } else { 0 };
+                score = self.score - gain - i32::from(count) * i32::from(self.card_costs[from])
+                    + emptying
+                    + self.uncovering(below);
             }
-            // Where it goes, it costs nothing at best.
-            if score > self.bar {
+            // The card may cost something on the cascade that it goes to, but it gains nothing there.
+            if score > self.max_score {
                 continue;
             }
-            for top in each(LANDINGS[usize::from(card) & 63] & tops) {
-                let to = position.cascade_of(top);
-                let burden = i32::from(count) * i32::from(self.needs[to]);
-                self.put(Move::new(card, from, to), under, top, score + burden);
+            for target in cards(TARGETS[card] & tops) {
+                let to = position.cascade_of(target);
+                let cost = i32::from(count) * i32::from(self.card_costs[to]);
+                self.add(PackedMove::new(card, from, to), below, target, score + cost);
             }
         }
     }
 
     /// The moves to an empty cascade.
-    fn fill(&mut self, to: usize) {
+    fn moves_to_empty_cascade(&mut self, to: usize) {
         let node = self.node;
-        let limit = (self.free + 1) << (self.empty - 1);
-        let score = self.score + self.room(-1, 1);
-        for card in each(node.position.cells) {
-            self.put(Move::new(card, Move::CELL, to), CELL, BASE, score - held(card, self.tables));
+        let score = self.score + i32::from(self.space_change(-1, 1));
+        for card in cards(node.position.cells) {
+            let score = score - i32::from(self.heuristic.in_cell(card));
+            self.add(PackedMove::new(card, PackedMove::CELL, to), CELL, BASE, score);
         }
-        let score = self.score + self.room(-1, 0);
-        for (from, tip) in node.position.top.into_iter().enumerate() {
-            if tip == BASE {
+        let max_count = (self.empty_cells + 1) << (self.empty_cascades - 1);
+        let score = self.score + i32::from(self.space_change(-1, 0));
+        for (from, top) in node.position.top.0.into_iter().enumerate() {
+            if top == BASE {
                 continue;
             }
-            // As much of the run as can go, but not all of a cascade.
-            let beyond = (usize::from(rank(tip)) + limit).min(13);
-            let card = highest(node.runs[from] & ((1 << (4 * beyond)) - 1));
-            let under = self.below(card);
-            if under != BASE {
-                let (relief, count) = node.relief(from, card, self.ground);
-                let score = score - relief - i32::from(self.needs[from]) * i32::from(count) + self.uncovered(under);
-                self.put(Move::new(card, from, to), under, BASE, score);
+            // As much of the run as can move, unless it is the whole cascade.
+            let end = (usize::from(rank(top)) + max_count).min(RANKS);
+            let card = highest(node.runs[from] & ((1 << (SUITS * end)) - 1));
+            let below = self.below(card);
+            if below != BASE {
+                let (gain, count) = node.removal_gain(from, card, self.tables);
+                let score = score - gain - i32::from(count) * i32::from(self.card_costs[from]) + self.uncovering(below);
+                self.add(PackedMove::new(card, from, to), below, BASE, score);
             }
         }
     }
 
-    /// The moves home that are not made by themselves.
-    fn home(&mut self) {
+    /// The moves home that are not automatic.
+    fn moves_home(&mut self) {
         let node = self.node;
-        for card in each(self.next & (node.position.cells | node.position.tops())) {
-            let under = self.below(card);
-            if !self.seen.insert(node.key.wrapping_sub(hash::term(card, under))) {
+        for card in cards(self.next_home & (node.position.cells | node.position.tops())) {
+            let below = self.below(card);
+            if !self.visited.insert(node.hash.wrapping_sub(hash::term(card, below))) {
                 continue;
             }
-            let score = self.score - away(card, self.tables);
-            if under == CELL {
-                let score = score - held(card, self.tables) + self.room(0, 1);
-                self.queue.push(score, self.index, Move::new(card, Move::CELL, Move::HOME));
+            let score = self.score - i32::from(self.heuristic.not_home(card));
+            if below == CELL {
+                let change = self.space_change(0, 1) - self.heuristic.in_cell(card);
+                let mv = PackedMove::new(card, PackedMove::CELL, PackedMove::HOME);
+                self.queue.push(score + i32::from(change), self.index, mv);
             } else {
                 let from = node.position.cascade_of(card);
-                let emptied = if under == BASE { self.room(1, 0) } else { 0 };
-                let relief = node.relief(from, card, self.ground).0 + i32::from(self.needs[from]);
-                let score = score - relief + emptied;
-                self.queue.push(score, self.index, Move::new(card, from, Move::HOME));
+                let emptying = if below == BASE { i32::from(self.space_change(1, 0)) } else { 0 };
+                let gain = node.removal_gain(from, card, self.tables).0 + i32::from(self.card_costs[from]);
+                self.queue.push(score - gain + emptying, self.index, PackedMove::new(card, from, PackedMove::HOME));
             }
         }
     }
 }
 
-/// What the cards over the next ones to go home cost: in all, what one card more on each cascade would, and what is gained
-/// by one less.
+/// What the cards over those whose turn it is to go home cost: all together, what one more card on each cascade would
+/// add, and how much one card less would gain.
 #[inline]
-fn over(node: &Node, ground: &RootTables, tables: &Tables) -> (i32, [i16; 8], [i16; 8]) {
+fn over_next_home(node: &Node, tables: &RootTables, heuristic: &Heuristic) -> (i32, PerCascade<i16>, PerCascade<i16>) {
     let position = &node.position;
-    let (mut needs, mut gains) = ([0; 8], [0; 8]);
-    let mut cost = 0;
-    for suit in 0..4 {
-        // Past the kings nothing was dealt.
-        let (cascade, row) = ground.spot[usize::from(position.next_home(suit)) & 63];
-        let cascade = usize::from(cascade) & 7;
-        // Whether the card is still where it was dealt is anybody's guess: no branch.
-        let weight = if row <= node.rows[cascade] { tables.weights.over } else { 0 };
-        let over = i16::from(position.len[cascade] + ground.first[cascade]) - i16::from(row);
-        cost += i32::from(weight * over);
-        needs[cascade] += weight;
-        gains[cascade] += weight - if weight != 0 && over == 1 { tables.weights.uncovered } else { 0 };
+    let weights = &heuristic.weights;
+    let (mut costs, mut gains) = (PerCascade::filled(0), PerCascade::filled(0));
+    let mut sum = 0;
+    for suit in 0..SUITS {
+        // If the king is home, this is no card and has no origin.
+        let (cascade, row) = tables.origin[position.next_home(suit)];
+        // Whether the card is still where it was dealt can hardly be predicted, so there is no branch.
+        let cost = if row <= node.rows[cascade] { weights.over_next_home } else { 0 };
+        let over = i16::from(position.len[cascade] + tables.first_row[cascade]) - i16::from(row);
+        sum += i32::from(cost * over);
+        costs[cascade] += cost;
+        gains[cascade] += cost - if cost != 0 && over == 1 { weights.uncovers_next_home } else { 0 };
     }
-    (cost, needs, gains)
-}
-
-/// A score or a difference of scores: all are far from what 16 bits cannot hold.
-fn narrow(score: i32) -> i16 {
-    i16::try_from(score).unwrap_or(if score < 0 { NO_TIP / 2 } else { i16::MAX })
+    (sum, costs, gains)
 }

@@ -1,79 +1,81 @@
-//! The keys that a capped search has met.
+//! The set of positions that a best-first search has generated: an open-addressed hash set with linear probing, which
+//! holds fingerprints of hashes, and generation stamps so that emptying it costs nothing.
 
-/// A set of keys, of which it keeps 20 bits beside the place: now and then it takes a new key for an old one. That costs
-/// a capped search a path, never a verdict.
+/// A set of 64-bit hashes. Of each it knows 20 bits and the slot, and so it takes a new hash for one it has now and
+/// then. That may cost a best-first search a solution, but no verdict is wrong: a search without a solution proves
+/// nothing.
 #[derive(Debug)]
-pub(super) struct Seen {
-    /// A stamp in the high 12 bits, and 20 bits of the key. Other stamps are older searches': empty places.
+pub(super) struct FingerprintSet {
+    /// The generation in the high 12 bits, and the high 20 bits of the hash below. A slot of another generation is
+    /// empty.
     slots: Vec<u32>,
-    stamp: u32,
-    /// The places in use, a power of two less one.
+    generation: u32,
+    /// The number of slots in use, a power of two, less one.
     mask: usize,
     len: usize,
 }
 
-const STAMP_BITS: u32 = 12;
+const GENERATION_BITS: u32 = 12;
+const FINGERPRINT_BITS: u32 = 32 - GENERATION_BITS;
+/// Slots reserved for the moves of one last node, of which there are fewer.
+const HEADROOM: usize = 256;
 
-impl Seen {
+impl FingerprintSet {
     pub fn new() -> Self {
-        Self { slots: Vec::new(), stamp: 0, mask: 0, len: 0 }
+        Self { slots: Vec::new(), generation: 0, mask: 0, len: 0 }
     }
 
-    /// Empties the set, and makes room for a number of keys.
-    pub fn clear(&mut self, keys: usize) {
-        let places = places(keys);
-        if self.slots.len() < places {
-            self.slots = vec![0; places];
-            self.stamp = 0;
+    /// Empties the set, and makes room for a number of hashes.
+    pub fn clear(&mut self, hashes: usize) {
+        let size = size_for(hashes);
+        if self.slots.len() < size {
+            self.slots = vec![0; size];
+            self.generation = 0;
         }
-        // Places are used by searches of all sizes, under stamps of their own.
-        self.mask = places - 1;
+        self.mask = size - 1;
         self.len = 0;
-        self.stamp += 1;
-        if self.stamp == 1 << STAMP_BITS {
+        self.generation += 1;
+        if self.generation == 1 << GENERATION_BITS {
             self.slots.fill(0);
-            self.stamp = 1;
+            self.generation = 1;
         }
     }
 
-    /// The bytes that it needs.
+    /// The memory in use, in bytes.
     pub fn bytes(&self) -> usize {
         (self.mask + 1) * size_of::<u32>()
     }
 
-    /// Whether it is time to stop: there is room left for the moves of one node.
-    pub fn full(&self) -> bool {
-        self.len + NODE > self.mask
+    /// Whether it may have no room for the moves of one more node.
+    pub fn is_full(&self) -> bool {
+        self.len + HEADROOM > self.mask
     }
 
-    /// The bytes that are held for a number of keys.
-    pub fn bytes_for(keys: usize) -> usize {
-        places(keys) * size_of::<u32>()
+    /// The memory that a set for a number of hashes takes, in bytes.
+    pub fn bytes_for(hashes: usize) -> usize {
+        size_for(hashes) * size_of::<u32>()
     }
 
-    /// Puts a key in. Whether it is new.
-    pub fn insert(&mut self, key: u64) -> bool {
-        let stamped = self.stamp << (32 - STAMP_BITS) | (key >> 44) as u32;
-        let mut place = (key >> 12) as usize & self.mask;
+    /// Adds a hash, and returns whether it was not there.
+    pub fn insert(&mut self, hash: u64) -> bool {
+        let stamped = self.generation << FINGERPRINT_BITS | (hash >> (64 - FINGERPRINT_BITS)) as u32;
+        let mut index = (hash >> 12) as usize & self.mask;
         loop {
-            let slot = &mut self.slots[place];
+            let slot = &mut self.slots[index];
             if *slot == stamped {
                 return false;
             }
-            if *slot >> (32 - STAMP_BITS) != self.stamp {
+            if *slot >> FINGERPRINT_BITS != self.generation {
                 *slot = stamped;
                 self.len += 1;
                 return true;
             }
-            place = (place + 1) & self.mask;
+            index = (index + 1) & self.mask;
         }
     }
 }
 
-/// More than the moves from one node.
-const NODE: usize = 256;
-
-/// Three quarters of the places for the keys, and room for the moves of a last node.
-const fn places(keys: usize) -> usize {
-    (keys / 3 * 4 + NODE).next_power_of_two()
+/// The number of slots for a number of hashes: at most three quarters are full, and there is headroom.
+const fn size_for(hashes: usize) -> usize {
+    (hashes / 3 * 4 + HEADROOM).next_power_of_two()
 }

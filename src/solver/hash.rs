@@ -1,71 +1,67 @@
-//! Keys of positions, kept up move by move.
+//! An incremental hash of positions, after Zobrist: a sum of one term for each card, so that a move changes one term.
 //!
-//! A key is the sum over all cards in play of `UPPER[card] · LOWER[what lies under it]`, modulo 2⁶⁴. So it depends
-//! neither on the order of the cascades nor on that of the cells, and a move of a whole run changes one term. The factors
-//! are odd numbers without a pattern, so that the high bits tell positions apart: take those.
+//! The term of a card in play is `UPPER[card] · LOWER[what lies under it]`, and the sum is taken modulo 2⁶⁴. So the
+//! hash depends neither on the order of the cascades nor on that of the cells, and moving a run changes the term of its
+//! deepest card alone. The factors are odd pseudo-random numbers. The high bits of a product depend on more bits of its
+//! factors than the low ones do: hash tables should use those.
 
-use super::card_set::{CARDS, bit, lowest};
+use super::card_set::{CARDS, cards};
+use super::masked::PerCard;
 use super::position::Position;
 
-const fn mixed(seed: u64) -> u64 {
-    // The finaliser of SplitMix64 (Steele, Lea and Flood 2014).
+/// Two independent hashes of a position.
+pub(super) type Hash128 = [u64; 2];
+
+/// The output function of `SplitMix64` (Steele, Lea and Flood 2014), which maps successive seeds to pseudo-random
+/// numbers.
+const fn splitmix64(seed: u64) -> u64 {
     let mut z = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)
 }
 
-const fn factors(seed: u64) -> [u64; 64] {
-    let mut factors = [0; 64];
+const fn factors(seed: u64) -> PerCard<u64> {
+    let mut factors = PerCard::filled(0);
     let mut index = 0;
-    while index < 64 {
-        factors[index] = mixed(seed + index as u64) | 1;
+    while index < factors.0.len() {
+        factors.0[index] = splitmix64(seed + index as u64) | 1;
         index += 1;
     }
     factors
 }
 
-static UPPER: [[u64; 64]; 2] = [factors(1), factors(1001)];
-static LOWER: [[u64; 64]; 2] = [factors(2001), factors(3001)];
+static UPPER: [PerCard<u64>; 2] = [factors(1), factors(1001)];
+static LOWER: [PerCard<u64>; 2] = [factors(2001), factors(3001)];
 
-/// The term of a card and of what lies under it, in the first half of a key.
-pub(super) fn term(card: u8, under: u8) -> u64 {
-    UPPER[0][usize::from(card) & 63].wrapping_mul(LOWER[0][usize::from(under) & 63])
+/// The term of a card and of what lies under it, 64 bits.
+pub(super) fn term(card: u8, below: u8) -> u64 {
+    UPPER[0][card].wrapping_mul(LOWER[0][below])
 }
 
-/// How the first half of a key changes when what lies under a card becomes something else.
+/// How much the hash increases when what lies under a card changes, 64 bits.
 pub(super) fn change(card: u8, old: u8, new: u8) -> u64 {
-    let (old, new) = (LOWER[0][usize::from(old) & 63], LOWER[0][usize::from(new) & 63]);
-    UPPER[0][usize::from(card) & 63].wrapping_mul(new.wrapping_sub(old))
+    UPPER[0][card].wrapping_mul(LOWER[0][new].wrapping_sub(LOWER[0][old]))
 }
 
-/// The same in both halves: the term of a card and of what lies under it, 128 bits.
-pub(super) fn wide_term(card: u8, under: u8) -> [u64; 2] {
-    [0, 1].map(|half| UPPER[half][usize::from(card) & 63].wrapping_mul(LOWER[half][usize::from(under) & 63]))
+/// The terms of a card and of what lies under it, 128 bits.
+pub(super) fn terms(card: u8, below: u8) -> Hash128 {
+    [0, 1].map(|half| UPPER[half][card].wrapping_mul(LOWER[half][below]))
 }
 
-/// The key of a position, both halves.
-pub(super) fn wide(position: &Position) -> [u64; 2] {
-    let mut key = [0u64; 2];
+/// The hash of a position, 128 bits.
+pub(super) fn hash(position: &Position) -> Hash128 {
+    let mut hash = [0u64; 2];
     let mut add = |card: u8| {
-        let term = wide_term(card, position.below[usize::from(card) & 63]);
-        key = [key[0].wrapping_add(term[0]), key[1].wrapping_add(term[1])];
+        let terms = terms(card, position.below[card]);
+        hash = [hash[0].wrapping_add(terms[0]), hash[1].wrapping_add(terms[1])];
     };
-    let mut cells = position.cells;
-    while cells != 0 {
-        add(lowest(cells));
-        cells &= cells - 1;
-    }
-    for mut card in position.top {
+    cards(position.cells).for_each(&mut add);
+    for mut card in position.top.0 {
         while card < CARDS {
             add(card);
-            card = position.below[usize::from(card) & 63];
+            card = position.below[card];
         }
     }
-    key
-}
-
-/// Whether a card is in a set.
-pub(super) fn has(set: u64, card: u8) -> bool {
-    set & bit(card) != 0
+    hash
 }

@@ -1,69 +1,65 @@
-//! What a search fears: the weights of a position's score, the less the better.
+//! The heuristic of the best-first searches: lookup tables of what [`Weights`] give to cards and to free space.
+//!
+//! The score of a position is a sum of points: for the cards not home, those in cells and those dealt to each cascade
+//! and still there (together the *cost* of a [`Node`](super::node::Node)), for the cards over the next ones to go home,
+//! for the free space and for the moves made. Cards built on a cascade since the deal are in order and cost nothing.
 
-use super::card_set::{CARDS, rank, suit};
+use super::card_set::{CARDS, RANKS, SUITS, rank, suit};
+use super::masked::{Masked, PerCard};
+use super::weights::Weights;
 
-/// The weights of one search, in points.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Weights {
-    /// A move that makes the score worse by more is not even put in the queue.
-    pub margin: i16,
-    /// Each move so far.
-    pub depth: i16,
-    /// A card not home, by its rank.
-    pub away: [i16; 13],
-    /// Each card of the layout under which the run at the end of its cascade does not reach.
-    pub unsorted: i16,
-    /// Each card of the layout that does not fit the one under it.
-    pub gap: i16,
-    /// A king that is not at the bottom of its cascade.
-    pub king: i16,
-    /// A card over a lower one of its suit, by the rank of the lower one.
-    pub same: [u8; 12],
-    /// A card over a lower one of another suit, by the rank of the lower one.
-    pub other: [u8; 12],
-    /// Each card over the next one to go home, in a suit.
-    pub over: i16,
-    /// A child which uncovers a card that can go home.
-    pub uncovered: i16,
-    /// By empty cascades (0 to 3, and more) and free cells (0 to 4, and more).
-    pub room: [[i16; 5]; 4],
-    /// A card in a cell, by its rank.
-    pub held: [i16; 13],
-    /// A cascade, by the cards of the layout that remain in it (0 to 7, and more).
-    pub remain: [i16; 8],
-}
-
-/// Weights, worked out as far as they do not depend on the deal.
+/// The weights of a search, and tables made from them.
 #[derive(Debug)]
-pub(super) struct Tables {
+pub(super) struct Heuristic {
     pub weights: Weights,
-    /// For each card, what each card over it costs.
-    pub pairs: [[u8; 64]; 64],
-    /// By empty cascades and free cells.
-    pub room: [[i16; 16]; 16],
-    /// For each card, what it costs in a cell, and what away from home.
-    pub held: [i16; 64],
-    pub away: [i16; 64],
+    /// For each dealt card, what each other dealt card costs that lies over it.
+    pub pairs: PerCard<PerCard<u8>>,
+    /// By the numbers of empty cascades and of empty free cells.
+    free_space: Masked<Masked<i16, 16>, 16>,
+    /// For each card, what it costs in a cell, and as long as it is not home.
+    in_cell: PerCard<i16>,
+    not_home: PerCard<i16>,
 }
 
-impl Tables {
+impl Heuristic {
     pub fn new(weights: Weights) -> Self {
-        let mut pairs = [[0; 64]; 64];
-        for (under, costs) in (0..CARDS).zip(&mut pairs) {
-            for (over, cost) in (0..CARDS).zip(costs) {
-                if rank(over) > rank(under) {
-                    let by_rank = if suit(over) == suit(under) { &weights.same } else { &weights.other };
-                    *cost = by_rank[usize::from(rank(under))];
-                }
+        let mut pairs = PerCard::filled(PerCard::filled(0));
+        for lower in 0..CARDS {
+            for upper in (0..CARDS).filter(|&upper| rank(upper) > rank(lower)) {
+                let is_same_suit = suit(upper) == suit(lower);
+                let by_rank = if is_same_suit { &weights.over_lower_same_suit } else { &weights.over_lower_other_suit };
+                pairs[lower][upper] = by_rank[usize::from(rank(lower))];
             }
         }
-        let mut room = [[0; 16]; 16];
-        for (empty, row) in room.iter_mut().enumerate() {
-            for (free, cost) in row.iter_mut().enumerate() {
-                *cost = weights.room[empty.min(3)][free.min(4)];
-            }
+        let free_space = std::array::from_fn(|cascades| {
+            Masked(std::array::from_fn(|cells| weights.free_space[cascades.min(3)][cells.min(4)]))
+        });
+        // What stands for no card is given the points of a king, which are never used.
+        let by_rank = |points: [i16; RANKS]| Masked(std::array::from_fn(|card| points[(card / SUITS).min(RANKS - 1)]));
+        Self {
+            weights,
+            pairs,
+            free_space: Masked(free_space),
+            in_cell: by_rank(weights.in_cell),
+            not_home: by_rank(weights.not_home),
         }
-        let by_rank = |costs: [i16; 13]| std::array::from_fn(|card| costs[(card / 4).min(12)]);
-        Self { weights, pairs, room, held: by_rank(weights.held), away: by_rank(weights.away) }
+    }
+
+    /// What the free space costs, by the numbers of empty cascades and of empty free cells.
+    #[inline]
+    pub fn free_space(&self, cascades: usize, cells: usize) -> i16 {
+        self.free_space[cascades][cells]
+    }
+
+    /// What a card costs in a free cell.
+    #[inline]
+    pub fn in_cell(&self, card: u8) -> i16 {
+        self.in_cell[card]
+    }
+
+    /// What a card costs as long as it is not home.
+    #[inline]
+    pub fn not_home(&self, card: u8) -> i16 {
+        self.not_home[card]
     }
 }

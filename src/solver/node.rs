@@ -1,192 +1,193 @@
-//! A node of the capped searches: a position, what it costs and how it was reached.
+//! A node of a best-first search: a position, what it costs and how it was reached.
 
-use super::card_set::{BASE, CELL, bit, lowest, rank, suit};
+use super::card_set::{BASE, CELL, CardSet, bit, cards, contains, lowest, suit};
 use super::hash;
-use super::heuristic::Tables;
+use super::heuristic::Heuristic;
+use super::masked::{CASCADES, Masked, PerCascade};
+use super::packed_move::PackedMove;
 use super::position::{AutoPlay, Position};
 use super::root_tables::RootTables;
-use super::step::Move;
 
-/// A node, three cache lines and a bit.
+/// A node.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Node {
     pub position: Position,
     /// The row of each cascade in the [`RootTables`].
-    pub rows: [u8; 8],
+    pub rows: PerCascade<u8>,
     /// The cards of the run at the end of each cascade.
-    pub runs: [u64; 8],
-    /// What is gained where the top card of each cascade goes to a cell: nothing is worse than from an empty one.
-    pub tips: [i16; 8],
-    pub key: u64,
-    /// The cost of cards away from home, in cascades and in cells.
+    pub runs: PerCascade<CardSet>,
+    /// How much the cost decreases when the top card of each cascade goes to a cell; [`NO_TOP`] for an empty cascade.
+    pub top_gains: PerCascade<i16>,
+    /// The first half of the position's hash.
+    pub hash: u64,
+    /// What cards not home, in cascades and in cells cost, in points.
     pub cost: i32,
+    /// The index of the node before, or [`NO_PARENT`].
     pub parent: u32,
-    pub step: Move,
+    /// The move from that node to this one, which automatic moves may have followed.
+    pub mv: PackedMove,
+    /// The number of moves made, automatic moves not counted.
     pub depth: u16,
 }
 
-/// The tip of an empty cascade.
-pub(super) const NO_TIP: i16 = -10_000;
+/// Stands for the gain of moving the top card of an empty cascade, and is worse than that of any card.
+pub(super) const NO_TOP: i16 = -10_000;
 
-/// The parent of the first node.
+/// The parent of the root.
 pub(super) const NO_PARENT: u32 = u32::MAX;
 
 impl Node {
-    /// The node of a search's layout, before any automatic move.
-    pub fn first(position: &Position, rows: [u8; 8], ground: &RootTables, tables: &Tables) -> Self {
-        let weights = &tables.weights;
+    /// The root of a search, before any automatic move.
+    pub fn root(position: &Position, rows: PerCascade<u8>, tables: &RootTables, heuristic: &Heuristic) -> Self {
+        let weights = &heuristic.weights;
         let mut cost = 0;
         for home in position.home {
-            cost += weights.away[usize::from(home)..].iter().map(|&away| i32::from(away)).sum::<i32>();
+            cost += weights.not_home[usize::from(home)..].iter().copied().map(i32::from).sum::<i32>();
         }
-        for row in rows {
-            cost += i32::from(ground.base[usize::from(row) & 63]);
+        for row in rows.0 {
+            cost += i32::from(tables.cost[row]);
         }
-        let mut cells = position.cells;
-        while cells != 0 {
-            cost += held(lowest(cells), tables);
-            cells &= cells - 1;
+        for card in cards(position.cells) {
+            cost += i32::from(heuristic.in_cell(card));
         }
-        let step = Move::new(0, 0, 0);
-        let runs = rows.map(|row| ground.cards[usize::from(row) & 63]);
-        let key = hash::wide(position)[0];
-        let tips = [NO_TIP; 8];
-        let mut node = Self { position: *position, rows, runs, tips, key, cost, parent: NO_PARENT, step, depth: 0 };
-        for cascade in 0..8 {
-            node.weigh_tip(cascade, ground, tables);
+        let mut root = Self {
+            position: *position,
+            rows,
+            runs: Masked(rows.0.map(|row| tables.run[row])),
+            top_gains: PerCascade::filled(NO_TOP),
+            hash: hash::hash(position)[0],
+            cost,
+            parent: NO_PARENT,
+            mv: PackedMove::new(0, 0, 0),
+            depth: 0,
+        };
+        for cascade in 0..CASCADES {
+            root.update_top_gain(cascade, tables, heuristic);
         }
-        node
+        root
     }
 
     /// How many cards were built on the dealt part of a cascade.
-    pub fn built(&self, cascade: usize, ground: &RootTables) -> u8 {
-        self.position.len[cascade & 7] - (self.rows[cascade & 7] - ground.first[cascade & 7])
+    fn built(&self, cascade: usize, tables: &RootTables) -> u8 {
+        self.position.len[cascade] - (self.rows[cascade] - tables.first_row[cascade])
     }
 
-    /// What a cascade costs less without its top cards down to `deep`, and how many those are. What was built on it costs
-    /// nothing.
+    /// How much the cost of a cascade decreases without its top cards down to `deepest`, and how many they are.
     #[inline]
-    pub fn relief(&self, cascade: usize, deep: u8, ground: &RootTables) -> (i32, u8) {
-        let count = rank(deep) - rank(self.position.top[cascade & 7]) + 1;
-        let row = usize::from(self.rows[cascade & 7]);
-        let remain = row - usize::from(count.saturating_sub(self.built(cascade, ground)));
-        (i32::from(ground.base[row & 63]) - i32::from(ground.base[remain & 63]), count)
+    pub fn removal_gain(&self, cascade: usize, deepest: u8, tables: &RootTables) -> (i32, u8) {
+        let count = self.position.run_length(cascade, deepest);
+        let row = self.rows[cascade];
+        // Built cards cost nothing.
+        let row_after = row - count.saturating_sub(self.built(cascade, tables));
+        (i32::from(tables.cost[row]) - i32::from(tables.cost[row_after]), count)
     }
 
-    /// Takes cards off a cascade's books: its row and its run.
+    /// Updates the row and the run of a cascade that loses `count` cards, having had `built` built ones.
     #[inline]
-    fn written_off(&mut self, cascade: usize, count: u8, built: u8, cards: u64, ground: &RootTables) {
-        let row = &mut self.rows[cascade & 7];
-        *row -= count.saturating_sub(built);
-        let run = &mut self.runs[cascade & 7];
-        *run &= !cards;
-        if *run == 0 {
-            *run = ground.cards[usize::from(*row) & 63];
+    fn shorten(&mut self, cascade: usize, count: u8, built: u8, cards: CardSet, tables: &RootTables) {
+        self.rows[cascade] -= count.saturating_sub(built);
+        self.runs[cascade] &= !cards;
+        if self.runs[cascade] == 0 {
+            self.runs[cascade] = tables.run[self.rows[cascade]];
         }
     }
 
-    /// Works out what the top card of a cascade gains.
     #[inline]
-    fn weigh_tip(&mut self, cascade: usize, ground: &RootTables, tables: &Tables) {
-        let tip = self.position.top[cascade & 7];
-        let last = ground.last[usize::from(self.rows[cascade & 7]) & 63];
-        let relief = if self.built(cascade, ground) > 0 { 0 } else { last };
-        self.tips[cascade & 7] = if tip == BASE { NO_TIP } else { relief - tables.held[usize::from(tip) & 63] };
+    fn update_top_gain(&mut self, cascade: usize, tables: &RootTables, heuristic: &Heuristic) {
+        let top = self.position.top[cascade];
+        let last_cost = tables.last_cost[self.rows[cascade]];
+        let gain = if self.built(cascade, tables) > 0 { 0 } else { last_cost };
+        self.top_gains[cascade] = if top == BASE { NO_TOP } else { gain - heuristic.in_cell(top) };
     }
 
     /// Plays a legal move.
-    pub fn play(&mut self, step: Move, ground: &RootTables, tables: &Tables) {
-        let (deep, from, to) = (step.card(), step.from(), step.to());
-        if to == Move::HOME {
-            self.send_home(deep, ground, tables);
+    pub fn play(&mut self, mv: PackedMove, tables: &RootTables, heuristic: &Heuristic) {
+        let (deepest, from, to) = (mv.card(), mv.from(), mv.to());
+        if to == PackedMove::HOME {
+            self.send_home(deepest, tables, heuristic);
             return;
         }
-        let old = self.position.below[usize::from(deep) & 63];
-        let mut tip = deep;
-        let mut cards = bit(deep);
+        let old = self.position.below[deepest];
+        let mut top = deepest;
+        let mut cards = bit(deepest);
         let mut count = 1;
-        if from == Move::CELL {
-            self.cost -= held(deep, tables);
-            self.position.release(deep);
+        if from == PackedMove::CELL {
+            self.cost -= i32::from(heuristic.in_cell(deepest));
+            self.position.remove_from_cells(deepest);
         } else {
-            tip = self.position.top[from & 7];
-            let built = self.built(from, ground);
-            let relief;
-            (relief, count) = self.relief(from, deep, ground);
-            self.cost -= relief;
-            // The cards of the run that are no deeper: of no higher rank.
-            cards = self.runs[from & 7] & (bit(deep) | (bit(deep) - 1));
-            self.written_off(from, count, built, cards, ground);
-            self.position.top[from & 7] = old;
-            self.position.len[from & 7] -= count;
-            self.weigh_tip(from, ground, tables);
+            top = self.position.top[from];
+            let built = self.built(from, tables);
+            let gain;
+            (gain, count) = self.removal_gain(from, deepest, tables);
+            self.cost -= gain;
+            // The cards of the run that are not deeper: of no higher rank.
+            cards = self.runs[from] & (bit(deepest) | (bit(deepest) - 1));
+            self.shorten(from, count, built, cards, tables);
+            self.position.top[from] = old;
+            self.position.len[from] -= count;
+            self.update_top_gain(from, tables, heuristic);
         }
-        let new = if to == Move::CELL {
-            self.cost += held(deep, tables);
-            self.position.hold(deep);
+        let new = if to == PackedMove::CELL {
+            self.cost += i32::from(heuristic.in_cell(deepest));
+            self.position.add_to_cells(deepest);
             CELL
         } else {
-            let under = self.position.top[to & 7];
-            self.runs[to & 7] |= cards;
-            self.position.below[usize::from(deep) & 63] = under;
-            self.position.top[to & 7] = tip;
-            self.position.len[to & 7] += count;
-            self.weigh_tip(to, ground, tables);
-            under
+            let below = self.position.top[to];
+            self.runs[to] |= cards;
+            self.position.below[deepest] = below;
+            self.position.top[to] = top;
+            self.position.len[to] += count;
+            self.update_top_gain(to, tables, heuristic);
+            below
         };
-        self.key = self.key.wrapping_add(hash::change(deep, old, new));
+        self.hash = self.hash.wrapping_add(hash::change(deepest, old, new));
     }
 
-    /// Sends home a card that is free.
-    fn send_home(&mut self, card: u8, ground: &RootTables, tables: &Tables) {
-        let under = self.position.below[usize::from(card) & 63];
-        self.key = self.key.wrapping_sub(hash::term(card, under));
-        self.cost -= away(card, tables);
-        self.position.home[usize::from(suit(card))] += 1;
-        if self.position.cells & bit(card) == 0 {
-            let cascade = self.position.cascade_of(card);
-            let built = self.built(cascade, ground);
-            self.cost -= self.relief(cascade, card, ground).0;
-            self.written_off(cascade, 1, built, bit(card), ground);
-            self.position.top[cascade] = under;
-            self.position.len[cascade] -= 1;
-            self.weigh_tip(cascade, ground, tables);
+    /// Sends home a card in a cell or on top of a cascade.
+    fn send_home(&mut self, card: u8, tables: &RootTables, heuristic: &Heuristic) {
+        let below = self.position.below[card];
+        self.hash = self.hash.wrapping_sub(hash::term(card, below));
+        self.cost -= i32::from(heuristic.not_home(card));
+        self.position.home[suit(card)] += 1;
+        if contains(self.position.cells, card) {
+            self.cost -= i32::from(heuristic.in_cell(card));
+            self.position.remove_from_cells(card);
         } else {
-            self.cost -= held(card, tables);
-            self.position.release(card);
+            let cascade = self.position.cascade_of(card);
+            let built = self.built(cascade, tables);
+            self.cost -= self.removal_gain(cascade, card, tables).0;
+            self.shorten(cascade, 1, built, bit(card), tables);
+            self.position.top[cascade] = below;
+            self.position.len[cascade] -= 1;
+            self.update_top_gain(cascade, tables, heuristic);
         }
     }
 
-    /// Sends home what goes by itself. Whether anything did.
-    pub fn settle<const MAX: bool>(&mut self, ground: &RootTables, tables: &Tables) -> bool {
-        let automatic = if MAX { AutoPlay::Max } else { AutoPlay::Raymond };
+    /// Plays the automatic moves, *max* or Raymond's, and returns whether there were any.
+    pub fn play_automatic<const MAX: bool>(&mut self, tables: &RootTables, heuristic: &Heuristic) -> bool {
+        let rule = if MAX { AutoPlay::Max } else { AutoPlay::Raymond };
         let mut any = false;
         loop {
-            let ready = self.position.wanted(automatic) & (self.position.cells | self.position.tops());
+            let ready = self.position.automatic(rule) & (self.position.cells | self.position.tops());
             if ready == 0 {
                 return any;
             }
-            self.send_home(lowest(ready), ground, tables);
+            self.send_home(lowest(ready), tables, heuristic);
             any = true;
         }
     }
 
-    /// The same after a move before which nothing went home by itself. Unless the move went home, only the card that it
-    /// has uncovered can be the first.
+    /// The same after a move, if before it there were no automatic moves. Unless it went home itself, the first can
+    /// only be that of the card it has uncovered.
     #[inline]
-    pub fn settle_after<const MAX: bool>(&mut self, step: Move, ground: &RootTables, tables: &Tables) -> bool {
-        let uncovered = if step.from() < Move::CELL { bit(self.position.top[step.from() & 7]) } else { 0 };
-        let idle = step.to() != Move::HOME && self.position.next() & uncovered == 0;
-        !idle && self.settle::<MAX>(ground, tables)
+    pub fn play_automatic_after<const MAX: bool>(
+        &mut self,
+        mv: PackedMove,
+        tables: &RootTables,
+        heuristic: &Heuristic,
+    ) -> bool {
+        let uncovered = if mv.from() < CASCADES { bit(self.position.top[mv.from()]) } else { 0 };
+        let may_follow = mv.to() == PackedMove::HOME || self.position.all_next_home() & uncovered != 0;
+        may_follow && self.play_automatic::<MAX>(tables, heuristic)
     }
-}
-
-/// The cost of a card for being in a cell.
-pub(super) fn held(card: u8, tables: &Tables) -> i32 {
-    i32::from(tables.held[usize::from(card) & 63])
-}
-
-/// The cost of a card for not being home.
-pub(super) fn away(card: u8, tables: &Tables) -> i32 {
-    i32::from(tables.away[usize::from(card) & 63])
 }

@@ -1,153 +1,189 @@
-//! The position as the search holds it: for each card what lies under it.
+//! The position as the search holds it: a linked list for each cascade, in which each card names the one under it.
+//!
+//! A move, of one card or of a run, changes what lies under one card and the tops of two cascades.
 
-use super::card_set::{ALL, BASE, CELL, bit, lowest, rank, suit};
+use super::card_set::{ALL, BASE, CELL, CardSet, RANKS, SUITS, bit, card, contains, lowest, rank, suit};
+use super::masked::{CASCADES, PerCard, PerCascade};
+use super::packed_move::PackedMove;
 
-/// A position. A move, of one card or of a run, changes what lies under one card and the tops of two cascades.
+/// A position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Position {
     /// What lies under each card in play: a card, [`BASE`] or [`CELL`].
-    pub below: [u8; 64],
+    pub below: PerCard<u8>,
     /// The card on top of each cascade, [`BASE`] if it is empty.
-    pub top: [u8; 8],
+    pub top: PerCascade<u8>,
     /// The number of cards in each cascade.
-    pub len: [u8; 8],
-    /// The set of the cards in free cells.
-    pub cells: u64,
-    /// How many cards of each suit are home.
-    pub home: [u8; 4],
-    /// How many cards are in free cells.
-    pub held: u8,
+    pub len: PerCascade<u8>,
+    /// The cards in free cells.
+    pub cells: CardSet,
+    /// The number of cards of each suit that are home.
+    pub home: [u8; SUITS],
+    /// The number of cards in free cells.
+    pub cells_used: u8,
+}
+
+/// The rule by which cards go home after each move: the two of [`freecell`](crate::freecell::auto_play::AutoPlay)'s
+/// rules that the search uses. It has its own copy of them, since the checker of its solutions shares no code with it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum AutoPlay {
+    /// Every card whose turn it is. That may lose the only solution.
+    Max,
+    /// Every card whose turn it is and that no other card can need any more: Raymond's rule, which loses no solution.
+    Raymond,
 }
 
 impl Position {
-    /// Eight empty cascades, nothing home.
-    pub const EMPTY: Self = Self { below: [BASE; 64], top: [BASE; 8], len: [0; 8], cells: 0, home: [0; 4], held: 0 };
+    /// Eight empty cascades, and no card home.
+    pub const EMPTY: Self = Self {
+        below: PerCard::filled(BASE),
+        top: PerCascade::filled(BASE),
+        len: PerCascade::filled(0),
+        cells: 0,
+        home: [0; SUITS],
+        cells_used: 0,
+    };
 
     /// Whether every card is home.
-    pub fn won(&self) -> bool {
-        self.home == [13; 4]
+    pub fn is_won(&self) -> bool {
+        self.home.iter().all(|&home| usize::from(home) == RANKS)
     }
 
-    /// The next card that may go home in a suit; past the kings, what is no card.
-    pub const fn next_home(&self, suit: u8) -> u8 {
-        self.home[suit as usize & 3] * 4 + suit
+    /// Puts a card on top of a cascade.
+    pub fn push(&mut self, card: u8, cascade: usize) {
+        self.below[card] = self.top[cascade];
+        self.top[cascade] = card;
+        self.len[cascade] += 1;
     }
 
-    /// Lays a card on a cascade.
-    pub fn put(&mut self, card: u8, cascade: usize) {
-        self.below[usize::from(card) & 63] = self.top[cascade & 7];
-        self.top[cascade & 7] = card;
-        self.len[cascade & 7] += 1;
-    }
-
-    /// Takes the top card of a cascade.
-    pub fn take(&mut self, cascade: usize) -> u8 {
-        let card = self.top[cascade & 7];
-        self.top[cascade & 7] = self.below[usize::from(card) & 63];
-        self.len[cascade & 7] -= 1;
-        card
+    /// Removes the top card of a cascade.
+    pub fn pop(&mut self, cascade: usize) {
+        self.top[cascade] = self.below[self.top[cascade]];
+        self.len[cascade] -= 1;
     }
 
     /// Puts a card in a free cell.
-    pub fn hold(&mut self, card: u8) {
-        self.below[usize::from(card) & 63] = CELL;
+    pub fn add_to_cells(&mut self, card: u8) {
+        self.below[card] = CELL;
         self.cells |= bit(card);
-        self.held += 1;
+        self.cells_used += 1;
     }
 
-    /// Takes a card out of a free cell.
-    pub fn release(&mut self, card: u8) {
+    /// Removes a card from its free cell.
+    pub fn remove_from_cells(&mut self, card: u8) {
         self.cells &= !bit(card);
-        self.held -= 1;
+        self.cells_used -= 1;
     }
 
-    /// The cascades whose top is `card`: bit 8 · i + 7 is set for the i-th.
-    const fn with_top(&self, card: u8) -> u64 {
+    /// The cascades with `card` on top: bit 8 · i + 7 is set for cascade i.
+    const fn topped_by(&self, card: u8) -> u64 {
         const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
-        let apart = u64::from_le_bytes(self.top) ^ (card as u64 * 0x0101_0101_0101_0101);
+        let difference = u64::from_le_bytes(self.top.0) ^ (card as u64 * 0x0101_0101_0101_0101);
         // All bytes are below 128, so the sum carries into a byte's high bit unless the byte is 0.
-        !(apart + LOW) & !LOW
+        !(difference + LOW) & !LOW
     }
 
-    /// How many cascades are empty.
-    pub const fn empty(&self) -> usize {
+    /// The number of empty cascades.
+    pub const fn empty_cascades(&self) -> usize {
         // The product adds up the eight bits in its highest byte.
-        ((self.with_top(BASE) >> 7).wrapping_mul(0x0101_0101_0101_0101) >> 56) as usize
+        ((self.topped_by(BASE) >> 7).wrapping_mul(0x0101_0101_0101_0101) >> 56) as usize
     }
 
-    /// An empty cascade, if there is one.
-    pub const fn vacant(&self) -> Option<usize> {
-        match self.with_top(BASE).trailing_zeros() as usize / 8 {
-            8 => None,
+    /// The first empty cascade, if there is one.
+    pub const fn first_empty_cascade(&self) -> Option<usize> {
+        match self.topped_by(BASE).trailing_zeros() as usize / 8 {
+            CASCADES => None,
             cascade => Some(cascade),
         }
     }
 
-    /// The cascade whose top is `card`, which is some cascade's top.
+    /// The cascade with `card` on top, which there must be.
     pub const fn cascade_of(&self, card: u8) -> usize {
-        self.with_top(card).trailing_zeros() as usize / 8 % 8
+        self.topped_by(card).trailing_zeros() as usize / 8 % CASCADES
     }
 
-    /// The set of the cards on top of cascades.
-    pub fn tops(&self) -> u64 {
-        // The bit of an empty cascade is no card's.
-        self.top.iter().fold(0, |set, &top| set | bit(top)) & !bit(BASE)
+    /// The cards on top of cascades.
+    pub fn tops(&self) -> CardSet {
+        self.top.0.iter().fold(0, |set, &top| set | bit(top)) & !bit(BASE)
     }
 
-    /// The cards that go home next in their suits.
+    /// The number of cards from the top of a cascade down to `deepest`, a card of the run at its end.
+    pub fn run_length(&self, cascade: usize, deepest: u8) -> u8 {
+        rank(deepest) - rank(self.top[cascade]) + 1
+    }
+
+    /// The card of a suit whose turn it is to go home; if its king is home, a byte that is no card.
+    pub const fn next_home(&self, suit: usize) -> u8 {
+        card(self.home[suit], suit)
+    }
+
+    /// The card of each suit whose turn it is to go home.
     #[inline]
-    pub fn next(&self) -> u64 {
+    pub fn all_next_home(&self) -> CardSet {
         let mut set = 0;
-        for suit in 0..4 {
+        for suit in 0..SUITS {
             set |= bit(self.next_home(suit));
         }
         set & ALL
     }
 
-    /// The cards in play that go home by themselves, if they can be reached.
+    /// The cards that go home automatically as soon as nothing lies on them.
     #[inline]
-    pub fn wanted(&self, automatic: AutoPlay) -> u64 {
-        let mut set = self.next();
-        if automatic == AutoPlay::Raymond {
-            // A card of rank N is `n` = N − 1 cards above the table. Clubs go with spades, diamonds with hearts.
+    pub fn automatic(&self, rule: AutoPlay) -> CardSet {
+        let mut set = self.all_next_home();
+        if rule == AutoPlay::Raymond {
+            // With `n` cards of its suit home, a card may go if `n` cards of both suits of the other colour are home,
+            // or `n` − 1 of those and `n` − 2 of the other suit of its own colour.
             let [clubs, diamonds, hearts, spades] = self.home;
             let (red, black) = (diamonds.min(hearts), clubs.min(spades));
             let safe = |n: u8, opposite: u8, other: u8| opposite >= n || (opposite + 1 >= n && other + 2 >= n);
-            let unsafe_suits = u64::from(!safe(clubs, red, spades)) << (clubs * 4)
-                | u64::from(!safe(diamonds, black, hearts)) << (diamonds * 4 + 1)
-                | u64::from(!safe(hearts, black, diamonds)) << (hearts * 4 + 2)
-                | u64::from(!safe(spades, red, clubs)) << (spades * 4 + 3);
-            set &= !unsafe_suits;
+            let is_safe = [
+                safe(clubs, red, spades),
+                safe(diamonds, black, hearts),
+                safe(hearts, black, diamonds),
+                safe(spades, red, clubs),
+            ];
+            for (suit, is_safe) in is_safe.into_iter().enumerate() {
+                set &= !(u64::from(!is_safe) << self.next_home(suit));
+            }
         }
         set
     }
 
-    /// The next card that goes home by itself and lies free, if there is one.
-    pub fn automatic(&self, automatic: AutoPlay) -> Option<u8> {
-        let ready = self.wanted(automatic) & (self.cells | self.tops());
-        (ready != 0).then(|| lowest(ready))
+    /// The next automatic move, if there is one.
+    pub fn next_automatic(&self, rule: AutoPlay) -> Option<PackedMove> {
+        let ready = self.automatic(rule) & (self.cells | self.tops());
+        (ready != 0).then(|| self.move_home(lowest(ready)))
     }
 
-    /// Takes a card that is free home, and says which cascade it came from, or none if from a cell.
-    pub fn send_home(&mut self, card: u8) -> Option<usize> {
-        debug_assert_eq!(self.home[usize::from(suit(card))], rank(card));
-        self.home[usize::from(suit(card))] += 1;
-        if self.cells & bit(card) == 0 {
-            let cascade = self.cascade_of(card);
-            self.take(cascade);
-            Some(cascade)
+    /// The move home of a card in a cell or on top of a cascade.
+    pub fn move_home(&self, card: u8) -> PackedMove {
+        let from = if contains(self.cells, card) { PackedMove::CELL } else { self.cascade_of(card) };
+        PackedMove::new(card, from, PackedMove::HOME)
+    }
+
+    /// Plays a legal move.
+    pub fn play(&mut self, mv: PackedMove) {
+        let (card, from, to) = (mv.card(), mv.from(), mv.to());
+        if to < CASCADES && from < CASCADES {
+            let count = self.run_length(from, card);
+            let top = self.top[from];
+            self.top[from] = self.below[card];
+            self.below[card] = self.top[to];
+            self.top[to] = top;
+            self.len[from] -= count;
+            self.len[to] += count;
+            return;
+        }
+        if from == PackedMove::CELL {
+            self.remove_from_cells(card);
         } else {
-            self.release(card);
-            None
+            self.pop(from);
+        }
+        match to {
+            PackedMove::HOME => self.home[suit(card)] += 1,
+            PackedMove::CELL => self.add_to_cells(card),
+            _ => self.push(card, to),
         }
     }
-}
-
-/// Which cards go home by themselves after each move.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum AutoPlay {
-    /// Whatever can: it may lose a solution.
-    Max,
-    /// What can and is not needed any more: Raymond's rule, which is safe.
-    Raymond,
 }

@@ -1,101 +1,118 @@
-//! The layout a search begins with, and what each part of it costs.
+//! Tables of a best-first search's root position: what each cascade costs and how its cards are ordered, worked out
+//! once for however many of its cards are left.
 //!
-//! Of each cascade there remain the deepest cards as they were dealt (its *dealt* part), and on them what was *built*
-//! since. Built cards continue the run at the end of the dealt part, for no others may be laid there, or lie in a
-//! cascade whose dealt part is gone. So the number of dealt cards that remain says all about the order of a cascade,
-//! and a table has the answers: a *row* for each cascade and each number of cards that may remain.
+//! In a later position a cascade has its deepest cards as they were in the root (its *dealt* part), and on them the
+//! cards *built* since, which continue the run at the end of the dealt part, or lie in a cascade whose dealt part is
+//! gone. So the order of a cascade is known from the number of its dealt cards, and the tables have a *row* for each
+//! cascade and each such number: at most 52 + 8 rows.
 
-use super::card_set::{BASE, bit, fits, rank};
-use super::heuristic::Tables;
-use super::position::Position;
+use super::card_set::{BASE, CardSet, RANKS, bit, fits, rank};
+use super::heuristic::Heuristic;
+use super::masked::{Masked, PerCard, PerCascade};
+use super::start_position::StartPosition;
+use crate::card::Card;
 
-/// The layout of a search.
+/// A value for each row.
+type PerRow<T> = Masked<T, 64>;
+
+/// The tables.
 #[derive(Debug)]
 pub(super) struct RootTables {
-    /// The row of each cascade when none of its dealt cards remain; the next rows follow.
-    pub first: [u8; 8],
+    /// The row of each cascade without dealt cards. The next rows are those with one dealt card, two and so on.
+    pub first_row: PerCascade<u8>,
     /// For each row, the length of the run at the end.
-    pub run: [u8; 64],
+    run_length: PerRow<u8>,
     /// For each row, the cards of that run.
-    pub cards: [u64; 64],
-    /// For each row, the cost of its cards.
-    pub base: [i16; 64],
-    /// For each row, how much of that is its last card's.
-    pub last: [i16; 64],
-    /// For each card, the cascade to which it was dealt and the row in which it is the last; past all rows if it was
-    /// dealt to none.
-    pub spot: [(u8, u8); 64],
+    pub run: PerRow<CardSet>,
+    /// For each row, what its dealt cards cost.
+    pub cost: PerRow<i16>,
+    /// For each row, how much of that cost the last of these cards adds.
+    pub last_cost: PerRow<i16>,
+    /// For each card, the cascade in which it was dealt and the row in which it is the last: past all rows if it was
+    /// dealt in none.
+    pub origin: PerCard<(u8, u8)>,
+    /// The number of free cells.
+    pub cell_count: u8,
 }
 
-/// Where a card is that was dealt to no cascade.
-const NOWHERE: (u8, u8) = (0, u8::MAX);
+/// The origin of a card that was dealt in no cascade.
+const NO_ORIGIN: (u8, u8) = (0, u8::MAX);
 
 impl RootTables {
     pub fn new() -> Self {
-        Self { first: [0; 8], run: [0; 64], cards: [0; 64], base: [0; 64], last: [0; 64], spot: [NOWHERE; 64] }
+        Self {
+            first_row: PerCascade::filled(0),
+            run_length: PerRow::filled(0),
+            run: PerRow::filled(0),
+            cost: PerRow::filled(0),
+            last_cost: PerRow::filled(0),
+            origin: PerCard::filled(NO_ORIGIN),
+            cell_count: 0,
+        }
     }
 
-    /// Takes up a position as the layout. Gives the row of each cascade.
-    pub fn lay(&mut self, position: &Position, tables: &Tables) -> [u8; 8] {
-        self.spot = [NOWHERE; 64];
-        let mut rows = [0; 8];
+    /// Makes the tables of a starting position, and returns the row of each cascade.
+    pub fn fill(&mut self, start: &StartPosition, heuristic: &Heuristic) -> PerCascade<u8> {
+        let root = &start.position;
+        self.cell_count = start.cell_count;
+        self.origin = PerCard::filled(NO_ORIGIN);
+        let mut rows = PerCascade::filled(0);
         let mut next = 0;
-        for (cascade, last) in (0..8).zip(&mut rows) {
-            let len = position.len[usize::from(cascade)];
-            self.first[usize::from(cascade)] = next;
-            self.clear(next, tables);
-            // The cards are linked from the top down.
-            let mut cards = [BASE; 52];
-            let mut card = position.top[usize::from(cascade)];
-            for place in cards[..usize::from(len)].iter_mut().rev() {
+        for ((cascade, &top), &len) in (0..).zip(&root.top.0).zip(&root.len.0) {
+            self.first_row[cascade] = next;
+            self.fill_empty(next, heuristic);
+            let mut cards = [BASE; Card::COUNT];
+            let cards = &mut cards[..usize::from(len)];
+            let mut card = top;
+            for place in cards.iter_mut().rev() {
                 *place = card;
-                card = position.below[usize::from(card) & 63];
+                card = root.below[card];
             }
-            let mut under = BASE;
-            // What a card over those before it costs.
-            let mut over = [0u8; 64];
-            for (&card, row) in cards[..usize::from(len)].iter().zip(next + 1..) {
-                self.spot[usize::from(card) & 63] = (cascade, row);
-                self.add(usize::from(row) & 63, row - next, (card, under), over[usize::from(card) & 63], tables);
-                for (over, pair) in over.iter_mut().zip(tables.pairs[usize::from(card) & 63]) {
+            let mut below = BASE;
+            // For each card, what it costs over the cards so far.
+            let mut over = PerCard::filled(0u8);
+            for (&card, row) in cards.iter().zip(next + 1..) {
+                self.origin[card] = (cascade, row);
+                self.fill_row(row, row - next, card, below, over[card], heuristic);
+                for (over, pair) in over.0.iter_mut().zip(heuristic.pairs[card].0) {
                     *over = over.saturating_add(pair);
                 }
-                under = card;
+                below = card;
             }
-            *last = next + len;
-            next = *last + 1;
+            rows[cascade] = next + len;
+            next += len + 1;
         }
         rows
     }
 
-    /// The row of an empty cascade.
-    fn clear(&mut self, row: u8, tables: &Tables) {
-        let row = usize::from(row) & 63;
+    /// Fills the row of a cascade without dealt cards.
+    fn fill_empty(&mut self, row: u8, heuristic: &Heuristic) {
+        self.run_length[row] = 0;
         self.run[row] = 0;
-        self.cards[row] = 0;
-        self.base[row] = tables.weights.remain[0];
-        self.last[row] = 0;
+        self.cost[row] = heuristic.weights.dealt_left[0];
+        self.last_cost[row] = 0;
     }
 
-    /// The row of a card on another, the `remain`th of its cascade, after the row before it.
-    fn add(&mut self, row: usize, remain: u8, (card, under): (u8, u8), over: u8, tables: &Tables) {
-        let weights = &tables.weights;
+    /// Fills the row after the one without `card`. It is the `count`th card of its cascade, and costs `over` on top of
+    /// the cards under it.
+    fn fill_row(&mut self, row: u8, count: u8, card: u8, below: u8, over: u8, heuristic: &Heuristic) {
+        let weights = &heuristic.weights;
         let before = row - 1;
-        let fits = fits(card, under);
-        (self.run[row], self.cards[row]) =
-            if fits { (self.run[before] + 1, self.cards[before] | bit(card)) } else { (1, bit(card)) };
+        let fits = fits(card, below);
+        (self.run_length[row], self.run[row]) =
+            if fits { (self.run_length[before] + 1, self.run[before] | bit(card)) } else { (1, bit(card)) };
         let mut cost = i16::from(over);
-        let unsorted = i16::from(remain - self.run[row]) - i16::from(remain - 1 - self.run[before]);
+        let unsorted = i16::from(count - self.run_length[row]) - i16::from(count - 1 - self.run_length[before]);
         cost += weights.unsorted * unsorted;
-        let remaining = |count: u8| weights.remain[usize::from(count).min(7)];
-        cost += remaining(remain) - remaining(remain - 1);
-        if !fits && under != BASE {
-            cost += weights.gap;
+        let dealt_left = |count: u8| weights.dealt_left[usize::from(count).min(weights.dealt_left.len() - 1)];
+        cost += dealt_left(count) - dealt_left(count - 1);
+        if !fits && below != BASE {
+            cost += weights.misfit;
         }
-        if rank(card) == 12 && under != BASE {
-            cost += weights.king;
+        if usize::from(rank(card)) == RANKS - 1 && below != BASE {
+            cost += weights.raised_king;
         }
-        self.last[row] = cost;
-        self.base[row] = self.base[before] + cost;
+        self.last_cost[row] = cost;
+        self.cost[row] = self.cost[before] + cost;
     }
 }

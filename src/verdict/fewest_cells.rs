@@ -8,57 +8,70 @@ use crate::freecell::deal::Tableau;
 use crate::freecell::position::Position;
 use crate::solver::{Limits, Solver};
 
-/// How many cells a deal needs. More of them never make it harder.
+/// The fewest free cells with which a deal can be won. A deal that can be won with n can be won with more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FewestCells {
-    /// It can be won with so many, and not with fewer.
+    /// It can be won with this number, and not with one less.
     Exactly(CellCount),
-    /// It can be won with so many; whether with fewer is not known, as a search met its limit.
+    /// It can be won with this number. Whether with one less is unknown: that search reached its limit.
     AtMost(CellCount),
-    /// No number of cells is known to be enough.
+    /// No number is known to be enough.
     Unknown,
 }
 
-/// Searches with ever fewer cells than the game has as long as the deal can be won, or with ever more until it can.
+/// Finds the fewest free cells with which a deal can be won. The search begins with four, and goes on with one less as
+/// long as the deal can be won, or else with one more until it can. The limits apply to each number of cells.
 ///
-/// What is found after `stop` was set means nothing.
+/// If `stop` was set, the result is meaningless.
 ///
 /// # Errors
-/// [`VerifyError`], if solver and rules contradict each other.
+/// [`VerifyError`], if the solver and the rules contradict each other.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use tableaux::freecell::{cell_count::CellCount, deal::Deal};
+/// use tableaux::number::DealNumber;
+/// use tableaux::solver::{Limits, Solver};
+/// use tableaux::verdict::fewest_cells::{FewestCells, fewest_cells};
+///
+/// let deal = Deal::new(DealNumber::new(617)?);
+/// let limits = Limits { states: 100_000, ..Limits::NONE };
+/// let fewest = fewest_cells(&mut Solver::new(), deal.tableau(), limits, &AtomicBool::new(false))?;
+/// assert_eq!(fewest, FewestCells::Exactly(CellCount::FOUR));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn fewest_cells(
     solver: &mut Solver,
     tableau: &Tableau,
     limits: Limits,
     stop: &AtomicBool,
 ) -> Result<FewestCells, VerifyError> {
-    let all: Vec<CellCount> = (0..=CellCount::MAX.get()).filter_map(CellCount::new).collect();
-    let (fewer, more) = all.split_at(CellCount::FOUR.get().into());
-    let mut with = |cells| verdict(solver, &Position::new(tableau, cells), limits, stop);
-    // The fewest that are known to be enough, and whether one fewer is known not to be.
-    let (mut enough, mut proven) = (None, false);
-    for &cells in more {
-        match with(cells)? {
+    let mut verdict_with = |cells| verdict(solver, &Position::new(tableau, cells), limits, stop);
+    // The fewest that are known to be enough, and whether one less is known not to be.
+    let (mut enough, mut is_proven) = (None, false);
+    for cells in (CellCount::FOUR.get()..).map_while(CellCount::new) {
+        match verdict_with(cells)? {
             Verdict::Solved(_) => {
                 enough = Some(cells);
                 break;
             }
-            other => proven = matches!(other, Verdict::Impossible { .. }),
+            other => is_proven = matches!(other, Verdict::Impossible { .. }),
         }
     }
     if enough == Some(CellCount::FOUR) {
-        proven = true;
-        for &cells in fewer.iter().rev() {
-            match with(cells)? {
+        is_proven = true;
+        for cells in (0..CellCount::FOUR.get()).rev().map_while(CellCount::new) {
+            match verdict_with(cells)? {
                 Verdict::Solved(_) => enough = Some(cells),
                 other => {
-                    proven = matches!(other, Verdict::Impossible { .. });
+                    is_proven = matches!(other, Verdict::Impossible { .. });
                     break;
                 }
             }
         }
     }
     Ok(match enough {
-        Some(cells) if proven => FewestCells::Exactly(cells),
+        Some(cells) if is_proven => FewestCells::Exactly(cells),
         Some(cells) => FewestCells::AtMost(cells),
         None => FewestCells::Unknown,
     })

@@ -1,4 +1,4 @@
-//! How fast deals are solved, and an impossible one is proven so.
+//! How fast deals are solved, and one is proven impossible.
 
 use std::hint::black_box;
 use std::process::{Command, Stdio};
@@ -9,23 +9,23 @@ use tableaux::freecell::cell_count::CellCount;
 use tableaux::freecell::deal::Deal;
 use tableaux::freecell::position::Position;
 use tableaux::number::DealNumber;
-use tableaux::solver::{Limits, Outcome, Solver, Start};
+use tableaux::solver::{Limits, Outcome, Solver, StartPosition};
 use tableaux::verdict::{Verdict, verdict};
 
-/// How many deals are solved at once.
+/// The number of deals solved in each iteration.
 const COUNT: u64 = 8000;
 
 fn deal(number: u64) -> Deal {
     Deal::new(DealNumber::new(number).unwrap())
 }
 
-fn start(number: u64) -> Start {
-    Start::from(deal(number).tableau())
+fn start(number: u64) -> StartPosition {
+    StartPosition::new(deal(number).tableau(), CellCount::FOUR)
 }
 
-/// The first deals, dealt and solved on one thread: the search alone, with the solutions replayed by the rules, and by
-/// fc-solve's quickest preset where that is installed.
-fn ordinary(criterion: &mut Criterion) {
+/// The first deals, dealt and solved on one thread: by the search alone, with the solutions replayed by the rules, and
+/// by fc-solve's quickest preset if that is installed.
+fn solved(criterion: &mut Criterion) {
     let mut solver = Solver::new();
     let stop = AtomicBool::new(false);
     let mut group = criterion.benchmark_group(format!("solve 1 to {COUNT}"));
@@ -47,20 +47,20 @@ fn ordinary(criterion: &mut Criterion) {
             }
         });
     });
-    let other = || {
+    let fc_solve = || {
         let mut command = Command::new("freecell-solver-range-parallel-solve");
         command.args(["1", &COUNT.to_string(), &COUNT.to_string(), "-l", "lg"]);
         command.stdout(Stdio::null()).stderr(Stdio::null()).status()
     };
-    if other().is_ok_and(|status| status.success()) {
-        group.bench_function("by fc-solve, as a process", |bencher| bencher.iter(other));
+    if fc_solve().is_ok_and(|status| status.success()) {
+        group.bench_function("by fc-solve, as a process", |bencher| bencher.iter(fc_solve));
     } else {
         println!("fc-solve is not measured: freecell-solver-range-parallel-solve is not installed");
     }
     group.finish();
 }
 
-/// The first deal of Microsoft's that cannot be won.
+/// The first of Microsoft's deals that cannot be won.
 fn impossible(criterion: &mut Criterion) {
     let mut solver = Solver::new();
     let stop = AtomicBool::new(false);
@@ -72,5 +72,5 @@ fn impossible(criterion: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, ordinary, impossible);
+criterion_group!(benches, solved, impossible);
 criterion_main!(benches);

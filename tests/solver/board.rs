@@ -1,12 +1,15 @@
-//! The rules once more, as plainly as they can be told: vectors of cards, moved one by one.
+//! A second implementation of the rules, as plain as can be: vectors of cards. It checks the solver without the
+//! library's own rules.
 
 use std::sync::atomic::AtomicBool;
 
 use tableaux::card::{Card, Suit};
 use tableaux::freecell::deal::Deal;
+use tableaux::freecell::moves::{Move, Place};
 use tableaux::number::DealNumber;
-use tableaux::solver::{Limits, Outcome, Place, Solver, Start, Step};
+use tableaux::solver::{Limits, Outcome, Solver, StartPosition};
 
+/// A position: the cascades, each from its deepest card; the free cells; and how many cards of each suit are home.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Board {
     pub cascades: [Vec<Card>; 8],
@@ -22,30 +25,30 @@ impl Board {
         Self { cascades, cells: vec![None; cells], home: [0; 4] }
     }
 
-    pub fn start(&self) -> Start {
-        Start::new(&self.cascades, &self.cells, self.home).unwrap()
+    pub fn start(&self) -> StartPosition {
+        StartPosition::from_parts(&self.cascades, &self.cells, self.home).unwrap()
     }
 
-    pub fn won(&self) -> bool {
+    pub fn is_won(&self) -> bool {
         self.home == [13; 4]
     }
 
-    /// The most cards that can go at once to a cascade, over cells and other empty cascades.
-    fn most(&self, to: usize) -> usize {
+    /// The maximum number of cards in a supermove to a cascade: (1 + empty cells) · 2^(other empty cascades).
+    fn max_cards(&self, to: usize) -> usize {
         let cells = self.cells.iter().filter(|cell| cell.is_none()).count();
         let empty = (0..8).filter(|&cascade| cascade != to && self.cascades[cascade].is_empty()).count();
         (1 + cells) << empty
     }
 
-    /// Plays a step, or says why it is illegal.
-    pub fn play(&mut self, step: Step) -> Result<(), String> {
-        let fail = |what: &str| Err(format!("{step:?}: {what}"));
-        let count = usize::from(step.count);
-        let cards = match step.from {
+    /// Plays a move, or says why it is illegal.
+    pub fn play(&mut self, mv: Move) -> Result<(), String> {
+        let fail = |why: &str| Err(format!("{mv:?}: {why}"));
+        let count = usize::from(mv.cards);
+        let cards = match mv.from {
             Place::Cascade(from) => {
                 let from = &self.cascades[usize::from(from)];
                 if count == 0 || count > from.len() {
-                    return fail("not so many cards");
+                    return fail("no such number of cards");
                 }
                 from[from.len() - count..].to_vec()
             }
@@ -56,18 +59,18 @@ impl Board {
             Place::Home => return fail("from home"),
         };
         if !cards.windows(2).all(|pair| lies_on(pair[1], pair[0])) {
-            return fail("no run");
+            return fail("not a run");
         }
-        match step.to {
+        match mv.to {
             Place::Cascade(to) => {
                 let to = usize::from(to);
-                if step.from == step.to {
-                    return fail("to where it is");
+                if mv.from == mv.to {
+                    return fail("to the same cascade");
                 }
                 if self.cascades[to].last().is_some_and(|&top| !lies_on(cards[0], top)) {
                     return fail("does not fit");
                 }
-                if count > self.most(to) {
+                if count > self.max_cards(to) {
                     return fail("too many cards at once");
                 }
                 self.cascades[to].extend(&cards);
@@ -87,10 +90,10 @@ impl Board {
                 *home += 1;
             }
         }
-        match step.from {
+        match mv.from {
             Place::Cascade(from) => {
                 let from = &mut self.cascades[usize::from(from)];
-                // A run laid on its own cascade was refused.
+                // The cards went to another cascade, or it would have been refused.
                 from.truncate(from.len() - count);
             }
             Place::Cell(cell) => self.cells[usize::from(cell)] = None,
@@ -99,29 +102,29 @@ impl Board {
         Ok(())
     }
 
-    /// Every step of one card.
-    pub fn steps(&self) -> Vec<Step> {
+    /// Every legal move of one card.
+    pub fn moves(&self) -> Vec<Move> {
         let cascades = (0..8).map(Place::Cascade);
         let cells = (0..self.cells.len()).map(|cell| Place::Cell(u8::try_from(cell).unwrap()));
-        let from: Vec<Place> = cascades.chain(cells).collect();
-        let mut steps = Vec::new();
-        for &from_place in &from {
-            for &to in from.iter().chain([&Place::Home]) {
-                let step = Step { from: from_place, to, count: 1 };
-                if self.clone().play(step).is_ok() {
-                    steps.push(step);
+        let places: Vec<Place> = cascades.chain(cells).collect();
+        let mut moves = Vec::new();
+        for &from in &places {
+            for &to in places.iter().chain([&Place::Home]) {
+                let mv = Move::one(from, to);
+                if self.clone().play(mv).is_ok() {
+                    moves.push(mv);
                 }
             }
         }
-        steps
+        moves
     }
 
-    /// Whether the steps win.
-    pub fn replay(mut self, steps: &[Step]) -> Result<(), String> {
-        for &step in steps {
-            self.play(step)?;
+    /// Plays moves, and says why they are no solution if they are none.
+    pub fn replay(mut self, moves: &[Move]) -> Result<(), String> {
+        for &mv in moves {
+            self.play(mv)?;
         }
-        if self.won() { Ok(()) } else { Err("not won in the end".into()) }
+        if self.is_won() { Ok(()) } else { Err("not won in the end".into()) }
     }
 }
 
@@ -129,12 +132,13 @@ fn lies_on(upper: Card, lower: Card) -> bool {
     upper.rank().value() + 1 == lower.rank().value() && upper.suit().is_red() != lower.suit().is_red()
 }
 
-/// What is known of the deal: whether it is solved (and then its solution is replayed), or the number of its states.
+/// Solves a position. Returns the number of moves if it can be won, after replaying them, or else the number of
+/// positions that were searched.
 pub fn verdict(solver: &mut Solver, board: &Board) -> Result<usize, u64> {
     match solver.solve(&board.start(), Limits::NONE, &AtomicBool::new(false)) {
-        Outcome::Solved(steps) => {
-            board.clone().replay(&steps).unwrap_or_else(|why| panic!("{board:?}: {why}"));
-            Ok(steps.len())
+        Outcome::Solved(moves) => {
+            board.clone().replay(&moves).unwrap_or_else(|why| panic!("{board:?}: {why}"));
+            Ok(moves.len())
         }
         Outcome::Impossible { states } => Err(states),
         Outcome::Unknown(limit) => panic!("{limit:?} without a limit"),
@@ -142,39 +146,39 @@ pub fn verdict(solver: &mut Solver, board: &Board) -> Result<usize, u64> {
 }
 
 #[test]
-fn the_checker_refuses_what_is_illegal() {
+fn the_rules_refuse_illegal_moves() {
     let mut board = Board::dealt(1, 1);
-    let step = |from, to, count| Step { from, to, count };
+    let mv = |from, to, cards| Move { from, to, cards };
     let (c, cell) = (Place::Cascade, Place::Cell);
     let tops: Vec<String> = board.cascades.iter().map(|cards| cards.last().unwrap().to_string()).collect();
     assert_eq!(tops.join(" "), "6S 9C 2H 6H 6C 3D 8C TC");
     for illegal in [
-        step(c(0), c(1), 1),
-        step(c(0), c(0), 1),
-        step(c(0), Place::Home, 1),
-        step(c(0), cell(1), 1),
-        step(c(0), cell(0), 2),
-        step(c(0), c(1), 0),
-        step(c(0), c(1), 8),
-        step(cell(0), c(0), 1),
-        step(Place::Home, c(0), 1),
+        mv(c(0), c(1), 1),
+        mv(c(0), c(0), 1),
+        mv(c(0), Place::Home, 1),
+        mv(c(0), cell(1), 1),
+        mv(c(0), cell(0), 2),
+        mv(c(0), c(1), 0),
+        mv(c(0), c(1), 8),
+        mv(cell(0), c(0), 1),
+        mv(Place::Home, c(0), 1),
     ] {
         assert!(board.play(illegal).is_err(), "{illegal:?}");
         assert_eq!(board, Board::dealt(1, 1));
     }
-    board.play(step(c(0), cell(0), 1)).unwrap();
-    assert!(board.play(step(c(1), cell(0), 1)).is_err(), "the cell is full");
-    assert!(!board.won());
+    board.play(mv(c(0), cell(0), 1)).unwrap();
+    assert!(board.play(mv(c(1), cell(0), 1)).is_err(), "the cell is full");
+    assert!(!board.is_won());
     assert!(board.replay(&[]).is_err());
 
-    // A run of two needs a cell or an empty cascade beside.
+    // A run of two needs an empty cell or another empty cascade.
     let card = |text: &str| Card::read(text).unwrap();
     let mut board = Board { cascades: Default::default(), cells: vec![Some(card("KC"))], home: [12, 9, 13, 13] };
     board.cascades[0] = vec![card("KD"), card("QD"), card("JD"), card("TD")];
     for cascade in 1..8 {
         board.cascades[cascade] = Vec::new();
     }
-    assert!(board.clone().play(step(c(0), c(1), 2)).is_err(), "no run");
+    assert!(board.clone().play(mv(c(0), c(1), 2)).is_err(), "not a run");
     board.home = [7, 8, 13, 13];
     board.cells = vec![Some(card("KC"))];
     board.cascades = Default::default();
@@ -182,29 +186,28 @@ fn the_checker_refuses_what_is_illegal() {
     for cascade in 1..8 {
         board.cascades[cascade] = vec![card("KD")];
     }
-    assert!(board.clone().play(step(c(0), c(1), 2)).is_err(), "does not fit");
+    assert!(board.clone().play(mv(c(0), c(1), 2)).is_err(), "does not fit");
     board.cascades[1] = vec![];
-    assert!(board.clone().play(step(c(0), c(1), 2)).is_err(), "too many");
+    assert!(board.clone().play(mv(c(0), c(1), 2)).is_err(), "too many");
     board.cells = vec![None];
-    board.play(step(c(0), c(1), 2)).unwrap();
+    board.play(mv(c(0), c(1), 2)).unwrap();
 }
 
 #[test]
-fn what_is_no_position_is_refused() {
+fn cards_that_are_not_a_position_are_refused() {
     let board = Board::dealt(5, 4);
-    let start =
-        |board: &Board| Start::new(&board.cascades, &board.cells, board.home).map(|_| ()).map_err(|e| e.to_string());
-    assert_eq!(start(&board), Ok(()));
-    let with = |change: &dyn Fn(&mut Board)| {
+    let start = |board: &Board| StartPosition::from_parts(&board.cascades, &board.cells, board.home);
+    assert!(start(&board).is_ok());
+    let error_with = |change: &dyn Fn(&mut Board)| {
         let mut board = board.clone();
         change(&mut board);
-        start(&board).unwrap_err()
+        start(&board).unwrap_err().to_string()
     };
     let card = |text: &str| Card::read(text).unwrap();
     let top = *board.cascades[0].last().unwrap();
-    assert_eq!(with(&|b| b.cells[2] = Some(top)), format!("{top} is there twice"));
-    assert_eq!(with(&|b| b.cascades[0].truncate(6)), format!("{top} is missing"));
-    assert_eq!(with(&|b| b.home[Suit::Hearts as usize] = 1), format!("{} is there twice", card("AH")));
-    assert_eq!(with(&|b| b.home = [14, 0, 0, 0]), "14 cards of a suit home, but a suit has 13");
-    assert_eq!(with(&|b| b.cells = vec![None; 11]), "11 free cells, but at most 10 are played with");
+    assert_eq!(error_with(&|b| b.cells[2] = Some(top)), format!("{top} is there twice"));
+    assert_eq!(error_with(&|b| b.cascades[0].truncate(6)), format!("{top} is missing"));
+    assert_eq!(error_with(&|b| b.home[Suit::Hearts as usize] = 1), format!("{} is there twice", card("AH")));
+    assert_eq!(error_with(&|b| b.home = [14, 0, 0, 0]), "14 cards of a suit home, but a suit has 13");
+    assert_eq!(error_with(&|b| b.cells = vec![None; 11]), "11 free cells, but at most 10 are played with");
 }

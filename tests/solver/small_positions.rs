@@ -1,4 +1,4 @@
-//! Small positions, of which every line of play can be tried.
+//! Small positions, in which every line of play can be tried.
 
 use std::collections::HashSet;
 
@@ -16,7 +16,7 @@ fn ending(random: &mut fastrand::Rng) -> Board {
         cards.extend((home + 1..=13).map(|value| Card::new(Rank::new(value).unwrap(), suit)));
     }
     random.shuffle(&mut cards);
-    // A king under each of the cascades that are no part of it would have to be invented, so few cascades are used.
+    // Few cascades, so that cards lie on one another.
     let used = random.usize(1..=4);
     let mut board = Board { cascades: Default::default(), cells: vec![None; cells], home };
     for (index, card) in cards.into_iter().enumerate() {
@@ -28,39 +28,39 @@ fn ending(random: &mut fastrand::Rng) -> Board {
     board
 }
 
-/// A position in the middle of a game: a deal after random steps.
-fn middle(random: &mut fastrand::Rng) -> Board {
+/// A position in the middle of a game: a deal after random moves.
+fn middle_game(random: &mut fastrand::Rng) -> Board {
     let mut board = Board::dealt(random.u64(1..1_000_000), random.usize(0..=1));
     for _ in 0..random.usize(0..30) {
-        let steps = board.steps();
-        if steps.is_empty() {
+        let moves = board.moves();
+        if moves.is_empty() {
             break;
         }
-        board.play(steps[random.usize(0..steps.len())]).unwrap();
+        board.play(moves[random.usize(0..moves.len())]).unwrap();
     }
     board
 }
 
-/// Tries every line of play, up to a number of positions; `None` beyond it.
-fn winnable(board: &Board, most: usize) -> Option<bool> {
-    let mut seen = HashSet::from([board.clone()]);
+/// Whether a position can be won, by trying every line of play; `None` if that takes more than `max` positions.
+fn is_winnable(board: &Board, max: usize) -> Option<bool> {
+    let mut visited = HashSet::from([board.clone()]);
     let mut waiting = vec![board.clone()];
     while let Some(board) = waiting.pop() {
-        if board.won() {
+        if board.is_won() {
             return Some(true);
         }
-        for step in board.steps() {
+        for mv in board.moves() {
             let mut next = board.clone();
-            next.play(step).unwrap();
-            // Cascades are alike, and so are cells.
+            next.play(mv).unwrap();
+            // The order of the cascades does not matter, nor that of the cells.
             next.cascades.sort();
             next.cells.sort();
-            if !seen.contains(&next) {
-                seen.insert(next.clone());
+            if !visited.contains(&next) {
+                visited.insert(next.clone());
                 waiting.push(next);
             }
         }
-        if seen.len() > most {
+        if visited.len() > max {
             return None;
         }
     }
@@ -68,27 +68,27 @@ fn winnable(board: &Board, most: usize) -> Option<bool> {
 }
 
 #[test]
-fn every_line_of_play_agrees() {
+fn the_solver_agrees_with_trying_every_line_of_play() {
     let mut random = fastrand::Rng::with_seed(7);
     let mut solver = Solver::new();
     let (mut won, mut lost) = (0, 0);
     for round in 0..400 {
-        let board = if round % 2 == 0 { ending(&mut random) } else { middle(&mut random) };
-        let Some(expected) = winnable(&board, 3000) else { continue };
+        let board = if round % 2 == 0 { ending(&mut random) } else { middle_game(&mut random) };
+        let Some(expected) = is_winnable(&board, 3000) else { continue };
         assert_eq!(verdict(&mut solver, &board).is_ok(), expected, "{board:?}");
         *if expected { &mut won } else { &mut lost } += 1;
     }
-    assert!(won >= 50 && lost >= 50, "{won} won, {lost} lost: too few to say anything");
+    assert!(won >= 50 && lost >= 50, "{won} won, {lost} lost: too few for a test");
 }
 
 #[test]
-fn won_already() {
+fn a_won_position_needs_no_moves() {
     let board = Board { cascades: Default::default(), cells: vec![None; 4], home: [13; 4] };
     assert_eq!(verdict(&mut Solver::new(), &board), Ok(0));
 }
 
 #[test]
-fn long_cascades_and_ten_cells() {
+fn cascades_of_52_cards_and_ten_cells_are_solved() {
     let mut solver = Solver::new();
     // The whole pack in one cascade, aces on top, and aces at the bottom.
     for reversed in [false, true] {
@@ -99,9 +99,9 @@ fn long_cascades_and_ten_cells() {
         for cells in [0, 10] {
             let mut board = Board { cascades: Default::default(), cells: vec![None; cells], home: [0; 4] };
             board.cascades[3].clone_from(&pack);
-            let answer = verdict(&mut solver, &board);
+            let verdict = verdict(&mut solver, &board);
             if !reversed {
-                assert_eq!(answer, Ok(52), "each card goes home");
+                assert_eq!(verdict, Ok(52), "each card goes home");
             }
         }
     }
@@ -110,7 +110,7 @@ fn long_cascades_and_ten_cells() {
     for cell in 0..10 {
         board.cells[cell] = board.cascades[cell % 8].pop();
     }
-    let steps = verdict(&mut solver, &board).ok();
-    assert_eq!(steps, verdict(&mut Solver::new(), &board).ok());
+    let count = verdict(&mut solver, &board).ok();
+    assert_eq!(count, verdict(&mut Solver::new(), &board).ok());
     assert!(verdict(&mut solver, &Board::dealt(11_982, 10)).is_ok());
 }

@@ -1,11 +1,11 @@
-//! Deals of which the answer is known.
+//! Deals whose verdicts are known.
 
 use tableaux::solver::Solver;
 
 use super::board::{Board, verdict};
 
-/// The deals from 1 to 1,000,000 that are impossible with four cells, with the number of positions that single cards can
-/// reach where Raymond's rule sends home. Another program counted the same.
+/// The deals from 1 to 1,000,000 that are impossible with four cells, with the number of positions that single-card
+/// moves can reach under Raymond's automatic moves. Another program counted the same.
 const IMPOSSIBLE: [(u64, u64); 8] = [
     (11982, 61_643),
     (146_692, 8_603),
@@ -26,7 +26,7 @@ fn the_first_thousand_are_solved() {
 }
 
 #[test]
-fn hard_ones_are_solved() {
+fn hard_deals_are_solved() {
     let mut solver = Solver::new();
     for number in [1941, 98_714, 31_465, 57_148, 739_671, 1_001_874, 94_717_719] {
         assert!(verdict(&mut solver, &Board::dealt(number, 4)).is_ok(), "#{number}");
@@ -34,7 +34,7 @@ fn hard_ones_are_solved() {
 }
 
 #[test]
-fn the_eight_are_impossible_with_four_cells_and_not_with_five() {
+fn eight_deals_are_impossible_with_four_cells_and_solved_with_five() {
     let mut solver = Solver::new();
     for (number, states) in IMPOSSIBLE {
         assert_eq!(verdict(&mut solver, &Board::dealt(number, 4)), Err(states), "#{number}");
@@ -42,8 +42,8 @@ fn the_eight_are_impossible_with_four_cells_and_not_with_five() {
     }
 }
 
-/// Deals by the fewest cells that solve them. fc-solve's complete search agrees where it was asked: 1 to 3, 5, 6, 21, 25,
-/// 164 and 892.
+/// Deals by the fewest cells that solve them. fc-solve's complete search agrees on those it was tried on: 1 to 3, 5, 6,
+/// 21, 25, 164 and 892.
 const FEWEST: [(usize, &[u64]); 6] = [
     (0, &[164, 892, 1012, 30_849, 31_316]),
     (1, &[2, 5, 7, 8, 59]),
@@ -54,7 +54,7 @@ const FEWEST: [(usize, &[u64]); 6] = [
 ];
 
 #[test]
-fn the_fewest_cells() {
+fn deals_are_solved_with_their_fewest_cells_and_not_with_one_less() {
     let mut solver = Solver::new();
     for (fewest, numbers) in FEWEST {
         for &number in numbers {

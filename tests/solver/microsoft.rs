@@ -1,4 +1,4 @@
-//! Microsoft's 32,000 deals, all of them.
+//! All of Microsoft's 32,000 deals.
 
 use std::sync::atomic::AtomicBool;
 
@@ -11,22 +11,22 @@ use tableaux::solver::{Limits, Solver};
 use tableaux::verdict::{Verdict, verdict};
 
 #[test]
-fn all_but_one_are_solved_and_replayed() {
+fn all_but_one_of_microsofts_deals_are_solved_and_replayed() {
     let stop = AtomicBool::new(false);
     let work = |solver: &mut Solver, number: u64| {
         let position = Position::new(Deal::new(DealNumber::new(number).unwrap()).tableau(), CellCount::FOUR);
         (number, verdict(solver, &position, Limits::NONE, &stop))
     };
     let mut unsolved = Vec::new();
-    let taken = in_order(1..=32_000, cores(), &stop, Solver::new, work, |(number, verdict)| match verdict {
+    let result = in_order(1..=32_000, cores(), &stop, Solver::new, work, |(number, verdict)| match verdict {
         Ok(Verdict::Solved(played)) if played.position().is_won() => Ok(()),
         Ok(other) => {
             unsolved.push((number, other));
             Ok(())
         }
-        // A solution that the rules refuse.
-        Err(fault) => Err((number, fault)),
+        // The rules refuse a solution.
+        Err(error) => Err((number, error)),
     });
-    taken.unwrap();
+    result.unwrap();
     assert_eq!(unsolved, [(11_982, Verdict::Impossible { states: 61_643 })]);
 }

@@ -1,0 +1,54 @@
+//! Arrays whose index is masked instead of checked: the inner loops of the search do without bounds checks.
+
+use std::ops::{Index, IndexMut};
+
+use crate::freecell::deal::Tableau;
+
+/// The number of cascades.
+pub(super) const CASCADES: usize = Tableau::COLUMNS;
+
+/// An array whose length is a power of two. An index is taken modulo that length, so an access needs no bounds check
+/// and cannot panic. Every index is below the length nevertheless, which debug builds check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Masked<T, const N: usize>(pub [T; N]);
+
+/// A value for each card, and for the two bytes that stand for no card: indexed by a byte, see
+/// [`card_set`](super::card_set).
+pub(super) type PerCard<T> = Masked<T, 64>;
+
+/// A value for each cascade: indexed by its number, 0 to 7.
+pub(super) type PerCascade<T> = Masked<T, CASCADES>;
+
+impl<T, const N: usize> Masked<T, N> {
+    /// An array of one value.
+    pub const fn filled(value: T) -> Self
+    where
+        T: Copy,
+    {
+        Self([value; N])
+    }
+
+    #[inline]
+    fn mask(index: impl Into<usize>) -> usize {
+        const { assert!(N.is_power_of_two()) };
+        let index = index.into();
+        debug_assert!(index < N, "index {index} of {N}");
+        index & (N - 1)
+    }
+}
+
+impl<T, I: Into<usize>, const N: usize> Index<I> for Masked<T, N> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, index: I) -> &T {
+        &self.0[Self::mask(index)]
+    }
+}
+
+impl<T, I: Into<usize>, const N: usize> IndexMut<I> for Masked<T, N> {
+    #[inline]
+    fn index_mut(&mut self, index: I) -> &mut T {
+        &mut self.0[Self::mask(index)]
+    }
+}

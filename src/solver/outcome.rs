@@ -1,0 +1,41 @@
+//! What a search reports.
+
+use crate::freecell::moves::Move;
+
+/// What a search found out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome {
+    /// The position can be won by these moves, moves home among them.
+    Solved(Vec<Move>),
+    /// The position cannot be won.
+    Impossible {
+        /// The number of positions that can be reached by single-card moves, all of which were searched. Safe automatic
+        /// moves are played at once: a position in which one is left to play is not counted.
+        states: u64,
+    },
+    /// The search ended before it found an answer.
+    Unknown(Limit),
+}
+
+/// Why a search ended without an answer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Limit {
+    /// It expanded [`Limits::states`](super::Limits::states) positions.
+    States,
+    /// It would have needed more than [`Limits::bytes`](super::Limits::bytes) of memory.
+    Bytes,
+    /// The caller cancelled it.
+    Cancelled,
+}
+
+/// What a search has spent.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Statistics {
+    /// The number of positions expanded, that is, whose moves were generated. A position that several stages of the
+    /// search expand counts once for each.
+    pub expanded: u64,
+    /// The number of moves generated and kept to be tried.
+    pub generated: u64,
+    /// The most memory that nodes, queues and hash tables took at any time of the search, in bytes.
+    pub bytes: usize,
+}

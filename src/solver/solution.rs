@@ -1,0 +1,63 @@
+//! A solution as its reader needs it: which free cell each card goes to, and every automatic move.
+
+use super::card_set::BASE;
+use super::masked::CASCADES;
+use super::packed_move::PackedMove;
+use super::position::{AutoPlay, Position};
+use super::start_position::{MAX_CELLS, StartPosition};
+use crate::freecell::moves::{Move, Place};
+
+/// Writes down the moves that are played from a starting position.
+#[derive(Debug)]
+pub(super) struct SolutionWriter {
+    position: Position,
+    /// What each cell holds, [`BASE`] if nothing.
+    cells: [u8; MAX_CELLS],
+    moves: Vec<Move>,
+}
+
+impl SolutionWriter {
+    pub fn new(start: &StartPosition) -> Self {
+        Self { position: start.position, cells: start.cells, moves: Vec::with_capacity(128) }
+    }
+
+    /// Plays a legal move.
+    pub fn play(&mut self, mv: PackedMove) {
+        let (card, from, to) = (mv.card(), mv.from(), mv.to());
+        let cards = if from < CASCADES { self.position.run_length(from, card) } else { 1 };
+        let from = if from == PackedMove::CELL { self.exchange(card, BASE) } else { cascade(from) };
+        let to = match to {
+            PackedMove::CELL => self.exchange(BASE, card),
+            PackedMove::HOME => Place::Home,
+            _ => cascade(to),
+        };
+        self.moves.push(Move { from, to, cards });
+        self.position.play(mv);
+    }
+
+    /// Plays the automatic moves.
+    pub fn play_automatic(&mut self, rule: AutoPlay) {
+        while let Some(mv) = self.position.next_automatic(rule) {
+            self.play(mv);
+        }
+    }
+
+    /// All moves played.
+    pub fn finish(self) -> Vec<Move> {
+        self.moves
+    }
+
+    /// Finds the first cell that holds `old`, and puts `new` there.
+    fn exchange(&mut self, old: u8, new: u8) -> Place {
+        let index = self.cells.iter().position(|&cell| cell == old);
+        let index = index.expect("a legal move from a cell finds its card there, and one to a cell finds an empty one");
+        self.cells[index] = new;
+        #[expect(clippy::cast_possible_truncation, reason = "there are at most ten cells")]
+        Place::Cell(index as u8)
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "there are eight cascades")]
+fn cascade(index: usize) -> Place {
+    Place::Cascade(index as u8)
+}
