@@ -181,10 +181,10 @@ fn browse(
                     if app.desk().size() != before {
                         terminal.clear(app.desk().size())?;
                     }
-                    if let Some(effect) = effect
-                        && perform(effect, app, terminal, session)? == Some(End::Quit)
-                    {
-                        return Ok(End::Quit);
+                    match effect {
+                        Some(Effect::Quit) => return Ok(End::Quit),
+                        Some(effect) => perform(effect, app, terminal, session)?,
+                        None => {}
                     }
                 }
                 Message::End(signal) => return Ok(End::Signal(signal)),
@@ -222,29 +222,21 @@ fn browse(
     }
 }
 
-/// Does what an event asks for outside the state.
-fn perform(effect: Effect, app: &mut App, terminal: &mut Terminal, session: &mut Session) -> Result<Option<End>> {
-    let stored = match effect {
-        Effect::Quit => return Ok(Some(End::Quit)),
-        Effect::Suspend => {
-            if let Err(why) = terminal::ask_to_stop() {
-                app.update(Event::Notify(why.into()));
-            }
-            return Ok(None);
-        }
-        Effect::Redraw => {
-            terminal.clear(app.desk().size())?;
-            return Ok(None);
-        }
-        Effect::Copy(text) => {
-            terminal.copy(&text)?;
-            return Ok(None);
-        }
-        Effect::Store(change) => session.change(change),
-        Effect::ReadMarks => session.marks().map(|marks| drop(app.update(Event::MarksRead(marks)))),
+/// Does what an event asks for outside the state, but for quitting.
+fn perform(effect: Effect, app: &mut App, terminal: &mut Terminal, session: &mut Session) -> Result<()> {
+    let done = match effect {
+        Effect::Quit => Ok(()),
+        Effect::Suspend => terminal::ask_to_stop().map_err(str::to_owned),
+        Effect::Redraw => return Ok(terminal.clear(app.desk().size())?),
+        Effect::Copy(text) => return Ok(terminal.copy(&text)?),
+        Effect::Store(change) => session.change(change).map_err(|error| error.to_string()),
+        Effect::ReadMarks => match session.marks() {
+            Ok(marks) => Ok(drop(app.update(Event::MarksRead(marks)))),
+            Err(error) => Err(error.to_string()),
+        },
     };
-    if let Err(error) = stored {
-        app.update(Event::Notify(error.to_string()));
+    if let Err(why) = done {
+        app.update(Event::Notify(why));
     }
-    Ok(None)
+    Ok(())
 }

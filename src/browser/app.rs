@@ -68,43 +68,24 @@ impl App {
 
     fn handle(&mut self, event: Event) -> Option<Effect> {
         let (screen, desk) = (self.screens.last_mut().expect("the first screen never closes"), &mut self.desk);
-        let flow = match event {
+        let mut flow = Flow::Stay;
+        match event {
             Event::Key(key) => return self.key(key),
-            Event::Paste(text) => with!(screen, screen => screen.paste(desk, &text)),
-            Event::Click(position) if desk.body().contains(position) => {
-                with!(screen, screen => screen.click(desk, position))
-            }
-            Event::Click(_) => Flow::Stay,
-            Event::Wheel(position, lines) => with!(screen, screen => screen.wheel(desk, position, lines)),
             Event::Answered(found) => {
                 let (query, answer) = *found;
                 return desk.answer(query, answer).and_then(|command| self.command(command));
             }
-            Event::Failed(query, why) => {
-                desk.fail(*query, why);
-                Flow::Stay
-            }
-            Event::Resize(size) => {
-                desk.resize(size);
-                Flow::Stay
-            }
-            Event::Tick => {
-                with!(screen, screen => screen.tick(desk));
-                Flow::Stay
-            }
-            Event::Spin => {
-                desk.spin();
-                Flow::Stay
-            }
-            Event::MarksRead(marks) => {
-                desk.set_marks(marks);
-                Flow::Stay
-            }
-            Event::Notify(message) => {
-                desk.say(message);
-                Flow::Stay
-            }
-        };
+            Event::Paste(text) => flow = with!(screen, screen => screen.paste(desk, &text)),
+            Event::Click(place) if !desk.body().contains(place) => {}
+            Event::Click(place) => flow = with!(screen, screen => screen.click(desk, place)),
+            Event::Wheel(place, lines) => flow = with!(screen, screen => screen.wheel(desk, place, lines)),
+            Event::Tick => with!(screen, screen => screen.tick(desk)),
+            Event::Failed(query, why) => desk.fail(*query, why),
+            Event::Resize(size) => desk.resize(size),
+            Event::Spin => desk.spin(),
+            Event::MarksRead(marks) => desk.set_marks(marks),
+            Event::Notify(message) => desk.say(message),
+        }
         self.follow(flow)
     }
 
@@ -132,6 +113,7 @@ impl App {
             Command::Suspend => Flow::Effect(Effect::Suspend),
             Command::Redraw => Flow::Effect(Effect::Redraw),
             Command::Open(opening) => Flow::Open(opening),
+            Command::Back => Flow::Close,
             command => {
                 let screen = self.screens.last_mut().expect("the first screen never closes");
                 with!(screen, screen => screen.update(&mut self.desk, command))
@@ -169,8 +151,10 @@ impl App {
     }
 
     fn close(&mut self) {
-        if self.screens.len() > 1 {
-            self.screens.pop();
+        if self.screens.len() > 1
+            && let Some(mut screen) = self.screens.pop()
+        {
+            with!(&mut screen, screen => screen.close(&mut self.desk));
         }
     }
 

@@ -6,11 +6,11 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
-use super::command::{Command, Flow, Opening};
+use super::command::{Command, Flow, Opening, Step};
 use super::desk::Desk;
 use super::field::{Field, Prompt};
 use super::geometry::{List, PaneGrid};
-use super::keys::{self, Binding};
+use super::keys::{self, Binding, Section};
 use super::panes;
 use super::search::Query;
 use crate::number::{DealNumber, NumberError};
@@ -25,12 +25,30 @@ pub enum Drawn {
     Nothing,
 }
 
+/// What the mouse wheel does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wheel {
+    /// Nothing.
+    Nothing,
+    /// It goes through rows or deals.
+    Rows,
+    /// It goes through what is played or traced.
+    Steps,
+}
+
 /// A screen: a plain struct that owns its state.
 pub trait Component {
     /// Its name, as a heading of its keys.
     const NAME: &'static str;
+    /// What the mouse wheel does.
+    const WHEEL: Wheel = Wheel::Nothing;
     /// Its keys, those of every screen left out. The footer shows them in this order.
     const KEYS: &'static [Binding];
+
+    /// What the help says of it.
+    fn section(&self) -> Section {
+        Section { name: Self::NAME, keys: Self::KEYS, on: Self::is_on }
+    }
 
     /// Whether it exists on a table.
     fn is_on(_table: Table) -> bool {
@@ -71,10 +89,17 @@ pub trait Component {
         Flow::Stay
     }
 
-    /// Takes a turn of the mouse wheel, by one line down or up.
-    fn wheel(&mut self, _desk: &mut Desk, _position: Position, _lines: i64) -> Flow {
-        Flow::Stay
+    /// Takes a turn of the mouse wheel.
+    fn wheel(&mut self, desk: &mut Desk, _position: Position, lines: i64) -> Flow {
+        match Self::WHEEL {
+            Wheel::Nothing => Flow::Stay,
+            Wheel::Rows => self.update(desk, Command::Step(Step::Row, lines)),
+            Wheel::Steps => self.update(desk, Command::Seek(lines)),
+        }
     }
+
+    /// Leaves the desk in order before it closes.
+    fn close(&mut self, _desk: &mut Desk) {}
 
     /// Takes the next step of what moves by itself.
     fn tick(&mut self, _desk: &mut Desk) {}

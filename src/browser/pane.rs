@@ -68,10 +68,7 @@ impl Pane {
         }
         self.at != before
     }
-}
 
-/// What is shown.
-impl Pane {
     /// The number's board on a table, one of gears with the presses made.
     pub fn board(&self, table: Table) -> Board {
         match table.board(self.number()) {

@@ -49,10 +49,6 @@ const fn section<C: Component>() -> Section {
     Section { name: C::NAME, keys: C::KEYS, on: C::is_on }
 }
 
-const fn section_of<C: Component>(_: &C) -> Section {
-    section::<C>()
-}
-
 /// Evaluates an expression with the screen that a [`Screen`] is, as a [`Component`].
 macro_rules! with {
     ($of:expr, $screen:ident => $of_screen:expr) => {
@@ -98,7 +94,7 @@ impl Screen {
 
     /// Its name and keys.
     pub fn section(&self) -> Section {
-        with!(self, screen => section_of(screen))
+        with!(self, screen => screen.section())
     }
 }
 

@@ -17,7 +17,7 @@ pub mod trace;
 
 // What the screens are made of, for all of them.
 use super::command::{Command, Flow, Opening, Step};
-use super::component::{Component, Drawn, paste_number};
+use super::component::{Component, Drawn, Wheel, paste_number};
 use super::desk::Desk;
 use super::draw::{put_card, put_cards, put_text, put_wrapped, shortened, width, wrapped};
 use super::event::{Change, Effect};
@@ -25,5 +25,5 @@ use super::field::{Field, Prompt, inserted};
 use super::geometry::{List, PaneGrid, cells, moved};
 use super::keys::{self, Binding};
 use super::panes::{self, InPlay, Lit, View};
-use super::search::Query;
+use super::search::{Answer, Query};
 use super::theme::{Colours, bold, quiet, selected};

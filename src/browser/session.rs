@@ -66,27 +66,18 @@ impl Session {
     }
 
     /// All marks as they are now, another browser's included.
-    ///
-    /// # Errors
-    /// Why they cannot be read.
     pub fn marks(&mut self) -> Result<Marks, StoreError> {
         self.flush()?;
         self.store()?.marks()
     }
 
     /// Makes a change. One that cannot be made now is made when the store allows it.
-    ///
-    /// # Errors
-    /// Why it cannot be made now.
     pub fn change(&mut self, change: Change) -> Result<(), StoreError> {
         self.pending.push(change);
         self.flush()
     }
 
     /// Makes the changes that could not be made yet.
-    ///
-    /// # Errors
-    /// Why they cannot be made now.
     pub fn flush(&mut self) -> Result<(), StoreError> {
         while let Some(change) = self.pending.first().cloned() {
             let store = self.store()?;

@@ -27,11 +27,11 @@ use super::search::{Answer, Query};
 pub enum Message {
     /// Something was typed, pasted, clicked or resized.
     Event(Event),
-    /// A signal asks to end.
+    /// A signal asks to quit.
     End(i32),
-    /// A signal asks to stop for a while.
+    /// A signal asks to suspend.
     Stop,
-    /// The program was stopped and goes on.
+    /// The program was suspended and goes on.
     Continue,
     /// The terminal may have another size.
     Resized,
@@ -246,10 +246,10 @@ mod signals {
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
     use signal_hook::low_level::{emulate_default_handler, pipe};
 
-    /// How long ending in good order may take before it is done without.
+    /// How long an orderly end may take.
     const LONGEST_END: Duration = Duration::from_secs(1);
 
-    /// Turns signals into messages, and the hanging up of the terminal, which not everybody gets a signal for.
+    /// Turns signals into messages, and a hang-up of the terminal, which not every process gets a signal for.
     ///
     /// # Errors
     /// If a handler cannot be set.
@@ -280,7 +280,7 @@ mod signals {
                     let message = match *signal {
                         SIGTSTP => Message::Stop,
                         SIGCONT => Message::Continue,
-                        // The reader tells of it too, but not of what happens before it begins to read.
+                        // The reader reports it too, but not what happens before it begins to read.
                         SIGWINCH => Message::Resized,
                         signal => Message::End(signal),
                     };
@@ -289,7 +289,7 @@ mod signals {
                         return;
                     }
                     if ends {
-                        // A terminal that takes no more holds up whoever draws on it.
+                        // A terminal that takes no more output blocks the thread that draws.
                         thread::sleep(LONGEST_END);
                         let _ = disable_raw_mode();
                         end_by(*signal);
@@ -300,19 +300,19 @@ mod signals {
         thread::Builder::new().name("signals".into()).spawn(watch).map(drop)
     }
 
-    /// Asks the whole job to stop, as the terminal would on Ctrl-Z; the signal comes back as [`Message::Stop`].
+    /// Suspends the whole job, as the terminal would on Ctrl-Z: the signal comes back as [`Message::Stop`].
     ///
     /// # Errors
     /// Why that would be a mistake.
     pub fn ask_to_stop() -> Result<(), &'static str> {
-        // Without a shell's job control nobody could let the program go on.
+        // Without job control nothing would send SIGCONT.
         if getsid(None).is_ok_and(|session| session == getpgrp()) {
             return Err("there is no shell here to come back from");
         }
         kill_current_process_group(Signal::TSTP).map_err(|_| "the program cannot be suspended here")
     }
 
-    /// Stops until somebody lets the program go on.
+    /// Stops until SIGCONT comes.
     pub fn stop() {
         let _ = emulate_default_handler(SIGTSTP);
     }
@@ -323,30 +323,19 @@ mod signals {
     }
 }
 
+/// Other systems send no signals and suspend nothing.
 #[cfg(not(unix))]
+#[allow(missing_docs, clippy::missing_errors_doc, clippy::unnecessary_wraps, reason = "they do what their twins do")]
 mod signals {
     use super::{Message, Sender, io};
 
-    /// Other systems send no signals.
-    ///
-    /// # Errors
-    /// Never.
     pub fn watch(_: Sender<Message>) -> io::Result<()> {
         Ok(())
     }
-
-    /// Other systems suspend nothing.
-    ///
-    /// # Errors
-    /// Always.
     pub fn ask_to_stop() -> Result<(), &'static str> {
         Err("the program cannot be suspended here")
     }
-
-    /// Nothing, where nothing suspends.
     pub fn stop() {}
-
-    /// Nothing, where no signal comes.
     pub fn end_by(_: i32) {}
 }
 

@@ -42,17 +42,18 @@ impl Desk {
 
     /// What searches have found out about a board.
     pub fn results(&self, board: &Board) -> SearchResults<'_> {
+        let mut results = SearchResults::default();
         match board {
-            Board::Gears(board) => {
-                SearchResults { solution: self.answers.presses(board).flatten(), ..SearchResults::default() }
+            Board::Gears(board) => results.solution = self.answers.presses(board).and_then(Option::as_ref),
+            Board::FreeCell(deal) => {
+                results.verdict = self.answers.verdict(deal);
+                if let Some(Answer::FewestCells(fewest)) = self.answers.get(&Query::FewestCells(*deal)) {
+                    results.fewest_cells = Some(*fewest);
+                }
             }
-            Board::FreeCell(deal) => SearchResults {
-                verdict: self.answers.verdict(deal),
-                fewest_cells: self.answers.fewest_cells(deal),
-                ..SearchResults::default()
-            },
-            Board::Skat(_) | Board::Nothing(_) => SearchResults::default(),
+            Board::Skat(_) | Board::Nothing(_) => {}
         }
+        results
     }
 
     /// The spinner of a search that takes its time.

@@ -38,7 +38,6 @@ impl Component for CardField {
                 desk.say(format!("'{typed}' is no card: a rank A 2–9 T J Q K and a suit C D H S, as in 7D"));
                 Flow::Stay
             }
-            Command::Back => Flow::Close,
             _ => Flow::Stay,
         }
     }

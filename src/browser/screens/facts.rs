@@ -1,11 +1,11 @@
 //! All facts of what the panes show, side by side.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
 use super::{
-    Binding, Command, Component, Desk, Drawn, Flow, Query, bold, keys, panes, paste_number, put_text, quiet, shortened,
-    width,
+    Binding, Command, Component, Desk, Drawn, Flow, Query, Wheel, bold, keys, panes, paste_number, put_text, quiet,
+    shortened, width,
 };
 use crate::generator::Generator;
 use crate::table::Table;
@@ -23,6 +23,7 @@ pub struct Facts;
 
 impl Component for Facts {
     const NAME: &'static str = "Facts";
+    const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
         keys::NUMBER_LINE,
         keys::STEP,
@@ -46,19 +47,11 @@ impl Component for Facts {
     ];
 
     fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
-        match command {
-            Command::Back => Flow::Close,
-            command => panes::update(desk, command),
-        }
+        panes::update(desk, command)
     }
 
     fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
         paste_number(desk, text)
-    }
-
-    fn wheel(&mut self, desk: &mut Desk, _position: Position, lines: i64) -> Flow {
-        desk.step(lines);
-        Flow::Stay
     }
 
     /// The fewest free cells take many searches, so only what is looked at here asks for them.

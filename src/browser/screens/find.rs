@@ -6,7 +6,8 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::{
-    Binding, Command, Component, Desk, Drawn, Flow, Opening, Query, bold, keys, put_card, put_text, put_wrapped, quiet,
+    Answer, Binding, Command, Component, Desk, Drawn, Flow, Opening, Query, bold, keys, put_card, put_text,
+    put_wrapped, quiet,
 };
 use crate::browser::boards::freecell;
 use crate::browser::keys::{BACKSPACE, DELETE, DOWN, END, ENTER, HOME, LEFT, RIGHT, UP, f};
@@ -54,7 +55,9 @@ impl Find {
 
     /// Its numbers, if they are found.
     fn numbers<'a>(&self, desk: &'a Desk) -> Option<&'a Identification> {
-        desk.answers().numbers(self.generator, self.pattern()?)
+        let query = Query::Numbers(self.generator, self.pattern()?);
+        let Answer::Numbers(numbers) = desk.answers().get(&query)? else { return None };
+        Some(numbers)
     }
 
     fn is_doubled(&self, card: Card) -> bool {
@@ -224,7 +227,6 @@ impl Component for Find {
                 self.places[self.cursor] = None;
                 self.rank = None;
             }
-            Command::Back => return Flow::Close,
             _ => {}
         }
         Flow::Stay

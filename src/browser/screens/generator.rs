@@ -48,7 +48,6 @@ impl Component for GeneratorField {
                     Flow::Stay
                 }
             },
-            Command::Back => Flow::Close,
             _ => Flow::Stay,
         }
     }

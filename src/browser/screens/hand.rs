@@ -43,7 +43,6 @@ impl Component for HandField {
                 Ok(hand) => value(hand).map_or("this hand passes".into(), |value| value.to_string()),
                 Err(error) => error.to_string(),
             }),
-            Command::Back => return Flow::Close,
             _ => {}
         }
         Flow::Stay

@@ -1,10 +1,11 @@
 //! The help: all keys, those of the screen below first.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::Widget;
 
-use super::{Binding, Command, Component, Desk, Drawn, Flow, Step, bold, keys, moved, put_text, wrapped};
+use super::{Binding, Command, Component, Desk, Drawn, Flow, Step, Wheel, bold, keys, moved, wrapped};
 use crate::browser::keys::Section;
 use crate::table::Table;
 
@@ -24,15 +25,6 @@ pub struct Help {
     first: usize,
 }
 
-/// A line of the help.
-#[derive(Debug, Clone, PartialEq, Eq)]
-enum Line {
-    /// The name of a screen.
-    Heading(&'static str),
-    /// Keys and what they do; either may be empty where the other needs more lines.
-    Keys(String, String),
-}
-
 impl Help {
     /// The keys of the screen below first, then those of all others.
     pub const fn new(below: Section, all: &'static [Section]) -> Self {
@@ -40,7 +32,7 @@ impl Help {
     }
 
     /// The help on a table, for a screen of `width` columns.
-    fn lines(&self, table: Table, width: u16) -> Vec<Line> {
+    fn lines(&self, table: Table, width: u16) -> Vec<Line<'static>> {
         let mut lines = Vec::new();
         let on = |keys: &'static [Binding]| keys::on(keys, table).map(|binding| (binding.names(), binding.words));
         add_section(&mut lines, self.below.name, on(self.below.keys).chain(on(keys::GLOBAL)), width);
@@ -63,26 +55,24 @@ const fn keys_width(width: u16) -> u16 {
     if width < NARROW { INDENT } else { KEYS_WIDTH }
 }
 
-fn add_section<'a>(
-    lines: &mut Vec<Line>,
-    name: &'static str,
-    rows: impl Iterator<Item = (String, &'a str)>,
-    width: u16,
-) {
+fn add_section<'a>(lines: &mut Vec<Line>, name: &str, rows: impl Iterator<Item = (String, &'a str)>, width: u16) {
     if !lines.is_empty() {
-        lines.push(Line::Keys(String::new(), String::new()));
+        lines.push(Line::default());
     }
-    lines.push(Line::Heading(name));
+    lines.push(Line::styled(format!(" {name}"), bold()));
+    let indent = usize::from(keys_width(width));
+    let mut push = |keys: &str, words: String| lines.push(Line::raw(format!(" {keys:indent$} {words}")));
     for (keys, words) in rows {
         let mut words = wrapped(words, width.saturating_sub(keys_width(width) + 2)).into_iter();
         let beside = if width < NARROW { None } else { words.next() };
-        lines.push(Line::Keys(keys, beside.unwrap_or_default()));
-        lines.extend(words.map(|words| Line::Keys(String::new(), words)));
+        push(&keys, beside.unwrap_or_default());
+        words.for_each(|words| push("", words));
     }
 }
 
 impl Component for Help {
     const NAME: &'static str = "Help";
+    const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[keys::BACK, keys::LIST_ROW, keys::LIST_PAGE, keys::ENDS];
 
     fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
@@ -93,14 +83,8 @@ impl Component for Help {
             }
             Command::First => self.first = 0,
             Command::Last => self.scroll(desk, i64::MAX),
-            Command::Back => return Flow::Close,
             _ => {}
         }
-        Flow::Stay
-    }
-
-    fn wheel(&mut self, desk: &mut Desk, _position: Position, lines: i64) -> Flow {
-        self.scroll(desk, lines);
         Flow::Stay
     }
 
@@ -113,16 +97,8 @@ impl Component for Help {
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let keys_width = usize::from(keys_width(body.width));
-        let lines = self.lines(desk.table(), body.width);
-        for (line, row) in lines.into_iter().skip(self.first).zip(body.rows()) {
-            match line {
-                Line::Heading(name) => put_text(buffer, row, &format!(" {name}"), bold()),
-                Line::Keys(keys, words) => {
-                    put_text(buffer, row, &format!(" {keys:keys_width$} {words}"), Style::new());
-                }
-            }
-        }
+        let lines = self.lines(desk.table(), body.width).into_iter().skip(self.first);
+        lines.zip(body.rows()).for_each(|(line, row)| line.render(row, buffer));
         Drawn::Body(None)
     }
 }

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::{
-    Binding, Change, Command, Component, Desk, Drawn, Effect, Flow, Opening, Step, keys, moved, put_text, quiet,
+    Binding, Change, Command, Component, Desk, Drawn, Effect, Flow, Opening, Step, Wheel, keys, moved, put_text, quiet,
     selected, shortened,
 };
 use crate::browser::keys::{DELETE, ENTER, c};
@@ -44,6 +44,7 @@ impl MarkList {
 
 impl Component for MarkList {
     const NAME: &'static str = "Marks";
+    const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
         keys::LIST_ROW,
         keys::LIST_PAGE,
@@ -85,7 +86,6 @@ impl Component for MarkList {
                 self.select(desk, line.expect("it was brought back"));
                 return Flow::Effect(Effect::Store(Change::Put(mark)));
             }
-            (Command::Back, _) => return Flow::Close,
             _ => {}
         }
         Flow::Stay
@@ -97,11 +97,6 @@ impl Component for MarkList {
         if line < desk.marks().len() {
             self.selected = line;
         }
-        Flow::Stay
-    }
-
-    fn wheel(&mut self, desk: &mut Desk, _position: Position, lines: i64) -> Flow {
-        self.step(desk, lines);
         Flow::Stay
     }
 

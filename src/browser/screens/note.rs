@@ -36,7 +36,6 @@ impl Component for Note {
                 desk.mark(&mark);
                 Flow::CloseWith(Effect::Store(Change::Put(mark)))
             }
-            Command::Back => Flow::Close,
             _ => Flow::Stay,
         }
     }

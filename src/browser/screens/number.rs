@@ -52,7 +52,6 @@ impl Component for NumberLine {
                 return Flow::CloseThen(Command::Step(step, count * self.0.text().parse().unwrap_or(1)));
             }
             Command::Erase if !self.0.erase() => return Flow::Close,
-            Command::Back => return Flow::Close,
             _ => {}
         }
         Flow::Stay

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::{
-    Binding, Command, Component, Desk, Drawn, Flow, Opening, Step, cells, keys, panes, paste_number, put_text, quiet,
+    Binding, Command, Component, Desk, Drawn, Flow, Opening, Step, Wheel, keys, panes, paste_number, put_text, quiet,
     selected,
 };
 use crate::browser::boards::{self, Shape};
@@ -35,8 +35,8 @@ impl Overview {
         let grid = self.grid(desk, desk.body());
         let steps = count
             * match step {
-                Step::Row => grid.row(),
-                Step::Page => grid.page(),
+                Step::Row => grid.across.into(),
+                Step::Page => grid.count.into(),
                 Step::One | Step::Ten | Step::Hundred => step.deals(),
             };
         desk.say_end(&[(desk.table(), self.selected)], steps);
@@ -46,6 +46,7 @@ impl Overview {
 
 impl Component for Overview {
     const NAME: &'static str = "Overview";
+    const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
         keys::NUMBER_LINE,
         keys::STEP,
@@ -78,7 +79,6 @@ impl Component for Overview {
             // The number's board, without what was done to it in a pane.
             Command::Copy => return panes::copy(desk, self.selected, &desk.table().board(self.selected)),
             Command::Accept => return Flow::CloseThen(Command::Go(self.selected)),
-            Command::Back => return Flow::Close,
             Command::NextTable | Command::ResizeBoards(_) | Command::NextColours => {
                 return panes::update(desk, command);
             }
@@ -96,11 +96,6 @@ impl Component for Overview {
         if let Some((number, _)) = grid.areas().find(|(_, area)| area.contains(position)) {
             self.selected = number;
         }
-        Flow::Stay
-    }
-
-    fn wheel(&mut self, desk: &mut Desk, _position: Position, lines: i64) -> Flow {
-        self.step(desk, Step::Row, lines);
         Flow::Stay
     }
 
@@ -137,9 +132,9 @@ struct Grid {
     /// The first deal shown.
     first: DealNumber,
     /// How many are shown.
-    count: usize,
+    count: u16,
     /// How many lie beside each other.
-    across: usize,
+    across: u16,
     shape: Shape,
     body: Rect,
 }
@@ -150,46 +145,27 @@ impl Grid {
         let shape = Shape::of(table);
         // Each with a title above, and a gap on the right and below.
         let (width, height) = (shape.small.0 + 1, shape.small.1 + 2);
-        let across = u64::from(((body.width.max(1) - 1) / width).max(1));
-        let down = u64::from(((body.height + 1) / height).max(1));
-        let page = across * down;
-        let (mut first, selected) = (first.get(), selected.get());
-        if selected < first {
-            first = first.saturating_sub((first - selected).next_multiple_of(across));
-        } else if selected >= first + page {
-            first += (selected - first - page + 1).next_multiple_of(across);
+        let across = ((body.width.max(1) - 1) / width).max(1);
+        let count = across * ((body.height + 1) / height).max(1);
+        let (mut number, selected, row, page) = (first.get(), selected.get(), u64::from(across), u64::from(count));
+        if selected < number {
+            number = number.saturating_sub((number - selected).next_multiple_of(row));
+        } else if selected >= number + page {
+            number += (selected - number - page + 1).next_multiple_of(row);
         }
-        let first = first.min((table.last().get() + 1).saturating_sub(page));
-        let count = |number: u64| usize::try_from(number).expect("no more fit on a screen");
-        Self {
-            first: DealNumber::MIN.stepped(first.cast_signed()),
-            count: count(page),
-            across: count(across),
-            shape,
-            body,
-        }
+        let first = DealNumber::MIN.stepped(number.cast_signed()).min(table.last().stepped(1 - i64::from(count)));
+        Self { first, count, across, shape, body }
     }
 
     /// Where a board lies with its title, without the gap around it.
-    fn place(&self, place: usize) -> Rect {
+    fn place(&self, place: u16) -> Rect {
         let (width, rows) = self.shape.small;
-        let x = cells(place % self.across) * (width + 1);
-        let y = cells(place / self.across) * (rows + 2);
+        let (x, y) = (place % self.across * (width + 1), place / self.across * (rows + 2));
         Rect::new(self.body.x + 1 + x, self.body.y + y, width, rows + 1).intersection(self.body)
     }
 
     /// The deals shown, with the areas of their boards.
     fn areas(&self) -> impl Iterator<Item = (DealNumber, Rect)> {
-        (0i64..).zip(0..self.count).map(|(steps, place)| (self.first.stepped(steps), self.place(place)))
-    }
-
-    /// The deals shown, as a number of steps.
-    fn page(&self) -> i64 {
-        i64::try_from(self.count).expect("no more fit on a screen")
-    }
-
-    /// The deals of a row, as a number of steps.
-    fn row(&self) -> i64 {
-        i64::try_from(self.across).expect("no more fit on a screen")
+        (0..self.count).map(|place| (self.first.stepped(place.into()), self.place(place)))
     }
 }

@@ -5,13 +5,13 @@ mod frame;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use self::frame::PlaybackFrame;
 use super::{
-    Binding, Command, Component, Desk, Drawn, Flow, InPlay, List, Opening, PaneGrid, View, bold, cells, keys, moved,
-    panes, put_text, quiet, selected,
+    Binding, Command, Component, Desk, Drawn, Flow, InPlay, List, Opening, PaneGrid, View, Wheel, bold, cells, keys,
+    moved, panes, put_text, quiet, selected,
 };
 use crate::browser::keys::{END, HOME, LEFT, RIGHT, c};
 use crate::freecell::moves::Place;
@@ -105,6 +105,7 @@ impl Playback {
             }
         }
         if desk.is_waiting() {
+            playback.close(desk);
             return None;
         }
         playback.seek(desk, 0);
@@ -155,6 +156,7 @@ impl Playback {
 
 impl Component for Playback {
     const NAME: &'static str = "Playback";
+    const WHEEL: Wheel = Wheel::Steps;
     const KEYS: &'static [Binding] = &[
         keys::FOCUS,
         Binding::new(&[(&[c(' ')], Command::Pause)], "pause, play on").hint("pause"),
@@ -183,18 +185,14 @@ impl Component for Playback {
             Command::Pause => self.pause(desk),
             Command::Seek(steps) => self.seek(desk, moved(self.at, steps)),
             Command::ChangeSpeed(steps) => self.speed = self.speed.saturating_add_signed(steps).min(FASTEST),
-            Command::Back => {
-                // Gears stay as they are, without the presses that were not made.
-                self.panes.iter().for_each(|&(pane, _)| desk.forget_planned(pane));
-                return Flow::Close;
-            }
             _ => {}
         }
         Flow::Stay
     }
 
-    fn wheel(&mut self, desk: &mut Desk, _position: Position, lines: i64) -> Flow {
-        self.update(desk, Command::Seek(lines))
+    /// Gears stay as they are, without the presses that were not made.
+    fn close(&mut self, desk: &mut Desk) {
+        self.panes.iter().for_each(|&(pane, _)| desk.forget_planned(pane));
     }
 
     fn tick(&mut self, desk: &mut Desk) {

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{Binding, Command, Component, Desk, Drawn, Flow, List, PaneGrid, View, keys, moved, panes};
+use super::{Binding, Command, Component, Desk, Drawn, Flow, List, PaneGrid, View, Wheel, keys, moved, panes};
 use crate::browser::keys::{DOWN, END, ENTER, HOME, LEFT, RIGHT, UP, c};
 use crate::gears::gear::Gear;
 use crate::table::Table;
@@ -21,7 +21,7 @@ fn move_cursor(desk: &mut Desk, right: i8, down: i8) {
 }
 
 /// Makes presses of the focused pane again, or undoes them where `steps` is negative.
-fn seek(desk: &mut Desk, steps: i64) {
+fn seek_presses(desk: &mut Desk, steps: i64) {
     if desk.seek_presses(desk.focus(), moved(desk.focused().presses.at(), steps)) {
         desk.say_solved();
     } else {
@@ -31,6 +31,7 @@ fn seek(desk: &mut Desk, steps: i64) {
 
 impl Component for Press {
     const NAME: &'static str = "Press gears";
+    const WHEEL: Wheel = Wheel::Steps;
     const KEYS: &'static [Binding] = &[
         Binding::new(
             &[(&[ENTER, c(' ')], Command::Press)],
@@ -64,8 +65,7 @@ impl Component for Press {
         match command {
             Command::Press => desk.press(),
             Command::Move(right, down) => move_cursor(desk, right, down),
-            Command::Seek(steps) => seek(desk, steps),
-            Command::Back => return Flow::Close,
+            Command::Seek(steps) => seek_presses(desk, steps),
             _ => {}
         }
         Flow::Stay
@@ -74,11 +74,6 @@ impl Component for Press {
     /// Presses the gear of the focused pane, or focuses another pane.
     fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
         panes::click(desk, position);
-        Flow::Stay
-    }
-
-    fn wheel(&mut self, desk: &mut Desk, _position: Position, lines: i64) -> Flow {
-        seek(desk, lines);
         Flow::Stay
     }
 

@@ -1,12 +1,12 @@
 //! The trace of a shuffle: its 52 steps, listed beside the board.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::{
-    Binding, Colours, Command, Component, Desk, Drawn, Flow, List, Lit, PaneGrid, View, keys, moved, panes, put_card,
-    put_text, quiet, selected,
+    Binding, Colours, Command, Component, Desk, Drawn, Flow, List, Lit, PaneGrid, View, Wheel, keys, moved, panes,
+    put_card, put_text, quiet, selected,
 };
 use crate::browser::keys::{DOWN, END, HOME, LEFT, RIGHT, UP, c};
 use crate::card::{Card, Suits};
@@ -48,6 +48,7 @@ const ROW: i64 = Tableau::COLUMNS as i64;
 
 impl Component for Trace {
     const NAME: &'static str = "Trace of the shuffle";
+    const WHEEL: Wheel = Wheel::Steps;
     const KEYS: &'static [Binding] = &[
         Binding::new(
             &[(&[LEFT, c('h')], Command::Seek(-1)), (&[RIGHT, c('l')], Command::Seek(1))],
@@ -74,14 +75,8 @@ impl Component for Trace {
     fn update(&mut self, _desk: &mut Desk, command: Command) -> Flow {
         match command {
             Command::Seek(steps) => self.seek(steps),
-            Command::Back => return Flow::Close,
             _ => {}
         }
-        Flow::Stay
-    }
-
-    fn wheel(&mut self, _desk: &mut Desk, _position: Position, lines: i64) -> Flow {
-        self.seek(lines);
         Flow::Stay
     }
 

@@ -4,13 +4,9 @@ use std::collections::{HashMap, VecDeque};
 
 use super::{Answer, Query};
 use crate::freecell::deal::Deal;
-use crate::freecell::find::identification::Identification;
-use crate::freecell::pattern::Pattern;
 use crate::gears::board::Board;
 use crate::gears::solve::Answer as Solution;
-use crate::generator::Generator;
 use crate::verdict::Verdict;
-use crate::verdict::fewest_cells::FewestCells;
 
 /// The most answers that are kept: more than all panes can ask for at once, and a few megabytes at most.
 const CAPACITY: usize = 256;
@@ -41,40 +37,21 @@ impl Answers {
         self.answers.contains_key(query)
     }
 
-    fn get(&self, query: Query) -> Option<&Answer> {
-        self.answers.get(&query)?.as_ref()
-    }
-
-    /// The solution of a board of gears, the inner `None` if it has none.
-    pub fn presses(&self, board: &Board) -> Option<Option<&Solution>> {
-        match self.get(Query::Presses(*board))? {
-            Answer::Presses(solution) => Some(solution.as_ref()),
-            _ => None,
-        }
+    /// The answer to a query, if it is found.
+    pub fn get(&self, query: &Query) -> Option<&Answer> {
+        self.answers.get(query)?.as_ref()
     }
 
     /// Whether a deal can be won.
     pub fn verdict(&self, deal: &Deal) -> Option<&Verdict> {
-        match self.get(Query::Verdict(*deal))? {
-            Answer::Verdict(verdict) => Some(verdict),
-            _ => None,
-        }
+        let Answer::Verdict(verdict) = self.get(&Query::Verdict(*deal))? else { return None };
+        Some(verdict)
     }
 
-    /// The fewest free cells that a deal needs.
-    pub fn fewest_cells(&self, deal: &Deal) -> Option<FewestCells> {
-        match self.get(Query::FewestCells(*deal))? {
-            Answer::FewestCells(fewest) => Some(*fewest),
-            _ => None,
-        }
-    }
-
-    /// The numbers of a board.
-    pub fn numbers(&self, generator: Generator, pattern: Pattern) -> Option<&Identification> {
-        match self.get(Query::Numbers(generator, pattern))? {
-            Answer::Numbers(identification) => Some(identification),
-            _ => None,
-        }
+    /// The solution of a board of gears, the inner `None` if it has none.
+    pub fn presses(&self, board: &Board) -> Option<&Option<Solution>> {
+        let Answer::Presses(solution) = self.get(&Query::Presses(*board))? else { return None };
+        Some(solution)
     }
 }
 
@@ -82,6 +59,7 @@ impl Answers {
 mod tests {
     use super::*;
     use crate::number::DealNumber;
+    use crate::verdict::fewest_cells::FewestCells;
 
     #[test]
     fn the_oldest_answers_are_dropped() {
@@ -94,8 +72,8 @@ mod tests {
             answers.insert(Query::FewestCells(deal(number)), Some(answer));
         }
         assert_eq!((answers.answers.len(), answers.age.len()), (CAPACITY, CAPACITY));
-        assert_eq!(answers.fewest_cells(&deal(999)), Some(FewestCells::Unknown));
-        assert_eq!(answers.fewest_cells(&deal(0)), None);
+        assert!(answers.get(&Query::FewestCells(deal(999))).is_some());
+        assert!(answers.get(&Query::FewestCells(deal(0))).is_none());
         answers.insert(Query::Verdict(deal(1)), None);
         assert!(answers.is_settled(&Query::Verdict(deal(1))) && answers.verdict(&deal(1)).is_none());
     }
