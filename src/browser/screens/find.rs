@@ -43,11 +43,6 @@ impl Find {
         Self { generator, places: [None; Card::COUNT], cursor: 0, rank: None, after_card: false }
     }
 
-    /// The card in each place.
-    pub const fn places(&self) -> &[Option<Card>; Card::COUNT] {
-        &self.places
-    }
-
     /// The board, unless it is empty or a card is in two places.
     fn pattern(&self) -> Option<Pattern> {
         Pattern::new(self.places).ok().filter(|pattern| pattern.known() > 0)
@@ -314,8 +309,8 @@ mod tests {
     }
 
     fn cards(find: &Find) -> String {
-        let last = find.places().iter().rposition(Option::is_some).map_or(0, |last| last + 1);
-        let cards = find.places()[..last].iter().map(|card| card.map_or("??".into(), |card| card.to_string()));
+        let last = find.places.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+        let cards = find.places[..last].iter().map(|card| card.map_or("??".into(), |card| card.to_string()));
         cards.collect::<Vec<_>>().join(" ")
     }
 
