@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use anyhow::{Result, anyhow, bail};
 
-use crate::sanitize::shown;
+use crate::sanitize::sanitized;
 
 /// How long a line may be, in bytes; one without end would fill the memory.
 const LONGEST: u64 = 1 << 16;
@@ -30,7 +30,7 @@ impl Lines {
 
     /// The lines of a file. `accepted` is what an error says could be given in its place.
     pub(super) fn of_file(path: &str, accepted: &str) -> Result<Self> {
-        let name = shown(path, LONGEST_PATH);
+        let name = sanitized(path, LONGEST_PATH);
         let file = File::open(path).map_err(|error| {
             let why = error.kind().to_string();
             anyhow!("'{name}' cannot be opened, {why}: {accepted} is accepted")
