@@ -4,7 +4,7 @@ use crate::card::Card;
 use crate::freecell::deal::Tableau;
 use crate::gears;
 use crate::gears::gear::Gear;
-use crate::skat::hand::PACK;
+use crate::skat::PACK;
 use crate::table::Table;
 use crate::table::board::Board;
 

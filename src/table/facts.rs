@@ -5,10 +5,7 @@ use crate::freecell::deal::Deal;
 use crate::freecell::facts::Facts;
 use crate::gears::solve::Answer;
 use crate::number::grouped;
-use crate::skat::deal::SEATS;
-use crate::skat::hand::Hand;
-use crate::skat::official::official;
-use crate::skat::value::value;
+use crate::skat::{Hand, SEATS, challenge_value, contract_values};
 use crate::verdict::Verdict;
 use crate::verdict::fewest_cells::FewestCells;
 
@@ -116,10 +113,10 @@ fn of_verdict(searched: Searched) -> [Fact; 4] {
 
 /// What a hand is worth: by the challenge's rule, then for each trump game the least and the most over all skats.
 fn of_hand(hand: Hand, seat: &'static str) -> impl Iterator<Item = Fact> {
-    let by_rule = value(hand).map_or("pass".into(), |value| value.to_string());
-    let trump_games = official(hand).into_iter().filter(|value| value.contract.is_trump());
+    let by_rule = challenge_value(hand).map_or("pass".into(), |value| value.to_string());
+    let trump_games = contract_values(hand).into_iter().filter(|value| value.contract.has_trumps());
     let official = trump_games.map(move |value| {
-        let least_and_most = format!("{}–{}", value.least, value.most);
+        let least_and_most = format!("{}–{}", value.min, value.max);
         Fact::new("", &format!("{seat}: official {}, least–most", value.contract), least_and_most)
     });
     std::iter::once(Fact::new(seat, seat, by_rule)).chain(official)

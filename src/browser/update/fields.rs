@@ -14,8 +14,7 @@ use crate::card::Card;
 use crate::generator::Generator;
 use crate::number::{DealNumber, grouped};
 use crate::sanitize::is_printable;
-use crate::skat::hand::Hand;
-use crate::skat::value::value;
+use crate::skat::{Hand, challenge_value};
 use crate::store::Mark;
 use crate::table::Table;
 
@@ -63,7 +62,7 @@ pub(super) fn accept(app: &mut App) -> Option<Effect> {
         }
         Layer::Hand(input) => {
             app.message = Some(match input.value().parse::<Hand>() {
-                Ok(hand) => value(hand).map_or("this hand passes".into(), |value| format!("{value}")),
+                Ok(hand) => challenge_value(hand).map_or("this hand passes".into(), |value| format!("{value}")),
                 Err(error) => error.to_string(),
             });
         }

@@ -10,10 +10,10 @@ use super::super::{geometry, theme};
 use super::put_text;
 use super::tableau::draw_cards;
 use crate::card::Card;
-use crate::skat::deal::{Deal, SEATS};
-use crate::skat::hand::{Hand, read_cards, sort};
-use crate::skat::official::{Contract, Official, in_longest_suit, official, safe_trump_bid};
-use crate::skat::value::value;
+use crate::skat::{
+    Contract, ContractValue, Deal, Hand, SEATS, challenge_value, contract_values, read_cards, safe_trump_bid,
+    sort_cards,
+};
 
 /// Draws the three hands with their values, and the skat where there is room for it. Cards for which `stands_out`
 /// holds stand out.
@@ -49,16 +49,13 @@ pub fn draw_rows(app: &App, deal: &Deal, area: Rect, buffer: &mut Buffer) {
 
 /// What a hand is worth, by the challenge's rule, and officially in its longest suit.
 fn valued(hand: Hand) -> [String; 2] {
-    let Official { contract, least, most, .. } = in_longest_suit(hand);
-    let suit = match contract {
-        Contract::Suit(suit) => suit.symbol(),
-        _ => ' ',
-    };
-    [by_rule(hand), format!("official {suit} {least}–{most}")]
+    let suit = hand.longest_suit();
+    let ContractValue { min, max, .. } = ContractValue::of(hand, Contract::Suit(suit));
+    [by_rule(hand), format!("official {} {min}–{max}", suit.symbol())]
 }
 
 fn by_rule(hand: Hand) -> String {
-    value(hand).map_or("pass".into(), |value| value.to_string())
+    challenge_value(hand).map_or("pass".into(), |value| value.to_string())
 }
 
 /// Draws the hand that is being typed, and what it is worth once it is whole.
@@ -68,7 +65,7 @@ pub fn draw_typed(app: &App, text: &str, area: Rect, buffer: &mut Buffer) {
     let whole = text.rfind([' ', ',']).map_or("", |end| &text[..end]);
     let unfinished = matches!(text[whole.len()..].trim(), "10") || text[whole.len()..].trim().chars().count() < 2;
     let mut cards = read_cards(text).or_else(|_| read_cards(whole)).unwrap_or_default();
-    sort(&mut cards);
+    sort_cards(&mut cards);
     draw_cards(app, cards.iter().copied(), geometry::SMALL_CARD, |_| false, Rect { height: 1, ..area }, buffer);
     let lines = match read_cards(text) {
         Err(error) if !unfinished => wrapped(&error.to_string(), usize::from(area.width)),
@@ -89,13 +86,13 @@ pub fn draw_typed(app: &App, text: &str, area: Rect, buffer: &mut Buffer) {
 
 /// What a hand is worth, a line each, the most important first.
 fn worth(hand: Hand) -> Vec<String> {
-    let official = official(hand);
+    let official = contract_values(hand);
     let mut lines = vec![by_rule(hand)];
     lines.extend(safe_trump_bid(&official).map(|bid| format!("safe trump bid {bid}")));
     lines.push(format!("{:17}{:10}{:>5}{:>5}", "official", "the hand", "least", "most"));
     lines.extend(official.iter().map(|value| {
         let matadors = value.matadors.map(|matadors| matadors.to_string()).unwrap_or_default();
-        format!("{:17}{matadors:10}{:>5}{:>5}", value.contract.name(), value.least, value.most)
+        format!("{:17}{matadors:10}{:>5}{:>5}", value.contract.name(), value.min, value.max)
     }));
     lines
 }

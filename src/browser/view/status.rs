@@ -12,7 +12,7 @@ use super::super::{geometry, theme};
 use super::put_text;
 use crate::card::{Card, Suits};
 use crate::freecell::deal::Tableau;
-use crate::skat::deal::SEATS;
+use crate::skat::SEATS;
 use crate::table::Table;
 use crate::table::board::Board;
 

@@ -5,7 +5,7 @@ use std::iter;
 
 use anyhow::{Context, Result, bail};
 
-use crate::cli::lines::{Lines, Place};
+use crate::cli::lines::{LinePosition, Lines};
 use crate::cli::numbers::{is_about_numbers, range};
 use crate::gears::board::{Board, Rows};
 use crate::gears::size::Size;
@@ -30,7 +30,7 @@ pub(super) enum Name {
     /// By how it begins.
     Argument(String),
     Number(DealNumber),
-    Line(Place),
+    Line(LinePosition),
 }
 
 impl fmt::Display for Name {
@@ -94,7 +94,7 @@ impl Iterator for Boards {
 
     fn next(&mut self) -> Option<Self::Item> {
         let lines = self.0.as_mut()?;
-        let board = board(lines).with_context(|| lines.place()).transpose();
+        let board = board(lines).with_context(|| lines.position()).transpose();
         if !matches!(board, Some(Ok(_))) {
             self.0 = None;
         }
@@ -105,7 +105,7 @@ impl Iterator for Boards {
 /// The next board.
 fn board(lines: &mut Lines) -> Result<Option<Given>> {
     let Some(text) = lines.next()? else { return Ok(None) };
-    let name = Name::Line(lines.place());
+    let name = Name::Line(lines.position());
     if let Some((number, rest)) = text.split_once('\t').filter(|(number, _)| !number.contains('|')) {
         let number = number.parse().with_context(|| format!("the number '{}'", quoted(number)))?;
         let board = rest.split('\t').next().unwrap_or_default();
