@@ -1,5 +1,6 @@
 //! The command line.
 
+mod arguments;
 mod boards;
 mod browse;
 mod check;

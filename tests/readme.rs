@@ -52,7 +52,7 @@ fn the_pictures_are_the_screen() {
     deals.comparing = Comparing::Column;
     deals.linked = true;
     let mut gears = App::new(&numbers, Size::new(80, 16));
-    gears.open(Table::Gears(tableaux::gears::size::Size::new(9).unwrap()));
+    gears.open(Table::Gears(tableaux::gears::BoardSize::new(9).unwrap()));
     gears.comparing = Comparing::Nothing;
     for app in [&mut deals, &mut gears] {
         let size = app.size;

@@ -33,7 +33,7 @@ pub struct App {
     /// What the numbers stand for: in the focused pane, as FreeCell is dealt in each by a generator of its own.
     pub table: Table,
     /// How large boards of gears are, whatever the table.
-    pub gears: gears::size::Size,
+    pub gears: gears::BoardSize,
     /// The panes from left to right; never empty.
     pub panes: Vec<Pane>,
     /// Which of them has the focus.
@@ -234,7 +234,7 @@ impl App {
         }
         Self {
             table: Table::FREECELL,
-            gears: gears::size::Size::USUAL,
+            gears: gears::BoardSize::DEFAULT,
             panes,
             focus: 0,
             linked: false,

@@ -3,7 +3,7 @@
 use crate::card::Card;
 use crate::freecell::deal::Tableau;
 use crate::gears;
-use crate::gears::gear::Gear;
+use crate::gears::Gear;
 use crate::skat::PACK;
 use crate::table::Table;
 use crate::table::board::Board;
@@ -76,7 +76,7 @@ pub fn card_agrees(comparing: Comparing, a: &Board, b: &Board, card: Card) -> bo
 
 /// Whether a gear points the same way on both boards.
 #[must_use]
-pub fn gear_agrees(a: &gears::board::Board, b: &gears::board::Board, gear: Gear) -> bool {
+pub fn gear_agrees(a: &gears::Board, b: &gears::Board, gear: Gear) -> bool {
     a.at(gear) == b.at(gear)
 }
 

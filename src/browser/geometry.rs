@@ -8,8 +8,7 @@ use super::app::{App, Layer};
 use super::pane::Pane;
 use crate::card::Card;
 use crate::freecell::deal::Tableau;
-use crate::gears::gear::Gear;
-use crate::gears::size::Size as GearsSize;
+use crate::gears::{BoardSize as GearsSize, Gear};
 use crate::number::DealNumber;
 use crate::table::Table;
 
@@ -79,7 +78,7 @@ impl Shape {
                 small: (HAND * SMALL_CARD, HANDS),
             },
             Table::Gears(size) => {
-                let gears = u16::from(size.narrow());
+                let gears = u16::from(size.as_u8());
                 Self {
                     width: 2 + (gears * GEAR).max(GEARS_FACTS),
                     rows: gears,
@@ -242,7 +241,7 @@ pub struct Window {
 /// Which gears of a board have room in `area`: those from `first` on, moved as little as shows `cursor` too.
 #[must_use]
 pub fn window(area: Rect, size: GearsSize, first: Gear, cursor: Gear) -> Window {
-    let all = size.narrow();
+    let all = size.as_u8();
     let fit = |room: u16| u8::try_from(room).unwrap_or(u8::MAX).min(all);
     let (columns, rows) = (fit(area.width / GEAR), fit(area.height));
     let moved = |first: u8, cursor: u8, shown: u8| {

@@ -146,7 +146,7 @@ pub fn visit(app: &App) -> Visit {
 /// Takes up a visit: its panes unless others were asked for, and what it had chosen. What makes no sense is passed over.
 pub fn take_up(visit: &Visit, panes_too: bool, app: &mut App) {
     if panes_too {
-        app.gears = gears::size::Size::new(visit.gears).unwrap_or(app.gears);
+        app.gears = gears::BoardSize::new(visit.gears).unwrap_or(app.gears);
         if let Ok(table) = visit.table.parse() {
             app.open(table);
         }
@@ -182,7 +182,7 @@ mod tests {
     fn a_visit_is_taken_up_as_it_was_left() {
         let numbers = [1, 617, 11_982].map(|number| DealNumber::new(number).unwrap());
         let mut left = App::new(&numbers, Size::new(80, 24));
-        left.open(Table::Gears(gears::size::Size::MAX));
+        left.open(Table::Gears(gears::BoardSize::MAX));
         left.open(Table::Skat);
         left.focus = 2;
         left.linked = true;
@@ -192,7 +192,7 @@ mod tests {
         let mut taken = App::new(&[], left.size);
         take_up(&visit(&left), true, &mut taken);
         assert_eq!(visit(&taken), visit(&left));
-        assert_eq!((taken.table, taken.gears), (Table::Skat, gears::size::Size::MAX));
+        assert_eq!((taken.table, taken.gears), (Table::Skat, gears::BoardSize::MAX));
         let mut other = App::new(&numbers[..1], left.size);
         take_up(&visit(&left), false, &mut other);
         assert_eq!((other.panes.len(), other.focus, other.colours), (1, 0, Colours::HighContrast));

@@ -2,7 +2,7 @@
 
 use super::question::Known;
 use super::record::Record;
-use crate::gears::gear::Gear;
+use crate::gears::Gear;
 use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::table::Table;

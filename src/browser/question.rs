@@ -3,8 +3,7 @@
 use crate::freecell::deal::Deal;
 use crate::freecell::find::identification::Identification;
 use crate::freecell::pattern::Pattern;
-use crate::gears::board::Board;
-use crate::gears::solve::Answer;
+use crate::gears::{Board, Solution};
 use crate::generator::Generator;
 use crate::verdict::Verdict;
 use crate::verdict::fewest_cells::FewestCells;
@@ -27,7 +26,7 @@ pub enum Question {
 #[expect(clippy::large_enum_variant, reason = "it is sent in a box")]
 pub enum Finding {
     /// The answer to a board, if it has one.
-    Presses(Board, Option<Answer>),
+    Presses(Board, Option<Solution>),
     /// Whether a deal can be won, and how.
     Verdict(Deal, Verdict),
     /// The fewest free cells with which it can.
@@ -53,7 +52,7 @@ impl Finding {
 #[derive(Debug, Clone, Default)]
 pub struct Known {
     /// Of a board.
-    pub presses: Option<(Board, Option<Answer>)>,
+    pub presses: Option<(Board, Option<Solution>)>,
     /// Of a deal.
     pub verdict: Option<(Deal, Verdict)>,
     /// Of a deal, too.
@@ -63,7 +62,7 @@ pub struct Known {
 impl Known {
     /// What is known of a board: its answer, if it has one.
     #[must_use]
-    pub fn presses(&self, board: &Board) -> Option<&Option<Answer>> {
+    pub fn presses(&self, board: &Board) -> Option<&Option<Solution>> {
         self.presses.as_ref().filter(|(known, _)| known == board).map(|(_, answer)| answer)
     }
 

@@ -1,7 +1,6 @@
 //! The presses made on a board: undone, made again, played.
 
-use crate::gears::board::Board;
-use crate::gears::gear::Gear;
+use crate::gears::{Board, Gear};
 
 /// Presses one after the other, of which the first so many are made.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -79,13 +78,13 @@ impl Record {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gears::size::Size;
+    use crate::gears::BoardSize;
 
     const GEARS: [Gear; 3] = [Gear { x: 0, y: 0 }, Gear { x: 2, y: 1 }, Gear { x: 1, y: 2 }];
 
     #[test]
     fn presses_are_undone_and_made_again() {
-        let solved = Board::solved(Size::USUAL);
+        let solved = Board::solved(BoardSize::DEFAULT);
         let mut record = Record::default();
         assert!(!record.go(0) && !record.go(1));
         for gear in GEARS {

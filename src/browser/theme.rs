@@ -4,7 +4,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 use super::app::{App, Colours};
 use crate::card::Suit;
-use crate::gears::board::Direction;
+use crate::gears::Direction;
 
 /// The style of a card of a suit.
 #[must_use]

@@ -13,7 +13,7 @@ use super::terminal::{Message, SEARCHING};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::find::identification::identify;
 use crate::freecell::position::Position;
-use crate::gears::solve::{LIMIT, shortest};
+use crate::gears::{MAX_SOLUTIONS, shortest_solution};
 use crate::memory;
 use crate::solver::{Limits, Solver};
 use crate::verdict::fewest_cells::fewest_cells;
@@ -36,7 +36,7 @@ pub fn find(
     stop: &AtomicBool,
 ) -> Result<Finding, VerifyError> {
     Ok(match question {
-        Question::Presses(board) => Finding::Presses(board, shortest(&board, LIMIT, stop)),
+        Question::Presses(board) => Finding::Presses(board, shortest_solution(&board, MAX_SOLUTIONS, stop)),
         Question::Verdict(deal) => {
             let start = Position::new(deal.tableau(), CellCount::FOUR);
             Finding::Verdict(deal, verdict(solver, &start, limits, stop)?)

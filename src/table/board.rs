@@ -18,7 +18,7 @@ pub enum Board {
     /// A Skat deal.
     Skat(skat::Deal),
     /// A board of gears.
-    Gears(gears::board::Board),
+    Gears(gears::Board),
     /// The number stands for nothing there.
     Nothing(DealError),
 }
@@ -41,7 +41,7 @@ impl Table {
                 freecell::deal::Deal::by(&generator, number).map_or_else(Board::Nothing, Board::FreeCell)
             }
             Self::Skat => Board::Skat(skat::Deal::new(number)),
-            Self::Gears(size) => Board::Gears(gears::board::Board::numbered(number, size)),
+            Self::Gears(size) => Board::Gears(gears::Board::numbered(number, size)),
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::board::Board;
 use crate::freecell::deal::Deal;
 use crate::freecell::facts::Facts;
-use crate::gears::solve::Answer;
+use crate::gears::Solution;
 use crate::number::grouped;
 use crate::skat::{Hand, SEATS, challenge_value, contract_values};
 use crate::verdict::Verdict;
@@ -30,7 +30,7 @@ impl Fact {
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Searched<'a> {
     /// The answer to a board of gears.
-    pub answer: Option<&'a Answer>,
+    pub answer: Option<&'a Solution>,
     /// Whether a FreeCell deal can be won.
     pub verdict: Option<&'a Verdict>,
     /// The fewest cells that it needs.
@@ -125,7 +125,7 @@ fn of_hand(hand: Hand, seat: &'static str) -> impl Iterator<Item = Fact> {
 /// What is known of an answer.
 fn of_answer(searched: Searched) -> Vec<Fact> {
     let (presses, solutions, fewest) = match searched.answer {
-        Some(answer) => (answer.presses.count().to_string(), solutions(answer.solutions), answer.fewest),
+        Some(answer) => (answer.presses.count().to_string(), solutions(answer.solution_count), answer.is_shortest),
         None => (searched.pending(), searched.pending(), true),
     };
     let (short, long) =

@@ -31,7 +31,7 @@ fn keys(criterion: &mut Criterion) {
     let mut three = App::new(&numbers, Size::new(120, 40));
     three.linked = true;
     step(criterion, "three linked panes at 120x40", three, &next);
-    let gears = Table::Gears(tableaux::gears::size::Size::MAX);
+    let gears = Table::Gears(tableaux::gears::BoardSize::MAX);
     for (name, table) in [("two Skat deals at 80x24", Table::Skat), ("a board of 32×32 gears at 80x24", gears)] {
         let mut other = App::new(&numbers[..2], Size::new(80, 24));
         other.open(table);

@@ -9,10 +9,7 @@ use tableaux::browser::action::{Action, Effect};
 use tableaux::browser::app::App;
 use tableaux::browser::question::{Finding, Question};
 use tableaux::browser::update::update;
-use tableaux::gears::board::Board;
-use tableaux::gears::gear::Gear;
-use tableaux::gears::size::Size;
-use tableaux::gears::solve::shortest;
+use tableaux::gears::{Board, BoardSize, Gear, shortest_solution};
 use tableaux::table;
 use tableaux::table::Table;
 
@@ -20,7 +17,7 @@ use super::super::{app, draw, keys, screen, shown};
 
 fn gears(size: usize, numbers: &[u64], width: u16, height: u16) -> App {
     let mut app = app(numbers, width, height);
-    app.open(Table::Gears(Size::new(size).unwrap()));
+    app.open(Table::Gears(BoardSize::new(size).unwrap()));
     app
 }
 
@@ -29,7 +26,7 @@ fn find_answers(app: &mut App) {
     let size = app.size;
     update(app, Action::Resize(size));
     while let Some(Question::Presses(board)) = app.asked {
-        let answer = shortest(&board, 1 << 12, &AtomicBool::new(false));
+        let answer = shortest_solution(&board, 1 << 12, &AtomicBool::new(false));
         update(app, Action::Found(Box::new(Finding::Presses(board, answer))));
     }
 }
@@ -126,7 +123,7 @@ fn an_answer_is_known_on_along_its_presses() {
     for done in 1..=3 {
         update(&mut app, Action::Tick);
         assert_eq!(count(&app), Some(fewest - done));
-        let again = shortest(&board(&app, 0), 1 << 12, &AtomicBool::new(false)).unwrap();
+        let again = shortest_solution(&board(&app, 0), 1 << 12, &AtomicBool::new(false)).unwrap();
         assert_eq!(again.presses.count(), fewest - done, "what is left is the shortest from there");
     }
     keys(&mut app, "<Left>");
@@ -220,7 +217,7 @@ fn what_is_played_stays_in_its_pane_and_is_forgotten_when_left() {
 fn linked_panes_that_are_not_solved_yet_are_named() {
     let mut app = gears(3, &[617, 618], 80, 24);
     let first = board(&app, 0);
-    let answer = shortest(&first, 1 << 12, &AtomicBool::new(false));
+    let answer = shortest_solution(&first, 1 << 12, &AtomicBool::new(false));
     update(&mut app, Action::Found(Box::new(Finding::Presses(first, answer))));
     keys(&mut app, "=s");
     assert_eq!(app.message.as_deref(), Some("#618: still being solved"));

@@ -8,7 +8,7 @@ use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
 use rusqlite::Connection;
-use tableaux::gears::size::Size;
+use tableaux::gears::BoardSize;
 use tableaux::store::{Mark, Store, Visit};
 use tableaux::table::Table;
 
@@ -46,15 +46,20 @@ fn marks_and_the_visit_are_there_again() {
 fn each_table_has_marks_of_its_own() {
     let folder = Folder::new();
     let store = sound(&folder.db());
-    let tables =
-        [Table::FREECELL, Table::Skat, Table::Gears(Size::MIN), Table::Gears(Size::USUAL), Table::Gears(Size::MAX)];
+    let tables = [
+        Table::FREECELL,
+        Table::Skat,
+        Table::Gears(BoardSize::MIN),
+        Table::Gears(BoardSize::DEFAULT),
+        Table::Gears(BoardSize::MAX),
+    ];
     for table in tables.into_iter().rev() {
         for n in [617, 0] {
             store.put_mark(&Mark { table, ..mark(n, &format!("{n} of {table}")) }).unwrap();
         }
     }
     store.put_mark(&Mark { table: Table::Skat, ..mark(617, "again") }).unwrap();
-    store.remove_mark(Table::Gears(Size::MIN), number(617)).unwrap();
+    store.remove_mark(Table::Gears(BoardSize::MIN), number(617)).unwrap();
     drop(store);
     let marks = sound(&folder.db()).marks().unwrap();
     let marks: Vec<_> = marks.iter().map(|(key, note)| (*key, note.as_str())).collect();

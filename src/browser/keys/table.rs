@@ -5,7 +5,7 @@ use ratatui::crossterm::event::KeyCode;
 use super::{Key, Row};
 use crate::browser::action::{Action, Step};
 use crate::browser::app::Mode;
-use crate::gears::size::Size;
+use crate::gears::BoardSize;
 use crate::table::Table;
 
 const fn c(c: char) -> Key {
@@ -39,9 +39,9 @@ const CARDS: &[Table] = &[Table::FREECELL, Table::Skat];
 const FREECELL: &[Table] = &[Table::FREECELL];
 const SKAT: &[Table] = &[Table::Skat];
 /// Where there are solutions to play.
-const SOLVED: &[Table] = &[Table::FREECELL, Table::Gears(Size::USUAL)];
+const SOLVED: &[Table] = &[Table::FREECELL, Table::Gears(BoardSize::DEFAULT)];
 /// Of whatever size.
-const GEARS: &[Table] = &[Table::Gears(Size::USUAL)];
+const GEARS: &[Table] = &[Table::Gears(BoardSize::DEFAULT)];
 
 /// Where deals are on the screen and letters are commands.
 const DEALS: &[Mode] = &[Browse, Facts, Overview];

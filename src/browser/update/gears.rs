@@ -3,12 +3,12 @@
 use crate::browser::app::{App, Layer, Mode};
 use crate::browser::geometry;
 use crate::browser::pane::Pane;
-use crate::gears::gear::Gear;
+use crate::gears::Gear;
 use crate::table::Table;
 use crate::table::board::Board;
 
 /// The board that a pane shows.
-fn board(app: &App, pane: usize) -> Option<crate::gears::board::Board> {
+fn board(app: &App, pane: usize) -> Option<crate::gears::Board> {
     match app.layout(pane) {
         Board::Gears(board) => Some(board),
         Board::FreeCell(_) | Board::Skat(_) | Board::Nothing(_) => None,
@@ -18,7 +18,7 @@ fn board(app: &App, pane: usize) -> Option<crate::gears::board::Board> {
 /// Moves the cursor as far as there are gears.
 pub(super) fn move_cursor(app: &mut App, right: i8, down: i8) {
     let Table::Gears(size) = app.table else { return };
-    let moved = |from: u8, steps: i8| from.saturating_add_signed(steps).min(size.narrow() - 1);
+    let moved = |from: u8, steps: i8| from.saturating_add_signed(steps).min(size.as_u8() - 1);
     let cursor = &mut app.panes[app.focus].cursor;
     *cursor = Gear { x: moved(cursor.x, right), y: moved(cursor.y, down) };
 }

@@ -5,7 +5,7 @@ use crate::browser::action::Effect;
 use crate::browser::app::{App, Colours, MOST_PANES};
 use crate::browser::compare::Comparing;
 use crate::browser::pane::Pane;
-use crate::gears::size::Size;
+use crate::gears::BoardSize;
 use crate::table::Table;
 use crate::table::board::Board;
 
@@ -89,7 +89,7 @@ pub(super) fn next_table(app: &mut App) {
 pub(super) fn enlarge(app: &mut App, steps: i8) {
     let size = app.gears.stepped(steps);
     if size == app.gears {
-        app.message = Some(format!("boards go from {} to {} gears along each side", Size::MIN, Size::MAX));
+        app.message = Some(format!("boards go from {} to {} gears along each side", BoardSize::MIN, BoardSize::MAX));
     }
     change_table(app, Table::Gears(size));
 }

@@ -3,7 +3,7 @@
 use super::gears::{self, change, tell_solved};
 use super::trace;
 use crate::browser::app::{App, Layer, Playback};
-use crate::gears::gear::Gear;
+use crate::gears::Gear;
 use crate::table::board::Board;
 use crate::verdict::Verdict;
 

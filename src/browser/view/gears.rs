@@ -7,8 +7,7 @@ use super::super::app::App;
 use super::super::geometry::Window;
 use super::super::theme;
 use super::put_text;
-use crate::gears::board::{Board, Direction};
-use crate::gears::gear::Gear;
+use crate::gears::{Board, Direction, Gear};
 
 /// Draws the gears of a board that are in the window, one of them in brackets if it is `cursor`. Gears for which
 /// `stands_out` holds stand out.

@@ -7,7 +7,7 @@ use super::super::app::App;
 use super::super::{geometry, theme};
 use super::{gears, hands, put_text, put_wrapped, tableau};
 use crate::freecell::facts::Facts;
-use crate::gears::gear::Gear;
+use crate::gears::Gear;
 use crate::number::DealNumber;
 use crate::table::board::Board;
 
