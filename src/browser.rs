@@ -131,7 +131,7 @@ pub fn run(options: &Options) -> Result<()> {
     keeper.save_visit(&app);
     if let Err(error) = keeper.flush() {
         // Standard error may be gone with the terminal.
-        let _ = writeln!(stderr(), "tableaux: {error}");
+        let _ = writeln!(stderr(), "tableaux: {}", keeper::explained(&error));
     }
     if let End::Signal(signal) = end? {
         terminal::end_by(signal);
@@ -268,7 +268,7 @@ fn perform(effect: Effect, app: &mut App, terminal: &mut Terminal, keeper: &mut 
         }),
     };
     if let Err(error) = kept {
-        update(app, Action::Told(error.to_string()));
+        update(app, Action::Told(keeper::explained(&error)));
     }
     Ok(None)
 }

@@ -66,7 +66,7 @@ impl Keeper {
                 set_aside.map(|set_aside| set_aside.to_string())
             }
             Err(error) => {
-                let message = error.to_string();
+                let message = explained(&error);
                 self.store = Err(error);
                 Some(message)
             }
@@ -124,6 +124,15 @@ impl Keeper {
         {
             self.visit = Some(visit);
         }
+    }
+}
+
+/// An error of the store in words for the user, who can choose another file on the command line.
+#[must_use]
+pub fn explained(error: &StoreError) -> String {
+    match error {
+        StoreError::NoHome => format!("{error}: marks are kept only in a file given by --data FILE"),
+        _ => error.to_string(),
     }
 }
 
@@ -196,6 +205,14 @@ mod tests {
         let mut other = App::new(&numbers[..1], left.size);
         take_up(&visit(&left), false, &mut other);
         assert_eq!((other.panes.len(), other.focus, other.colours), (1, 0, Colours::HighContrast));
+    }
+
+    #[test]
+    fn without_a_home_folder_the_option_is_named() {
+        let expected = "no home folder is known: marks are kept only in a file given by --data FILE";
+        assert_eq!(explained(&StoreError::NoHome), expected);
+        let locked = StoreError::Locked { file: "tableaux.db".into() };
+        assert_eq!(explained(&locked), locked.to_string());
     }
 
     #[test]
