@@ -105,8 +105,8 @@ impl Store {
     /// # Errors
     /// [`StoreError::Locked`], [`StoreError::Damaged`] or [`StoreError::NotWritable`].
     pub fn save_visit(&self, visit: &Visit) -> Result<(), StoreError> {
-        let json = serde_json::to_string(visit).expect("strings, numbers and lists of them can be written as JSON");
-        self.write("INSERT INTO visit (id, json) VALUES (1, ?1) ON CONFLICT DO UPDATE SET json = excluded.json", [json])
+        let statement = "INSERT INTO visit (id, json) VALUES (1, ?1) ON CONFLICT DO UPDATE SET json = excluded.json";
+        self.write(statement, [visit.to_json()])
     }
 
     fn write(&self, statement: &str, values: impl Params) -> Result<(), StoreError> {

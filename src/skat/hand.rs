@@ -48,8 +48,8 @@ impl Hand {
     /// The suit with the most cards, jacks excluded; of equally long ones the suit of the highest base value.
     #[must_use]
     pub fn longest_suit(self) -> Suit {
-        // Of equal maxima the last is taken.
-        SUITS_BY_VALUE.into_iter().rev().max_by_key(|&suit| self.length(suit)).expect("there are four suits")
+        let longer = |longest, suit| if self.length(suit) > self.length(longest) { suit } else { longest };
+        SUITS_BY_VALUE.into_iter().fold(SUITS_BY_VALUE[0], longer)
     }
 
     /// The number of cards of a suit, its jack excluded: 0 to 7.

@@ -28,6 +28,13 @@ pub struct Visit {
     pub colours: String,
 }
 
+impl Visit {
+    /// The JSON in which it is stored.
+    pub(super) fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("strings, numbers and lists of them can be written as JSON")
+    }
+}
+
 /// Reads the last visit; `None` if there is none or its JSON cannot be read.
 pub(super) fn read_visit(database: &Connection) -> rusqlite::Result<Option<Visit>> {
     // As bytes: text that is not UTF-8 is no damage of the file, only a visit that cannot be read.
