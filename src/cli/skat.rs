@@ -24,7 +24,7 @@ use crate::skat::{Contract, Deal, Hand};
 /// unbroken run of jacks from J♣ down that the hand holds, or lacks, plus one, times 12, 11, 10 or 9 for the suit (♣ ♠ ♥
 /// ♦) with the most trumps, jacks included. A hand passes with fewer than six trumps or without an ace of another suit.
 ///
-/// A card is its rank, then its suit: JC, AS, 9H; a ten is TS, 10S or 0S; symbols and small letters are accepted too. -
+/// A card is its value, then its suit: JC, AS, 9H; a ten is TS, 10S or 0S; symbols and small letters are accepted too. -
 /// reads hands from standard input, one a line; where there are none, nothing is printed.
 ///
 /// Numbers are deals, and a range is A..=B or A-B, both ends included. Nobody else numbers Skat deals: this is

@@ -1,4 +1,4 @@
-//! The challenge's rule against the hands given with it and against a literal implementation of its text.
+//! The challenge's rule against the hands published with it and against a literal implementation of its text.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,8 +11,8 @@ fn answer(hand: Hand) -> String {
 }
 
 #[test]
-fn given_and_derived_hands() {
-    let given = [
+fn published_and_derived_hands_are_valued() {
+    let published = [
         ("JC JS JD AC KC 9C AS 7H QD 8D", "36 Clubs"),
         ("JD AS 0S KS QS 9S 8S AD 8C 9C", "44 Spades"),
         ("JH JD 0S KS 9C 8C QH KH AD 9D", "pass"),
@@ -26,7 +26,7 @@ fn given_and_derived_hands() {
         ("JC JS JH JD AH KH QH 0H 9H 8H", "pass"),
         ("JC JD AH KH 0H 9H AS 7S 8C 9D", "20 Hearts"),
     ];
-    for (cards, expected) in given.into_iter().chain(derived) {
+    for (cards, expected) in published.into_iter().chain(derived) {
         assert_eq!(answer(cards.parse().unwrap()), expected, "{cards}");
     }
 }

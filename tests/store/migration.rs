@@ -100,8 +100,8 @@ fn notes_are_migrated_unchanged() {
     // The last mark is only in the log as yet.
     let store = open(&folder.db());
     assert_eq!(store.marks().unwrap()[&(Table::FREECELL, DealNumber::MAX)], "Café ♠, 'quoted'");
-    let kept: String = other.query_row("SELECT note FROM marks WHERE number > 0", [], |row| row.get(0)).unwrap();
-    assert_eq!(kept, note);
+    let stored: String = other.query_row("SELECT note FROM marks WHERE number > 0", [], |row| row.get(0)).unwrap();
+    assert_eq!(stored, note);
 }
 
 #[test]
