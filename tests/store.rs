@@ -3,7 +3,7 @@
 mod store {
     mod damage;
     mod folder;
-    mod keeping;
     mod migration;
     mod obstacles;
+    mod persistence;
 }

@@ -38,9 +38,9 @@ impl BoardSize {
         self.0
     }
 
-    /// The size that is larger by `steps`, or smaller if negative, limited to 2 to 32.
+    /// The size that is larger by `steps`, or smaller if negative; beyond 2 and 32 it is limited to these.
     #[must_use]
-    pub fn stepped(self, steps: i8) -> Self {
+    pub fn saturating_add_signed(self, steps: i8) -> Self {
         Self(self.0.saturating_add_signed(steps)).clamp(Self::MIN, Self::MAX)
     }
 }
@@ -73,12 +73,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sizes_are_parsed_and_stepped() {
+    fn sizes_are_parsed_and_added_to() {
         assert_eq!(" 9 ".parse(), Ok(BoardSize(9)));
         for wrong in ["", "1", "33", "256", "-3", "+3", "3x3", "99999999999999999999999"] {
             assert_eq!(wrong.parse::<BoardSize>(), Err(BoardSizeError(wrong.into())), "{wrong}");
         }
-        assert_eq!([-1, 1].map(|steps| BoardSize::MIN.stepped(steps).get()), [2, 3]);
-        assert_eq!([i8::MIN, i8::MAX].map(|steps| BoardSize::DEFAULT.stepped(steps)), [BoardSize::MIN, BoardSize::MAX]);
+        assert_eq!([-1, 1].map(|steps| BoardSize::MIN.saturating_add_signed(steps).get()), [2, 3]);
+        assert_eq!(
+            [i8::MIN, i8::MAX].map(|steps| BoardSize::DEFAULT.saturating_add_signed(steps)),
+            [BoardSize::MIN, BoardSize::MAX]
+        );
     }
 }

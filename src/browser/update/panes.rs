@@ -87,7 +87,7 @@ pub(super) fn next_table(app: &mut App) {
 
 /// Shows boards of gears so much larger, or smaller.
 pub(super) fn enlarge(app: &mut App, steps: i8) {
-    let size = app.gears.stepped(steps);
+    let size = app.gears.saturating_add_signed(steps);
     if size == app.gears {
         app.message = Some(format!("boards go from {} to {} gears along each side", BoardSize::MIN, BoardSize::MAX));
     }

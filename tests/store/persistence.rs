@@ -163,7 +163,7 @@ fn a_kill_loses_nothing_that_was_stored() {
     let folder = Folder::new();
     let mut seen = 0;
     for more in [1, 10, 500, 40] {
-        let mut child = start_child("store::keeping::writes_until_killed", &[(CHILD_STORE, folder.db().into())]);
+        let mut child = start_child("store::persistence::writes_until_killed", &[(CHILD_STORE, folder.db().into())]);
         let store = open(&folder.db());
         let until = Instant::now() + Duration::from_secs(20);
         let wanted = seen + more;
@@ -202,6 +202,9 @@ fn the_default_path_is_in_the_data_folder() {
         ("", "/home/x/.local/share/tableaux/tableaux.db"),
     ] {
         let variables = [home.clone(), ("XDG_DATA_HOME", data.into()), (CHILD_STORE, expected.into())];
-        assert!(start_child("store::keeping::default_path_in_child", &variables).wait().unwrap().success(), "{data}");
+        assert!(
+            start_child("store::persistence::default_path_in_child", &variables).wait().unwrap().success(),
+            "{data}"
+        );
     }
 }
