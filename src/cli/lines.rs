@@ -35,7 +35,7 @@ impl Lines {
             let why = error.kind().to_string();
             anyhow!("'{name}' cannot be opened, {why}: {accepted} is accepted")
         })?;
-        if file.metadata().is_ok_and(|about| about.is_dir()) {
+        if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
             bail!("'{name}' is a folder: {accepted} is accepted");
         }
         Ok(Self::new(&name, Box::new(file)))
