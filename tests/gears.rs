@@ -84,8 +84,8 @@ impl Plain {
         format!("{}|{}", self.size, rows.join(","))
     }
 
-    /// The number of solutions and the fewest presses of one. Tries all presses of the first row; in the other rows each
-    /// gear is pressed until the one above it points up, and at the end all have to point up.
+    /// The number of solutions and the fewest presses of one. Tries all presses of the first row; in the other rows
+    /// each gear is pressed until the one above it points up, and at the end all have to point up.
     fn solutions(&self) -> (u128, Option<u32>) {
         let (size, mut count, mut fewest) = (self.size, 0, None);
         let mut tried = self.clone();

@@ -34,7 +34,8 @@ use crate::number::{DealNumber, DealRange};
 /// of a solved board are pressed as often as Microsoft's generator draws, so that each board has an answer.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  tableaux gears '3|423,124,242'\n  \
-    tableaux gears '2|23,14' --verify '1,1|2,1|2,1|2,2|2,2|2,2'\n  tableaux gears 617 --size 9 | tableaux gears -\n  tableaux gears 1-1000 --size 5 --format json\n\n\
+    tableaux gears '2|23,14' --verify '1,1|2,1|2,1|2,2|2,2|2,2'\n  \
+    tableaux gears 617 --size 9 | tableaux gears -\n  tableaux gears 1-1000 --size 5 --format json\n\n\
     Exit code 1 says that a board has no answer, or that --verify did not solve it.")]
 pub(super) struct Arguments {
     /// Boards, files of boards, numbers of boards and ranges of them, or -

@@ -21,11 +21,12 @@ use crate::skat::{Contract, Deal, Hand};
 /// Value Skat hands, print numbered Skat deals
 ///
 /// Ten cards are a hand: its game value by the rule of a programming challenge, or pass. The rule: the length of the
-/// unbroken run of jacks from J♣ down that the hand holds, or lacks, plus one, times 12, 11, 10 or 9 for the suit (♣ ♠ ♥
-/// ♦) with the most trumps, jacks included. A hand passes with fewer than six trumps or without an ace of another suit.
+/// unbroken run of jacks from J♣ down that the hand holds, or lacks, plus one, times 12, 11, 10 or 9 for the suit (♣ ♠
+/// ♥ ♦) with the most trumps, jacks included. A hand passes with fewer than six trumps or without an ace of another
+/// suit.
 ///
-/// A card is its value, then its suit: JC, AS, 9H; a ten is TS, 10S or 0S; symbols and small letters are accepted too. -
-/// reads hands from standard input, one a line; where there are none, nothing is printed.
+/// A card is its value, then its suit: JC, AS, 9H; a ten is TS, 10S or 0S; symbols and small letters are accepted
+/// too. - reads hands from standard input, one a line; where there are none, nothing is printed.
 ///
 /// Numbers are deals, and a range is A..=B or A-B, both ends included. Nobody else numbers Skat deals: this is
 /// tableaux's own way. Beside the value of each hand stands its official game value in its longest suit: the least and

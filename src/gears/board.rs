@@ -13,7 +13,8 @@ use super::presses::Presses;
 use crate::generator::microsoft;
 use crate::number::DealNumber;
 
-/// The direction in which a gear points. A quarter turn clockwise leads to the next one, and from the last to the first.
+/// The direction in which a gear points. A quarter turn clockwise leads to the next one, and from the last to the
+/// first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Direction {
@@ -70,8 +71,8 @@ impl Board {
     }
 
     /// The board of a number. For each gear of a solved board, in reading order, the generator of the number draws r,
-    /// and the gear is pressed (r >> 13) mod 4 times. So every numbered board has a solution. (The lower bits of r would
-    /// repeat every 2¹⁸ numbers.) This numbering is the project's own; there is no standard.
+    /// and the gear is pressed (r >> 13) mod 4 times. So every numbered board has a solution. (The lower bits of r
+    /// would repeat every 2¹⁸ numbers.) This numbering is the project's own; there is no standard.
     #[must_use]
     pub fn numbered(number: DealNumber, size: BoardSize) -> Self {
         let mut presses = Matrix::zero(size);

@@ -1,9 +1,10 @@
 //! Chasing the lights: the presses of the first row determine those of all others.
 //!
-//! Let xᵢ be the presses of row i and bᵢ the rotations it needs, both vectors over Z/4, and let N sum the left and right
-//! neighbours in a row. Row i is turned by xᵢ − N xᵢ − xᵢ₋₁ − xᵢ₊₁, so it gets what it needs where xᵢ₊₁ = xᵢ − N xᵢ −
-//! xᵢ₋₁ − bᵢ. The row after the last one does not exist, so the presses that this asks of it, the *residual*, have to be
-//! 0. That is a system of n linear equations, one a column, in n unknowns, the presses of the first row.
+//! Let xᵢ be the presses of row i and bᵢ the rotations it needs, both vectors over Z/4, and let N sum the left and
+//! right neighbours in a row. Row i is turned by xᵢ − N xᵢ − xᵢ₋₁ − xᵢ₊₁, so it gets what it needs where
+//! xᵢ₊₁ = xᵢ − N xᵢ − xᵢ₋₁ − bᵢ. The row after the last one does not exist, so the presses that this asks of it, the
+//! *residual*, have to be 0. That is a system of n linear equations, one a column, in n unknowns, the presses of the
+//! first row.
 
 use super::board_size::BoardSize;
 use super::matrix::Matrix;

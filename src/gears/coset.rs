@@ -1,12 +1,12 @@
 //! All solutions of a board, compared by their number of presses.
 //!
-//! The solutions are a coset of the kernel: one of them plus all sums of multiples t of the kernel's basis vectors. Let s
-//! be the presses of a gear in that one solution and kⱼ those in basis vector j. In the solution with multiples t the
-//! gear is pressed v = s + k₁t₁ + k₂t₂ + … times modulo 4. As an integer that is v = ½ (3 − (−1)ᵛ − 2 Re (1 − i) iᵛ), as
-//! substituting 0, 1, 2 and 3 shows. So twice the presses of a solution are three a gear, less the real part of Σ z(k)
-//! i^(k₁t₁ + k₂t₂ + …), where each gear has added 2 (1 − i) iˢ to the coefficient z of its frequency k and (−1)ˢ to that
-//! of 2k. This is a Fourier transform over a product of groups Z/4 and Z/2, and the fast one evaluates it for all t at
-//! once, with a pass for each basis vector and in integers.
+//! The solutions are a coset of the kernel: one of them plus all sums of multiples t of the kernel's basis vectors. Let
+//! s be the presses of a gear in that one solution and kⱼ those in basis vector j. In the solution with multiples t the
+//! gear is pressed v = s + k₁t₁ + k₂t₂ + … times modulo 4. As an integer that is v = ½ (3 − (−1)ᵛ − 2 Re (1 − i) iᵛ),
+//! as substituting 0, 1, 2 and 3 shows. So twice the presses of a solution are three a gear, less the real part of Σ
+//! z(k) i^(k₁t₁ + k₂t₂ + …), where each gear has added 2 (1 − i) iˢ to the coefficient z of its frequency k and (−1)ˢ
+//! to that of 2k. This is a Fourier transform over a product of groups Z/4 and Z/2, and the fast one evaluates it for
+//! all t at once, with a pass for each basis vector and in integers.
 
 mod fourier;
 

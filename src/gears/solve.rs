@@ -59,8 +59,8 @@ impl Solution {
 /// The solution of the fewest presses among at most `limit` solutions, at least one; `None` if the board has none.
 ///
 /// The same board and limit give the same solution, unless `stop` is set: then the best so far is returned at once.
-/// Comparing all 2²⁸ solutions of a board of 23×23 takes about 0.2 s, all 2³⁰ of 30×30 or 32×32 about a second; no other
-/// size has more than 2²⁴.
+/// Comparing all 2²⁸ solutions of a board of 23×23 takes about 0.2 s, all 2³⁰ of 30×30 or 32×32 about a second; no
+/// other size has more than 2²⁴.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;

@@ -30,8 +30,8 @@ const MIN_TRUMPS: u32 = 6;
 /// The challenge, a programming exercise, asks for one suit and value for each hand of ten, or a pass. Its rule is a
 /// simplification of the official ones, without grand, null, hand and schneider, and does not consider the skat:
 ///
-/// 1. The *jack factor* is the number of jacks in the unbroken run ♣ ♠ ♥ ♦ from J♣ down that the hand holds, or, without
-///    J♣, that it lacks; plus one. So it is 2 to 5.
+/// 1. The *jack factor* is the number of jacks in the unbroken run ♣ ♠ ♥ ♦ from J♣ down that the hand holds, or,
+///    without J♣, that it lacks; plus one. So it is 2 to 5.
 /// 2. The *trump suit* is the one with the most trumps, which are its cards and all jacks of the hand; of equally long
 ///    suits the one with the highest base value.
 /// 3. A hand with fewer than six trumps passes, and so does one without an ace of another suit. No other trump suit is

@@ -40,8 +40,8 @@ impl Contract {
         Self::NullOuvertHand,
     ];
 
-    /// The base value by the International Skat Order: ♣ 12, ♠ 11, ♥ 10, ♦ 9, grand 24, and the fixed game values of the
-    /// nulls, 23, 35, 46 and 59.
+    /// The base value by the International Skat Order: ♣ 12, ♠ 11, ♥ 10, ♦ 9, grand 24, and the fixed game values of
+    /// the nulls, 23, 35, 46 and 59.
     #[must_use]
     pub const fn base_value(self) -> u32 {
         match self {

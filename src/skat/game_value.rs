@@ -58,8 +58,8 @@ impl Modifiers {
     }
 }
 
-/// The game value: the contract's base value times its level, which is the matadors, one for the game, and the modifiers.
-/// A null contract has its base value, whatever the other two are.
+/// The game value: the contract's base value times its level, which is the matadors, one for the game, and the
+/// modifiers. A null contract has its base value, whatever the other two are.
 ///
 /// ```
 /// use tableaux::skat::{Contract, Matadors, Modifiers, game_value};

@@ -55,7 +55,7 @@ impl Hand {
     /// The number of cards of a suit, its jack excluded: 0 to 7.
     pub(super) const fn length(self, suit: Suit) -> u32 {
         let without_jacks = self.0 & !(0b1111 << JACKS);
-        // One hexadecimal digit a rank, 0 or 1. The product's highest digit is the sum of all eight, which is at most 7.
+        // One hexadecimal digit a rank, 0 or 1. The product's highest digit is the sum of all eight, at most 7.
         let digits = without_jacks >> suit as u32 & 0x1111_1111;
         digits.wrapping_mul(0x1111_1111) >> 28
     }

@@ -80,8 +80,8 @@ impl fmt::Display for SafeBid {
 /// The safe bid among some contracts: the greatest of their least game values, for equal ones the earlier contract in
 /// [`Contract::ALL`]; `None` if there is no contract.
 ///
-/// Safe means that the bid does not exceed the game value, not that the game is won. Over all nine contracts it is never
-/// below 59, as the value of null ouvert hand does not depend on the skat. See [`safe_trump_bid`].
+/// Safe means that the bid does not exceed the game value, not that the game is won. Over all nine contracts it is
+/// never below 59, as the value of null ouvert hand does not depend on the skat. See [`safe_trump_bid`].
 #[must_use]
 pub fn safe_bid(values: &[ContractValue]) -> Option<SafeBid> {
     greatest(values.iter())

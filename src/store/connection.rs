@@ -102,8 +102,8 @@ fn open_immutable(path: &Path) -> rusqlite::Result<Connection> {
     Connection::open_with_flags(uri, flags)
 }
 
-/// Whether a permission is missing. A rollback journal that may not be rolled back is not such a case: without it, half a
-/// transaction of another process would be read as if it were whole.
+/// Whether a permission is missing. A rollback journal that may not be rolled back is not such a case: without it, half
+/// a transaction of another process would be read as if it were whole.
 fn is_permission_error(error: &rusqlite::Error) -> bool {
     let extended = error.sqlite_error().map_or(0, |error| error.extended_code);
     matches!(error.sqlite_error_code(), Some(ErrorCode::CannotOpen | ErrorCode::ReadOnly | ErrorCode::PermissionDenied))

@@ -12,8 +12,8 @@ use super::migrate::{COLUMNS_1, VERSION_1};
 use super::schema::{self, columns, version};
 use super::visit::read_visit;
 
-/// Fails with [`corrupt`] or another error of SQLite unless the whole file is as this program, or the version that wrote
-/// it, writes it.
+/// Fails with [`corrupt`] or another error of SQLite unless the whole file is as this program, or the version that
+/// wrote it, writes it.
 pub(super) fn check_integrity(database: &Connection) -> rusqlite::Result<()> {
     let tables = match version(database)? {
         schema::VERSION => schema::COLUMNS,

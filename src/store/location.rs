@@ -20,8 +20,8 @@ pub(super) fn default_path() -> Result<PathBuf, StoreError> {
 /// The absolute path of the file itself, if it is a file or can become one; creates missing folders.
 pub(super) fn resolve(path: &Path) -> Result<PathBuf, StoreError> {
     let unreadable = |reason: &str| StoreError::Unreadable { file: file_name(path), reason: reason.into() };
-    // Absolute, as SQLite gives a leading `:memory:` or `file:` a meaning. Links are followed, as SQLite keeps its other
-    // files beside the target.
+    // Absolute, as SQLite gives a leading `:memory:` or `file:` a meaning. Links are followed, as SQLite keeps its
+    // other files beside the target.
     let target = if path.is_symlink() { fs::canonicalize(path).ok() } else { None };
     let path = target.map_or_else(|| std::path::absolute(path), Ok).map_err(|error| unreadable(&reason(&error)))?;
     match fs::metadata(&path) {

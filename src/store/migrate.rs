@@ -12,8 +12,8 @@ pub(super) const COLUMNS_1: [TableColumns; 2] =
 /// Selects the marks of version 1 with the columns of the present version.
 pub(super) const SELECT_MARKS_1: &str = "SELECT 'freecell', number, note FROM marks";
 
-/// Migrates a file of version 1 to the present version in one transaction; does nothing to any other. The file must have
-/// passed the integrity check.
+/// Migrates a file of version 1 to the present version in one transaction; does nothing to any other. The file must
+/// have passed the integrity check.
 pub(super) fn migrate_v1(database: &Connection) -> rusqlite::Result<()> {
     if version(database)? != VERSION_1 {
         return Ok(());

@@ -76,8 +76,8 @@ fn cards(count: usize) -> String {
 
 /// Parses up to ten different cards, as of a hand that is still being typed, and returns them in the order of the text.
 ///
-/// Blanks or commas separate the cards. A card is its rank (`7 8 9 10 J Q K A`, a ten also as `0` or `T`), then its suit
-/// (`C S H D` or `♣ ♠ ♥ ♦`, with or without a variation selector), in either case.
+/// Blanks or commas separate the cards. A card is its rank (`7 8 9 10 J Q K A`, a ten also as `0` or `T`), then its
+/// suit (`C S H D` or `♣ ♠ ♥ ♦`, with or without a variation selector), in either case.
 ///
 /// # Errors
 /// The first word that is not a card of the pack or a card that appears before; then more than ten cards. Never
