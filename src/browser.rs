@@ -42,7 +42,7 @@ use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::table::Table;
 use search::worker::Worker;
-use session::{Contents, Session};
+use session::{Contents, Session, explained};
 use terminal::{Message, Terminal};
 use timers::Timers;
 
@@ -118,7 +118,7 @@ pub fn run(options: &Options) -> Result<()> {
     session.save_visit(app.desk());
     if let Err(error) = session.flush() {
         // Standard error may be gone with the terminal.
-        let _ = writeln!(stderr(), "tableaux: {error}");
+        let _ = writeln!(stderr(), "tableaux: {}", explained(&error));
     }
     if let End::Signal(signal) = end? {
         terminal::end_by(signal);
@@ -229,10 +229,10 @@ fn perform(effect: Effect, app: &mut App, terminal: &mut Terminal, session: &mut
         Effect::Suspend => terminal::ask_to_stop().map_err(str::to_owned),
         Effect::Redraw => return Ok(terminal.clear(app.desk().size())?),
         Effect::Copy(text) => return Ok(terminal.copy(&text)?),
-        Effect::Store(change) => session.change(change).map_err(|error| error.to_string()),
+        Effect::Store(change) => session.change(change).map_err(|error| explained(&error)),
         Effect::ReadMarks => match session.marks() {
             Ok(marks) => Ok(drop(app.update(Event::MarksRead(marks)))),
-            Err(error) => Err(error.to_string()),
+            Err(error) => Err(explained(&error)),
         },
     };
     if let Err(why) = done {

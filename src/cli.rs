@@ -1,5 +1,6 @@
 //! The command line.
 
+mod arguments;
 mod boards;
 mod browse;
 mod check;
@@ -27,7 +28,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind as ClapError};
 use clap::{Parser, Subcommand};
 
 use crate::number::DealRange;
-use crate::sanitize::shown;
+use crate::sanitize::sanitized;
 
 const STYLES: Styles =
     Styles::styled().header(AnsiColor::Green.on_default().bold()).usage(AnsiColor::Green.on_default().bold());
@@ -110,7 +111,7 @@ const LONGEST: usize = 1000;
 
 fn failed(message: &str) -> ExitCode {
     // Standard error may be gone with the terminal.
-    let _ = writeln!(io::stderr(), "tableaux: {}", shown(message, LONGEST));
+    let _ = writeln!(io::stderr(), "tableaux: {}", sanitized(message, LONGEST));
     ExitCode::from(2)
 }
 

@@ -1,12 +1,30 @@
-//! The rotation puzzle Gears Out: a square board of gears, each pointing up, right, down or left. Pressing a gear turns
-//! it a quarter clockwise and its neighbours above, below, left and right a quarter back. The goal: all point up.
+//! Gears Out, a rotation puzzle: a square board of gears, each pointing up, right, down or left. Pressing a gear turns
+//! it a quarter clockwise and its neighbours above, below, left and right a quarter anticlockwise. The goal is that all
+//! gears point up.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use tableaux::gears::{Board, MAX_SOLUTIONS, shortest_solution};
+//!
+//! let board: Board = "3|423,124,242".parse()?;
+//! let solution = shortest_solution(&board, MAX_SOLUTIONS, &AtomicBool::new(false)).expect("all 3×3 boards have one");
+//! assert_eq!(solution.presses.count(), 16);
+//! assert!(board.after(&solution.presses).is_solved());
+//! # Ok::<(), tableaux::gears::BoardError>(())
+//! ```
 
-pub mod board;
+mod board;
+mod board_size;
 mod chase;
 mod coset;
-pub mod gear;
-mod grid;
-pub mod presses;
+mod gear;
+mod matrix;
+mod presses;
 mod row;
-pub mod size;
-pub mod solve;
+mod solve;
+
+pub use board::{Board, BoardError, BoardParser, Direction};
+pub use board_size::{BoardSize, BoardSizeError};
+pub use gear::Gear;
+pub use presses::{Presses, PressesError, parse_gears};
+pub use solve::{MAX_SOLUTIONS, Solution, any_solution, shortest_solution, solution_count};

@@ -1,7 +1,10 @@
-//! Text from outside, made fit to be shown and kept.
+//! Text from outside (arguments, files, notes) made safe to print and to store.
 
-/// Whether a character may reach the screen and the store: nothing that steers a terminal, nothing invisible that
-/// breaks lines or turns the direction of writing.
+/// The maximum length of a quotation in an error, in characters.
+const MAX_QUOTED: usize = 24;
+
+/// Whether a character may reach the screen and the store. Control characters, which steer a terminal, may not, nor the
+/// invisible ones that break lines or change the direction of writing.
 #[must_use]
 pub fn is_printable(c: char) -> bool {
     let invisible =
@@ -9,20 +12,21 @@ pub fn is_printable(c: char) -> bool {
     !c.is_control() && !invisible && c != '\u{feff}'
 }
 
-/// A text of at most so many characters, `?` for each harmful one; a longer one ends in `…`.
+/// The first `max_chars` characters of a text, with `?` for each one that is not printable; `…` follows if there are
+/// more.
 #[must_use]
-pub fn shown(text: &str, longest: usize) -> String {
-    let mut shown: String = text.chars().take(longest).map(|c| if is_printable(c) { c } else { '?' }).collect();
-    if text.chars().nth(longest).is_some() {
-        shown.push('…');
+pub fn sanitized(text: &str, max_chars: usize) -> String {
+    let mut sanitized: String = text.chars().take(max_chars).map(|c| if is_printable(c) { c } else { '?' }).collect();
+    if text.chars().nth(max_chars).is_some() {
+        sanitized.push('…');
     }
-    shown
+    sanitized
 }
 
-/// A text as an error quotes it: its first characters.
+/// The beginning of a text, [`sanitized`], as an error quotes it.
 #[must_use]
 pub fn quoted(text: &str) -> String {
-    shown(text, 24)
+    sanitized(text, MAX_QUOTED)
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ pub mod facts;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::gears::size::Size;
+use crate::gears::BoardSize;
 use crate::generator::Generator;
 use crate::number::DealNumber;
 
@@ -18,14 +18,14 @@ pub enum Table {
     /// Skat deals: three hands and the skat.
     Skat,
     /// Boards of the rotation puzzle, of one size.
-    Gears(Size),
+    Gears(BoardSize),
 }
 
 impl Table {
     /// FreeCell as everybody deals it.
     pub const FREECELL: Self = Self::FreeCell(Generator::Microsoft);
     /// All tables: FreeCell as everybody deals it, Skat, gears of the usual size.
-    pub const ALL: [Self; 3] = [Self::FREECELL, Self::Skat, Self::Gears(Size::USUAL)];
+    pub const ALL: [Self; 3] = [Self::FREECELL, Self::Skat, Self::Gears(BoardSize::DEFAULT)];
 
     /// Whether both are the same game, however dealt and of whatever size.
     #[must_use]
@@ -159,7 +159,7 @@ mod tests {
     fn keys_read_back() {
         let generators =
             ["minstd", "a=5,c=3,m=1000,shift=2,mask=0xff"].map(|generator| Table::FreeCell(generator.parse().unwrap()));
-        for table in Table::ALL.into_iter().chain([Table::Gears(Size::MAX)]).chain(generators) {
+        for table in Table::ALL.into_iter().chain([Table::Gears(BoardSize::MAX)]).chain(generators) {
             assert_eq!(table.key().parse(), Ok(table));
         }
         for wrong in ["", "Skat", "gears", "gears 1", "gears 33", "freecell x", "chess"] {

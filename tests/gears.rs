@@ -1,29 +1,28 @@
-//! The engine of Gears against the published boards, against slower ways to the same answers, and its properties.
+//! The engine of Gears against published boards, against slower implementations, and its properties.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
 use proptest::prelude::*;
-use tableaux::gears::board::{Board, BoardError, Direction};
-use tableaux::gears::gear::Gear;
-use tableaux::gears::presses::{Presses, PressesError, gears};
-use tableaux::gears::size::Size;
-use tableaux::gears::solve::{Answer, LIMIT, any, shortest, solutions};
+use tableaux::gears::{
+    Board, BoardError, BoardSize, Direction, Gear, MAX_SOLUTIONS, Presses, PressesError, Solution, any_solution,
+    parse_gears, shortest_solution, solution_count,
+};
 use tableaux::number::DealNumber;
 
-/// The fifty published inputs with the fewest presses of each, where they are published too.
+/// The fifty published boards, most of them with the fewest presses.
 const PUBLISHED: &str = include_str!("../assets/gears.tsv");
 
-/// How many presses turn no gear, as a power of 2, for each size from 2 on.
+/// The binary logarithm of the kernel's size for each board size from 2 on.
 const KERNELS: [u32; 31] =
     [0, 0, 6, 4, 0, 0, 0, 12, 0, 12, 0, 0, 6, 0, 12, 4, 0, 24, 0, 0, 0, 28, 6, 0, 0, 0, 0, 16, 30, 0, 30];
 
-fn size(size: usize) -> Size {
-    Size::new(size).unwrap()
+fn size(size: usize) -> BoardSize {
+    BoardSize::new(size).unwrap()
 }
 
-fn sizes() -> impl Iterator<Item = Size> {
+fn sizes() -> impl Iterator<Item = BoardSize> {
     (2..=32).map(size)
 }
 
@@ -31,37 +30,37 @@ fn number(number: u64) -> DealNumber {
     DealNumber::new(number).unwrap()
 }
 
-fn best(board: &Board, limit: u64) -> Option<Answer> {
-    shortest(board, limit, &AtomicBool::new(false))
+fn shortest(board: &Board, limit: u64) -> Option<Solution> {
+    shortest_solution(board, limit, &AtomicBool::new(false))
 }
 
-/// The digit of a number in base 4, the lowest first.
-fn digit(number: usize, at: usize) -> u8 {
-    u8::try_from(number >> (2 * at) & 3).unwrap()
+/// A digit of a number in base 4; the lowest has index 0.
+fn digit(number: usize, index: usize) -> u8 {
+    u8::try_from(number >> (2 * index) & 3).unwrap()
 }
 
-/// A board as anyone would write it down: the quarters clockwise from up, row by row.
+/// A board in the simplest form: quarter turns clockwise from up, row by row.
 #[derive(Clone)]
 struct Plain {
     size: usize,
-    turned: Vec<u8>,
+    rotations: Vec<u8>,
 }
 
 impl Plain {
     fn solved(size: usize) -> Self {
-        Self { size, turned: vec![0; size * size] }
+        Self { size, rotations: vec![0; size * size] }
     }
 
     fn new(board: &Board) -> Self {
         let text = board.to_string();
         let (size, rows) = text.split_once('|').unwrap();
-        let turned = rows.bytes().filter(|&byte| byte != b',').map(|digit| digit - b'1').collect();
-        Self { size: size.parse().unwrap(), turned }
+        let rotations = rows.bytes().filter(|&byte| byte != b',').map(|digit| digit - b'1').collect();
+        Self { size: size.parse().unwrap(), rotations }
     }
 
     fn turn(&mut self, x: usize, y: usize, quarters: u8) {
         if x < self.size && y < self.size {
-            let gear = &mut self.turned[y * self.size + x];
+            let gear = &mut self.rotations[y * self.size + x];
             *gear = (*gear + quarters) % 4;
         }
     }
@@ -75,41 +74,42 @@ impl Plain {
     }
 
     fn is_solved(&self) -> bool {
-        self.turned.iter().all(|&turned| turned == 0)
+        self.rotations.iter().all(|&rotation| rotation == 0)
     }
 
     fn text(&self) -> String {
-        let rows = self.turned.chunks(self.size);
-        let rows: Vec<String> = rows.map(|row| row.iter().map(|&turned| char::from(b'1' + turned)).collect()).collect();
+        let rows = self.rotations.chunks(self.size);
+        let digits = |row: &[u8]| row.iter().map(|&rotation| char::from(b'1' + rotation)).collect();
+        let rows: Vec<String> = rows.map(digits).collect();
         format!("{}|{}", self.size, rows.join(","))
     }
 
-    /// How many answers there are and the fewest presses of one. Tries all first rows: each gear of a row is brought up
-    /// by the gear below it, and at the end all have to be up.
-    fn answers(&self) -> (u128, Option<u32>) {
+    /// The number of solutions and the fewest presses of one. Tries all presses of the first row; in the other rows
+    /// each gear is pressed until the one above it points up, and at the end all have to point up.
+    fn solutions(&self) -> (u128, Option<u32>) {
         let (size, mut count, mut fewest) = (self.size, 0, None);
         let mut tried = self.clone();
         for first in 0..4_usize.pow(size.try_into().unwrap()) {
-            tried.turned.copy_from_slice(&self.turned);
+            tried.rotations.copy_from_slice(&self.rotations);
             let mut presses = 0;
             for gear in 0..size * size {
                 let (x, y) = (gear % size, gear / size);
                 // A press turns the gear above back.
-                let times = if y == 0 { digit(first, x) } else { tried.turned[gear - size] };
+                let times = if y == 0 { digit(first, x) } else { tried.rotations[gear - size] };
                 presses += u32::from(times);
-                tried.turned[gear] = (tried.turned[gear] + times) % 4;
+                tried.rotations[gear] = (tried.rotations[gear] + times) % 4;
                 let back = 3 * times;
                 if x > 0 {
-                    tried.turned[gear - 1] = (tried.turned[gear - 1] + back) % 4;
+                    tried.rotations[gear - 1] = (tried.rotations[gear - 1] + back) % 4;
                 }
                 if x + 1 < size {
-                    tried.turned[gear + 1] = (tried.turned[gear + 1] + back) % 4;
+                    tried.rotations[gear + 1] = (tried.rotations[gear + 1] + back) % 4;
                 }
                 if y > 0 {
-                    tried.turned[gear - size] = (tried.turned[gear - size] + back) % 4;
+                    tried.rotations[gear - size] = (tried.rotations[gear - size] + back) % 4;
                 }
                 if y + 1 < size {
-                    tried.turned[gear + size] = (tried.turned[gear + size] + back) % 4;
+                    tried.rotations[gear + size] = (tried.rotations[gear + size] + back) % 4;
                 }
             }
             if tried.is_solved() {
@@ -121,88 +121,97 @@ impl Plain {
     }
 }
 
-/// Presses the gears of an answer as it is written, one by one, on two boards.
+/// Presses the gears in the text of a solution one by one, on boards of both implementations.
 fn assert_solves(board: &Board, presses: &Presses) {
     assert!(board.after(presses).is_solved(), "{board}: {presses}");
-    let (mut turned, mut plain) = (*board, Plain::new(board));
+    let (mut pressed, mut plain) = (*board, Plain::new(board));
     let mut count = 0;
     for entry in presses.to_string().split('|').filter(|entry| !entry.is_empty()) {
         let (x, y) = entry.split_once(',').unwrap();
         let [x, y] = [x, y].map(|digits| digits.parse::<u8>().unwrap() - 1);
-        turned.press(Gear { x, y });
+        pressed.press(Gear { x, y });
         plain.press(x.into(), y.into());
         count += 1;
     }
-    assert!(turned.is_solved() && plain.is_solved(), "{board}: {presses}");
-    assert_eq!(turned, Board::solved(board.size()));
+    assert!(pressed.is_solved() && plain.is_solved(), "{board}: {presses}");
+    assert_eq!(pressed, Board::solved(board.size()));
     assert_eq!(presses.count(), count);
 }
 
 #[test]
-fn published_boards_have_their_fewest_presses() {
+fn published_boards_are_solved_with_the_published_numbers_of_presses() {
     let lines = PUBLISHED.lines().filter(|line| !line.starts_with('#'));
     let mut found = [0; 2];
     for line in lines {
         let [number, board, fewest] = line.split('\t').collect::<Vec<_>>().try_into().unwrap();
         let board: Board = board.parse().unwrap();
-        let answer = best(&board, LIMIT).unwrap();
-        assert_solves(&board, &answer.presses);
-        assert!(answer.fewest, "{number}");
+        let solution = shortest(&board, MAX_SOLUTIONS).unwrap();
+        assert_solves(&board, &solution.presses);
+        assert!(solution.is_shortest, "{number}");
         let published = fewest.parse().ok();
-        assert_eq!(published.unwrap_or(answer.presses.count()), answer.presses.count(), "{number}");
-        assert_eq!((answer.solutions, Some(answer.presses.count())), Plain::new(&board).answers(), "{number}");
+        assert_eq!(published.unwrap_or(solution.presses.count()), solution.presses.count(), "{number}");
+        assert_eq!(
+            (solution.solution_count, Some(solution.presses.count())),
+            Plain::new(&board).solutions(),
+            "{number}"
+        );
         found[usize::from(published.is_some())] += 1;
     }
     assert_eq!(found, [6, 44]);
 }
 
-/// All 4^(n²) ways to press the gears of a board of 2×2 and of 3×3.
+/// Tries all 4^(n²) presses of a board of 2×2 and of 3×3.
 #[test]
-fn small_boards_have_the_fewest_presses_of_all_ways_to_press() {
+fn solutions_of_small_boards_are_the_shortest_of_all_presses() {
     for (size, step) in [(2_usize, 1_usize), (3, 13)] {
         let gears = size * size;
-        // By the board that is solved by it: its gears in base 4.
+        // Indexed by the board that the presses solve: its gears are the digits in base 4.
         let mut fewest = vec![u32::MAX; 4_usize.pow(gears.try_into().unwrap())];
-        for way in 0..fewest.len() {
+        for presses in 0..fewest.len() {
             let mut plain = Plain::solved(size);
-            let mut presses = 0;
+            let mut count = 0;
             for gear in 0..gears {
-                for _ in 0..digit(way, gear) {
+                for _ in 0..digit(presses, gear) {
                     plain.press(gear % size, gear / size);
-                    presses += 1;
+                    count += 1;
                 }
             }
-            let solved = plain.turned.iter().rev().fold(0, |board, &turned| 4 * board + usize::from((4 - turned) % 4));
-            fewest[solved] = fewest[solved].min(presses);
+            let opposite = plain.rotations.iter().map(|rotation| usize::from((4 - rotation) % 4));
+            let solved = opposite.rev().fold(0, |board, rotation| 4 * board + rotation);
+            fewest[solved] = fewest[solved].min(count);
         }
         for (board, &fewest) in fewest.iter().enumerate().step_by(step) {
-            let turned = (0..gears).map(|gear| digit(board, gear)).collect();
-            let board: Board = Plain { size, turned }.text().parse().unwrap();
-            let answer = best(&board, LIMIT).unwrap();
-            assert_eq!((answer.presses.count(), answer.fewest, answer.solutions), (fewest, true, 1), "{board}");
-            assert_solves(&board, &answer.presses);
+            let rotations = (0..gears).map(|gear| digit(board, gear)).collect();
+            let board: Board = Plain { size, rotations }.text().parse().unwrap();
+            let solution = shortest(&board, MAX_SOLUTIONS).unwrap();
+            assert_eq!(
+                (solution.presses.count(), solution.is_shortest, solution.solution_count),
+                (fewest, true, 1),
+                "{board}"
+            );
+            assert_solves(&board, &solution.presses);
         }
     }
 }
 
 #[test]
-fn boards_without_an_answer_are_told_apart() {
+fn unsolvable_boards_are_recognised() {
     let mut random = fastrand::Rng::with_seed(617);
-    // How many of so many boards have an answer: about one in 64, and one in 16.
+    // About one board in 64 is solvable, and one in 16.
     for (size, boards, expected) in [(4, 6400, 70..=130), (5, 1600, 70..=130)] {
         let mut solvable = 0;
         for _ in 0..boards {
             let mut plain = Plain::solved(size);
-            plain.turned.fill_with(|| random.u8(..4));
+            plain.rotations.fill_with(|| random.u8(..4));
             let board: Board = plain.text().parse().unwrap();
-            let (count, fewest) = plain.answers();
-            let answer = best(&board, LIMIT);
-            assert_eq!(answer.map(|answer| answer.presses.count()), fewest, "{board}");
-            assert_eq!(answer.map_or(0, |answer| answer.solutions), count, "{board}");
-            assert_eq!(any(&board).is_some(), answer.is_some(), "{board}");
-            if let Some(answer) = answer {
-                assert!(answer.fewest);
-                assert_solves(&board, &answer.presses);
+            let (count, fewest) = plain.solutions();
+            let solution = shortest(&board, MAX_SOLUTIONS);
+            assert_eq!(solution.map(|solution| solution.presses.count()), fewest, "{board}");
+            assert_eq!(solution.map_or(0, |solution| solution.solution_count), count, "{board}");
+            assert_eq!(any_solution(&board).is_some(), solution.is_some(), "{board}");
+            if let Some(solution) = solution {
+                assert!(solution.is_shortest);
+                assert_solves(&board, &solution.presses);
                 solvable += 1;
             }
         }
@@ -210,25 +219,25 @@ fn boards_without_an_answer_are_told_apart() {
     }
 }
 
-/// By elimination in the matrix of all gears.
-fn plain_kernel(size: usize) -> u32 {
+/// The binary logarithm of the kernel's size, by elimination in the n²×n² matrix of all gears.
+fn plain_kernel_bits(size: usize) -> u32 {
     let gears = size * size;
     let mut rows: Vec<Vec<u8>> = Vec::new();
     for gear in 0..gears {
         let mut plain = Plain::solved(size);
         plain.press(gear % size, gear / size);
-        rows.push(plain.turned);
+        rows.push(plain.rotations);
     }
     let mut bits = 0;
     for divisor in [1, 2] {
-        // Each row is a multiple of the divisor; those with a multiple by 1 or 3 of it go.
-        while let Some((row, column)) = rows.iter().enumerate().find_map(|(at, row)| {
+        // All values are multiples of the divisor; rows with an odd multiple are eliminated.
+        while let Some((row, column)) = rows.iter().enumerate().find_map(|(index, row)| {
             let is_pivot = |&value: &u8| value / divisor % 2 == 1;
-            Some((at, row.iter().position(is_pivot)?))
+            Some((index, row.iter().position(is_pivot)?))
         }) {
             let pivot = rows.swap_remove(row);
             for row in &mut rows {
-                // The pivot is its own inverse, and so is the 2 halved.
+                // 1 and 3 are their own inverses; a 2 is divided by 2.
                 let factor = 4 - row[column] / divisor * (pivot[column] / divisor) % 4;
                 if factor < 4 {
                     for (value, pivot) in row.iter_mut().zip(&pivot) {
@@ -243,18 +252,19 @@ fn plain_kernel(size: usize) -> u32 {
 }
 
 #[test]
-fn so_many_presses_turn_no_gear() {
+fn solution_counts_are_the_kernel_sizes() {
     for (size, bits) in sizes().zip(KERNELS) {
-        assert_eq!(solutions(size), 1 << bits, "{size}");
+        assert_eq!(solution_count(size), 1 << bits, "{size}");
         if size.get() <= 14 {
-            assert_eq!(plain_kernel(size.get()), bits, "{size}");
+            assert_eq!(plain_kernel_bits(size.get()), bits, "{size}");
         }
     }
+    assert_eq!(sizes().map(solution_count).max(), Some(MAX_SOLUTIONS.into()));
 }
 
-/// The numbering, from the constants of the generator on.
+/// Against a second implementation, with constants of its own.
 #[test]
-fn numbered_boards_are_pressed_as_the_generator_says() {
+fn numbered_boards_are_pressed_as_the_generator_draws() {
     let numbers =
         [0, 1, 617, (1 << 31) - 1, 1 << 31, 3_000_000_000, (1 << 32) - 1, 1 << 32, 6_000_000_000, (1 << 33) - 1];
     for n in numbers {
@@ -274,57 +284,60 @@ fn numbered_boards_are_pressed_as_the_generator_says() {
             }
             let board = Board::numbered(number(n), size);
             assert_eq!(board.to_string(), plain.text(), "#{n}");
-            assert_solves(&board, &any(&board).unwrap());
+            assert_solves(&board, &any_solution(&board).unwrap());
         }
     }
-    assert_eq!(Board::numbered(number(617), Size::USUAL).to_string(), "3|322,141,141");
+    assert_eq!(Board::numbered(number(617), BoardSize::DEFAULT).to_string(), "3|322,141,141");
     assert_eq!(Board::numbered(number(1 << 32), size(4)).to_string(), "4|4224,4144,2244,4421");
 }
 
 #[test]
-fn a_limit_is_kept_and_the_answer_is_good_nevertheless() {
-    // What the whole comparison gives for #617.
+fn a_limited_comparison_finds_a_good_solution() {
+    // The fewest presses of #617 by size.
     for (n, fewest) in [(19, 430), (23, 649), (30, 1144), (32, 1315)] {
         let board = Board::numbered(number(617), size(n));
-        let some = any(&board).unwrap().count();
-        let mut last = some;
+        let any = any_solution(&board).unwrap().count();
+        let mut last = any;
         for limit in [0, 1, 2, 5, 1 << 12, 1 << 19] {
-            let answer = best(&board, limit).unwrap();
-            assert_solves(&board, &answer.presses);
-            assert!((fewest..=some).contains(&answer.presses.count()) && !answer.fewest, "{n}, {limit}: {answer:?}");
-            assert_eq!(best(&board, limit), Some(answer));
-            last = answer.presses.count();
+            let solution = shortest(&board, limit).unwrap();
+            assert_solves(&board, &solution.presses);
+            assert!(
+                (fewest..=any).contains(&solution.presses.count()) && !solution.is_shortest,
+                "{n}, {limit}: {solution:?}"
+            );
+            assert_eq!(shortest(&board, limit), Some(solution));
+            last = solution.presses.count();
         }
-        assert!(3 * (last - fewest) < some - fewest, "{n}: {last} of {fewest} to {some}");
+        assert!(3 * (last - fewest) < any - fewest, "{n}: {last} of {fewest} to {any}");
     }
     let board = Board::numbered(number(617), size(9));
-    assert!(!best(&board, 4095).unwrap().fewest && best(&board, 4096).unwrap().fewest);
+    assert!(!shortest(&board, 4095).unwrap().is_shortest && shortest(&board, 4096).unwrap().is_shortest);
 }
 
 #[test]
-fn a_search_stops_when_it_is_told_to() {
+fn a_search_can_be_stopped() {
     for n in [19, 23, 30] {
         let board = Board::numbered(number(617), size(n));
-        let answer = shortest(&board, LIMIT, &AtomicBool::new(true)).unwrap();
-        assert!(!answer.fewest);
-        assert_solves(&board, &answer.presses);
+        let solution = shortest_solution(&board, MAX_SOLUTIONS, &AtomicBool::new(true)).unwrap();
+        assert!(!solution.is_shortest);
+        assert_solves(&board, &solution.presses);
     }
-    // Left to itself it would come to the end, and say so.
+    // Without the stop it would complete, and is_shortest would be set.
     let board = Board::numbered(number(617), size(30));
     let stop = AtomicBool::new(false);
-    let answer = thread::scope(|scope| {
-        let search = scope.spawn(|| shortest(&board, LIMIT, &stop).unwrap());
+    let solution = thread::scope(|scope| {
+        let search = scope.spawn(|| shortest_solution(&board, MAX_SOLUTIONS, &stop).unwrap());
         thread::sleep(Duration::from_millis(30));
         stop.store(true, Ordering::Relaxed);
         search.join().unwrap()
     });
-    assert!(!answer.fewest);
-    assert!(answer.presses.count() < any(&board).unwrap().count());
-    assert_solves(&board, &answer.presses);
+    assert!(!solution.is_shortest);
+    assert!(solution.presses.count() < any_solution(&board).unwrap().count());
+    assert_solves(&board, &solution.presses);
 }
 
 #[test]
-fn malformed_boards_are_refused_with_the_place() {
+fn errors_of_boards_name_row_and_column() {
     const DIRECTIONS: &str = "is no direction: 1 (up), 2 (right), 3 (down) and 4 (left) are accepted";
     let cases = [
         ("", "there is no board: one such as 3|423,124,242 is accepted"),
@@ -356,11 +369,11 @@ fn malformed_boards_are_refused_with_the_place() {
         assert_eq!(text.parse::<Board>().unwrap_err().to_string(), error, "{text:?}");
     }
     let long = format!("32|{}", "1".repeat(1_000_000));
-    assert_eq!(long.parse::<Board>(), Err(BoardError::RowTooLong { row: 1, column: 33, size: Size::MAX }));
+    assert_eq!(long.parse::<Board>(), Err(BoardError::RowTooLong { row: 1, column: 33, size: BoardSize::MAX }));
 }
 
 #[test]
-fn malformed_answers_are_refused_with_the_entry() {
+fn errors_of_presses_name_the_entry() {
     let cases = [
         ("1", "entry 1: '1' is no gear: its column and row, as in 2,1, are accepted"),
         ("x", "entry 1: 'x' is no gear: its column and row, as in 2,1, are accepted"),
@@ -373,21 +386,21 @@ fn malformed_answers_are_refused_with_the_entry() {
         ("257,1", "entry 1: 257,1 is outside the board: columns and rows from 1 to 3 are accepted"),
     ];
     for (text, error) in cases {
-        assert_eq!(Presses::read(text, Size::USUAL).unwrap_err().to_string(), error, "{text:?}");
+        assert_eq!(Presses::parse(text, BoardSize::DEFAULT).unwrap_err().to_string(), error, "{text:?}");
     }
     let far = format!("1,{}", "9".repeat(100));
-    assert!(matches!(Presses::read(&far, Size::USUAL), Err(PressesError::Outside { entry: 1, .. })));
+    assert!(matches!(Presses::parse(&far, BoardSize::DEFAULT), Err(PressesError::Outside { entry: 1, .. })));
 }
 
 #[test]
-fn answers_are_read_in_any_order() {
-    let presses = Presses::read(" 3,1 | 1,2|1,2 |1,2|1,2|2,1|3,1|1,2", Size::USUAL).unwrap();
+fn presses_are_parsed_in_any_order() {
+    let presses = Presses::parse(" 3,1 | 1,2|1,2 |1,2|1,2|2,1|3,1|1,2", BoardSize::DEFAULT).unwrap();
     assert_eq!(presses.to_string(), "2,1|3,1|3,1|1,2");
-    assert_eq!([(1, 0), (2, 0), (0, 1), (0, 0)].map(|(x, y)| presses.of(Gear { x, y })), [1, 2, 1, 0]);
+    assert_eq!([(1, 0), (2, 0), (0, 1), (0, 0)].map(|(x, y)| presses.count_of(Gear { x, y })), [1, 2, 1, 0]);
     assert_eq!(presses.count(), 4);
-    assert_eq!(gears("1,1|1,1|1,1|1,1", Size::USUAL).map(Result::unwrap).count(), 4);
-    assert_eq!(Presses::read(" ", Size::USUAL), Ok(Presses::none(Size::USUAL)));
-    assert_eq!(Presses::none(Size::MAX).to_string(), "");
+    assert_eq!(parse_gears("1,1|1,1|1,1|1,1", BoardSize::DEFAULT).map(Result::unwrap).count(), 4);
+    assert_eq!(Presses::parse(" ", BoardSize::DEFAULT), Ok(Presses::none(BoardSize::DEFAULT)));
+    assert_eq!(Presses::none(BoardSize::MAX).to_string(), "");
 }
 
 #[test]
@@ -405,47 +418,47 @@ fn gears_are_in_reading_order() {
 
 #[test]
 #[should_panic(expected = "there is no gear 4,1 on a board of 3×3")]
-fn no_gear_is_pressed_beside_the_board() {
-    Board::solved(Size::USUAL).press(Gear { x: 3, y: 0 });
+fn pressing_a_gear_outside_the_board_panics() {
+    Board::solved(BoardSize::DEFAULT).press(Gear { x: 3, y: 0 });
 }
 
 proptest! {
     #[test]
-    fn what_was_pressed_is_undone_by_no_more_presses(n in 2_usize..=32, seed: u64) {
+    fn a_shortest_solution_is_no_longer_than_the_presses_that_undo(n in 2_usize..=32, seed: u64) {
         let size = size(n);
         let mut random = fastrand::Rng::with_seed(seed);
         let mut undo = Presses::none(size);
         let mut board = Board::solved(size);
         for gear in board.gears() {
-            // Three presses and one more are none.
+            // A gear's presses in the board and in `undo` are four together.
             let times = random.u8(..4);
             (0..times).for_each(|_| undo.add(gear));
             (times..4).for_each(|_| board.press(gear));
         }
         prop_assert!(board.after(&undo).is_solved());
-        prop_assert!(any(&board).is_some());
-        let answer = best(&board, 1 << 12).unwrap();
-        assert_solves(&board, &answer.presses);
-        prop_assert_eq!(answer.solutions, solutions(size));
-        prop_assert_eq!(answer.fewest, answer.solutions <= 1 << 12);
-        prop_assert!(!answer.fewest || answer.presses.count() <= undo.count());
+        prop_assert!(any_solution(&board).is_some());
+        let solution = shortest(&board, 1 << 12).unwrap();
+        assert_solves(&board, &solution.presses);
+        prop_assert_eq!(solution.solution_count, solution_count(size));
+        prop_assert_eq!(solution.is_shortest, solution.solution_count <= 1 << 12);
+        prop_assert!(!solution.is_shortest || solution.presses.count() <= undo.count());
 
         let text = board.to_string();
         prop_assert_eq!(text.parse(), Ok(board));
         prop_assert_eq!(text.replace(['|', ','], "\n").parse(), Ok(board));
-        prop_assert_eq!(Presses::read(&undo.to_string(), size), Ok(undo));
+        prop_assert_eq!(Presses::parse(&undo.to_string(), size), Ok(undo));
         let mut again = Presses::none(size);
         undo.gears().for_each(|gear| again.add(gear));
         prop_assert_eq!(again, undo);
     }
 
     #[test]
-    fn no_text_is_too_strange(text in "[1-5,| \n]{0,20}|\\PC{0,20}") {
+    fn any_text_is_rejected_or_parses_back(text in "[1-5,| \n]{0,20}|\\PC{0,20}") {
         if let Ok(board) = text.parse::<Board>() {
             prop_assert_eq!(board.to_string().parse(), Ok(board));
         }
-        if let Ok(presses) = Presses::read(&text, Size::MAX) {
-            prop_assert_eq!(Presses::read(&presses.to_string(), Size::MAX), Ok(presses));
+        if let Ok(presses) = Presses::parse(&text, BoardSize::MAX) {
+            prop_assert_eq!(Presses::parse(&presses.to_string(), BoardSize::MAX), Ok(presses));
         }
     }
 }

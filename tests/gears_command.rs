@@ -1,4 +1,4 @@
-//! `tableaux gears` as it is called: results, exit codes and complaints.
+//! The command `tableaux gears`: output, exit codes and errors.
 
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -6,13 +6,13 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::{env, fs, process};
 
-/// What the program said: exit code, results, complaints.
-type Said = (i32, String, String);
+/// Exit code, standard output, standard error.
+type Outcome = (i32, String, String);
 
-fn run(arguments: &[&str], input: &str) -> Said {
+fn run(arguments: &[&str], input: &str) -> Outcome {
     let mut child = gears(arguments).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
-    // It may end before it has read everything.
+    // The program may end before it has read the whole input.
     let _ = stdin.write_all(input.as_bytes());
     drop(stdin);
     let output = child.wait_with_output().unwrap();
@@ -27,19 +27,19 @@ fn gears(arguments: &[&str]) -> Command {
 }
 
 #[track_caller]
-fn prints(arguments: &[&str], code: i32, results: &str) {
-    assert_eq!(run(arguments, ""), (code, results.into(), String::new()), "{arguments:?}");
+fn prints(arguments: &[&str], code: i32, output: &str) {
+    assert_eq!(run(arguments, ""), (code, output.into(), String::new()), "{arguments:?}");
 }
 
 #[track_caller]
-fn refuses(arguments: &[&str], input: &str, complaint: &str) {
-    let (code, results, said) = run(arguments, input);
-    assert_eq!((code, said), (2, format!("tableaux: {complaint}\n")), "{arguments:?}");
-    assert!(results.is_empty(), "{results}");
+fn fails(arguments: &[&str], input: &str, error: &str) {
+    let (code, output, errors) = run(arguments, input);
+    assert_eq!((code, errors), (2, format!("tableaux: {error}\n")), "{arguments:?}");
+    assert!(output.is_empty(), "{output}");
 }
 
 #[test]
-fn boards_are_answered() {
+fn boards_are_solved() {
     prints(&["2|21,21"], 0, "2,1|2,2\n");
     prints(&["3|111,111,111"], 0, "\n");
     prints(&["4|1111,1111,1111,1112"], 1, "unsolvable\n");
@@ -48,7 +48,7 @@ fn boards_are_answered() {
 }
 
 #[test]
-fn answers_are_counted() {
+fn solutions_are_counted() {
     prints(&["2|21,21", "4|1111,1111,1111,1111", "--count"], 0, "1\n64\n");
     prints(&["4|1111,1111,1111,1112", "--count"], 1, "0\n");
     prints(&["617", "--count", "--size", "32"], 0, "1073741824\n");
@@ -57,7 +57,7 @@ fn answers_are_counted() {
 }
 
 #[test]
-fn answers_are_checked() {
+fn answers_are_verified() {
     prints(&["2|21,21", "--verify", "2,2|2,1"], 0, "solved in 2 presses\n");
     prints(&["2|21,21", "--verify", "2,2|2,1|1,1|1,1|1,1|1,1"], 0, "solved in 6 presses\n");
     prints(&["2|24,41", "--verify=1,1"], 1, "not solved: gear 1,1 points down\n");
@@ -65,21 +65,21 @@ fn answers_are_checked() {
     prints(&["2|11,11", "--verify", ""], 0, "solved in 0 presses\n");
     prints(&["2|13,11", "--verify", ""], 1, "not solved: gear 2,1 points down\n");
     prints(&["617", "--verify", ""], 1, "not solved: gear 1,1 points down\n");
-    refuses(
+    fails(
         &["2|11,11", "--verify", "3,1"],
         "",
         "--verify: entry 1: 3,1 is outside the board: columns and rows from 1 to 2 are accepted",
     );
-    refuses(
+    fails(
         &["2|11,11", "--verify", "-1,1"],
         "",
         "--verify: entry 1: '-1,1' is no gear: its column and row, as in 2,1, are accepted",
     );
-    refuses(&["1-2", "--verify", ""], "", "--verify: there is more than one board: one is accepted");
-    refuses(&["-", "--verify", ""], "# nothing\n", "--verify: there is no board: one is accepted");
+    fails(&["1-2", "--verify", ""], "", "--verify: there is more than one board: one is accepted");
+    fails(&["-", "--verify", ""], "# nothing\n", "--verify: there is no board: one is accepted");
 }
 
-/// The answers of the published boards, and of a numbered one after them.
+/// The output of `--count` for the published boards and a numbered one.
 fn all_counts() -> String {
     let published = include_str!("../assets/gears.tsv").lines().filter(|line| !line.starts_with('#'));
     let mut counts = String::new();
@@ -95,10 +95,10 @@ fn all_counts() -> String {
 }
 
 #[test]
-fn published_boards_are_answered_by_their_numbers() {
-    let (code, results, said) = run(&["assets/gears.tsv"], "");
-    assert_eq!((code, said.as_str()), (0, ""));
-    let lines: Vec<(&str, &str)> = results.lines().map(|line| line.split_once('\t').unwrap()).collect();
+fn answers_of_published_boards_begin_with_their_numbers() {
+    let (code, output, errors) = run(&["assets/gears.tsv"], "");
+    assert_eq!((code, errors.as_str()), (0, ""));
+    let lines: Vec<(&str, &str)> = output.lines().map(|line| line.split_once('\t').unwrap()).collect();
     assert_eq!(lines.len(), 50);
     let published = include_str!("../assets/gears.tsv").lines().filter(|line| !line.starts_with('#'));
     for ((number, answer), line) in lines.into_iter().zip(published) {
@@ -110,22 +110,22 @@ fn published_boards_are_answered_by_their_numbers() {
 }
 
 #[test]
-fn numbered_boards_are_printed_and_read_again() {
+fn numbered_boards_are_printed_and_solved_from_that_output() {
     prints(&["617"], 0, "3|322,141,141\n");
     prints(&["#617", "--size", "2"], 0, "2|33,13\n");
     prints(&["8589934591", "--size", "2"], 0, "2|23,43\n");
     prints(&["617..=618", "--size", "2"], 0, "617\t2|33,13\n618\t2|41,43\n");
     prints(&["617", "2|21,21"], 0, "617\t3|322,141,141\n2,1|2,2\n");
     let (_, boards, _) = run(&["1-300", "--size", "4"], "");
-    let (code, answers, said) = run(&["-"], &boards);
-    assert_eq!((code, answers.lines().count(), said.as_str()), (0, 300, ""));
+    let (code, answers, errors) = run(&["-"], &boards);
+    assert_eq!((code, answers.lines().count(), errors.as_str()), (0, 300, ""));
     for (answer, number) in answers.lines().zip(1..) {
         assert!(answer.starts_with(&format!("{number}\t")), "{answer}");
     }
 }
 
 #[test]
-fn json_says_what_there_is_to_say() {
+fn json_is_printed() {
     let json = ["--format", "json"];
     prints(
         &[&["2|21,21", "4|1111,1111,1111,1112", "2|11,11"][..], &json].concat(),
@@ -135,9 +135,9 @@ fn json_says_what_there_is_to_say() {
 {"board":"2|11,11","solutions":1,"presses":0,"fewest":true,"answer":""}
 "#,
     );
-    let (code, results, said) = run(&[&["617", "--size", "32", "--limit", "4096"][..], &json].concat(), "");
-    assert_eq!((code, said.as_str()), (0, ""));
-    let result: serde_json::Value = serde_json::from_str(&results).unwrap();
+    let (code, output, errors) = run(&[&["617", "--size", "32", "--limit", "4096"][..], &json].concat(), "");
+    assert_eq!((code, errors.as_str()), (0, ""));
+    let result: serde_json::Value = serde_json::from_str(&output).unwrap();
     assert_eq!(
         (&result["number"], &result["solutions"], &result["fewest"]),
         (&617.into(), &(1 << 30).into(), &false.into())
@@ -152,36 +152,36 @@ fn json_says_what_there_is_to_say() {
 }
 
 #[test]
-fn what_is_not_known_to_be_the_shortest_is_said_to_be_so() {
+fn a_limit_that_cuts_the_comparison_short_is_reported() {
     let (code, board, _) = run(&["617", "--size", "23"], "");
     assert_eq!(code, 0);
-    let (code, answer, said) = run(&["--limit", "5000", "-"], &format!("\n{board}"));
+    let (code, answer, errors) = run(&["--limit", "5000", "-"], &format!("\n{board}"));
     let presses = answer.split('|').count();
     let expected = format!(
         "tableaux: standard input, line 2: {presses} presses, the fewest among at most 5000 of 268435456 answers; \
          --limit compares more\n"
     );
-    assert_eq!((code, said), (0, expected));
-    // Without a limit all are compared.
-    let (code, answer, said) = run(&["-"], &board);
-    assert_eq!((code, answer.split('|').count(), said.as_str()), (0, 649, ""));
-    // A lower limit counts for smaller boards too.
-    let (_, _, said) = run(&["-", "--limit", "63"], "7\t4|2233,3421,2423,3443");
-    assert!(said.starts_with("tableaux: #7: ") && said.contains(" among at most 63 of 64 answers"), "{said}");
+    assert_eq!((code, errors), (0, expected));
+    // Without a limit all solutions are compared.
+    let (code, answer, errors) = run(&["-"], &board);
+    assert_eq!((code, answer.split('|').count(), errors.as_str()), (0, 649, ""));
+    // A limit below their number applies to small boards too.
+    let (_, _, errors) = run(&["-", "--limit", "63"], "7\t4|2233,3421,2423,3443");
+    assert!(errors.starts_with("tableaux: #7: ") && errors.contains(" among at most 63 of 64 answers"), "{errors}");
 }
 
 #[test]
-fn files_are_read_as_people_write_them() {
+fn files_may_have_comments_blank_lines_and_both_forms_of_boards() {
     let input = "\u{feff}# boards\r\n\r\n3\r\n  423\r\n# in between\r\n124\r\n242\r\n2|21,21\n 9\t2|21,21\tand more\n2|21,21\t9";
     let answers = "3,1|3,1|3,1|1,2|1,2|1,2|2,2|2,2|3,2|1,3|2,3|2,3|2,3|3,3|3,3|3,3\n2,1|2,2\n9\t2,1|2,2\n2,1|2,2\n";
     assert_eq!(run(&["-"], input), (0, answers.into(), String::new()));
     assert_eq!(run(&["-"], ""), (0, String::new(), String::new()));
 }
 
-/// A file that is gone when its test is over.
-struct Text(PathBuf);
+/// A file that is removed when it is dropped.
+struct TemporaryFile(PathBuf);
 
-impl Text {
+impl TemporaryFile {
     fn new(name: &str, text: &[u8]) -> Self {
         let path = env::temp_dir().join(format!("tableaux-{}-{name}", process::id()));
         fs::write(&path, text).unwrap();
@@ -189,14 +189,14 @@ impl Text {
     }
 }
 
-impl Drop for Text {
+impl Drop for TemporaryFile {
     fn drop(&mut self) {
         let _ = fs::remove_file(&self.0);
     }
 }
 
 #[test]
-fn mistakes_are_refused_in_one_line() {
+fn errors_are_one_line() {
     const DIRECTIONS: &str = "is no direction: 1 (up), 2 (right), 3 (down) and 4 (left) are accepted";
     const ARGUMENT: &str = "a board such as 3|423,124,242, a number, a file or - is accepted";
     const LINES: &str =
@@ -217,64 +217,60 @@ fn mistakes_are_refused_in_one_line() {
         ("7\thello", "line 1: 'hello' is no size of a board: 2 to 32 gears along each side are accepted".into()),
         ("\u{1b}[31m", format!("line 1: '?[31m' is no board: {LINES}")),
     ];
-    for (input, complaint) in lines {
-        refuses(&["-"], input, &format!("standard input, {complaint}"));
+    for (input, error) in lines {
+        fails(&["-"], input, &format!("standard input, {error}"));
     }
-    refuses(
-        &["-"],
-        &"1".repeat(1 << 21),
-        "standard input, line 1: the line is too long: up to 65536 bytes are accepted",
-    );
-    let bytes = Text::new("bytes", b"2|12,3\xff");
-    let complaint = format!("{}, line 1: row 2, column 2: '\u{fffd}' {DIRECTIONS}", bytes.0.display());
-    refuses(&[bytes.0.to_str().unwrap()], "", &complaint);
+    fails(&["-"], &"1".repeat(1 << 21), "standard input, line 1: the line is too long: up to 65536 bytes are accepted");
+    let bytes = TemporaryFile::new("bytes", b"2|12,3\xff");
+    let error = format!("{}, line 1: row 2, column 2: '\u{fffd}' {DIRECTIONS}", bytes.0.display());
+    fails(&[bytes.0.to_str().unwrap()], "", &error);
 
-    refuses(&["2|11,15"], "", &format!("2|11,15: row 2, column 2: '5' {DIRECTIONS}"));
-    refuses(&["617", "2|1"], "", "2|1: row 1, column 2: the row ends, 2 gears in each row are accepted");
+    fails(&["2|11,15"], "", &format!("2|11,15: row 2, column 2: '5' {DIRECTIONS}"));
+    fails(&["617", "2|1"], "", "2|1: row 1, column 2: the row ends, 2 gears in each row are accepted");
     for joke in ["-1", "-1-5"] {
-        refuses(&[joke], "", "-1 is negative: deal numbers from 0 to 8589934591 are accepted");
+        fails(&[joke], "", "-1 is negative: deal numbers from 0 to 8589934591 are accepted");
     }
-    refuses(&["5-4"], "", "the range 5-4 runs backwards: A..=B or A-B with A no larger than B is accepted");
-    refuses(&[""], "", &format!("an argument is empty: {ARGUMENT}"));
-    refuses(&["/"], "", &format!("'/' is a folder: {ARGUMENT}"));
-    refuses(&["-", "-"], "", "- is given twice: standard input is accepted once");
-    refuses(&["617", "--limit", "5"], "", "--limit is for answers: a board or --format json is accepted with it");
-    refuses(
+    fails(&["5-4"], "", "the range 5-4 runs backwards: A..=B or A-B with A no larger than B is accepted");
+    fails(&[""], "", &format!("an argument is empty: {ARGUMENT}"));
+    fails(&["/"], "", &format!("'/' is a folder: {ARGUMENT}"));
+    fails(&["-", "-"], "", "- is given twice: standard input is accepted once");
+    fails(&["617", "--limit", "5"], "", "--limit is for answers: a board or --format json is accepted with it");
+    fails(
         &["no/such\x1bfile"],
         "",
         "'no/such?file' cannot be opened, entity not found: a board such as 3|423,124,242, a number, a file or - is accepted",
     );
-    refuses(&[], "", "the following required arguments were not provided: <BOARD|FILE|NUMBER>... (--help shows more)");
-    refuses(&["2|11,11", "--size", "3"], "", "--size is for numbered boards: a number is accepted with it");
-    refuses(
+    fails(&[], "", "the following required arguments were not provided: <BOARD|FILE|NUMBER>... (--help shows more)");
+    fails(&["2|11,11", "--size", "3"], "", "--size is for numbered boards: a number is accepted with it");
+    fails(
         &["617", "--size", "33"],
         "",
         "--size: '33' is no size of a board: 2 to 32 gears along each side are accepted",
     );
-    refuses(
+    fails(
         &["617", "--size", "-3"],
         "",
         "--size: '-3' is no size of a board: 2 to 32 gears along each side are accepted",
     );
     for limit in ["0", "-5", "many", "99999999999999999999", "+5"] {
-        let complaint = format!("--limit: '{limit}' is no number of answers: 1 and more is accepted");
-        refuses(&["2|11,11", "--limit", limit], "", &complaint);
+        let error = format!("--limit: '{limit}' is no number of answers: 1 and more is accepted");
+        fails(&["2|11,11", "--limit", limit], "", &error);
     }
     for excluded in [["--verify", "1,1"], ["--limit", "1"], ["--format", "text"]] {
-        let (code, _, said) = run(&[&["2|11,11", "--count"][..], &excluded].concat(), "");
-        assert!(code == 2 && said.contains("cannot be used with") && said.lines().count() == 1, "{said}");
+        let (code, _, errors) = run(&[&["2|11,11", "--count"][..], &excluded].concat(), "");
+        assert!(code == 2 && errors.contains("cannot be used with") && errors.lines().count() == 1, "{errors}");
     }
 }
 
 #[test]
-fn what_comes_before_a_mistake_is_answered() {
-    let (code, results, said) = run(&["-"], "2|21,21\n2|21,25\n2|21,21\n");
-    assert_eq!((code, results.as_str()), (2, "2,1|2,2\n"));
-    assert!(said.starts_with("tableaux: standard input, line 2: row 2, column 2: '5' "), "{said}");
+fn boards_before_an_error_are_solved() {
+    let (code, output, errors) = run(&["-"], "2|21,21\n2|21,25\n2|21,21\n");
+    assert_eq!((code, output.as_str()), (2, "2,1|2,2\n"));
+    assert!(errors.starts_with("tableaux: standard input, line 2: row 2, column 2: '5' "), "{errors}");
 }
 
 #[test]
-fn boards_are_answered_as_they_come() {
+fn each_board_is_answered_before_the_next_is_sent() {
     let mut child = gears(&["-"]).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let mut answers = BufReader::new(child.stdout.take().unwrap());
@@ -288,9 +284,9 @@ fn boards_are_answered_as_they_come() {
     assert!(child.wait().unwrap().success());
 }
 
-/// All numbers there are would take hours and memory without end.
+/// Printing the boards of all numbers would take hours.
 #[test]
-fn a_closed_pipe_ends_quietly() {
+fn a_closed_pipe_is_no_error() {
     let mut child = gears(&["0..=8589934591"]).spawn().unwrap();
     let mut begin = vec![0; 1 << 17];
     child.stdout.take().unwrap().read_exact(&mut begin).unwrap();

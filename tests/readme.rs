@@ -9,7 +9,7 @@ use std::{env, fs};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 use tableaux::browser::{Event, Marks, SECTIONS, keys};
-use tableaux::gears::size::Size;
+use tableaux::gears::BoardSize;
 use tableaux::table::Table;
 
 #[path = "support/screen.rs"]
@@ -71,7 +71,7 @@ fn the_pictures_are_the_screen() {
     let mut deals = app(&[617, 11_982], 80, 16);
     deals.update(Event::MarksRead(Marks::from([((Table::FREECELL, number(617)), "the famous one".into())])));
     support::keys(&mut deals, "=d<Esc>");
-    let mut gears = on_table(Table::Gears(Size::new(9).unwrap()), &[617, 11_982], 80, 16);
+    let mut gears = on_table(Table::Gears(BoardSize::new(9).unwrap()), &[617, 11_982], 80, 16);
     support::keys(&mut gears, "d");
     for app in [&mut deals, &mut gears] {
         search(app, |_| true);

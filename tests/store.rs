@@ -1,9 +1,9 @@
-//! What a person keeps is kept: over restarts, beside another browser, after a kill, and when the file is damaged.
+//! The store: over restarts, beside another process, after a kill, and with a file that is damaged or not ours.
 
 mod store {
     mod damage;
     mod folder;
-    mod in_the_way;
-    mod keeping;
-    mod older;
+    mod migration;
+    mod obstacles;
+    mod persistence;
 }

@@ -12,7 +12,7 @@ use super::theme::{Colours, quiet};
 use crate::card::Card;
 use crate::freecell::deal::Tableau;
 use crate::freecell::facts::Facts;
-use crate::skat::hand::PACK;
+use crate::skat::PACK;
 use crate::table::Table;
 use crate::table::board::Board;
 

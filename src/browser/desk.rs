@@ -20,7 +20,7 @@ use super::search::Query;
 use super::search::answers::Answers;
 use super::theme::Colours;
 use crate::card::{Card, Rank, Suit};
-use crate::gears::size::Size as BoardSize;
+use crate::gears::BoardSize;
 use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::store::Mark;
@@ -75,7 +75,7 @@ impl Desk {
         }
         Self {
             table: Table::FREECELL,
-            board_size: BoardSize::USUAL,
+            board_size: BoardSize::DEFAULT,
             panes,
             focus: 0,
             linked: false,

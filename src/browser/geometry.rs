@@ -7,7 +7,7 @@ use ratatui::layout::{Position, Rect, Size};
 use super::boards::gears::Window;
 use super::boards::{Shape, freecell};
 use super::desk::Desk;
-use crate::gears::gear::Gear;
+use crate::gears::Gear;
 use crate::table::Table;
 
 /// The smallest terminal that shows a deal.

@@ -3,7 +3,7 @@
 mod press_history;
 
 use self::press_history::PressHistory;
-use crate::gears::gear::Gear;
+use crate::gears::Gear;
 use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::table::Table;

@@ -7,7 +7,7 @@ use crate::freecell::deal::Deal;
 use crate::freecell::find::identification::Identification;
 use crate::freecell::pattern::Pattern;
 use crate::gears;
-use crate::gears::solve::Answer as Solution;
+use crate::gears::Solution;
 use crate::generator::Generator;
 use crate::verdict::Verdict;
 use crate::verdict::fewest_cells::FewestCells;
@@ -16,7 +16,7 @@ use crate::verdict::fewest_cells::FewestCells;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Query {
     /// The fewest presses that solve a board of gears.
-    Presses(gears::board::Board),
+    Presses(gears::Board),
     /// Whether a deal can be won with four free cells, and how.
     Verdict(Deal),
     /// The fewest free cells with which a deal can be won.

@@ -50,7 +50,7 @@ impl Session {
                 set_aside.map(|set_aside| set_aside.to_string())
             }
             Err(error) => {
-                let message = error.to_string();
+                let message = explained(&error);
                 self.store = Err(error);
                 Some(message)
             }
@@ -99,5 +99,24 @@ impl Session {
         {
             self.saved = Some(visit);
         }
+    }
+}
+
+/// An error of the store for a person, who can name another file on the command line.
+pub fn explained(error: &StoreError) -> String {
+    match error {
+        StoreError::NoHome => format!("{error}: marks are kept only in a file given by --data FILE"),
+        _ => error.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_a_home_folder_the_option_is_named() {
+        let expected = "no home folder is known: marks are kept only in a file given by --data FILE";
+        assert_eq!(explained(&StoreError::NoHome), expected);
     }
 }

@@ -3,7 +3,7 @@
 use ratatui::style::{Color, Modifier, Style};
 
 use crate::card::Suit;
-use crate::gears::board::Direction;
+use crate::gears::Direction;
 
 /// How cards are coloured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::position::Position;
 use crate::freecell::text::{ReadError, read_position};
-use crate::sanitize::shown;
+use crate::sanitize::sanitized;
 
 /// How long a board or moves may be, in bytes; a file without end would fill the memory.
 const LONGEST: u64 = 1 << 20;
@@ -26,7 +26,7 @@ pub(super) fn read_by<T>(file: &str, read: impl FnOnce(&str) -> Result<T, ReadEr
         ("standard input".to_owned(), text_of(io::stdin().lock()))
     } else {
         let opened = File::open(file).context("cannot be opened: a file with a board or - is accepted");
-        (shown(file, LONGEST_PATH), opened.and_then(text_of))
+        (sanitized(file, LONGEST_PATH), opened.and_then(text_of))
     };
     text.and_then(|text| Ok(read(&text)?)).context(name)
 }

@@ -6,7 +6,7 @@ use super::generator::GeneratorArgument;
 use super::{Data, deal, gears, skat};
 use crate::browser::{self, MAX_PANES, Options, terminal};
 use crate::card::Suits;
-use crate::gears::size::Size;
+use crate::gears::BoardSize;
 use crate::number::{DealNumber, DealRange};
 use crate::table::Table;
 
@@ -33,9 +33,10 @@ pub(super) struct Arguments {
 }
 
 fn table(text: &str) -> Result<Table, String> {
-    let key = if text == "gears" { Table::Gears(Size::USUAL).key() } else { text.replace(':', " ") };
-    key.parse()
-        .map_err(|_| format!("freecell, skat, gears and gears:{} to gears:{} are accepted", Size::MIN, Size::MAX))
+    let key = if text == "gears" { Table::Gears(BoardSize::DEFAULT).key() } else { text.replace(':', " ") };
+    key.parse().map_err(|_| {
+        format!("freecell, skat, gears and gears:{} to gears:{} are accepted", BoardSize::MIN, BoardSize::MAX)
+    })
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<()> {

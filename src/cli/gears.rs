@@ -1,4 +1,4 @@
-//! `tableaux gears`: answers of boards, and numbered boards.
+//! `tableaux gears`: solve boards, print numbered boards.
 
 mod input;
 
@@ -10,32 +10,32 @@ use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 use serde::Serialize;
 
-use self::input::{Given, Name, Source};
+use self::input::{BoardName, InputBoard, Source};
+use super::arguments::positive;
 use super::numbers::counted;
 use super::output::Output;
-use crate::gears::board::{Board, Direction};
-use crate::gears::presses;
-use crate::gears::size::Size;
-use crate::gears::solve::{Answer, LIMIT, any, shortest, solutions};
+use crate::gears::{
+    Board, BoardSize, Direction, MAX_SOLUTIONS, Solution, any_solution, parse_gears, shortest_solution, solution_count,
+};
 use crate::number::{DealNumber, DealRange};
-use crate::sanitize::quoted;
 
 /// Solve boards of the rotation puzzle Gears
 ///
 /// Each gear points up, right, down or left, written 1 2 3 4. Pressing one turns it a quarter clockwise and its
 /// neighbours above, below, left and right a quarter back; all have to point up. A board is 3|423,124,242: its size, 2
-/// to 32, and its rows. The answer is 1,1|2,1|…: the column and row of each press, in any order, as few as there can
-/// be.
+/// to 32, and its rows. The answer is 1,1|2,1|…: the column and row of each press, in any order, with as few presses as
+/// possible.
 ///
-/// A FILE, or - for standard input, has a board a line, or its size on a line and its rows on lines after it; a number
-/// and a tab may come before a board, and come before its answer then. Blank lines and lines that begin with # are
-/// passed over.
+/// A FILE, or - for standard input, has a board a line, or its size on a line and its rows on lines after it. A number
+/// and a tab may come before a board, and are printed before its answer. Blank lines and lines that begin with # are
+/// ignored.
 ///
 /// A NUMBER, or a range A..=B or A-B of them, prints numbered boards. Their numbering is this program's own: the gears
-/// of a solved board are pressed as Microsoft's generator says, so that each has an answer.
+/// of a solved board are pressed as often as Microsoft's generator draws, so that each board has an answer.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  tableaux gears '3|423,124,242'\n  \
-    tableaux gears '2|23,14' --verify '1,1|2,1|2,1|2,2|2,2|2,2'\n  tableaux gears 617 --size 9 | tableaux gears -\n  tableaux gears 1-1000 --size 5 --format json\n\n\
+    tableaux gears '2|23,14' --verify '1,1|2,1|2,1|2,2|2,2|2,2'\n  \
+    tableaux gears 617 --size 9 | tableaux gears -\n  tableaux gears 1-1000 --size 5 --format json\n\n\
     Exit code 1 says that a board has no answer, or that --verify did not solve it.")]
 pub(super) struct Arguments {
     /// Boards, files of boards, numbers of boards and ranges of them, or -
@@ -50,9 +50,9 @@ pub(super) struct Arguments {
     /// Press the gears of ANSWER on the one board, and say whether that solves it
     #[arg(long, value_name = "ANSWER", allow_hyphen_values = true, conflicts_with_all = ["limit", "format"])]
     verify: Option<String>,
-    /// Compare at most N answers of a board [default: all there are, up to 2³⁰ of 30×30 and 32×32]
+    /// Compare at most N answers of a board [default: all, which are up to 2³⁰ on 30×30 and 32×32]
     ///
-    /// Standard error says so where there are more, so that a shorter answer may be among them.
+    /// Where a board has more, standard error says that a shorter answer may exist.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     limit: Option<String>,
     /// How answers are written
@@ -68,9 +68,9 @@ enum Format {
     Json,
 }
 
-/// What is printed of a board.
+/// What to print of a board; `limit` is the maximum number of solutions that are compared.
 #[derive(Clone, Copy)]
-enum Printed {
+enum Printout {
     Board,
     Count,
     Answer { limit: u64 },
@@ -78,77 +78,73 @@ enum Printed {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
-    // What is on the command line is checked before anything is printed.
+    // The whole command line is checked before anything is printed.
     if arguments.boards.iter().filter(|&text| text == "-").count() > 1 {
         bail!("- is given twice: standard input is accepted once");
     }
     let sources: Vec<Source> = arguments.boards.iter().map(|text| Source::new(text)).collect::<Result<_>>()?;
-    let is_number = |source: &Source| matches!(source, Source::Numbers(_));
+    let is_numbered = |source: &Source| matches!(source, Source::Numbers(_));
     let size = match &arguments.size {
-        Some(_) if !sources.iter().any(is_number) => {
+        Some(_) if !sources.iter().any(is_numbered) => {
             bail!("--size is for numbered boards: a number is accepted with it")
         }
         Some(size) => size.parse().context("--size")?,
-        None => Size::USUAL,
+        None => BoardSize::DEFAULT,
     };
-    let limit = arguments.limit.as_deref().map_or(Ok(LIMIT), read_limit)?;
-    if arguments.limit.is_some() && arguments.format == Format::Text && sources.iter().all(is_number) {
+    let limit = arguments.limit.as_deref().map_or(Ok(MAX_SOLUTIONS), |text| positive(text, "--limit", "answers"))?;
+    if arguments.limit.is_some() && arguments.format == Format::Text && sources.iter().all(is_numbered) {
         bail!("--limit is for answers: a board or --format json is accepted with it");
     }
     let is_range = |source: &Source| matches!(source, Source::Numbers(range) if range.first != range.last);
-    let several = sources.len() > 1 || sources.iter().any(is_range);
+    let has_several = sources.len() > 1 || sources.iter().any(is_range);
 
     if let Some(answer) = &arguments.verify {
         return verify(answer, sources.into_iter().flat_map(|source| source.boards(size)));
     }
-    let mut printer = Printer { out: Output::new(), unsolvable: false };
+    let mut printer = Printer { out: Output::new(), found_unsolvable: false };
     for source in sources {
-        let from_numbers = is_number(&source);
-        let what = match arguments.format {
-            _ if arguments.count => Printed::Count,
-            Format::Json => Printed::Json { limit },
-            Format::Text if from_numbers => Printed::Board,
-            Format::Text => Printed::Answer { limit },
+        let is_numbered = is_numbered(&source);
+        let printout = match arguments.format {
+            _ if arguments.count => Printout::Count,
+            Format::Json => Printout::Json { limit },
+            Format::Text if is_numbered => Printout::Board,
+            Format::Text => Printout::Answer { limit },
         };
-        for given in source.boards(size) {
-            let mut given = given?;
-            if from_numbers && !several && arguments.format == Format::Text {
-                given.number = None;
+        for input in source.boards(size) {
+            let mut input = input?;
+            if is_numbered && !has_several && arguments.format == Format::Text {
+                input.number = None;
             }
-            printer.print(&given, what)?;
-            // Who types a board or sends one waits for its answer.
-            if from_numbers { printer.out.flush_if_due() } else { printer.out.flush() }?;
+            printer.print(&input, printout)?;
+            // Whoever types boards, or sends them one by one, waits for each answer.
+            if is_numbered { printer.out.flush_if_due() } else { printer.out.flush() }?;
         }
         printer.out.flush()?;
     }
-    Ok(if printer.unsolvable { ExitCode::from(1) } else { ExitCode::SUCCESS })
+    Ok(if printer.found_unsolvable { ExitCode::from(1) } else { ExitCode::SUCCESS })
 }
 
 /// Prints the boards of the ranges, with their numbers if there are several.
-pub(super) fn print(ranges: impl Iterator<Item = DealRange>, size: Size) -> Result<()> {
-    let boards: Vec<Given> = ranges.flat_map(|range| Source::Numbers(range).boards(size)).collect::<Result<_>>()?;
-    let mut printer = Printer { out: Output::new(), unsolvable: false };
-    let several = boards.len() > 1;
-    for given in boards {
-        printer.print(&Given { number: given.number.filter(|_| several), ..given }, Printed::Board)?;
+pub(super) fn print(ranges: impl Iterator<Item = DealRange>, size: BoardSize) -> Result<()> {
+    let boards = ranges.flat_map(|range| Source::Numbers(range).boards(size));
+    let boards: Vec<InputBoard> = boards.collect::<Result<_>>()?;
+    let mut printer = Printer { out: Output::new(), found_unsolvable: false };
+    let has_several = boards.len() > 1;
+    for board in boards {
+        printer.print(&InputBoard { number: board.number.filter(|_| has_several), ..board }, Printout::Board)?;
     }
     printer.out.flush()
 }
 
-fn read_limit(text: &str) -> Result<u64> {
-    let digits = Some(text).filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
-    let limit = digits.and_then(|digits| digits.parse().ok()).filter(|&limit| limit > 0);
-    limit.with_context(|| format!("--limit: '{}' is no number of answers: 1 and more is accepted", quoted(text)))
-}
-
 struct Printer {
     out: Output,
-    unsolvable: bool,
+    /// Whether a board without a solution was printed.
+    found_unsolvable: bool,
 }
 
-/// The shape of a board's line of JSON, with nulls where there is no answer; the order of its fields is that of the keys.
+/// A board and its solution, with nulls where it has none. The fields are the keys, in their order.
 #[derive(Serialize)]
-struct Written {
+struct BoardJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<u64>,
     board: String,
@@ -159,80 +155,77 @@ struct Written {
 }
 
 impl Printer {
-    fn print(&mut self, given: &Given, what: Printed) -> Result<()> {
-        let Given { board, number, name } = given;
-        if let Some(number) = number.filter(|_| !matches!(what, Printed::Json { .. })) {
+    fn print(&mut self, input: &InputBoard, printout: Printout) -> Result<()> {
+        let InputBoard { board, number, name } = input;
+        if let Some(number) = number.filter(|_| !matches!(printout, Printout::Json { .. })) {
             write!(self.out.text, "{number}\t")?;
         }
-        match what {
-            Printed::Board => writeln!(self.out.text, "{board}")?,
-            Printed::Count => {
-                let solvable = any(board).is_some();
-                self.unsolvable |= !solvable;
-                writeln!(self.out.text, "{}", if solvable { solutions(board.size()) } else { 0 })?;
+        match printout {
+            Printout::Board => writeln!(self.out.text, "{board}")?,
+            Printout::Count => {
+                let is_solvable = any_solution(board).is_some();
+                self.found_unsolvable |= !is_solvable;
+                writeln!(self.out.text, "{}", if is_solvable { solution_count(board.size()) } else { 0 })?;
             }
-            Printed::Answer { limit } => {
-                let answer = self.shortest(board, limit);
-                match answer {
-                    Some(answer) => {
-                        writeln!(self.out.text, "{}", answer.presses)?;
-                        remark(name, &answer, limit);
+            Printout::Answer { limit } => match self.solve(board, limit) {
+                Some(solution) => {
+                    writeln!(self.out.text, "{}", solution.presses)?;
+                    if !solution.is_shortest {
+                        warn_of_limit(name, &solution, limit);
                     }
-                    None => writeln!(self.out.text, "unsolvable")?,
                 }
-            }
-            Printed::Json { limit } => {
-                let answer = self.shortest(board, limit);
-                let written = Written {
+                None => writeln!(self.out.text, "unsolvable")?,
+            },
+            Printout::Json { limit } => {
+                let solution = self.solve(board, limit);
+                let json = BoardJson {
                     number: number.map(DealNumber::get),
                     board: board.to_string(),
-                    solutions: answer.map_or(0, |answer| answer.solutions),
-                    presses: answer.map(|answer| answer.presses.count()),
-                    fewest: answer.map(|answer| answer.fewest),
-                    answer: answer.map(|answer| answer.presses.to_string()),
+                    solutions: solution.map_or(0, |solution| solution.solution_count),
+                    presses: solution.map(|solution| solution.presses.count()),
+                    fewest: solution.map(|solution| solution.is_shortest),
+                    answer: solution.map(|solution| solution.presses.to_string()),
                 };
-                serde_json::to_writer(&mut self.out.text, &written)?;
+                serde_json::to_writer(&mut self.out.text, &json)?;
                 self.out.text.push(b'\n');
             }
         }
         Ok(())
     }
 
-    fn shortest(&mut self, board: &Board, limit: u64) -> Option<Answer> {
-        let answer = shortest(board, limit, &AtomicBool::new(false));
-        self.unsolvable |= answer.is_none();
-        answer
+    fn solve(&mut self, board: &Board, limit: u64) -> Option<Solution> {
+        let solution = shortest_solution(board, limit, &AtomicBool::new(false));
+        self.found_unsolvable |= solution.is_none();
+        solution
     }
 }
 
-/// Says on standard error that an answer need not be the shortest, where it need not.
-fn remark(name: &Name, answer: &Answer, limit: u64) {
-    if !answer.fewest {
-        let presses = counted(answer.presses.count().into(), "press", "presses");
-        let all = answer.solutions;
-        // Standard error may be gone with the terminal.
-        let _ = writeln!(
-            io::stderr(),
-            "tableaux: {name}: {presses}, the fewest among at most {limit} of {all} answers; --limit compares more"
-        );
-    }
+/// Says on standard error that a solution need not be the shortest.
+fn warn_of_limit(name: &BoardName, solution: &Solution, limit: u64) {
+    let presses = counted(solution.presses.count().into(), "press", "presses");
+    let all = solution.solution_count;
+    // A write fails where standard error is closed, as after a hang-up.
+    let _ = writeln!(
+        io::stderr(),
+        "tableaux: {name}: {presses}, the fewest among at most {limit} of {all} answers; --limit compares more"
+    );
 }
 
-/// Presses the gears of an answer on the one board there is.
-fn verify(answer: &str, mut boards: impl Iterator<Item = Result<Given>>) -> Result<ExitCode> {
-    let Given { mut board, .. } = boards.next().context("--verify: there is no board: one is accepted")??;
+/// Presses the gears of an answer on the one board there is, and prints whether that solves it.
+fn verify(answer: &str, mut boards: impl Iterator<Item = Result<InputBoard>>) -> Result<ExitCode> {
+    let InputBoard { mut board, .. } = boards.next().context("--verify: there is no board: one is accepted")??;
     if boards.next().transpose()?.is_some() {
         bail!("--verify: there is more than one board: one is accepted");
     }
-    let mut pressed = 0_u64;
-    for gear in presses::gears(answer, board.size()) {
+    let mut count = 0_u64;
+    for gear in parse_gears(answer, board.size()) {
         board.press(gear.context("--verify")?);
-        pressed += 1;
+        count += 1;
     }
     let mut out = io::stdout().lock();
     let code = match board.gears().find(|&gear| board.at(gear) != Direction::Up) {
         None => {
-            writeln!(out, "solved in {}", counted(pressed, "press", "presses"))?;
+            writeln!(out, "solved in {}", counted(count, "press", "presses"))?;
             ExitCode::SUCCESS
         }
         Some(gear) => {

@@ -7,18 +7,18 @@ use std::sync::Arc;
 
 use anyhow::{Result, anyhow, bail};
 
-use crate::sanitize::shown;
+use crate::sanitize::sanitized;
 
-/// How long a line may be, in bytes; one without end would fill the memory.
-const LONGEST: u64 = 1 << 16;
-/// How much of a path is told, in characters.
-const LONGEST_PATH: usize = 200;
+/// The maximum length of a line, in bytes; an endless one would fill the memory.
+const MAX_LINE: u64 = 1 << 16;
+/// The maximum length of a path in an error, in characters.
+const MAX_PATH: usize = 200;
 
 /// Lines that are neither blank nor comments, which begin with `#`.
 pub(super) struct Lines {
     name: Arc<str>,
     reader: BufReader<Box<dyn Read>>,
-    /// The line read last, from 1.
+    /// The number of the last line read, from 1; 0 before the first.
     line: usize,
 }
 
@@ -28,14 +28,14 @@ impl Lines {
         Self::new("standard input", Box::new(io::stdin()))
     }
 
-    /// The lines of a file. `accepted` is what an error says could be given in its place.
+    /// The lines of a file. `accepted` says in an error what is accepted in its place.
     pub(super) fn of_file(path: &str, accepted: &str) -> Result<Self> {
-        let name = shown(path, LONGEST_PATH);
+        let name = sanitized(path, MAX_PATH);
         let file = File::open(path).map_err(|error| {
             let why = error.kind().to_string();
             anyhow!("'{name}' cannot be opened, {why}: {accepted} is accepted")
         })?;
-        if file.metadata().is_ok_and(|about| about.is_dir()) {
+        if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
             bail!("'{name}' is a folder: {accepted} is accepted");
         }
         Ok(Self::new(&name, Box::new(file)))
@@ -45,32 +45,32 @@ impl Lines {
         Self { name: name.into(), reader: BufReader::new(reader), line: 0 }
     }
 
-    /// Where the line read last is.
-    pub(super) fn place(&self) -> Place {
-        Place { name: Arc::clone(&self.name), line: self.line.max(1) }
+    /// The position of the last line read.
+    pub(super) fn position(&self) -> LinePosition {
+        LinePosition { name: Arc::clone(&self.name), line: self.line.max(1) }
     }
 
-    /// Whether the next line has still to be waited for.
-    pub(super) fn waits(&self) -> bool {
-        !self.reader.buffer().contains(&b'\n')
+    /// Whether a further line, perhaps blank or a comment, has been read from the file already.
+    pub(super) fn has_buffered_line(&self) -> bool {
+        self.reader.buffer().contains(&b'\n')
     }
 
-    /// The next line, without blanks around it and without a byte order mark.
+    /// The next line, trimmed and without a byte order mark.
     ///
     /// # Errors
-    /// If it cannot be read or is too long, without its place.
+    /// If it cannot be read or is too long; the error does not name the position.
     pub(super) fn next(&mut self) -> Result<Option<String>> {
         loop {
             let mut bytes = Vec::new();
-            let length = self.reader.by_ref().take(LONGEST + 1).read_until(b'\n', &mut bytes)?;
+            let length = self.reader.by_ref().take(MAX_LINE + 1).read_until(b'\n', &mut bytes)?;
             if length == 0 {
                 return Ok(None);
             }
             self.line += 1;
-            if length as u64 > LONGEST {
-                bail!("the line is too long: up to {LONGEST} bytes are accepted");
+            if length as u64 > MAX_LINE {
+                bail!("the line is too long: up to {MAX_LINE} bytes are accepted");
             }
-            // What is no UTF-8 is nothing else that could be accepted either, and is complained of as such.
+            // Invalid UTF-8 becomes U+FFFD, which no command accepts and the error then quotes.
             let text = String::from_utf8_lossy(&bytes);
             let text = if self.line == 1 { text.trim_start_matches('\u{feff}') } else { &text };
             let text = text.trim();
@@ -81,15 +81,15 @@ impl Lines {
     }
 }
 
-/// A line of a file.
+/// The position of a line: the name of its file and its number.
 #[derive(Clone)]
-pub(super) struct Place {
+pub(super) struct LinePosition {
     name: Arc<str>,
     line: usize,
 }
 
 /// `standard input, line 3`.
-impl fmt::Display for Place {
+impl fmt::Display for LinePosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}, line {}", self.name, self.line)
     }

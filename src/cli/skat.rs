@@ -1,13 +1,14 @@
 //! `tableaux skat`: value hands, print numbered deals.
 
 mod json;
+mod request;
 mod text;
 
 use std::io::{self, Write};
 
 use anyhow::{Context, Result, bail};
-use clap::ValueEnum;
 
+use self::request::{Format, SkatRequest};
 use super::lines::Lines;
 use super::numbers::{is_about_numbers, range};
 use super::output::Output;
@@ -15,19 +16,21 @@ use super::suits::SuitsArgument;
 use crate::card::Suits;
 use crate::number::{DealNumber, DealRange};
 use crate::sanitize::quoted;
-use crate::skat::deal::Deal;
-use crate::skat::hand::Hand;
-use crate::skat::official::{Contract, Official, official};
+use crate::skat::{Contract, Deal, Hand};
 
 /// Value Skat hands, print numbered Skat deals
 ///
-/// Ten cards are a hand: its game value by the rule of a programming challenge, or pass. A card is its value, then its
-/// suit: JC, AS, 9H; a ten is TS, 10S or 0S; symbols and small letters are taken too. - reads hands from standard
-/// input, one a line; where there are none, nothing is printed.
+/// Ten cards are a hand: its game value by the rule of a programming challenge, or pass. The rule: the length of the
+/// unbroken run of jacks from J♣ down that the hand holds, or lacks, plus one, times 12, 11, 10 or 9 for the suit (♣ ♠
+/// ♥ ♦) with the most trumps, jacks included. A hand passes with fewer than six trumps or without an ace of another
+/// suit.
+///
+/// A card is its value, then its suit: JC, AS, 9H; a ten is TS, 10S or 0S; symbols and small letters are accepted
+/// too. - reads hands from standard input, one a line; where there are none, nothing is printed.
 ///
 /// Numbers are deals, and a range is A..=B or A-B, both ends included. Nobody else numbers Skat deals: this is
-/// tableaux's own way. Beside the value of each hand stands what the official rules say of its longest suit: the least
-/// and the most it is worth, whatever lies in the skat.
+/// tableaux's own way. Beside the value of each hand stands its official game value in its longest suit: the least and
+/// the most, whatever lies in the skat.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  tableaux skat JC JS JD AC KC 9C AS 7H QD 8D\n  \
     tableaux skat 'jd as 10s ks qs 9s 8s ad 8c 9c' --official --contracts spades,grand,null\n  \
@@ -35,11 +38,11 @@ use crate::skat::official::{Contract, Official, official};
 pub(super) struct Arguments {
     /// The ten cards of a hand, deal numbers and ranges of them, or -
     #[arg(required = true, value_name = "CARDS|NUMBER|RANGE", allow_negative_numbers = true)]
-    given: Vec<String>,
+    input: Vec<String>,
     /// Add a table of the official game values, least and most over all skats, and the safe bid
     #[arg(long)]
     official: bool,
-    /// Which contracts the table and the safe bid are about: clubs, spades, hearts, diamonds, grand, null, null-hand,
+    /// The contracts of the table and of the safe bid: clubs, spades, hearts, diamonds, grand, null, null-hand,
     /// null-ouvert, null-ouvert-hand [default: all]
     #[arg(long, value_name = "LIST", requires = "official")]
     contracts: Option<String>,
@@ -51,114 +54,90 @@ pub(super) struct Arguments {
     suits: SuitsArgument,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// Lines for a reader
-    Text,
-    /// An object a hand or a deal, a line each
-    Json,
-}
-
 pub(super) fn run(arguments: &Arguments) -> Result<()> {
-    let given = given(&arguments.given)?;
-    let asked = Asked {
+    let input = read_input(&arguments.input)?;
+    let request = SkatRequest {
         format: arguments.format,
         suits: arguments.suits.into(),
-        contracts: if arguments.official { Some(contracts(arguments.contracts.as_deref())?) } else { None },
+        contracts: if arguments.official { Some(read_contracts(arguments.contracts.as_deref())?) } else { None },
     };
     let mut out = Output::new();
-    let written = match given {
-        Given::Hand(hand) => asked.write_hand(hand, true, &mut out.text).map_err(Into::into),
-        Given::Deals(ranges) => write_deals(&ranges, &asked, &mut out),
-        Given::FromStdin => write_hands(&asked, &mut out),
+    let result = match input {
+        Input::Hand(hand) => write_hand(hand, true, &request, &mut out.text).map_err(Into::into),
+        Input::Deals(ranges) => write_deals(&ranges, &request, &mut out),
+        Input::Stdin => write_hands_from_stdin(&request, &mut out),
     };
-    // What came before a mistake was right.
-    written.and(Ok(out.flush()?))
+    // The answers before a mistake are correct, so they are printed.
+    result.and(Ok(out.flush()?))
 }
 
 /// Prints the deals of the ranges, each hand with its values.
 pub(super) fn print(ranges: &[DealRange], suits: Suits) -> Result<()> {
     let mut out = Output::new();
-    write_deals(ranges, &Asked { format: Format::Text, suits, contracts: None }, &mut out)?;
+    write_deals(ranges, &SkatRequest { format: Format::Text, suits, contracts: None }, &mut out)?;
     out.flush()
 }
 
-/// What the arguments ask about.
-enum Given {
+/// Where hands or deals come from.
+enum Input {
     Hand(Hand),
     Deals(Vec<DealRange>),
-    FromStdin,
+    Stdin,
 }
 
-fn given(arguments: &[String]) -> Result<Given> {
-    if let Some(place) = arguments.iter().position(|text| text.trim().is_empty()) {
-        bail!("argument {} is empty: the cards of a hand, deal numbers, or - alone are accepted", place + 1);
+fn read_input(arguments: &[String]) -> Result<Input> {
+    if let Some(index) = arguments.iter().position(|text| text.trim().is_empty()) {
+        bail!("argument {} is empty: the cards of a hand, deal numbers, or - alone are accepted", index + 1);
     }
     if arguments.iter().any(|text| text == "-") {
         if arguments.len() > 1 {
             bail!("- is one of {} arguments: standard input is accepted alone", arguments.len());
         }
-        return Ok(Given::FromStdin);
+        return Ok(Input::Stdin);
     }
     let numbers: Vec<&String> = arguments.iter().filter(|text| is_about_numbers(text)).collect();
     match numbers[..] {
-        [] => Ok(Given::Hand(arguments.join(" ").parse()?)),
+        [] => Ok(Input::Hand(arguments.join(" ").parse()?)),
         [number, ..] if numbers.len() < arguments.len() => {
             bail!("'{}' stands among cards: cards alone or deal numbers alone are accepted", quoted(number))
         }
-        _ => Ok(Given::Deals(numbers.into_iter().map(|text| range(text)).collect::<Result<_, _>>()?)),
+        _ => Ok(Input::Deals(numbers.into_iter().map(|text| range(text)).collect::<Result<_, _>>()?)),
     }
 }
 
-/// The contracts that a list names.
-fn contracts(list: Option<&str>) -> Result<Vec<Contract>> {
+/// Parses a list of contracts; without a list they are all.
+fn read_contracts(list: Option<&str>) -> Result<Vec<Contract>> {
     let Some(list) = list else { return Ok(Contract::ALL.into()) };
     list.split(',').map(str::parse).collect::<Result<_, _>>().context("--contracts")
 }
 
-/// How answers are to be written.
-struct Asked {
-    format: Format,
-    suits: Suits,
-    /// The contracts of the table, if one is asked for.
-    contracts: Option<Vec<Contract>>,
-}
-
-impl Asked {
-    /// The lines of the table, if one is asked for.
-    fn table(&self, hand: Hand) -> Option<Vec<Official>> {
-        let contracts = self.contracts.as_ref()?;
-        Some(official(hand).into_iter().filter(|value| contracts.contains(&value.contract)).collect())
-    }
-
-    fn write_hand(&self, hand: Hand, is_first: bool, into: &mut Vec<u8>) -> io::Result<()> {
-        match self.format {
-            Format::Text => {
-                if self.contracts.is_some() && !is_first {
-                    into.push(b'\n');
-                }
-                text::write_hand(hand, self, into)
+fn write_hand(hand: Hand, is_first: bool, request: &SkatRequest, out: &mut Vec<u8>) -> io::Result<()> {
+    match request.format {
+        Format::Text => {
+            if request.contracts.is_some() && !is_first {
+                out.push(b'\n');
             }
-            Format::Json => json::write_hand(hand, self, into),
+            text::write_hand(hand, request, out)
         }
+        Format::Json => json::write_hand(hand, request, out),
     }
 }
 
 /// Prints the deals of the ranges, in their order.
-fn write_deals(ranges: &[DealRange], asked: &Asked, out: &mut Output) -> Result<()> {
-    let several = ranges.len() > 1 || ranges.iter().any(|range| range.first != range.last);
+fn write_deals(ranges: &[DealRange], request: &SkatRequest, out: &mut Output) -> Result<()> {
+    let has_several = ranges.len() > 1 || ranges.iter().any(|range| range.first != range.last);
     let numbers = ranges.iter().flat_map(|range| range.first.get()..=range.last.get());
-    for (place, number) in numbers.enumerate() {
+    for (index, number) in numbers.enumerate() {
         let deal = Deal::new(DealNumber::new(number)?);
-        match asked.format {
+        match request.format {
             Format::Text => {
-                if several {
-                    let between = if place == 0 { "" } else { "\n" };
-                    writeln!(out.text, "{between}#{}", deal.number())?;
+                if has_several {
+                    let separator = if index == 0 { "" } else { "\n" };
+                    writeln!(out.text, "{separator}#{}", deal.number())?;
                 }
-                text::write_deal(&deal, asked, &mut out.text)?;
+                text::write_deal(&deal, request, &mut out.text)?;
             }
-            Format::Json => json::write_deal(&deal, asked, &mut out.text)?,
+            Format::Json => json::write_deal(&deal, request, &mut out.text)?,
         }
         out.flush_if_full()?;
     }
@@ -166,17 +145,17 @@ fn write_deals(ranges: &[DealRange], asked: &Asked, out: &mut Output) -> Result<
 }
 
 /// Values the hands on standard input, each as soon as it is read.
-fn write_hands(asked: &Asked, out: &mut Output) -> Result<()> {
+fn write_hands_from_stdin(request: &SkatRequest, out: &mut Output) -> Result<()> {
     let mut lines = Lines::of_stdin();
     let mut is_first = true;
     loop {
-        // Who gives hands one by one gets each answer before the next hand.
-        if lines.waits() {
+        // Whoever sends hands one by one gets each answer before sending the next.
+        if !lines.has_buffered_line() {
             out.flush()?;
         }
-        let Some(line) = lines.next().with_context(|| lines.place())? else { return Ok(()) };
-        let hand = line.parse().with_context(|| lines.place())?;
-        asked.write_hand(hand, is_first, &mut out.text)?;
+        let Some(line) = lines.next().with_context(|| lines.position())? else { return Ok(()) };
+        let hand = line.parse().with_context(|| lines.position())?;
+        write_hand(hand, is_first, request, &mut out.text)?;
         is_first = false;
         out.flush_if_full()?;
     }

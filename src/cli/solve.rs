@@ -10,6 +10,7 @@ use anyhow::{Context, Result};
 use clap::ValueEnum;
 
 use self::written::written;
+use super::arguments::positive;
 use super::boards;
 use super::output::Output;
 use super::work::progress::Progress;
@@ -20,7 +21,6 @@ use crate::freecell::position::Position;
 use crate::jobs::in_order;
 use crate::memory;
 use crate::number::{DealNumber, DealRange};
-use crate::sanitize::quoted;
 use crate::solver::{Limit, Solver};
 use crate::verdict::{Verdict, VerifyError, verdict};
 
@@ -80,7 +80,7 @@ struct Said {
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let cells: CellCount = arguments.cells.parse().context("--cells")?;
-    let states = arguments.limit.as_deref().map_or(Ok(u64::MAX), limit)?;
+    let states = arguments.limit.as_deref().map_or(Ok(u64::MAX), |text| positive(text, "--limit", "positions"))?;
     let threads = arguments.jobs.threads()?;
     let stop = stop_on_interrupt()?;
     let mut out = Output::new();
@@ -137,10 +137,4 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         (false, true) => ExitCode::SUCCESS,
         (false, false) => ExitCode::from(1),
     })
-}
-
-fn limit(text: &str) -> Result<u64> {
-    let digits = Some(text).filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
-    let count = digits.and_then(|digits| digits.parse().ok()).filter(|&count| count > 0);
-    count.with_context(|| format!("--limit: '{}' is no number of positions: 1 and more is accepted", quoted(text)))
 }

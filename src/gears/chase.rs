@@ -1,110 +1,131 @@
-//! Chasing the lights: the presses of the first row decide those of all others.
+//! Chasing the lights: the presses of the first row determine those of all others.
 //!
-//! With xᵢ the presses of row i and bᵢ the turns it needs, row i asks for xᵢ − (xᵢ beside) − xᵢ₋₁ − xᵢ₊₁ = bᵢ modulo 4,
-//! which says what xᵢ₊₁ is. The row that would come after the last has to be 0. That is a linear equation modulo 4 a
-//! column in the presses of the first row, as many equations as unknowns.
+//! Let xᵢ be the presses of row i and bᵢ the rotations it needs, both vectors over Z/4, and let N sum the left and
+//! right neighbours in a row. Row i is turned by xᵢ − N xᵢ − xᵢ₋₁ − xᵢ₊₁, so it gets what it needs where
+//! xᵢ₊₁ = xᵢ − N xᵢ − xᵢ₋₁ − bᵢ. The row after the last one does not exist, so the presses that this asks of it, the
+//! *residual*, have to be 0. That is a system of n linear equations, one a column, in n unknowns, the presses of the
+//! first row.
 
-use super::grid::Grid;
+use super::board_size::BoardSize;
+use super::matrix::Matrix;
 use super::row::Row;
-use super::size::Size;
 
-/// Presses of the first row and what they leave to press in the row after the last.
+/// Presses of the first row, and the residual after chasing them through all rows.
 #[derive(Debug, Clone, Copy)]
-struct Chased {
-    first: Row,
-    rest: Row,
+struct Chase {
+    first_row: Row,
+    residual: Row,
 }
 
-impl Chased {
-    fn minus(self, other: Self, times: u8) -> Self {
-        Self { first: self.first - other.first.times(times), rest: self.rest - other.rest.times(times) }
+impl Chase {
+    fn times(self, factor: u8) -> Self {
+        Self { first_row: self.first_row.times(factor), residual: self.residual.times(factor) }
+    }
+
+    fn minus(self, other: Self) -> Self {
+        Self { first_row: self.first_row - other.first_row, residual: self.residual - other.residual }
     }
 }
 
-/// The equations of a size, solved once for all boards.
-///
-/// Modulo 4 only odd numbers have an inverse. So columns with an odd value are eliminated first; then all that is left
-/// is even, and a 2 clears the other 2s of its column.
+/// A pivot of the elimination: it clears a column of other residuals.
 #[derive(Debug)]
-pub(super) struct Equations {
-    size: Size,
-    /// Each with the column in which its rest is 1; the rest of all that follow is 0 there, those of `twos` included.
-    ones: Vec<(usize, Chased)>,
-    /// Each with the column in which its rest is 2; the rest of all that follow is 0 there.
-    twos: Vec<(usize, Chased)>,
-    /// First rows that leave nothing.
+struct Pivot {
+    column: usize,
+    chase: Chase,
+}
+
+/// The linear system of a board size in echelon form, which serves all boards of that size.
+///
+/// In Z/4 only odd numbers are invertible. So columns with an odd residual are eliminated first; after that all
+/// residuals are even, and a 2 clears the 2s of its column.
+#[derive(Debug)]
+pub(super) struct LinearSystem {
+    size: BoardSize,
+    /// The pivots with residual 1 in their column. There the residuals of all later pivots are 0, of the even ones too.
+    odd_pivots: Vec<Pivot>,
+    /// The pivots with residual 2 in their column. There the residuals of all later ones are 0.
+    even_pivots: Vec<Pivot>,
+    /// The first rows without pivot: their residuals are 0.
     free: Vec<Row>,
 }
 
-impl Equations {
-    pub(super) fn new(size: Size) -> Self {
-        let nothing = Grid::zero(size);
-        let unknown = |x| Chased { first: Row::one(x), rest: chase(&nothing, Row::one(x)).1 };
-        let mut left: Vec<Chased> = (0..size.get()).map(unknown).collect();
-        let mut ones = Vec::new();
-        while let Some((at, column)) = pivot(&left, Row::first_odd) {
-            let mut chased = left.swap_remove(at);
-            // 3 · 3 = 1.
-            let inverse = chased.rest.at(column);
-            chased = Chased { first: chased.first.times(inverse), rest: chased.rest.times(inverse) };
-            for other in &mut left {
-                *other = other.minus(chased, other.rest.at(column));
+impl LinearSystem {
+    pub(super) fn new(size: BoardSize) -> Self {
+        let nothing = Matrix::zero(size);
+        let unknown = |x| Chase { first_row: Row::unit(x), residual: chase(&nothing, Row::unit(x)).1 };
+        let mut remaining: Vec<Chase> = (0..size.get()).map(unknown).collect();
+        let mut odd_pivots = Vec::new();
+        while let Some(Pivot { column, chase }) = take_pivot(&mut remaining, Row::first_odd) {
+            // 1 and 3 are their own inverses.
+            let chase = chase.times(chase.residual.at(column));
+            for other in &mut remaining {
+                *other = other.minus(chase.times(other.residual.at(column)));
             }
-            ones.push((column, chased));
+            odd_pivots.push(Pivot { column, chase });
         }
-        let mut twos = Vec::new();
-        while let Some((at, column)) = pivot(&left, Row::first_high) {
-            let chased = left.swap_remove(at);
-            for other in &mut left {
-                *other = other.minus(chased, other.rest.at(column) / 2);
+        let mut even_pivots = Vec::new();
+        while let Some(Pivot { column, chase }) = take_pivot(&mut remaining, Row::first_high_bit) {
+            for other in &mut remaining {
+                *other = other.minus(chase.times(other.residual.at(column) / 2));
             }
-            twos.push((column, chased));
+            even_pivots.push(Pivot { column, chase });
         }
-        Self { size, ones, twos, free: left.into_iter().map(|chased| chased.first).collect() }
+        Self { size, odd_pivots, even_pivots, free: remaining.into_iter().map(|chase| chase.first_row).collect() }
     }
 
-    /// Presses that turn the gears as far as `needed` says; `None` if there are none.
-    pub(super) fn solve(&self, needed: &Grid) -> Option<Grid> {
-        let mut chased = Chased { first: Row::ZERO, rest: chase(needed, Row::ZERO).1 };
-        for &(column, one) in &self.ones {
-            chased = chased.minus(one, chased.rest.at(column));
+    /// Presses that make the needed rotations; `None` if there are none.
+    pub(super) fn solve(&self, needed: &Matrix) -> Option<Matrix> {
+        let mut solution = Chase { first_row: Row::ZERO, residual: chase(needed, Row::ZERO).1 };
+        for pivot in &self.odd_pivots {
+            solution = solution.minus(pivot.chase.times(solution.residual.at(pivot.column)));
         }
-        for &(column, two) in &self.twos {
-            // Nothing is left that could clear an odd value: it stays, and is seen below.
-            chased = chased.minus(two, chased.rest.at(column) / 2);
+        for pivot in &self.even_pivots {
+            // An odd value cannot be cleared any more: it stays until the check below.
+            solution = solution.minus(pivot.chase.times(solution.residual.at(pivot.column) / 2));
         }
-        (chased.rest == Row::ZERO).then(|| chase(needed, chased.first).0)
+        (solution.residual == Row::ZERO).then(|| chase(needed, solution.first_row).0)
     }
 
-    /// Presses that turn no gear, such that every other is a sum of multiples of them, in one way only. First those
-    /// that are nothing if done four times, then those that are nothing if done twice.
-    pub(super) fn kernel(&self) -> (Vec<Grid>, Vec<Grid>) {
-        let nothing = Grid::zero(self.size);
-        let fourfold = self.free.iter().map(|&first| chase(&nothing, first).0).collect();
-        let twofold = self.twos.iter().map(|(_, chased)| chase(&nothing, chased.first.times(2)).0).collect();
-        (fourfold, twofold)
+    /// A basis of the kernel, which are the presses that turn no gear.
+    pub(super) fn kernel_basis(&self) -> KernelBasis {
+        let nothing = Matrix::zero(self.size);
+        let presses = |first_row| chase(&nothing, first_row).0;
+        KernelBasis {
+            order_4: self.free.iter().map(|&first_row| presses(first_row)).collect(),
+            order_2: self.even_pivots.iter().map(|pivot| presses(pivot.chase.first_row.times(2))).collect(),
+        }
     }
 
-    /// How many presses turn no gear, no press included.
+    /// The number of elements of the kernel, at most 4³².
     pub(super) fn kernel_size(&self) -> u128 {
-        1 << (2 * self.free.len() + self.twos.len()) // at most 4³²
+        1 << (2 * self.free.len() + self.even_pivots.len())
     }
 }
 
-/// The first of them with a value that will do, and its column.
-fn pivot(left: &[Chased], column: impl Fn(Row) -> Option<usize>) -> Option<(usize, usize)> {
-    left.iter().enumerate().find_map(|(at, chased)| Some((at, column(chased.rest)?)))
+/// A basis of the kernel: each of its elements is a sum of multiples of these, in exactly one way.
+pub(super) struct KernelBasis {
+    /// The elements of order 4, which have four multiples.
+    pub(super) order_4: Vec<Matrix>,
+    /// The elements of order 2, which have two: every gear is pressed twice or not at all.
+    pub(super) order_2: Vec<Matrix>,
 }
 
-/// The presses that begin with those of the first row and turn all rows but the last as needed, and what they leave to
-/// press in the row after the last.
-fn chase(needed: &Grid, first: Row) -> (Grid, Row) {
+/// Removes the first chase with a residual that has a pivot column.
+fn take_pivot(remaining: &mut Vec<Chase>, pivot_column: impl Fn(Row) -> Option<usize>) -> Option<Pivot> {
+    let mut columns = remaining.iter().map(|chase| pivot_column(chase.residual)).enumerate();
+    let (index, column) = columns.find_map(|(index, column)| Some((index, column?)))?;
+    Some(Pivot { column, chase: remaining.swap_remove(index) })
+}
+
+/// The presses that begin with those of the first row and give all rows but the last the rotations they need, and the
+/// residual.
+fn chase(needed: &Matrix, first_row: Row) -> (Matrix, Row) {
     let size = needed.size();
-    let mut presses = Grid::zero(size);
-    let (mut above, mut row) = (Row::ZERO, first);
+    let mut presses = Matrix::zero(size);
+    let (mut above, mut row) = (Row::ZERO, first_row);
     for (presses, &needed) in presses.rows_mut().iter_mut().zip(needed.rows()) {
         *presses = row;
-        (above, row) = (row, row - row.beside(size.get()) - above - needed);
+        (above, row) = (row, row - row.neighbour_sums(size.get()) - above - needed);
     }
     (presses, row)
 }

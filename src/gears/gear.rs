@@ -1,10 +1,10 @@
-//! The place of a gear.
+//! A gear, by its position on the board.
 
 use std::fmt;
 
-use super::size::Size;
+use super::board_size::BoardSize;
 
-/// The place of a gear; both are counted from 0.
+/// A gear, by its position; column and row are counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Gear {
     /// The column, from the left.
@@ -14,23 +14,23 @@ pub struct Gear {
 }
 
 impl Gear {
-    /// The first in reading order.
+    /// The first gear in reading order.
     pub const FIRST: Self = Self { x: 0, y: 0 };
 
-    /// Whether a board of that size has such a gear.
+    /// Whether a board of that size has this gear.
     #[must_use]
-    pub const fn is_on(self, size: Size) -> bool {
-        (self.x as usize) < size.get() && (self.y as usize) < size.get()
+    pub const fn is_on(self, size: BoardSize) -> bool {
+        self.x < size.as_u8() && self.y < size.as_u8()
     }
 
-    /// The gears of a board in reading order.
-    pub fn all(size: Size) -> impl Iterator<Item = Self> + Clone {
-        let along = move || (0..=u8::MAX).take(size.get());
-        along().flat_map(move |y| along().map(move |x| Self { x, y }))
+    /// All gears of a board in reading order.
+    pub fn all(size: BoardSize) -> impl Iterator<Item = Self> + Clone {
+        let along_side = move || 0..size.as_u8();
+        along_side().flat_map(move |y| along_side().map(move |x| Self { x, y }))
     }
 }
 
-/// Column and row as they are written, counted from 1: `2,1`.
+/// Column and row, counted from 1: `2,1`.
 impl fmt::Display for Gear {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{},{}", u16::from(self.x) + 1, u16::from(self.y) + 1)

@@ -1,9 +1,9 @@
-//! A row of values modulo 4.
+//! A row of values in Z/4, the integers modulo 4.
 
 use std::ops::{Add, Neg, Sub};
 
-/// Up to 32 values modulo 4, the one of column x in bit x of both words: `low` has their ones, `high` their twos. An
-/// operation works on the whole row at once.
+/// Up to 32 values in Z/4, bit-sliced: bit x of `low` and of `high` is the low and the high bit of the value in column
+/// x. So an operation works on the whole row at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Row {
     low: u32,
@@ -14,8 +14,8 @@ impl Row {
     /// 0 in every column.
     pub(super) const ZERO: Self = Self { low: 0, high: 0 };
 
-    /// A 1 in one column, 0 in the others.
-    pub(super) const fn one(x: usize) -> Self {
+    /// The unit vector: 1 in column `x`, 0 in the others.
+    pub(super) const fn unit(x: usize) -> Self {
         Self { low: 1 << x, high: 0 }
     }
 
@@ -25,7 +25,7 @@ impl Row {
         bit(self.low) | bit(self.high) << 1
     }
 
-    /// Every value so many times.
+    /// Every value times `factor`.
     pub(super) fn times(self, factor: u8) -> Self {
         let twice = Self { low: 0, high: self.low };
         match factor % 4 {
@@ -36,8 +36,8 @@ impl Row {
         }
     }
 
-    /// For each of the first `columns` the sum of what is left and right of it.
-    pub(super) fn beside(self, columns: usize) -> Self {
+    /// In each of the first `columns` columns the sum of the values to its left and right.
+    pub(super) fn neighbour_sums(self, columns: usize) -> Self {
         let inside = u32::MAX >> (u32::BITS as usize - columns);
         let from_left = Self { low: self.low << 1 & inside, high: self.high << 1 & inside };
         from_left + Self { low: self.low >> 1, high: self.high >> 1 }
@@ -49,12 +49,12 @@ impl Row {
     }
 
     /// The first column with a 2 or a 3.
-    pub(super) fn first_high(self) -> Option<usize> {
+    pub(super) fn first_high_bit(self) -> Option<usize> {
         (self.high != 0).then(|| self.high.trailing_zeros() as usize)
     }
 
-    /// The sum of the values, not modulo 4.
-    pub(super) const fn total(self) -> u32 {
+    /// The sum of the values 0 to 3, as an integer.
+    pub(super) const fn sum(self) -> u32 {
         self.low.count_ones() + 2 * self.high.count_ones()
     }
 }
@@ -89,8 +89,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_are_those_of_arithmetic_modulo_4() {
-        let row = |values: [u8; 2]| Row::one(0).times(values[0]) + Row::one(31).times(values[1]);
+    fn operations_are_those_of_integers_modulo_4() {
+        let row = |values: [u8; 2]| Row::unit(0).times(values[0]) + Row::unit(31).times(values[1]);
         for a in 0..4u8 {
             for b in 0..4u8 {
                 let sum = row([a, b]) + row([b, b]);
@@ -98,16 +98,16 @@ mod tests {
                 let difference = row([a, b]) - row([b, a]);
                 assert_eq!([difference.at(0), difference.at(31)], [(4 + a - b) % 4, (4 + b - a) % 4]);
                 assert_eq!(row([a, 3]).times(b), row([a * b % 4, 3 * b % 4]));
-                assert_eq!(row([a, b]).total(), u32::from(a + b));
+                assert_eq!(row([a, b]).sum(), u32::from(a + b));
             }
         }
     }
 
     #[test]
-    fn nothing_comes_from_beyond_the_columns() {
-        let row = Row::one(1) + Row::one(2).times(3);
-        assert_eq!([0, 1, 2, 3].map(|x| row.beside(3).at(x)), [1, 3, 1, 0]);
-        assert_eq!([30, 31].map(|x| (Row::one(30) + Row::one(31)).beside(32).at(x)), [1, 1]);
-        assert_eq!(row.beside(32).at(3), 3);
+    fn neighbour_sums_stay_inside_the_columns() {
+        let row = Row::unit(1) + Row::unit(2).times(3);
+        assert_eq!([0, 1, 2, 3].map(|x| row.neighbour_sums(3).at(x)), [1, 3, 1, 0]);
+        assert_eq!([30, 31].map(|x| (Row::unit(30) + Row::unit(31)).neighbour_sums(32).at(x)), [1, 1]);
+        assert_eq!(row.neighbour_sums(32).at(3), 3);
     }
 }

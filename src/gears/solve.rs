@@ -1,82 +1,81 @@
-//! Answers: whether there is one, how many, and one of the fewest presses.
+//! The solutions of a board: whether there is one, how many, and one of the fewest presses.
 
 use std::sync::atomic::AtomicBool;
 
 use super::board::Board;
-use super::chase::Equations;
+use super::board_size::BoardSize;
+use super::chase::LinearSystem;
 use super::coset::Coset;
 use super::gear::Gear;
 use super::presses::Presses;
-use super::size::Size;
 
-/// How many answers [`shortest`] compares where nobody says otherwise: all there are, of whatever size the board is.
-pub const LIMIT: u64 = 1 << 30;
+/// The most solutions that a board of any size has, 2³⁰ (30×30 and 32×32). With this limit [`shortest_solution`]
+/// compares all.
+pub const MAX_SOLUTIONS: u64 = 1 << 30;
 
-/// How many answers a board of that size has, if it has one: as many as there are presses that turn no gear.
+/// The number of solutions of each board of a size that has one: as many as there are presses that turn no gear.
 ///
 /// ```
-/// use tableaux::gears::size::Size;
-/// use tableaux::gears::solve::solutions;
+/// use tableaux::gears::{BoardSize, solution_count};
 ///
-/// assert_eq!([3, 4, 5, 9].map(|n| solutions(Size::new(n).unwrap())), [1, 64, 16, 4096]);
+/// assert_eq!([3, 4, 5, 9].map(|n| solution_count(BoardSize::new(n).unwrap())), [1, 64, 16, 4096]);
 /// ```
 #[must_use]
-pub fn solutions(size: Size) -> u128 {
-    Equations::new(size).kernel_size()
+pub fn solution_count(size: BoardSize) -> u128 {
+    LinearSystem::new(size).kernel_size()
 }
 
-/// Some answer of a board, not of the fewest presses; `None` if it has none.
+/// A solution of a board, usually not the shortest; `None` if it has none.
 #[must_use]
-pub fn any(board: &Board) -> Option<Presses> {
-    Equations::new(board.size()).solve(&board.turned().negated()).map(Presses)
+pub fn any_solution(board: &Board) -> Option<Presses> {
+    LinearSystem::new(board.size()).solve(&board.needed_rotations()).map(Presses)
 }
 
-/// What [`shortest`] found.
+/// The solution that [`shortest_solution`] returns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Answer {
+pub struct Solution {
     /// The presses.
     pub presses: Presses,
-    /// How many answers the board has, each gear pressed 0 to 3 times.
-    pub solutions: u128,
-    /// Whether it is proven that no answer has fewer presses.
-    pub fewest: bool,
+    /// The number of solutions of the board, each gear pressed 0 to 3 times.
+    pub solution_count: u128,
+    /// Whether it is proven that no solution has fewer presses.
+    pub is_shortest: bool,
 }
 
-impl Answer {
-    /// What is left to press after one of its presses; `None` if the gear is not among them. What is left of an answer
-    /// of the fewest presses is one of the fewest for the board that is left: with fewer, so had the whole.
+impl Solution {
+    /// The rest of the solution after a press; `None` if the solution does not press that gear. The rest of a shortest
+    /// solution is a shortest one of the board after the press: a shorter one and the press would be shorter than the
+    /// whole.
     #[must_use]
     pub fn after(&self, pressed: Gear) -> Option<Self> {
-        let times = self.presses.of(pressed);
+        let count = self.presses.count_of(pressed);
         let mut rest = *self;
-        // Three more are one less.
+        // Modulo 4, three presses more are one less.
         (0..3).for_each(|_| rest.presses.add(pressed));
-        (times > 0).then_some(rest)
+        (count > 0).then_some(rest)
     }
 }
 
-/// The answer of the fewest presses among at most `limit` answers, one at least; `None` if the board has none.
+/// The solution of the fewest presses among at most `limit` solutions, at least one; `None` if the board has none.
 ///
-/// The same board and limit give the same answer, unless `stop` is set: then the best so far is returned at once. All
-/// answers of a board of 23×23, 2²⁸, take about 0.2 s, those of 30×30 and 32×32, 2³⁰, about a second; no other size has
-/// more than 2²⁴.
+/// The same board and limit give the same solution, unless `stop` is set: then the best so far is returned at once.
+/// Comparing all 2²⁸ solutions of a board of 23×23 takes about 0.2 s, all 2³⁰ of 30×30 or 32×32 about a second; no
+/// other size has more than 2²⁴.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
-/// use tableaux::gears::board::Board;
-/// use tableaux::gears::solve::{LIMIT, shortest};
+/// use tableaux::gears::{Board, MAX_SOLUTIONS, shortest_solution};
 ///
 /// let board: Board = "4|2233,3421,2423,3443".parse()?;
-/// let answer = shortest(&board, LIMIT, &AtomicBool::new(false)).unwrap();
-/// assert_eq!((answer.presses.count(), answer.solutions, answer.fewest), (13, 64, true));
-/// assert!(board.after(&answer.presses).is_solved());
-/// # Ok::<(), tableaux::gears::board::BoardError>(())
+/// let solution = shortest_solution(&board, MAX_SOLUTIONS, &AtomicBool::new(false)).unwrap();
+/// assert_eq!((solution.presses.count(), solution.solution_count, solution.is_shortest), (13, 64, true));
+/// assert!(board.after(&solution.presses).is_solved());
+/// # Ok::<(), tableaux::gears::BoardError>(())
 /// ```
 #[must_use]
-pub fn shortest(board: &Board, limit: u64, stop: &AtomicBool) -> Option<Answer> {
-    let equations = Equations::new(board.size());
-    let any = equations.solve(&board.turned().negated())?;
-    let (fourfold, twofold) = equations.kernel();
-    let (best, fewest) = Coset::new(&any, &fourfold, &twofold).shortest(limit, stop);
-    Some(Answer { presses: Presses(best), solutions: equations.kernel_size(), fewest })
+pub fn shortest_solution(board: &Board, limit: u64, stop: &AtomicBool) -> Option<Solution> {
+    let system = LinearSystem::new(board.size());
+    let representative = system.solve(&board.needed_rotations())?;
+    let (presses, is_shortest) = Coset::new(&representative, &system.kernel_basis()).shortest(limit, stop);
+    Some(Solution { presses: Presses(presses), solution_count: system.kernel_size(), is_shortest })
 }

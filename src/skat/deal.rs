@@ -1,12 +1,19 @@
-//! A deal: a number, and the three hands and the skat that it stands for.
+//! Numbered Skat deals.
 
-use super::hand::{Hand, PACK};
+use super::hand::Hand;
+use super::pack::PACK;
 use crate::card::Card;
 use crate::generator::microsoft;
 use crate::number::DealNumber;
 
-/// Who holds the three hands, in the order in which they are dealt to.
+/// The players, in the order in which they are dealt to.
 pub const SEATS: [&str; 3] = ["forehand", "middlehand", "rearhand"];
+
+/// The three rounds in which the hands are dealt, as the index of a round's first card in the shuffled pack and the
+/// number of cards for each seat.
+const ROUNDS: [(usize, usize); 3] = [(0, 3), (11, 4), (23, 3)];
+/// The index of the first card of the skat in the shuffled pack: the skat is dealt after the first round.
+const SKAT: usize = 9;
 
 /// A deal: a number, three hands of ten and the skat of two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -17,14 +24,14 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// Deals a number: the [`PACK`], [shuffled](microsoft::shuffle), goes out in packets of three to each seat, two
-    /// to the skat, four to each seat and three to each seat.
+    /// Deals a number: the [`PACK`] is [shuffled](microsoft::shuffle) and dealt in packets: three cards to each seat,
+    /// two to the skat, four to each seat and three to each seat.
     ///
-    /// Nobody else numbers Skat deals: this is the project's own way.
+    /// There is no standard numbering of Skat deals; this one is the project's own.
     ///
     /// ```
     /// use tableaux::number::DealNumber;
-    /// use tableaux::skat::deal::Deal;
+    /// use tableaux::skat::Deal;
     /// let deal = Deal::new(DealNumber::new(617)?);
     /// assert_eq!(deal.hands()[0].to_string(), "JC JH QC 8C 7S TH KH 8H 8D 7D");
     /// assert_eq!(deal.skat().map(|card| card.to_string()), ["9C", "8S"]);
@@ -33,12 +40,11 @@ impl Deal {
     #[must_use]
     pub fn new(number: DealNumber) -> Self {
         let cards = microsoft::shuffle(number, PACK);
-        // Where the packets of three, four and three begin for forehand.
         let hands = [0, 1, 2].map(|seat| {
-            let packets = [&cards[3 * seat..][..3], &cards[11 + 4 * seat..][..4], &cards[23 + 3 * seat..][..3]];
-            Hand::of(&packets.concat())
+            let packets = ROUNDS.map(|(first, count)| &cards[first + count * seat..][..count]);
+            Hand::from_distinct(&packets.concat())
         });
-        Self { number, hands, skat: [cards[9], cards[10]] }
+        Self { number, hands, skat: [cards[SKAT], cards[SKAT + 1]] }
     }
 
     /// The deal's number.
@@ -53,7 +59,7 @@ impl Deal {
         &self.hands
     }
 
-    /// The two cards that nobody holds, as they were dealt.
+    /// The two cards of the skat, in the order in which they are dealt.
     #[must_use]
     pub const fn skat(&self) -> &[Card; 2] {
         &self.skat

@@ -1,32 +1,31 @@
-//! Files of version 1, in which every mark was a FreeCell deal's.
+//! The migration from version 1, in which all marks were of FreeCell deals.
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-use super::ownership::version;
+use super::schema::{self, TableColumns, version};
 
 /// The version before there were several tables.
-pub(super) const VERSION: i32 = 1;
-/// The columns of its tables, as `columns` tells them.
-pub(super) const COLUMNS: [(&str, &str); 2] =
+pub(super) const VERSION_1: i32 = 1;
+/// The columns of version 1.
+pub(super) const COLUMNS_1: [TableColumns; 2] =
     [("marks", "number INTEGER 0 1, note TEXT 1 0"), ("visit", "id INTEGER 0 1, json TEXT 1 0")];
-/// Its marks as those of the present version are read.
-pub(super) const READ_MARKS: &str = "SELECT 'freecell', number, note FROM marks";
+/// Selects the marks of version 1 with the columns of the present version.
+pub(super) const SELECT_MARKS_1: &str = "SELECT 'freecell', number, note FROM marks";
 
-/// Makes a file of version 1 one of the present version, or leaves it as it is; any other is left alone.
-///
-/// The file must be known to be sound.
-pub(super) fn take_over(database: &Connection) -> rusqlite::Result<()> {
-    if version(database)? != VERSION {
+/// Migrates a file of version 1 to the present version in one transaction; does nothing to any other. The file must
+/// have passed the integrity check.
+pub(super) fn migrate_v1(database: &Connection) -> rusqlite::Result<()> {
+    if version(database)? != VERSION_1 {
         return Ok(());
     }
-    let change = Transaction::new_unchecked(database, TransactionBehavior::Immediate)?;
-    // Another browser may have been here since.
-    if version(&change)? == VERSION {
-        change.execute("ALTER TABLE marks RENAME TO marks_of_version_1", [])?;
-        change.execute(super::MARKS, [])?;
-        change.execute("INSERT INTO marks SELECT 'freecell', number, note FROM marks_of_version_1", [])?;
-        change.execute("DROP TABLE marks_of_version_1", [])?;
-        change.pragma_update(None, "user_version", super::VERSION)?;
+    let transaction = Transaction::new_unchecked(database, TransactionBehavior::Immediate)?;
+    // Another process may have migrated it in the meantime.
+    if version(&transaction)? == VERSION_1 {
+        transaction.execute("ALTER TABLE marks RENAME TO marks_of_version_1", [])?;
+        transaction.execute(schema::CREATE_MARKS, [])?;
+        transaction.execute("INSERT INTO marks SELECT 'freecell', number, note FROM marks_of_version_1", [])?;
+        transaction.execute("DROP TABLE marks_of_version_1", [])?;
+        transaction.pragma_update(None, "user_version", schema::VERSION)?;
     }
-    change.commit()
+    transaction.commit()
 }

@@ -1,95 +1,78 @@
-//! Whose a file is, found out without changing a byte of it or beside it.
+//! Which program a file belongs to.
 
-use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io::Read as _;
 use std::path::Path;
 
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::Connection;
 
-use super::error::{StoreError, shown};
+use super::error::{StoreError, file_name};
+use super::schema::{APPLICATION_ID, VERSION};
 
-/// What SQLite's header calls a file of this program: `Tblx`.
-pub(super) const APPLICATION_ID: i32 = 0x5462_6c78;
-/// The layout of the tables that this program reads and writes.
-pub(super) const VERSION: i32 = 2;
-/// How many bytes of a file it takes to tell whose it is; its program's number is the last of them.
-const TELLING: usize = 72;
+/// The part of SQLite's header that identifies the owner, in bytes.
+const HEADER_LENGTH: usize = APPLICATION_ID_OFFSET + size_of::<i32>();
+/// Where the header has the version of the tables, big-endian.
+const USER_VERSION_OFFSET: usize = 60;
+/// Where the header has the application id, big-endian.
+const APPLICATION_ID_OFFSET: usize = 68;
 
-/// Whose a file is.
+/// The owner of a file.
 #[derive(Clone, Copy)]
-pub(super) enum Whose {
+pub(super) enum Owner {
+    /// This program, in a version that can be read.
     Ours,
-    Nobodys,
-    Anothers,
+    /// Nobody: the database is empty.
+    Empty,
+    /// Another program.
+    Foreign,
+    /// A later version of this program, with the version of its tables.
     Newer(i32),
 }
 
-impl Whose {
-    fn of(application: i32, version: i32) -> Self {
-        match application {
+impl Owner {
+    fn new(application_id: i32, version: i32) -> Self {
+        match application_id {
             APPLICATION_ID if version > VERSION => Self::Newer(version),
             APPLICATION_ID => Self::Ours,
-            _ => Self::Anothers,
+            _ => Self::Foreign,
         }
     }
-}
 
-/// Fails for a file that is to be left alone.
-pub(super) fn refuse(path: &Path, whose: Whose) -> Result<(), StoreError> {
-    let file = shown(path);
-    match whose {
-        // Too short to say so, and no database either: SQLite reads zeros behind the end, and a single byte as none.
-        Whose::Anothers | Whose::Nobodys
-            if fs::metadata(path).is_ok_and(|about| (1..TELLING as u64).contains(&about.len())) =>
-        {
-            Err(StoreError::Damaged { file })
+    /// The owner of an open database, its write-ahead log included.
+    pub(super) fn of(database: &Connection) -> rusqlite::Result<Self> {
+        let page_count: i64 = database.pragma_query_value(None, "page_count", |row| row.get(0))?;
+        if page_count == 0 {
+            return Ok(Self::Empty);
         }
-        Whose::Anothers => Err(StoreError::Foreign { file }),
-        Whose::Newer(found) => Err(StoreError::Newer { file, found, known: VERSION }),
-        Whose::Ours | Whose::Nobodys => Ok(()),
+        let number = |name| database.pragma_query_value(None, name, |row| row.get::<_, i32>(0));
+        Ok(Self::new(number("application_id")?, number("user_version")?))
     }
-}
 
-/// Whose a file is by what SQLite reads of it, the log included.
-pub(super) fn whose(database: &Connection) -> rusqlite::Result<Whose> {
-    let number = |name| database.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
-    if number("page_count")? == 0 {
-        return Ok(Whose::Nobodys);
+    /// The owner by the first bytes of a file, even if the rest is damaged; `None` if these are not SQLite's either.
+    pub(super) fn by_header(path: &Path) -> Option<Self> {
+        let mut header = [0; HEADER_LENGTH];
+        File::open(path).ok()?.read_exact(&mut header).ok()?;
+        let number = |offset: usize| {
+            i32::from_be_bytes(*header[offset..].first_chunk().expect("the header has four bytes more"))
+        };
+        header
+            .starts_with(b"SQLite format 3\0")
+            .then(|| Self::new(number(APPLICATION_ID_OFFSET), number(USER_VERSION_OFFSET)))
     }
-    let small = |name| number(name).map(|value| i32::try_from(value).unwrap_or(i32::MAX));
-    Ok(Whose::of(small("application_id")?, small("user_version")?))
-}
 
-/// The layout of the tables in a file of this program.
-pub(super) fn version(database: &Connection) -> rusqlite::Result<i32> {
-    database.pragma_query_value(None, "user_version", |row| row.get(0))
-}
-
-/// Whose a file is by its first bytes, whatever the rest is like; none where even these are not SQLite's.
-pub(super) fn header(path: &Path) -> Option<Whose> {
-    let mut bytes = [0; TELLING];
-    File::open(path).ok()?.read_exact(&mut bytes).ok()?;
-    let number = |at: usize| Some(i32::from_be_bytes(*bytes[at..].first_chunk()?));
-    bytes.starts_with(b"SQLite format 3\0").then_some(Whose::of(number(68)?, number(60)?))
-}
-
-/// Opens a file as one that nobody changes: without locks, without logs, without ever writing.
-pub(super) fn unchanging(path: &Path) -> rusqlite::Result<Connection> {
-    let mut address = String::from("file://");
-    let bytes = path.as_os_str().as_encoded_bytes();
-    if !bytes.starts_with(b"/") {
-        address.push('/');
-    }
-    for &byte in bytes {
-        match byte {
-            b'\\' if cfg!(windows) => address.push('/'),
-            b'/' | b':' | b'.' | b'-' | b'_' => address.push(char::from(byte)),
-            _ if byte.is_ascii_alphanumeric() => address.push(char::from(byte)),
-            _ => write!(address, "%{byte:02x}").unwrap_or_default(),
+    /// Fails for a file that must be left alone.
+    pub(super) fn check(self, path: &Path) -> Result<(), StoreError> {
+        let file = file_name(path);
+        match self {
+            // SQLite reads a file shorter than its header as if zeros followed, and a single byte as an empty database.
+            Self::Foreign | Self::Empty
+                if fs::metadata(path).is_ok_and(|metadata| (1..HEADER_LENGTH as u64).contains(&metadata.len())) =>
+            {
+                Err(StoreError::Damaged { file })
+            }
+            Self::Foreign => Err(StoreError::Foreign { file }),
+            Self::Newer(found) => Err(StoreError::Newer { file, found, supported: VERSION }),
+            Self::Ours | Self::Empty => Ok(()),
         }
     }
-    address.push_str("?immutable=1");
-    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    Connection::open_with_flags(address, flags)
 }

@@ -16,9 +16,9 @@ pub enum Board {
     /// A FreeCell deal.
     FreeCell(freecell::deal::Deal),
     /// A Skat deal.
-    Skat(skat::deal::Deal),
+    Skat(skat::Deal),
     /// A board of gears.
-    Gears(gears::board::Board),
+    Gears(gears::Board),
     /// The number stands for nothing there.
     Nothing(DealError),
 }
@@ -40,8 +40,8 @@ impl Table {
             Self::FreeCell(generator) => {
                 freecell::deal::Deal::by(&generator, number).map_or_else(Board::Nothing, Board::FreeCell)
             }
-            Self::Skat => Board::Skat(skat::deal::Deal::new(number)),
-            Self::Gears(size) => Board::Gears(gears::board::Board::numbered(number, size)),
+            Self::Skat => Board::Skat(skat::Deal::new(number)),
+            Self::Gears(size) => Board::Gears(gears::Board::numbered(number, size)),
         }
     }
 }
@@ -79,7 +79,7 @@ impl Board {
                 Some(row * Tableau::COLUMNS + column)
             }
             Self::Skat(deal) => {
-                let hand = deal.hands().iter().position(|hand| hand.holds(card));
+                let hand = deal.hands().iter().position(|hand| hand.contains(card));
                 hand.or_else(|| deal.skat().contains(&card).then_some(deal.hands().len()))
             }
             Self::Gears(_) | Self::Nothing(_) => None,

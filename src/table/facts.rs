@@ -4,12 +4,9 @@ use super::board::Board;
 use crate::freecell::deal::Deal;
 use crate::freecell::facts::Facts;
 use crate::freecell::played_game::PlayedGame;
-use crate::gears::solve::Answer;
+use crate::gears::Solution;
 use crate::number::grouped;
-use crate::skat::deal::SEATS;
-use crate::skat::hand::Hand;
-use crate::skat::official::official;
-use crate::skat::value::value;
+use crate::skat::{Hand, SEATS, challenge_value, contract_values};
 use crate::verdict::Verdict;
 use crate::verdict::fewest_cells::FewestCells;
 
@@ -34,7 +31,7 @@ impl Fact {
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SearchResults<'a> {
     /// The solution of a board of gears.
-    pub solution: Option<&'a Answer>,
+    pub solution: Option<&'a Solution>,
     /// Whether a FreeCell deal can be won.
     pub verdict: Option<&'a Verdict>,
     /// The fewest free cells that it needs.
@@ -111,23 +108,23 @@ fn of_verdict(results: SearchResults) -> [Fact; 4] {
 
 /// The values of a hand: by the challenge's rule, then for each trump game the least and the most over all skats.
 fn of_hand(hand: Hand, seat: &'static str) -> impl Iterator<Item = Fact> {
-    let by_rule = value(hand).map_or("pass".into(), |value| value.to_string());
-    let trump_games = official(hand).into_iter().filter(|value| value.contract.is_trump());
+    let by_rule = challenge_value(hand).map_or("pass".into(), |value| value.to_string());
+    let trump_games = contract_values(hand).into_iter().filter(|value| value.contract.has_trumps());
     let official = trump_games.map(move |value| {
-        let least_and_most = format!("{}–{}", value.least, value.most);
+        let least_and_most = format!("{}–{}", value.min, value.max);
         Fact::new("", format!("{seat}: official {}, least–most", value.contract), least_and_most)
     });
     std::iter::once(Fact::new(seat, seat, by_rule)).chain(official)
 }
 
 /// The length of a solution of gears, and how many solutions there are.
-fn of_solution(solution: Option<&Answer>) -> Vec<Fact> {
+fn of_solution(solution: Option<&Solution>) -> Vec<Fact> {
     let (short, long) = match solution {
-        Some(Answer { fewest: false, .. }) => ("found", "presses of the shortest solution found"),
+        Some(Solution { is_shortest: false, .. }) => ("found", "presses of the shortest solution found"),
         _ => ("fewest", "fewest presses"),
     };
     let presses = solution.map(|solution| solution.presses.count().to_string());
-    let solutions = solution.map(|solution| power_of_two(solution.solutions));
+    let solutions = solution.map(|solution| power_of_two(solution.solution_count));
     vec![Fact::new(short, long, presses), Fact::new("solutions", "solutions", solutions)]
 }
 

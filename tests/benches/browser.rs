@@ -6,7 +6,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::{Terminal, TerminalOptions, Viewport};
 use tableaux::browser::{App, Desk, Event, frame};
-use tableaux::gears::size::Size as BoardSize;
+use tableaux::gears::BoardSize;
 use tableaux::number::DealNumber;
 use tableaux::table::Table;
 

@@ -1,16 +1,14 @@
-//! How fast boards of gears are answered.
+//! The speed of solving boards of gears.
 
 use std::hint::black_box;
 use std::sync::atomic::AtomicBool;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use tableaux::gears::board::Board;
-use tableaux::gears::size::Size;
-use tableaux::gears::solve::{LIMIT, any, shortest};
+use tableaux::gears::{Board, BoardSize, MAX_SOLUTIONS, any_solution, shortest_solution};
 use tableaux::number::DealNumber;
 
 fn numbered(size: usize) -> Board {
-    Board::numbered(DealNumber::new(617).unwrap(), Size::new(size).unwrap())
+    Board::numbered(DealNumber::new(617).unwrap(), BoardSize::new(size).unwrap())
 }
 
 fn published(criterion: &mut Criterion) {
@@ -21,13 +19,13 @@ fn published(criterion: &mut Criterion) {
     criterion.bench_function("the fifty published boards, shortest", |bencher| {
         bencher.iter(|| {
             for board in &boards {
-                black_box(shortest(black_box(board), LIMIT, &stop));
+                black_box(shortest_solution(black_box(board), MAX_SOLUTIONS, &stop));
             }
         });
     });
 }
 
-/// 4096 answers, 2²⁴, 2²⁸ and 2³⁰, the most there are.
+/// Boards of 4096, 2²⁴, 2²⁸ and 2³⁰ solutions; no board has more.
 fn by_size(criterion: &mut Criterion) {
     let stop = AtomicBool::new(false);
     let mut group = criterion.benchmark_group("shortest");
@@ -35,7 +33,7 @@ fn by_size(criterion: &mut Criterion) {
         let board = numbered(size);
         group.sample_size(if size == 9 { 100 } else { 10 });
         group.bench_function(format!("{size}×{size}"), |bencher| {
-            bencher.iter(|| shortest(black_box(&board), LIMIT, &stop));
+            bencher.iter(|| shortest_solution(black_box(&board), MAX_SOLUTIONS, &stop));
         });
     }
     group.finish();
@@ -43,7 +41,7 @@ fn by_size(criterion: &mut Criterion) {
 
 fn largest(criterion: &mut Criterion) {
     let board = numbered(32);
-    criterion.bench_function("any, 32×32", |bencher| bencher.iter(|| any(black_box(&board))));
+    criterion.bench_function("any, 32×32", |bencher| bencher.iter(|| any_solution(black_box(&board))));
     criterion.bench_function("numbered, 32×32", |bencher| bencher.iter(|| numbered(black_box(32))));
 }
 

@@ -3,8 +3,7 @@
 use std::thread;
 use std::time::Duration;
 
-use tableaux::gears::board::Board;
-use tableaux::gears::size::Size;
+use tableaux::gears::{Board, BoardSize};
 use tableaux::number::DealNumber;
 use vt100::Screen;
 
@@ -25,7 +24,7 @@ fn drawn(board: &Board) -> Vec<String> {
 }
 
 fn board(number: u64) -> Board {
-    Board::numbered(DealNumber::new(number).unwrap(), Size::USUAL)
+    Board::numbered(DealNumber::new(number).unwrap(), BoardSize::DEFAULT)
 }
 
 fn solved() -> Vec<String> {

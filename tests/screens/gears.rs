@@ -5,23 +5,23 @@ use std::sync::atomic::AtomicBool;
 use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier};
 use tableaux::browser::{Answer, App, Effect, Event, Query};
-use tableaux::gears::board::Board;
-use tableaux::gears::gear::Gear;
-use tableaux::gears::size::Size;
-use tableaux::gears::solve::shortest;
+use tableaux::gears::Board;
+use tableaux::gears::BoardSize;
+use tableaux::gears::Gear;
+use tableaux::gears::shortest_solution;
 use tableaux::table;
 use tableaux::table::Table;
 
 use super::super::support::{assert_snapshot, click, desk, draw, keys, message, on_table, screen, shown, tick};
 
 fn gears(size: usize, numbers: &[u64], width: u16, height: u16) -> App {
-    on_table(Table::Gears(Size::new(size).unwrap()), numbers, width, height)
+    on_table(Table::Gears(BoardSize::new(size).unwrap()), numbers, width, height)
 }
 
 /// Finds whatever solutions the screen waits for, as the browser's worker does.
 fn find_answers(app: &mut App) {
     while let Some(query @ Query::Presses(board)) = app.desk().query() {
-        let answer = Answer::Presses(shortest(&board, 1 << 12, &AtomicBool::new(false)));
+        let answer = Answer::Presses(shortest_solution(&board, 1 << 12, &AtomicBool::new(false)));
         app.update(Event::Answered(Box::new((query, answer))));
     }
 }
@@ -126,7 +126,7 @@ fn an_answer_is_known_on_along_its_presses() {
     for done in 1..=3 {
         tick(&mut app, 1);
         assert_eq!(count(&app), Some(fewest - done));
-        let again = shortest(&board(&app, 0), 1 << 12, &AtomicBool::new(false)).unwrap();
+        let again = shortest_solution(&board(&app, 0), 1 << 12, &AtomicBool::new(false)).unwrap();
         assert_eq!(again.presses.count(), fewest - done, "what is left is the shortest from there");
     }
     keys(&mut app, "<Left>");
@@ -220,7 +220,7 @@ fn what_is_played_stays_in_its_pane_and_is_forgotten_when_left() {
 fn linked_panes_that_are_not_solved_yet_are_named() {
     let mut app = gears(3, &[617, 618], 80, 24);
     let first = board(&app, 0);
-    let answer = Answer::Presses(shortest(&first, 1 << 12, &AtomicBool::new(false)));
+    let answer = Answer::Presses(shortest_solution(&first, 1 << 12, &AtomicBool::new(false)));
     app.update(Event::Answered(Box::new((Query::Presses(first), answer))));
     keys(&mut app, "=s");
     assert_eq!(message(&app), "#618: still being solved");

@@ -1,4 +1,4 @@
-//! `tableaux skat` as it is run.
+//! The command `tableaux skat`.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Output, Stdio};
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-const GIVEN: &str = "JC JS JD AC KC 9C AS 7H QD 8D";
+const HAND: &str = "JC JS JD AC KC 9C AS 7H QD 8D";
 const PASSING: &str = "JH JD 0S KS 9C 8C QH KH AD 9D";
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -23,28 +23,28 @@ fn run(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = command(arguments).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_vec();
-    // Who answers before the whole input is read may be gone already.
+    // The program may end before it has read the whole input.
     let writer = thread::spawn(move || drop(stdin.write_all(&input)));
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap();
     output
 }
 
-/// What is printed where all is well.
+/// The output of a successful run.
 fn printed(arguments: &[&str], input: &str) -> String {
     let output = run(arguments, input.as_bytes());
     assert!(output.status.success() && output.stderr.is_empty(), "{arguments:?}: {output:?}");
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// What is printed before a mistake, and the complaint.
+/// The output and the error message of a run that fails.
 fn refused(arguments: &[&str], input: &[u8]) -> (String, String) {
     let output = run(arguments, input);
-    let complaint = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {complaint}");
-    assert!(complaint.ends_with('\n') && complaint.lines().count() == 1, "{arguments:?}: {complaint:?}");
-    let complaint = complaint.strip_prefix("tableaux: ").unwrap().trim_end().to_owned();
-    (String::from_utf8(output.stdout).unwrap(), complaint)
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
+    assert!(error.ends_with('\n') && error.lines().count() == 1, "{arguments:?}: {error:?}");
+    let error = error.strip_prefix("tableaux: ").unwrap().trim_end().to_owned();
+    (String::from_utf8(output.stdout).unwrap(), error)
 }
 
 fn words(text: &str) -> Vec<&str> {
@@ -53,47 +53,47 @@ fn words(text: &str) -> Vec<&str> {
 
 #[test]
 fn a_hand_is_valued() {
-    assert_eq!(printed(&words(GIVEN), ""), "36 Clubs\n");
-    assert_eq!(printed(&[GIVEN], ""), "36 Clubs\n");
+    assert_eq!(printed(&words(HAND), ""), "36 Clubs\n");
+    assert_eq!(printed(&[HAND], ""), "36 Clubs\n");
     assert_eq!(printed(&["jc,js,jd", "A♣ K♣", "9♣ A♠ 7♥ Q♦ 8♦"], ""), "36 Clubs\n");
     assert_eq!(printed(&[PASSING], ""), "pass\n");
 }
 
 #[test]
-fn hands_come_from_standard_input() {
-    let input = format!("\u{feff}# hands\n{GIVEN}\r\n\n  {PASSING}  \n\t# another\nJD AS 0S KS QS 9S 8S AD 8C 9C");
+fn hands_are_read_from_standard_input() {
+    let input = format!("\u{feff}# hands\n{HAND}\r\n\n  {PASSING}  \n\t# another\nJD AS 0S KS QS 9S 8S AD 8C 9C");
     assert_eq!(printed(&["-"], &input), "36 Clubs\npass\n44 Spades\n");
     assert_eq!(printed(&["-"], ""), "");
     assert_eq!(printed(&["-"], "\n# nothing\n"), "");
 }
 
 #[test]
-fn mistakes_on_standard_input_are_named_with_their_line() {
-    let (answers, complaint) = refused(&["-"], format!("{GIVEN}\n\n{PASSING}\n{GIVEN} 6C\n{GIVEN}\n").as_bytes());
+fn errors_on_standard_input_name_the_line() {
+    let (answers, error) = refused(&["-"], format!("{HAND}\n\n{PASSING}\n{HAND} 6C\n{HAND}\n").as_bytes());
     assert_eq!(answers, "36 Clubs\npass\n");
     assert_eq!(
-        complaint,
+        error,
         "standard input, line 4: card 11: 6C is not in the pack of 32: 7 8 9 10 J Q K A of each suit are accepted"
     );
-    let (answers, complaint) = refused(&["-"], b"JC \xff\xfe JS\n");
+    let (answers, error) = refused(&["-"], b"JC \xff\xfe JS\n");
     assert_eq!(answers, "");
-    assert!(complaint.starts_with("standard input, line 1: card 2: '\u{fffd}\u{fffd}' is no card"), "{complaint}");
-    let (answers, complaint) = refused(&["-"], format!("{GIVEN}\n{}", "JC".repeat(1 << 20)).as_bytes());
+    assert!(error.starts_with("standard input, line 1: card 2: '\u{fffd}\u{fffd}' is no card"), "{error}");
+    let (answers, error) = refused(&["-"], format!("{HAND}\n{}", "JC".repeat(1 << 20)).as_bytes());
     assert_eq!(answers, "36 Clubs\n");
-    assert_eq!(complaint, "standard input, line 2: the line is too long: up to 65536 bytes are accepted");
-    // The longest that is read is quoted as shortly as any.
-    let (_, complaint) = refused(&["-"], "x".repeat(65_535).as_bytes());
-    assert!(complaint.starts_with(&format!("standard input, line 1: card 1: '{}…' is no card", "x".repeat(24))));
+    assert_eq!(error, "standard input, line 2: the line is too long: up to 65536 bytes are accepted");
+    // The longest line that is read is not quoted at more length than others.
+    let (_, error) = refused(&["-"], "x".repeat(65_535).as_bytes());
+    assert!(error.starts_with(&format!("standard input, line 1: card 1: '{}…' is no card", "x".repeat(24))));
 }
 
 #[test]
-fn each_hand_is_answered_before_the_next_is_given() {
+fn each_hand_is_answered_before_the_next_is_sent() {
     let mut child = command(&["-"]).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let (sender, answers) = mpsc::channel();
     let stdout = BufReader::new(child.stdout.take().unwrap());
     let reader = thread::spawn(move || stdout.lines().for_each(|line| sender.send(line.unwrap()).unwrap()));
-    for (hand, answer) in [(GIVEN, "36 Clubs"), (PASSING, "pass"), (GIVEN, "36 Clubs")] {
+    for (hand, answer) in [(HAND, "36 Clubs"), (PASSING, "pass"), (HAND, "36 Clubs")] {
         writeln!(stdin, "{hand}").unwrap();
         assert_eq!(answers.recv_timeout(PATIENCE).as_deref(), Ok(answer));
     }
@@ -119,8 +119,8 @@ safe trump bid    72 Grand
 ";
 
 #[test]
-fn the_official_table() {
-    assert_eq!(printed(&[GIVEN, "--official"], ""), TABLE);
+fn the_official_table_is_printed() {
+    assert_eq!(printed(&[HAND, "--official"], ""), TABLE);
     let passing = "pass\ncontract          matadors    least  most\n\
                    Spades            without 2      22    55\n\
                    Null ouvert hand                 59    59\n\
@@ -132,8 +132,8 @@ fn the_official_table() {
     assert!(trumps.ends_with("without 2      20    50\nsafe bid          20 Hearts\n"), "{trumps}");
     let nulls = printed(&[PASSING, "--official", "--contracts", "null,null-hand"], "");
     assert!(nulls.ends_with("35    35\nsafe bid          35 Null hand\n"), "{nulls}");
-    // On standard input an empty line stands between hands.
-    assert_eq!(printed(&["-", "--official"], &format!("{GIVEN}\n{GIVEN}\n")), format!("{TABLE}\n{TABLE}"));
+    // The tables of several hands are separated by an empty line.
+    assert_eq!(printed(&["-", "--official"], &format!("{HAND}\n{HAND}\n")), format!("{TABLE}\n{TABLE}"));
 }
 
 const DEAL: &str = "\
@@ -171,8 +171,8 @@ fn lines(text: &str) -> Vec<Value> {
 }
 
 #[test]
-fn json_has_the_names_of_the_screen() {
-    let text = printed(&[GIVEN, "--format", "json"], "");
+fn json_is_printed() {
+    let text = printed(&[HAND, "--format", "json"], "");
     let hand = r#"{"hand":["JC","JS","JD","AC","KC","9C","AS","7H","QD","8D"],"value":36,"contract":"Clubs"}"#;
     assert_eq!(text, format!("{hand}\n"));
     let two = printed(&["-", "--format", "json", "--suits", "symbols"], &format!("{PASSING}\n{PASSING}"));
@@ -180,7 +180,7 @@ fn json_has_the_names_of_the_screen() {
     let hand = json!({"hand": cards, "value": null, "contract": null});
     assert_eq!(lines(&two), [hand.clone(), hand]);
 
-    let arguments = [GIVEN, "--format", "json", "--official", "--contracts", "clubs,null-ouvert-hand"];
+    let arguments = [HAND, "--format", "json", "--official", "--contracts", "clubs,null-ouvert-hand"];
     let table = lines(&printed(&arguments, "")).remove(0);
     assert_eq!(
         table["official"],
@@ -191,7 +191,7 @@ fn json_has_the_names_of_the_screen() {
     );
     assert_eq!(table["safe_bid"], json!({"value": 59, "contract": "Null ouvert hand"}));
     assert_eq!(table["safe_trump_bid"], json!({"value": 36, "contract": "Clubs"}));
-    let nulls = [GIVEN, "--format", "json", "--official", "--contracts", "null"];
+    let nulls = [HAND, "--format", "json", "--official", "--contracts", "null"];
     let table = lines(&printed(&nulls, "")).remove(0);
     assert!(table.as_object().unwrap().contains_key("safe_trump_bid") && table["safe_trump_bid"].is_null());
 
@@ -208,15 +208,16 @@ fn json_has_the_names_of_the_screen() {
     );
     assert_eq!(deals[1]["forehand"]["value"], Value::Null);
     let keys = printed(&["617", "--format", "json"], "");
-    let places = ["number", "forehand", "middlehand", "rearhand", "skat"].map(|key| keys.find(&format!("\"{key}\":")));
-    assert!(places.is_sorted() && places[0].is_some(), "{places:?}");
+    let positions =
+        ["number", "forehand", "middlehand", "rearhand", "skat"].map(|key| keys.find(&format!("\"{key}\":")));
+    assert!(positions.is_sorted() && positions[0].is_some(), "{positions:?}");
     let official = lines(&printed(&["617", "--format", "json", "--official"], "")).remove(0);
     assert_eq!(official["middlehand"]["official"].as_array().unwrap().len(), 9);
     assert_eq!(official["middlehand"]["safe_bid"], json!({"value": 59, "contract": "Null ouvert hand"}));
 }
 
 #[test]
-fn mistakes_are_refused_in_one_line() {
+fn errors_are_one_line() {
     let cases: [(&[&str], &str); 22] = [
         (&["JC JS JD AC KC 9C AS 7H QD"], "9 cards are too few: ten are accepted"),
         (&["JC JS JD AC KC 9C AS 7H QD 8D", "7D"], "11 cards are too many: ten are accepted"),
@@ -257,7 +258,7 @@ fn mistakes_are_refused_in_one_line() {
 }
 
 #[test]
-fn a_closed_pipe_is_quiet() {
+fn a_closed_pipe_is_no_error() {
     let mut child = command(&["0-8589934591"]).spawn().unwrap();
     let mut stdout = child.stdout.take().unwrap();
     let (sender, received) = mpsc::channel();
@@ -272,7 +273,7 @@ fn a_closed_pipe_is_quiet() {
     while child.try_wait().unwrap().is_none() {
         if begin.is_err() || closed.elapsed() > PATIENCE {
             child.kill().unwrap();
-            panic!("it keeps what it deals, or runs on");
+            panic!("it buffers all output, or does not end");
         }
         thread::sleep(Duration::from_millis(2));
     }
@@ -283,7 +284,7 @@ fn a_closed_pipe_is_quiet() {
 }
 
 #[test]
-fn the_help_says_whose_the_numbers_are() {
+fn the_help_says_that_the_numbering_is_our_own() {
     let help = printed(&["--help"], "").split_whitespace().collect::<Vec<_>>().join(" ");
     for part in ["tableaux's own way", "- reads hands from standard input", "tableaux skat 617"] {
         assert!(help.contains(part), "{help}");

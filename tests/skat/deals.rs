@@ -1,15 +1,14 @@
-//! Numbered deals against a second implementation with its own constants.
+//! Numbered deals against a second implementation with constants of its own.
 
 use tableaux::card::Card;
 use tableaux::number::DealNumber;
-use tableaux::skat::deal::{Deal, SEATS};
-use tableaux::skat::hand::PACK;
+use tableaux::skat::{Deal, PACK, SEATS};
 
 /// The pack, written out.
 const NAMES: &str = "7C 7D 7H 7S 8C 8D 8H 8S 9C 9D 9H 9S TC TD TH TS JC JD JH JS QC QD QH QS KC KD KH KS AC AD AH AS";
 
-/// The three hands and the skat as words, in the order in which the cards come.
-fn literal(number: u64) -> [Vec<&'static str>; 4] {
+/// The three hands and the skat as words, in the order in which the cards are dealt.
+fn dealt_literally(number: u64) -> [Vec<&'static str>; 4] {
     let mut state = number % (1 << 32);
     let mut pack: Vec<&str> = NAMES.split(' ').collect();
     let mut dealt = Vec::new();
@@ -21,15 +20,15 @@ fn literal(number: u64) -> [Vec<&'static str>; 4] {
             2_147_483_648..4_294_967_296 => high % 32_768 + 32_768,
             _ => high + 1,
         };
-        // It puts the last card in the place of the one that is taken.
+        // The last card takes the place of the one dealt.
         dealt.push(pack.swap_remove(usize::try_from(drawn).unwrap() % pack.len()));
     }
-    let mut to = [const { Vec::new() }; 4];
+    let mut hands = [const { Vec::new() }; 4];
     let packets = [(0, 3), (1, 3), (2, 3), (3, 2), (0, 4), (1, 4), (2, 4), (0, 3), (1, 3), (2, 3)];
-    for (who, cards) in packets {
-        to[who].extend(dealt.drain(..cards));
+    for (seat, cards) in packets {
+        hands[seat].extend(dealt.drain(..cards));
     }
-    to
+    hands
 }
 
 fn deal(number: u64) -> Deal {
@@ -43,14 +42,14 @@ fn the_pack_is_in_order() {
 }
 
 #[test]
-fn every_band_is_dealt_as_the_words_say() {
+fn deals_of_every_band_match_the_second_implementation() {
     let mut random = fastrand::Rng::with_seed(32);
     let bands = [0..1 << 31, 1 << 31..1 << 32, 1 << 32..1 << 33];
     let ends = bands.iter().flat_map(|band| [band.start, band.start + 1, band.end - 1]).collect::<Vec<_>>();
     let within = bands.into_iter().flat_map(|band| (0..700).map(move |_| band.clone())).map(|band| random.u64(band));
     for number in ends.into_iter().chain(within) {
         let deal = deal(number);
-        let expected = literal(number);
+        let expected = dealt_literally(number);
         assert_eq!(deal.number().get(), number);
         for (hand, mut words) in deal.hands().iter().zip(expected.clone()) {
             let mut found = super::words(*hand);
@@ -69,21 +68,21 @@ fn every_band_is_dealt_as_the_words_say() {
 
 #[test]
 fn one_deal_of_each_band() {
-    let written = |number| {
+    let texts = |number| {
         let deal = deal(number);
         let [forehand, middlehand, rearhand] = deal.hands().map(|hand| hand.to_string());
         [forehand, middlehand, rearhand, deal.skat().map(|card| card.to_string()).join(" ")]
     };
     assert_eq!(
-        written(617),
+        texts(617),
         ["JC JH QC 8C 7S TH KH 8H 8D 7D", "JD AC TC 7C KS QS 9S AH 9H 7H", "JS KC AS TS QH AD TD KD QD 9D", "9C 8S"]
     );
     assert_eq!(
-        written(3_000_000_000),
+        texts(3_000_000_000),
         ["JS KC QC 7C TS QS AD TD KD 8D", "JD AC 8C 9S 7S KH QH 8H QD 9D", "JC JH TC 9C KS 8S AH TH 9H 7H", "AS 7D"]
     );
     assert_eq!(
-        written(6_000_000_000),
+        texts(6_000_000_000),
         ["AC TC 9C 7C KS 7H AD TD KD QD", "JC TS QS 9S KH 9H 8H 9D 8D 7D", "JH JD KC QC 8C AS 8S 7S AH QH", "JS TH"]
     );
 }

@@ -1,11 +1,11 @@
-//! The official game values against known ones and against a second implementation that looks at every skat.
+//! The official game values against known ones and against a second implementation that tries every skat.
 
 use std::collections::BTreeSet;
 
 use tableaux::card::Suit;
-use tableaux::skat::hand::{Hand, PACK};
-use tableaux::skat::official::{
-    Contract, ContractError, Extras, Matadors, Official, game_value, official, safe_bid, safe_trump_bid,
+use tableaux::skat::{
+    Contract, ContractError, ContractValue, Hand, Matadors, Modifiers, PACK, contract_values, game_value, safe_bid,
+    safe_trump_bid,
 };
 
 use super::{random_hands, words};
@@ -23,15 +23,15 @@ fn the_formula_gives_the_biddable_values_and_no_others() {
     for contract in Contract::ALL {
         let most = if contract == Contract::Grand { 4 } else { 11 };
         for matadors in (1..=most).flat_map(|count| [Matadors::With(count), Matadors::Without(count)]) {
-            values.extend(Extras::ALL.map(|extras| game_value(contract, matadors, extras)));
+            values.extend(Modifiers::ALL.map(|modifiers| game_value(contract, matadors, modifiers)));
         }
     }
     assert_eq!(values.into_iter().collect::<Vec<_>>(), BIDDABLE);
 }
 
-/// Of all 64 ways to say yes or no to six extras, those that the rules allow.
+/// Of all 64 subsets of the six modifiers, those that the rules allow.
 #[test]
-fn extras_are_what_the_rules_allow_together() {
+fn modifiers_are_the_allowed_combinations() {
     let allowed = (0u8..64).filter(|bits| {
         let [hand, schneider, schneider_announced, schwarz, schwarz_announced, ouvert] =
             [0, 1, 2, 3, 4, 5].map(|bit| bits >> bit & 1 == 1);
@@ -42,15 +42,17 @@ fn extras_are_what_the_rules_allow_together() {
     });
     let mut levels: Vec<u32> = allowed.map(u8::count_ones).collect();
     levels.sort_unstable();
-    let mut found = Extras::ALL.map(Extras::levels);
+    let mut found = Modifiers::ALL.map(Modifiers::levels);
     found.sort_unstable();
     assert_eq!(found[..], levels);
 }
 
 #[test]
-fn the_contracts() {
-    let listed: Vec<(String, u32, bool)> =
-        Contract::ALL.iter().map(|contract| (contract.to_string(), contract.base(), contract.is_trump())).collect();
+fn contracts_have_names_and_base_values() {
+    let listed: Vec<(String, u32, bool)> = Contract::ALL
+        .iter()
+        .map(|contract| (contract.to_string(), contract.base_value(), contract.has_trumps()))
+        .collect();
     let expected = [
         ("Clubs", 12, true),
         ("Spades", 11, true),
@@ -62,22 +64,22 @@ fn the_contracts() {
         ("Null ouvert", 46, false),
         ("Null ouvert hand", 59, false),
     ];
-    assert_eq!(listed, expected.map(|(name, base, is_trump)| (name.to_owned(), base, is_trump)));
+    assert_eq!(listed, expected.map(|(name, base_value, has_trumps)| (name.to_owned(), base_value, has_trumps)));
     for contract in Contract::ALL {
         let name = contract.to_string();
         for text in [name.clone(), name.to_uppercase(), name.to_lowercase().replace(' ', "-"), format!(" {name} ")] {
             assert_eq!(text.parse(), Ok(contract), "{text}");
         }
     }
-    let refused = |text: &str| text.parse::<Contract>().map_err(|error: ContractError| error.to_string());
+    let parsed = |text: &str| text.parse::<Contract>().map_err(|error: ContractError| error.to_string());
     for text in ["", "club", "nullhand", "ramsch", "null  hand"] {
         let expected = format!(
             "'{text}' is no contract: clubs, spades, hearts, diamonds, grand, null, null-hand, null-ouvert and \
              null-ouvert-hand are accepted"
         );
-        assert_eq!(refused(text), Err(expected));
+        assert_eq!(parsed(text), Err(expected));
     }
-    assert!(refused(&"x".repeat(100)).unwrap_err().starts_with(&format!("'{}…' is", "x".repeat(24))));
+    assert!(parsed(&"x".repeat(100)).unwrap_err().starts_with(&format!("'{}…' is", "x".repeat(24))));
 }
 
 /// The trumps of a contract, the highest first.
@@ -96,30 +98,30 @@ fn matadors(cards: &[String], trumps: &[String]) -> Matadors {
     if held[0] { Matadors::With(run) } else { Matadors::Without(run) }
 }
 
-/// One contract, by looking at all 231 skats.
-fn naive(hand: Hand, contract: Contract) -> Official {
-    if !contract.is_trump() {
-        let (least, most) = (contract.base(), contract.base());
-        return Official { contract, matadors: None, least, most };
+/// The range of one contract's game value, by trying all 231 skats.
+fn naive(hand: Hand, contract: Contract) -> ContractValue {
+    if !contract.has_trumps() {
+        let (min, max) = (contract.base_value(), contract.base_value());
+        return ContractValue { contract, matadors: None, min, max };
     }
     let trumps = trumps(contract);
     let cards = words(hand);
     let others: Vec<String> = PACK.iter().map(ToString::to_string).filter(|card| !cards.contains(card)).collect();
-    let alone = matadors(&cards, &trumps);
+    let hand_alone = matadors(&cards, &trumps);
     let mut all = Vec::new();
-    for (place, first) in others.iter().enumerate() {
-        for second in &others[place + 1..] {
+    for (index, first) in others.iter().enumerate() {
+        for second in &others[index + 1..] {
             all.push(matadors(&[&cards[..], &[first.clone(), second.clone()]].concat(), &trumps));
         }
     }
     assert_eq!(all.len(), 231);
     let counts = || all.iter().map(|matadors| u32::from(matadors.count()));
-    let value = |count: Option<u32>| contract.base() * (count.unwrap() + 1);
-    Official { contract, matadors: Some(alone), least: value(counts().min()), most: value(counts().max()) }
+    let value = |count: Option<u32>| contract.base_value() * (count.unwrap() + 1);
+    ContractValue { contract, matadors: Some(hand_alone), min: value(counts().min()), max: value(counts().max()) }
 }
 
 #[test]
-fn the_table_is_that_over_all_skats() {
+fn values_range_over_all_skats() {
     let special = [
         "JC JS JH JD AC TC KC QC 9C 8C",
         "JC JS JH JD AC TC KC QC 9C 7C",
@@ -134,29 +136,29 @@ fn the_table_is_that_over_all_skats() {
     let special = special.map(|cards| cards.parse::<Hand>().unwrap());
     let mut seen = BTreeSet::new();
     for hand in special.into_iter().chain(random_hands(9).take(300)) {
-        let table = official(hand);
+        let table = contract_values(hand);
         for (found, contract) in table.iter().zip(Contract::ALL) {
             assert_eq!(*found, naive(hand, contract), "{hand}");
+            assert_eq!(ContractValue::of(hand, contract), *found, "{hand}");
             assert_eq!(Matadors::of(hand, contract), found.matadors, "{hand}");
             seen.extend(found.matadors.map(|matadors| matadors.to_string()));
         }
-        assert_eq!(safe_bid(&table).unwrap().points, table.iter().map(|value| value.least).max().unwrap());
-        assert!(safe_bid(&table).unwrap().points >= 59);
+        assert_eq!(safe_bid(&table).unwrap().game_value, table.iter().map(|value| value.min).max().unwrap());
+        assert!(safe_bid(&table).unwrap().game_value >= 59);
     }
     for expected in ["with 1", "with 4", "with 10", "without 1", "without 4", "without 11"] {
         assert!(seen.contains(expected), "{seen:?} lacks {expected}");
     }
 }
 
-/// The least and the most of some contracts, counted by hand.
 #[test]
-fn counted_by_hand() {
+fn values_that_were_counted_by_hand() {
     let row = |cards: &str, contract: Contract| {
-        let table = official(cards.parse().unwrap());
+        let table = contract_values(cards.parse().unwrap());
         let row = table.iter().find(|row| row.contract == contract).unwrap();
-        (row.matadors.unwrap().to_string(), row.least, row.most)
+        (row.matadors.unwrap().to_string(), row.min, row.max)
     };
-    let is = |matadors: &str, least, most| (matadors.to_owned(), least, most);
+    let is = |matadors: &str, min, max| (matadors.to_owned(), min, max);
     let clubs = Contract::Suit(Suit::Clubs);
     // J♥ and 10♣ in the skat close the run down to K♣.
     assert_eq!(row("JC JS JD AC KC 9C AS 7H QD 8D", clubs), is("with 2", 36, 96));
@@ -169,9 +171,9 @@ fn counted_by_hand() {
 }
 
 #[test]
-fn safe_bids() {
+fn safe_bids_are_the_greatest_least_values() {
     let bids = |cards: &str| {
-        let table = official(cards.parse().unwrap());
+        let table = contract_values(cards.parse().unwrap());
         [safe_bid(&table), safe_trump_bid(&table)].map(|bid| bid.unwrap().to_string())
     };
     assert_eq!(bids("JC JS JD AC KC 9C AS 7H QD 8D"), ["72 Grand", "72 Grand"]);
@@ -179,12 +181,12 @@ fn safe_bids() {
     assert_eq!(bids("JC JS JH JD AC TC KC QC 9C 8C"), ["132 Clubs", "132 Clubs"]);
     assert_eq!(bids("JC JS JH JD AS TS KS QS 9S 8S"), ["121 Spades", "121 Spades"]);
     // Clubs with 9 and grand with 4 are worth the same; clubs come first, however they are given.
-    let mut table = official("JC JS JH JD AC TC KC QC 9C AS".parse().unwrap());
+    let mut table = contract_values("JC JS JH JD AC TC KC QC 9C AS".parse().unwrap());
     assert_eq!(safe_bid(&table).unwrap().to_string(), "120 Clubs");
     table.reverse();
     assert_eq!(safe_bid(&table).unwrap().to_string(), "120 Clubs");
     assert_eq!(safe_trump_bid(&table).unwrap().to_string(), "120 Clubs");
-    let nulls = &official("JC JS JD AC KC 9C AS 7H QD 8D".parse().unwrap())[5..8];
+    let nulls = &contract_values("JC JS JD AC KC 9C AS 7H QD 8D".parse().unwrap())[5..8];
     assert_eq!(safe_bid(nulls).unwrap().to_string(), "46 Null ouvert");
     assert_eq!((safe_trump_bid(nulls), safe_bid(&[])), (None, None));
 }

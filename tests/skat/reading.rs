@@ -1,9 +1,9 @@
-//! What is read as a hand, what is refused and how, and how a hand is written.
+//! Parsing, formatting and sorting of cards and hands.
 
 use proptest::prelude::*;
 use tableaux::card::{Card, Suits};
 use tableaux::sanitize::quoted;
-use tableaux::skat::hand::{Hand, HandError, PACK, read_cards, sort};
+use tableaux::skat::{HAND_SIZE, Hand, HandError, PACK, read_cards, sort_cards};
 
 const SORTED: &str = "JC JS JH JD AC TC KC QC 9C 8C 7C AS TS KS QS 9S 8S 7S AH TH KH QH 9H 8H 7H AD TD KD QD 9D 8D 7D";
 
@@ -12,7 +12,7 @@ fn card(text: &str) -> Card {
 }
 
 #[test]
-fn tens_suits_and_separators() {
+fn notations_of_tens_suits_and_separators() {
     for ten in ["0S", "TS", "10S", "0s", "ts", "10s", "0♠", "T♠", "t♠", "10♠", "10♠\u{fe0f}", "T♠\u{fe0e}"]
     {
         assert_eq!(read_cards(ten), Ok(vec![card("TS")]), "{ten}");
@@ -29,7 +29,7 @@ fn tens_suits_and_separators() {
 }
 
 #[test]
-fn a_hand_that_is_being_typed() {
+fn fewer_than_ten_cards_are_read_as_while_typing() {
     assert_eq!(read_cards(""), Ok(vec![]));
     assert_eq!(read_cards(" ,"), Ok(vec![]));
     let text = "JC JS JD AC KC 9C AS 7H QD 8D";
@@ -39,10 +39,10 @@ fn a_hand_that_is_being_typed() {
 }
 
 #[test]
-fn mistakes_are_named() {
+fn errors_name_the_card() {
     let error = |text: &str| text.parse::<Hand>().unwrap_err().to_string();
-    let no_card = |text: &str, place| {
-        format!("card {place}: '{text}' is no card: a value 7 8 9 10 J Q K A, then a suit CSHD or ♣♠♥♦ is accepted")
+    let no_card = |text: &str, position| {
+        format!("card {position}: '{text}' is no card: a value 7 8 9 10 J Q K A, then a suit CSHD or ♣♠♥♦ is accepted")
     };
     let no_value =
         |text: &str| format!("card 1: '{text}' has no known value: 7 8 9 10 J Q K A, also 0 or T for 10, are accepted");
@@ -82,22 +82,22 @@ fn mistakes_are_named() {
 }
 
 #[test]
-fn ten_cards_that_are_no_hand() {
-    let mut cards: [Card; 10] = PACK[..10].try_into().unwrap();
+fn duplicates_and_cards_outside_the_pack_are_rejected() {
+    let mut cards: [Card; HAND_SIZE] = PACK[..HAND_SIZE].try_into().unwrap();
     assert!(Hand::new(cards).is_ok());
     cards[9] = cards[2];
-    assert_eq!(Hand::new(cards), Err(HandError::Twice { place: 10, first: 3, card: cards[2] }));
+    assert_eq!(Hand::new(cards), Err(HandError::Duplicate { position: 10, first: 3, card: cards[2] }));
     cards[4] = card("6H");
-    assert_eq!(Hand::new(cards), Err(HandError::NotInPack { place: 5, card: card("6H") }));
+    assert_eq!(Hand::new(cards), Err(HandError::NotInPack { position: 5, card: card("6H") }));
 }
 
 #[test]
 fn cards_are_sorted_as_players_hold_them() {
     let mut cards = PACK;
-    sort(&mut cards);
+    sort_cards(&mut cards);
     assert_eq!(cards.map(|card| card.to_string()).join(" "), SORTED);
     let mut others = ["2C", "7D", "JD", "6S", "AC"].map(card);
-    sort(&mut others);
+    sort_cards(&mut others);
     assert_eq!(others.map(|card| card.to_string()), ["JD", "AC", "7D", "2C", "6S"]);
 
     let hand: Hand = "8D QD 7H AS 9C KC AC JD JS JC".parse().unwrap();
@@ -109,27 +109,27 @@ proptest! {
     #[test]
     fn a_hand_reads_back_from_its_cards_in_any_order(
         pack in Just(PACK.to_vec()).prop_shuffle(),
-        order in Just((0..10).collect::<Vec<usize>>()).prop_shuffle(),
+        order in Just((0..HAND_SIZE).collect::<Vec<usize>>()).prop_shuffle(),
         symbols in any::<bool>(),
     ) {
-        let hand = Hand::new(pack[..10].try_into().unwrap()).unwrap();
+        let hand = Hand::new(pack[..HAND_SIZE].try_into().unwrap()).unwrap();
         prop_assert_eq!(hand.to_string().parse(), Ok(hand));
         let suits = if symbols { Suits::Symbols } else { Suits::Letters };
         let sorted: Vec<Card> = hand.cards().collect();
-        let shuffled: Vec<&str> = order.iter().map(|&place| sorted[place].text(suits)).collect();
+        let shuffled: Vec<&str> = order.iter().map(|&index| sorted[index].text(suits)).collect();
         prop_assert_eq!(shuffled.join(" ").parse(), Ok(hand));
-        for (place, &card) in pack.iter().enumerate() {
-            prop_assert_eq!(hand.holds(card), place < 10);
+        for (index, &card) in pack.iter().enumerate() {
+            prop_assert_eq!(hand.contains(card), index < HAND_SIZE);
         }
-        let mut again = pack[..10].to_vec();
-        sort(&mut again);
+        let mut again = pack[..HAND_SIZE].to_vec();
+        sort_cards(&mut again);
         prop_assert_eq!(again, sorted);
     }
 
     #[test]
-    fn no_text_is_too_strange(text in r"([0-9AJKQTcshd♣♠♥♦, \u{fe0f}]|\PC){0,40}") {
+    fn any_text_is_a_hand_or_an_error_of_one_line(text in r"([0-9AJKQTcshd♣♠♥♦, \u{fe0f}]|\PC){0,40}") {
         match text.parse::<Hand>() {
-            Ok(hand) => prop_assert_eq!(hand.cards().count(), 10),
+            Ok(hand) => prop_assert_eq!(hand.cards().count(), HAND_SIZE),
             Err(error) => prop_assert_eq!(error.to_string().lines().count(), 1),
         }
     }

@@ -1,4 +1,4 @@
-//! A folder to try a store in, what is put into it, and other processes that do so.
+//! Temporary folders for stores, sample marks and visits, and child processes.
 
 use std::env;
 use std::ffi::OsString;
@@ -11,7 +11,7 @@ use tableaux::number::DealNumber;
 use tableaux::store::{Mark, Store, StoreError, Visit};
 use tableaux::table::Table;
 
-/// A folder of its own for each test, gone afterwards.
+/// A temporary folder, removed when it is dropped.
 pub(super) struct Folder(pub(super) PathBuf);
 
 impl Folder {
@@ -63,16 +63,16 @@ pub(super) fn some_visit() -> Visit {
     }
 }
 
-/// A store that opens without anything having to be set aside.
-pub(super) fn sound(path: &Path) -> Store {
-    let (store, aside) = Store::open(path).unwrap();
-    assert_eq!(aside, None);
+/// Opens a store that is undamaged or new.
+pub(super) fn open(path: &Path) -> Store {
+    let (store, quarantined) = Store::open(path).unwrap();
+    assert_eq!(quarantined, None);
     store
 }
 
-/// A closed store of marks 0..count in one file, and its bytes.
-pub(super) fn filled(path: &Path, count: u64) -> Vec<u8> {
-    let store = sound(path);
+/// Creates and closes a store with marks on the numbers 0..count and a visit, and returns its bytes.
+pub(super) fn create_store(path: &Path, count: u64) -> Vec<u8> {
+    let store = open(path);
     for n in 0..count {
         store.put_mark(&mark(n, &format!("note of {n}"))).unwrap();
     }
@@ -81,45 +81,48 @@ pub(super) fn filled(path: &Path, count: u64) -> Vec<u8> {
     fs::read(path).unwrap()
 }
 
-pub(super) fn fails(path: &Path) -> StoreError {
-    let error = Store::open(path).map(|(_, aside)| aside).unwrap_err();
+/// The error of opening a store, which must be one short line without SQLite's or the system's words.
+pub(super) fn open_error(path: &Path) -> StoreError {
+    let error = Store::open(path).map(drop).unwrap_err();
     let line = error.to_string();
     assert!(!line.contains('\n') && line.chars().count() <= 100, "{line}");
     assert!(!line.contains("SQL") && !line.contains("os error"), "{line}");
     error
 }
 
+/// The file's name, as errors have it.
 pub(super) fn file() -> String {
     "tableaux.db".into()
 }
 
 #[cfg(unix)]
-pub(super) fn permit(path: &Path, mode: u32) {
+pub(super) fn set_mode(path: &Path, mode: u32) {
     use std::os::unix::fs::PermissionsExt;
     fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
 }
 
-/// Takes permissions away; none where the system does not care about them, as for root.
+/// Takes permissions away; `None` if that has no effect, as for root.
 #[cfg(unix)]
 pub(super) fn restrict(path: &Path, mode: u32) -> Option<()> {
-    permit(path, mode);
-    let cares = if path.is_dir() {
+    set_mode(path, mode);
+    let has_effect = if path.is_dir() {
         fs::write(path.join("probe"), "").is_err()
     } else if mode == 0 {
         fs::read(path).is_err()
     } else {
         fs::OpenOptions::new().append(true).open(path).is_err()
     };
-    if !cares {
+    if !has_effect {
         eprintln!("skipped: permissions do not hold for this user");
     }
-    cares.then_some(())
+    has_effect.then_some(())
 }
 
-pub(super) const CHILDS_STORE: &str = "TABLEAUX_TEST_STORE";
+/// The environment variable that names the store of a child process.
+pub(super) const CHILD_STORE: &str = "TABLEAUX_TEST_STORE";
 
-/// Runs one of the tests in a process of its own, which its variables tell to do more than return.
-pub(super) fn child(test: &str, variables: &[(&str, OsString)]) -> Child {
+/// Starts one of the tests in a child process. Without the variables that test returns at once.
+pub(super) fn start_child(test: &str, variables: &[(&str, OsString)]) -> Child {
     let mut command = Command::new(env::current_exe().unwrap());
     command.args(["--exact", test, "--nocapture"]).stdout(Stdio::null()).stderr(Stdio::null());
     command.envs(variables.iter().map(|(name, value)| (name, value)));

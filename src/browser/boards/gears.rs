@@ -6,9 +6,9 @@ use ratatui::layout::{Position, Rect};
 use super::Shape;
 use crate::browser::draw::put_text;
 use crate::browser::theme::{Colours, bold, highlighted};
-use crate::gears::board::{Board, Direction};
-use crate::gears::gear::Gear;
-use crate::gears::size::Size;
+use crate::gears::BoardSize;
+use crate::gears::Gear;
+use crate::gears::{Board, Direction};
 
 /// The columns that a gear takes, with the space after it.
 const GEAR: u16 = 2;
@@ -18,8 +18,8 @@ const FACTS: u16 = 27;
 const SMALL_TITLE: u16 = 14;
 
 /// The shape of boards of a size.
-pub const fn shape(size: Size) -> Shape {
-    let gears = size.narrow() as u16;
+pub const fn shape(size: BoardSize) -> Shape {
+    let gears = size.as_u8() as u16;
     let width = gears * GEAR;
     Shape {
         width: 2 + if width > FACTS { width } else { FACTS },
@@ -44,8 +44,8 @@ pub struct Window {
 
 impl Window {
     /// The gears that have room in `area`: those from `first` on, moved as little as shows `cursor` too.
-    pub fn new(area: Rect, size: Size, first: Gear, cursor: Gear) -> Self {
-        let all = size.narrow();
+    pub fn new(area: Rect, size: BoardSize, first: Gear, cursor: Gear) -> Self {
+        let all = size.as_u8();
         let fit = |room: u16| u8::try_from(room).unwrap_or(u8::MAX).min(all);
         let (columns, rows) = (fit(area.width / GEAR), fit(area.height));
         let moved = |first: u8, cursor: u8, shown: u8| {
@@ -74,7 +74,7 @@ impl Window {
     }
 
     /// What part of the board is shown, in words, if it is not the whole.
-    pub fn words(&self, size: Size) -> Option<String> {
+    pub fn words(&self, size: BoardSize) -> Option<String> {
         let (columns, rows) = (usize::from(self.columns), usize::from(self.rows));
         let to = |first: u8, shown: usize| format!("{}–{}", first + 1, usize::from(first) + shown);
         (columns < size.get() || rows < size.get())

@@ -8,17 +8,14 @@ use super::Shape;
 use crate::browser::draw::{joined, put_cards, put_text};
 use crate::browser::theme::{Colours, quiet};
 use crate::card::{Card, Suits};
-use crate::skat::deal::{Deal, SEATS};
-use crate::skat::hand::Hand;
-use crate::skat::official::{Contract, Official, in_longest_suit};
-use crate::skat::value::value;
+use crate::skat::{Contract, ContractValue, Deal, HAND_SIZE, Hand, SEATS, challenge_value};
 
 /// The columns that a card takes, with the space after it.
 pub const CARD: u16 = 3;
 
 const HANDS: u16 = 3;
 const CARDS: u16 = 10;
-const _: () = assert!(CARDS as usize == Hand::CARDS && HANDS as usize == SEATS.len());
+const _: () = assert!(CARDS as usize == HAND_SIZE && HANDS as usize == SEATS.len());
 /// The longest line of facts under a hand: `36 Diamonds · official ♦ 27–108`.
 const HAND_FACTS: u16 = 32;
 /// The rows where each hand has a line for its name, its cards and its facts, and the skat has one.
@@ -62,17 +59,17 @@ pub fn draw_rows(deal: &Deal, colours: Colours, area: Rect, buffer: &mut Buffer)
 
 /// The value of a hand by the challenge's rule, and officially in its longest suit.
 fn values(hand: Hand) -> [String; 2] {
-    let Official { contract, least, most, .. } = in_longest_suit(hand);
+    let ContractValue { contract, min, max, .. } = ContractValue::of(hand, Contract::Suit(hand.longest_suit()));
     let suit = match contract {
         Contract::Suit(suit) => suit.symbol(),
         _ => ' ',
     };
-    [value_by_rule(hand), format!("official {suit} {least}–{most}")]
+    [value_by_rule(hand), format!("official {suit} {min}–{max}")]
 }
 
 /// The value of a hand by the challenge's rule.
 pub fn value_by_rule(hand: Hand) -> String {
-    value(hand).map_or("pass".into(), |value| value.to_string())
+    challenge_value(hand).map_or("pass".into(), |value| value.to_string())
 }
 
 /// The skat where it has no line of its own: `skat 9♣ 8♠`.

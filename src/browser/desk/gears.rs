@@ -4,8 +4,8 @@ use super::Desk;
 use crate::browser::geometry::{List, PaneGrid};
 use crate::browser::pane::Pane;
 use crate::browser::search::{Answer, Query};
-use crate::gears::board::Board;
-use crate::gears::gear::Gear;
+use crate::gears::Board;
+use crate::gears::Gear;
 use crate::table;
 
 impl Desk {

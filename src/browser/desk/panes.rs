@@ -2,7 +2,7 @@
 
 use super::{Desk, MAX_PANES};
 use crate::browser::pane::Pane;
-use crate::gears::size::Size as BoardSize;
+use crate::gears::BoardSize;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealSet, grouped};
 use crate::table::Table;
@@ -152,7 +152,7 @@ impl Desk {
 
     /// Shows boards of gears larger by this much, or smaller.
     pub fn resize_boards(&mut self, steps: i8) {
-        let size = self.board_size.stepped(steps);
+        let size = self.board_size.saturating_add_signed(steps);
         if size == self.board_size {
             self.say(format!("boards go from {} to {} gears along each side", BoardSize::MIN, BoardSize::MAX));
         }

@@ -5,7 +5,7 @@ use crate::browser::boards::Comparing;
 use crate::browser::pane::Pane;
 use crate::browser::theme::Colours;
 use crate::card::{Card, Suits};
-use crate::gears::size::Size as BoardSize;
+use crate::gears::BoardSize;
 use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::store::Visit;

@@ -1,7 +1,7 @@
 //! The presses made on a board of gears: undone, made again, played.
 
-use crate::gears::board::Board;
-use crate::gears::gear::Gear;
+use crate::gears::Board;
+use crate::gears::Gear;
 
 /// Presses in order, of which the first ones are made and the others are still to be made.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -63,13 +63,13 @@ impl PressHistory {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gears::size::Size;
+    use crate::gears::BoardSize;
 
     const GEARS: [Gear; 3] = [Gear { x: 0, y: 0 }, Gear { x: 2, y: 1 }, Gear { x: 1, y: 2 }];
 
     #[test]
     fn presses_are_undone_and_made_again() {
-        let solved = Board::solved(Size::USUAL);
+        let solved = Board::solved(BoardSize::DEFAULT);
         let mut history = PressHistory::default();
         assert!(!history.go(0) && !history.go(1));
         for gear in GEARS {

@@ -7,9 +7,7 @@ use ratatui::style::Style;
 use super::{Binding, Command, Component, Desk, Drawn, Field, Flow, Prompt, keys, put_cards, put_text, wrapped};
 use crate::browser::boards::skat::{CARD, value_by_rule};
 use crate::browser::keys::ENTER;
-use crate::skat::hand::{Hand, read_cards, sort};
-use crate::skat::official::{official, safe_trump_bid};
-use crate::skat::value::value;
+use crate::skat::{Hand, challenge_value, contract_values, read_cards, safe_trump_bid, sort_cards};
 use crate::table::Table;
 
 /// The longest hand, in characters: ten tens of two digits, with variation selectors and blanks.
@@ -40,7 +38,7 @@ impl Component for HandField {
     fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
         match command {
             Command::Accept => desk.say(match self.0.text().parse::<Hand>() {
-                Ok(hand) => value(hand).map_or("this hand passes".into(), |value| value.to_string()),
+                Ok(hand) => challenge_value(hand).map_or("this hand passes".into(), |value| value.to_string()),
                 Err(error) => error.to_string(),
             }),
             _ => {}
@@ -68,7 +66,7 @@ impl Component for HandField {
         let last = text[complete.len()..].trim();
         let is_unfinished = last == "10" || last.chars().count() < 2;
         let mut cards = read_cards(text).or_else(|_| read_cards(complete)).unwrap_or_default();
-        sort(&mut cards);
+        sort_cards(&mut cards);
         put_cards(buffer, Rect { height: 1, ..area }, cards.iter().copied(), CARD, desk.colours(), |_| false);
         let count = cards.len();
         let lines = match (read_cards(text), cards.try_into().map(Hand::new)) {
@@ -85,13 +83,13 @@ impl Component for HandField {
 
 /// The values of a hand, a line each, the most important first.
 fn values(hand: Hand) -> Vec<String> {
-    let official = official(hand);
+    let official = contract_values(hand);
     let mut lines = vec![value_by_rule(hand)];
     lines.extend(safe_trump_bid(&official).map(|bid| format!("safe trump bid {bid}")));
     lines.push(format!("{:17}{:10}{:>5}{:>5}", "official", "the hand", "least", "most"));
     lines.extend(official.iter().map(|value| {
         let matadors = value.matadors.map(|matadors| matadors.to_string()).unwrap_or_default();
-        format!("{:17}{matadors:10}{:>5}{:>5}", value.contract.name(), value.least, value.most)
+        format!("{:17}{matadors:10}{:>5}{:>5}", value.contract.name(), value.min, value.max)
     }));
     lines
 }

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::browser::keys::{END, HOME, LEFT, RIGHT, c};
 use crate::freecell::moves::Place;
-use crate::gears::gear::Gear;
+use crate::gears::Gear;
 use crate::table::Table;
 use crate::table::board::Board;
 use crate::verdict::Verdict;

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::{Binding, Command, Component, Desk, Drawn, Flow, List, PaneGrid, View, Wheel, keys, moved, panes};
 use crate::browser::keys::{DOWN, END, ENTER, HOME, LEFT, RIGHT, UP, c};
-use crate::gears::gear::Gear;
+use crate::gears::Gear;
 use crate::table::Table;
 
 /// The gears of the focused pane, pressed by hand.
@@ -15,7 +15,7 @@ pub struct Press;
 /// Moves the cursor as far as there are gears.
 fn move_cursor(desk: &mut Desk, right: i8, down: i8) {
     let Table::Gears(size) = desk.table() else { return };
-    let stepped = |from: u8, steps: i8| from.saturating_add_signed(steps).min(size.narrow() - 1);
+    let stepped = |from: u8, steps: i8| from.saturating_add_signed(steps).min(size.as_u8() - 1);
     let cursor = desk.focused().cursor;
     desk.set_cursor(Gear { x: stepped(cursor.x, right), y: stepped(cursor.y, down) });
 }

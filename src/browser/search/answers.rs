@@ -4,8 +4,8 @@ use std::collections::{HashMap, VecDeque};
 
 use super::{Answer, Query};
 use crate::freecell::deal::Deal;
-use crate::gears::board::Board;
-use crate::gears::solve::Answer as Solution;
+use crate::gears::Board;
+use crate::gears::Solution;
 use crate::verdict::Verdict;
 
 /// The most answers that are kept: more than all panes can ask for at once, and a few megabytes at most.

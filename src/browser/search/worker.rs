@@ -13,7 +13,7 @@ use crate::browser::terminal::{Message, SEARCHING};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::find::identification::identify;
 use crate::freecell::position::Position;
-use crate::gears::solve::{LIMIT, shortest};
+use crate::gears::{MAX_SOLUTIONS, shortest_solution};
 use crate::memory;
 use crate::solver::{Limits, Solver};
 use crate::verdict::fewest_cells::fewest_cells;
@@ -31,7 +31,7 @@ const MAX_LISTED: usize = 20;
 /// [`VerifyError`], if solver and rules contradict each other.
 pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<Answer, VerifyError> {
     Ok(match query {
-        Query::Presses(board) => Answer::Presses(shortest(board, LIMIT, stop)),
+        Query::Presses(board) => Answer::Presses(shortest_solution(board, MAX_SOLUTIONS, stop)),
         Query::Verdict(deal) => {
             let start = Position::new(deal.tableau(), CellCount::FOUR);
             Answer::Verdict(verdict(solver, &start, limits, stop)?)

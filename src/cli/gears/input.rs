@@ -1,100 +1,98 @@
-//! Boards as they are given: on the command line, by number, or in a file that is read as its boards are needed.
+//! Boards from the command line: as text, by number, or in a file that is read as its boards are needed.
 
 use std::fmt;
 use std::iter;
 
 use anyhow::{Context, Result, bail};
 
-use crate::cli::lines::{Lines, Place};
+use crate::cli::lines::{LinePosition, Lines};
 use crate::cli::numbers::{is_about_numbers, range};
-use crate::gears::board::{Board, Rows};
-use crate::gears::size::Size;
+use crate::gears::{Board, BoardParser, BoardSize};
 use crate::number::{DealNumber, DealRange};
 use crate::sanitize::quoted;
 
-/// What an argument may be.
-const ARGUMENT: &str = "a board such as 3|423,124,242, a number, a file or -";
-/// What a line may be.
-const LINES: &str = "3|423,124,242, a number and a tab before that, or 3 and the rows on lines after it is accepted";
+/// The arguments that are accepted, for errors.
+const ACCEPTED_ARGUMENTS: &str = "a board such as 3|423,124,242, a number, a file or -";
+/// The lines that are accepted, for errors.
+const ACCEPTED_LINES: &str =
+    "3|423,124,242, a number and a tab before that, or 3 and the rows on lines after it is accepted";
 
-/// A board and what it is called.
-pub(super) struct Given {
+/// A board and where it comes from.
+pub(super) struct InputBoard {
     pub(super) board: Board,
-    /// The number it has, by the numbering of boards or in its file.
+    /// The number of a numbered board, or the one before the board in its file.
     pub(super) number: Option<DealNumber>,
-    pub(super) name: Name,
+    pub(super) name: BoardName,
 }
 
-/// What a message calls a board.
-pub(super) enum Name {
-    /// By how it begins.
+/// What messages call a board.
+pub(super) enum BoardName {
+    /// The beginning of the argument.
     Argument(String),
     Number(DealNumber),
-    Line(Place),
+    Line(LinePosition),
 }
 
-impl fmt::Display for Name {
+impl fmt::Display for BoardName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Argument(text) => f.write_str(text),
             Self::Number(number) => write!(f, "#{number}"),
-            Self::Line(place) => place.fmt(f),
+            Self::Line(position) => position.fmt(f),
         }
     }
 }
 
-/// Where boards come from.
+/// An argument: a source of boards.
 pub(super) enum Source {
-    Board(Box<Given>),
+    Board(Box<InputBoard>),
     Numbers(DealRange),
-    Lines(Boards),
+    Lines(BoardLines),
 }
 
 impl Source {
-    /// Reads an argument. Files are opened, but not read yet.
+    /// Parses an argument. Files are opened, but not read yet.
     pub(super) fn new(text: &str) -> Result<Self> {
         if text == "-" {
-            return Ok(Self::Lines(Boards(Some(Lines::of_stdin()))));
+            return Ok(Self::Lines(BoardLines(Some(Lines::of_stdin()))));
         }
         if text.trim().is_empty() {
-            bail!("an argument is empty: {ARGUMENT} is accepted");
+            bail!("an argument is empty: {ACCEPTED_ARGUMENTS} is accepted");
         }
         if text.contains(['|', '\n']) {
-            let name = Name::Argument(quoted(text));
-            return Ok(Self::Board(Box::new(Given {
-                board: text.parse().with_context(|| quoted(text))?,
-                number: None,
-                name,
-            })));
+            let board = text.parse().with_context(|| quoted(text))?;
+            let name = BoardName::Argument(quoted(text));
+            return Ok(Self::Board(Box::new(InputBoard { board, number: None, name })));
         }
         if is_about_numbers(text) {
             return Ok(Self::Numbers(range(text)?));
         }
-        Ok(Self::Lines(Boards(Some(Lines::of_file(text, ARGUMENT)?))))
+        Ok(Self::Lines(BoardLines(Some(Lines::of_file(text, ACCEPTED_ARGUMENTS)?))))
     }
 
-    /// The boards, those of numbers in the size given.
-    pub(super) fn boards(self, size: Size) -> Box<dyn Iterator<Item = Result<Given>>> {
+    /// The boards; `size` is that of numbered ones.
+    pub(super) fn boards(self, size: BoardSize) -> Box<dyn Iterator<Item = Result<InputBoard>>> {
         match self {
-            Self::Board(given) => Box::new(iter::once(Ok(*given))),
+            Self::Board(board) => Box::new(iter::once(Ok(*board))),
             Self::Numbers(DealRange { first, last }) => Box::new((first.get()..=last.get()).map(move |number| {
                 let number = DealNumber::new(number)?;
-                Ok(Given { board: Board::numbered(number, size), number: Some(number), name: Name::Number(number) })
+                let board = Board::numbered(number, size);
+                Ok(InputBoard { board, number: Some(number), name: BoardName::Number(number) })
             })),
-            Self::Lines(boards) => Box::new(boards),
+            Self::Lines(lines) => Box::new(lines),
         }
     }
 }
 
-/// The boards of a file or of standard input; nothing is read after a mistake.
-pub(super) struct Boards(Option<Lines>);
+/// The boards of a file or of standard input; nothing is read after an error.
+pub(super) struct BoardLines(Option<Lines>);
 
-impl Iterator for Boards {
-    type Item = Result<Given>;
+impl Iterator for BoardLines {
+    type Item = Result<InputBoard>;
 
     fn next(&mut self) -> Option<Self::Item> {
         let lines = self.0.as_mut()?;
-        let board = board(lines).with_context(|| lines.place()).transpose();
+        let board = read_board(lines).with_context(|| lines.position()).transpose();
         if !matches!(board, Some(Ok(_))) {
             self.0 = None;
         }
@@ -102,26 +100,30 @@ impl Iterator for Boards {
     }
 }
 
-/// The next board.
-fn board(lines: &mut Lines) -> Result<Option<Given>> {
+/// Reads the next board.
+fn read_board(lines: &mut Lines) -> Result<Option<InputBoard>> {
     let Some(text) = lines.next()? else { return Ok(None) };
-    let name = Name::Line(lines.place());
+    let name = BoardName::Line(lines.position());
     if let Some((number, rest)) = text.split_once('\t').filter(|(number, _)| !number.contains('|')) {
         let number = number.parse().with_context(|| format!("the number '{}'", quoted(number)))?;
-        let board = rest.split('\t').next().unwrap_or_default();
-        return Ok(Some(Given { board: board.parse()?, number: Some(number), name: Name::Number(number) }));
+        let board = before_tab(rest).parse()?;
+        return Ok(Some(InputBoard { board, number: Some(number), name: BoardName::Number(number) }));
     }
     if text.contains('|') {
-        let board = text.split('\t').next().unwrap_or_default();
-        return Ok(Some(Given { board: board.parse()?, number: None, name }));
+        return Ok(Some(InputBoard { board: before_tab(&text).parse()?, number: None, name }));
     }
     if !text.bytes().all(|byte| byte.is_ascii_digit()) {
-        bail!("'{}' is no board: {LINES}", quoted(&text));
+        bail!("'{}' is no board: {ACCEPTED_LINES}", quoted(&text));
     }
-    let mut rows = Rows::new(text.parse()?);
-    while !rows.is_full() {
+    let mut parser = BoardParser::new(text.parse()?);
+    while !parser.is_complete() {
         let Some(row) = lines.next()? else { break };
-        rows.read(&row)?;
+        parser.push_row(&row)?;
     }
-    Ok(Some(Given { board: rows.board()?, number: None, name }))
+    Ok(Some(InputBoard { board: parser.finish()?, number: None, name }))
+}
+
+/// The first of the fields that tabs separate.
+fn before_tab(text: &str) -> &str {
+    text.split_once('\t').map_or(text, |(first, _)| first)
 }

@@ -1,116 +1,115 @@
-//! Hands and deals as JSON, a line each.
+//! Hands and deals as JSON, a line each. The fields of the structs are the keys, in their order.
 
 use std::io;
 
 use serde::Serialize;
 
-use super::Asked;
+use super::request::SkatRequest;
 use crate::card::Suits;
-use crate::skat::deal::Deal;
-use crate::skat::hand::{Hand, sort};
-use crate::skat::official::{self, in_longest_suit, safe_bid, safe_trump_bid};
-use crate::skat::value::value;
+use crate::skat::{
+    Contract, ContractValue, Deal, Hand, SafeBid, challenge_value, safe_bid, safe_trump_bid, sort_cards,
+};
 
-/// Appends a hand, with the table if it is asked for.
-pub(super) fn write_hand(hand: Hand, asked: &Asked, into: &mut Vec<u8>) -> io::Result<()> {
-    write(&Valued::of(hand, asked, Bids::None {}), into)
+/// Appends a hand, with the official table if it is requested.
+pub(super) fn write_hand(hand: Hand, request: &SkatRequest, out: &mut Vec<u8>) -> io::Result<()> {
+    write_line(&HandJson::new(hand, request, OfficialJson::None {}), out)
 }
 
-/// Appends a deal; its hands have the official values of their longest suits even without the table.
-pub(super) fn write_deal(deal: &Deal, asked: &Asked, into: &mut Vec<u8>) -> io::Result<()> {
-    let [forehand, middlehand, rearhand] = deal
-        .hands()
-        .map(|hand| Valued::of(hand, asked, Bids::Suit { longest_suit: Row::from(&in_longest_suit(hand)) }));
+/// Appends a deal. Without the official table, its hands have the official values of their longest suits.
+pub(super) fn write_deal(deal: &Deal, request: &SkatRequest, out: &mut Vec<u8>) -> io::Result<()> {
+    let [forehand, middlehand, rearhand] = deal.hands().map(|hand| {
+        let value = ContractValue::of(hand, Contract::Suit(hand.longest_suit()));
+        HandJson::new(hand, request, OfficialJson::LongestSuit { longest_suit: ContractJson::from(&value) })
+    });
     let mut skat = *deal.skat();
-    sort(&mut skat);
-    let skat = skat.map(|card| card.text(asked.suits));
-    write(&Dealt { number: deal.number().get(), forehand, middlehand, rearhand, skat }, into)
+    sort_cards(&mut skat);
+    let skat = skat.map(|card| card.text(request.suits));
+    write_line(&DealJson { number: deal.number().get(), forehand, middlehand, rearhand, skat }, out)
 }
 
-fn write(line: &impl Serialize, into: &mut Vec<u8>) -> io::Result<()> {
-    serde_json::to_writer(&mut *into, line)?;
-    into.push(b'\n');
+fn write_line(value: &impl Serialize, out: &mut Vec<u8>) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, value)?;
+    out.push(b'\n');
     Ok(())
 }
 
-/// A deal; here and below the order of the fields is that of the keys.
 #[derive(Serialize)]
-struct Dealt {
+struct DealJson {
     number: u64,
-    forehand: Valued,
-    middlehand: Valued,
-    rearhand: Valued,
+    forehand: HandJson,
+    middlehand: HandJson,
+    rearhand: HandJson,
     skat: [&'static str; 2],
 }
 
-/// A hand and its value, two nulls where it passes.
+/// A hand and its value; value and contract are null where it passes.
 #[derive(Serialize)]
-struct Valued {
+struct HandJson {
     hand: Vec<&'static str>,
     value: Option<u32>,
     contract: Option<&'static str>,
     #[serde(flatten)]
-    bids: Bids,
+    official: OfficialJson,
 }
 
-impl Valued {
-    /// `bids` are those where no table is asked for.
-    fn of(hand: Hand, asked: &Asked, bids: Bids) -> Self {
-        let value = value(hand);
+impl HandJson {
+    /// `default` is what stands in the place of the official table where that is not requested.
+    fn new(hand: Hand, request: &SkatRequest, default: OfficialJson) -> Self {
+        let value = challenge_value(hand);
         Self {
-            hand: cards(hand, asked.suits),
-            value: value.map(|value| value.points),
+            hand: card_texts(hand, request.suits),
+            value: value.map(|value| value.game_value),
             contract: value.map(|value| value.trump.name()),
-            bids: asked.table(hand).map_or(bids, |values| Bids::Table {
-                official: values.iter().map(Row::from).collect(),
-                safe_bid: safe_bid(&values).map(Bid::from),
-                safe_trump_bid: safe_trump_bid(&values).map(Bid::from),
+            official: request.official_table(hand).map_or(default, |table| OfficialJson::Table {
+                official: table.iter().map(ContractJson::from).collect(),
+                safe_bid: safe_bid(&table).map(BidJson::from),
+                safe_trump_bid: safe_trump_bid(&table).map(BidJson::from),
             }),
         }
     }
 }
 
-fn cards(hand: Hand, suits: Suits) -> Vec<&'static str> {
+fn card_texts(hand: Hand, suits: Suits) -> Vec<&'static str> {
     hand.cards().map(|card| card.text(suits)).collect()
 }
 
-/// What the official rules say; null where no contract of the kind is named.
+/// The keys of a hand about the official rules. A bid is null where no contract of its kind is requested.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Bids {
+enum OfficialJson {
     None {},
-    Suit { longest_suit: Row },
-    Table { official: Vec<Row>, safe_bid: Option<Bid>, safe_trump_bid: Option<Bid> },
+    LongestSuit { longest_suit: ContractJson },
+    Table { official: Vec<ContractJson>, safe_bid: Option<BidJson>, safe_trump_bid: Option<BidJson> },
 }
 
 #[derive(Serialize)]
-struct Bid {
+struct BidJson {
     value: u32,
     contract: &'static str,
 }
 
-impl From<official::Bid> for Bid {
-    fn from(bid: official::Bid) -> Self {
-        Self { value: bid.points, contract: bid.contract.name() }
+impl From<SafeBid> for BidJson {
+    fn from(bid: SafeBid) -> Self {
+        Self { value: bid.game_value, contract: bid.contract.name() }
     }
 }
 
-/// A contract of the table; the matadors are null in a null contract.
+/// A row of the official table; the matadors are null in a null contract.
 #[derive(Serialize)]
-struct Row {
+struct ContractJson {
     contract: &'static str,
     matadors: Option<String>,
     least: u32,
     most: u32,
 }
 
-impl From<&official::Official> for Row {
-    fn from(value: &official::Official) -> Self {
+impl From<&ContractValue> for ContractJson {
+    fn from(value: &ContractValue) -> Self {
         Self {
             contract: value.contract.name(),
             matadors: value.matadors.map(|matadors| matadors.to_string()),
-            least: value.least,
-            most: value.most,
+            least: value.min,
+            most: value.max,
         }
     }
 }

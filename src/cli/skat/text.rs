@@ -2,62 +2,60 @@
 
 use std::io::{self, Write};
 
-use super::Asked;
+use super::request::SkatRequest;
 use crate::card::{Card, Suits};
-use crate::skat::deal::{Deal, SEATS};
-use crate::skat::hand::{Hand, sort};
-use crate::skat::official::{Official, in_longest_suit, safe_bid, safe_trump_bid};
-use crate::skat::value::value;
+use crate::skat::{Contract, ContractValue, Deal, Hand, SEATS, challenge_value, safe_bid, safe_trump_bid, sort_cards};
 
-/// Appends the value of a hand, then the table if it is asked for.
-pub(super) fn write_hand(hand: Hand, asked: &Asked, into: &mut Vec<u8>) -> io::Result<()> {
-    writeln!(into, "{}", value_or_pass(hand))?;
-    match asked.table(hand) {
-        Some(values) => write_table(&values, "", into),
+/// Appends the value of a hand, then the official table if it is requested.
+pub(super) fn write_hand(hand: Hand, request: &SkatRequest, out: &mut Vec<u8>) -> io::Result<()> {
+    writeln!(out, "{}", value_or_pass(hand))?;
+    match request.official_table(hand) {
+        Some(table) => write_table(&table, "", out),
         None => Ok(()),
     }
 }
 
-/// Appends three lines, a hand each with its value and the official one of its longest suit or the table, and the
-/// skat.
-pub(super) fn write_deal(deal: &Deal, asked: &Asked, into: &mut Vec<u8>) -> io::Result<()> {
+/// Appends a line for each hand, with its value and the official value of its longest suit or the official table, and
+/// one for the skat.
+pub(super) fn write_deal(deal: &Deal, request: &SkatRequest, out: &mut Vec<u8>) -> io::Result<()> {
     for (seat, &hand) in SEATS.iter().zip(deal.hands()) {
-        let (cards, value) = (line(hand.cards(), asked.suits), value_or_pass(hand));
-        if let Some(values) = asked.table(hand) {
-            writeln!(into, "{seat:10}  {cards}  {value}")?;
-            write_table(&values, "  ", into)?;
+        let (cards, value) = (joined(hand.cards(), request.suits), value_or_pass(hand));
+        if let Some(table) = request.official_table(hand) {
+            writeln!(out, "{seat:10}  {cards}  {value}")?;
+            write_table(&table, "  ", out)?;
         } else {
-            let Official { contract, least, most, .. } = in_longest_suit(hand);
-            writeln!(into, "{seat:10}  {cards}  {value:11}  official {contract} {least}-{most}")?;
+            let ContractValue { contract, min, max, .. } = ContractValue::of(hand, Contract::Suit(hand.longest_suit()));
+            writeln!(out, "{seat:10}  {cards}  {value:11}  official {contract} {min}-{max}")?;
         }
     }
     let mut skat = *deal.skat();
-    sort(&mut skat);
-    writeln!(into, "{:10}  {}", "skat", line(skat.into_iter(), asked.suits))
+    sort_cards(&mut skat);
+    writeln!(out, "{:10}  {}", "skat", joined(skat.into_iter(), request.suits))
 }
 
 fn value_or_pass(hand: Hand) -> String {
-    value(hand).map_or_else(|| "pass".into(), |value| value.to_string())
+    challenge_value(hand).map_or_else(|| "pass".into(), |value| value.to_string())
 }
 
-fn line(cards: impl Iterator<Item = Card>, suits: Suits) -> String {
+fn joined(cards: impl Iterator<Item = Card>, suits: Suits) -> String {
     cards.map(|card| card.text(suits)).collect::<Vec<_>>().join(" ")
 }
 
-/// A line a contract and the safe bids.
-fn write_table(values: &[Official], indent: &str, into: &mut Vec<u8>) -> io::Result<()> {
-    writeln!(into, "{indent}{:16}  {:10}  {:>5}  {:>4}", "contract", "matadors", "least", "most")?;
-    for Official { contract, matadors, least, most, .. } in values {
-        let matadors = matadors.map(|matadors| matadors.to_string()).unwrap_or_default();
-        writeln!(into, "{indent}{contract:16}  {matadors:10}  {least:>5}  {most:>4}")?;
+/// Appends a line for each contract and the safe bids.
+fn write_table(table: &[ContractValue], indent: &str, out: &mut Vec<u8>) -> io::Result<()> {
+    writeln!(out, "{indent}{:16}  {:10}  {:>5}  {:>4}", "contract", "matadors", "least", "most")?;
+    for ContractValue { contract, matadors, min, max } in table {
+        // A null contract has no matadors.
+        let matadors = matadors.map_or(String::new(), |matadors| matadors.to_string());
+        writeln!(out, "{indent}{contract:16}  {matadors:10}  {min:>5}  {max:>4}")?;
     }
-    if let Some(bid) = safe_bid(values) {
-        writeln!(into, "{indent}{:16}  {bid}", "safe bid")?;
+    if let Some(bid) = safe_bid(table) {
+        writeln!(out, "{indent}{:16}  {bid}", "safe bid")?;
     }
-    // Without a null contract it would be the same once more.
-    let has_null = values.iter().any(|value| !value.contract.is_trump());
-    if let Some(bid) = safe_trump_bid(values).filter(|_| has_null) {
-        writeln!(into, "{indent}{:16}  {bid}", "safe trump bid")?;
+    // Without a null contract the two bids are the same.
+    let has_null = table.iter().any(|value| !value.contract.has_trumps());
+    if let Some(bid) = safe_trump_bid(table).filter(|_| has_null) {
+        writeln!(out, "{indent}{:16}  {bid}", "safe trump bid")?;
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! Marks and the last visit are there again: over restarts, beside another browser, after a kill.
+//! Marks and the last visit persist: over restarts, beside another process, after a kill.
 
 use std::env;
 use std::ffi::OsString;
@@ -8,32 +8,32 @@ use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
 use rusqlite::Connection;
-use tableaux::gears::size::Size;
+use tableaux::gears::BoardSize;
 use tableaux::store::{Mark, Store, Visit};
 use tableaux::table::Table;
 
-use super::folder::{CHILDS_STORE, Folder, child, filled, mark, number, some_visit, sound};
+use super::folder::{CHILD_STORE, Folder, create_store, mark, number, open, some_visit, start_child};
 
 #[test]
-fn marks_and_the_visit_are_there_again() {
+fn marks_and_the_visit_persist() {
     let folder = Folder::new();
     let path = folder.0.join("a folder/to be made/tableaux.db");
-    let store = sound(&path);
+    let store = open(&path);
     assert_eq!(store.visit().unwrap(), None);
-    for kept in [
+    for stored in [
         mark(0, ""),
         mark(617, "Café ♠, 'quoted'"),
         mark(8_589_934_591, "the last"),
         mark(5, "a\x1b[31mb\n\u{9b}c\0\u{2028}"),
     ] {
-        store.put_mark(&kept).unwrap();
+        store.put_mark(&stored).unwrap();
     }
     store.put_mark(&mark(0, "an easy one")).unwrap();
     store.remove_mark(Table::FREECELL, number(4)).unwrap();
     store.save_visit(&Visit::default()).unwrap();
     store.save_visit(&some_visit()).unwrap();
     drop(store);
-    let store = sound(&path);
+    let store = open(&path);
     let marks = store.marks().unwrap();
     let marks: Vec<_> = marks.iter().map(|((_, number), note)| (number.get(), note.as_str())).collect();
     assert_eq!(marks, [(0, "an easy one"), (5, "a[31mbc"), (617, "Café ♠, 'quoted'"), (8_589_934_591, "the last")]);
@@ -45,18 +45,23 @@ fn marks_and_the_visit_are_there_again() {
 #[test]
 fn each_table_has_marks_of_its_own() {
     let folder = Folder::new();
-    let store = sound(&folder.db());
-    let tables =
-        [Table::FREECELL, Table::Skat, Table::Gears(Size::MIN), Table::Gears(Size::USUAL), Table::Gears(Size::MAX)];
+    let store = open(&folder.db());
+    let tables = [
+        Table::FREECELL,
+        Table::Skat,
+        Table::Gears(BoardSize::MIN),
+        Table::Gears(BoardSize::DEFAULT),
+        Table::Gears(BoardSize::MAX),
+    ];
     for table in tables.into_iter().rev() {
         for n in [617, 0] {
             store.put_mark(&Mark { table, ..mark(n, &format!("{n} of {table}")) }).unwrap();
         }
     }
     store.put_mark(&Mark { table: Table::Skat, ..mark(617, "again") }).unwrap();
-    store.remove_mark(Table::Gears(Size::MIN), number(617)).unwrap();
+    store.remove_mark(Table::Gears(BoardSize::MIN), number(617)).unwrap();
     drop(store);
-    let marks = sound(&folder.db()).marks().unwrap();
+    let marks = open(&folder.db()).marks().unwrap();
     let marks: Vec<_> = marks.iter().map(|(key, note)| (*key, note.as_str())).collect();
     let [freecell, skat, smallest, usual, largest] = tables.map(|table| move |n| (table, number(n)));
     let expected = [
@@ -74,23 +79,23 @@ fn each_table_has_marks_of_its_own() {
 }
 
 #[test]
-fn harmful_characters_of_others_are_not_read() {
+fn unprintable_characters_that_another_program_wrote_are_ignored() {
     let folder = Folder::new();
-    filled(&folder.db(), 0);
+    create_store(&folder.db(), 0);
     let other = Connection::open(folder.db()).unwrap();
     other.execute("INSERT INTO marks VALUES ('freecell', 7, ?1)", ["x\u{1b}]0;y\u{7}\u{85}\u{202e}"]).unwrap();
-    assert_eq!(sound(&folder.db()).marks().unwrap()[&(Table::FREECELL, number(7))], "x]0;y");
+    assert_eq!(open(&folder.db()).marks().unwrap()[&(Table::FREECELL, number(7))], "x]0;y");
 }
 
 #[test]
-fn two_browsers_write() {
+fn two_stores_write_to_one_file() {
     let folder = Folder::new();
     let path = folder.db();
     thread::scope(|scope| {
         for writer in 0..2 {
             let path = &path;
             scope.spawn(move || {
-                let store = sound(path);
+                let store = open(path);
                 for n in 0..200 {
                     store.put_mark(&mark(2 * n + writer, "")).unwrap();
                 }
@@ -98,36 +103,36 @@ fn two_browsers_write() {
             });
         }
     });
-    let [one, two] = [sound(&path), sound(&path)];
-    assert_eq!(one.marks().unwrap().len(), 400);
-    one.put_mark(&mark(1000, "one")).unwrap();
-    two.put_mark(&mark(2000, "two")).unwrap();
-    assert_eq!(one.marks().unwrap(), two.marks().unwrap());
-    drop(one);
-    two.put_mark(&mark(3000, "still")).unwrap();
-    assert_eq!(two.marks().unwrap().len(), 403);
-    drop(two);
-    assert_eq!(sound(&path).marks().unwrap().len(), 403);
+    let [first, second] = [open(&path), open(&path)];
+    assert_eq!(first.marks().unwrap().len(), 400);
+    first.put_mark(&mark(1000, "first")).unwrap();
+    second.put_mark(&mark(2000, "second")).unwrap();
+    assert_eq!(first.marks().unwrap(), second.marks().unwrap());
+    drop(first);
+    second.put_mark(&mark(3000, "still")).unwrap();
+    assert_eq!(second.marks().unwrap().len(), 403);
+    drop(second);
+    assert_eq!(open(&path).marks().unwrap().len(), 403);
     assert_eq!(folder.names(), ["tableaux.db"], "closed, it is one file");
 }
 
 #[test]
-fn an_empty_file_is_a_new_store() {
+fn an_empty_file_becomes_a_store() {
     let folder = Folder::new();
     fs::write(folder.db(), "").unwrap();
-    sound(&folder.db()).put_mark(&mark(1, "")).unwrap();
-    assert_eq!(sound(&folder.db()).marks().unwrap().len(), 1);
+    open(&folder.db()).put_mark(&mark(1, "")).unwrap();
+    assert_eq!(open(&folder.db()).marks().unwrap().len(), 1);
 }
 
 #[test]
-fn a_visit_of_another_version_is_read_as_far_as_it_goes() {
+fn known_fields_of_a_visit_of_another_version_are_read() {
     let folder = Folder::new();
-    let store = sound(&folder.db());
+    let store = open(&folder.db());
     store.save_visit(&some_visit()).unwrap();
     let other = Connection::open(folder.db()).unwrap();
     let visit = |json: &str| {
         other.execute("UPDATE visit SET json = ?1", [json]).unwrap();
-        assert_eq!(sound(&folder.db()).visit(), store.visit());
+        assert_eq!(open(&folder.db()).visit(), store.visit());
         store.visit().unwrap()
     };
     let short = Visit { panes: vec![7], ..Visit::default() };
@@ -138,15 +143,15 @@ fn a_visit_of_another_version_is_read_as_far_as_it_goes() {
         assert_eq!(visit(nonsense), None, "{nonsense:.20}");
     }
     other.execute("UPDATE visit SET json = CAST(x'ff00' AS TEXT)", []).unwrap();
-    assert_eq!(sound(&folder.db()).visit(), Ok(None));
+    assert_eq!(open(&folder.db()).visit(), Ok(None));
     store.save_visit(&some_visit()).unwrap();
     assert_eq!(store.visit(), Ok(Some(some_visit())));
 }
 
 #[test]
 fn writes_until_killed() {
-    let Some(path) = env::var_os(CHILDS_STORE) else { return };
-    let store = sound(Path::new(&path));
+    let Some(path) = env::var_os(CHILD_STORE) else { return };
+    let store = open(Path::new(&path));
     for n in store.marks().unwrap().len() as u64.. {
         store.save_visit(&some_visit()).unwrap();
         store.put_mark(&mark(n, &format!("note of {n}"))).unwrap();
@@ -154,12 +159,12 @@ fn writes_until_killed() {
 }
 
 #[test]
-fn a_kill_loses_nothing_that_was_kept() {
+fn a_kill_loses_nothing_that_was_stored() {
     let folder = Folder::new();
     let mut seen = 0;
     for more in [1, 10, 500, 40] {
-        let mut child = child("store::keeping::writes_until_killed", &[(CHILDS_STORE, folder.db().into())]);
-        let store = sound(&folder.db());
+        let mut child = start_child("store::persistence::writes_until_killed", &[(CHILD_STORE, folder.db().into())]);
+        let store = open(&folder.db());
         let until = Instant::now() + Duration::from_secs(20);
         let wanted = seen + more;
         while seen < wanted {
@@ -170,7 +175,7 @@ fn a_kill_loses_nothing_that_was_kept() {
         drop(store);
         child.kill().unwrap();
         child.wait().unwrap();
-        let store = sound(&folder.db());
+        let store = open(&folder.db());
         let marks = store.marks().unwrap();
         assert!(marks.len() >= seen);
         for (n, ((_, number), note)) in (0..).zip(&marks) {
@@ -183,7 +188,7 @@ fn a_kill_loses_nothing_that_was_kept() {
 
 #[test]
 fn default_path_in_child() {
-    let Some(expected) = env::var_os(CHILDS_STORE) else { return };
+    let Some(expected) = env::var_os(CHILD_STORE) else { return };
     assert_eq!(Store::default_path(), Ok(expected.into()));
 }
 
@@ -196,7 +201,10 @@ fn the_default_path_is_in_the_data_folder() {
         ("relative", "/home/x/.local/share/tableaux/tableaux.db"),
         ("", "/home/x/.local/share/tableaux/tableaux.db"),
     ] {
-        let variables = [home.clone(), ("XDG_DATA_HOME", data.into()), (CHILDS_STORE, expected.into())];
-        assert!(child("store::keeping::default_path_in_child", &variables).wait().unwrap().success(), "{data}");
+        let variables = [home.clone(), ("XDG_DATA_HOME", data.into()), (CHILD_STORE, expected.into())];
+        assert!(
+            start_child("store::persistence::default_path_in_child", &variables).wait().unwrap().success(),
+            "{data}"
+        );
     }
 }

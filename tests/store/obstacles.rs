@@ -1,4 +1,4 @@
-//! Files that are another's, newer, locked or not to be written, and what else is in the way.
+//! Files that are foreign, newer, locked or read-only, and paths that cannot be a store.
 
 use std::fs;
 use std::path::Path;
@@ -9,19 +9,19 @@ use tableaux::store::{Store, StoreError};
 #[cfg(unix)]
 use tableaux::table::Table;
 
-use super::folder::{Folder, fails, file, filled, mark, some_visit, sound};
+use super::folder::{Folder, create_store, file, mark, open, open_error, some_visit};
 #[cfg(unix)]
-use super::folder::{number, permit, restrict};
+use super::folder::{number, restrict, set_mode};
 
 #[test]
 fn a_newer_store_is_left_alone() {
     let folder = Folder::new();
-    filled(&folder.db(), 3);
+    create_store(&folder.db(), 3);
     let later = Connection::open(folder.db()).unwrap();
     later.execute_batch("DROP TABLE visit; PRAGMA user_version = 3").unwrap();
-    // The change is still in the log.
-    let newer = StoreError::Newer { file: file(), found: 3, known: 2 };
-    assert_eq!(fails(&folder.db()), newer);
+    // The new version is only in the log as yet.
+    let newer = StoreError::Newer { file: file(), found: 3, supported: 2 };
+    assert_eq!(open_error(&folder.db()), newer);
     drop(later);
     let mut bytes = fs::read(folder.db()).unwrap();
     for damaged in [false, true] {
@@ -29,7 +29,7 @@ fn a_newer_store_is_left_alone() {
             bytes.truncate(5000);
             fs::write(folder.db(), &bytes).unwrap();
         }
-        assert_eq!(fails(&folder.db()), newer);
+        assert_eq!(open_error(&folder.db()), newer);
         assert!(fs::read(folder.db()).unwrap() == bytes);
         assert_eq!(folder.names()[0], "tableaux.db");
         assert!(!folder.names().iter().any(|name| name.contains("damaged")));
@@ -52,7 +52,7 @@ fn another_programs_file_is_left_alone() {
                     bytes.truncate(if id == 1 { 300 } else { 5000 });
                     fs::write(folder.db(), &bytes).unwrap();
                 }
-                assert_eq!(fails(&folder.db()), StoreError::Foreign { file: file() });
+                assert_eq!(open_error(&folder.db()), StoreError::Foreign { file: file() });
                 assert!(fs::read(folder.db()).unwrap() == bytes);
                 if !damaged {
                     assert_eq!(folder.names(), ["tableaux.db"]);
@@ -63,17 +63,17 @@ fn another_programs_file_is_left_alone() {
 }
 
 #[test]
-fn a_locked_store_says_so() {
+fn a_locked_store_is_reported() {
     let folder = Folder::new();
-    filled(&folder.db(), 1);
-    let store = sound(&folder.db());
+    create_store(&folder.db(), 1);
+    let store = open(&folder.db());
     let other = Connection::open(folder.db()).unwrap();
     other.execute_batch("BEGIN EXCLUSIVE").unwrap();
     let locked = StoreError::Locked { file: file() };
     assert_eq!(store.put_mark(&mark(2, "")), Err(locked.clone()));
     assert_eq!(store.save_visit(&some_visit()), Err(locked.clone()));
     assert_eq!(store.marks().unwrap().len(), 1, "it can still be read");
-    drop(sound(&folder.db()));
+    drop(open(&folder.db()));
     other.execute_batch("COMMIT").unwrap();
     store.put_mark(&mark(2, "")).unwrap();
     drop((store, other));
@@ -81,41 +81,41 @@ fn a_locked_store_says_so() {
     let other = Connection::open(folder.db()).unwrap();
     other.execute_batch("PRAGMA journal_mode = delete; BEGIN EXCLUSIVE").unwrap();
     let before = Instant::now();
-    assert_eq!(fails(&folder.db()), locked);
+    assert_eq!(open_error(&folder.db()), locked);
     assert!((150..1500).contains(&before.elapsed().as_millis()));
     assert_eq!(locked.to_string(), "'tableaux.db' is locked by another program: marks are not kept until it is free");
     drop(other);
-    assert_eq!(sound(&folder.db()).marks().unwrap().len(), 2);
+    assert_eq!(open(&folder.db()).marks().unwrap().len(), 2);
 }
 
 #[test]
-fn what_is_in_the_way_is_named() {
+fn paths_that_cannot_be_a_store_are_reported() {
     let folder = Folder::new();
     fs::create_dir(folder.db()).unwrap();
-    assert_eq!(fails(&folder.db()), StoreError::Unreadable { file: file(), why: "it is a folder".into() });
+    assert_eq!(open_error(&folder.db()), StoreError::Unreadable { file: file(), reason: "it is a folder".into() });
     fs::write(folder.0.join("file"), "").unwrap();
-    let error = fails(&folder.0.join("file/tableaux.db"));
+    let error = open_error(&folder.0.join("file/tableaux.db"));
     assert!(matches!(&error, StoreError::Folder { folder, .. } if folder == "file"), "{error}");
-    assert!(matches!(fails(Path::new("/dev/null")), StoreError::Unreadable { .. }) || cfg!(windows));
+    assert!(matches!(open_error(Path::new("/dev/null")), StoreError::Unreadable { .. }) || cfg!(windows));
     assert!(Store::open(Path::new("")).is_err());
     assert_eq!(folder.names(), ["file", "tableaux.db"]);
 }
 
 #[test]
-fn odd_names_are_names() {
+fn file_names_have_no_special_meaning() {
     let folder = Folder::new();
     for name in [":memory:", "file:x?mode=memory", "100% #1?immutable=1&", "Kürzel ♠"] {
         let path = folder.0.join(name);
-        sound(&path).put_mark(&mark(1, "")).unwrap();
-        assert_eq!(sound(&path).marks().unwrap().len(), 1);
+        open(&path).put_mark(&mark(1, "")).unwrap();
+        assert_eq!(open(&path).marks().unwrap().len(), 1);
         Connection::open(std::path::absolute(&path).unwrap())
             .unwrap()
             .execute_batch("PRAGMA user_version = 9")
             .unwrap();
-        assert!(matches!(fails(&path), StoreError::Newer { found: 9, .. }), "{name}");
+        assert!(matches!(open_error(&path), StoreError::Newer { found: 9, .. }), "{name}");
     }
     assert_eq!(folder.names(), ["100% #1?immutable=1&", ":memory:", "Kürzel ♠", "file:x?mode=memory"]);
-    let line = fails(&folder.0.join("file:x?mode=memory/line\nbreak\x1b/x")).to_string();
+    let line = open_error(&folder.0.join("file:x?mode=memory/line\nbreak\x1b/x")).to_string();
     assert!(!line.contains('\x1b'));
 }
 
@@ -125,21 +125,21 @@ fn a_link_is_followed() {
     let folder = Folder::new();
     let real = folder.0.join("elsewhere.db");
     std::os::unix::fs::symlink(&real, folder.db()).unwrap();
-    sound(&folder.db()).put_mark(&mark(1, "")).unwrap();
-    assert_eq!(sound(&real).marks().unwrap().len(), 1);
+    open(&folder.db()).put_mark(&mark(1, "")).unwrap();
+    assert_eq!(open(&real).marks().unwrap().len(), 1);
     fs::write(&real, "garbage").unwrap();
-    let (_, aside) = Store::open(&folder.db()).unwrap();
-    assert_eq!(fs::read(aside.unwrap().path).unwrap(), b"garbage");
+    let (_, quarantined) = Store::open(&folder.db()).unwrap();
+    assert_eq!(fs::read(quarantined.unwrap().path).unwrap(), b"garbage");
     assert!(folder.db().is_symlink());
 }
 
 #[cfg(unix)]
 #[test]
-fn a_store_that_may_only_be_read_is_read() {
+fn a_read_only_store_is_read() {
     let folder = Folder::new();
-    let bytes = filled(&folder.db(), 5);
+    let bytes = create_store(&folder.db(), 5);
     let is_read = || {
-        let store = sound(&folder.db());
+        let store = open(&folder.db());
         assert_eq!(store.marks().unwrap().len(), 5);
         assert_eq!(store.visit().unwrap(), Some(some_visit()));
         let error = store.put_mark(&mark(9, "")).unwrap_err();
@@ -155,12 +155,12 @@ fn a_store_that_may_only_be_read_is_read() {
     is_read();
     restrict(&folder.0, 0o555).unwrap();
     is_read();
-    let inside = fails(&folder.0.join("none.db"));
-    permit(&folder.0, 0o755);
+    let inside = open_error(&folder.0.join("none.db"));
+    set_mode(&folder.0, 0o755);
     assert!(matches!(inside, StoreError::Unreadable { .. }), "{inside}");
     restrict(&folder.db(), 0).unwrap();
-    assert_eq!(fails(&folder.db()), StoreError::Unreadable { file: file(), why: "permission denied".into() });
+    assert_eq!(open_error(&folder.db()), StoreError::Unreadable { file: file(), reason: "permission denied".into() });
     fs::write(folder.0.join("empty.db"), "").unwrap();
     restrict(&folder.0.join("empty.db"), 0o444).unwrap();
-    assert!(matches!(fails(&folder.0.join("empty.db")), StoreError::NotWritable { .. }));
+    assert!(matches!(open_error(&folder.0.join("empty.db")), StoreError::NotWritable { .. }));
 }

@@ -1,4 +1,4 @@
-//! A file of version 1, whose marks are all of FreeCell deals, is taken over with everything in it.
+//! A file of version 1, whose marks are all of FreeCell deals, is migrated with everything in it.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -12,14 +12,15 @@ use tableaux::number::DealNumber;
 use tableaux::store::{Mark, Store, StoreError, Visit};
 use tableaux::table::Table;
 
-use super::damage::is_set_aside;
-use super::folder::{CHILDS_STORE, Folder, child, mark, number, some_visit, sound};
+use super::damage::assert_quarantined;
+use super::folder::{CHILD_STORE, Folder, mark, number, open, some_visit, start_child};
 
-/// How SQLite may keep a file that is written to.
+/// The journal modes in which a file may have been left.
 const JOURNALS: [&str; 2] = ["delete", "wal"];
 
-/// A closed file of version 1 with marks 0..count, as the program of that version left it, and its bytes.
-fn older(path: &Path, journal: &str, count: u64) -> Vec<u8> {
+/// Creates a file of version 1 with marks on the numbers 0..count, as the program of that version did, and returns its
+/// bytes.
+fn create_version_1(path: &Path, journal: &str, count: u64) -> Vec<u8> {
     let database = Connection::open(path).unwrap();
     let text = format!(
         r#"PRAGMA journal_mode = {journal};
@@ -50,8 +51,8 @@ fn version(path: &Path) -> i32 {
     Connection::open(path).unwrap().pragma_query_value(None, "user_version", |row| row.get(0)).unwrap()
 }
 
-/// Everything in an older file is told.
-fn holds_all(store: &Store, count: u64) {
+/// Everything in the file of version 1 can be read.
+fn assert_complete(store: &Store, count: u64) {
     assert!(store.marks().unwrap() == marks(count));
     assert_eq!(
         store.visit(),
@@ -59,63 +60,63 @@ fn holds_all(store: &Store, count: u64) {
     );
 }
 
-/// The file opens with everything that was in it, and is as a new one would be.
-fn is_taken_over(path: &Path, count: u64) {
-    let store = sound(path);
-    holds_all(&store, count);
+/// Opening the file migrates it: everything that was in it can be read, and its tables are those of a new file.
+fn assert_migrated(path: &Path, count: u64) {
+    let store = open(path);
+    assert_complete(&store, count);
     store.put_mark(&Mark { table: Table::Skat, ..mark(0, "of Skat") }).unwrap();
     assert_eq!(store.marks().unwrap().len() as u64, count + 1);
     drop(store);
     let folder = Folder::new();
-    drop(sound(&folder.db()));
-    let shape = |path: &Path| {
+    drop(open(&folder.db()));
+    let schema = |path: &Path| {
         let database = Connection::open(path).unwrap();
-        let ask = "SELECT group_concat(name || ': ' || coalesce(sql, '-'), '\n' ORDER BY name) FROM sqlite_schema";
-        database.query_row(ask, [], |row| row.get::<_, String>(0)).unwrap()
+        let query = "SELECT group_concat(name || ': ' || coalesce(sql, '-'), '\n' ORDER BY name) FROM sqlite_schema";
+        database.query_row(query, [], |row| row.get::<_, String>(0)).unwrap()
     };
-    assert_eq!(shape(path), shape(&folder.db()));
+    assert_eq!(schema(path), schema(&folder.db()));
     assert_eq!(version(path), version(&folder.db()));
 }
 
 #[test]
-fn an_older_store_is_taken_over() {
+fn a_store_of_version_1_is_migrated() {
     for journal in JOURNALS {
         for count in [1, 3000] {
             let folder = Folder::new();
-            older(&folder.db(), journal, count);
-            is_taken_over(&folder.db(), count);
+            create_version_1(&folder.db(), journal, count);
+            assert_migrated(&folder.db(), count);
             assert_eq!(folder.names(), ["tableaux.db"]);
         }
     }
 }
 
 #[test]
-fn notes_are_taken_over_as_they_are() {
+fn notes_are_migrated_unchanged() {
     let folder = Folder::new();
-    older(&folder.db(), "wal", 1);
+    create_version_1(&folder.db(), "wal", 1);
     let note = "Café ♠, 'quoted'\u{200d}";
     let other = Connection::open(folder.db()).unwrap();
     other.execute("INSERT INTO marks VALUES (8589934591, ?1)", [note]).unwrap();
-    // The last mark is still in the log.
-    let store = sound(&folder.db());
+    // The last mark is only in the log as yet.
+    let store = open(&folder.db());
     assert_eq!(store.marks().unwrap()[&(Table::FREECELL, DealNumber::MAX)], "Café ♠, 'quoted'");
-    let kept: String = other.query_row("SELECT note FROM marks WHERE number > 0", [], |row| row.get(0)).unwrap();
-    assert_eq!(kept, note);
+    let stored: String = other.query_row("SELECT note FROM marks WHERE number > 0", [], |row| row.get(0)).unwrap();
+    assert_eq!(stored, note);
 }
 
 #[test]
-fn of_two_browsers_one_takes_over() {
+fn of_two_processes_one_migrates() {
     for round in 0..20 {
         let folder = Folder::new();
         let path = folder.db();
-        older(&path, JOURNALS[round % 2], 500);
+        create_version_1(&path, JOURNALS[round % 2], 500);
         let of_skat = |n| Mark { table: Table::Skat, ..mark(n, "of Skat") };
         thread::scope(|scope| {
             for n in 0..2 {
                 let path = &path;
                 scope.spawn(move || {
-                    let store = sound(path);
-                    // It would be a FreeCell deal's if the other took the file over once more.
+                    let store = open(path);
+                    // If the other process migrated the file again, this would become a FreeCell mark.
                     store.put_mark(&of_skat(n)).unwrap();
                     assert!(store.marks().unwrap().len() > 500);
                 });
@@ -123,17 +124,17 @@ fn of_two_browsers_one_takes_over() {
         });
         let mut expected = marks(500);
         expected.extend([0, 1].map(of_skat).map(|mark| ((mark.table, mark.number), mark.note)));
-        assert!(sound(&path).marks().unwrap() == expected);
+        assert!(open(&path).marks().unwrap() == expected);
     }
 }
 
 #[test]
 fn opens_in_child() {
-    let Some(path) = env::var_os(CHILDS_STORE) else { return };
-    holds_all(&sound(Path::new(&path)), COUNT);
+    let Some(path) = env::var_os(CHILD_STORE) else { return };
+    assert_complete(&open(Path::new(&path)), COUNT);
 }
 
-/// So many marks that taking them over takes its time.
+/// Enough marks for a migration that takes some time.
 const COUNT: u64 = 20_000;
 
 #[test]
@@ -141,11 +142,12 @@ fn a_kill_leaves_one_version_or_the_other() {
     for (journal, suffix) in JOURNALS.into_iter().zip(["-journal", "-wal"]) {
         for trial in 0..6 {
             let [folder, copy] = [Folder::new(), Folder::new()];
-            older(&folder.db(), journal, COUNT);
-            let mut child = child("store::older::opens_in_child", &[(CHILDS_STORE, folder.db().into())]);
-            // The change has come to the disk when SQLite writes beside the file.
+            create_version_1(&folder.db(), journal, COUNT);
+            let mut child = start_child("store::migration::opens_in_child", &[(CHILD_STORE, folder.db().into())]);
+            // The transaction reaches the disk when SQLite writes beside the file.
             let beside = folder.0.join(format!("tableaux.db{suffix}"));
-            while child.try_wait().unwrap().is_none() && fs::metadata(&beside).map_or(0, |about| about.len()) == 0 {
+            while child.try_wait().unwrap().is_none() && fs::metadata(&beside).map_or(0, |metadata| metadata.len()) == 0
+            {
                 thread::yield_now();
             }
             sleep(Duration::from_millis(trial * trial));
@@ -155,52 +157,55 @@ fn a_kill_leaves_one_version_or_the_other() {
                 fs::copy(folder.0.join(&name), copy.0.join(&name)).unwrap();
             }
             let left = Connection::open(copy.db()).unwrap();
-            let ask = "SELECT count(*), (SELECT count(*) FROM visit) FROM marks WHERE note = 'note of ' || number";
-            assert_eq!(left.query_row(ask, [], |row| Ok((row.get(0)?, row.get(1)?))), Ok((COUNT.cast_signed(), 1_i64)));
+            let query = "SELECT count(*), (SELECT count(*) FROM visit) FROM marks WHERE note = 'note of ' || number";
+            assert_eq!(
+                left.query_row(query, [], |row| Ok((row.get(0)?, row.get(1)?))),
+                Ok((COUNT.cast_signed(), 1_i64))
+            );
             assert!([1, 2].contains(&version(&copy.db())));
-            is_taken_over(&folder.db(), COUNT);
+            assert_migrated(&folder.db(), COUNT);
         }
     }
 }
 
 #[cfg(unix)]
 #[test]
-fn without_room_an_older_store_stays_as_it_is() {
+fn without_disk_space_a_store_of_version_1_stays_unchanged() {
     use std::process::{Command, Stdio};
 
     for journal in JOURNALS {
         let folder = Folder::new();
-        let bytes = older(&folder.db(), journal, COUNT);
-        // No file may grow larger: 512 bytes a block.
+        let bytes = create_version_1(&folder.db(), journal, COUNT);
+        // No file may grow: ulimit counts blocks of 512 bytes.
         let limited = format!("trap '' XFSZ; ulimit -f {}; exec \"$@\"", bytes.len() / 512);
         let mut command = Command::new("sh");
         command.args(["-c", &limited, "sh"]).arg(env::current_exe().unwrap());
-        command.args(["--exact", "store::older::fails_for_want_of_room_in_child", "--nocapture"]);
-        command.env(CHILDS_STORE, folder.db()).stdout(Stdio::null()).stderr(Stdio::null());
+        command.args(["--exact", "store::migration::fails_without_disk_space_in_child", "--nocapture"]);
+        command.env(CHILD_STORE, folder.db()).stdout(Stdio::null()).stderr(Stdio::null());
         assert!(command.status().unwrap().success());
         assert!(fs::read(folder.db()).unwrap() == bytes);
-        is_taken_over(&folder.db(), COUNT);
+        assert_migrated(&folder.db(), COUNT);
     }
 }
 
 #[test]
-fn fails_for_want_of_room_in_child() {
-    let Some(path) = env::var_os(CHILDS_STORE) else { return };
+fn fails_without_disk_space_in_child() {
+    let Some(path) = env::var_os(CHILD_STORE) else { return };
     let error = Store::open(Path::new(&path)).unwrap_err();
     assert!(matches!(error, StoreError::NotWritable { .. } | StoreError::Unreadable { .. }), "{error}");
 }
 
 #[cfg(unix)]
 #[test]
-fn an_older_store_that_may_only_be_read_is_read() {
-    use super::folder::{permit, restrict};
+fn a_read_only_store_of_version_1_is_read() {
+    use super::folder::{restrict, set_mode};
 
     for journal in JOURNALS {
         let folder = Folder::new();
-        let bytes = older(&folder.db(), journal, 100);
+        let bytes = create_version_1(&folder.db(), journal, 100);
         let is_read = || {
-            let store = sound(&folder.db());
-            holds_all(&store, 100);
+            let store = open(&folder.db());
+            assert_complete(&store, 100);
             for change in [
                 store.put_mark(&mark(1, "")),
                 store.remove_mark(Table::FREECELL, number(1)),
@@ -208,7 +213,7 @@ fn an_older_store_that_may_only_be_read_is_read() {
             ] {
                 assert!(matches!(change, Err(StoreError::NotWritable { .. })), "{change:?}");
             }
-            holds_all(&store, 100);
+            assert_complete(&store, 100);
             assert!(fs::read(folder.db()).unwrap() == bytes);
             store
         };
@@ -218,32 +223,32 @@ fn an_older_store_that_may_only_be_read_is_read() {
         is_read();
         restrict(&folder.0, 0o555).unwrap();
         is_read();
-        permit(&folder.db(), 0o644);
+        set_mode(&folder.db(), 0o644);
         let store = is_read();
-        permit(&folder.0, 0o755);
-        // What SQLite laid beside the file has its permissions.
-        folder.names().iter().for_each(|name| permit(&folder.0.join(name), 0o644));
+        set_mode(&folder.0, 0o755);
+        // The files that SQLite created beside the file have its permissions.
+        folder.names().iter().for_each(|name| set_mode(&folder.0.join(name), 0o644));
         if journal == "delete" {
-            // SQLite reads it without writing beside it, so that it may be written as soon as the folder allows that.
+            // SQLite reads it without files beside it, so it can write as soon as the folder allows that.
             store.remove_mark(Table::FREECELL, number(99)).unwrap();
             assert!(store.marks().unwrap() == marks(99));
             store.put_mark(&mark(99, "note of 99")).unwrap();
         }
         drop(store);
-        is_taken_over(&folder.db(), 100);
+        assert_migrated(&folder.db(), 100);
     }
 }
 
 #[test]
-fn a_damaged_older_store_is_set_aside() {
+fn a_damaged_store_of_version_1_is_quarantined() {
     let folder = Folder::new();
-    let whole = older(&folder.db(), "wal", 2000);
+    let whole = create_version_1(&folder.db(), "wal", 2000);
     let mut flipped = whole.clone();
     let at = whole.windows(12).position(|window| window == b"note of 1000").unwrap() / 4096 * 4096;
     flipped[at..at + 16].iter_mut().for_each(|byte| *byte ^= 0xff);
-    for (place, bytes) in (1..).zip([&whole[..whole.len() - 1], &whole[..5000], &flipped]) {
+    for (number, bytes) in (1..).zip([&whole[..whole.len() - 1], &whole[..5000], &flipped]) {
         fs::write(folder.db(), bytes).unwrap();
-        is_set_aside(&folder, bytes, place);
+        assert_quarantined(&folder, bytes, number);
     }
     let changes = [
         "DROP TABLE visit",
@@ -252,23 +257,23 @@ fn a_damaged_older_store_is_set_aside() {
         "PRAGMA ignore_check_constraints = 1; INSERT INTO marks VALUES (1 << 33, '')",
         "PRAGMA user_version = 2",
     ];
-    for (place, change) in (4..).zip(changes) {
+    for (number, change) in (4..).zip(changes) {
         fs::remove_file(folder.db()).unwrap();
-        older(&folder.db(), "wal", 3);
+        create_version_1(&folder.db(), "wal", 3);
         Connection::open(folder.db()).unwrap().execute_batch(change).unwrap();
-        is_set_aside(&folder, &fs::read(folder.db()).unwrap(), place);
+        assert_quarantined(&folder, &fs::read(folder.db()).unwrap(), number);
     }
 }
 
 #[test]
-fn a_locked_older_store_is_taken_over_later() {
+fn a_locked_store_of_version_1_is_migrated_later() {
     let folder = Folder::new();
-    older(&folder.db(), "wal", 3);
+    create_version_1(&folder.db(), "wal", 3);
     let other = Connection::open(folder.db()).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     let locked = Store::open(&folder.db()).map(drop);
     assert_eq!(locked, Err(StoreError::Locked { file: "tableaux.db".into() }));
     assert_eq!(version(&folder.db()), 1);
     drop(other);
-    is_taken_over(&folder.db(), 3);
+    assert_migrated(&folder.db(), 3);
 }

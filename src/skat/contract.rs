@@ -1,4 +1,4 @@
-//! The contracts of the official rules.
+//! The contracts that a declarer can choose.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,6 @@ use thiserror::Error;
 
 use crate::card::Suit;
 use crate::sanitize::quoted;
-use crate::skat::value::suit_value;
 
 /// What a declarer can play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -16,18 +15,19 @@ pub enum Contract {
     Suit(Suit),
     /// Trumps are the jacks alone.
     Grand,
-    /// No trumps and no trick.
+    /// There are no trumps, and the declarer must lose every trick.
     Null,
-    /// Null without taking up the skat.
+    /// Null without picking up the skat.
     NullHand,
     /// Null with open cards.
     NullOuvert,
-    /// Null with open cards, without taking up the skat.
+    /// Null with open cards, without picking up the skat.
     NullOuvertHand,
 }
 
 impl Contract {
-    /// All contracts: the suits from the highest-rated, grand, and null as it rises.
+    /// All contracts: the suits from the highest base value to the lowest, grand, then the nulls in ascending order of
+    /// value.
     pub const ALL: [Self; 9] = [
         Self::Suit(Suit::Clubs),
         Self::Suit(Suit::Spades),
@@ -40,11 +40,15 @@ impl Contract {
         Self::NullOuvertHand,
     ];
 
-    /// The base value: a suit's, 24 for grand, and the fixed game values of null, 23, 35, 46 and 59.
+    /// The base value by the International Skat Order: ♣ 12, ♠ 11, ♥ 10, ♦ 9, grand 24, and the fixed game values of
+    /// the nulls, 23, 35, 46 and 59.
     #[must_use]
-    pub const fn base(self) -> u32 {
+    pub const fn base_value(self) -> u32 {
         match self {
-            Self::Suit(suit) => suit_value(suit),
+            Self::Suit(Suit::Clubs) => 12,
+            Self::Suit(Suit::Spades) => 11,
+            Self::Suit(Suit::Hearts) => 10,
+            Self::Suit(Suit::Diamonds) => 9,
             Self::Grand => 24,
             Self::Null => 23,
             Self::NullHand => 35,
@@ -55,11 +59,11 @@ impl Contract {
 
     /// Whether there are trumps, and so matadors: suits and grand.
     #[must_use]
-    pub const fn is_trump(self) -> bool {
+    pub const fn has_trumps(self) -> bool {
         matches!(self, Self::Suit(_) | Self::Grand)
     }
 
-    /// As it is displayed: `Clubs`, `Grand`, `Null ouvert hand`.
+    /// The name as displayed: `Clubs`, `Grand`, `Null ouvert hand`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -80,7 +84,7 @@ impl fmt::Display for Contract {
     }
 }
 
-/// A text that should be a contract and is none.
+/// The error for a text that is not a contract; it holds the beginning of the text.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error(
     "'{0}' is no contract: clubs, spades, hearts, diamonds, grand, null, null-hand, null-ouvert and null-ouvert-hand \
@@ -88,7 +92,7 @@ impl fmt::Display for Contract {
 )]
 pub struct ContractError(String);
 
-/// A [name](Contract::name) in either case, with hyphens or blanks between its words.
+/// Parses a [name](Contract::name) in either case, with hyphens or blanks between its words.
 impl FromStr for Contract {
     type Err = ContractError;
 

@@ -1,0 +1,30 @@
+//! What is to be printed of a hand or a deal, and how.
+
+use clap::ValueEnum;
+
+use crate::card::Suits;
+use crate::skat::{Contract, ContractValue, Hand, contract_values};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// Lines for a reader
+    Text,
+    /// An object a hand or a deal, a line each
+    Json,
+}
+
+/// What the options ask for.
+pub(super) struct SkatRequest {
+    pub(super) format: Format,
+    pub(super) suits: Suits,
+    /// The contracts of the official table; none without `--official`.
+    pub(super) contracts: Option<Vec<Contract>>,
+}
+
+impl SkatRequest {
+    /// The rows of a hand's official table, if it is requested.
+    pub(super) fn official_table(&self, hand: Hand) -> Option<Vec<ContractValue>> {
+        let contracts = self.contracts.as_ref()?;
+        Some(contract_values(hand).into_iter().filter(|value| contracts.contains(&value.contract)).collect())
+    }
+}

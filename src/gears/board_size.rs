@@ -1,0 +1,87 @@
+//! The size of a board.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::sanitize::quoted;
+
+/// The number of gears along each side of a board: 2 to 32.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BoardSize(u8);
+
+impl BoardSize {
+    /// The smallest board, 2×2.
+    pub const MIN: Self = Self(2);
+    /// The largest board, 32×32.
+    pub const MAX: Self = Self(32);
+    /// The size of a board where none is given, 3×3.
+    pub const DEFAULT: Self = Self(3);
+
+    /// The size with this many gears along each side; `None` unless they are 2 to 32.
+    #[must_use]
+    pub fn new(gears: usize) -> Option<Self> {
+        let size = Self(u8::try_from(gears).ok()?);
+        (Self::MIN..=Self::MAX).contains(&size).then_some(size)
+    }
+
+    /// The number of gears along each side.
+    #[must_use]
+    pub const fn get(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The number of gears along each side, as a byte.
+    #[must_use]
+    pub const fn as_u8(self) -> u8 {
+        self.0
+    }
+
+    /// The size that is larger by `steps`, or smaller if negative; beyond 2 and 32 it is limited to these.
+    #[must_use]
+    pub fn saturating_add_signed(self, steps: i8) -> Self {
+        Self(self.0.saturating_add_signed(steps)).clamp(Self::MIN, Self::MAX)
+    }
+}
+
+/// The number of gears along each side: `9`.
+impl fmt::Display for BoardSize {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// The error for a text that is not a size; it holds the beginning of the text.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("'{0}' is no size of a board: 2 to 32 gears along each side are accepted")]
+pub struct BoardSizeError(String);
+
+/// Parses decimal digits, with blanks around them allowed.
+impl FromStr for BoardSize {
+    type Err = BoardSizeError;
+
+    fn from_str(text: &str) -> Result<Self, BoardSizeError> {
+        let digits = Some(text.trim()).filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
+        let size = digits.and_then(|digits| Self::new(digits.parse().ok()?));
+        size.ok_or_else(|| BoardSizeError(quoted(text)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_parsed_and_added_to() {
+        assert_eq!(" 9 ".parse(), Ok(BoardSize(9)));
+        for wrong in ["", "1", "33", "256", "-3", "+3", "3x3", "99999999999999999999999"] {
+            assert_eq!(wrong.parse::<BoardSize>(), Err(BoardSizeError(wrong.into())), "{wrong}");
+        }
+        assert_eq!([-1, 1].map(|steps| BoardSize::MIN.saturating_add_signed(steps).get()), [2, 3]);
+        assert_eq!(
+            [i8::MIN, i8::MAX].map(|steps| BoardSize::DEFAULT.saturating_add_signed(steps)),
+            [BoardSize::MIN, BoardSize::MAX]
+        );
+    }
+}

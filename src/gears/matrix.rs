@@ -1,0 +1,83 @@
+//! A square matrix over Z/4, the integers modulo 4: the rotation of each gear, or its number of presses.
+
+use super::board_size::BoardSize;
+use super::gear::Gear;
+use super::row::Row;
+
+/// A value in Z/4 for each gear of a board. Rows and columns outside the board are 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Matrix {
+    size: BoardSize,
+    rows: [Row; BoardSize::MAX.get()],
+}
+
+impl Matrix {
+    /// 0 everywhere.
+    pub(super) const fn zero(size: BoardSize) -> Self {
+        Self { size, rows: [Row::ZERO; BoardSize::MAX.get()] }
+    }
+
+    pub(super) const fn size(&self) -> BoardSize {
+        self.size
+    }
+
+    /// The rows, from the top.
+    pub(super) fn rows(&self) -> &[Row] {
+        &self.rows[..self.size.get()]
+    }
+
+    pub(super) fn rows_mut(&mut self) -> &mut [Row] {
+        &mut self.rows[..self.size.get()]
+    }
+
+    /// The value of a gear, 0 to 3. Panics if the board has no such gear.
+    pub(super) fn at(&self, gear: Gear) -> u8 {
+        let (x, y) = self.column_and_row(gear);
+        self.rows[y].at(x)
+    }
+
+    /// Adds to the value of a gear. Panics if the board has no such gear.
+    pub(super) fn add(&mut self, gear: Gear, value: u8) {
+        let (x, y) = self.column_and_row(gear);
+        self.rows[y] = self.rows[y] + Row::unit(x).times(value);
+    }
+
+    fn column_and_row(&self, gear: Gear) -> (usize, usize) {
+        assert!(gear.is_on(self.size), "there is no gear {gear} on a board of {0}×{0}", self.size);
+        (gear.x.into(), gear.y.into())
+    }
+
+    /// The rotation of each gear, in quarter turns clockwise, if these are the presses x: (I − A)·x with the adjacency
+    /// matrix A of the gears.
+    pub(super) fn rotations_by_presses(&self) -> Self {
+        let size = self.size.get();
+        let mut rotations = Self::zero(self.size);
+        for y in 0..size {
+            let above = if y == 0 { Row::ZERO } else { self.rows[y - 1] };
+            let below = if y + 1 == size { Row::ZERO } else { self.rows[y + 1] };
+            rotations.rows[y] = self.rows[y] - self.rows[y].neighbour_sums(size) - above - below;
+        }
+        rotations
+    }
+
+    pub(super) fn plus(&self, other: &Self) -> Self {
+        let mut sum = *self;
+        for (row, &other) in sum.rows.iter_mut().zip(&other.rows) {
+            *row = *row + other;
+        }
+        sum
+    }
+
+    pub(super) fn negated(&self) -> Self {
+        let mut negated = *self;
+        for row in &mut negated.rows {
+            *row = -*row;
+        }
+        negated
+    }
+
+    /// The sum of the values 0 to 3, as an integer.
+    pub(super) fn sum(&self) -> u32 {
+        self.rows.iter().map(|row| row.sum()).sum()
+    }
+}

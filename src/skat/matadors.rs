@@ -1,0 +1,114 @@
+//! Matadors: the unbroken run of the highest trumps.
+
+use std::fmt;
+
+use super::contract::Contract;
+use super::hand::Hand;
+use super::pack::SUITS_BY_VALUE;
+
+/// The number of jacks, which are the highest trumps.
+const JACKS: u32 = 4;
+/// The number of trumps of a suit below the jacks: A 10 K Q 9 8 7.
+const SUIT_LENGTH: u32 = 7;
+
+/// The unbroken run of trumps from J♣ down that a hand holds, or that it lacks where it has no J♣.
+///
+/// The run goes through the jacks ♣ ♠ ♥ ♦ (grand: at most 4) and on through A 10 K Q 9 8 7 of the trump suit (at most
+/// 11). It is never 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Matadors {
+    /// The number of matadors held.
+    With(u8),
+    /// The number of matadors lacking.
+    Without(u8),
+}
+
+impl Matadors {
+    /// The matadors of a hand's ten cards alone; `None` in a null contract, which has none.
+    #[must_use]
+    pub fn of(hand: Hand, contract: Contract) -> Option<Self> {
+        Trumps::of(hand.sorted_bits(), contract).map(Trumps::matadors)
+    }
+
+    /// The number of matadors, held or lacking.
+    #[must_use]
+    pub const fn count(self) -> u8 {
+        match self {
+            Self::With(count) | Self::Without(count) => count,
+        }
+    }
+}
+
+/// `with 3` or `without 2`.
+impl fmt::Display for Matadors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::With(count) => write!(f, "with {count}"),
+            Self::Without(count) => write!(f, "without {count}"),
+        }
+    }
+}
+
+/// The trumps of a contract.
+#[derive(Clone, Copy)]
+pub(super) struct Trumps {
+    /// Those that are held, as a bitset, the highest, J♣, in bit 0.
+    held: u32,
+    /// The number of trumps in the pack: 4 or 11.
+    count: u32,
+}
+
+impl Trumps {
+    /// The trumps of a contract among the cards of [`Hand::sorted_bits`]; `None` in a null contract.
+    pub(super) fn of(cards: u32, contract: Contract) -> Option<Self> {
+        let jacks = cards & ((1 << JACKS) - 1);
+        match contract {
+            Contract::Suit(suit) => {
+                let suits_before =
+                    (0..).zip(SUITS_BY_VALUE).find_map(|(place, other)| (other == suit).then_some(place));
+                let first = JACKS + SUIT_LENGTH * suits_before.expect("there are four suits");
+                let suit = cards >> first & ((1 << SUIT_LENGTH) - 1);
+                Some(Self { held: suit << JACKS | jacks, count: JACKS + SUIT_LENGTH })
+            }
+            Contract::Grand => Some(Self { held: jacks, count: JACKS }),
+            Contract::Null | Contract::NullHand | Contract::NullOuvert | Contract::NullOuvertHand => None,
+        }
+    }
+
+    const fn has_highest(self) -> bool {
+        self.held & 1 == 1
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "a run is no longer than 11")]
+    pub(super) const fn matadors(self) -> Matadors {
+        if self.has_highest() {
+            Matadors::With(self.held.trailing_ones() as u8)
+        } else {
+            // One bit past the last trump ends the run where none is held.
+            Matadors::Without((self.held | 1 << self.count).trailing_zeros() as u8)
+        }
+    }
+
+    /// The trumps after adding the highest one that is lacking, if any.
+    const fn with_highest_lacking(self) -> Self {
+        let all = (1 << self.count) - 1;
+        Self { held: (self.held | (self.held + 1)) & all, count: self.count }
+    }
+
+    /// The fewest and the most matadors that the hand has together with a skat.
+    ///
+    /// The hand holds ten cards, and any two of the other 22 can be the skat: any two trumps that are lacking, and, as
+    /// at least eleven of the 22 are no trumps, also one trump alone or none.
+    pub(super) fn matadors_with_any_skat(self) -> (Matadors, Matadors) {
+        let hand_alone = self.matadors();
+        // The longest run that is held takes the two highest trumps that are lacking.
+        let longest_held = self.with_highest_lacking().with_highest_lacking().matadors();
+        if self.has_highest() {
+            // No skat shortens the run.
+            return (hand_alone, longest_held);
+        }
+        // J♠ in the skat without J♣ leaves one matador lacking.
+        let most = if longest_held.count() > hand_alone.count() { longest_held } else { hand_alone };
+        (Matadors::Without(1), most)
+    }
+}
