@@ -21,18 +21,21 @@ pub struct Help {
     /// That of the screen below, then all.
     below: Section,
     all: &'static [Section],
+    /// The text, for this table and width.
+    lines: Vec<Line<'static>>,
+    fitted: Option<(Table, u16)>,
     /// The first line on the screen.
     first: usize,
 }
 
 impl Help {
     /// The keys of the screen below first, then those of all others.
-    pub const fn new(below: Section, all: &'static [Section]) -> Self {
-        Self { below, all, first: 0 }
+    pub fn new(below: Section, all: &'static [Section]) -> Self {
+        Self { below, all, lines: Vec::new(), fitted: None, first: 0 }
     }
 
     /// The help on a table, for a screen of `width` columns.
-    fn lines(&self, table: Table, width: u16) -> Vec<Line<'static>> {
+    fn text(&self, table: Table, width: u16) -> Vec<Line<'static>> {
         let mut lines = Vec::new();
         let on = |keys: &'static [Binding]| keys::on(keys, table).map(|binding| (binding.names(), binding.words));
         add_section(&mut lines, self.below.name, on(self.below.keys).chain(on(keys::GLOBAL)), width);
@@ -44,8 +47,7 @@ impl Help {
     }
 
     fn scroll(&mut self, desk: &Desk, lines: i64) {
-        let body = desk.body();
-        let last = self.lines(desk.table(), body.width).len().saturating_sub(usize::from(body.height));
+        let last = self.lines.len().saturating_sub(desk.body().height.into());
         self.first = moved(self.first, lines).min(last);
     }
 }
@@ -89,6 +91,11 @@ impl Component for Help {
     }
 
     fn settle(&mut self, desk: &Desk) {
+        let wanted = (desk.table(), desk.body().width);
+        if self.fitted != Some(wanted) {
+            self.lines = self.text(wanted.0, wanted.1);
+            self.fitted = Some(wanted);
+        }
         self.scroll(desk, 0);
     }
 
@@ -96,8 +103,8 @@ impl Component for Help {
         Vec::new()
     }
 
-    fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let lines = self.lines(desk.table(), body.width).into_iter().skip(self.first);
+    fn draw(&self, _desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
+        let lines = self.lines.iter().skip(self.first);
         lines.zip(body.rows()).for_each(|(line, row)| line.render(row, buffer));
         Drawn::Body(None)
     }
