@@ -14,7 +14,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use self::lcg::Index;
-use crate::number::DealNumber;
+use crate::number::{DealNumber, DealRange};
 
 /// The rule by which numbers become deals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -64,9 +64,15 @@ impl Generator {
     /// The last number that it deals.
     #[must_use]
     pub const fn last(&self) -> DealNumber {
+        self.numbers().last()
+    }
+
+    /// The numbers that it deals.
+    #[must_use]
+    pub const fn numbers(&self) -> DealRange {
         match self {
-            Self::Microsoft => DealNumber::MAX,
-            Self::Lcg(_) => DealNumber::MIN.stepped(u32::MAX as i64),
+            Self::Microsoft => DealRange::ALL,
+            Self::Lcg(_) => DealRange::U32,
         }
     }
 

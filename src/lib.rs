@@ -19,3 +19,4 @@ pub mod solver;
 pub mod store;
 pub mod table;
 pub mod verdict;
+pub mod words;

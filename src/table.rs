@@ -64,7 +64,7 @@ impl Table {
     /// The number so many steps on, as far as there are numbers.
     #[must_use]
     pub fn stepped(self, number: DealNumber, steps: i64) -> DealNumber {
-        number.stepped(steps).min(self.last())
+        number.saturating_add_signed(steps).min(self.last())
     }
 
     /// The set of a number, in words: by its name, if the numbers are not this program's own.

@@ -4,7 +4,7 @@ use std::process::{Command, Output};
 
 use proptest::prelude::*;
 use serde_json::Value;
-use tableaux::card::{Card, Suits};
+use tableaux::card::{Card, SuitStyle};
 use tableaux::freecell::deal::Deal;
 use tableaux::freecell::text::{Form, write_by};
 use tableaux::freecell::trace::trace;
@@ -106,7 +106,7 @@ fn boards_of_other_generators_are_as_plain_as_microsofts() {
         let mut expected = Vec::new();
         let form = if format == "rows" { Form::Rows } else { Form::Columns };
         let generator: Generator = "minstd".parse().unwrap();
-        write_by(form, &generator, &Deal::by(&generator, number(617)).unwrap(), Suits::Letters, &mut expected);
+        write_by(form, &generator, &Deal::by(&generator, number(617)).unwrap(), SuitStyle::Letters, &mut expected);
         assert_eq!(board.as_bytes(), expected);
         assert_eq!(remark, "tableaux: deals of the generator minstd, numbered by this program's convention\n");
     }

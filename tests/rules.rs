@@ -10,7 +10,7 @@ mod rules {
     mod solutions;
     mod supermoves;
 
-    use tableaux::card::Suits;
+    use tableaux::card::SuitStyle;
     use tableaux::freecell::cell_count::CellCount;
     use tableaux::freecell::deal::Deal;
     use tableaux::freecell::moves::{Move, Place};
@@ -47,7 +47,7 @@ Freecells: KD -
 
     fn text(position: &Position) -> String {
         let mut text = Vec::new();
-        write_position(position, Suits::Letters, &mut text);
+        write_position(position, SuitStyle::Letters, &mut text);
         String::from_utf8(text).unwrap()
     }
 

@@ -1,13 +1,13 @@
 //! The text forms of a board: written and read back, published boards, other writings, every error.
 
 use proptest::prelude::*;
-use tableaux::card::{Card, Suits};
+use tableaux::card::{Card, SuitStyle};
 use tableaux::freecell::deal::Deal;
 use tableaux::freecell::text::{Form, ReadError, read, write};
 use tableaux::number::DealNumber;
 
 const FORMS: [Form; 3] = [Form::Rows, Form::Columns, Form::Json];
-const SUITS: [Suits; 2] = [Suits::Letters, Suits::Symbols];
+const SUITS: [SuitStyle; 2] = [SuitStyle::Letters, SuitStyle::Symbols];
 
 /// Microsoft's #1 and #617, as they are published.
 const ROWS_1: &str = "\
@@ -59,7 +59,7 @@ fn deal(number: u64) -> Deal {
     Deal::new(DealNumber::new(number).unwrap())
 }
 
-fn written(form: Form, deal: &Deal, suits: Suits) -> String {
+fn written(form: Form, deal: &Deal, suits: SuitStyle) -> String {
     let mut text = Vec::new();
     write(form, deal, suits, &mut text);
     String::from_utf8(text).unwrap()
@@ -89,22 +89,22 @@ fn error(text: &str) -> String {
 fn published_boards_are_written_exactly() {
     for (number, rows, columns) in [(1, ROWS_1, COLUMNS_1), (617, ROWS_617, COLUMNS_617)] {
         let deal = deal(number);
-        assert_eq!(written(Form::Rows, &deal, Suits::Letters), rows);
-        assert_eq!(written(Form::Columns, &deal, Suits::Letters), columns);
-        assert_eq!(written(Form::Rows, &deal, Suits::Symbols), symbols(rows));
-        assert_eq!(written(Form::Columns, &deal, Suits::Symbols), symbols(columns));
+        assert_eq!(written(Form::Rows, &deal, SuitStyle::Letters), rows);
+        assert_eq!(written(Form::Columns, &deal, SuitStyle::Letters), columns);
+        assert_eq!(written(Form::Rows, &deal, SuitStyle::Symbols), symbols(rows));
+        assert_eq!(written(Form::Columns, &deal, SuitStyle::Symbols), symbols(columns));
     }
-    assert_eq!(written(Form::Json, &deal(617), Suits::Letters), JSON_617);
-    let last = written(Form::Json, &deal((1 << 33) - 1), Suits::Symbols);
+    assert_eq!(written(Form::Json, &deal(617), SuitStyle::Letters), JSON_617);
+    let last = written(Form::Json, &deal((1 << 33) - 1), SuitStyle::Symbols);
     assert!(last.starts_with(r#"{"number":8589934591,"rows":[["T♣","2♠","J♠","5♠","#), "{last}");
 }
 
 #[test]
 fn writing_appends() {
     let mut text = b"#1\n".to_vec();
-    write(Form::Rows, &deal(1), Suits::Letters, &mut text);
+    write(Form::Rows, &deal(1), SuitStyle::Letters, &mut text);
     text.extend_from_slice(b"\n#617\n");
-    write(Form::Rows, &deal(617), Suits::Letters, &mut text);
+    write(Form::Rows, &deal(617), SuitStyle::Letters, &mut text);
     assert_eq!(String::from_utf8(text).unwrap(), format!("#1\n{ROWS_1}\n#617\n{ROWS_617}"));
 }
 
@@ -356,7 +356,7 @@ proptest! {
         to in 0usize..52,
     ) {
         // One card in the place of another: the board stays whole only where they are the same.
-        let text = written(form, &deal(number), Suits::Letters);
+        let text = written(form, &deal(number), SuitStyle::Letters);
         let (from, to) = (Card::PACK[from], Card::PACK[to]);
         let result = read(&text.replace(&from.to_string(), &to.to_string()));
         match result {

@@ -230,7 +230,7 @@ impl App {
         let microsoft = |number| Pane::new(Generator::Microsoft, number);
         let mut panes: Vec<Pane> = numbers.iter().copied().take(MOST_PANES).map(microsoft).collect();
         if panes.is_empty() {
-            panes.push(microsoft(DealNumber::MIN.stepped(1)));
+            panes.push(microsoft(DealNumber::from(1)));
         }
         Self {
             table: Table::FREECELL,

@@ -297,7 +297,7 @@ impl Overview {
 
     /// The deals shown, with the areas of their boards.
     pub fn areas(&self) -> impl Iterator<Item = (DealNumber, Rect)> {
-        (0i64..).zip(0..self.count).map(|(steps, place)| (self.first.stepped(steps), self.place(place)))
+        (0i64..).zip(0..self.count).map(|(steps, place)| (self.first.saturating_add_signed(steps), self.place(place)))
     }
 
     /// The deals shown, as a number of steps.
@@ -331,7 +331,8 @@ pub fn overview(table: Table, first: DealNumber, selected: DealNumber, body: Rec
     // Both far below the last deal's number.
     let to_usize = |number: u64| usize::try_from(number).unwrap_or_default();
     Overview {
-        first: DealNumber::MIN.stepped(first.min((table.last().get() + 1).saturating_sub(page)).cast_signed()),
+        first: DealNumber::MIN
+            .saturating_add_signed(first.min((table.last().get() + 1).saturating_sub(page)).cast_signed()),
         count: to_usize(page),
         across: to_usize(across),
         shape,

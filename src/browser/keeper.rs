@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use super::app::{App, Colours};
 use super::compare::Comparing;
 use super::pane::Pane;
-use crate::card::{Card, Suits};
+use crate::card::{Card, SuitStyle};
 use crate::gears;
 use crate::generator::Generator;
 use crate::number::DealNumber;
@@ -138,7 +138,7 @@ pub fn visit(app: &App) -> Visit {
         focus: app.focus,
         linked: app.linked,
         comparing: app.comparing.name().into(),
-        followed: app.followed.text(Suits::Letters).into(),
+        followed: app.followed.text(SuitStyle::Letters).into(),
         colours: app.colours.name().into(),
     }
 }
@@ -159,7 +159,7 @@ pub fn take_up(visit: &Visit, panes_too: bool, app: &mut App) {
     app.linked = visit.linked;
     let comparing = Comparing::ALL.into_iter().find(|comparing| comparing.name() == visit.comparing);
     app.comparing = comparing.unwrap_or(app.comparing);
-    app.followed = Card::read(&visit.followed).unwrap_or(app.followed);
+    app.followed = visit.followed.parse::<Card>().unwrap_or(app.followed);
     let colours = Colours::ALL.into_iter().find(|colours| colours.name() == visit.colours);
     app.colours = colours.unwrap_or(app.colours);
 }

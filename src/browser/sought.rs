@@ -1,7 +1,7 @@
 //! A layout that is typed in, to be told its number.
 
 use super::question::Question;
-use crate::card::{Card, Rank, Suit, Suits};
+use crate::card::{Card, Rank, Suit, SuitStyle};
 use crate::freecell::deal::Tableau;
 use crate::freecell::find::identification::Identification;
 use crate::freecell::pattern::Pattern;
@@ -52,7 +52,7 @@ impl Sought {
     #[must_use]
     pub fn fault(&self) -> Option<String> {
         let doubled = Card::PACK.into_iter().filter(|&card| self.is_doubled(card));
-        let doubled: Vec<&str> = doubled.map(|card| card.text(Suits::Symbols)).collect();
+        let doubled: Vec<&str> = doubled.map(|card| card.text(SuitStyle::Symbols)).collect();
         let are = if doubled.len() == 1 { "is" } else { "are" };
         (!doubled.is_empty()).then(|| format!("{} {are} there twice", doubled.join(", ")))
     }
@@ -196,7 +196,7 @@ mod tests {
     #[test]
     fn a_card_that_is_there_twice_makes_no_layout() {
         let mut sought = typed("7dad7d");
-        assert!(sought.is_doubled(Card::read("7D").unwrap()) && !sought.is_doubled(Card::read("AD").unwrap()));
+        assert!(sought.is_doubled("7D".parse().unwrap()) && !sought.is_doubled("AD".parse().unwrap()));
         assert_eq!(sought.layout(), None);
         sought.erase();
         assert_eq!(sought.layout().map(|layout| layout.known()), Some(2));

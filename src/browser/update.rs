@@ -36,8 +36,8 @@ fn perform(app: &mut App, action: Action) -> Option<Effect> {
     match action {
         Action::OpenNumberLine => app.layers.push(Layer::Number(Input::default())),
         Action::Step(step, count) => steps::take_step(app, step, count),
-        Action::First => steps::go_to_end(app, |set| set.first, false),
-        Action::Last => steps::go_to_end(app, |set| set.last, true),
+        Action::First => steps::go_to_end(app, |set| set.numbers().first(), false),
+        Action::Last => steps::go_to_end(app, |set| set.numbers().last(), true),
         Action::Random => steps::go_anywhere(app),
         Action::Travel(steps) => steps::travel(app, steps),
         Action::OpenPane => panes::open_pane(app),

@@ -143,7 +143,7 @@ mod tests {
     fn what_is_answered_can_be_asked_again() {
         let (sender, answers) = mpsc::channel();
         let mut worker = Worker::new(sender);
-        let question = Question::Verdict(Deal::new(DealNumber::MIN.stepped(617)));
+        let question = Question::Verdict(Deal::new(DealNumber::from(617)));
         for _ in 0..3 {
             worker.ask(Some(question)).unwrap();
             // Nothing is asked twice as long as it is not answered.

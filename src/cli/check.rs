@@ -8,7 +8,6 @@ use clap::ValueEnum;
 use serde::Serialize;
 
 use super::boards;
-use super::numbers::counted;
 use crate::freecell::auto_play::AutoPlay;
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::Deal;
@@ -16,6 +15,7 @@ use crate::freecell::notation;
 use crate::freecell::played_game::PlayedGame;
 use crate::freecell::position::Position;
 use crate::number::DealNumber;
+use crate::words::counted;
 
 /// Replay FreeCell moves on a deal or a board
 ///

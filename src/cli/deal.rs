@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use super::generator::{GeneratorArgument, remark};
 use super::output::Output;
 use super::suits::SuitsArgument;
-use crate::card::Suits;
+use crate::card::SuitStyle;
 use crate::freecell::batch::deals;
 use crate::freecell::deal::Deal;
 use crate::freecell::text::{Form, write_by};
@@ -52,8 +52,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
     let given = arguments.deals.iter().map(|text| if text == "-" { Ok(None) } else { Ok(Some(text.parse()?)) });
     let given: Vec<Option<DealRange>> = given.collect::<Result<_>>()?;
     for range in given.iter().flatten() {
-        Deal::by(&generator, range.first)?;
-        Deal::by(&generator, range.last)?;
+        Deal::by(&generator, range.first())?;
+        Deal::by(&generator, range.last())?;
     }
     let ranges = given.into_iter().flat_map(|range| -> Box<dyn Iterator<Item = Result<DealRange>>> {
         match range {
@@ -84,7 +84,7 @@ fn from_stdin() -> impl Iterator<Item = Result<DealRange>> {
 }
 
 /// Prints deals as rows, each by a generator of its own.
-pub(super) fn print(deals: &[(Generator, DealNumber)], suits: Suits) -> Result<()> {
+pub(super) fn print(deals: &[(Generator, DealNumber)], suits: SuitStyle) -> Result<()> {
     let mut printer = Printer::new(Form::Rows, suits);
     for &(generator, number) in deals {
         printer.generator = generator;
@@ -104,13 +104,13 @@ struct Printer {
     out: Output,
     generator: Generator,
     form: Form,
-    suits: Suits,
+    suits: SuitStyle,
     /// Whether there is more than one deal, once one is printed.
     several: Option<bool>,
 }
 
 impl Printer {
-    fn new(form: Form, suits: Suits) -> Self {
+    fn new(form: Form, suits: SuitStyle) -> Self {
         Self { out: Output::new(), generator: Generator::Microsoft, form, suits, several: None }
     }
 
@@ -118,7 +118,7 @@ impl Printer {
         let mut ranges = ranges.peekable();
         while let Some(range) = ranges.next() {
             let more = ranges.peek().is_some();
-            let printed = range.and_then(|range| self.range(range, more || range.first != range.last));
+            let printed = range.and_then(|range| self.range(range, more || range.len() > 1));
             if printed.is_err() {
                 // What came before the mistake was right.
                 self.out.flush()?;
@@ -131,10 +131,9 @@ impl Printer {
     fn range(&mut self, range: DealRange, several: bool) -> Result<()> {
         match self.generator {
             Generator::Microsoft => deals(range).try_for_each(|deal| self.deal(&deal, several)),
-            generator @ Generator::Lcg(_) => (range.first.get()..=range.last.get()).try_for_each(|number| {
-                let deal = Deal::by(&generator, DealNumber::new(number)?)?;
-                self.deal(&deal, several)
-            }),
+            generator @ Generator::Lcg(_) => {
+                range.numbers().try_for_each(|number| self.deal(&Deal::by(&generator, number)?, several))
+            }
         }
     }
 

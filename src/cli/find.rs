@@ -22,7 +22,7 @@ use crate::freecell::pattern::Pattern;
 use crate::freecell::text::read_pattern;
 use crate::generator::Generator;
 use crate::jobs::in_order;
-use crate::number::{DealNumber, DealRange};
+use crate::number::{DealNumber, DealRange, DealSet};
 
 /// Find the numbers of a layout
 ///
@@ -74,9 +74,9 @@ enum Format {
 }
 
 /// How many numbers a thread deals and compares at once.
-const PART: u64 = 1 << 15;
+const PART: usize = 1 << 15;
 /// How many numbers are dealt before all threads wait for each other, so that few answers wait to be printed.
-const STRETCH: u64 = PART << 8;
+const STRETCH: usize = PART << 8;
 
 /// What is asked.
 struct Question {
@@ -99,14 +99,13 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let given: Option<DealRange> =
         arguments.range.as_deref().map(|text| text.parse().context("--range")).transpose()?;
     let last = generator.last();
-    if let Some(range) = given.filter(|range| range.last > last) {
-        bail!("--range: {} is past the last deal of the generator {generator}: 0 to {last} is accepted", range.last);
+    if let Some(range) = given.filter(|range| range.last() > last) {
+        bail!("--range: {} is past the last deal of the generator {generator}: 0 to {last} is accepted", range.last());
     }
     let threads = arguments.jobs.threads()?;
     let layout = boards::read_by(&arguments.file, read_pattern)?;
     let is_sieved = is_sievable(&generator, &layout);
-    let all = DealRange { first: DealNumber::MIN, last };
-    let range = given.unwrap_or(if is_sieved { all } else { "1..=1000000".parse()? });
+    let range = given.unwrap_or(if is_sieved { generator.numbers() } else { DealSet::WINDOWS.numbers() });
     let question = Question { generator, layout, range, threads, format: arguments.format };
     let stop = stop_on_interrupt()?;
     let mut out = Output::new();
@@ -146,7 +145,7 @@ impl Question {
     fn sieve(&self, stop: &AtomicBool, take: &mut impl FnMut(DealNumber) -> Result<()>) -> Result<()> {
         let mut taken = Ok(());
         sieve(&self.generator, &self.layout, stop, |number| {
-            if self.range.holds(number) && !stop.load(Ordering::Relaxed) {
+            if self.range.contains(number) && !stop.load(Ordering::Relaxed) {
                 taken = take(number);
             }
             if taken.is_ok() { std::ops::ControlFlow::Continue(()) } else { std::ops::ControlFlow::Break(()) }
@@ -155,27 +154,16 @@ impl Question {
     }
 
     fn scan(&self, stop: &AtomicBool, take: &mut impl FnMut(DealNumber) -> Result<()>) -> Result<()> {
-        let (first, last) = (self.range.first.get(), self.range.last.get());
-        let mut progress = Progress::new(last - first + 1);
-        let part = |first: u64, length: u64, last: u64| -> Result<DealRange> {
-            Ok(DealRange { first: DealNumber::new(first)?, last: DealNumber::new(last.min(first + (length - 1)))? })
-        };
-        for stretch in (first..=last).step_by(1 << STRETCH.ilog2()) {
-            let stretch = part(stretch, STRETCH, last)?;
-            let (begin, end) = (stretch.first.get(), stretch.last.get());
-            let parts = (begin..=end).step_by(1 << PART.ilog2());
-            let work = |(): &mut (), begin: u64| -> Result<(u64, Vec<DealNumber>)> {
-                let part = part(begin, PART, end)?;
-                Ok((part.last.get() - begin + 1, scan(&self.generator, &self.layout, part)))
-            };
+        let mut progress = Progress::new(self.range.len());
+        for stretch in self.range.chunks(STRETCH) {
+            let work = |(): &mut (), part: DealRange| (part.len(), scan(&self.generator, &self.layout, part));
             in_order(
-                parts,
+                stretch.chunks(PART),
                 self.threads,
                 stop,
                 || (),
                 work,
-                |found| {
-                    let (count, numbers) = found?;
+                |(count, numbers)| {
                     progress.step(count);
                     numbers.into_iter().try_for_each(&mut *take)
                 },

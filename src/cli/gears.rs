@@ -11,7 +11,6 @@ use clap::ValueEnum;
 use serde::Serialize;
 
 use self::input::{Given, Name, Source};
-use super::numbers::counted;
 use super::output::Output;
 use crate::gears::board::{Board, Direction};
 use crate::gears::presses;
@@ -19,6 +18,7 @@ use crate::gears::size::Size;
 use crate::gears::solve::{Answer, LIMIT, any, shortest, solutions};
 use crate::number::{DealNumber, DealRange};
 use crate::sanitize::quoted;
+use crate::words::counted;
 
 /// Solve boards of the rotation puzzle Gears
 ///
@@ -95,7 +95,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     if arguments.limit.is_some() && arguments.format == Format::Text && sources.iter().all(is_number) {
         bail!("--limit is for answers: a board or --format json is accepted with it");
     }
-    let is_range = |source: &Source| matches!(source, Source::Numbers(range) if range.first != range.last);
+    let is_range = |source: &Source| matches!(source, Source::Numbers(range) if range.len() > 1);
     let several = sources.len() > 1 || sources.iter().any(is_range);
 
     if let Some(answer) = &arguments.verify {

@@ -12,8 +12,8 @@ use super::lines::Lines;
 use super::numbers::{is_about_numbers, range};
 use super::output::Output;
 use super::suits::SuitsArgument;
-use crate::card::Suits;
-use crate::number::{DealNumber, DealRange};
+use crate::card::SuitStyle;
+use crate::number::DealRange;
 use crate::sanitize::quoted;
 use crate::skat::deal::Deal;
 use crate::skat::hand::Hand;
@@ -77,7 +77,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
 }
 
 /// Prints the deals of the ranges, each hand with its values.
-pub(super) fn print(ranges: &[DealRange], suits: Suits) -> Result<()> {
+pub(super) fn print(ranges: &[DealRange], suits: SuitStyle) -> Result<()> {
     let mut out = Output::new();
     write_deals(ranges, &Asked { format: Format::Text, suits, contracts: None }, &mut out)?;
     out.flush()
@@ -119,7 +119,7 @@ fn contracts(list: Option<&str>) -> Result<Vec<Contract>> {
 /// How answers are to be written.
 struct Asked {
     format: Format,
-    suits: Suits,
+    suits: SuitStyle,
     /// The contracts of the table, if one is asked for.
     contracts: Option<Vec<Contract>>,
 }
@@ -146,10 +146,10 @@ impl Asked {
 
 /// Prints the deals of the ranges, in their order.
 fn write_deals(ranges: &[DealRange], asked: &Asked, out: &mut Output) -> Result<()> {
-    let several = ranges.len() > 1 || ranges.iter().any(|range| range.first != range.last);
-    let numbers = ranges.iter().flat_map(|range| range.first.get()..=range.last.get());
+    let several = ranges.len() > 1 || ranges.iter().any(|range| range.len() > 1);
+    let numbers = ranges.iter().flat_map(|range| range.numbers());
     for (place, number) in numbers.enumerate() {
-        let deal = Deal::new(DealNumber::new(number)?);
+        let deal = Deal::new(number);
         match asked.format {
             Format::Text => {
                 if several {

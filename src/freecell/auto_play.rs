@@ -1,4 +1,4 @@
-//! AutoPlay moves: the cards that go home by themselves after a move.
+//! Automatic moves: cards that go home by themselves after a move.
 
 use super::moves::{Move, Place};
 use super::position::Position;

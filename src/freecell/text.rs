@@ -3,14 +3,14 @@
 //! [`write_position()`] and [`read_position()`] do it for boards in play.
 //!
 //! ```
-//! use tableaux::card::Suits;
+//! use tableaux::card::SuitStyle;
 //! use tableaux::freecell::deal::Deal;
 //! use tableaux::number::DealNumber;
 //! use tableaux::freecell::text::{Form, read, write};
 //!
 //! let deal = Deal::new(DealNumber::new(617)?);
 //! let mut text = Vec::new();
-//! write(Form::Columns, &deal, Suits::Symbols, &mut text);
+//! write(Form::Columns, &deal, SuitStyle::Symbols, &mut text);
 //! let text = String::from_utf8(text)?;
 //! assert!(text.starts_with("7♦ T♦ T♥ K♦ 4♣ 4♠ J♦\n"));
 //! assert_eq!(read(&text)?, *deal.tableau());
@@ -30,7 +30,7 @@ pub use pattern::{read_pattern, read_typed};
 pub use position::{read_position, write_position};
 pub use read::read;
 
-use crate::card::{Card, Suits};
+use crate::card::{Card, SuitStyle};
 use crate::freecell::deal::Deal;
 use crate::generator::Generator;
 
@@ -48,12 +48,12 @@ pub enum Form {
 /// Appends a deal to `into` as UTF-8. Every line ends in `\n`, none in a space.
 ///
 /// Several deals are written one after the other; what stands between them is the caller's.
-pub fn write(form: Form, deal: &Deal, suits: Suits, into: &mut Vec<u8>) {
+pub fn write(form: Form, deal: &Deal, suits: SuitStyle, into: &mut Vec<u8>) {
     write_by(form, &Generator::Microsoft, deal, suits, into);
 }
 
 /// As [`write()`], a deal of any rule: JSON says which, if it is not Microsoft's.
-pub fn write_by(form: Form, generator: &Generator, deal: &Deal, suits: Suits, into: &mut Vec<u8>) {
+pub fn write_by(form: Form, generator: &Generator, deal: &Deal, suits: SuitStyle, into: &mut Vec<u8>) {
     match form {
         Form::Rows => deal.rows().for_each(|row| line(row.iter().copied(), suits, into)),
         Form::Columns => deal.columns().for_each(|column| line(column, suits, into)),
@@ -67,7 +67,7 @@ fn is_json(text: &str) -> bool {
 }
 
 /// Appends the cards of a line, of which there is at least one.
-fn line(cards: impl Iterator<Item = Card>, suits: Suits, into: &mut Vec<u8>) {
+fn line(cards: impl Iterator<Item = Card>, suits: SuitStyle, into: &mut Vec<u8>) {
     for card in cards {
         // Copies of a fixed length make the whole about three times as quick as `extend_from_slice` of one that is not.
         match *card.text(suits).as_bytes() {

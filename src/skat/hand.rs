@@ -15,11 +15,11 @@ pub const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Dia
 /// The pack before it is shuffled: 7♣ 7♦ 7♥ 7♠ 8♣ … A♠. The index is 4 · rank + suit, with the ranks 7 8 9 10 J Q K A
 /// and the suits ♣ ♦ ♥ ♠ counted from 0.
 pub const PACK: [Card; 32] = {
-    let mut pack = [Card::at(0); 32];
+    let mut pack = [Card::from_index(0); 32];
     let mut index = 0;
     while index < 32 {
         // The pack of 52 begins with the four aces, here they are the last.
-        pack[index as usize] = Card::at(if index < ACES { index + SEVENS } else { index - ACES });
+        pack[index as usize] = Card::from_index(if index < ACES { index + SEVENS } else { index - ACES });
         index += 1;
     }
     pack

@@ -1,7 +1,7 @@
 //! The position that a number stands for on a table.
 
 use super::Table;
-use crate::card::{Card, Suits};
+use crate::card::{Card, SuitStyle};
 use crate::freecell;
 use crate::freecell::deal::Tableau;
 use crate::freecell::text::{Form, write};
@@ -54,12 +54,12 @@ impl Board {
         match self {
             Self::FreeCell(deal) => {
                 let mut text = Vec::new();
-                write(Form::Rows, deal, Suits::Letters, &mut text);
+                write(Form::Rows, deal, SuitStyle::Letters, &mut text);
                 String::from_utf8(text).unwrap_or_default() // cards are ASCII
             }
             Self::Skat(deal) => {
                 let line = |cards: &mut dyn Iterator<Item = Card>| {
-                    cards.map(|card| card.text(Suits::Letters)).collect::<Vec<_>>().join(" ") + "\n"
+                    cards.map(|card| card.text(SuitStyle::Letters)).collect::<Vec<_>>().join(" ") + "\n"
                 };
                 let hands: String = deal.hands().iter().map(|hand| line(&mut hand.cards())).collect();
                 hands + &line(&mut deal.skat().iter().copied())

@@ -11,8 +11,6 @@ use tableaux::number::{DealNumber, DealRange};
 
 use super::shared::{cards, dealt_naively, layout, microsoft, number};
 
-const ALL: DealRange = DealRange { first: DealNumber::MIN, last: DealNumber::MAX };
-
 /// Each fault with which a number fits, with that number; other generators left out.
 fn named(dealt: &[Card; 52], range: DealRange) -> Vec<(u64, String)> {
     fitting(dealt, range, |fault| !matches!(fault, DealingMistake::OtherGenerator(_)))
@@ -61,7 +59,7 @@ fn a_right_dealing_has_no_fault() {
     for n in NUMBERS {
         let dealt = dealt_naively(Card::PACK.to_vec(), draws(n), false);
         assert_eq!(dealt, cards(&Generator::Microsoft, n));
-        let faults = named(&dealt, ALL);
+        let faults = named(&dealt, DealRange::ALL);
         // But the generator is known by its name too, for the numbers of its first rule.
         assert!(faults.iter().all(|(_, fault)| fault == "first rule"), "{faults:?}");
     }
@@ -79,9 +77,9 @@ fn rows_and_columns_exchanged() {
                 column.to_vec()
             })
             .to_vec();
-        assert_eq!(named(&laid(&filled), ALL), [(n, "dealt by columns".to_owned())]);
+        assert_eq!(named(&laid(&filled), DealRange::ALL), [(n, "dealt by columns".to_owned())]);
         let written: [Card; 52] = columns(&right).concat().try_into().unwrap();
-        assert_eq!(named(&written, ALL), [(n, "columns as rows".to_owned())]);
+        assert_eq!(named(&written, DealRange::ALL), [(n, "columns as rows".to_owned())]);
     }
 }
 
@@ -92,7 +90,7 @@ fn cascades_written_top_card_first() {
         for column in &mut columns {
             column.reverse();
         }
-        assert_eq!(named(&laid(&columns), ALL), [(n, "top card first".to_owned())]);
+        assert_eq!(named(&laid(&columns), DealRange::ALL), [(n, "top card first".to_owned())]);
     }
 }
 
@@ -112,7 +110,7 @@ fn every_other_order_of_suits() {
                 let n = NUMBERS[orders % 4];
                 let dealt = dealt_naively(pack(order), draws(n), false);
                 let key = format!("suits {}", order.map(|suit| suit.letter().to_string()).join(" "));
-                assert_eq!(named(&dealt, ALL), [(n, key)]);
+                assert_eq!(named(&dealt, DealRange::ALL), [(n, key)]);
                 orders += 1;
             }
         }
@@ -124,7 +122,7 @@ fn every_other_order_of_suits() {
 fn the_last_card_not_swapped_in() {
     for n in NUMBERS {
         let dealt = dealt_naively(Card::PACK.to_vec(), draws(n), true);
-        assert_eq!(named(&dealt, ALL), [(n, "moved up".to_owned())]);
+        assert_eq!(named(&dealt, DealRange::ALL), [(n, "moved up".to_owned())]);
     }
 }
 
@@ -132,7 +130,7 @@ fn the_last_card_not_swapped_in() {
 fn the_mask_forgotten() {
     for n in [1, 617, 11_982, 3_000_000_000] {
         let dealt = dealt_naively(Card::PACK.to_vec(), microsoft(n), false);
-        assert_eq!(named(&dealt, ALL), [(n, "no mask".to_owned())]);
+        assert_eq!(named(&dealt, DealRange::ALL), [(n, "no mask".to_owned())]);
     }
 }
 
@@ -159,11 +157,11 @@ fn other_generators() {
         let n = 617;
         let dealt = cards(&other, n);
         let expected = [(n, format!("generator {}", named.name))];
-        assert_eq!(fitting(&dealt, ALL, |fault| *fault == DealingMistake::OtherGenerator(other)), expected);
-        assert_eq!(self::named(&dealt, ALL), []);
+        assert_eq!(fitting(&dealt, DealRange::ALL, |fault| *fault == DealingMistake::OtherGenerator(other)), expected);
+        assert_eq!(self::named(&dealt, DealRange::ALL), []);
     }
     let drand48 = cards(&"drand48".parse().unwrap(), 11_982);
-    assert_eq!(fitting(&drand48, ALL, |_| true), [(11_982, "generator drand48".to_owned())]);
+    assert_eq!(fitting(&drand48, DealRange::ALL, |_| true), [(11_982, "generator drand48".to_owned())]);
     // Where another one is asked for, Microsoft's is the other.
     let delphi: Generator = "delphi".parse().unwrap();
     let fault = DealingMistake::OtherGenerator(Generator::Microsoft);
@@ -172,7 +170,7 @@ fn other_generators() {
             && !DealingMistake::all(&delphi).contains(&DealingMistake::OtherGenerator(delphi))
     );
     let whole = layout(&cards(&Generator::Microsoft, 6_000_000_000), |_| true);
-    let found = fault.number(&delphi, &whole, ALL, &AtomicBool::new(false));
+    let found = fault.number(&delphi, &whole, DealRange::ALL, &AtomicBool::new(false));
     assert_eq!(found, Some(number(6_000_000_000)));
 }
 
@@ -182,7 +180,7 @@ fn ten_known_cards_are_enough_and_nine_are_not() {
     let dealt = dealt_naively(pack(suits), draws(617), false);
     let found = |layout: &Pattern| {
         DealingMistake::SuitsOrder(suits)
-            .number(&Generator::Microsoft, layout, ALL, &AtomicBool::new(false))
+            .number(&Generator::Microsoft, layout, DealRange::ALL, &AtomicBool::new(false))
             .map(DealNumber::get)
     };
     assert_eq!(found(&layout(&dealt, |place| place < 10)), Some(617));

@@ -58,7 +58,7 @@ fn few_cards_fit_many_numbers_and_each_of_them() {
     let stop = AtomicBool::new(false);
     let count = numbers.len() as u64;
     let lowest = numbers[..5].iter().map(|&n| number(n)).collect();
-    assert_eq!(first(&Generator::Microsoft, &layout, 5, &stop), Some(Matches { count, lowest: lowest }));
+    assert_eq!(first(&Generator::Microsoft, &layout, 5, &stop), Some(Matches { count, lowest }));
     let one = read_pattern("7D").unwrap();
     assert_eq!(first(&Generator::Microsoft, &one, 5, &stop), None);
     let gap = read_pattern("7D ? 5C 3S").unwrap();
@@ -133,13 +133,13 @@ proptest! {
             places.swap(0, 1);
         }
         let layout = Pattern::new(places).unwrap();
-        let range = DealRange { first: number(n.saturating_sub(back)), last: number(n).stepped(3000) };
+        let range = around(n, back, 3000, DealNumber::MAX);
         let expected: Vec<u64> = naive(&Generator::Microsoft, &layout, range);
         prop_assert_eq!(damaged || expected.contains(&n), true);
         let scanned: Vec<u64> = scan(&Generator::Microsoft, &layout, range).iter().map(|number| number.get()).collect();
         prop_assert_eq!(&scanned, &expected);
         let mut sieved = sieved(&Generator::Microsoft, &layout);
-        sieved.retain(|&n| range.holds(number(n)));
+        sieved.retain(|&n| range.contains(number(n)));
         prop_assert_eq!(sieved, expected);
     }
 
@@ -153,7 +153,7 @@ proptest! {
         let generator = Generator::Lcg(named::ALL[which].generator);
         prop_assume!(Deal::by(&generator, number(n)).is_ok());
         let layout = layout(&cards(&generator, n), |place| known.contains(&place));
-        let range = DealRange { first: number(n.saturating_sub(back)), last: number(n).stepped(500).min(generator.last()) };
+        let range = around(n, back, 500, generator.last());
         let scanned: Vec<u64> = scan(&generator, &layout, range).iter().map(|number| number.get()).collect();
         prop_assert!(scanned.contains(&n));
         prop_assert_eq!(scanned, naive(&generator, &layout, range));
@@ -171,8 +171,13 @@ proptest! {
     }
 }
 
+/// The numbers from `back` before `n` to `ahead` after it, as far as there are numbers.
+fn around(n: u64, back: u64, ahead: i64, last: DealNumber) -> DealRange {
+    DealRange::new(number(n.saturating_sub(back)), number(n).saturating_add_signed(ahead).min(last)).unwrap()
+}
+
 /// Deals one by one and compares.
 fn naive(generator: &Generator, layout: &Pattern, range: DealRange) -> Vec<u64> {
-    let numbers = range.first.get()..=range.last.get();
-    numbers.filter(|&n| Deal::by(generator, number(n)).is_ok_and(|deal| layout.fits(deal.cards()))).collect()
+    let fits = |&number: &DealNumber| Deal::by(generator, number).is_ok_and(|deal| layout.fits(deal.cards()));
+    range.numbers().filter(fits).map(DealNumber::get).collect()
 }

@@ -58,7 +58,7 @@ fn a_card_goes_home_when_the_rule_says_so() {
         ("3C", [1, 9, 9, 9], [false, false, false]),
         ("KC", [11, 11, 11, 11], [false, false, false]),
     ] {
-        let card = Card::read(card).unwrap();
+        let card: Card = card.parse().unwrap();
         let takes = |rule| {
             let mut position = with(homes, card);
             let played = position.play_automatic(rule);

@@ -1,6 +1,6 @@
 //! What is legal, and what is said of what is not.
 
-use tableaux::card::{Card, Suit};
+use tableaux::card::Suit;
 use tableaux::freecell::moves::{Move, Place};
 use tableaux::freecell::position::{IllegalMove, Position};
 
@@ -114,7 +114,7 @@ fn what_no_text_says_is_refused_too() {
         refused(Move { from, to: Place::Cascade(7), cards: 255 }),
         "cascade 6 has 1 of the 255 cards: up to 1 are accepted"
     );
-    let (card, on) = (Card::read("KS").unwrap(), Card::read("AH").unwrap());
+    let (card, on) = ("KS".parse().unwrap(), "AH".parse().unwrap());
     assert_eq!(IllegalMove::DoesNotFit { card, on }.to_string(), "KS does not go on AH: nothing is accepted there");
 }
 

@@ -32,7 +32,7 @@ fn every_form_of_a_deal_is_a_position_before_the_first_move() {
     let deal = Deal::new(DealNumber::new(617).unwrap());
     for form in [Form::Rows, Form::Columns, Form::Json] {
         let mut text = Vec::new();
-        write(form, &deal, tableaux::card::Suits::Letters, &mut text);
+        write(form, &deal, tableaux::card::SuitStyle::Letters, &mut text);
         let text = String::from_utf8(text).unwrap();
         for count in [0, 4, 10] {
             assert_eq!(read_position(&text, cells(count)), Ok(dealt(617, count)), "{text}");
@@ -180,7 +180,7 @@ fn deals_with_faults_are_refused_as_before() {
         assert_eq!(read_position(text, cells(4)).unwrap_err(), read(text).unwrap_err(), "{text}");
     }
     let mut columns = Vec::new();
-    write(Form::Columns, &Deal::new(DealNumber::new(1).unwrap()), tableaux::card::Suits::Letters, &mut columns);
+    write(Form::Columns, &Deal::new(DealNumber::new(1).unwrap()), tableaux::card::SuitStyle::Letters, &mut columns);
     let columns = String::from_utf8(columns).unwrap();
     assert_eq!(
         error(&format!("{columns}AC\n"), 4),

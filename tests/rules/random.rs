@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use serde_json::json;
-use tableaux::card::{Card, Rank, Suit, Suits};
+use tableaux::card::{Card, Rank, Suit, SuitStyle};
 use tableaux::freecell::auto_play::AutoPlay;
 use tableaux::freecell::moves::Place;
 use tableaux::freecell::notation::{self, NotationError};
@@ -63,7 +63,7 @@ proptest! {
         prop_assert_eq!(&read_position(&text(position), cells).unwrap(), position);
         prop_assert_eq!(&read_position(&as_json(position), cells).unwrap(), position);
         let mut symbols = Vec::new();
-        write_position(position, Suits::Symbols, &mut symbols);
+        write_position(position, SuitStyle::Symbols, &mut symbols);
         prop_assert_eq!(&read_position(&String::from_utf8(symbols).unwrap(), cells).unwrap(), position);
 
         // The explicit form says every step.

@@ -168,7 +168,7 @@ fn the_checker_refuses_what_is_illegal() {
     assert!(board.replay(&[]).is_err());
 
     // A run of two needs a cell or an empty cascade beside.
-    let card = |text: &str| Card::read(text).unwrap();
+    let card = |text: &str| text.parse::<Card>().unwrap();
     let mut board = Board { cascades: Default::default(), cells: vec![Some(card("KC"))], home: [12, 9, 13, 13] };
     board.cascades[0] = vec![card("KD"), card("QD"), card("JD"), card("TD")];
     for cascade in 1..8 {
@@ -200,7 +200,7 @@ fn what_is_no_position_is_refused() {
         change(&mut board);
         start(&board).unwrap_err()
     };
-    let card = |text: &str| Card::read(text).unwrap();
+    let card = |text: &str| text.parse::<Card>().unwrap();
     let top = *board.cascades[0].last().unwrap();
     assert_eq!(with(&|b| b.cells[2] = Some(top)), format!("{top} is there twice"));
     assert_eq!(with(&|b| b.cascades[0].truncate(6)), format!("{top} is missing"));

@@ -1,4 +1,4 @@
-//! CellCount → escape sequences: only what has changed since the last frame, in as few bytes as it takes.
+//! Cells → escape sequences: only what has changed since the last frame, in as few bytes as it takes.
 //!
 //! Ratatui's own comparison of two buffers and crossterm's sequences take twice as long and half as many bytes again.
 

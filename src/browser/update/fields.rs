@@ -10,7 +10,6 @@ use crate::browser::action::{Action, Effect};
 use crate::browser::app::{App, Layer, Mode};
 use crate::browser::compare::Comparing;
 use crate::browser::keys;
-use crate::card::Card;
 use crate::generator::Generator;
 use crate::number::{DealNumber, grouped};
 use crate::sanitize::is_printable;
@@ -52,7 +51,7 @@ pub(super) fn accept(app: &mut App) -> Option<Effect> {
             }
         }
         Layer::Card(input) => {
-            if let Some(card) = Card::read(input.value().trim()) {
+            if let Ok(card) = input.value().trim().parse() {
                 app.layers.pop();
                 app.followed = card;
                 app.comparing = Comparing::Card;

@@ -22,7 +22,7 @@ pub(super) fn open_pane(app: &mut App) {
     } else {
         let shown = app.focused().number();
         // The last deal has none after it.
-        if shown == app.table.last() { shown.stepped(-1) } else { app.table.stepped(shown, 1) }
+        if shown == app.table.last() { shown.saturating_add_signed(-1) } else { app.table.stepped(shown, 1) }
     };
     let generator = app.focused().generator();
     app.focus += 1;

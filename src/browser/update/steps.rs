@@ -92,7 +92,7 @@ fn step_panes(app: &mut App, steps: i64) {
     tell_end(app, &from, steps);
     for pane in app.moving() {
         let pane = &mut app.panes[pane];
-        pane.go(pane.number().stepped(steps_taken));
+        pane.go(pane.number().saturating_add_signed(steps_taken));
     }
 }
 
@@ -154,9 +154,9 @@ pub(super) fn turn_wheel(app: &mut App, position: Position, steps: i64) {
 
 /// Goes to a random number of the set.
 pub(super) fn go_anywhere(app: &mut App) {
-    let set = app.current().set();
-    let number = app.random.u64(set.first.get()..=set.last.get());
-    go(app, DealNumber::MIN.stepped(number.cast_signed()));
+    let set = app.current().set().numbers();
+    let number = app.random.u64(set.first().get()..=set.last().get());
+    go(app, DealNumber::new(number).expect("a set has deal numbers only"));
 }
 
 /// Goes on through the pane's numbers, or back.

@@ -13,7 +13,7 @@ use super::super::geometry::Panes;
 use super::super::wrap::joined;
 use super::super::{geometry, theme};
 use super::{gears, hands, position, put_text, put_wrapped, short, tableau, trace};
-use crate::card::{Card, Suits};
+use crate::card::{Card, SuitStyle};
 use crate::generator::Generator;
 use crate::table::Table;
 use crate::table::board::Board;
@@ -57,7 +57,7 @@ fn draw_pane(app: &App, index: usize, focused: &Board, panes: &Panes, buffer: &m
         let title = format!(" #{number}{}{mark} · ", generator(app, index, SHORT_GENERATOR));
         let facts = match &layout {
             Board::Skat(deal) => {
-                let [a, b] = deal.skat().map(|card| card.text(Suits::Symbols));
+                let [a, b] = deal.skat().map(|card| card.text(SuitStyle::Symbols));
                 format!("skat {a} {b}")
             }
             _ => short_facts(app, index, &layout, usize::from(area.width).saturating_sub(title.width())),

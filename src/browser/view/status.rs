@@ -10,7 +10,7 @@ use super::super::compare::{Comparing, agreeing};
 use super::super::wrap::{joined, wrapped};
 use super::super::{geometry, theme};
 use super::put_text;
-use crate::card::{Card, Suits};
+use crate::card::{Card, SuitStyle};
 use crate::freecell::deal::Tableau;
 use crate::skat::deal::SEATS;
 use crate::table::Table;
@@ -74,7 +74,7 @@ fn comparison(app: &App) -> Option<String> {
     let others = (0..app.panes.len()).filter(|&pane| pane != app.focus && is_there(pane));
     let comparing = app.comparing.on(app.table);
     if comparing == Comparing::Card {
-        let card = app.followed.text(Suits::Symbols);
+        let card = app.followed.text(SuitStyle::Symbols);
         let Some(here) = place(app, &focused) else { return Some(format!("{card} is not in the pack")) };
         let elsewhere = others
             .filter_map(|pane| Some(format!("{} in #{}", place(app, &app.layout(pane))?, app.panes[pane].number())));
@@ -104,7 +104,7 @@ fn traced(app: &App) -> Vec<String> {
     if geometry::panes(app, screen.body).beside().is_some() {
         return Vec::new();
     }
-    let symbols = |card: Card| card.text(Suits::Symbols);
+    let symbols = |card: Card| card.text(SuitStyle::Symbols);
     let moved = step.moved.map_or(String::new(), |moved| format!("←{}", symbols(moved)));
     vec![
         format!("{number}: {}{moved}", symbols(step.dealt)),

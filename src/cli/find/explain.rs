@@ -12,7 +12,7 @@ use crate::freecell::find::mistake::DealingMistake;
 use crate::freecell::find::nearest::{NearestDeal, WINDOWS, nearest};
 use crate::generator::Generator;
 use crate::jobs::in_order;
-use crate::number::{DealNumber, DealRange};
+use crate::number::DealNumber;
 
 /// The line of JSON for a fault.
 #[derive(Serialize)]
@@ -72,7 +72,7 @@ pub(super) fn explain(question: &Question, is_sieved: bool, stop: &AtomicBool, i
 
 /// Says on standard error that nothing fits, and more.
 fn remark(question: &Question, more: &str) {
-    let DealRange { first, last } = question.range;
+    let (first, last) = (question.range.first(), question.range.last());
     // Standard error may be gone with the terminal.
     let _ = writeln!(io::stderr(), "tableaux: no number from {first} to {last} fits{more}");
 }
@@ -110,7 +110,7 @@ fn closest(question: &Question, stop: &AtomicBool) -> Option<NearestDeal> {
         stop,
         || (),
         work,
-        |found| found.filter(|nearest| question.range.holds(nearest.number)).map_or(Ok(()), Err),
+        |found| found.filter(|nearest| question.range.contains(nearest.number)).map_or(Ok(()), Err),
     );
     found.err()
 }

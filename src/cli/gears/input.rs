@@ -77,8 +77,7 @@ impl Source {
     pub(super) fn boards(self, size: Size) -> Box<dyn Iterator<Item = Result<Given>>> {
         match self {
             Self::Board(given) => Box::new(iter::once(Ok(*given))),
-            Self::Numbers(DealRange { first, last }) => Box::new((first.get()..=last.get()).map(move |number| {
-                let number = DealNumber::new(number)?;
+            Self::Numbers(range) => Box::new(range.numbers().map(move |number| {
                 Ok(Given { board: Board::numbered(number, size), number: Some(number), name: Name::Number(number) })
             })),
             Self::Lines(boards) => Box::new(boards),

@@ -5,7 +5,7 @@ use std::io;
 use serde::Serialize;
 
 use super::Asked;
-use crate::card::Suits;
+use crate::card::SuitStyle;
 use crate::skat::deal::Deal;
 use crate::skat::hand::{Hand, sort};
 use crate::skat::official::{self, in_longest_suit, safe_bid, safe_trump_bid};
@@ -70,7 +70,7 @@ impl Valued {
     }
 }
 
-fn cards(hand: Hand, suits: Suits) -> Vec<&'static str> {
+fn cards(hand: Hand, suits: SuitStyle) -> Vec<&'static str> {
     hand.cards().map(|card| card.text(suits)).collect()
 }
 

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::Asked;
-use crate::card::{Card, Suits};
+use crate::card::{Card, SuitStyle};
 use crate::skat::deal::{Deal, SEATS};
 use crate::skat::hand::{Hand, sort};
 use crate::skat::official::{Official, in_longest_suit, safe_bid, safe_trump_bid};
@@ -40,7 +40,7 @@ fn value_or_pass(hand: Hand) -> String {
     value(hand).map_or_else(|| "pass".into(), |value| value.to_string())
 }
 
-fn line(cards: impl Iterator<Item = Card>, suits: Suits) -> String {
+fn line(cards: impl Iterator<Item = Card>, suits: SuitStyle) -> String {
     cards.map(|card| card.text(suits)).collect::<Vec<_>>().join(" ")
 }
 

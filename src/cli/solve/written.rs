@@ -3,13 +3,13 @@
 use serde::{Serialize, Serializer};
 
 use super::{Answer, Format};
-use crate::cli::numbers::counted;
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::notation::{self, explicit_of, lines};
 use crate::freecell::played_game::PlayedGame;
 use crate::number::{DealNumber, grouped};
 use crate::solver::Limit;
 use crate::verdict::Verdict;
+use crate::words::counted;
 
 /// The line of JSON; the order of the fields is that of the keys.
 #[derive(Serialize)]

@@ -249,7 +249,7 @@ fn lay_out(rows: &Rows, into: &mut [Tableau; BLOCK]) {
             }
         }
         for (into, pack) in into.iter_mut().zip(packs) {
-            *into = Tableau::of_a_whole_pack(pack.map(Card::at));
+            *into = Tableau::of_a_whole_pack(pack.map(Card::from_index));
         }
     }
 }

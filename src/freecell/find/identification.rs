@@ -8,7 +8,7 @@ use super::scan::scan;
 use super::{Matches, first};
 use crate::freecell::pattern::Pattern;
 use crate::generator::Generator;
-use crate::number::{DealNumber, DealRange, DealSet};
+use crate::number::{DealNumber, DealSet};
 
 /// What is found out about a layout.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,15 +29,14 @@ pub struct Identification {
 /// What is found after `stop` was set means nothing.
 #[must_use]
 pub fn identify(generator: &Generator, layout: &Pattern, most: usize, stop: &AtomicBool) -> Identification {
-    const MILLION: DealSet = DealSet::ALL[1];
     let sieved = first(generator, layout, most, stop);
-    let among = sieved.is_none().then_some(MILLION);
-    let found = sieved.unwrap_or_else(|| scanned(generator, layout, MILLION, most, stop));
+    let among = sieved.is_none().then_some(DealSet::WINDOWS);
+    let found = sieved.unwrap_or_else(|| scanned(generator, layout, DealSet::WINDOWS, most, stop));
     let mut sighting = Identification { found, among, faults: Vec::new(), nearest: None };
     if sighting.found.count > 0 {
         return sighting;
     }
-    let all = DealRange { first: DealNumber::MIN, last: generator.last() };
+    let all = generator.numbers();
     let goes_on = || !stop.load(Ordering::Relaxed);
     let fitting = |faults: Vec<DealingMistake>| -> Vec<(DealNumber, DealingMistake)> {
         let faults = faults.into_iter().take_while(|_| goes_on());
@@ -62,16 +61,13 @@ pub fn identify(generator: &Generator, layout: &Pattern, most: usize, stop: &Ato
 /// The numbers that fit, of a set.
 fn scanned(generator: &Generator, layout: &Pattern, set: DealSet, most: usize, stop: &AtomicBool) -> Matches {
     /// How many numbers are dealt between two looks at `stop`.
-    const PART: u64 = 1 << 15;
+    const PART: usize = 1 << 15;
     let mut found = Matches { count: 0, lowest: Vec::new() };
-    let mut begin = set.first;
-    while begin <= set.last && !stop.load(Ordering::Relaxed) {
-        let end = begin.stepped(PART.cast_signed() - 1).min(set.last);
-        let numbers = scan(generator, layout, DealRange { first: begin, last: end });
+    for part in set.numbers().chunks(PART).take_while(|_| !stop.load(Ordering::Relaxed)) {
+        let numbers = scan(generator, layout, part);
         found.count += numbers.len() as u64;
         let room = most.saturating_sub(found.lowest.len());
         found.lowest.extend(numbers.into_iter().take(room));
-        begin = end.stepped(1);
     }
     found
 }

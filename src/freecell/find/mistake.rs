@@ -12,7 +12,7 @@ use crate::freecell::deal::Tableau;
 use crate::freecell::pattern::Pattern;
 use crate::generator::Generator;
 use crate::generator::named;
-use crate::number::{DealNumber, DealRange};
+use crate::number::{Band, DealNumber, DealRange};
 
 /// How many cards have to be known at the front, the fault undone, before a number that fits is believed: by chance one
 /// does in ten million layouts.
@@ -104,12 +104,13 @@ impl DealingMistake {
                 fitting(generator, &layout.renamed(name), &[range])
             }
             Self::OtherGenerator(other) => {
-                fitting(other, layout, &[DealRange { last: range.last.min(other.last()), ..range }])
+                let Ok(range) = DealRange::new(range.first(), range.last().min(other.last())) else { return None };
+                fitting(other, layout, &[range])
             }
             Self::OtherBand => {
-                let first = lowest(generator, layout, &[below(1 << 31)], stop)?.get();
+                let first = lowest(generator, layout, &[Band::Microsoft.numbers()], stop)?.get();
                 let numbers = [1 << 31, 1 << 32, 3 << 31].map(|more| number(first + more));
-                numbers.into_iter().find(|&number| range.holds(number))
+                numbers.into_iter().find(|&number| range.contains(number))
             }
             Self::NoSwap => {
                 let indices = indices(layout.whole()?.cards().iter().copied(), Removal::MoveUp);
@@ -118,7 +119,7 @@ impl DealingMistake {
                     generator,
                     &indices,
                     stop,
-                    |number| range.holds(number),
+                    |number| range.contains(number),
                     |number| {
                         lowest = Some(number);
                         ControlFlow::Break(())
@@ -130,7 +131,7 @@ impl DealingMistake {
                 let indices = indices(layout.whole()?.cards().iter().copied(), Removal::Swap);
                 let mut lowest = None;
                 Rule::without_mask().prepared(0).sieve(&indices, stop, |seed| {
-                    let found = Some(number(seed.into())).filter(|&number| range.holds(number));
+                    let found = Some(number(seed.into())).filter(|&number| range.contains(number));
                     lowest = lowest.into_iter().chain(found).min();
                 });
                 lowest
@@ -159,11 +160,6 @@ fn letters(order: [Suit; 4]) -> String {
     order.map(|suit| suit.letter().to_string()).join(" ")
 }
 
-/// The numbers below one.
-const fn below(end: u64) -> DealRange {
-    DealRange { first: DealNumber::MIN, last: number(end - 1) }
-}
-
 /// The lowest number that fits, if enough cards are known.
 fn lowest(generator: &Generator, layout: &Pattern, among: &[DealRange], stop: &AtomicBool) -> Option<DealNumber> {
     if layout.leading().take(TRUSTED).count() < TRUSTED {
@@ -171,7 +167,7 @@ fn lowest(generator: &Generator, layout: &Pattern, among: &[DealRange], stop: &A
     }
     let mut lowest = None;
     sieve(generator, layout, stop, |number| {
-        if among.iter().any(|range| range.holds(number)) {
+        if among.iter().any(|range| range.contains(number)) {
             lowest = Some(number);
             return ControlFlow::Break(());
         }

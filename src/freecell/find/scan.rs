@@ -6,8 +6,6 @@ use crate::freecell::pattern::Pattern;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 
-use super::sieve::number;
-
 /// The numbers of a range whose deals fit, rising. A million numbers take some 40 ms by Microsoft's rule on x86-64, so
 /// that a longer range is better scanned in parts.
 #[must_use]
@@ -19,10 +17,7 @@ pub fn scan(generator: &Generator, layout: &Pattern, range: DealRange) -> Vec<De
             let fits = |cards: &[Card; Card::COUNT]| known.iter().all(|&(place, card)| cards[place] == card);
             deals(range).filter(|deal| fits(deal.cards())).map(|deal| deal.number()).collect()
         }
-        Generator::Lcg(_) => {
-            let numbers = (range.first.get()..=range.last.get()).map(number);
-            numbers.filter(|&number| is_dealt(generator, number, &known)).collect()
-        }
+        Generator::Lcg(_) => range.numbers().filter(|&number| is_dealt(generator, number, &known)).collect(),
     }
 }
 

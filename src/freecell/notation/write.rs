@@ -45,7 +45,7 @@ pub fn standard(start: &Position, steps: &[Move], rule: AutoPlay) -> Result<Vec<
     Ok(written)
 }
 
-/// NotatedMove moves as text, ten a line, each line ending in `\n`.
+/// Moves as text, ten a line, each line ending in `\n`.
 #[must_use]
 pub fn lines(moves: &[NotatedMove]) -> String {
     let mut text = String::new();

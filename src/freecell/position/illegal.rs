@@ -5,6 +5,7 @@ use thiserror::Error;
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::moves::Place;
+use crate::words;
 
 /// Why a move is illegal. Each message is one line and says what would be accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -89,7 +90,8 @@ pub enum IllegalMove {
     },
     /// A supermove of more cards than there is room for.
     #[error("{cards} cards at once are too many: with {cells} and {cascades}, up to {most} are accepted",
-        cells = counted(*.empty_cells, "empty cell"), cascades = counted(*.empty_cascades, "other empty cascade"))]
+        cells = counted(*.empty_cells, "empty cell", "empty cells"),
+        cascades = counted(*.empty_cascades, "other empty cascade", "other empty cascades"))]
     TooMany {
         /// How many should move.
         cards: u8,
@@ -124,10 +126,7 @@ fn fitting(on: Card) -> String {
     format!("{} is", cards.join(" or "))
 }
 
-fn counted(count: u8, what: &str) -> String {
-    match count {
-        0 => format!("no {what}"),
-        1 => format!("1 {what}"),
-        _ => format!("{count} {what}s"),
-    }
+/// `no empty cell`, `1 empty cell`, `2 empty cells`.
+fn counted(count: u8, one: &str, many: &str) -> String {
+    if count == 0 { format!("no {one}") } else { words::counted(count.into(), one, many) }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::card::{Card, Rank, Suit, Suits};
+use crate::card::{Card, Rank, Suit, SuitStyle};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::Tableau;
 
@@ -312,7 +312,7 @@ pub enum ReadError {
         /// How it begins, fit to be printed.
         text: String,
     },
-    /// CellCount, or a foundation, that are there twice.
+    /// The free cells or a foundation, given a second time.
     #[error("{place}: the {what} are there already: each once is accepted")]
     Again {
         /// The second place.
@@ -337,7 +337,7 @@ fn rank_below(card: Card) -> char {
 
 /// A card, or what stands for an unknown one.
 fn or_unknown(card: Option<Card>) -> &'static str {
-    card.map_or("?", |card| card.text(Suits::Letters))
+    card.map_or("?", |card| card.text(SuitStyle::Letters))
 }
 
 /// The card at the front of a message.

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::error::{Location, ReadError};
 use super::line::{Line, card};
-use crate::card::{Card, Suits};
+use crate::card::{Card, SuitStyle};
 use crate::freecell::deal::{Deal, Tableau};
 use crate::generator::Generator;
 use crate::sanitize::quoted;
@@ -19,7 +19,7 @@ struct Written<'a> {
     rows: Rows<'a>,
 }
 
-struct Rows<'a>(&'a Tableau, Suits);
+struct Rows<'a>(&'a Tableau, SuitStyle);
 
 impl Serialize for Rows<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -27,7 +27,7 @@ impl Serialize for Rows<'_> {
     }
 }
 
-struct Row<'a>(&'a [Card], Suits);
+struct Row<'a>(&'a [Card], SuitStyle);
 
 impl Serialize for Row<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -36,7 +36,7 @@ impl Serialize for Row<'_> {
 }
 
 /// Appends a deal and the end of the line.
-pub(super) fn write(generator: &Generator, deal: &Deal, suits: Suits, into: &mut Vec<u8>) {
+pub(super) fn write(generator: &Generator, deal: &Deal, suits: SuitStyle, into: &mut Vec<u8>) {
     let generator = (*generator != Generator::Microsoft).then(|| generator.to_string());
     let written = Written { number: deal.number().get(), generator, rows: Rows(deal.tableau(), suits) };
     // Writing to a buffer in memory does not fail, and neither do numbers, arrays and strings as JSON.

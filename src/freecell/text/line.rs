@@ -12,6 +12,6 @@ pub(super) struct Line {
 
 /// Reads one card.
 pub(super) fn card(place: Location, text: &str) -> Result<(Location, Card), ReadError> {
-    let card = Card::read(text).ok_or_else(|| ReadError::NotACard { place, text: quoted(text) })?;
+    let card = text.parse().map_err(|_| ReadError::NotACard { place, text: quoted(text) })?;
     Ok((place, card))
 }

@@ -7,7 +7,7 @@ use super::error::{Location, ReadError};
 use super::is_json;
 use super::line::Line;
 use super::read::{each_once, read};
-use crate::card::{Card, Rank, Suit, Suits};
+use crate::card::{Card, Rank, Suit, SuitStyle};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::position::{CASCADES, Cascade, Position};
 
@@ -101,19 +101,19 @@ fn lay(board: Board, cells: CellCount) -> Result<Position, ReadError> {
 /// cascades. fc-solve reads them as they are where the suits are letters.
 ///
 /// ```
-/// use tableaux::card::Suits;
+/// use tableaux::card::SuitStyle;
 /// use tableaux::freecell::{cell_count::CellCount, text::{read_position, write_position}};
 ///
 /// let board = "Foundations: H-Q C-K D-K S-Q\nFreecells: - KH - -\n: KS\n:\n:\n:\n:\n:\n:\n:\n";
 /// let mut text = Vec::new();
-/// write_position(&read_position(board, CellCount::FOUR)?, Suits::Letters, &mut text);
+/// write_position(&read_position(board, CellCount::FOUR)?, SuitStyle::Letters, &mut text);
 /// assert_eq!(String::from_utf8(text)?, board);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn write_position(position: &Position, suits: Suits, into: &mut Vec<u8>) {
+pub fn write_position(position: &Position, suits: SuitStyle, into: &mut Vec<u8>) {
     // The order of fc-solve.
     let homes = [Suit::Hearts, Suit::Clubs, Suit::Diamonds, Suit::Spades].map(|suit| {
-        let letter = if suits == Suits::Letters { suit.letter() } else { suit.symbol() };
+        let letter = if suits == SuitStyle::Letters { suit.letter() } else { suit.symbol() };
         format!("{letter}-{}", position.foundation(suit).map_or('0', Rank::letter))
     });
     let cells = position.cells().iter().map(|cell| cell.map_or("-", |card| card.text(suits)));

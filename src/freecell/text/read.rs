@@ -12,7 +12,7 @@ use crate::freecell::deal::Tableau;
 /// or under the key `rows` of an object, whose other keys are passed over. Any other text is seven lines of
 /// 8, 8, 8, 8, 8, 8 and 4 cards (rows) or eight of 7, 7, 7, 7, 6, 6, 6 and 6 (columns, the deepest card first), blanks
 /// between the cards, with or without a `:` before them. Blank lines and those that begin with `#` are passed over.
-/// Cards are as [`Card::read`] takes them.
+/// Cards are as they are [parsed](Card#impl-FromStr-for-Card).
 ///
 /// # Errors
 /// The first of these: something that is no card (or bad JSON), too many lines, a card that is there twice, a line that
