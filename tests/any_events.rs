@@ -134,7 +134,7 @@ fn nothing_panics() {
                 Question::Presses(board) => board.size().get() < 9,
                 Question::Verdict(_) => true,
                 Question::FewestCells(_) => false,
-                Question::Board(_, layout) => layout.leading().count() > 3,
+                Question::Board(_, layout) => layout.leading_cards().count() > 3,
             };
             match app.asked {
                 Some(question) if easy(&question) && random.u8(..4) == 0 => {

@@ -7,7 +7,7 @@ use tableaux::card::{Card, SuitStyle};
 use tableaux::freecell::batch::deals;
 use tableaux::freecell::deal::{Deal, Tableau};
 use tableaux::freecell::facts::Facts;
-use tableaux::freecell::text::{Form, write};
+use tableaux::freecell::text::{BoardFormat, write_deal};
 use tableaux::number::{DealNumber, DealRange};
 
 /// A hundred deals from all bands, as `tableaux deal` prints them; dealt by pysol-cards and by fc-solve.
@@ -19,7 +19,7 @@ fn number(number: u64) -> DealNumber {
 
 fn rows(deal: &Deal) -> String {
     let mut text = Vec::new();
-    write(Form::Rows, deal, SuitStyle::Letters, &mut text);
+    write_deal(BoardFormat::Rows, deal, SuitStyle::Letters, &mut text);
     String::from_utf8(text).unwrap()
 }
 
@@ -82,7 +82,7 @@ proptest! {
             for (column, &card) in cards.iter().enumerate() {
                 prop_assert_eq!(columns[column][row], card);
                 prop_assert_eq!(deal.tableau().at(row, column), Some(card));
-                prop_assert_eq!(deal.tableau().place(card), (row, column));
+                prop_assert_eq!(deal.tableau().find(card), (row, column));
             }
         }
         prop_assert_eq!(deal.tableau().at(6, 4), None);

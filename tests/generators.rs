@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use serde_json::Value;
 use tableaux::card::{Card, SuitStyle};
 use tableaux::freecell::deal::Deal;
-use tableaux::freecell::text::{Form, write_by};
+use tableaux::freecell::text::{BoardFormat, write_deal_by};
 use tableaux::freecell::trace::trace;
 use tableaux::generator::{DealError, Generator};
 use tableaux::generator::{microsoft, named};
@@ -54,7 +54,7 @@ fn the_first_cards_are_those_of_the_table() {
 
 #[test]
 fn numbers_without_a_deal_are_refused() {
-    let lcg = named::ALL.iter().find(|named| named.name == "minstd").unwrap().generator;
+    let lcg = named::ALL.iter().find(|named| named.name == "minstd").unwrap().lcg;
     let generator = Generator::Lcg(lcg);
     for stuck in [0, (1 << 31) - 1, (1 << 32) - 2] {
         assert_eq!(Deal::by(&generator, number(stuck)), Err(DealError::Stuck { number: number(stuck), lcg }));
@@ -67,7 +67,7 @@ fn numbers_without_a_deal_are_refused() {
 proptest! {
     #[test]
     fn every_rule_deals_a_pack(n in 0..1u64 << 32, which in 0..named::ALL.len()) {
-        let generator = Generator::Lcg(named::ALL[which].generator);
+        let generator = Generator::Lcg(named::ALL[which].lcg);
         if let Ok(steps) = trace(&generator, number(n)) {
             let mut cards = steps.map(|step| step.dealt);
             cards.sort_unstable();
@@ -104,9 +104,15 @@ fn boards_of_other_generators_are_as_plain_as_microsofts() {
     for format in ["rows", "columns"] {
         let (board, remark) = printed(&["deal", "617", "--generator", "minstd", "--format", format]);
         let mut expected = Vec::new();
-        let form = if format == "rows" { Form::Rows } else { Form::Columns };
+        let board_format = if format == "rows" { BoardFormat::Rows } else { BoardFormat::Columns };
         let generator: Generator = "minstd".parse().unwrap();
-        write_by(form, &generator, &Deal::by(&generator, number(617)).unwrap(), SuitStyle::Letters, &mut expected);
+        write_deal_by(
+            board_format,
+            &generator,
+            &Deal::by(&generator, number(617)).unwrap(),
+            SuitStyle::Letters,
+            &mut expected,
+        );
         assert_eq!(board.as_bytes(), expected);
         assert_eq!(remark, "tableaux: deals of the generator minstd, numbered by this program's convention\n");
     }

@@ -14,9 +14,8 @@ mod rules {
     use tableaux::freecell::cell_count::CellCount;
     use tableaux::freecell::deal::Deal;
     use tableaux::freecell::moves::{Move, Place};
-    use tableaux::freecell::notation::read;
     use tableaux::freecell::position::Position;
-    use tableaux::freecell::text::{read_position, write_position};
+    use tableaux::freecell::text::{parse_position, write_position};
     use tableaux::number::DealNumber;
 
     /// The end of a game. Beside the kings there is a place for each of the sixteen cards, and an empty cascade.
@@ -38,7 +37,7 @@ Freecells: KD -
     }
 
     fn end() -> Position {
-        read_position(END, cells(2)).unwrap()
+        parse_position(END, cells(2)).unwrap()
     }
 
     fn dealt(number: u64, count: u8) -> Position {
@@ -51,11 +50,9 @@ Freecells: KD -
         String::from_utf8(text).unwrap()
     }
 
-    /// The one move that a text says, of one card where it says no number.
+    /// A move, of one card unless the text has a number.
     fn step(text: &str) -> Move {
-        let moves = read(text).unwrap();
-        assert_eq!(moves.len(), 1);
-        Move { from: moves[0].from, to: moves[0].to, cards: moves[0].cards.unwrap_or(1) }
+        text.parse().unwrap()
     }
 
     /// The lines of a written position as words: the foundations as `H-5`, the cells, the cascades.

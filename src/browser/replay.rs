@@ -4,7 +4,7 @@ use crate::card::Card;
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::Deal;
 use crate::freecell::moves::{Move, Place};
-use crate::freecell::notation::{NotatedMove, explicit_of};
+use crate::freecell::notation::{NotatedMove, explicit};
 use crate::freecell::played_game::PlayedGame;
 use crate::freecell::position::Position;
 
@@ -49,7 +49,7 @@ impl<'a> Replay<'a> {
     /// All steps, as they are written.
     #[must_use]
     pub fn written(&self) -> Vec<NotatedMove> {
-        explicit_of(self.solution).collect()
+        explicit(self.solution).collect()
     }
 }
 

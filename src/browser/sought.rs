@@ -66,7 +66,7 @@ impl Sought {
     /// The layout, unless nothing is known of it or a card is there twice.
     #[must_use]
     pub fn layout(&self) -> Option<Pattern> {
-        Pattern::new(self.places).ok().filter(|layout| layout.known() > 0)
+        Pattern::new(self.places).ok().filter(|layout| layout.known_count() > 0)
     }
 
     /// What was found, if it was searched for what is there now.
@@ -199,7 +199,7 @@ mod tests {
         assert!(sought.is_doubled("7D".parse().unwrap()) && !sought.is_doubled("AD".parse().unwrap()));
         assert_eq!(sought.layout(), None);
         sought.erase();
-        assert_eq!(sought.layout().map(|layout| layout.known()), Some(2));
+        assert_eq!(sought.layout().map(|layout| layout.known_count()), Some(2));
     }
 
     #[test]

@@ -135,7 +135,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             number: number.map(DealNumber::get),
             cells: cells.get(),
             verdict: if left == 0 { "solved" } else { "legal" },
-            played: notation::explicit_of(&played).map(|written| written.to_string()).collect(),
+            played: notation::explicit(&played).map(|notated| notated.to_string()).collect(),
             moves: played.moves(),
             cards: played.cards(),
             left,
@@ -149,6 +149,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
 }
 
 fn replay(start: &Position, text: &str, rule: AutoPlay) -> Result<PlayedGame> {
-    let moves = notation::read(text)?;
+    let moves = notation::parse(text)?;
     Ok(notation::replay(start.clone(), &moves, rule)?)
 }

@@ -11,7 +11,7 @@ use super::suits::SuitsArgument;
 use crate::card::SuitStyle;
 use crate::freecell::batch::deals;
 use crate::freecell::deal::Deal;
-use crate::freecell::text::{Form, write_by};
+use crate::freecell::text::{BoardFormat, write_deal_by};
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 
@@ -61,15 +61,15 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
             None => Box::new(from_stdin()),
         }
     });
-    let form = match arguments.format {
-        Format::Rows => Form::Rows,
-        Format::Columns => Form::Columns,
-        Format::Json => Form::Json,
+    let format = match arguments.format {
+        Format::Rows => BoardFormat::Rows,
+        Format::Columns => BoardFormat::Columns,
+        Format::Json => BoardFormat::Json,
     };
-    if form != Form::Json {
+    if format != BoardFormat::Json {
         remark(&generator);
     }
-    Printer { generator, ..Printer::new(form, arguments.suits.into()) }.print(ranges)
+    Printer { generator, ..Printer::new(format, arguments.suits.into()) }.print(ranges)
 }
 
 /// The ranges on standard input, read as they are needed.
@@ -85,7 +85,7 @@ fn from_stdin() -> impl Iterator<Item = Result<DealRange>> {
 
 /// Prints deals as rows, each by a generator of its own.
 pub(super) fn print(deals: &[(Generator, DealNumber)], suits: SuitStyle) -> Result<()> {
-    let mut printer = Printer::new(Form::Rows, suits);
+    let mut printer = Printer::new(BoardFormat::Rows, suits);
     for &(generator, number) in deals {
         printer.generator = generator;
         match Deal::by(&generator, number) {
@@ -103,15 +103,15 @@ pub(super) fn print(deals: &[(Generator, DealNumber)], suits: SuitStyle) -> Resu
 struct Printer {
     out: Output,
     generator: Generator,
-    form: Form,
+    format: BoardFormat,
     suits: SuitStyle,
     /// Whether there is more than one deal, once one is printed.
     several: Option<bool>,
 }
 
 impl Printer {
-    fn new(form: Form, suits: SuitStyle) -> Self {
-        Self { out: Output::new(), generator: Generator::Microsoft, form, suits, several: None }
+    fn new(format: BoardFormat, suits: SuitStyle) -> Self {
+        Self { out: Output::new(), generator: Generator::Microsoft, format, suits, several: None }
     }
 
     fn print(&mut self, ranges: impl Iterator<Item = Result<DealRange>>) -> Result<()> {
@@ -139,7 +139,7 @@ impl Printer {
 
     fn deal(&mut self, deal: &Deal, several: bool) -> Result<()> {
         let first = self.several.is_none();
-        if *self.several.get_or_insert(several) && self.form != Form::Json {
+        if *self.several.get_or_insert(several) && self.format != BoardFormat::Json {
             self.out.text.extend_from_slice(if first { b"" } else { b"\n" });
             write!(self.out.text, "#{}", deal.number())?;
             match self.generator {
@@ -147,7 +147,7 @@ impl Printer {
                 generator @ Generator::Lcg(_) => writeln!(self.out.text, " by {generator}")?,
             }
         }
-        write_by(self.form, &self.generator, deal, self.suits, &mut self.out.text);
+        write_deal_by(self.format, &self.generator, deal, self.suits, &mut self.out.text);
         self.out.flush_if_full()
     }
 }

@@ -4,7 +4,7 @@ use super::Table;
 use crate::card::{Card, SuitStyle};
 use crate::freecell;
 use crate::freecell::deal::Tableau;
-use crate::freecell::text::{Form, write};
+use crate::freecell::text::{BoardFormat, write_deal};
 use crate::gears;
 use crate::generator::{DealError, Generator};
 use crate::number::DealNumber;
@@ -54,7 +54,7 @@ impl Board {
         match self {
             Self::FreeCell(deal) => {
                 let mut text = Vec::new();
-                write(Form::Rows, deal, SuitStyle::Letters, &mut text);
+                write_deal(BoardFormat::Rows, deal, SuitStyle::Letters, &mut text);
                 String::from_utf8(text).unwrap_or_default() // cards are ASCII
             }
             Self::Skat(deal) => {
@@ -75,7 +75,7 @@ impl Board {
     pub fn place(&self, card: Card) -> Option<usize> {
         match self {
             Self::FreeCell(deal) => {
-                let (row, column) = deal.tableau().place(card);
+                let (row, column) = deal.tableau().find(card);
                 Some(row * Tableau::COLUMNS + column)
             }
             Self::Skat(deal) => {

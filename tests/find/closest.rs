@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use proptest::prelude::*;
 use tableaux::card::Card;
 use tableaux::freecell::deal::Tableau;
-use tableaux::freecell::find::nearest::{Difference, MOST, WINDOWS, nearest};
+use tableaux::freecell::find::nearest::{Difference, MAX_DIFFERENCES, WINDOWS, nearest_in_window};
 use tableaux::generator::Generator;
 use tableaux::number::DealNumber;
 
@@ -17,7 +17,7 @@ fn closest(layout: &[Card; 52]) -> Option<(u64, Vec<Difference>, usize)> {
     let tableau = Tableau::new(*layout).unwrap();
     let stop = AtomicBool::new(false);
     (0..WINDOWS).find_map(|window| {
-        let nearest = nearest(&tableau, window, &stop)?;
+        let nearest = nearest_in_window(&tableau, window, &stop)?;
         Some((nearest.number.get(), nearest.differences, window))
     })
 }
@@ -74,7 +74,7 @@ fn nearly_all_damage_is_seen_through() {
         };
         if let Some((number, differences, window)) = closest(&layout) {
             assert_eq!(number, n);
-            assert!(differences.len() <= MOST);
+            assert!(differences.len() <= MAX_DIFFERENCES);
             found += 1;
             windows += window;
         }

@@ -8,9 +8,9 @@ use tableaux::card::Card;
 use tableaux::freecell::deal::Deal;
 use tableaux::freecell::find::scan::scan;
 use tableaux::freecell::find::sieve::{is_sievable, sieve};
-use tableaux::freecell::find::{Matches, first};
+use tableaux::freecell::find::{LowestMatches, lowest_matches};
 use tableaux::freecell::pattern::Pattern;
-use tableaux::freecell::text::read_pattern;
+use tableaux::freecell::text::parse_pattern;
 use tableaux::generator::Generator;
 use tableaux::generator::named;
 use tableaux::number::{DealNumber, DealRange};
@@ -21,9 +21,9 @@ use super::shared::{boards, cards, layout, number, sieved};
 fn boards_of_other_programs_are_found_again() {
     let mut count = 0;
     for (n, rows) in boards() {
-        let whole = read_pattern(rows).unwrap();
+        let whole = parse_pattern(rows).unwrap();
         assert_eq!(sieved(&Generator::Microsoft, &whole), [n]);
-        let top_row = read_pattern(rows.lines().next().unwrap()).unwrap();
+        let top_row = parse_pattern(rows.lines().next().unwrap()).unwrap();
         assert_eq!(sieved(&Generator::Microsoft, &top_row), [n]);
         // Five cards at the front and a few somewhere else.
         let known = layout(&cards(&Generator::Microsoft, n), |place| place < 5 || place % 9 == 7);
@@ -47,30 +47,30 @@ fn both_ends_of_each_band_are_found() {
 
 #[test]
 fn few_cards_fit_many_numbers_and_each_of_them() {
-    let layout = read_pattern("7D AD 5C").unwrap();
+    let layout = parse_pattern("7D AD 5C").unwrap();
     let numbers = sieved(&Generator::Microsoft, &layout);
     assert!(numbers.is_sorted() && numbers.binary_search(&617).is_ok());
     // One in 132,600, in all bands.
     assert!((60_000..70_000).contains(&numbers.len()), "{}", numbers.len());
     for &n in numbers.iter().step_by(97) {
-        assert!(layout.fits(&cards(&Generator::Microsoft, n)), "{n}");
+        assert!(layout.matches(&cards(&Generator::Microsoft, n)), "{n}");
     }
     let stop = AtomicBool::new(false);
     let count = numbers.len() as u64;
     let lowest = numbers[..5].iter().map(|&n| number(n)).collect();
-    assert_eq!(first(&Generator::Microsoft, &layout, 5, &stop), Some(Matches { count, lowest }));
-    let one = read_pattern("7D").unwrap();
-    assert_eq!(first(&Generator::Microsoft, &one, 5, &stop), None);
-    let gap = read_pattern("7D ? 5C 3S").unwrap();
+    assert_eq!(lowest_matches(&Generator::Microsoft, &layout, 5, &stop), Some(LowestMatches { count, lowest }));
+    let one = parse_pattern("7D").unwrap();
+    assert_eq!(lowest_matches(&Generator::Microsoft, &one, 5, &stop), None);
+    let gap = parse_pattern("7D ? 5C 3S").unwrap();
     assert!(!is_sievable(&Generator::Microsoft, &gap) && sieved(&Generator::Microsoft, &gap).is_empty());
 }
 
 #[test]
 fn two_cards_are_enough() {
-    let layout = read_pattern("7D AD ?? 3S 5S 8C 2D AH").unwrap();
+    let layout = parse_pattern("7D AD ?? 3S 5S 8C 2D AH").unwrap();
     let fitting = sieved(&Generator::Microsoft, &layout);
     assert!(fitting.contains(&617) && fitting.len() < 5, "{fitting:?}");
-    assert!(sieved(&Generator::Microsoft, &read_pattern("7D AD").unwrap()).len() > 3_000_000);
+    assert!(sieved(&Generator::Microsoft, &parse_pattern("7D AD").unwrap()).len() > 3_000_000);
 }
 
 /// A layout of another generator, found in all of its numbers; where N and N + m are dealt alike, both.
@@ -92,7 +92,7 @@ fn more_numbers_than_are_held_are_told_rising() {
 #[test]
 fn every_generator_is_sieved() {
     for named in &named::ALL {
-        let generator = Generator::Lcg(named.generator);
+        let generator = Generator::Lcg(named.lcg);
         for n in [617, u64::from(u32::MAX)] {
             let dealt = cards(&generator, n);
             let numbers = sieved(&generator, &layout(&dealt, |place| place < 9 || place == 30));
@@ -150,7 +150,7 @@ proptest! {
         which in 0..named::ALL.len(),
         known in prop::collection::vec(0_usize..52, 1..6),
     ) {
-        let generator = Generator::Lcg(named::ALL[which].generator);
+        let generator = Generator::Lcg(named::ALL[which].lcg);
         prop_assume!(Deal::by(&generator, number(n)).is_ok());
         let layout = layout(&cards(&generator, n), |place| known.contains(&place));
         let range = around(n, back, 500, generator.last());
@@ -163,11 +163,11 @@ proptest! {
     fn a_partial_layout_is_the_deals_own(n in 0..=DealNumber::MAX.get(), known in any::<u64>()) {
         let dealt: [Card; 52] = cards(&Generator::Microsoft, n);
         let layout = layout(&dealt, |place| known & (1 << place) != 0);
-        prop_assert!(layout.fits(&dealt));
+        prop_assert!(layout.matches(&dealt));
         let expected = (known & ((1 << 52) - 1)).count_ones() as usize;
         // The last one is known from the others.
-        prop_assert_eq!(layout.known(), if expected == 51 { 52 } else { expected });
-        prop_assert_eq!(layout.whole().is_some(), expected >= 51);
+        prop_assert_eq!(layout.known_count(), if expected == 51 { 52 } else { expected });
+        prop_assert_eq!(layout.tableau().is_some(), expected >= 51);
     }
 }
 
@@ -178,6 +178,6 @@ fn around(n: u64, back: u64, ahead: i64, last: DealNumber) -> DealRange {
 
 /// Deals one by one and compares.
 fn naive(generator: &Generator, layout: &Pattern, range: DealRange) -> Vec<u64> {
-    let fits = |&number: &DealNumber| Deal::by(generator, number).is_ok_and(|deal| layout.fits(deal.cards()));
+    let fits = |&number: &DealNumber| Deal::by(generator, number).is_ok_and(|deal| layout.matches(deal.cards()));
     range.numbers().filter(fits).map(DealNumber::get).collect()
 }

@@ -38,7 +38,7 @@ pub fn sieved(generator: &Generator, layout: &Pattern) -> Vec<u64> {
     let mut numbers = Vec::new();
     sieve(generator, layout, &AtomicBool::new(false), |number| {
         numbers.push(number.get());
-        ControlFlow::Continue(())
+        ControlFlow::<()>::Continue(())
     });
     numbers
 }

@@ -4,7 +4,7 @@ use tableaux::card::{Card, Suit};
 use tableaux::freecell::auto_play::AutoPlay;
 use tableaux::freecell::moves::Place;
 use tableaux::freecell::position::Position;
-use tableaux::freecell::text::read_position;
+use tableaux::freecell::text::parse_position;
 
 use super::{cells, home, text};
 
@@ -20,7 +20,7 @@ fn with(homes: [u8; 4], card: Card) -> Position {
         format!("{}-{rank}", suit.letter())
     });
     let board = format!("Founds: {}\n: {card}\n: {}\n:\n:\n:\n:\n:\n:\n", founds.join(" "), rest.join(" "));
-    read_position(&board, cells(4)).unwrap()
+    parse_position(&board, cells(4)).unwrap()
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn a_card_goes_home_when_the_rule_says_so() {
 #[test]
 fn automatic_moves_go_on_until_there_are_none() {
     let board = "Foundations: H-9 C-9 D-9 S-9\nFreecells: TH - KS TD\n: KH QH JH\n: QS JS\n: TS\n: KD QD JD\n: KC\n: QC JC TC\n:\n:\n";
-    let start = read_position(board, cells(4)).unwrap();
+    let start = parse_position(board, cells(4)).unwrap();
     let won = "Foundations: H-K C-K D-K S-K\nFreecells: - - - -\n:\n:\n:\n:\n:\n:\n:\n:\n";
     // Always from the left again, cascades before cells. JS has to wait for both tens under Horne's rule alone, QS for one
     // jack under Raymond's.
@@ -114,7 +114,7 @@ fn what_a_stricter_rule_takes_a_looser_one_takes_too() {
             for (home, left) in homes.iter_mut().zip(lefts) {
                 *home += position.cards_left() - left;
             }
-            let moves = position.moves();
+            let moves = position.legal_moves();
             // Deals are opened up by moves from the cells.
             let useful =
                 moves.iter().copied().find(|step| step.from >= Place::Cell(0) && matches!(step.to, Place::Cascade(_)));

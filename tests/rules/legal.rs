@@ -175,7 +175,7 @@ fn moves_are_those_that_are_found_by_trying() {
     for number in 0..60 {
         let mut position = dealt(number, random.u8(..=10));
         for _ in 0..120 {
-            let moves = position.moves();
+            let moves = position.legal_moves();
             assert_eq!(moves, brute(&position), "{}", text(&position));
             several += moves.iter().filter(|found| found.cards > 2).count();
             // Moves home first, or few games would get far.
@@ -189,13 +189,13 @@ fn moves_are_those_that_are_found_by_trying() {
     }
     // The positions are varied enough to show what a wrong rule would do.
     assert!(several > 400 && none > 5, "{several} supermoves, {none} ends");
-    assert_eq!(end().moves(), brute(&end()));
+    assert_eq!(end().legal_moves(), brute(&end()));
 }
 
 #[test]
 fn a_won_position_has_no_moves() {
     let won = "Foundations: H-K C-K D-K S-K\n:\n:\n:\n:\n:\n:\n:\n:\n";
-    let position = tableaux::freecell::text::read_position(won, super::cells(4)).unwrap();
+    let position = tableaux::freecell::text::parse_position(won, super::cells(4)).unwrap();
     assert!(position.is_won());
-    assert_eq!((position.cards_left(), position.moves()), (0, vec![]));
+    assert_eq!((position.cards_left(), position.legal_moves()), (0, vec![]));
 }

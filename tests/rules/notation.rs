@@ -2,15 +2,15 @@
 
 use tableaux::freecell::auto_play::AutoPlay;
 use tableaux::freecell::moves::Place;
-use tableaux::freecell::notation::{NotationError, explicit, lines, read, replay, standard};
+use tableaux::freecell::notation::{NotatedMove, NotationError, explicit, parse, replay, standard, to_text};
 use tableaux::freecell::played_game::PlayedGame;
 use tableaux::freecell::position::Position;
-use tableaux::freecell::text::read_position;
+use tableaux::freecell::text::parse_position;
 
 use super::{cells, dealt, end, home, step, text};
 
 fn played(start: &Position, moves: &str, rule: AutoPlay) -> Result<PlayedGame, NotationError> {
-    replay(start.clone(), &read(moves).unwrap(), rule)
+    replay(start.clone(), &parse(moves).unwrap(), rule)
 }
 
 fn error(start: &Position, moves: &str) -> String {
@@ -20,7 +20,7 @@ fn error(start: &Position, moves: &str) -> String {
 }
 
 fn unreadable(moves: &str) -> String {
-    let message = read(moves).unwrap_err().to_string();
+    let message = parse(moves).unwrap_err().to_string();
     let end = " is no move: from and to are accepted, cascades 1-8, cells a-g and k-m, home h, and v with a hexadecimal \
                number of cards after them";
     message.strip_suffix(end).unwrap_or_else(|| panic!("{message}")).to_owned()
@@ -42,7 +42,7 @@ fn every_place_has_a_letter_of_its_own() {
 
 #[test]
 fn moves_are_read_however_they_stand() {
-    let words = |text| read(text).unwrap().iter().map(ToString::to_string).collect::<Vec<_>>();
+    let words = |text| parse(text).unwrap().iter().map(ToString::to_string).collect::<Vec<_>>();
     let expected = ["3a", "4b", "26vb", "5h", "m1"];
     for text in
         ["3a 4b 26vb 5h m1", "3a4b26vb5hm1", "3A4B 26VB5H\r\nM1", "\u{feff} 3a\t4b\n# 9x\n\n26vb 5h#xx\n#\nm1 #617"]
@@ -52,10 +52,10 @@ fn moves_are_read_however_they_stand() {
     assert_eq!(words(" \n# none"), [] as [&str; 0]);
     // A number ends after one digit.
     assert_eq!(words("26va1b"), ["26va", "1b"]);
-    let places: Vec<_> = read("3a\n ♠#\n").unwrap_err().to_string().chars().take(16).collect();
+    let places: Vec<_> = parse("3a\n ♠#\n").unwrap_err().to_string().chars().take(16).collect();
     assert_eq!(places.iter().collect::<String>(), "line 2, column 2");
     assert_eq!(
-        read("3a 4b\n  26").unwrap().iter().map(|one| one.at.unwrap().to_string()).collect::<Vec<_>>(),
+        parse("3a 4b\n  26").unwrap().iter().map(|one| one.at.unwrap().to_string()).collect::<Vec<_>>(),
         ["line 1, column 1", "line 1, column 4", "line 2, column 3"]
     );
 }
@@ -91,14 +91,14 @@ fn a_bad_move_is_named_with_its_place_and_rule() {
         "line 1, column 1: move 1, 65v2: cascade 6 has 1 of the 2 cards: up to 1 are accepted"
     );
     // The number that would fit is what was meant, and it is too much here.
-    let full = read_position(&super::END.replace("KD -", "").replace(":\n", ": KD\n"), cells(0)).unwrap();
+    let full = parse_position(&super::END.replace("KD -", "").replace(":\n", ": KD\n"), cells(0)).unwrap();
     assert_eq!(
         error(&full, "43"),
         "line 1, column 1: move 1, 43: 3 cards at once are too many: with no empty cell and no other empty cascade, up \
          to 1 are accepted"
     );
     // What was never in a text has no line.
-    let moves = explicit(&end(), &[step("65")]).unwrap();
+    let moves: [NotatedMove; 1] = ["65".parse().unwrap()];
     let error = replay(dealt(617, 4), &moves, AutoPlay::None).unwrap_err();
     assert_eq!(error.to_string(), "move 1, 65: 6C does not go on JC: TD or TH is accepted there");
 }
@@ -138,7 +138,7 @@ fn what_comes_after_tells_how_many_cards_went() {
     let all = played(&end(), "18", AutoPlay::Max).unwrap();
     assert_eq!((all.position().is_won(), all.cards()), (true, 17));
     let board = "Founds: C-K D-J H-K S-J\n: QS KS QD\n: KD\n:\n:\n:\n:\n:\n:\n";
-    let won = played(&read_position(board, cells(1)).unwrap(), "18", AutoPlay::Max).unwrap();
+    let won = played(&parse_position(board, cells(1)).unwrap(), "18", AutoPlay::Max).unwrap();
     assert_eq!((won.position().is_won(), won.cards()), (true, 6));
 }
 
@@ -147,7 +147,7 @@ fn too_many_ways_to_read_are_ambiguous() {
     // A run of thirteen in six parts: there are 1,287 ways to cut it.
     let board = "Founds: C-K D-K\n: KS QH JS TH 9S 8H 7S 6H 5S 4H 3S 2H AS\n: KH QS JH TS 9H 8S 7H 6S 5H 4S 3H 2S AH\n\
                  :\n:\n:\n:\n:\n:\n";
-    let start = read_position(board, cells(4)).unwrap();
+    let start = parse_position(board, cells(4)).unwrap();
     // The last move is illegal, but which are those before it?
     let error = |moves| played(&start, moves, AutoPlay::None).unwrap_err();
     assert!(matches!(error("13 14 15 16 17 11"), NotationError::Ambiguous { .. }));
@@ -157,16 +157,18 @@ fn too_many_ways_to_read_are_ambiguous() {
 #[test]
 fn the_explicit_form_leaves_nothing_open() {
     let written = |steps: &[&str]| {
-        let steps: Vec<_> = steps.iter().map(|text| step(text)).collect();
-        lines(&explicit(&end(), &steps).unwrap())
+        let mut played = PlayedGame::new(end());
+        for text in steps {
+            played.play(step(text)).unwrap();
+        }
+        to_text(&explicit(&played).collect::<Vec<_>>())
     };
     assert_eq!(written(&["65", "43v3", "5h"]), "65 43 5h\n");
     assert_eq!(written(&["18v1"]), "18v1\n");
     assert_eq!(written(&["18v2"]), "18v2\n");
     // Only one card can go.
     assert_eq!(written(&["68", "a6"]), "68 a6\n");
-    assert_eq!(explicit(&end(), &[step("65"), step("66")]).unwrap_err(), end().check(step("66")).unwrap_err());
-    let many = lines(&read(&"3a".repeat(21)).unwrap());
+    let many = to_text(&parse(&"3a".repeat(21)).unwrap());
     assert_eq!(many.lines().map(str::len).collect::<Vec<_>>(), [29, 29, 2]);
 }
 
@@ -174,7 +176,7 @@ fn the_explicit_form_leaves_nothing_open() {
 fn a_rule_leaves_out_what_happens_by_itself() {
     let all = played(&end(), "a8", AutoPlay::Max).unwrap();
     assert_eq!(all.steps().len(), 17);
-    let written = |rule| standard(&end(), all.steps(), rule).map(|moves| lines(&moves).replace('\n', " "));
+    let written = |rule| standard(&end(), all.steps(), rule).map(|moves| to_text(&moves).replace('\n', " "));
     assert_eq!(written(AutoPlay::Max).unwrap(), "a8 ");
     assert_eq!(written(AutoPlay::None).unwrap().split(' ').count(), 18);
     // A card that went home by itself is not there for what the steps do with it.
@@ -183,7 +185,7 @@ fn a_rule_leaves_out_what_happens_by_itself() {
     let error = standard(&end(), &steps, AutoPlay::Max).unwrap_err();
     assert_eq!(error.to_string(), "cell b is empty: a place with a card is accepted");
     // Numbers are left to the reader.
-    assert_eq!(lines(&standard(&end(), &[step("18v2")], AutoPlay::None).unwrap()), "18\n");
+    assert_eq!(to_text(&standard(&end(), &[step("18v2")], AutoPlay::None).unwrap()), "18\n");
     assert_eq!(standard(&end(), &[home(7)], AutoPlay::None).unwrap_err(), end().check(home(7)).unwrap_err());
     assert!(text(all.position()).starts_with("Foundations: H-K"));
 }

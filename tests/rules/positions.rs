@@ -3,13 +3,13 @@
 use tableaux::freecell::cell_count::CellCount;
 use tableaux::freecell::deal::Deal;
 use tableaux::freecell::position::Position;
-use tableaux::freecell::text::{Form, read, read_position, write};
+use tableaux::freecell::text::{BoardFormat, parse_board, parse_position, write_deal};
 use tableaux::number::DealNumber;
 
 use super::{END, cells, dealt, end, text};
 
 fn error(text: &str, count: u8) -> String {
-    let message = read_position(text, cells(count)).unwrap_err().to_string();
+    let message = parse_position(text, cells(count)).unwrap_err().to_string();
     assert_eq!(message.lines().count(), 1, "{message}");
     message
 }
@@ -23,19 +23,19 @@ const JSON: &str = concat!(
 fn a_position_is_written_as_it_is_read() {
     assert_eq!(text(&end()), END);
     let ten = CellCount::MAX;
-    let deal = read_position(&text(&dealt(617, 10)), ten);
+    let deal = parse_position(&text(&dealt(617, 10)), ten);
     assert_eq!(deal, Ok(dealt(617, 10)));
 }
 
 #[test]
 fn every_form_of_a_deal_is_a_position_before_the_first_move() {
     let deal = Deal::new(DealNumber::new(617).unwrap());
-    for form in [Form::Rows, Form::Columns, Form::Json] {
+    for format in [BoardFormat::Rows, BoardFormat::Columns, BoardFormat::Json] {
         let mut text = Vec::new();
-        write(form, &deal, tableaux::card::SuitStyle::Letters, &mut text);
+        write_deal(format, &deal, tableaux::card::SuitStyle::Letters, &mut text);
         let text = String::from_utf8(text).unwrap();
         for count in [0, 4, 10] {
-            assert_eq!(read_position(&text, cells(count)), Ok(dealt(617, count)), "{text}");
+            assert_eq!(parse_position(&text, cells(count)), Ok(dealt(617, count)), "{text}");
         }
     }
 }
@@ -69,9 +69,9 @@ fn other_writings_are_read() {
         JSON.replace("null", r#""-""#).replace(r#""H":9"#, r#""♥":"9""#),
         JSON.replace(",null", "").replace('{', "\n{ \"number\": 1,\n").replace("\n{ \"number\": 1,\n\"H\"", "{\"H\""),
     ] {
-        assert_eq!(read_position(&text, cells(2)), Ok(end()), "{text}");
+        assert_eq!(parse_position(&text, cells(2)), Ok(end()), "{text}");
     }
-    assert!(read_position(&moved, cells(2)).is_ok_and(|position| position != end()));
+    assert!(parse_position(&moved, cells(2)).is_ok_and(|position| position != end()));
 }
 
 #[test]
@@ -79,13 +79,13 @@ fn cells_keep_their_places() {
     let lines =
         [("Freecells:  KD", 0), ("Freecells:      KD", 1), ("FC:          KD  ", 2), ("FC: - - KD", 2), ("FC: KD", 0)];
     for (line, place) in lines {
-        let position = read_position(&END.replace("Freecells: KD -", line), cells(4)).unwrap();
+        let position = parse_position(&END.replace("Freecells: KD -", line), cells(4)).unwrap();
         assert_eq!(position.cells().iter().position(Option::is_some), Some(place), "{line}");
     }
     // A ten may fill its field.
     let board = END.replace("KD -", "    10S  KD").replace(": TS", ":");
-    assert_eq!(text(&read_position(&board, cells(4)).unwrap()).lines().nth(1), Some("Freecells: - TS KD -"));
-    assert_eq!(Position::cells(&read_position(JSON, cells(9)).unwrap()).len(), 9);
+    assert_eq!(text(&parse_position(&board, cells(4)).unwrap()).lines().nth(1), Some("Freecells: - TS KD -"));
+    assert_eq!(Position::cells(&parse_position(JSON, cells(9)).unwrap()).len(), 9);
 }
 
 const CASCADES: &str = "eight cascades are accepted, a line each, ':' for an empty one";
@@ -177,10 +177,15 @@ fn boards_that_contradict_themselves_are_refused_with_the_place_and_the_card() {
 #[test]
 fn deals_with_faults_are_refused_as_before() {
     for text in ["", "7D\n", "7D 7D\n", "[]", "{}", r#"{"rows":[["7D"]]}"#] {
-        assert_eq!(read_position(text, cells(4)).unwrap_err(), read(text).unwrap_err(), "{text}");
+        assert_eq!(parse_position(text, cells(4)).unwrap_err(), parse_board(text).unwrap_err(), "{text}");
     }
     let mut columns = Vec::new();
-    write(Form::Columns, &Deal::new(DealNumber::new(1).unwrap()), tableaux::card::SuitStyle::Letters, &mut columns);
+    write_deal(
+        BoardFormat::Columns,
+        &Deal::new(DealNumber::new(1).unwrap()),
+        tableaux::card::SuitStyle::Letters,
+        &mut columns,
+    );
     let columns = String::from_utf8(columns).unwrap();
     assert_eq!(
         error(&format!("{columns}AC\n"), 4),
@@ -188,7 +193,7 @@ fn deals_with_faults_are_refused_as_before() {
     );
     // Eight cascades of any lengths are a board in play.
     let moved = columns.replacen(" 6S\n", "\n", 1).replacen(" 9C\n", " 9C 6S\n", 1);
-    let position = read_position(&moved, cells(4)).unwrap();
+    let position = parse_position(&moved, cells(4)).unwrap();
     assert_eq!(position.cascades().iter().map(|cascade| cascade.len()).collect::<Vec<_>>(), [6, 8, 7, 7, 6, 6, 6, 6]);
 }
 

@@ -8,7 +8,7 @@ use tableaux::freecell::moves::Place;
 use tableaux::freecell::notation::{self, NotationError};
 use tableaux::freecell::played_game::PlayedGame;
 use tableaux::freecell::position::Position;
-use tableaux::freecell::text::{read_position, write_position};
+use tableaux::freecell::text::{parse_position, write_position};
 
 use super::{dealt, text, words};
 
@@ -34,7 +34,7 @@ fn as_json(position: &Position) -> String {
 fn play(start: &Position, choices: &[u16], rule: AutoPlay) -> PlayedGame {
     let mut played = PlayedGame::new(start.clone());
     for &choice in choices {
-        let moves = played.position().moves();
+        let moves = played.position().legal_moves();
         let homes: Vec<_> = moves.iter().copied().filter(|step| step.is_home()).collect();
         let among = if homes.is_empty() || choice % 3 == 0 { moves } else { homes };
         let Some(&step) = among.get(usize::from(choice / 3) % among.len().max(1)) else { break };
@@ -60,17 +60,16 @@ proptest! {
         prop_assert_eq!(pack(position), Card::PACK);
 
         let cells = position.cell_count();
-        prop_assert_eq!(&read_position(&text(position), cells).unwrap(), position);
-        prop_assert_eq!(&read_position(&as_json(position), cells).unwrap(), position);
+        prop_assert_eq!(&parse_position(&text(position), cells).unwrap(), position);
+        prop_assert_eq!(&parse_position(&as_json(position), cells).unwrap(), position);
         let mut symbols = Vec::new();
         write_position(position, SuitStyle::Symbols, &mut symbols);
-        prop_assert_eq!(&read_position(&String::from_utf8(symbols).unwrap(), cells).unwrap(), position);
+        prop_assert_eq!(&parse_position(&String::from_utf8(symbols).unwrap(), cells).unwrap(), position);
 
         // The explicit form says every step.
-        let explicit = notation::explicit(&start, played.steps()).unwrap();
-        let written = notation::lines(&explicit);
+        let written = notation::to_text(&notation::explicit(&played).collect::<Vec<_>>());
         for text in [&written, &written.replace([' ', '\n'], "")] {
-            let again = notation::replay(start.clone(), &notation::read(text).unwrap(), AutoPlay::None);
+            let again = notation::replay(start.clone(), &notation::parse(text).unwrap(), AutoPlay::None);
             prop_assert_eq!(again.as_ref(), Ok(&played), "{}", text);
         }
         let is_move = |step: &&tableaux::freecell::moves::Move| step.to != Place::Home;
@@ -87,7 +86,7 @@ proptest! {
     #[test]
     fn any_text_is_read_as_moves_or_refused_in_one_line(moves in r"[1-9a-mv0# \n♠]{0,40}") {
         let start = dealt(617, 4);
-        let result = notation::read(&moves).and_then(|moves| notation::replay(start, &moves, AutoPlay::Max));
+        let result = notation::parse(&moves).and_then(|moves| notation::replay(start, &moves, AutoPlay::Max));
         if let Err(error) = result {
             let message = error.to_string();
             prop_assert!(message.starts_with("line ") && message.lines().count() == 1, "{}", message);

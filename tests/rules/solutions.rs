@@ -31,13 +31,13 @@ fn recorded_solutions_solve() {
         let start = dealt(number, u8::try_from(cells).unwrap());
         // With the numbers of cards, and without them, when fewer may do.
         for (text, exact) in [(&text, true), (&without_numbers(&text), false)] {
-            let played = notation::replay(start.clone(), &notation::read(text).unwrap(), AutoPlay::None).unwrap();
+            let played = notation::replay(start.clone(), &notation::parse(text).unwrap(), AutoPlay::None).unwrap();
             assert!(played.position().is_won(), "#{number}");
             assert_eq!(u64::from(played.moves()), moves, "#{number}");
             let found = u64::from(played.cards());
             assert!(found == cards || !exact && found < cards, "#{number}: {found} of {cards}");
-            let explicit = notation::lines(&notation::explicit(&start, played.steps()).unwrap());
-            let again = notation::replay(start.clone(), &notation::read(&explicit).unwrap(), AutoPlay::None);
+            let explicit = notation::to_text(&notation::explicit(&played).collect::<Vec<_>>());
+            let again = notation::replay(start.clone(), &notation::parse(&explicit).unwrap(), AutoPlay::None);
             assert_eq!(again.as_ref(), Ok(&played), "#{number}");
         }
     }
@@ -52,7 +52,7 @@ fn without_numbers(moves: &str) -> String {
 fn a_solution_with_a_move_left_out_breaks_after_it() {
     let (mut refused, mut legal) = (0, 0);
     for ([number, cells, ..], text) in recorded().into_iter().filter(|(numbers, _)| numbers[2] < 100) {
-        let moves = notation::read(&text).unwrap();
+        let moves = notation::parse(&text).unwrap();
         let start = dealt(number, u8::try_from(cells).unwrap());
         for left_out in 0..moves.len() {
             let mut rest = moves.clone();
@@ -90,7 +90,7 @@ fn fc_solve(board: &str, cells: usize) -> Option<String> {
     child.stdin.take().unwrap().write_all(board.as_bytes()).unwrap();
     let output = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
     assert!(output.contains("solveable") || output.contains("could not"), "{board}{output}");
-    let is_move = |word: &str| word.is_empty() || notation::read(word).is_ok();
+    let is_move = |word: &str| word.is_empty() || notation::parse(word).is_ok();
     let moves: Vec<&str> = output.lines().filter(|line| line.split(' ').all(is_move)).collect();
     output.contains("This game is solveable").then(|| moves.join("\n"))
 }
@@ -101,7 +101,7 @@ fn positions() -> impl Iterator<Item = Position> {
     (0..30).map(move |number| {
         let mut position = dealt(number * 1000 + 617, random.u8(2..=8));
         for _ in 0..random.u8(..12) {
-            let Some(step) = random.choice(position.moves()) else { break };
+            let Some(step) = random.choice(position.legal_moves()) else { break };
             position.play(step).unwrap();
         }
         position
@@ -119,7 +119,7 @@ fn fc_solve_reads_what_is_written_and_solves_it_by_the_same_rules() {
         let board = text(&position);
         let solution = fc_solve(&board, position.cells().len());
         if let Some(moves) = solution {
-            let played = notation::replay(position, &notation::read(&moves).unwrap(), AutoPlay::None);
+            let played = notation::replay(position, &notation::parse(&moves).unwrap(), AutoPlay::None);
             let played = played.unwrap_or_else(|error| panic!("{error}\n{board}{moves}"));
             assert!(played.position().is_won(), "{board}{moves}");
             solved += 1;

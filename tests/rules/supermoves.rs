@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use tableaux::card::Card;
 use tableaux::freecell::moves::{Move, Place};
 use tableaux::freecell::position::Position;
-use tableaux::freecell::text::read_position;
+use tableaux::freecell::text::parse_position;
 
 use super::cells;
 
@@ -63,7 +63,7 @@ fn board(cards: usize, empty_cells: u8, empty_cascades: u8, to_empty: bool) -> P
     let left = 8 - lines.len();
     let each = rest.len().div_ceil(left);
     lines.extend(rest.chunks(each).map(|cards| cards.join(" ")));
-    read_position(&format!(":{}", lines.join("\n:")), cells(empty_cells)).unwrap()
+    parse_position(&format!(":{}", lines.join("\n:")), cells(empty_cells)).unwrap()
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn as_many_cards_go_at_once_as_can_go_one_by_one() {
                     let step = Move { from, to, cards: u8::try_from(cards).unwrap() };
                     let case = format!("{cards} cards, {empty_cells} cells, {empty_cascades} cascades, {to_empty}");
                     assert_eq!(position.check(step).is_ok(), can, "{case}");
-                    assert_eq!(usize::from(position.limit(1)) >= cards, can, "{case}");
+                    assert_eq!(usize::from(position.supermove_limit(1)) >= cards, can, "{case}");
                 }
             }
         }
@@ -88,7 +88,7 @@ fn as_many_cards_go_at_once_as_can_go_one_by_one() {
 #[test]
 fn every_number_of_cards_goes_to_an_empty_cascade() {
     let counts = |position: &Position, to| -> Vec<u8> {
-        let moves = position.moves().into_iter().filter(|step| (step.from, step.to) == (Place::Cascade(0), to));
+        let moves = position.legal_moves().into_iter().filter(|step| (step.from, step.to) == (Place::Cascade(0), to));
         moves.map(|step| step.cards).collect()
     };
     // Three cells and another empty cascade: up to eight of the nine, to either.
@@ -98,6 +98,6 @@ fn every_number_of_cards_goes_to_an_empty_cascade() {
     // On the king all or none.
     assert_eq!(counts(&board(9, 3, 1, false), Place::Cascade(1)), [] as [u8; 0]);
     assert_eq!(counts(&board(8, 3, 1, false), Place::Cascade(1)), [8]);
-    assert_eq!(board(1, 10, 5, true).limit(1), 11 * 32);
-    assert_eq!(board(1, 10, 5, true).limit(7), 11 * 64);
+    assert_eq!(board(1, 10, 5, true).supermove_limit(1), 11 * 32);
+    assert_eq!(board(1, 10, 5, true).supermove_limit(7), 11 * 64);
 }

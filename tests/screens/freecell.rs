@@ -13,7 +13,7 @@ use tableaux::browser::worker::find;
 use tableaux::freecell::auto_play::AutoPlay;
 use tableaux::freecell::cell_count::CellCount;
 use tableaux::freecell::deal::Deal;
-use tableaux::freecell::notation::{read, replay};
+use tableaux::freecell::notation::{parse, replay};
 use tableaux::freecell::position::Position;
 use tableaux::number::DealNumber;
 use tableaux::solver::{Limits, Solver};
@@ -27,7 +27,7 @@ fn recorded(deal: &Deal) -> Option<Finding> {
     let (_, solution) = text.split_once(&format!("\n#{} 4 ", deal.number()))?;
     let (moves, _) = solution.split_once('\n').unwrap().1.split_once("\n\n").unwrap();
     let start = Position::new(deal.tableau(), CellCount::FOUR);
-    let played = replay(start, &read(moves).unwrap(), AutoPlay::None).unwrap();
+    let played = replay(start, &parse(moves).unwrap(), AutoPlay::None).unwrap();
     Some(Finding::Verdict(*deal, Verdict::Solved(Box::new(played))))
 }
 

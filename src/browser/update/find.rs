@@ -3,7 +3,7 @@
 use crate::browser::app::{App, Layer};
 use crate::browser::keys;
 use crate::browser::sought::Sought;
-use crate::freecell::text::read_typed;
+use crate::freecell::text::parse_pattern_lossy;
 
 /// The layout that is on top, to be changed.
 fn sought(app: &mut App) -> Option<&mut Sought> {
@@ -42,8 +42,8 @@ pub(super) fn type_char(app: &mut App, c: char) {
 /// Takes a pasted layout in any form, with what of it can be read.
 pub(super) fn paste(app: &mut App, text: &str) {
     // Terminals paste lines with the end that Enter would give them.
-    let (layout, fault) = read_typed(&text.replace("\r\n", "\n").replace('\r', "\n"));
-    if layout.known() > 0 || fault.is_none() {
+    let (layout, fault) = parse_pattern_lossy(&text.replace("\r\n", "\n").replace('\r', "\n"));
+    if layout.known_count() > 0 || fault.is_none() {
         change(app, |sought| sought.fill(&layout));
     }
     if let Some(fault) = fault {

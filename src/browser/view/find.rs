@@ -10,6 +10,7 @@ use super::super::{geometry, theme};
 use super::tableau::{draw_card, draw_numbers};
 use super::{put_text, put_wrapped};
 use crate::freecell::deal::Tableau;
+use crate::freecell::find::explanation::Explanation;
 use crate::freecell::find::identification::Identification;
 use crate::number::grouped;
 
@@ -43,7 +44,7 @@ fn words(app: &App, sought: &Sought) -> String {
         let prompt = "type cards, as 7D AD, and ? for one that is not known; or paste a board";
         return sought.fault().unwrap_or_else(|| prompt.into());
     };
-    let known = layout.known();
+    let known = layout.known_count();
     let cards = if known == 1 { "card" } else { "cards" };
     let said = match sought.sighting() {
         Some(sighting) => told(sighting),
@@ -54,19 +55,19 @@ fn words(app: &App, sought: &Sought) -> String {
 }
 
 fn told(sighting: &Identification) -> String {
-    let Identification { found, among, faults, nearest } = sighting;
-    let among = among.map_or(String::new(), |set| format!(" of {}", set.bounds()));
-    let first: Vec<String> = found.lowest.iter().map(|number| format!("#{number}")).collect();
+    let Identification { matches, searched, explanation } = sighting;
+    let among = searched.map_or(String::new(), |set| format!(" of {}", set.bounds()));
+    let first: Vec<String> = matches.lowest.iter().map(|number| format!("#{number}")).collect();
     let first = first.join(" ");
-    let more = if found.count > found.lowest.len() as u64 { " …" } else { "" };
-    match (found.count, faults.first(), nearest) {
-        (1, ..) => format!("{first}{among}"),
-        (2.., ..) => format!("{} deals{among}: {first}{more}", grouped(found.count)),
-        (0, Some(_), _) => {
-            let all = faults.iter().map(|(number, fault)| format!("#{number} with {fault}"));
+    let more = if matches.count > matches.lowest.len() as u64 { " …" } else { "" };
+    match (matches.count, explanation) {
+        (1, _) => format!("{first}{among}"),
+        (2.., _) => format!("{} deals{among}: {first}{more}", grouped(matches.count)),
+        (0, Some(Explanation::Mistakes(mistakes))) => {
+            let all = mistakes.iter().map(|(number, mistake)| format!("#{number} with {mistake}"));
             all.collect::<Vec<_>>().join("; ")
         }
-        (0, None, Some(nearest)) => nearest.to_string(),
-        (0, None, None) => format!("no number{among} fits"),
+        (0, Some(Explanation::Nearest(nearest))) => nearest.to_string(),
+        (0, _) => format!("no number{among} fits"),
     }
 }
