@@ -1,5 +1,5 @@
-//! The rules of play and the notation: positions by hand, second readings of the rules, random play, and solutions of
-//! another program.
+//! The rules of play and the notation: hand-made positions, independent implementations of the rules, random play, and
+//! solutions of another program.
 
 mod rules {
     mod automatic;
@@ -18,7 +18,7 @@ mod rules {
     use tableaux::freecell::text::{parse_position, write_position};
     use tableaux::number::DealNumber;
 
-    /// The end of a game. Beside the kings there is a place for each of the sixteen cards, and an empty cascade.
+    /// The end of a game: sixteen cards, one empty cell and one empty cascade.
     const END: &str = "\
 Foundations: H-9 C-9 D-9 S-9
 Freecells: KD -
@@ -55,7 +55,7 @@ Freecells: KD -
         text.parse().unwrap()
     }
 
-    /// The lines of a written position as words: the foundations as `H-5`, the cells, the cascades.
+    /// The words of each line of a position as text: the foundations as `H-5`, the cells, the cascades.
     fn words(position: &Position) -> Vec<Vec<String>> {
         text(position).lines().map(|line| line.split(' ').skip(1).map(str::to_owned).collect()).collect()
     }

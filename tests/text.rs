@@ -1,4 +1,4 @@
-//! The text forms of a board: written and read back, published boards, other writings, every error.
+//! Boards as text: written and parsed in every format, published boards, other spellings, every error.
 
 use proptest::prelude::*;
 use tableaux::card::{Card, SuitStyle};
@@ -9,7 +9,7 @@ use tableaux::number::DealNumber;
 const FORMATS: [BoardFormat; 3] = [BoardFormat::Rows, BoardFormat::Columns, BoardFormat::Json];
 const SUITS: [SuitStyle; 2] = [SuitStyle::Letters, SuitStyle::Symbols];
 
-/// Microsoft's #1 and #617, as they are published.
+/// Microsoft's #1 and #617 as published.
 const ROWS_1: &str = "\
 JD 2D 9H JC 5D 7H 7C 5H
 KD KC 9S 5S AD QC KH 3H
@@ -100,7 +100,7 @@ fn published_boards_are_written_exactly() {
 }
 
 #[test]
-fn writing_appends() {
+fn deals_are_appended() {
     let mut text = b"#1\n".to_vec();
     write_deal(BoardFormat::Rows, &deal(1), SuitStyle::Letters, &mut text);
     text.extend_from_slice(b"\n#617\n");
@@ -109,7 +109,7 @@ fn writing_appends() {
 }
 
 #[test]
-fn published_boards_are_read() {
+fn published_boards_are_parsed() {
     let (one, other) = (*deal(1).tableau(), *deal(617).tableau());
     for (rows, columns, tableau) in [(ROWS_1, COLUMNS_1, one), (ROWS_617, COLUMNS_617, other)] {
         for text in [rows.to_string(), columns.to_string(), array(rows), array(columns), symbols(&array(columns))] {
@@ -120,7 +120,7 @@ fn published_boards_are_read() {
 }
 
 #[test]
-fn objects_may_lack_the_number_and_have_more() {
+fn other_keys_of_objects_are_ignored() {
     let tableau = Ok(*deal(617).tableau());
     let (rows, columns) = (array(ROWS_617), array(COLUMNS_617));
     for text in [
@@ -136,7 +136,7 @@ fn objects_may_lack_the_number_and_have_more() {
 }
 
 #[test]
-fn other_writings_of_lines_are_read() {
+fn other_spellings_of_lines_are_parsed() {
     let tableau = Ok(*deal(617).tableau());
     for lines in [ROWS_617, COLUMNS_617] {
         for text in [
@@ -171,7 +171,7 @@ fn an_empty_text_is_refused() {
 }
 
 #[test]
-fn what_is_no_card_is_quoted_with_its_place() {
+fn a_word_that_is_not_a_card_is_quoted_with_its_location() {
     assert_eq!(error(&ROWS_617.replace("6D", "1D")), format!("line 2, column 13: '1D' is no card: {CARDS}"));
     assert_eq!(
         error(&format!("#617\r\n\r\n: {}", symbols(ROWS_617).replace("5♣", "\u{1b}[31m5♣\u{fe0f}♣♣♣♣♣♣♣♣♣♣♣♣♣♣♣♣"))),
@@ -183,7 +183,7 @@ fn what_is_no_card_is_quoted_with_its_place() {
 }
 
 #[test]
-fn a_card_that_is_there_twice_is_named_with_both_places() {
+fn a_duplicate_card_is_named_with_both_locations() {
     assert_eq!(
         error(&ROWS_617.replace("6D", "7D")),
         "line 2, column 13: 7D is there already, at line 1, column 1: each card once is accepted; 6D is missing"
@@ -268,7 +268,7 @@ fn too_many_and_too_few_lines_are_refused() {
 }
 
 #[test]
-fn bad_json_is_refused_with_its_place() {
+fn bad_json_is_refused_with_its_location() {
     for (text, place, reason) in [
         ("[", "line 1, column 1", "EOF while parsing a list"),
         ("\n[\n", "line 3, column 1", "EOF while parsing a list"),
@@ -301,7 +301,7 @@ fn json_of_another_shape_is_refused() {
 
 proptest! {
     #[test]
-    fn every_deal_reads_back_in_every_form(number in 0u64..=8_589_934_591) {
+    fn every_deal_round_trips_in_every_format(number in 0u64..=8_589_934_591) {
         let deal = deal(number);
         for format in FORMATS {
             for suits in SUITS {
@@ -312,17 +312,17 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_read_or_refused_in_one_line(text in any::<String>()) {
+    fn any_text_is_parsed_or_refused_in_one_line(text in any::<String>()) {
         prop_assert!(parse_board(&text).is_err_and(|error| one_line(&error)));
     }
 
     #[test]
-    fn texts_of_the_right_characters_too(text in r#"[:#{\[\]}",\\u 0-9TJQKAcdhs♦♥\u{fe0f}\u{feff}\r\n\t]{0,200}"#) {
+    fn so_is_any_text_of_the_right_characters(text in r#"[:#{\[\]}",\\u 0-9TJQKAcdhs♦♥\u{fe0f}\u{feff}\r\n\t]{0,200}"#) {
         prop_assert!(parse_board(&text).is_err_and(|error| one_line(&error)));
     }
 
     #[test]
-    fn boards_with_changes_are_read_or_refused_in_one_line(
+    fn boards_with_changes_are_parsed_or_refused_in_one_line(
         number in 0u64..=8_589_934_591,
         format in prop::sample::select(&FORMATS),
         suits in prop::sample::select(&SUITS),
@@ -349,13 +349,13 @@ proptest! {
     }
 
     #[test]
-    fn boards_with_tokens_exchanged_are_refused(
+    fn boards_with_a_card_replaced_are_refused(
         number in 0u64..=8_589_934_591,
         format in prop::sample::select(&FORMATS),
         from in 0usize..52,
         to in 0usize..52,
     ) {
-        // One card in the place of another: the board stays whole only where they are the same.
+        // The board stays whole only if both cards are the same.
         let text = written(format, &deal(number), SuitStyle::Letters);
         let (from, to) = (Card::PACK[from], Card::PACK[to]);
         let result = parse_board(&text.replace(&from.to_string(), &to.to_string()));

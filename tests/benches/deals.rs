@@ -1,4 +1,4 @@
-//! How fast deals are dealt, in a row and one by one.
+//! Speed of dealing, consecutive numbers and single ones.
 
 use std::hint::black_box;
 
@@ -9,8 +9,8 @@ use tableaux::number::{DealNumber, DealRange};
 
 const COUNT: u32 = 1 << 20;
 
-/// A million deals in a row of each band; every card is looked at.
-fn in_a_row(criterion: &mut Criterion) {
+/// A million consecutive deals of each band.
+fn consecutive(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("deals in a row");
     group.throughput(Throughput::Elements(COUNT.into())).sample_size(20);
     for (band, first) in [("Microsoft", 1), ("high bit", 1 << 31), ("plus one", 1 << 32)] {
@@ -27,7 +27,7 @@ fn in_a_row(criterion: &mut Criterion) {
     group.finish();
 }
 
-fn one_by_one(criterion: &mut Criterion) {
+fn single(criterion: &mut Criterion) {
     let mut number = DealNumber::MIN;
     criterion.benchmark_group("one deal").throughput(Throughput::Elements(1)).bench_function(
         "by its number",
@@ -40,5 +40,5 @@ fn one_by_one(criterion: &mut Criterion) {
     );
 }
 
-criterion_group!(benches, in_a_row, one_by_one);
+criterion_group!(benches, consecutive, single);
 criterion_main!(benches);

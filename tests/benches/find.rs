@@ -1,4 +1,4 @@
-//! How fast numbers are found, on one core.
+//! Speed of finding numbers, on one core.
 
 use std::hint::black_box;
 use std::ops::ControlFlow;

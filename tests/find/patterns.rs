@@ -1,4 +1,4 @@
-//! Layouts in every form of text, whole and with unknown cards, and what is refused.
+//! Patterns as text: boards in every format, whole and with unknown cards, and errors.
 
 use proptest::prelude::*;
 use tableaux::card::{Card, SuitStyle};
@@ -12,18 +12,18 @@ use tableaux::number::DealNumber;
 
 use super::shared::{boards, number, sieved};
 
-fn written(form: BoardFormat, n: u64, suits: SuitStyle) -> String {
+fn written(format: BoardFormat, n: u64, suits: SuitStyle) -> String {
     let mut text = Vec::new();
-    write_deal(form, &Deal::new(number(n)), suits, &mut text);
+    write_deal(format, &Deal::new(number(n)), suits, &mut text);
     String::from_utf8(text).unwrap()
 }
 
-/// Every way to write a deal.
-fn writings(n: u64) -> Vec<String> {
-    let forms = [BoardFormat::Rows, BoardFormat::Columns, BoardFormat::Json];
-    let both = forms.into_iter().flat_map(|form| [(form, SuitStyle::Letters), (form, SuitStyle::Symbols)]);
-    both.flat_map(|(form, suits)| {
-        let text = written(form, n, suits);
+/// A deal in every format and spelling.
+fn spellings(n: u64) -> Vec<String> {
+    let formats = [BoardFormat::Rows, BoardFormat::Columns, BoardFormat::Json];
+    let both = formats.into_iter().flat_map(|format| [(format, SuitStyle::Letters), (format, SuitStyle::Symbols)]);
+    both.flat_map(|(format, suits)| {
+        let text = written(format, n, suits);
         let ten = text.replace('T', "10");
         [text.to_lowercase(), ten, text]
     })
@@ -47,30 +47,30 @@ JD KS KC 4H
 ";
 
 #[test]
-fn every_board_is_found_in_every_form_with_cards_blanked() {
+fn boards_with_unknown_cards_are_parsed_and_found_in_every_format() {
     for (place, (n, _)) in boards().enumerate() {
-        for (form, text) in writings(n).into_iter().enumerate() {
+        for (spelling, text) in spellings(n).into_iter().enumerate() {
             let whole = Pattern::from(Deal::new(number(n)).tableau());
             assert_eq!(parse_pattern(&text), Ok(whole), "{text}");
-            // Two cards that are not among the first two, in the places that the writing gives them.
+            // Two cards other than the first two.
             let tableau = Deal::new(number(n));
-            let blanked = [5 + (place + form) % 47, 3 + place % 49].map(|at| tableau.cards()[at]);
+            let blanked = [5 + (place + spelling) % 47, 3 + place % 49].map(|at| tableau.cards()[at]);
             let mut known = whole.places().to_vec();
             let mut blanks = text.replace("10", "T").to_uppercase();
-            // A number may hold a 10 of its own.
+            // The deal number may have been changed too.
             if let Some(at) = blanks.find(",\"ROWS\"") {
                 blanks.replace_range(..at, r#"{"number":0"#);
             }
             for card in blanked {
                 for suits in [SuitStyle::Letters, SuitStyle::Symbols] {
-                    blanks = blanks.replace(card.text(suits), if form % 2 == 0 { "?" } else { "??" });
+                    blanks = blanks.replace(card.text(suits), if spelling % 2 == 0 { "?" } else { "??" });
                 }
                 known.iter_mut().filter(|other| **other == Some(card)).for_each(|other| *other = None);
             }
             let blanks = blanks.replace("ROWS", "rows");
             let expected = Pattern::new(known.try_into().unwrap()).unwrap();
             assert_eq!(parse_pattern(&blanks), Ok(expected), "{blanks}");
-            if form == place % 18 {
+            if spelling == place % 18 {
                 assert_eq!(sieved(&Generator::Microsoft, &expected), [n], "{blanks}");
             }
         }
@@ -101,15 +101,15 @@ fn lines_may_be_missing_at_the_end() {
 }
 
 #[test]
-fn one_unknown_card_is_known_from_the_others() {
-    let layout = parse_pattern(&ROWS.replace("7D", "?")).unwrap();
-    assert_eq!(layout, parse_pattern(ROWS).unwrap());
+fn a_single_unknown_card_is_filled_in() {
+    let pattern = parse_pattern(&ROWS.replace("7D", "?")).unwrap();
+    assert_eq!(pattern, parse_pattern(ROWS).unwrap());
     let two = parse_pattern(&ROWS.replace("7D", "?").replace("4H", "?")).unwrap();
     assert_eq!((two.known_count(), two.tableau()), (50, None));
 }
 
 #[test]
-fn mistakes_are_named_with_their_places() {
+fn errors_have_locations() {
     let tail = "a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted, and ? for an unknown card";
     assert_eq!(error("7D 1D ?"), format!("line 1, column 4: '1D' is no card: {tail}"));
     assert_eq!(error("7D\n??? x"), format!("line 2, column 1: '???' is no card: {tail}"));
@@ -133,7 +133,7 @@ fn mistakes_are_named_with_their_places() {
         error(ROWS.trim_end().strip_suffix(" 4H").unwrap()),
         format!("line 7, column 9: row 7 ends after 3 of its 4 cards: {shapes}; 4H is missing")
     );
-    // Rows, and a line as of columns.
+    // Rows, of which one has the length of a column.
     assert_eq!(
         error("7D AD 5C 3S 5S 8C 2D AH\nTD 7S QD AC 6D 8H AS\nTH QC 3H 9D 6S 8D 3D TC"),
         format!("line 2, column 21: row 2 ends after 7 of its 8 cards: {shapes}")
@@ -151,33 +151,32 @@ fn mistakes_are_named_with_their_places() {
 }
 
 #[test]
-fn what_is_being_typed_is_read_as_far_as_it_goes() {
-    let (layout, error) = parse_pattern_lossy("7D AD 5");
-    assert_eq!(layout, parse_pattern("7D AD").unwrap());
+fn an_incomplete_text_is_parsed_as_far_as_possible() {
+    let (pattern, error) = parse_pattern_lossy("7D AD 5");
+    assert_eq!(pattern, parse_pattern("7D AD").unwrap());
     assert!(matches!(error, Some(ParseBoardError::NotACardOrUnknown { .. })));
-    let (layout, error) = parse_pattern_lossy("7D AD 7D 3S");
-    assert_eq!(layout, parse_pattern("7D AD ? 3S").unwrap());
+    let (pattern, error) = parse_pattern_lossy("7D AD 7D 3S");
+    assert_eq!(pattern, parse_pattern("7D AD ? 3S").unwrap());
     assert!(matches!(error, Some(ParseBoardError::Duplicate { .. })));
-    let (layout, error) = parse_pattern_lossy("");
-    assert_eq!((layout, error), (Pattern::default(), Some(ParseBoardError::Empty)));
+    let (pattern, error) = parse_pattern_lossy("");
+    assert_eq!((pattern, error), (Pattern::default(), Some(ParseBoardError::Empty)));
 }
 
 proptest! {
     #[test]
-    fn any_text_is_read_or_refused_in_one_line(text in any::<String>()) {
+    fn any_text_is_parsed_or_refused_in_one_line(text in any::<String>()) {
         let refused = parse_pattern(&text).err().map(|error| error.to_string());
         prop_assert!(refused.is_none_or(|error| error.chars().count() < 250 && !error.chars().any(char::is_control)));
     }
 
     #[test]
-    fn texts_of_the_right_characters_too(text in r#"[:#{\[\]}",? 0-9TJQKAcdhs♦♥\u{fe0f}\n\t]{0,200}"#) {
+    fn so_is_any_text_of_the_right_characters(text in r#"[:#{\[\]}",? 0-9TJQKAcdhs♦♥\u{fe0f}\n\t]{0,200}"#) {
         let refused = parse_pattern(&text).err().map(|error| error.to_string());
         prop_assert!(refused.is_none_or(|error| error.chars().count() < 250 && !error.chars().any(char::is_control)));
     }
 
-    /// What is a whole board is the same layout, and the faults of one are those of the other.
     #[test]
-    fn whole_boards_are_read_alike(
+    fn whole_boards_are_parsed_like_patterns(
         n in 0..=DealNumber::MAX.get(),
         from in 0_usize..52,
         to in 0_usize..52,

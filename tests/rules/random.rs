@@ -12,7 +12,7 @@ use tableaux::freecell::text::{parse_position, write_position};
 
 use super::{dealt, text, words};
 
-/// The cards of a position, those at home by their foundations.
+/// All cards of a position, sorted.
 fn pack(position: &Position) -> Vec<Card> {
     let home = Suit::ALL.into_iter().flat_map(|suit| {
         let highest = position.foundation(suit).map_or(0, Rank::value);
@@ -30,7 +30,7 @@ fn as_json(position: &Position) -> String {
     json!({"cascades": &words[2..], "cells": &words[1], "foundations": homes}).to_string()
 }
 
-/// Plays moves chosen by numbers, those home more often than others.
+/// Plays moves chosen by numbers; moves home are preferred.
 fn play(start: &Position, choices: &[u16], rule: AutoPlay) -> PlayedGame {
     let mut played = PlayedGame::new(start.clone());
     for &choice in choices {
@@ -48,7 +48,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(150))]
 
     #[test]
-    fn no_card_is_lost_and_everything_reads_back(
+    fn no_card_is_lost_and_everything_round_trips(
         number in 0u64..=8_589_934_591,
         count in 0u8..=10,
         rule in prop::sample::select(&AutoPlay::ALL),
@@ -66,7 +66,7 @@ proptest! {
         write_position(position, SuitStyle::Symbols, &mut symbols);
         prop_assert_eq!(&parse_position(&String::from_utf8(symbols).unwrap(), cells).unwrap(), position);
 
-        // The explicit form says every step.
+        // The explicit notation has every step.
         let written = notation::to_text(&notation::explicit(&played).collect::<Vec<_>>());
         for text in [&written, &written.replace([' ', '\n'], "")] {
             let again = notation::replay(start.clone(), &notation::parse(text).unwrap(), AutoPlay::None);
@@ -75,7 +75,7 @@ proptest! {
         let is_move = |step: &&tableaux::freecell::moves::Move| step.to != Place::Home;
         prop_assert_eq!(played.moves() as usize, played.steps().iter().filter(is_move).count());
 
-        // Under its rule, the same moves are the same unless they are ambiguous.
+        // The standard notation leads to the same position, unless it is ambiguous.
         let standard = notation::standard(&start, played.steps(), rule).unwrap();
         match notation::replay(start, &standard, rule) {
             Ok(again) => prop_assert_eq!(again.position(), position),
@@ -84,7 +84,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_is_read_as_moves_or_refused_in_one_line(moves in r"[1-9a-mv0# \n♠]{0,40}") {
+    fn any_text_is_replayed_or_refused_in_one_line(moves in r"[1-9a-mv0# \n♠]{0,40}") {
         let start = dealt(617, 4);
         let result = notation::parse(&moves).and_then(|moves| notation::replay(start, &moves, AutoPlay::Max));
         if let Err(error) = result {

@@ -1,4 +1,4 @@
-//! Solutions that fc-solve found: recorded ones, and new ones where it is installed.
+//! Solutions of fc-solve: recorded ones, and new ones if it is installed.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -12,7 +12,7 @@ use super::{dealt, text};
 
 const RECORDED: &str = include_str!("../data/solutions.txt");
 
-/// The deals of the file with their cells, moves and cards, and the moves themselves.
+/// The recorded solutions: the deal number, and the numbers of cells, moves and cards; and the moves.
 fn recorded() -> Vec<([u64; 4], String)> {
     let blocks = RECORDED.split("\n#").skip(1).filter(|block| block.starts_with(|c: char| c.is_ascii_digit()));
     let solutions = blocks.map(|block| {
@@ -29,7 +29,7 @@ fn recorded_solutions_solve() {
     assert_eq!(solutions.len(), 16);
     for ([number, cells, moves, cards], text) in solutions {
         let start = dealt(number, u8::try_from(cells).unwrap());
-        // With the numbers of cards, and without them, when fewer may do.
+        // With the numbers of cards in each move, and without them, when fewer cards may be enough.
         for (text, exact) in [(&text, true), (&without_numbers(&text), false)] {
             let played = notation::replay(start.clone(), &notation::parse(text).unwrap(), AutoPlay::None).unwrap();
             assert!(played.position().is_won(), "#{number}");
@@ -49,7 +49,7 @@ fn without_numbers(moves: &str) -> String {
 }
 
 #[test]
-fn a_solution_with_a_move_left_out_breaks_after_it() {
+fn a_solution_without_one_of_its_moves_is_illegal_after_it() {
     let (mut refused, mut legal) = (0, 0);
     for ([number, cells, ..], text) in recorded().into_iter().filter(|(numbers, _)| numbers[2] < 100) {
         let moves = notation::parse(&text).unwrap();
@@ -73,12 +73,12 @@ fn a_solution_with_a_move_left_out_breaks_after_it() {
     assert!(refused > 20 * legal, "{refused} {legal}");
 }
 
-/// Whether fc-solve can be run here.
+/// Whether fc-solve is installed.
 fn has_fc_solve() -> bool {
     Command::new("fc-solve").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok()
 }
 
-/// The moves that fc-solve finds for a board, if it does.
+/// The solution that fc-solve finds for a board, if it finds one.
 fn fc_solve(board: &str, cells: usize) -> Option<String> {
     let mut child = Command::new("fc-solve")
         .args(["--freecells-num", &cells.to_string(), "-m", "-snx", "-sel", "-l", "lg"])
@@ -95,7 +95,7 @@ fn fc_solve(board: &str, cells: usize) -> Option<String> {
     output.contains("This game is solveable").then(|| moves.join("\n"))
 }
 
-/// Positions some moves into the game.
+/// Positions after a few moves.
 fn positions() -> impl Iterator<Item = Position> {
     let mut random = fastrand::Rng::with_seed(617);
     (0..30).map(move |number| {
@@ -109,7 +109,7 @@ fn positions() -> impl Iterator<Item = Position> {
 }
 
 #[test]
-fn fc_solve_reads_what_is_written_and_solves_it_by_the_same_rules() {
+fn fc_solve_reads_positions_and_solves_them_by_the_same_rules() {
     if !has_fc_solve() {
         eprintln!("skipped: fc-solve is not installed");
         return;

@@ -1,7 +1,7 @@
 //! All numbers that match a pattern whose first cards are known, without dealing all numbers.
 //!
 //! The known cards before the first unknown one give the first indices of the shuffle, which are residues of the draws. So
-//! a few million candidates are enough in place of billions; see the two methods, [`high_bits`] and [`general`].
+//! a few million candidates are enough in place of billions; see the two methods, `high_bits` and `general`.
 
 mod general;
 pub(super) mod high_bits;
