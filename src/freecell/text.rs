@@ -60,11 +60,6 @@ pub fn write_deal_by(format: BoardFormat, generator: &Generator, deal: &Deal, st
     }
 }
 
-/// Whether a text is to be parsed as JSON.
-fn is_json(text: &str) -> bool {
-    text.trim_start().starts_with(['{', '['])
-}
-
 /// Appends the cards of a line, one at least.
 fn write_line(cards: impl Iterator<Item = Card>, style: SuitStyle, into: &mut Vec<u8>) {
     for card in cards {

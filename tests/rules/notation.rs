@@ -1,7 +1,7 @@
 //! Moves parsed, replayed and written, and the errors.
 
 use tableaux::freecell::auto_play::AutoPlay;
-use tableaux::freecell::moves::Place;
+use tableaux::freecell::moves::{Move, ParseMoveError, Place};
 use tableaux::freecell::notation::{NotatedMove, NotationError, explicit, parse, replay, standard, to_text};
 use tableaux::freecell::played_game::PlayedGame;
 use tableaux::freecell::position::Position;
@@ -33,11 +33,26 @@ fn every_place_has_a_letter_of_its_own() {
     assert_eq!(letters, "12345678abcdefgklmh");
     for (place, letter) in places.into_iter().zip(letters.chars()) {
         assert_eq!(Place::from_char(letter), Some(place));
+        assert_eq!(letter.to_string().parse(), Ok(place));
         assert_eq!(Place::from_char(letter.to_ascii_uppercase()), Some(place));
     }
     for c in "09ijn?v ♣".chars() {
         assert_eq!(Place::from_char(c), None, "{c}");
     }
+}
+
+#[test]
+fn single_moves_round_trip() {
+    for text in ["3a", "5h", "26v3", "26vd"] {
+        assert_eq!(text.parse::<Move>().unwrap().to_string(), text);
+        assert_eq!(text.parse::<NotatedMove>().unwrap().to_string(), text);
+    }
+    assert_eq!("26V1".parse(), Ok(Move::one(Place::Cascade(1), Place::Cascade(5))));
+    for text in ["", "3", "3x", "3a4b", "26v", "26v0", "26ve", "3a "] {
+        assert_eq!(text.parse::<Move>(), Err(ParseMoveError::Move(text.into())), "{text}");
+        assert_eq!(text.parse::<NotatedMove>(), Err(ParseMoveError::Move(text.into())), "{text}");
+    }
+    assert_eq!("3a".parse::<Place>(), Err(ParseMoveError::Place("3a".into())));
 }
 
 #[test]

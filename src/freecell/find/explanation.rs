@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::lowest_matches;
+use super::lowest_matches::lowest_matches;
 use super::mistake::DealingMistake;
 use super::nearest::{NearestDeal, WINDOWS, nearest_in_window};
 use crate::freecell::pattern::Pattern;

@@ -3,9 +3,9 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::explanation::{Explanation, Sequential, explain};
+use super::lowest_matches::{LowestMatches, lowest_matches};
 use super::mistake::DealingMistake;
 use super::scan::scan;
-use super::{LowestMatches, lowest_matches};
 use crate::freecell::pattern::Pattern;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealSet};
@@ -28,7 +28,7 @@ pub struct Identification {
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
-/// use tableaux::freecell::find::identification::identify;
+/// use tableaux::freecell::find::identify;
 /// use tableaux::generator::Generator;
 ///
 /// let stop = AtomicBool::new(false);

@@ -8,7 +8,7 @@ use super::error::{MissingCards, ParseBoardError};
 use super::line::{Line, Token};
 use super::location::Location;
 use super::orientation::Orientation;
-use super::{is_json, json, plain};
+use super::{json, plain};
 use crate::card::Card;
 use crate::freecell::deal::Tableau;
 use crate::freecell::pattern::Pattern;
@@ -86,7 +86,7 @@ impl BoardParser {
     fn parse(text: &str, allows_unknown: bool) -> (Pattern, Option<ParseBoardError>) {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut parser = Self { allows_unknown, error: None };
-        let lines = if is_json(text) { parser.json_lines(text) } else { parser.plain_lines(text) };
+        let lines = if json::is_json(text) { parser.json_lines(text) } else { parser.plain_lines(text) };
         let places = parser.lay_out(&lines);
         (Pattern::new(places).expect("the second of two equal cards is left out"), parser.error)
     }

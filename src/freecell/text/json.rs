@@ -43,6 +43,11 @@ pub(super) fn write(generator: &Generator, deal: &Deal, style: SuitStyle, into: 
     into.push(b'\n');
 }
 
+/// Whether a text is to be parsed as JSON.
+pub(super) fn is_json(text: &str) -> bool {
+    text.trim_start().starts_with(['{', '['])
+}
+
 /// The object around the rows; other keys, the number among them, are ignored.
 #[derive(Deserialize)]
 struct BoardJson {

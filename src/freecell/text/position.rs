@@ -2,15 +2,14 @@
 
 mod json;
 mod plain;
+mod unchecked;
 
-use super::board::{missing_cards, parse_board};
+use super::board::parse_board;
 use super::error::ParseBoardError;
-use super::is_json;
-use super::line::Line;
-use super::location::Location;
-use crate::card::{Card, Rank, Suit, SuitStyle};
+use super::json::is_json;
+use crate::card::{Rank, Suit, SuitStyle};
 use crate::freecell::cell_count::CellCount;
-use crate::freecell::position::{CASCADES, Cascade, Cells, Position};
+use crate::freecell::position::Position;
 
 /// Parses a position, or a board before the first move as [`parse_board`] does.
 ///
@@ -42,75 +41,6 @@ pub fn parse_position(text: &str, cells: CellCount) -> Result<Position, ParseBoa
         Some(position) => position.check(cells),
         None => Ok(Position::new(&parse_board(text)?, cells)),
     }
-}
-
-/// For each suit the number of cards that are home, and where the text says so.
-type Foundations = [Option<(Location, u8)>; Suit::COUNT];
-
-/// A card in a cell.
-struct CellCard {
-    /// The cell, from 0.
-    cell: usize,
-    at: Location,
-    card: Card,
-}
-
-/// A position that may contradict itself.
-struct UncheckedPosition {
-    cascades: Vec<Line<Card>>,
-    cells: Vec<CellCard>,
-    foundations: Foundations,
-    /// Where one more cascade would be.
-    end: Location,
-}
-
-impl UncheckedPosition {
-    fn check(self, cell_count: CellCount) -> Result<Position, ParseBoardError> {
-        if let Some(line) = self.cascades.get(CASCADES) {
-            let (at, card) = line.cards.first().map_or((line.end, None), |&(at, card)| (at, Some(card)));
-            return Err(ParseBoardError::TooManyCascades { at, card });
-        }
-        let on_board = || {
-            let in_cells = self.cells.iter().map(|cell| (cell.at, cell.card));
-            in_cells.chain(self.cascades.iter().flat_map(|line| &line.cards).copied())
-        };
-        // Where the text says that a card is home, if it does.
-        let home = |card: Card| {
-            let (at, highest) = self.foundations[card.suit() as usize]?;
-            (card.rank().value() <= highest).then_some(at)
-        };
-        let missing = missing_cards(on_board(), |card| home(card).is_some())?;
-        let also_home = on_board().filter_map(|(at, card)| Some((at, card, home(card)?)));
-        // A foundation that ends below the lowest card ends below the others too.
-        if let Some((at, card, home)) = also_home.min_by_key(|&(_, card, _)| card) {
-            return Err(ParseBoardError::AlsoHome { at, card, home });
-        }
-        let cascades = self.cascades.len();
-        if cascades < CASCADES {
-            return Err(ParseBoardError::TooFewCascades { at: self.end, cascades, missing });
-        }
-        if !missing.0.is_empty() {
-            return Err(ParseBoardError::Incomplete { at: self.end, missing });
-        }
-        let mut cascades = [Cascade::EMPTY; CASCADES];
-        for (cascade, line) in cascades.iter_mut().zip(self.cascades) {
-            cascade.extend(line.cards.into_iter().map(|(_, card)| card));
-        }
-        let mut cells = Cells::default();
-        for CellCard { cell, at, card } in self.cells {
-            let Some(cell) = cells[..cell_count.get().into()].get_mut(cell) else {
-                return Err(ParseBoardError::NoSuchCell { at, card, number: cell + 1, cells: cell_count });
-            };
-            *cell = Some(card);
-        }
-        let foundations = self.foundations.map(|foundation| foundation.map_or(0, |(_, highest)| highest));
-        Ok(Position::from_parts(&cascades, cells, cell_count, foundations))
-    }
-}
-
-/// Parses the highest rank on a foundation, or 0 for none, as the number of cards that are home.
-fn parse_foundation_rank(text: &str) -> Option<u8> {
-    if text == "0" { Some(0) } else { text.parse().ok().map(Rank::value) }
 }
 
 /// Appends a position as ten lines, each ending in `\n` and none in a space: the foundations, the cells, the eight

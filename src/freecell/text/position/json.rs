@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use super::{CellCard, Foundations, UncheckedPosition, parse_foundation_rank};
+use super::unchecked::{CellCard, Foundations, UncheckedPosition, parse_foundation_rank};
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::text::error::ParseBoardError;
 use crate::freecell::text::json::{cards, syntax_error};

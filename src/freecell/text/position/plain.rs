@@ -1,6 +1,6 @@
 //! Positions as lines.
 
-use super::{CellCard, Foundations, UncheckedPosition, parse_foundation_rank};
+use super::unchecked::{CellCard, Foundations, UncheckedPosition, parse_foundation_rank};
 use crate::card::Suit;
 use crate::freecell::position::CASCADES;
 use crate::freecell::text::error::ParseBoardError;
