@@ -103,7 +103,7 @@ impl FromStr for Lcg {
         let [a, c, modulus, shift, mask] = values.map(|value| value.expect("none is missing"));
         let to_u64 = |value: u128| u64::try_from(value).expect("the bounds, or the modulus, are at most 2^64");
         Self::new(LcgParameters {
-            // Reduced, so that generators that deal alike are equal.
+            // Reduced, so that a and a + m make the same generator.
             multiplier: to_u64(a % modulus),
             increment: to_u64(c % modulus),
             modulus,

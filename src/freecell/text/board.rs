@@ -1,4 +1,4 @@
-//! Parsing a board before the first move, in any form.
+//! Parsing a board before the first move, in any format.
 
 use std::str::FromStr;
 
@@ -35,7 +35,7 @@ pub fn parse_board(text: &str) -> Result<Tableau, ParseBoardError> {
     }
 }
 
-/// Parses a board, whole or in part, in any form that [`parse_board`] takes.
+/// Parses a board, whole or in part, in any format that [`parse_board`] takes.
 ///
 /// `?` and `??` are unknown cards, and so is `null` in JSON. Lines at the end may be missing, and so may cards at the end
 /// of the last line if lines are missing: these are unknown too. One line alone is the first row.
@@ -145,7 +145,7 @@ impl BoardParser {
         }
         let all = || lines.iter().flat_map(|line| &line.cards);
         let known = || all().filter_map(|&(at, card)| Some((at, card?)));
-        // Cards are missing only where all of them should be there.
+        // Cards are reported as missing only if all of them should be there.
         let is_whole = !self.allows_unknown || lines.len() >= lengths.len() && all().count() == known().count();
         let missing = missing_cards(known(), |_| !is_whole).unwrap_or_else(|error| {
             self.report(error);
