@@ -15,8 +15,8 @@ pub enum AutoPlay {
     None,
     /// Microsoft's: aces and twos, and a card of rank N when both cards of rank N − 1 in the other colour are home.
     Horne,
-    /// Horne's cards, and a card of rank N when both cards of rank N − 2 in the other colour and the card of rank N − 3 in
-    /// the other suit of its colour are home; ranks below the ace count as home. Safe: no solution is lost by it.
+    /// Horne's cards, and a card of rank N when both cards of rank N − 2 in the other colour and the card of rank N − 3
+    /// in the other suit of its colour are home; ranks below the ace count as home. Safe: no solution is lost by it.
     Raymond,
     /// Every card that may go home. Not safe: some deals that can be won are lost by it, such as #1941.
     Max,
@@ -46,8 +46,8 @@ impl AutoPlay {
 }
 
 impl Position {
-    /// Plays automatic moves until there are none left, and returns them. Each is that of the first cascade from the left
-    /// that has one, or else of the first cell. Which cards go home does not depend on that order.
+    /// Plays automatic moves until there are none left, and returns them. Each is that of the first cascade from the
+    /// left that has one, or else of the first cell. Which cards go home does not depend on that order.
     ///
     /// ```
     /// use tableaux::freecell::{AutoPlay, CellCount, text::parse_position};

@@ -25,12 +25,13 @@ pub struct Facts {
     /// Cards over the aces: for each ace the number of cards that lie over it, added up, so that a card over two aces
     /// counts twice. 0 to 24.
     pub aces: u32,
-    /// Depth of A–4: for each of the sixteen aces, twos, threes and fours the number of cards that lie over it, added up.
+    /// Depth of A–4: for each of the sixteen aces, twos, threes and fours the number of cards that lie over it, added
+    /// up.
     pub low_cards: u32,
     /// Inversions: pairs of cards in the same column of which the lower lies under the higher, whatever their suits.
     pub inversions: u32,
-    /// Ready-made sequences: pairs of adjacent cards in a column of which the one over the other is one rank lower and of
-    /// the other colour, as they may be placed in play.
+    /// Ready-made sequences: pairs of adjacent cards in a column of which the one over the other is one rank lower and
+    /// of the other colour, as they may be placed in play.
     pub sequences: u32,
     /// Same-suit deadlocks: cards that lie over at least one lower card of their suit. Each must be moved at least once
     /// before it can go home.
@@ -121,7 +122,8 @@ mod tests {
         assert_eq!(facts(11_982), [22, 53, 80, 0, 17]);
     }
 
-    /// Each column has every other rank of two suits, in ascending order: all cards but the lowest of these are deadlocks.
+    /// Each column has every other rank of two suits, in ascending order: all cards but the lowest of these are
+    /// deadlocks.
     #[test]
     fn the_unshuffled_pack() {
         let facts = Facts::of(&Tableau::new(Card::PACK).unwrap());

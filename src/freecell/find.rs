@@ -1,8 +1,8 @@
 //! From a board to its deal number.
 //!
-//! [`sieve`] searches all numbers in milliseconds if the first cards of the board are known, [`scan`] a range in any case.
-//! [`explanation`] says why nothing matches: a [`mistake`] in dealing, or a few wrong cards in the [`nearest`] deal.
-//! [`identification`] is all of this in one call.
+//! [`sieve`] searches all numbers in milliseconds if the first cards of the board are known, [`scan`] a range in any
+//! case. [`explanation`] says why nothing matches: a [`mistake`] in dealing, or a few wrong cards in the [`nearest`]
+//! deal. [`identification`] is all of this in one call.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;

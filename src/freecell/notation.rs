@@ -5,8 +5,8 @@
 //! belongs to it; and how many cards go to an empty cascade. For these, `v` and a hexadecimal number may follow, as
 //! fc-solve writes them.
 //!
-//! The *explicit* notation leaves nothing open: every move home is listed, and a move to an empty cascade ends in `v` and
-//! its number wherever more than one card could go there.
+//! The *explicit* notation leaves nothing open: every move home is listed, and a move to an empty cascade ends in `v`
+//! and its number wherever more than one card could go there.
 //!
 //! ```
 //! use tableaux::freecell::{AutoPlay, CellCount, notation, text::parse_position};

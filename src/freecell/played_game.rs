@@ -59,7 +59,8 @@ impl PlayedGame {
         &self.steps
     }
 
-    /// Every step, each with whether its two places leave open how many cards moved, because it went to an empty cascade.
+    /// Every step, each with whether its two places leave open how many cards moved, because it went to an empty
+    /// cascade.
     pub(super) fn steps_with_ambiguity(&self) -> impl Iterator<Item = (Move, bool)> {
         self.steps.iter().copied().zip(self.is_ambiguous.iter().copied())
     }
@@ -70,8 +71,8 @@ impl PlayedGame {
         self.moves
     }
 
-    /// The number of cards moved: the cards of every step added up, moves home among them. The single-card moves of which
-    /// a supermove is made are not counted.
+    /// The number of cards moved: the cards of every step added up, moves home among them. The single-card moves of
+    /// which a supermove is made are not counted.
     #[must_use]
     pub const fn cards(&self) -> u32 {
         self.cards

@@ -55,8 +55,8 @@ impl Position {
         Self { cascades, cells: Cells::default(), cell_count, foundations: [0; Suit::COUNT] }
     }
 
-    /// A position of its parts. That they hold each card of the pack once, and no cards in cells past `cell_count`, is not
-    /// checked.
+    /// A position of its parts. That they hold each card of the pack once, and no cards in cells past `cell_count`, is
+    /// not checked.
     pub(super) const fn from_parts(
         cascades: &[Cascade; CASCADES],
         cells: Cells,
@@ -119,8 +119,8 @@ impl Position {
         1 + count(cards.windows(2).rev().take_while(|pair| fits(pair[1], pair[0])))
     }
 
-    /// The largest number of cards in a supermove to a cascade: (1 + empty cells) · 2^(empty cascades), where the cascade
-    /// it goes to is not counted; 1 to 1,408.
+    /// The largest number of cards in a supermove to a cascade: (1 + empty cells) · 2^(empty cascades), where the
+    /// cascade it goes to is not counted; 1 to 1,408.
     #[must_use]
     pub fn supermove_limit(&self, to: u8) -> u16 {
         let (cells, cascades) = self.empty_places(to);
@@ -234,8 +234,8 @@ impl Position {
         Place::cascades().chain(Place::cells(self.cell_count)).chain([Place::Home])
     }
 
-    /// Every legal move, in the order of the [`Place`]s from which and to which it goes, then of the number of cards: to
-    /// each empty cell, and to each empty cascade with every number of cards that may go there.
+    /// Every legal move, in the order of the [`Place`]s from which and to which it goes, then of the number of cards:
+    /// to each empty cell, and to each empty cascade with every number of cards that may go there.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
         let pairs = self.places().flat_map(|from| self.places().map(move |to| (from, to)));
@@ -243,15 +243,16 @@ impl Position {
         all.filter(|&candidate| self.check(candidate).is_ok()).collect()
     }
 
-    /// Whether two places leave open how many cards a move between them has: to an empty cascade several numbers may go.
+    /// Whether two places leave open how many cards a move between them has: to an empty cascade several numbers may
+    /// go.
     pub(super) fn is_card_count_ambiguous(&self, from: Place, to: Place) -> bool {
         matches!((from, to), (Place::Cascade(_), Place::Cascade(_)))
             && self.top(to).is_none()
             && *self.card_counts(from, to).end() > 1
     }
 
-    /// The numbers of cards that a move between two places may have. On a card it is the one number that fits, to an empty
-    /// cascade it is each that there is room for.
+    /// The numbers of cards that a move between two places may have. On a card it is the one number that fits, to an
+    /// empty cascade it is each that there is room for.
     pub(super) fn card_counts(&self, from: Place, to: Place) -> RangeInclusive<u8> {
         let (Place::Cascade(cascade), Place::Cascade(target)) = (from, to) else { return 1..=1 };
         let run = self.run_len(cascade);

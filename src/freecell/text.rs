@@ -1,6 +1,6 @@
-//! Boards as text: [`write_deal()`] appends a deal in one of several formats, [`parse_board()`] parses a board in any of
-//! them, [`parse_pattern()`] a board with unknown cards; [`write_position()`] and [`parse_position()`] are for boards in
-//! play.
+//! Boards as text: [`write_deal()`] appends a deal in one of several formats, [`parse_board()`] parses a board in any
+//! of them, [`parse_pattern()`] a board with unknown cards; [`write_position()`] and [`parse_position()`] are for
+//! boards in play.
 //!
 //! ```
 //! use tableaux::card::SuitStyle;

@@ -24,8 +24,8 @@ pub fn draws(number: DealNumber) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Shuffles a pack with a number, in as many steps as it has cards: r is drawn, the card at the index r modulo the number
-/// of cards left is dealt, and the last of the cards left takes its place.
+/// Shuffles a pack with a number, in as many steps as it has cards: r is drawn, the card at the index r modulo the
+/// number of cards left is dealt, and the last of the cards left takes its place.
 ///
 /// ```
 /// use tableaux::generator::microsoft::shuffle;

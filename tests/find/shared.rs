@@ -43,8 +43,8 @@ pub fn sieved(generator: &Generator, pattern: &Pattern) -> Vec<u64> {
     numbers
 }
 
-/// Deals without the library's code. With `shifts`, the cards after the one dealt move up, instead of the last one taking
-/// its place.
+/// Deals without the library's code. With `shifts`, the cards after the one dealt move up, instead of the last one
+/// taking its place.
 pub fn deal_naively(pack: Vec<Card>, mut draw: impl FnMut() -> u64, shifts: bool) -> [Card; 52] {
     let mut pack = pack;
     std::array::from_fn(|_| {

@@ -8,8 +8,8 @@ use tableaux::freecell::text::parse_position;
 
 use super::{cells, home, text};
 
-/// A position with the given numbers of clubs, diamonds, hearts and spades home, a card alone in the first cascade, and the
-/// others in the second.
+/// A position with the given numbers of clubs, diamonds, hearts and spades home, a card alone in the first cascade, and
+/// the others in the second.
 fn with(homes: [u8; 4], card: Card) -> Position {
     let is_home = |other: Card| other.rank().value() <= homes[other.suit() as usize];
     let rest = Card::PACK.into_iter().filter(|&other| other != card && !is_home(other));
@@ -75,8 +75,8 @@ fn automatic_moves_are_played_until_there_are_none() {
     let board = "Foundations: H-9 C-9 D-9 S-9\nFreecells: TH - KS TD\n: KH QH JH\n: QS JS\n: TS\n: KD QD JD\n: KC\n: QC JC TC\n:\n:\n";
     let start = parse_position(board, cells(4)).unwrap();
     let won = "Foundations: H-K C-K D-K S-K\nFreecells: - - - -\n:\n:\n:\n:\n:\n:\n:\n:\n";
-    // Each time from the left, cascades before cells. Only Horne makes JS wait for both tens; Raymond makes QS wait for one
-    // jack.
+    // Each time from the left, cascades before cells. Only Horne makes JS wait for both tens; Raymond makes QS wait for
+    // one jack.
     for (rule, expected) in [
         (AutoPlay::Horne, "3h 6h ah 1h dh 2h 4h 2h 6h 1h 4h 6h 1h 4h 5h ch"),
         (AutoPlay::Raymond, "3h 2h 6h 6h ah 1h 1h dh 1h 2h 4h 4h 4h 6h 5h ch"),

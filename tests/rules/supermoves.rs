@@ -9,8 +9,8 @@ use tableaux::freecell::text::parse_position;
 
 use super::cells;
 
-/// The places of the cards of a run, the lowest card first: 0 is a cell, 1 the cascade they leave, 2 the one they go to,
-/// and the others are empty cascades.
+/// The places of the cards of a run, the lowest card first: 0 is a cell, 1 the cascade they leave, 2 the one they go
+/// to, and the others are empty cascades.
 type Places = Vec<u8>;
 
 /// Whether a run of cards can be moved to another cascade card by card, found by a search. The cascade they leave has

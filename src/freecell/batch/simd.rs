@@ -1,13 +1,13 @@
 //! A block of consecutive deals at once with SIMD instructions, each deal in a byte lane of the vector registers.
 //!
-//! After k draws the generator's state is Aₖ · seed + Cₖ (jump-ahead), so for consecutive seeds the states of the k-th draw
-//! differ by Aₖ, and the draws of a block take no multiplication for each deal.
+//! After k draws the generator's state is Aₖ · seed + Cₖ (jump-ahead), so for consecutive seeds the states of the k-th
+//! draw differ by Aₖ, and the draws of a block take no multiplication for each deal.
 //!
 //! Packs are not shuffled; instead each dealt card is traced back to its index in the unshuffled pack. Step t moved the
-//! card at index 51 − t to the index jₜ of the card it dealt. So the card of step k, at p = jₖ, was at 51 − t before the
-//! latest step t < k with jₜ = p, and so on back to step 0, before which every card was at its own index. That is a
-//! comparison and a selection for each pair of steps, the same in all lanes, without a branch or an address that depends on
-//! a card.
+//! card at index 51 − t to the index jₜ of the card it dealt. So the card of step k, at p = jₖ, was at 51 − t before
+//! the latest step t < k with jₜ = p, and so on back to step 0, before which every card was at its own index. That is a
+//! comparison and a selection for each pair of steps, the same in all lanes, without a branch or an address that
+//! depends on a card.
 #![allow(unsafe_code)] // SSE2 is part of every x86-64; AVX2 is used only if `deal_block` has detected it.
 #![allow(clippy::inline_always)] // A function that is not inlined is not compiled for the instructions of its caller.
 

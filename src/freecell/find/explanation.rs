@@ -22,8 +22,8 @@ pub enum Explanation {
 
 /// Tests candidates, one after the other or on several threads.
 pub trait Runner {
-    /// The results of `test` that are not `None`, in the order of the candidates, `limit` at most. There may be fewer if the
-    /// search is cancelled.
+    /// The results of `test` that are not `None`, in the order of the candidates, `limit` at most. There may be fewer
+    /// if the search is cancelled.
     fn run<T: Send, R: Send>(&self, candidates: Vec<T>, test: impl Fn(T) -> Option<R> + Sync, limit: usize) -> Vec<R>;
 }
 

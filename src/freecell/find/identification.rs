@@ -21,8 +21,8 @@ pub struct Identification {
     pub explanation: Option<Explanation>,
 }
 
-/// Searches all numbers for those that match a pattern, or the first million if its first cards are unknown, and explains
-/// why there are none. The `limit` lowest numbers are listed.
+/// Searches all numbers for those that match a pattern, or the first million if its first cards are unknown, and
+/// explains why there are none. The `limit` lowest numbers are listed.
 ///
 /// If `stop` is set, the search ends soon, and its result is meaningless.
 ///

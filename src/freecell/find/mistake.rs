@@ -79,8 +79,8 @@ impl DealingMistake {
         }
     }
 
-    /// The lowest number of a range that matches a pattern if it is dealt with this mistake. `None` also if too few cards
-    /// are known, ten at the front for most mistakes and all 52 for [`DealingMistake::NoSwap`] and
+    /// The lowest number of a range that matches a pattern if it is dealt with this mistake. `None` also if too few
+    /// cards are known, ten at the front for most mistakes and all 52 for [`DealingMistake::NoSwap`] and
     /// [`DealingMistake::Unmasked`].
     #[must_use]
     pub fn number(

@@ -1,8 +1,8 @@
 //! The deal from which a board differs in a few cards.
 //!
-//! A card in a wrong place makes the index of its step wrong, and a few later ones: the pack as it was dealt and the pack as
-//! it is reconstructed from the board differ in few places. So a few consecutive steps somewhere have the right indices,
-//! and the sieve works with these as it does with the first ones, whatever is wrong before or after.
+//! A card in a wrong place makes the index of its step wrong, and a few later ones: the pack as it was dealt and the
+//! pack as it is reconstructed from the board differ in few places. So a few consecutive steps somewhere have the right
+//! indices, and the sieve works with these as it does with the first ones, whatever is wrong before or after.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -48,8 +48,8 @@ impl Difference {
     }
 }
 
-/// `#617 with 5C at row 1, column 3 and 3S at row 1, column 4 exchanged`; if the cards are not exchanged in pairs, `#617
-/// with 5C at row 1, column 1 in place of 7D; …`.
+/// `#617 with 5C at row 1, column 3 and 3S at row 1, column 4 exchanged`; if the cards are not exchanged in pairs,
+/// `#617 with 5C at row 1, column 1 in place of 7D; …`.
 impl fmt::Display for NearestDeal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let at = |difference: &Difference| {
@@ -78,11 +78,11 @@ fn exchanged_pairs(differences: &[Difference]) -> Option<Vec<(&Difference, &Diff
     Some(pairs)
 }
 
-/// Of the deals by Microsoft's generator whose steps in a window have the board's indices, the one that differs from the
-/// board in the fewest cards, 1 to [`MAX_DIFFERENCES`].
+/// Of the deals by Microsoft's generator whose steps in a window have the board's indices, the one that differs from
+/// the board in the fewest cards, 1 to [`MAX_DIFFERENCES`].
 ///
-/// `window` is below [`WINDOWS`]. Almost always most windows find the deal that a board is close to. No board is that close
-/// to two deals.
+/// `window` is below [`WINDOWS`]. Almost always most windows find the deal that a board is close to. No board is that
+/// close to two deals.
 #[must_use]
 pub fn nearest_in_window(tableau: &Tableau, window: usize, stop: &AtomicBool) -> Option<NearestDeal> {
     let indices = shuffle_indices(tableau.cards().iter().copied(), Removal::Swap);

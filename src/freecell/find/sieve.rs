@@ -1,7 +1,7 @@
 //! All numbers that match a pattern whose first cards are known, without dealing all numbers.
 //!
-//! The known cards before the first unknown one give the first indices of the shuffle, which are residues of the draws. So
-//! a few million candidates are enough in place of billions; see the two methods, `high_bits` and `general`.
+//! The known cards before the first unknown one give the first indices of the shuffle, which are residues of the draws.
+//! So a few million candidates are enough in place of billions; see the two methods, `high_bits` and `general`.
 
 mod general;
 pub(super) mod high_bits;
@@ -51,8 +51,8 @@ pub fn is_sievable(generator: &Generator, pattern: &Pattern) -> bool {
 
 /// Calls `take` with each matching deal number, in ascending order, until it breaks; returns the value it breaks with.
 ///
-/// There are none unless the pattern [`is_sievable`]. If `stop` is set, the search ends soon, and matches already found in
-/// the band being searched are dropped.
+/// There are none unless the pattern [`is_sievable`]. If `stop` is set, the search ends soon, and matches already found
+/// in the band being searched are dropped.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -77,8 +77,8 @@ pub fn sieve<B>(
     sieve_by_indices(generator, &indices, stop, matches, take)
 }
 
-/// Calls `take` with each number whose shuffle begins with these indices and which `filter` lets pass, in ascending order,
-/// until it breaks; returns the value it breaks with. There are none if there are fewer than two indices.
+/// Calls `take` with each number whose shuffle begins with these indices and which `filter` lets pass, in ascending
+/// order, until it breaks; returns the value it breaks with. There are none if there are fewer than two indices.
 pub(super) fn sieve_by_indices<B>(
     generator: &Generator,
     indices: &[u8],
@@ -110,8 +110,8 @@ pub(super) fn sieve_by_indices<B>(
 /// The number of seeds that are sorted at once; while they are collected, there may be twice as many.
 const MAX_SORTED: usize = 1 << 20;
 
-/// Sorts the seeds that a sieve finds, and calls `take` with the numbers they are, counted from each of the `firsts`. If
-/// there are too many seeds for memory, the sieve runs again for the next ones.
+/// Sorts the seeds that a sieve finds, and calls `take` with the numbers they are, counted from each of the `firsts`.
+/// If there are too many seeds for memory, the sieve runs again for the next ones.
 fn sort_numbers<B>(
     stop: &AtomicBool,
     firsts: &[DealNumber],

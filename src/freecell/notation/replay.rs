@@ -20,10 +20,10 @@ struct Reading {
 
 /// Plays notated moves, and after each of them the automatic moves of a rule.
 ///
-/// A move to an empty cascade without a number of cards is tried with every number that may go there, and the number counts
-/// with which the moves after it can all be played. Of several numbers that lead to the same position, the smallest
-/// counts. If they lead to different positions, one that is won counts; if none is, the move is ambiguous. A move onto a
-/// card has just one number that fits.
+/// A move to an empty cascade without a number of cards is tried with every number that may go there, and the number
+/// counts with which the moves after it can all be played. Of several numbers that lead to the same position, the
+/// smallest counts. If they lead to different positions, one that is won counts; if none is, the move is ambiguous. A
+/// move onto a card has just one number that fits.
 ///
 /// ```
 /// use tableaux::freecell::{AutoPlay, CellCount, Deal, Position, notation};

@@ -17,14 +17,14 @@ use crate::sanitize::quoted;
 /// Parses a whole board. A byte order mark at the front is ignored.
 ///
 /// A text that begins with `{` or `[` is JSON: an array of seven arrays of strings (rows) or of eight (columns), bare
-/// or under the key `rows` of an object, whose other keys are ignored. Any other text is seven lines of 8, 8, 8, 8, 8, 8
-/// and 4 cards (rows) or eight of 7, 7, 7, 7, 6, 6, 6 and 6 (columns, the deepest card first), blanks between the cards,
-/// with or without a `:` before them. Blank lines and those that begin with `#` are ignored. Each card is parsed as
-/// [`Card`] is.
+/// or under the key `rows` of an object, whose other keys are ignored. Any other text is seven lines of 8, 8, 8, 8, 8,
+/// 8 and 4 cards (rows) or eight of 7, 7, 7, 7, 6, 6, 6 and 6 (columns, the deepest card first), blanks between the
+/// cards, with or without a `:` before them. Blank lines and those that begin with `#` are ignored. Each card is parsed
+/// as [`Card`] is.
 ///
 /// # Errors
-/// The first of these: something that is not a card (or bad JSON), too many lines, a card that appears twice, a line that
-/// is too long or too short, too few lines.
+/// The first of these: something that is not a card (or bad JSON), too many lines, a card that appears twice, a line
+/// that is too long or too short, too few lines.
 pub fn parse_board(text: &str) -> Result<Tableau, ParseBoardError> {
     match BoardParser::parse(text, false) {
         (_, Some(error)) => Err(error),
@@ -37,12 +37,12 @@ pub fn parse_board(text: &str) -> Result<Tableau, ParseBoardError> {
 
 /// Parses a board, whole or in part, in any format that [`parse_board`] takes.
 ///
-/// `?` and `??` are unknown cards, and so is `null` in JSON. Lines at the end may be missing, and so may cards at the end
-/// of the last line if lines are missing: these are unknown too. One line alone is the first row.
+/// `?` and `??` are unknown cards, and so is `null` in JSON. Lines at the end may be missing, and so may cards at the
+/// end of the last line if lines are missing: these are unknown too. One line alone is the first row.
 ///
 /// # Errors
-/// The first of these: something that is not a card (or bad JSON), too many lines, a card that appears twice, a line that
-/// is too long or too short, no known card.
+/// The first of these: something that is not a card (or bad JSON), too many lines, a card that appears twice, a line
+/// that is too long or too short, no known card.
 pub fn parse_pattern(text: &str) -> Result<Pattern, ParseBoardError> {
     match parse_pattern_lossy(text) {
         (_, Some(error)) => Err(error),
@@ -50,8 +50,8 @@ pub fn parse_pattern(text: &str) -> Result<Pattern, ParseBoardError> {
     }
 }
 
-/// Parses as much as possible of a text that may still be incomplete, and returns it with the error of [`parse_pattern`],
-/// if there is one.
+/// Parses as much as possible of a text that may still be incomplete, and returns it with the error of
+/// [`parse_pattern`], if there is one.
 #[must_use]
 pub fn parse_pattern_lossy(text: &str) -> (Pattern, Option<ParseBoardError>) {
     BoardParser::parse(text, true)

@@ -13,10 +13,11 @@ use crate::freecell::position::Position;
 
 /// Parses a position, or a board before the first move as [`parse_board`] does.
 ///
-/// A position is eight lines, a cascade each, its deepest card first, `:` before it or not, and `:` alone for an empty one.
-/// Above, between or below them may stand `Freecells: KH - 3D -` (or `FC:`) and `Foundations: H-5 C-A S-0 D-K` (or
-/// `Founds:`), the highest card of each suit that is home; without these lines all cells are empty, and no card is home. A
-/// cell with `-` is empty; where cards stand in fields of four characters, as fc-solve prints them, so is a blank field.
+/// A position is eight lines, a cascade each, its deepest card first, `:` before it or not, and `:` alone for an empty
+/// one. Above, between or below them may stand `Freecells: KH - 3D -` (or `FC:`) and `Foundations: H-5 C-A S-0 D-K` (or
+/// `Founds:`), the highest card of each suit that is home; without these lines all cells are empty, and no card is
+/// home. A cell with `-` is empty; where cards stand in fields of four characters, as fc-solve prints them, so is a
+/// blank field.
 ///
 /// As JSON it is `{"cascades":[["7D",…],…],"cells":["KH",null,…],"foundations":{"H":5,…}}`, whose last two keys may be
 /// missing. A foundation is a number from 0 to 13, or a rank such as `"Q"`.
@@ -33,8 +34,8 @@ use crate::freecell::position::Position;
 /// ```
 ///
 /// # Errors
-/// Those of [`parse_board`], and: cells or foundations that are malformed, are given twice or contradict the board, a card
-/// that appears twice or not at all, more or fewer than eight cascades, more cells in use than there are.
+/// Those of [`parse_board`], and: cells or foundations that are malformed, are given twice or contradict the board, a
+/// card that appears twice or not at all, more or fewer than eight cascades, more cells in use than there are.
 pub fn parse_position(text: &str, cells: CellCount) -> Result<Position, ParseBoardError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     match if is_json(text) { json::parse(text)? } else { plain::parse(text)? } {

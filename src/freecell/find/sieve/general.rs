@@ -1,10 +1,11 @@
 //! The sieve for other generators, over all numbers 0 … 2³² − 1.
 //!
-//! With N = x · 2¹⁶ + y, the state after a number of steps is an affine function of N modulo m: a base that depends on x
-//! alone, plus a multiple of y. It is a meet in the middle: all y are sorted once by that multiple for the first state,
-//! first by the residue of what it draws modulo the cards left. For each x, the y that give the first index are then
-//! contiguous in a few runs: with or without an overflow of the modulus, with or without a carry from the bits that are not
-//! drawn. The next two indices are tested on residues of one byte each, in a loop that compiles to SIMD instructions.
+//! With N = x · 2¹⁶ + y, the state after a number of steps is an affine function of N modulo m: a base that depends on
+//! x alone, plus a multiple of y. It is a meet in the middle: all y are sorted once by that multiple for the first
+//! state, first by the residue of what it draws modulo the cards left. For each x, the y that give the first index are
+//! then contiguous in a few runs: with or without an overflow of the modulus, with or without a carry from the bits
+//! that are not drawn. The next two indices are tested on residues of one byte each, in a loop that compiles to SIMD
+//! instructions.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -140,12 +141,13 @@ struct ResidueFilter {
     state: AffineMap,
     cards_left: u64,
     index: u64,
-    /// The residue of what each y adds, as it is drawn, modulo the cards left; or, if indices are scaled, its high byte.
+    /// The residue of what each y adds, as it is drawn, modulo the cards left; or, if indices are scaled, its high
+    /// byte.
     residues: Vec<u8>,
 }
 
-/// The residues that a filter lets pass for an x; or, if indices are scaled, the first byte that passes, and how many more
-/// do.
+/// The residues that a filter lets pass for an x; or, if indices are scaled, the first byte that passes, and how many
+/// more do.
 type Accepted = [u8; 4];
 
 /// The number of y that are tested before the results are looked at.
@@ -273,8 +275,8 @@ const fn accepted_bytes(base: u64, cards_left: u64, index: u64) -> Accepted {
     [first_byte, ((last >> 24) as u8).wrapping_sub(first_byte), 0, 0]
 }
 
-/// What y has to add, modulo the cards left, if x draws `high` and the sum has to give an index: as it is, with an overflow
-/// of the modulus, and both with a carry from the bits that are not drawn.
+/// What y has to add, modulo the cards left, if x draws `high` and the sum has to give an index: as it is, with an
+/// overflow of the modulus, and both with a carry from the bits that are not drawn.
 #[expect(clippy::cast_possible_truncation, reason = "residues are below 52")]
 fn accepted_residues(sieve: &GeneralSieve, high: u64, cards_left: u64, index: u64) -> Accepted {
     let shift = sieve.lcg.parameters().shift;

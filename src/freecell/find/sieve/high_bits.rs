@@ -1,14 +1,17 @@
-//! The sieve for generators modulo a power of 2 that draw the high half of their state: Microsoft's, by the rule of each
-//! band, and similar ones.
+//! The sieve for generators modulo a power of 2 that draw the high half of their state: Microsoft's, by the rule of
+//! each band, and similar ones.
 //!
-//! A state is s = h · 2¹⁶ + low, and its draw depends on the high half h alone. Three consecutive indices of a shuffle are
-//! known as residues of three draws, each modulo the number of cards left. One of every 52 (or 51, …) high halves h of the
-//! first state has the first residue. The high half of the second state is h · a plus the high half of a · low + c. So it
-//! is a meet in the middle: a table of all low halves, sorted by the high half that they add, first by its residue modulo
-//! the cards left; then those with the second residue are contiguous, for each h in two runs, as the sum overflows the
-//! drawn bits or does not. The third residue leaves one in every 50 (or 49, …) of these. It is tested by a multiplication
-//! in place of a division, in a loop that compiles to SIMD instructions. From a state that survives, the seed follows by
-//! inverting the steps: with the multiplicative inverse of aⁿ modulo 2³².
+//! A state is s = h · 2¹⁶ + low, and its draw depends on the high half h alone. Three consecutive indices of a shuffle
+//! are known as residues of three draws, each modulo the number of cards left. One of every 52 (or 51, …) high halves h
+//! of the first state has the first residue.
+//!
+//! The high half of the second state is h · a plus the high half of a · low + c, which makes it a meet in the middle: a
+//! table has all low halves, sorted by the high half that they add, first by its residue modulo the cards left. Those
+//! with the second residue are contiguous, for each h in two runs, as the sum overflows the drawn bits or does not.
+//!
+//! The third residue leaves one in every 50 (or 49, …) of these. It is tested by a multiplication in place of a
+//! division, in a loop that compiles to SIMD instructions. From a state that passes, the seed follows by inverting the
+//! steps, with the multiplicative inverse of aⁿ modulo 2³².
 
 use std::ops::Range;
 use std::rc::Rc;
@@ -173,8 +176,8 @@ fn inverse(odd: u32) -> u32 {
     (0..4).fold(odd, |inverse, _| inverse.wrapping_mul(2_u32.wrapping_sub(odd.wrapping_mul(inverse))))
 }
 
-/// All low halves of a state, sorted by the high half of a · low + c: first by its residue modulo the cards left before the
-/// second draw, then by itself.
+/// All low halves of a state, sorted by the high half of a · low + c: first by its residue modulo the cards left before
+/// the second draw, then by itself.
 #[derive(Debug)]
 struct Table {
     cards_left: u32,
