@@ -1,7 +1,7 @@
 //! The terminal interface: an event loop that changes the state by what happens and draws it.
 //!
 //! The [`Desk`] is what all screens share, [`App`] the desk with the screens upon it; [`frame`] draws it.
-#![allow(clippy::must_use_candidate, reason = "this is the program's own; nobody else calls it")]
+#![allow(clippy::must_use_candidate, clippy::missing_panics_doc, reason = "the program alone calls it")]
 
 mod app;
 mod boards;
@@ -148,7 +148,7 @@ fn browse(
             app.update(Event::Notify(format!("nothing can be searched for: {error}")));
         }
         let now = Instant::now();
-        let first = match timers.set(now, app.interval(), query) {
+        let first = match timers.set(now, app.interval(), query.as_ref()) {
             Some(due) => messages.recv_timeout(due.saturating_duration_since(now)),
             None => messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
         };
@@ -230,10 +230,10 @@ fn perform(effect: Effect, app: &mut App, terminal: &mut Terminal, session: &mut
         Effect::Redraw => return Ok(terminal.clear(app.desk().size())?),
         Effect::Copy(text) => return Ok(terminal.copy(&text)?),
         Effect::Store(change) => session.change(change).map_err(|error| explained(&error)),
-        Effect::ReadMarks => match session.marks() {
-            Ok(marks) => Ok(drop(app.update(Event::MarksRead(marks)))),
-            Err(error) => Err(explained(&error)),
-        },
+        Effect::ReadMarks => {
+            let marks = session.marks().map_err(|error| explained(&error));
+            marks.map(|marks| _ = app.update(Event::MarksRead(marks)))
+        }
     };
     if let Err(why) = done {
         app.update(Event::Notify(why));

@@ -1,6 +1,11 @@
-//! A card of the pack of 52, its rank and its suit.
+//! Playing cards: the pack of 52, ranks and suits.
 
 use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::sanitize::quoted;
 
 /// A suit, in the order in which the dealing rules count them: clubs, diamonds, hearts, spades.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -17,8 +22,10 @@ pub enum Suit {
 }
 
 impl Suit {
+    /// The number of suits.
+    pub const COUNT: usize = 4;
     /// The four suits, in order.
-    pub const ALL: [Self; 4] = [Self::Clubs, Self::Diamonds, Self::Hearts, Self::Spades];
+    pub const ALL: [Self; Self::COUNT] = [Self::Clubs, Self::Diamonds, Self::Hearts, Self::Spades];
 
     /// Whether the suit is red (diamonds and hearts).
     #[must_use]
@@ -44,10 +51,28 @@ impl Suit {
         ['♣', '♦', '♥', '♠'][self as usize]
     }
 
-    /// The suit that a letter (either case) or a symbol stands for.
+    /// The suit of a letter (either case) or a symbol.
     #[must_use]
     pub fn from_char(c: char) -> Option<Self> {
         Self::ALL.into_iter().find(|suit| suit.letter() == c.to_ascii_uppercase() || suit.symbol() == c)
+    }
+}
+
+/// The letter: `C`, `D`, `H` or `S`.
+impl fmt::Display for Suit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.letter().fmt(f)
+    }
+}
+
+/// A letter (either case), or a symbol with or without a variation selector.
+impl FromStr for Suit {
+    type Err = ParseCardError;
+
+    fn from_str(text: &str) -> Result<Self, ParseCardError> {
+        let mut chars = without_variation_selector(text).chars();
+        let suit = chars.next().and_then(Self::from_char).filter(|_| chars.as_str().is_empty());
+        suit.ok_or_else(|| ParseCardError::Suit(quoted(text)))
     }
 }
 
@@ -56,6 +81,8 @@ impl Suit {
 pub struct Rank(u8);
 
 impl Rank {
+    /// The number of ranks.
+    pub const COUNT: usize = 13;
     /// The ace, the lowest rank.
     pub const ACE: Self = Self(1);
     /// The four.
@@ -65,12 +92,12 @@ impl Rank {
     /// The king, the highest rank.
     pub const KING: Self = Self(13);
 
-    const LETTERS: &'static [u8; 13] = b"A23456789TJQK";
+    const LETTERS: &'static [u8; Self::COUNT] = b"A23456789TJQK";
 
     /// The rank of a value from 1 (ace) to 13 (king).
     #[must_use]
     pub const fn new(value: u8) -> Option<Self> {
-        if 1 <= value && value <= 13 { Some(Self(value)) } else { None }
+        if Self::ACE.0 <= value && value <= Self::KING.0 { Some(Self(value)) } else { None }
     }
 
     /// 1 for the ace to 13 for the king.
@@ -85,29 +112,64 @@ impl Rank {
         Self::LETTERS[self.0 as usize - 1] as char
     }
 
-    /// The rank that one of `A23456789TJQK` stands for, either case.
+    /// The rank of one of `A23456789TJQK`, either case.
     #[must_use]
     pub fn from_char(c: char) -> Option<Self> {
-        (1..=13).map(Self).find(|rank| rank.letter() == c.to_ascii_uppercase())
+        (Self::ACE.0..=Self::KING.0).map(Self).find(|rank| rank.letter() == c.to_ascii_uppercase())
     }
 }
 
-/// A card, held as its place in the unshuffled pack: 4 · (rank − 1) + suit, from 0 (A♣) to 51 (K♠).
+/// One of `A23456789TJQK`.
+impl fmt::Display for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.letter().fmt(f)
+    }
+}
+
+/// One of `A23456789TJQK`, either case, or `10`.
+impl FromStr for Rank {
+    type Err = ParseCardError;
+
+    fn from_str(text: &str) -> Result<Self, ParseCardError> {
+        let mut chars = text.chars();
+        let rank = match (chars.next(), chars.as_str()) {
+            (Some('1'), "0") => Some(Self::TEN),
+            (Some(letter), "") => Self::from_char(letter),
+            _ => None,
+        };
+        rank.ok_or_else(|| ParseCardError::Rank(quoted(text)))
+    }
+}
+
+/// A card, stored as its index in the unshuffled pack: 4 · (rank − 1) + suit, from 0 (A♣) to 51 (K♠).
 ///
 /// Cards are ordered as in that pack: by rank, then by suit.
+///
+/// ```
+/// use tableaux::card::{Card, SuitStyle};
+/// let card: Card = "10♦".parse()?;
+/// assert_eq!(card.to_string(), "TD");
+/// assert_eq!(card.text(SuitStyle::Symbols), "T♦");
+/// assert_eq!("td".parse(), Ok(card));
+/// assert!("1D".parse::<Card>().is_err());
+/// # Ok::<(), tableaux::card::ParseCardError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
 pub struct Card(u8);
 
+#[expect(clippy::cast_possible_truncation, reason = "there are four")]
+const SUITS: u8 = Suit::COUNT as u8;
+
 impl Card {
-    /// How many cards a pack has.
-    pub const COUNT: usize = 52;
+    /// The number of cards in a pack.
+    pub const COUNT: usize = Rank::COUNT * Suit::COUNT;
 
     /// The pack before it is shuffled: A♣ A♦ A♥ A♠ 2♣ … K♠.
     pub const PACK: [Self; Self::COUNT] = {
         let mut pack = [Self(0); Self::COUNT];
         let mut index = 0;
-        while index < 52 {
+        while (index as usize) < Self::COUNT {
             pack[index as usize] = Self(index);
             index += 1;
         }
@@ -117,16 +179,16 @@ impl Card {
     /// The card of a rank and a suit.
     #[must_use]
     pub const fn new(rank: Rank, suit: Suit) -> Self {
-        Self(4 * (rank.0 - 1) + suit as u8)
+        Self(SUITS * (rank.0 - 1) + suit as u8)
     }
 
-    /// The card at a place of [`Card::PACK`], which the caller keeps below 52.
-    pub(crate) const fn at(index: u8) -> Self {
-        debug_assert!(index < 52);
+    /// The card at an index of [`Card::PACK`], which the caller keeps below 52.
+    pub(crate) const fn from_index(index: u8) -> Self {
+        debug_assert!((index as usize) < Self::COUNT);
         Self(index)
     }
 
-    /// The card's place in [`Card::PACK`], 0 to 51.
+    /// The card's index in [`Card::PACK`], 0 to 51.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -135,119 +197,130 @@ impl Card {
     /// The card's rank.
     #[must_use]
     pub const fn rank(self) -> Rank {
-        Rank(self.0 / 4 + 1)
+        Rank(self.0 / SUITS + 1)
     }
 
     /// The card's suit.
     #[must_use]
     pub const fn suit(self) -> Suit {
-        Suit::ALL[(self.0 % 4) as usize]
+        Suit::ALL[(self.0 % SUITS) as usize]
+    }
+
+    /// The card as text, two characters wide: `7D` or `7♦`.
+    #[must_use]
+    pub const fn text(self, style: SuitStyle) -> &'static str {
+        match style {
+            SuitStyle::Letters => LETTERS[self.index()],
+            SuitStyle::Symbols => SYMBOLS[self.index()],
+        }
     }
 }
 
-/// How the suits of printed cards are written.
+/// How the suits of cards are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Suits {
+pub enum SuitStyle {
     /// `7D`.
     Letters,
     /// `7♦`.
     Symbols,
 }
 
-impl Card {
-    /// The card as text, two characters wide: `7D` or `7♦`.
-    #[must_use]
-    pub const fn text(self, suits: Suits) -> &'static str {
-        match suits {
-            Suits::Letters => LETTERS[self.index()],
-            Suits::Symbols => SYMBOLS[self.index()],
-        }
-    }
-
-    /// Reads a card: a rank (`A23456789TJQK`, or `10`), then a suit (`CDHS` or `♣♦♥♠`, with or without a
-    /// variation selector), in either case. `None` for anything else.
-    ///
-    /// ```
-    /// use tableaux::card::{Card, Suits};
-    /// let card = Card::read("10♦").unwrap();
-    /// assert_eq!(card.text(Suits::Letters), "TD");
-    /// assert_eq!(Card::read("td"), Some(card));
-    /// assert_eq!(Card::read("1D"), None);
-    /// ```
-    #[must_use]
-    pub fn read(text: &str) -> Option<Self> {
-        let text = text.trim_end_matches(['\u{fe0e}', '\u{fe0f}']);
-        let suit = text.chars().next_back()?;
-        let rank = &text[..text.len() - suit.len_utf8()];
-        let mut ranks = rank.chars();
-        let rank = match (ranks.next()?, ranks.as_str()) {
-            ('1', "0") => Rank::new(10)?,
-            (letter, "") => Rank::from_char(letter)?,
-            _ => return None,
-        };
-        Some(Self::new(rank, Suit::from_char(suit)?))
-    }
-}
-
-/// As letters, `7D`.
+/// With the suit's letter: `7D`.
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.text(Suits::Letters))
+        f.pad(self.text(SuitStyle::Letters))
     }
 }
 
+/// As [`Display`](fmt::Display).
 impl fmt::Debug for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.text(Suits::Letters))
+        f.write_str(self.text(SuitStyle::Letters))
     }
 }
 
-/// For each card of a pack, the texts of one way of writing the suits.
-macro_rules! texts {
-    ($($suits:literal)*) => { texts!(@ranks [$($suits)*]
-        "A" "2" "3" "4" "5" "6" "7" "8" "9" "T" "J" "Q" "K") };
-    (@ranks $suits:tt $($rank:literal)*) => { join(&[$(texts!(@suits $rank $suits)),*]) };
-    (@suits $rank:literal [$($suit:literal)*]) => { [$(concat!($rank, $suit)),*] };
-}
+/// A [rank](Rank), then a [suit](Suit), as both are read alone.
+impl FromStr for Card {
+    type Err = ParseCardError;
 
-const fn join(ranks: &[[&'static str; 4]; 13]) -> [&'static str; Card::COUNT] {
-    let mut all = [""; Card::COUNT];
-    let mut index = 0;
-    while index < Card::COUNT {
-        all[index] = ranks[index / 4][index % 4];
-        index += 1;
+    fn from_str(text: &str) -> Result<Self, ParseCardError> {
+        let bare = without_variation_selector(text);
+        let card = bare.char_indices().next_back().and_then(|(at, suit)| {
+            let rank = bare[..at].parse().ok()?;
+            Some(Self::new(rank, Suit::from_char(suit)?))
+        });
+        card.ok_or_else(|| ParseCardError::Card(quoted(text)))
     }
-    all
 }
 
-static LETTERS: [&str; Card::COUNT] = texts!("C" "D" "H" "S");
-static SYMBOLS: [&str; Card::COUNT] = texts!("♣" "♦" "♥" "♠");
+/// Removes the characters that ask for the text or the emoji form of a suit's symbol.
+fn without_variation_selector(text: &str) -> &str {
+    text.trim_end_matches(['\u{fe0e}', '\u{fe0f}'])
+}
+
+/// Why a text is not a card, a rank or a suit. The text is shortened and fit to be printed.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseCardError {
+    /// It is not a card.
+    #[error("'{0}' is no card: a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted")]
+    Card(String),
+    /// It is not a rank.
+    #[error("'{0}' is no rank: one of A23456789TJQK or 10 is accepted")]
+    Rank(String),
+    /// It is not a suit.
+    #[error("'{0}' is no suit: one of CDHS or ♣♦♥♠ is accepted")]
+    Suit(String),
+}
+
+static LETTERS: [&str; Card::COUNT] = [
+    "AC", "AD", "AH", "AS", "2C", "2D", "2H", "2S", "3C", "3D", "3H", "3S", "4C", "4D", "4H", "4S", "5C", "5D", "5H",
+    "5S", "6C", "6D", "6H", "6S", "7C", "7D", "7H", "7S", "8C", "8D", "8H", "8S", "9C", "9D", "9H", "9S", "TC", "TD",
+    "TH", "TS", "JC", "JD", "JH", "JS", "QC", "QD", "QH", "QS", "KC", "KD", "KH", "KS",
+];
+static SYMBOLS: [&str; Card::COUNT] = [
+    "A♣", "A♦", "A♥", "A♠", "2♣", "2♦", "2♥", "2♠", "3♣", "3♦", "3♥", "3♠", "4♣", "4♦", "4♥", "4♠", "5♣", "5♦", "5♥",
+    "5♠", "6♣", "6♦", "6♥", "6♠", "7♣", "7♦", "7♥", "7♠", "8♣", "8♦", "8♥", "8♠", "9♣", "9♦", "9♥", "9♠", "T♣", "T♦",
+    "T♥", "T♠", "J♣", "J♦", "J♥", "J♠", "Q♣", "Q♦", "Q♥", "Q♠", "K♣", "K♦", "K♥", "K♠",
+];
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn every_card_reads_back_in_both_writings() {
+    fn every_card_round_trips_in_both_styles() {
         for (index, card) in Card::PACK.into_iter().enumerate() {
             assert_eq!(card.index(), index);
             assert_eq!(Card::new(card.rank(), card.suit()), card);
-            for suits in [Suits::Letters, Suits::Symbols] {
-                assert_eq!(Card::read(card.text(suits)), Some(card));
-                assert_eq!(card.text(suits).chars().count(), 2);
+            assert_eq!(card.to_string(), format!("{}{}", card.rank(), card.suit()));
+            assert_eq!(card.text(SuitStyle::Symbols), format!("{}{}", card.rank(), card.suit().symbol()));
+            for style in [SuitStyle::Letters, SuitStyle::Symbols] {
+                assert_eq!(card.text(style).parse(), Ok(card));
             }
         }
         assert_eq!(format!("{:?}", Card::PACK[40]), "JC");
     }
 
     #[test]
-    fn other_writings_of_a_card() {
-        let ten = Card::new(Rank(10), Suit::Hearts);
+    fn cards_are_parsed_in_other_spellings() {
+        let ten = Card::new(Rank::TEN, Suit::Hearts);
         for text in ["TH", "th", "10H", "10h", "T♥", "10♥\u{fe0f}", "T♥\u{fe0e}"] {
-            assert_eq!(Card::read(text), Some(ten), "{text}");
+            assert_eq!(text.parse(), Ok(ten), "{text}");
         }
         for text in ["", "T", "H", "1H", "0H", "100H", "11H", "HT", "TH ", "TX", "♥", "TTH", "\u{fe0f}"] {
-            assert_eq!(Card::read(text), None, "{text}");
+            assert_eq!(text.parse::<Card>(), Err(ParseCardError::Card(text.into())), "{text}");
+        }
+    }
+
+    #[test]
+    fn ranks_and_suits_are_parsed_alone() {
+        assert_eq!((Rank::KING.to_string(), "k".parse(), "10".parse()), ("K".into(), Ok(Rank::KING), Ok(Rank::TEN)));
+        assert_eq!((Suit::Spades.to_string(), "s".parse()), ("S".into(), Ok(Suit::Spades)));
+        assert_eq!("♥\u{fe0f}".parse(), Ok(Suit::Hearts));
+        for text in ["", "1", "KK", "♥♥"] {
+            assert_eq!(text.parse::<Rank>(), Err(ParseCardError::Rank(text.into())), "{text}");
+            assert_eq!(text.parse::<Suit>(), Err(ParseCardError::Suit(text.into())), "{text}");
         }
     }
 }

@@ -1,5 +1,18 @@
-//! FreeCell: deals and their tableaux, the facts of a layout, the text forms of a board, the rules of play and the
-//! notation of moves.
+//! FreeCell: deals and their tableaux, the facts of a tableau, the number of a board, boards as text, the rules of play
+//! and the notation of moves.
+//!
+//! ```
+//! use tableaux::freecell::{AutoPlay, CellCount, Deal, Position, notation};
+//!
+//! // Deal #617, and play four moves on it.
+//! let deal = Deal::new(617.into());
+//! assert!(deal.tableau().to_string().starts_with("7D AD 5C 3S 5S 8C 2D AH\n"));
+//! let start = Position::new(deal.tableau(), CellCount::FOUR);
+//! let played = notation::replay(start, &notation::parse("8a 8b 8c 87")?, AutoPlay::Horne)?;
+//! assert_eq!(played.position().cards_left(), 52);
+//! assert!(played.position().legal_moves().contains(&"8d".parse()?));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod auto_play;
 pub mod batch;
@@ -14,3 +27,12 @@ pub mod played_game;
 pub mod position;
 pub mod text;
 pub mod trace;
+
+pub use auto_play::AutoPlay;
+pub use cell_count::CellCount;
+pub use deal::{Deal, Tableau};
+pub use facts::Facts;
+pub use moves::{Move, Place};
+pub use pattern::Pattern;
+pub use played_game::PlayedGame;
+pub use position::{IllegalMove, Position};

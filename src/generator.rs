@@ -3,33 +3,34 @@
 pub mod lcg;
 pub mod microsoft;
 pub mod named;
-mod parse;
+mod text;
 
-pub use lcg::Lcg;
-pub use parse::GeneratorError;
+pub use lcg::{Lcg, LcgError, LcgParameters};
+pub use text::GeneratorError;
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-use self::lcg::Index;
-use crate::number::DealNumber;
+use self::lcg::IndexRule;
+use crate::number::{DealNumber, DealRange};
 
-/// The rule by which numbers become deals.
+/// The random number generator that turns deal numbers into deals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Generator {
-    /// Microsoft's, with FreeCell Pro's extension of it: 0 … 2³³ − 1.
+    /// Microsoft's, with FreeCell Pro's extension of it, and with the numbers 0 … 2³³ − 1.
     #[default]
     Microsoft,
-    /// Another generator: 0 … 2³² − 1. Which deals these are is a convention of this program alone.
+    /// Another generator, with the numbers 0 … 2³² − 1. Which deals these are is a convention of this program alone.
     Lcg(Lcg),
 }
 
 /// Why a number has no deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum DealError {
-    /// Past the last number of a generator.
+    /// The number is larger than the last of the generator.
     #[error("{number} is past the last deal of the generator {lcg}: 0 to 4294967295 is accepted")]
     TooLarge {
         /// The number.
@@ -37,11 +38,11 @@ pub enum DealError {
         /// The generator.
         lcg: Lcg,
     },
-    /// The generator would be in the state 0 for ever.
+    /// The generator would stay in the state 0 for ever.
     #[error(
         "{number} cannot seed the generator {lcg}, which never leaves the state 0: numbers that are not 0 modulo \
          {} are accepted",
-        lcg.modulus
+        lcg.parameters().modulus
     )]
     Stuck {
         /// The number.
@@ -51,7 +52,7 @@ pub enum DealError {
     },
 }
 
-/// A state of the generator, and what is drawn in it.
+/// A state of the generator, and the number that is drawn in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Draw {
     /// The state, s.
@@ -61,19 +62,25 @@ pub struct Draw {
 }
 
 impl Generator {
-    /// The last number that it deals.
+    /// The last number that the generator deals.
     #[must_use]
     pub const fn last(&self) -> DealNumber {
+        self.numbers().last()
+    }
+
+    /// The numbers that the generator deals.
+    #[must_use]
+    pub const fn numbers(&self) -> DealRange {
         match self {
-            Self::Microsoft => DealNumber::MAX,
-            Self::Lcg(_) => DealNumber::MIN.stepped(u32::MAX as i64),
+            Self::Microsoft => DealRange::ALL,
+            Self::Lcg(_) => DealRange::U32,
         }
     }
 
-    /// What is drawn for a number, without end.
+    /// The endless draws for a number.
     ///
     /// # Errors
-    /// Where the number has no deal; never with Microsoft's rule.
+    /// If the number has no deal; never with [`Generator::Microsoft`].
     pub fn draws(&self, number: DealNumber) -> Result<impl Iterator<Item = Draw>, DealError> {
         let generator = *self;
         let mut state = match self {
@@ -81,7 +88,7 @@ impl Generator {
             Self::Lcg(lcg) => {
                 let seed = u32::try_from(number.get());
                 let seed = seed.map_err(|_| DealError::TooLarge { number, lcg: *lcg })?;
-                lcg.seeded(seed).ok_or(DealError::Stuck { number, lcg: *lcg })?
+                lcg.initial_state(seed).ok_or(DealError::Stuck { number, lcg: *lcg })?
             }
         };
         Ok(std::iter::repeat_with(move || {
@@ -101,12 +108,12 @@ impl Generator {
         }))
     }
 
-    /// The index that a draw stands for where so many cards are left.
+    /// The index of the card to be dealt of `left` cards, where r is drawn.
     #[must_use]
     pub const fn index(&self, r: u64, left: usize) -> usize {
         match self {
-            Self::Microsoft => Index::Modulo.of(r, left),
-            Self::Lcg(lcg) => lcg.index.of(r, left),
+            Self::Microsoft => IndexRule::Modulo.index(r, left),
+            Self::Lcg(lcg) => lcg.parameters().index_rule.index(r, left),
         }
     }
 }
@@ -121,7 +128,7 @@ impl fmt::Display for Generator {
     }
 }
 
-/// `microsoft`, or a generator as it is read.
+/// `microsoft`, or a generator as [`Lcg`] is parsed.
 impl FromStr for Generator {
     type Err = GeneratorError;
 

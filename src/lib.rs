@@ -24,3 +24,4 @@ pub mod store;
 #[cfg(feature = "app")]
 pub mod table;
 pub mod verdict;
+pub mod words;

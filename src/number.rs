@@ -7,7 +7,15 @@ use thiserror::Error;
 
 use crate::sanitize::quoted;
 
-/// The number of a deal, from 0 to 8,589,934,591.
+/// The number of a deal, from 0 to 2³³ − 1 = 8,589,934,591.
+///
+/// ```
+/// use tableaux::number::{DealNumber, NumberError};
+/// let number: DealNumber = "#617".parse()?;
+/// assert_eq!(number, DealNumber::from(617));
+/// assert_eq!(DealNumber::new(1 << 33), Err(NumberError::TooLarge));
+/// # Ok::<(), NumberError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct DealNumber(u64);
 
@@ -16,8 +24,10 @@ impl DealNumber {
     pub const MIN: Self = Self(0);
     /// The last number, 2³³ − 1.
     pub const MAX: Self = Self((1 << 33) - 1);
+    /// The last number of 32 bits, 2³² − 1.
+    pub const MAX_U32: Self = Self((1 << 32) - 1);
 
-    /// Checks that a number is not past the last.
+    /// Checks that a number is not larger than [`DealNumber::MAX`].
     ///
     /// # Errors
     /// [`NumberError::TooLarge`] above 8,589,934,591.
@@ -31,14 +41,15 @@ impl DealNumber {
         self.0
     }
 
-    /// The number `steps` further on, or back where that is negative; the first or the last where it would be past it.
+    /// The number `steps` further on, or back where that is negative, but no further than [`DealNumber::MIN`] and
+    /// [`DealNumber::MAX`].
     #[must_use]
-    pub const fn stepped(self, steps: i64) -> Self {
+    pub const fn saturating_add_signed(self, steps: i64) -> Self {
         let number = self.0.saturating_add_signed(steps);
         if number < Self::MAX.0 { Self(number) } else { Self::MAX }
     }
 
-    /// The band, that is the rule by which this number is dealt.
+    /// The band, that is the rule by which Microsoft's generator deals the number.
     #[must_use]
     pub const fn band(self) -> Band {
         match self.0 >> 31 {
@@ -48,17 +59,28 @@ impl DealNumber {
         }
     }
 
-    /// What the generator is seeded with: the number, less 2³² in the third band.
+    /// The seed of Microsoft's generator: the number, less 2³² in the third band.
     #[must_use]
     #[expect(clippy::cast_possible_truncation, reason = "that is the rule")]
     pub const fn seed(self) -> u32 {
         self.0 as u32
     }
 
-    /// The smallest set that holds the number.
+    /// The smallest set that contains the number.
     #[must_use]
     pub fn set(self) -> DealSet {
-        *DealSet::ALL.iter().find(|set| set.holds(self)).unwrap_or(&DealSet::ALL[DealSet::ALL.len() - 1])
+        let within_band = [DealSet::MICROSOFT, DealSet::WINDOWS].into_iter().find(|set| set.numbers.contains(self));
+        within_band.unwrap_or(match self.band() {
+            Band::Microsoft => DealSet::MICROSOFT_BAND,
+            Band::HighBit => DealSet::HIGH_BIT_BAND,
+            Band::PlusOne => DealSet::PLUS_ONE_BAND,
+        })
+    }
+}
+
+impl From<u32> for DealNumber {
+    fn from(number: u32) -> Self {
+        Self(number.into())
     }
 }
 
@@ -69,27 +91,28 @@ impl fmt::Display for DealNumber {
     }
 }
 
-/// What is wrong with a text that should be a deal number.
+/// Why a text or an integer is not a deal number.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum NumberError {
-    /// Nothing was given.
+    /// The text is empty.
     #[error("a deal number is missing: 0 to 8589934591 is accepted")]
     Empty,
-    /// Something other than digits.
+    /// The text has something other than digits.
     #[error("'{0}' is no deal number: the digits of a number from 0 to 8589934591 are accepted")]
     NotANumber(String),
-    /// Below 0, but none of Microsoft's four.
+    /// The number is below −4.
     #[error("{0} is negative: deal numbers from 0 to 8589934591 are accepted")]
     Negative(String),
-    /// One of Microsoft's −1 to −4.
+    /// The number is one of Microsoft's −1 to −4.
     #[error("{0} is one of Microsoft's joke boards, fixed and not dealt by a number: 0 to 8589934591 is accepted")]
     Joke(String),
-    /// Above 2³³ − 1.
+    /// The number is above 2³³ − 1.
     #[error("past the last deal: numbers from 0 to 8589934591 are accepted")]
     TooLarge,
 }
 
-/// Decimal digits, with blanks around them and one `#` before them allowed.
+/// Decimal digits. Blanks around them and one `#` before them are ignored.
 impl FromStr for DealNumber {
     type Err = NumberError;
 
@@ -100,8 +123,8 @@ impl FromStr for DealNumber {
         if digits.is_empty() {
             return Err(NumberError::Empty);
         }
-        if let Some(size) = digits.strip_prefix(['-', '−']).filter(|size| all_digits(size)) {
-            return Err(match size.trim_start_matches('0') {
+        if let Some(magnitude) = digits.strip_prefix(['-', '−']).filter(|magnitude| all_digits(magnitude)) {
+            return Err(match magnitude.trim_start_matches('0') {
                 "1" | "2" | "3" | "4" => NumberError::Joke(quoted(digits)),
                 _ => NumberError::Negative(quoted(digits)),
             });
@@ -109,14 +132,14 @@ impl FromStr for DealNumber {
         if !all_digits(digits) {
             return Err(NumberError::NotANumber(quoted(text)));
         }
-        // More digits than fit in 64 bits are past the last deal too.
+        // More digits than fit in 64 bits are too large as well.
         digits.parse().map_or(Err(NumberError::TooLarge), Self::new)
     }
 }
 
-/// The rule by which a number is dealt: the seed of the generator, and how a draw r is taken from its state s.
+/// Numbers that are dealt by one rule: the seed of Microsoft's generator, and how a draw r is taken from its state s.
 ///
-/// The first rule is Microsoft's, the other two are FreeCell Pro's extension of it.
+/// The rule of the first band is Microsoft's, the other two are FreeCell Pro's extension of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Band {
     /// 0 … 2³¹ − 1: the seed is the number, r = (s >> 16) & 0x7fff.
@@ -138,43 +161,55 @@ impl Band {
             Self::PlusOne => high + 1,
         }
     }
+
+    /// The numbers of the band.
+    #[must_use]
+    pub const fn numbers(self) -> DealRange {
+        match self {
+            Self::Microsoft => DealRange { first: DealNumber::MIN, last: DealNumber((1 << 31) - 1) },
+            Self::HighBit => DealRange { first: DealNumber(1 << 31), last: DealNumber::MAX_U32 },
+            Self::PlusOne => DealRange { first: DealNumber(1 << 32), last: DealNumber::MAX },
+        }
+    }
 }
 
-/// A set of numbers that players know by name, first to last.
+/// A set of numbers that players know by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DealSet {
-    /// Where the set is from.
-    pub name: &'static str,
-    /// Its first number.
-    pub first: DealNumber,
-    /// Its last number.
-    pub last: DealNumber,
+    name: &'static str,
+    numbers: DealRange,
 }
 
 impl DealSet {
-    /// All sets, the smaller first where one holds another.
-    pub const ALL: [Self; 5] = [
-        Self::new("Microsoft", 1, 32_000),
-        Self::new("Windows", 1, 1_000_000),
-        Self::new("Microsoft's rule", 0, (1 << 31) - 1),
-        Self::new("FreeCell Pro", 1 << 31, (1 << 32) - 1),
-        Self::new("FreeCell Pro", 1 << 32, (1 << 33) - 1),
-    ];
+    /// 1–32,000: the deals of Microsoft's FreeCell before Windows XP.
+    pub const MICROSOFT: Self =
+        Self { name: "Microsoft", numbers: DealRange { first: DealNumber(1), last: DealNumber(32_000) } };
+    /// 1–1,000,000: the deals of Microsoft's FreeCell since Windows XP.
+    pub const WINDOWS: Self =
+        Self { name: "Windows", numbers: DealRange { first: DealNumber(1), last: DealNumber(1_000_000) } };
+    /// The numbers of [`Band::Microsoft`].
+    pub const MICROSOFT_BAND: Self = Self { name: "Microsoft's rule", numbers: Band::Microsoft.numbers() };
+    /// The numbers of [`Band::HighBit`].
+    pub const HIGH_BIT_BAND: Self = Self { name: "FreeCell Pro", numbers: Band::HighBit.numbers() };
+    /// The numbers of [`Band::PlusOne`].
+    pub const PLUS_ONE_BAND: Self = Self { name: "FreeCell Pro", numbers: Band::PlusOne.numbers() };
 
-    const fn new(name: &'static str, first: u64, last: u64) -> Self {
-        Self { name, first: DealNumber(first), last: DealNumber(last) }
+    /// Where the set is from.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// The numbers of the set.
+    #[must_use]
+    pub const fn numbers(&self) -> DealRange {
+        self.numbers
     }
 
     /// Its first and last number: `1–32,000`.
     #[must_use]
     pub fn bounds(&self) -> String {
-        format!("{}–{}", grouped(self.first.0), grouped(self.last.0))
-    }
-
-    /// Whether a number is in the set.
-    #[must_use]
-    pub fn holds(&self, number: DealNumber) -> bool {
-        (self.first..=self.last).contains(&number)
+        format!("{}–{}", grouped(self.numbers.first.0), grouped(self.numbers.last.0))
     }
 }
 
@@ -199,25 +234,95 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
-/// Deal numbers in a row, both ends included; never empty.
+/// Consecutive deal numbers, one at least.
+///
+/// ```
+/// use tableaux::number::{DealNumber, DealRange};
+/// let range: DealRange = "1-32000".parse()?;
+/// assert!(range.contains(DealNumber::from(617)));
+/// assert_eq!(range.len(), 32_000);
+/// assert_eq!(range.numbers().last(), Some(DealNumber::from(32_000)));
+/// # Ok::<(), tableaux::number::RangeError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DealRange {
-    /// The lowest number.
-    pub first: DealNumber,
-    /// The highest number.
-    pub last: DealNumber,
+    first: DealNumber,
+    last: DealNumber,
 }
 
 impl DealRange {
+    /// All deal numbers.
+    pub const ALL: Self = Self { first: DealNumber::MIN, last: DealNumber::MAX };
+    /// The numbers of 32 bits, 0 … 2³² − 1.
+    pub const U32: Self = Self { first: DealNumber::MIN, last: DealNumber::MAX_U32 };
+
+    /// The numbers from `first` to `last`, both included.
+    ///
+    /// # Errors
+    /// [`RangeError::Backwards`] if `first` is larger than `last`.
+    pub fn new(first: DealNumber, last: DealNumber) -> Result<Self, RangeError> {
+        if first <= last { Ok(Self { first, last }) } else { Err(RangeError::Backwards(format!("{first}..={last}"))) }
+    }
+
+    /// The lowest number.
+    #[must_use]
+    pub const fn first(self) -> DealNumber {
+        self.first
+    }
+
+    /// The highest number.
+    #[must_use]
+    pub const fn last(self) -> DealNumber {
+        self.last
+    }
+
+    /// The number of deal numbers, 1 or more.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "a range is never empty")]
+    pub const fn len(self) -> u64 {
+        self.last.0 - self.first.0 + 1
+    }
+
     /// Whether a number is in the range.
     #[must_use]
-    pub fn holds(&self, number: DealNumber) -> bool {
+    pub fn contains(self, number: DealNumber) -> bool {
         (self.first..=self.last).contains(&number)
+    }
+
+    /// The numbers in ascending order.
+    pub fn numbers(self) -> impl DoubleEndedIterator<Item = DealNumber> + Clone {
+        (self.first.0..=self.last.0).map(DealNumber)
+    }
+
+    /// The range in pieces of `len` numbers, in ascending order. The last piece may have fewer.
+    ///
+    /// # Panics
+    /// If `len` is 0.
+    pub fn chunks(self, len: usize) -> impl Iterator<Item = Self> {
+        (self.first.0..=self.last.0).step_by(len).map(move |first| {
+            let last = first.saturating_add(len as u64 - 1).min(self.last.0);
+            Self { first: DealNumber(first), last: DealNumber(last) }
+        })
     }
 }
 
-/// What is wrong with a text that should be a deal number or a range of them.
+/// The range of one number.
+impl From<DealNumber> for DealRange {
+    fn from(number: DealNumber) -> Self {
+        Self { first: number, last: number }
+    }
+}
+
+/// `1..=32000`, or the number alone if it is one.
+impl fmt::Display for DealRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.first == self.last { self.first.fmt(f) } else { write!(f, "{}..={}", self.first, self.last) }
+    }
+}
+
+/// Why a text is neither a deal number nor a range of them, or two numbers are not the ends of a range.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum RangeError {
     /// One of its numbers is wrong.
     #[error(transparent)]
@@ -225,10 +330,10 @@ pub enum RangeError {
     /// An end is missing.
     #[error("'{0}' lacks an end: a range is A..=B or A-B, both ends included")]
     NoEnd(String),
-    /// Rust's half-open range.
+    /// It is written as Rust's half-open range.
     #[error("'{0}' leaves open whether the end is in: a range is A..=B or A-B, both ends included")]
     HalfOpen(String),
-    /// The last number comes before the first.
+    /// The last number is smaller than the first.
     #[error("the range {0} runs backwards: A..=B or A-B with A no larger than B is accepted")]
     Backwards(String),
 }
@@ -239,24 +344,19 @@ impl FromStr for DealRange {
 
     fn from_str(text: &str) -> Result<Self, RangeError> {
         let text = text.trim();
-        // A minus at the very front belongs to a number.
+        // A minus at the very front is the sign of a number.
         let dash = text.char_indices().skip(1).find(|&(_, c)| c == '-' || c == '–');
         let ends = text.split_once("..=").or_else(|| dash.map(|(at, c)| (&text[..at], &text[at + c.len_utf8()..])));
         let Some((first, last)) = ends else {
             if text.contains("..") {
                 return Err(RangeError::HalfOpen(quoted(text)));
             }
-            let number = text.parse()?;
-            return Ok(Self { first: number, last: number });
+            return Ok(text.parse::<DealNumber>()?.into());
         };
         if first.is_empty() || last.is_empty() {
             return Err(RangeError::NoEnd(quoted(text)));
         }
-        let range = Self { first: first.parse()?, last: last.parse()? };
-        if range.first > range.last {
-            return Err(RangeError::Backwards(quoted(text)));
-        }
-        Ok(range)
+        Self::new(first.parse()?, last.parse()?).map_err(|_| RangeError::Backwards(quoted(text)))
     }
 }
 
@@ -265,7 +365,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_read() {
+    fn numbers_are_parsed() {
         for (text, number) in [
             ("0", 0),
             ("617", 617),
@@ -278,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_numbers_are_told_apart() {
+    fn each_wrong_number_has_its_error() {
         let error = |text: &str| text.parse::<DealNumber>().unwrap_err();
         assert_eq!(error(""), NumberError::Empty);
         assert_eq!(error(" # "), NumberError::Empty);
@@ -295,8 +395,8 @@ mod tests {
     }
 
     #[test]
-    fn ranges_are_read_and_refused() {
-        let range = |text: &str| text.parse::<DealRange>().map(|range| (range.first.get(), range.last.get()));
+    fn ranges_are_parsed_or_refused() {
+        let range = |text: &str| text.parse::<DealRange>().map(|range| (range.first().get(), range.last().get()));
         for text in ["1..=32000", "1-32000", "1–32000", " 1 ..= 32000 ", "#1-#32000"] {
             assert_eq!(range(text), Ok((1, 32_000)), "{text}");
         }
@@ -315,33 +415,58 @@ mod tests {
     }
 
     #[test]
+    fn ranges_are_checked_counted_and_cut() {
+        let [one, ten] = [1, 10].map(DealNumber::from);
+        let range = DealRange::new(one, ten).unwrap();
+        assert_eq!(DealRange::new(ten, one), Err(RangeError::Backwards("10..=1".into())));
+        assert_eq!((range.to_string(), DealRange::from(ten).to_string()), ("1..=10".into(), "10".into()));
+        assert_eq!(range.to_string().parse(), Ok(range));
+        assert_eq!((range.len(), DealRange::from(one).len(), DealRange::ALL.len()), (10, 1, 1 << 33));
+        assert_eq!(range.numbers().map(DealNumber::get).collect::<Vec<_>>(), (1..=10).collect::<Vec<_>>());
+        assert!(range.contains(one) && range.contains(ten) && !range.contains(DealNumber::MIN));
+        let chunks: Vec<String> = range.chunks(4).map(|chunk| chunk.to_string()).collect();
+        assert_eq!(chunks, ["1..=4", "5..=8", "9..=10"]);
+        assert_eq!(DealRange::from(DealNumber::MAX).chunks(usize::MAX).count(), 1);
+    }
+
+    #[test]
     fn steps_stop_at_both_ends() {
         let number = |n| DealNumber::new(n).unwrap();
-        assert_eq!(number(617).stepped(1), number(618));
-        assert_eq!(number(617).stepped(-618), DealNumber::MIN);
-        assert_eq!(number(617).stepped(i64::MIN), DealNumber::MIN);
-        assert_eq!(number(617).stepped(i64::MAX), DealNumber::MAX);
-        assert_eq!(DealNumber::MAX.stepped(-1).get(), 8_589_934_590);
+        assert_eq!(number(617).saturating_add_signed(1), number(618));
+        assert_eq!(number(617).saturating_add_signed(-618), DealNumber::MIN);
+        assert_eq!(number(617).saturating_add_signed(i64::MIN), DealNumber::MIN);
+        assert_eq!(number(617).saturating_add_signed(i64::MAX), DealNumber::MAX);
+        assert_eq!(DealNumber::MAX.saturating_add_signed(-1).get(), 8_589_934_590);
     }
 
     #[test]
     fn each_number_is_in_its_smallest_set() {
         for (number, set) in [
-            (0, 2),
-            (1, 0),
-            (32_000, 0),
-            (32_001, 1),
-            (1_000_000, 1),
-            (1_000_001, 2),
-            ((1 << 31) - 1, 2),
-            (1 << 31, 3),
-            (1 << 32, 4),
-            ((1 << 33) - 1, 4),
+            (0, DealSet::MICROSOFT_BAND),
+            (1, DealSet::MICROSOFT),
+            (32_000, DealSet::MICROSOFT),
+            (32_001, DealSet::WINDOWS),
+            (1_000_000, DealSet::WINDOWS),
+            (1_000_001, DealSet::MICROSOFT_BAND),
+            ((1 << 31) - 1, DealSet::MICROSOFT_BAND),
+            (1 << 31, DealSet::HIGH_BIT_BAND),
+            (1 << 32, DealSet::PLUS_ONE_BAND),
+            ((1 << 33) - 1, DealSet::PLUS_ONE_BAND),
         ] {
-            assert_eq!(DealNumber::new(number).unwrap().set(), DealSet::ALL[set], "{number}");
+            assert_eq!(DealNumber::new(number).unwrap().set(), set, "{number}");
         }
-        assert_eq!(DealSet::ALL[0].to_string(), "Microsoft 1–32,000");
-        assert_eq!(DealSet::ALL[4].to_string(), "FreeCell Pro 4,294,967,296–8,589,934,591");
+        assert_eq!(DealSet::MICROSOFT.to_string(), "Microsoft 1–32,000");
+        assert_eq!(DealSet::PLUS_ONE_BAND.to_string(), "FreeCell Pro 4,294,967,296–8,589,934,591");
         assert_eq!([grouped(0), grouped(999), grouped(1_000)], ["0", "999", "1,000"]);
+    }
+
+    #[test]
+    fn bands_are_ranges_without_gaps() {
+        for band in [Band::Microsoft, Band::HighBit, Band::PlusOne] {
+            let numbers = band.numbers();
+            assert_eq!([numbers.first(), numbers.last()].map(DealNumber::band), [band, band]);
+        }
+        assert_eq!(Band::HighBit.numbers().first().get(), Band::Microsoft.numbers().last().get() + 1);
+        assert_eq!(Band::PlusOne.numbers().first().get(), Band::HighBit.numbers().last().get() + 1);
     }
 }

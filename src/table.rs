@@ -91,10 +91,10 @@ impl Table {
         }
     }
 
-    /// The number so many steps on, as far as there are numbers.
+    /// The number `steps` further on, or back where that is negative; the first or the last of the table where it would be past it.
     #[must_use]
-    pub fn stepped(self, number: DealNumber, steps: i64) -> DealNumber {
-        number.stepped(steps).min(self.last())
+    pub fn saturating_add_signed(self, number: DealNumber, steps: i64) -> DealNumber {
+        number.saturating_add_signed(steps).min(self.last())
     }
 
     /// The set of a number, in words: by its name, if the numbers are not this program's own.

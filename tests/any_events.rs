@@ -129,7 +129,7 @@ fn nothing_panics() {
                 Query::Presses(board) => board.size().get() < 9,
                 Query::Verdict(_) => true,
                 Query::FewestCells(_) => false,
-                Query::Numbers(_, pattern) => pattern.leading().count() > 3,
+                Query::Numbers(_, pattern) => pattern.leading_cards().count() > 3,
             };
             match app.desk().query() {
                 Some(query) if is_easy(&query) && random.u8(..4) == 0 => {

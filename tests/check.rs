@@ -1,4 +1,4 @@
-//! `tableaux check` as it is run.
+//! The command `tableaux check`.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -20,30 +20,30 @@ fn run(arguments: &[&str], input: &str) -> Output {
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_owned();
-    // Who complains of the arguments does not read it.
+    // A command that refuses its arguments does not read its input.
     let writer = thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap();
     output
 }
 
-/// What is printed, and the exit code; nothing is said on standard error.
+/// Standard output and the exit code; standard error is empty.
 fn answered(arguments: &[&str], input: &str) -> (String, i32) {
     let output = run(arguments, input);
     assert!(output.stderr.is_empty(), "{arguments:?}: {output:?}");
     (String::from_utf8(output.stdout).unwrap(), output.status.code().unwrap())
 }
 
-/// The complaint; nothing is printed.
+/// The error message; standard output is empty.
 fn refused(arguments: &[&str], input: &str) -> String {
     let output = run(arguments, input);
     assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{arguments:?}: {output:?}");
-    let complaint = String::from_utf8(output.stderr).unwrap();
-    assert!(complaint.ends_with('\n') && complaint.lines().count() == 1, "{arguments:?}: {complaint:?}");
-    complaint.strip_prefix("tableaux: ").unwrap().trim_end().to_owned()
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(message.ends_with('\n') && message.lines().count() == 1, "{arguments:?}: {message:?}");
+    message.strip_prefix("tableaux: ").unwrap().trim_end().to_owned()
 }
 
-/// A recorded solution: the lines after that of its numbers.
+/// A recorded solution: the lines after the one with its numbers.
 fn solution(first: &str) -> &'static str {
     let text = include_str!("data/solutions.txt");
     let (_, rest) = text.split_once(&format!("{first}\n")).unwrap();
@@ -57,9 +57,9 @@ fn solutions_are_counted_in_moves_and_cards() {
     let moves: Vec<&str> = solution("#11982 5 86 178").split_whitespace().collect();
     let arguments: Vec<&str> = ["11982", "--cells", "5"].into_iter().chain(moves.iter().copied()).collect();
     assert_eq!(answered(&arguments, ""), ("solved in 86 moves, 178 cards\n".into(), 0));
-    // With a cell less the first move to the fifth is the bad one.
-    let complaint = refused(&["11982", "-"], solution("#11982 5 86 178"));
-    assert!(complaint.contains("there is no cell e: cascades 1 to 8 and cells a to d are accepted"), "{complaint}");
+    // With one cell fewer the first move to the fifth is illegal.
+    let message = refused(&["11982", "-"], solution("#11982 5 86 178"));
+    assert!(message.contains("there is no cell e: cascades 1 to 8 and cells a to d are accepted"), "{message}");
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn moves_that_do_not_solve_are_legal() {
 }
 
 #[test]
-fn cards_go_home_by_the_rule_that_is_named() {
+fn cards_go_home_by_the_rule_of_automatic_moves() {
     let won = |rule| answered(&["--board", "-", "--automatic", rule, "18"], END);
     for rule in ["horne", "raymond", "max"] {
         assert_eq!(won(rule), ("solved in 1 move, 6 cards\n".into(), 0), "{rule}");
@@ -101,26 +101,27 @@ fn json_has_every_step() {
     let played = ["18v2", "1h", "8h", "2h", "8h"];
     let expected = json!({"cells": 6, "verdict": "solved", "played": played, "moves": 1, "cards": 6, "left": 0});
     assert_eq!((value, code), (expected, 0));
-    // Its steps are moves again.
+    // The steps can be played again.
     let joined = played.join(" ");
     assert_eq!(answered(&["--board", "-", &joined], END).0, "solved in 1 move, 6 cards\n");
 }
 
 #[test]
-fn boards_come_from_files_too() {
+fn boards_are_read_from_files() {
     let file = env::temp_dir().join(format!("tableaux-check-{}.txt", process::id()));
     fs::write(&file, END).unwrap();
     let path = file.to_str().unwrap();
     assert_eq!(answered(&["--board", path, "-"], "18v2\n1h 8h # two\n8h 2h\n").0, "solved in 1 move, 6 cards\n");
     fs::write(&file, END.replace("QS KS", "QS QS")).unwrap();
-    let complaint = refused(&["--board", path, "1h"], "");
+    let message = refused(&["--board", path, "1h"], "");
     fs::remove_file(&file).unwrap();
-    let said = "line 3, column 6: QS is there already, at line 3, column 3: each card once is accepted; KS is missing";
-    assert_eq!(complaint, format!("{path}: {said}"));
-    let complaint = refused(&["--board", path, "1h"], "");
+    let expected =
+        "line 3, column 6: QS is there already, at line 3, column 3: each card once is accepted; KS is missing";
+    assert_eq!(message, format!("{path}: {expected}"));
+    let message = refused(&["--board", path, "1h"], "");
     assert!(
-        complaint.starts_with(&format!("{path}: cannot be opened: a file with a board or - is accepted: ")),
-        "{complaint}"
+        message.starts_with(&format!("{path}: cannot be opened: a file with a board or - is accepted: ")),
+        "{message}"
     );
 }
 
@@ -178,7 +179,7 @@ fn mistakes_are_refused_in_one_line() {
 }
 
 #[test]
-fn the_help_says_what_counts() {
+fn the_help_explains_what_is_counted() {
     let (help, code) = answered(&["--help"], "");
     let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
     for part in ["a supermove is one move", "v and a hexadecimal number", "Exit code 1", "tableaux check 617"] {

@@ -1,16 +1,16 @@
-//! The engine against boards that two other programs agree on, and its properties.
+//! Deals against boards that two other programs agree on, and properties of all deals.
 
 use std::collections::HashSet;
 
 use proptest::prelude::*;
-use tableaux::card::{Card, Suits};
+use tableaux::card::{Card, SuitStyle};
 use tableaux::freecell::batch::deals;
 use tableaux::freecell::deal::{Deal, Tableau};
 use tableaux::freecell::facts::Facts;
-use tableaux::freecell::text::{Form, write};
+use tableaux::freecell::text::{BoardFormat, write_deal};
 use tableaux::number::{DealNumber, DealRange};
 
-/// A hundred deals from all bands, as `tableaux deal` prints them; dealt by pysol-cards and by fc-solve.
+/// A hundred deals from all bands, in the format of `tableaux deal`; dealt by pysol-cards and by fc-solve.
 const BOARDS: &str = include_str!("data/boards.txt");
 
 fn number(number: u64) -> DealNumber {
@@ -19,24 +19,24 @@ fn number(number: u64) -> DealNumber {
 
 fn rows(deal: &Deal) -> String {
     let mut text = Vec::new();
-    write(Form::Rows, deal, Suits::Letters, &mut text);
+    write_deal(BoardFormat::Rows, deal, SuitStyle::Letters, &mut text);
     String::from_utf8(text).unwrap()
 }
 
 #[test]
-fn boards_are_those_of_other_programs() {
+fn boards_equal_those_of_other_programs() {
     let boards: Vec<(&str, &str)> = BOARDS.split("\n\n").map(|board| board.trim().split_once('\n').unwrap()).collect();
     assert_eq!(boards.len(), 100);
     for (name, board) in boards {
         let number: DealNumber = name.parse().unwrap();
         assert_eq!(rows(&Deal::new(number)).trim_end(), board, "{name}");
-        let range = DealRange { first: number.stepped(-40), last: number.stepped(40) };
-        let in_a_row = deals(range).find(|deal| deal.number() == number).unwrap();
-        assert_eq!(in_a_row, Deal::new(number), "{name} dealt in a row");
+        let range = DealRange::new(number.saturating_add_signed(-40), number.saturating_add_signed(40)).unwrap();
+        let in_batch = deals(range).find(|deal| deal.number() == number).unwrap();
+        assert_eq!(in_batch, Deal::new(number), "{name} dealt in a batch");
     }
 }
 
-/// As Microsoft's program showed them.
+/// As Microsoft's program shows them.
 #[test]
 fn published_boards() {
     let first = "JD 2D 9H JC 5D 7H 7C 5H\nKD KC 9S 5S AD QC KH 3H\n2S KS 9D QD JS AS AH 3C\n4C 5C TS QH 4H AC 4D 7S\n\
@@ -49,18 +49,18 @@ fn published_boards() {
 
 #[test]
 fn every_band_has_its_own_rule() {
-    let begins = |n: u64, cards: &str| {
+    let starts_with = |n: u64, cards: &str| {
         let deal = Deal::new(number(n));
         let first: Vec<String> = deal.cards()[..4].iter().map(Card::to_string).collect();
         assert_eq!(first.join(" "), cards, "#{n}");
     };
-    begins(0, "TH 5H KS TC");
-    begins(1 << 31, "QH QC 2H 6S");
-    begins((1 << 31) + 1, "KD 8S AH 7S");
-    begins((1 << 32) - 1, "JS 9C JH 2D");
-    begins(1 << 32, "TS 5S 2S TD");
-    begins((1 << 33) - 1, "TC 2S JS 5S");
-    begins(6_000_000_000, "2D 3D 4D KH");
+    starts_with(0, "TH 5H KS TC");
+    starts_with(1 << 31, "QH QC 2H 6S");
+    starts_with((1 << 31) + 1, "KD 8S AH 7S");
+    starts_with((1 << 32) - 1, "JS 9C JH 2D");
+    starts_with(1 << 32, "TS 5S 2S TD");
+    starts_with((1 << 33) - 1, "TC 2S JS 5S");
+    starts_with(6_000_000_000, "2D 3D 4D KH");
 }
 
 proptest! {
@@ -82,19 +82,19 @@ proptest! {
             for (column, &card) in cards.iter().enumerate() {
                 prop_assert_eq!(columns[column][row], card);
                 prop_assert_eq!(deal.tableau().at(row, column), Some(card));
-                prop_assert_eq!(deal.tableau().place(card), (row, column));
+                prop_assert_eq!(deal.tableau().find(card), (row, column));
             }
         }
         prop_assert_eq!(deal.tableau().at(6, 4), None);
         prop_assert_eq!(deal.tableau().at(0, 8), None);
     }
 
-    /// The naive way: every pair of cards of a column, straight from the definitions.
+    /// The slow way: every pair of cards of a column, straight from the definitions.
     #[test]
-    fn facts_are_what_their_definitions_say(n in 0..=DealNumber::MAX.get()) {
+    fn facts_follow_their_definitions(n in 0..=DealNumber::MAX.get()) {
         let deal = Deal::new(number(n));
         let (mut aces, mut low_cards, mut inversions, mut sequences) = (0, 0, 0, 0);
-        let mut stuck = HashSet::new();
+        let mut deadlocked = HashSet::new();
         for column in deal.columns() {
             let column: Vec<Card> = column.collect();
             for (under, lower) in column.iter().enumerate() {
@@ -106,12 +106,12 @@ proptest! {
                     let red = |card: &Card| "DH".contains(card.suit().letter());
                     sequences += u32::from(over == under + 1 && below == above + 1 && red(lower) != red(upper));
                     if lower.suit() == upper.suit() && below < above {
-                        stuck.insert(*upper);
+                        deadlocked.insert(*upper);
                     }
                 }
             }
         }
-        let deadlocks = u32::try_from(stuck.len()).unwrap();
+        let deadlocks = u32::try_from(deadlocked.len()).unwrap();
         let facts = Facts { aces, low_cards, inversions, sequences, deadlocks };
         prop_assert_eq!(Facts::of(deal.tableau()), facts);
         prop_assert_eq!(Facts::aces_of(deal.tableau()), aces);

@@ -1,9 +1,9 @@
-//! From a layout to its numbers, and why there are none.
+//! From a board to its numbers, and why there are none.
 
 mod find {
-    mod closest;
     mod command_line;
     mod mistakes;
+    mod nearest;
     mod numbers;
     mod patterns;
     mod shared;

@@ -124,17 +124,17 @@ impl Plain {
 /// Presses the gears in the text of a solution one by one, on boards of both implementations.
 fn assert_solves(board: &Board, presses: &Presses) {
     assert!(board.after(presses).is_solved(), "{board}: {presses}");
-    let (mut pressed, mut plain) = (*board, Plain::new(board));
+    let (mut after, mut plain) = (*board, Plain::new(board));
     let mut count = 0;
     for entry in presses.to_string().split('|').filter(|entry| !entry.is_empty()) {
         let (x, y) = entry.split_once(',').unwrap();
         let [x, y] = [x, y].map(|digits| digits.parse::<u8>().unwrap() - 1);
-        pressed.press(Gear { x, y });
+        after.press(Gear { x, y });
         plain.press(x.into(), y.into());
         count += 1;
     }
-    assert!(pressed.is_solved() && plain.is_solved(), "{board}: {presses}");
-    assert_eq!(pressed, Board::solved(board.size()));
+    assert!(after.is_solved() && plain.is_solved(), "{board}: {presses}");
+    assert_eq!(after, Board::solved(board.size()));
     assert_eq!(presses.count(), count);
 }
 

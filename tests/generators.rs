@@ -1,12 +1,12 @@
-//! Other generators than Microsoft's, and the steps of a shuffle: dealt, traced, refused.
+//! Generators other than Microsoft's, and the steps of a shuffle: dealt, traced, refused.
 
 use std::process::{Command, Output};
 
 use proptest::prelude::*;
 use serde_json::Value;
-use tableaux::card::{Card, Suits};
+use tableaux::card::{Card, SuitStyle};
 use tableaux::freecell::deal::Deal;
-use tableaux::freecell::text::{Form, write_by};
+use tableaux::freecell::text::{BoardFormat, write_deal_by};
 use tableaux::freecell::trace::trace;
 use tableaux::generator::{DealError, Generator};
 use tableaux::generator::{microsoft, named};
@@ -20,7 +20,7 @@ fn run(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_tableaux")).args(arguments).env_clear().output().unwrap()
 }
 
-/// What is printed where all is well, on standard output and on standard error.
+/// Standard output and standard error of a command that succeeds.
 fn printed(arguments: &[&str]) -> (String, String) {
     let output = run(arguments);
     assert!(output.status.success(), "{arguments:?}: {output:?}");
@@ -36,7 +36,7 @@ fn refused(arguments: &[&str]) -> String {
 }
 
 #[test]
-fn the_first_cards_are_those_of_the_table() {
+fn the_first_cards_equal_those_of_the_table() {
     let rows = include_str!("../assets/generators.tsv").lines().filter(|line| !line.starts_with('#')).skip(1);
     let mut count = 0;
     for row in rows {
@@ -54,7 +54,7 @@ fn the_first_cards_are_those_of_the_table() {
 
 #[test]
 fn numbers_without_a_deal_are_refused() {
-    let lcg = named::ALL.iter().find(|named| named.name == "minstd").unwrap().generator;
+    let lcg = named::ALL.iter().find(|named| named.name == "minstd").unwrap().lcg;
     let generator = Generator::Lcg(lcg);
     for stuck in [0, (1 << 31) - 1, (1 << 32) - 2] {
         assert_eq!(Deal::by(&generator, number(stuck)), Err(DealError::Stuck { number: number(stuck), lcg }));
@@ -66,8 +66,8 @@ fn numbers_without_a_deal_are_refused() {
 
 proptest! {
     #[test]
-    fn every_rule_deals_a_pack(n in 0..1u64 << 32, which in 0..named::ALL.len()) {
-        let generator = Generator::Lcg(named::ALL[which].generator);
+    fn every_generator_deals_a_pack(n in 0..1u64 << 32, which in 0..named::ALL.len()) {
+        let generator = Generator::Lcg(named::ALL[which].lcg);
         if let Ok(steps) = trace(&generator, number(n)) {
             let mut cards = steps.map(|step| step.dealt);
             cards.sort_unstable();
@@ -76,7 +76,7 @@ proptest! {
     }
 
     #[test]
-    fn a_trace_is_the_shuffle(n in 0..=DealNumber::MAX.get()) {
+    fn a_trace_equals_the_shuffle(n in 0..=DealNumber::MAX.get()) {
         let steps = trace(&Generator::Microsoft, number(n)).unwrap();
         prop_assert_eq!(steps.map(|step| step.dealt), *Deal::new(number(n)).cards());
         let mut pack = Card::PACK.to_vec();
@@ -91,7 +91,7 @@ proptest! {
     }
 
     #[test]
-    fn microsofts_first_rule_is_one_of_them(n in 0..1u64 << 31) {
+    fn msvc_deals_as_microsofts_first_rule(n in 0..1u64 << 31) {
         let msvc: Generator = "msvc".parse().unwrap();
         let (low, high) = (Deal::by(&msvc, number(n)).unwrap(), Deal::by(&msvc, number(n + (1 << 31))).unwrap());
         prop_assert_eq!(low, Deal::new(number(n)));
@@ -100,13 +100,19 @@ proptest! {
 }
 
 #[test]
-fn boards_of_other_generators_are_as_plain_as_microsofts() {
+fn boards_of_other_generators_are_printed_with_a_remark() {
     for format in ["rows", "columns"] {
         let (board, remark) = printed(&["deal", "617", "--generator", "minstd", "--format", format]);
         let mut expected = Vec::new();
-        let form = if format == "rows" { Form::Rows } else { Form::Columns };
+        let board_format = if format == "rows" { BoardFormat::Rows } else { BoardFormat::Columns };
         let generator: Generator = "minstd".parse().unwrap();
-        write_by(form, &generator, &Deal::by(&generator, number(617)).unwrap(), Suits::Letters, &mut expected);
+        write_deal_by(
+            board_format,
+            &generator,
+            &Deal::by(&generator, number(617)).unwrap(),
+            SuitStyle::Letters,
+            &mut expected,
+        );
         assert_eq!(board.as_bytes(), expected);
         assert_eq!(remark, "tableaux: deals of the generator minstd, numbered by this program's convention\n");
     }
@@ -121,7 +127,7 @@ fn boards_of_other_generators_are_as_plain_as_microsofts() {
 }
 
 #[test]
-fn a_trace_is_a_table_or_an_object() {
+fn a_trace_is_printed_as_a_table_or_as_json() {
     let (table, remark) = printed(&["trace", "1"]);
     assert_eq!(remark, "");
     let lines: Vec<&str> = table.lines().collect();
@@ -135,13 +141,13 @@ fn a_trace_is_a_table_or_an_object() {
     let object: Value = serde_json::from_str(&object).unwrap();
     assert_eq!((&object["number"], &object["generator"]), (&617.into(), &"newlib".into()));
     let steps = trace(&"newlib".parse().unwrap(), number(617)).unwrap();
-    let written = object["steps"].as_array().unwrap();
-    assert_eq!(written.len(), 52);
-    for (step, written) in steps.iter().zip(written) {
+    let printed_steps = object["steps"].as_array().unwrap();
+    assert_eq!(printed_steps.len(), 52);
+    for (step, printed) in steps.iter().zip(printed_steps) {
         let fields = [("state", step.state), ("r", step.r), ("left", step.left as u64), ("index", step.index as u64)];
-        assert!(fields.iter().all(|&(name, value)| written[name] == value), "{written}");
-        assert_eq!(written["dealt"], step.dealt.to_string());
-        assert_eq!(written["moved"].as_str().map(str::to_owned), step.moved.map(|card| card.to_string()));
+        assert!(fields.iter().all(|&(name, value)| printed[name] == value), "{printed}");
+        assert_eq!(printed["dealt"], step.dealt.to_string());
+        assert_eq!(printed["moved"].as_str().map(str::to_owned), step.moved.map(|card| card.to_string()));
     }
     assert!(printed(&["trace", "617", "--format", "json"]).0.starts_with(r#"{"number":617,"steps":[{"step":1,"#));
 }

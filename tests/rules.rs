@@ -1,5 +1,5 @@
-//! The rules of play and the notation: positions by hand, second readings of the rules, random play, and solutions of
-//! another program.
+//! The rules of play and the notation: hand-made positions, independent implementations of the rules, random play, and
+//! solutions of another program.
 
 mod rules {
     mod automatic;
@@ -10,16 +10,15 @@ mod rules {
     mod solutions;
     mod supermoves;
 
-    use tableaux::card::Suits;
+    use tableaux::card::SuitStyle;
     use tableaux::freecell::cell_count::CellCount;
     use tableaux::freecell::deal::Deal;
     use tableaux::freecell::moves::{Move, Place};
-    use tableaux::freecell::notation::read;
     use tableaux::freecell::position::Position;
-    use tableaux::freecell::text::{read_position, write_position};
+    use tableaux::freecell::text::{parse_position, write_position};
     use tableaux::number::DealNumber;
 
-    /// The end of a game. Beside the kings there is a place for each of the sixteen cards, and an empty cascade.
+    /// The end of a game: sixteen cards, one empty cell and one empty cascade.
     const END: &str = "\
 Foundations: H-9 C-9 D-9 S-9
 Freecells: KD -
@@ -38,7 +37,7 @@ Freecells: KD -
     }
 
     fn end() -> Position {
-        read_position(END, cells(2)).unwrap()
+        parse_position(END, cells(2)).unwrap()
     }
 
     fn dealt(number: u64, count: u8) -> Position {
@@ -47,18 +46,16 @@ Freecells: KD -
 
     fn text(position: &Position) -> String {
         let mut text = Vec::new();
-        write_position(position, Suits::Letters, &mut text);
+        write_position(position, SuitStyle::Letters, &mut text);
         String::from_utf8(text).unwrap()
     }
 
-    /// The one move that a text says, of one card where it says no number.
+    /// A move, of one card unless the text has a number.
     fn step(text: &str) -> Move {
-        let moves = read(text).unwrap();
-        assert_eq!(moves.len(), 1);
-        Move { from: moves[0].from, to: moves[0].to, cards: moves[0].cards.unwrap_or(1) }
+        text.parse().unwrap()
     }
 
-    /// The lines of a written position as words: the foundations as `H-5`, the cells, the cascades.
+    /// The words of each line of a position as text: the foundations as `H-5`, the cells, the cascades.
     fn words(position: &Position) -> Vec<Vec<String>> {
         text(position).lines().map(|line| line.split(' ').skip(1).map(str::to_owned).collect()).collect()
     }

@@ -1,15 +1,15 @@
-//! The text forms of a board: written and read back, published boards, other writings, every error.
+//! Boards as text: written and parsed in every format, published boards, other spellings, every error.
 
 use proptest::prelude::*;
-use tableaux::card::{Card, Suits};
+use tableaux::card::{Card, SuitStyle};
 use tableaux::freecell::deal::Deal;
-use tableaux::freecell::text::{Form, ReadError, read, write};
+use tableaux::freecell::text::{BoardFormat, ParseBoardError, parse_board, write_deal};
 use tableaux::number::DealNumber;
 
-const FORMS: [Form; 3] = [Form::Rows, Form::Columns, Form::Json];
-const SUITS: [Suits; 2] = [Suits::Letters, Suits::Symbols];
+const FORMATS: [BoardFormat; 3] = [BoardFormat::Rows, BoardFormat::Columns, BoardFormat::Json];
+const SUITS: [SuitStyle; 2] = [SuitStyle::Letters, SuitStyle::Symbols];
 
-/// Microsoft's #1 and #617, as they are published.
+/// Microsoft's #1 and #617 as published.
 const ROWS_1: &str = "\
 JD 2D 9H JC 5D 7H 7C 5H
 KD KC 9S 5S AD QC KH 3H
@@ -59,9 +59,9 @@ fn deal(number: u64) -> Deal {
     Deal::new(DealNumber::new(number).unwrap())
 }
 
-fn written(form: Form, deal: &Deal, suits: Suits) -> String {
+fn written(format: BoardFormat, deal: &Deal, suits: SuitStyle) -> String {
     let mut text = Vec::new();
-    write(form, deal, suits, &mut text);
+    write_deal(format, deal, suits, &mut text);
     String::from_utf8(text).unwrap()
 }
 
@@ -80,7 +80,7 @@ fn array(lines: &str) -> String {
 }
 
 fn error(text: &str) -> String {
-    let message = read(text).unwrap_err().to_string();
+    let message = parse_board(text).unwrap_err().to_string();
     assert_eq!(message.lines().count(), 1, "{message}");
     message
 }
@@ -89,38 +89,38 @@ fn error(text: &str) -> String {
 fn published_boards_are_written_exactly() {
     for (number, rows, columns) in [(1, ROWS_1, COLUMNS_1), (617, ROWS_617, COLUMNS_617)] {
         let deal = deal(number);
-        assert_eq!(written(Form::Rows, &deal, Suits::Letters), rows);
-        assert_eq!(written(Form::Columns, &deal, Suits::Letters), columns);
-        assert_eq!(written(Form::Rows, &deal, Suits::Symbols), symbols(rows));
-        assert_eq!(written(Form::Columns, &deal, Suits::Symbols), symbols(columns));
+        assert_eq!(written(BoardFormat::Rows, &deal, SuitStyle::Letters), rows);
+        assert_eq!(written(BoardFormat::Columns, &deal, SuitStyle::Letters), columns);
+        assert_eq!(written(BoardFormat::Rows, &deal, SuitStyle::Symbols), symbols(rows));
+        assert_eq!(written(BoardFormat::Columns, &deal, SuitStyle::Symbols), symbols(columns));
     }
-    assert_eq!(written(Form::Json, &deal(617), Suits::Letters), JSON_617);
-    let last = written(Form::Json, &deal((1 << 33) - 1), Suits::Symbols);
+    assert_eq!(written(BoardFormat::Json, &deal(617), SuitStyle::Letters), JSON_617);
+    let last = written(BoardFormat::Json, &deal((1 << 33) - 1), SuitStyle::Symbols);
     assert!(last.starts_with(r#"{"number":8589934591,"rows":[["T♣","2♠","J♠","5♠","#), "{last}");
 }
 
 #[test]
-fn writing_appends() {
+fn deals_are_appended() {
     let mut text = b"#1\n".to_vec();
-    write(Form::Rows, &deal(1), Suits::Letters, &mut text);
+    write_deal(BoardFormat::Rows, &deal(1), SuitStyle::Letters, &mut text);
     text.extend_from_slice(b"\n#617\n");
-    write(Form::Rows, &deal(617), Suits::Letters, &mut text);
+    write_deal(BoardFormat::Rows, &deal(617), SuitStyle::Letters, &mut text);
     assert_eq!(String::from_utf8(text).unwrap(), format!("#1\n{ROWS_1}\n#617\n{ROWS_617}"));
 }
 
 #[test]
-fn published_boards_are_read() {
+fn published_boards_are_parsed() {
     let (one, other) = (*deal(1).tableau(), *deal(617).tableau());
     for (rows, columns, tableau) in [(ROWS_1, COLUMNS_1, one), (ROWS_617, COLUMNS_617, other)] {
         for text in [rows.to_string(), columns.to_string(), array(rows), array(columns), symbols(&array(columns))] {
-            assert_eq!(read(&text), Ok(tableau), "{text}");
+            assert_eq!(parse_board(&text), Ok(tableau), "{text}");
         }
     }
-    assert_eq!(read(JSON_617), Ok(other));
+    assert_eq!(parse_board(JSON_617), Ok(other));
 }
 
 #[test]
-fn objects_may_lack_the_number_and_have_more() {
+fn other_keys_of_objects_are_ignored() {
     let tableau = Ok(*deal(617).tableau());
     let (rows, columns) = (array(ROWS_617), array(COLUMNS_617));
     for text in [
@@ -131,12 +131,12 @@ fn objects_may_lack_the_number_and_have_more() {
         rows.replace('"', r#"" "#).replace(r#"7D" "#, r#"\u0037\u2666\ufe0f" "#),
         rows.replace(',', " ,\n\t"),
     ] {
-        assert_eq!(read(&text), tableau, "{text}");
+        assert_eq!(parse_board(&text), tableau, "{text}");
     }
 }
 
 #[test]
-fn other_writings_of_lines_are_read() {
+fn other_spellings_of_lines_are_parsed() {
     let tableau = Ok(*deal(617).tableau());
     for lines in [ROWS_617, COLUMNS_617] {
         for text in [
@@ -154,7 +154,7 @@ fn other_writings_of_lines_are_read() {
             format!("\t:{}", lines.trim_end().replace('\n', "\n:")),
             lines.trim_end().to_string(),
         ] {
-            assert_eq!(read(&text), tableau, "{text}");
+            assert_eq!(parse_board(&text), tableau, "{text}");
         }
     }
 }
@@ -171,7 +171,7 @@ fn an_empty_text_is_refused() {
 }
 
 #[test]
-fn what_is_no_card_is_quoted_with_its_place() {
+fn a_word_that_is_not_a_card_is_quoted_with_its_location() {
     assert_eq!(error(&ROWS_617.replace("6D", "1D")), format!("line 2, column 13: '1D' is no card: {CARDS}"));
     assert_eq!(
         error(&format!("#617\r\n\r\n: {}", symbols(ROWS_617).replace("5♣", "\u{1b}[31m5♣\u{fe0f}♣♣♣♣♣♣♣♣♣♣♣♣♣♣♣♣"))),
@@ -183,7 +183,7 @@ fn what_is_no_card_is_quoted_with_its_place() {
 }
 
 #[test]
-fn a_card_that_is_there_twice_is_named_with_both_places() {
+fn a_duplicate_card_is_named_with_both_locations() {
     assert_eq!(
         error(&ROWS_617.replace("6D", "7D")),
         "line 2, column 13: 7D is there already, at line 1, column 1: each card once is accepted; 6D is missing"
@@ -268,7 +268,7 @@ fn too_many_and_too_few_lines_are_refused() {
 }
 
 #[test]
-fn bad_json_is_refused_with_its_place() {
+fn bad_json_is_refused_with_its_location() {
     for (text, place, reason) in [
         ("[", "line 1, column 1", "EOF while parsing a list"),
         ("\n[\n", "line 3, column 1", "EOF while parsing a list"),
@@ -301,34 +301,34 @@ fn json_of_another_shape_is_refused() {
 
 proptest! {
     #[test]
-    fn every_deal_reads_back_in_every_form(number in 0u64..=8_589_934_591) {
+    fn every_deal_round_trips_in_every_format(number in 0u64..=8_589_934_591) {
         let deal = deal(number);
-        for form in FORMS {
+        for format in FORMATS {
             for suits in SUITS {
-                let text = written(form, &deal, suits);
-                prop_assert_eq!(read(&text), Ok(*deal.tableau()), "{}", text);
+                let text = written(format, &deal, suits);
+                prop_assert_eq!(parse_board(&text), Ok(*deal.tableau()), "{}", text);
             }
         }
     }
 
     #[test]
-    fn any_text_is_read_or_refused_in_one_line(text in any::<String>()) {
-        prop_assert!(read(&text).is_err_and(|error| one_line(&error)));
+    fn any_text_is_parsed_or_refused_in_one_line(text in any::<String>()) {
+        prop_assert!(parse_board(&text).is_err_and(|error| one_line(&error)));
     }
 
     #[test]
-    fn texts_of_the_right_characters_too(text in r#"[:#{\[\]}",\\u 0-9TJQKAcdhs♦♥\u{fe0f}\u{feff}\r\n\t]{0,200}"#) {
-        prop_assert!(read(&text).is_err_and(|error| one_line(&error)));
+    fn so_is_any_text_of_the_right_characters(text in r#"[:#{\[\]}",\\u 0-9TJQKAcdhs♦♥\u{fe0f}\u{feff}\r\n\t]{0,200}"#) {
+        prop_assert!(parse_board(&text).is_err_and(|error| one_line(&error)));
     }
 
     #[test]
-    fn boards_with_changes_are_read_or_refused_in_one_line(
+    fn boards_with_changes_are_parsed_or_refused_in_one_line(
         number in 0u64..=8_589_934_591,
-        form in prop::sample::select(&FORMS),
+        format in prop::sample::select(&FORMATS),
         suits in prop::sample::select(&SUITS),
         changes in prop::collection::vec((any::<prop::sample::Index>(), 0usize..3, any::<char>()), 1..4),
     ) {
-        let mut text: Vec<char> = written(form, &deal(number), suits).chars().collect();
+        let mut text: Vec<char> = written(format, &deal(number), suits).chars().collect();
         for (at, change, c) in changes {
             let at = at.index(text.len());
             match change {
@@ -338,7 +338,7 @@ proptest! {
             }
         }
         let text: String = text.into_iter().collect();
-        match read(&text) {
+        match parse_board(&text) {
             Ok(tableau) => {
                 let mut cards = *tableau.cards();
                 cards.sort_unstable();
@@ -349,19 +349,19 @@ proptest! {
     }
 
     #[test]
-    fn boards_with_tokens_exchanged_are_refused(
+    fn boards_with_a_card_replaced_are_refused(
         number in 0u64..=8_589_934_591,
-        form in prop::sample::select(&FORMS),
+        format in prop::sample::select(&FORMATS),
         from in 0usize..52,
         to in 0usize..52,
     ) {
-        // One card in the place of another: the board stays whole only where they are the same.
-        let text = written(form, &deal(number), Suits::Letters);
+        // The board stays whole only if both cards are the same.
+        let text = written(format, &deal(number), SuitStyle::Letters);
         let (from, to) = (Card::PACK[from], Card::PACK[to]);
-        let result = read(&text.replace(&from.to_string(), &to.to_string()));
+        let result = parse_board(&text.replace(&from.to_string(), &to.to_string()));
         match result {
             Ok(_) => prop_assert_eq!(from, to),
-            Err(ReadError::Twice { card, missing, .. }) => {
+            Err(ParseBoardError::Duplicate { card, missing, .. }) => {
                 prop_assert_eq!(card, to);
                 prop_assert_eq!(missing.0, vec![from]);
             }
@@ -371,7 +371,7 @@ proptest! {
 }
 
 /// Whether a message is one short line that a terminal can show.
-fn one_line(error: &ReadError) -> bool {
+fn one_line(error: &ParseBoardError) -> bool {
     let message = error.to_string();
     message.chars().count() < 250 && !message.chars().any(char::is_control)
 }

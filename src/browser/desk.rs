@@ -71,7 +71,7 @@ impl Desk {
         let microsoft = |number| Pane::new(Generator::Microsoft, number);
         let mut panes: Vec<Pane> = numbers.iter().copied().take(MAX_PANES).map(microsoft).collect();
         if panes.is_empty() {
-            panes.push(microsoft(DealNumber::MIN.stepped(1)));
+            panes.push(microsoft(1.into()));
         }
         Self {
             table: Table::FREECELL,
@@ -97,11 +97,13 @@ impl Desk {
     }
 
     /// Whether colours are forbidden, and whether only ASCII is written.
+    #[must_use]
     pub fn with_terminal(self, colourless: bool, ascii: bool) -> Self {
         Self { colourless, ascii, ..self }
     }
 
     /// Takes random numbers from another generator, as a test does.
+    #[must_use]
     pub fn with_random(self, random: fastrand::Rng) -> Self {
         Self { random, ..self }
     }

@@ -85,11 +85,13 @@ impl Binding {
     }
 
     /// Shows them in the footer.
+    #[must_use]
     pub const fn hint(self, hint: &'static str) -> Self {
         Self { hint, ..self }
     }
 
     /// Binds them on some tables only.
+    #[must_use]
     pub const fn on(self, on: fn(Table) -> bool) -> Self {
         Self { on, ..self }
     }

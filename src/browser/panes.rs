@@ -13,8 +13,8 @@ use super::draw::{joined, put_text, put_wrapped, shortened, width};
 use super::event::Effect;
 use super::geometry::{List, PaneGrid};
 use super::theme::quiet;
-use crate::card::{Card, Suits};
-use crate::freecell::position::Position;
+use crate::card::{Card, SuitStyle};
+use crate::freecell::Position;
 use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::table::Table;
@@ -211,7 +211,7 @@ fn comparison(desk: &Desk) -> Option<String> {
     let comparing = desk.comparing();
     if comparing == Comparing::Card {
         let card = desk.followed();
-        let name = card.text(Suits::Symbols);
+        let name = card.text(SuitStyle::Symbols);
         let Some(here) = boards::location(&focused, card) else { return Some(format!("{name} is not in the pack")) };
         let elsewhere = others.filter_map(|(pane, board)| {
             Some(format!("{} in #{}", boards::location(&board, card)?, desk.panes()[pane].number()))
@@ -232,8 +232,8 @@ pub fn update(desk: &mut Desk, command: Command) -> Flow {
     match command {
         Command::Step(step, count) => desk.step(count * step.deals()),
         Command::Go(number) => desk.go(number),
-        Command::First => desk.go(number.set().first),
-        Command::Last => desk.go(number.set().last),
+        Command::First => desk.go(number.set().numbers().first()),
+        Command::Last => desk.go(number.set().numbers().last()),
         Command::Random => {
             let number = desk.random_of(number.set());
             desk.go(number);

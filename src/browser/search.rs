@@ -3,9 +3,9 @@
 pub mod answers;
 pub mod worker;
 
-use crate::freecell::deal::Deal;
-use crate::freecell::find::identification::Identification;
-use crate::freecell::pattern::Pattern;
+use crate::freecell::Deal;
+use crate::freecell::Pattern;
+use crate::freecell::find::Identification;
 use crate::gears;
 use crate::gears::Solution;
 use crate::generator::Generator;
@@ -27,7 +27,6 @@ pub enum Query {
 
 /// What a search has found; the variant is that of the [`Query`].
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(clippy::large_enum_variant, reason = "few are kept, and they are sent in a box")]
 pub enum Answer {
     /// The presses, if the board can be solved.
     Presses(Option<Solution>),

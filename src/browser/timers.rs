@@ -42,10 +42,10 @@ impl Timers {
     }
 
     /// Sets what runs: a playback with this time between two steps, a search. Returns when something is due next.
-    pub fn set(&mut self, now: Instant, interval: Option<Duration>, query: Option<Query>) -> Option<Instant> {
+    pub fn set(&mut self, now: Instant, interval: Option<Duration>, query: Option<&Query>) -> Option<Instant> {
         self.tick = interval.map(|interval| self.tick.unwrap_or(now + interval));
-        if self.query != query {
-            self.query = query;
+        if self.query.as_ref() != query {
+            self.query = query.copied();
             self.spin = query.map(|_| now + SPIN_AFTER);
         }
         [self.save, self.tick, self.spin].into_iter().flatten().min()

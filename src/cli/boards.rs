@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::position::Position;
-use crate::freecell::text::{ReadError, read_position};
+use crate::freecell::text::{ParseBoardError, parse_position};
 use crate::sanitize::sanitized;
 
 /// How long a board or moves may be, in bytes; a file without end would fill the memory.
@@ -17,11 +17,11 @@ const LONGEST_PATH: usize = 200;
 
 /// The board in a file, or on standard input if that is `-`.
 pub(super) fn read(file: &str, cells: CellCount) -> Result<Position> {
-    read_by(file, |text| read_position(text, cells))
+    read_by(file, |text| parse_position(text, cells))
 }
 
 /// What a file holds, or standard input if that is `-`.
-pub(super) fn read_by<T>(file: &str, read: impl FnOnce(&str) -> Result<T, ReadError>) -> Result<T> {
+pub(super) fn read_by<T>(file: &str, read: impl FnOnce(&str) -> Result<T, ParseBoardError>) -> Result<T> {
     let (name, text) = if file == "-" {
         ("standard input".to_owned(), text_of(io::stdin().lock()))
     } else {

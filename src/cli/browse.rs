@@ -5,7 +5,7 @@ use anyhow::{Context, Result, bail};
 use super::generator::GeneratorArgument;
 use super::{Data, deal, gears, skat};
 use crate::browser::{self, MAX_PANES, Options, terminal};
-use crate::card::Suits;
+use crate::card::SuitStyle;
 use crate::gears::BoardSize;
 use crate::number::{DealNumber, DealRange};
 use crate::table::Table;
@@ -65,9 +65,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         }
         return browser::run(&options);
     }
-    let suits = if options.ascii { Suits::Letters } else { Suits::Symbols };
+    let suits = if options.ascii { SuitStyle::Letters } else { SuitStyle::Symbols };
     let (table, panes) = browser::opening(&options);
-    let ranges = panes.iter().map(|&(_, number)| DealRange { first: number, last: number });
+    let ranges = panes.iter().map(|&(_, number)| DealRange::from(number));
     match table {
         Table::FreeCell(_) => deal::print(&panes, suits),
         Table::Skat => skat::print(&ranges.collect::<Vec<_>>(), suits),

@@ -8,7 +8,6 @@ use clap::ValueEnum;
 use serde::Serialize;
 
 use super::boards;
-use super::numbers::counted;
 use crate::freecell::auto_play::AutoPlay;
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::Deal;
@@ -16,6 +15,7 @@ use crate::freecell::notation;
 use crate::freecell::played_game::PlayedGame;
 use crate::freecell::position::Position;
 use crate::number::DealNumber;
+use crate::words::counted;
 
 /// Replay FreeCell moves on a deal or a board
 ///
@@ -135,7 +135,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             number: number.map(DealNumber::get),
             cells: cells.get(),
             verdict: if left == 0 { "solved" } else { "legal" },
-            played: notation::explicit_of(&played).map(|written| written.to_string()).collect(),
+            played: notation::explicit(&played).map(|notated| notated.to_string()).collect(),
             moves: played.moves(),
             cards: played.cards(),
             left,
@@ -149,6 +149,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
 }
 
 fn replay(start: &Position, text: &str, rule: AutoPlay) -> Result<PlayedGame> {
-    let moves = notation::read(text)?;
+    let moves = notation::parse(text)?;
     Ok(notation::replay(start.clone(), &moves, rule)?)
 }

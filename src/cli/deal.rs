@@ -8,10 +8,10 @@ use clap::ValueEnum;
 use super::generator::{GeneratorArgument, remark};
 use super::output::Output;
 use super::suits::SuitsArgument;
-use crate::card::Suits;
+use crate::card::SuitStyle;
 use crate::freecell::batch::deals;
 use crate::freecell::deal::Deal;
-use crate::freecell::text::{Form, write_by};
+use crate::freecell::text::{BoardFormat, write_deal_by};
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 
@@ -52,8 +52,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
     let given = arguments.deals.iter().map(|text| if text == "-" { Ok(None) } else { Ok(Some(text.parse()?)) });
     let given: Vec<Option<DealRange>> = given.collect::<Result<_>>()?;
     for range in given.iter().flatten() {
-        Deal::by(&generator, range.first)?;
-        Deal::by(&generator, range.last)?;
+        Deal::by(&generator, range.first())?;
+        Deal::by(&generator, range.last())?;
     }
     let ranges = given.into_iter().flat_map(|range| -> Box<dyn Iterator<Item = Result<DealRange>>> {
         match range {
@@ -61,15 +61,15 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
             None => Box::new(from_stdin()),
         }
     });
-    let form = match arguments.format {
-        Format::Rows => Form::Rows,
-        Format::Columns => Form::Columns,
-        Format::Json => Form::Json,
+    let format = match arguments.format {
+        Format::Rows => BoardFormat::Rows,
+        Format::Columns => BoardFormat::Columns,
+        Format::Json => BoardFormat::Json,
     };
-    if form != Form::Json {
+    if format != BoardFormat::Json {
         remark(&generator);
     }
-    Printer { generator, ..Printer::new(form, arguments.suits.into()) }.print(ranges)
+    Printer { generator, ..Printer::new(format, arguments.suits.into()) }.print(ranges)
 }
 
 /// The ranges on standard input, read as they are needed.
@@ -84,8 +84,8 @@ fn from_stdin() -> impl Iterator<Item = Result<DealRange>> {
 }
 
 /// Prints deals as rows, each by a generator of its own.
-pub(super) fn print(deals: &[(Generator, DealNumber)], suits: Suits) -> Result<()> {
-    let mut printer = Printer::new(Form::Rows, suits);
+pub(super) fn print(deals: &[(Generator, DealNumber)], suits: SuitStyle) -> Result<()> {
+    let mut printer = Printer::new(BoardFormat::Rows, suits);
     for &(generator, number) in deals {
         printer.generator = generator;
         match Deal::by(&generator, number) {
@@ -103,22 +103,22 @@ pub(super) fn print(deals: &[(Generator, DealNumber)], suits: Suits) -> Result<(
 struct Printer {
     out: Output,
     generator: Generator,
-    form: Form,
-    suits: Suits,
+    format: BoardFormat,
+    suits: SuitStyle,
     /// Whether there is more than one deal, once one is printed.
     several: Option<bool>,
 }
 
 impl Printer {
-    fn new(form: Form, suits: Suits) -> Self {
-        Self { out: Output::new(), generator: Generator::Microsoft, form, suits, several: None }
+    fn new(format: BoardFormat, suits: SuitStyle) -> Self {
+        Self { out: Output::new(), generator: Generator::Microsoft, format, suits, several: None }
     }
 
     fn print(&mut self, ranges: impl Iterator<Item = Result<DealRange>>) -> Result<()> {
         let mut ranges = ranges.peekable();
         while let Some(range) = ranges.next() {
             let more = ranges.peek().is_some();
-            let printed = range.and_then(|range| self.range(range, more || range.first != range.last));
+            let printed = range.and_then(|range| self.range(range, more || range.len() > 1));
             if printed.is_err() {
                 // What came before the mistake was right.
                 self.out.flush()?;
@@ -131,16 +131,15 @@ impl Printer {
     fn range(&mut self, range: DealRange, several: bool) -> Result<()> {
         match self.generator {
             Generator::Microsoft => deals(range).try_for_each(|deal| self.deal(&deal, several)),
-            generator @ Generator::Lcg(_) => (range.first.get()..=range.last.get()).try_for_each(|number| {
-                let deal = Deal::by(&generator, DealNumber::new(number)?)?;
-                self.deal(&deal, several)
-            }),
+            generator @ Generator::Lcg(_) => {
+                range.numbers().try_for_each(|number| self.deal(&Deal::by(&generator, number)?, several))
+            }
         }
     }
 
     fn deal(&mut self, deal: &Deal, several: bool) -> Result<()> {
         let first = self.several.is_none();
-        if *self.several.get_or_insert(several) && self.form != Form::Json {
+        if *self.several.get_or_insert(several) && self.format != BoardFormat::Json {
             self.out.text.extend_from_slice(if first { b"" } else { b"\n" });
             write!(self.out.text, "#{}", deal.number())?;
             match self.generator {
@@ -148,7 +147,7 @@ impl Printer {
                 generator @ Generator::Lcg(_) => writeln!(self.out.text, " by {generator}")?,
             }
         }
-        write_by(self.form, &self.generator, deal, self.suits, &mut self.out.text);
+        write_deal_by(self.format, &self.generator, deal, self.suits, &mut self.out.text);
         self.out.flush_if_full()
     }
 }

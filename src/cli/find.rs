@@ -1,9 +1,10 @@
-//! `tableaux find`: the numbers of a layout.
+//! `tableaux find`: the numbers of a board.
 
 mod explain;
 
 use std::io::Write;
 use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -19,10 +20,10 @@ use super::work::{JobsArgument, stop_on_interrupt};
 use crate::freecell::find::scan::scan;
 use crate::freecell::find::sieve::{is_sievable, sieve};
 use crate::freecell::pattern::Pattern;
-use crate::freecell::text::read_pattern;
+use crate::freecell::text::parse_pattern;
 use crate::generator::Generator;
 use crate::jobs::in_order;
-use crate::number::{DealNumber, DealRange};
+use crate::number::{DealNumber, DealRange, DealSet};
 
 /// Find the numbers of a layout
 ///
@@ -73,66 +74,66 @@ enum Format {
     Json,
 }
 
-/// How many numbers a thread deals and compares at once.
-const PART: u64 = 1 << 15;
-/// How many numbers are dealt before all threads wait for each other, so that few answers wait to be printed.
-const STRETCH: u64 = PART << 8;
+/// The number of deals that a thread deals and compares at once.
+const CHUNK: usize = 1 << 15;
+/// The number of deals before all threads wait for each other, so that few answers wait to be printed.
+const STRETCH: usize = CHUNK << 8;
 
-/// What is asked.
-struct Question {
+/// What to search for, and how.
+struct Search {
     generator: Generator,
-    layout: Pattern,
+    pattern: Pattern,
     range: DealRange,
     threads: NonZeroUsize,
     format: Format,
 }
 
-/// The line of JSON; the order of the fields is that of the keys.
+/// The line of JSON for a matching number; the order of the fields is that of the keys.
 #[derive(Serialize)]
-struct Written {
+struct MatchJson {
     number: u64,
     generator: String,
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let generator = arguments.generator.generator()?;
-    let given: Option<DealRange> =
+    let range: Option<DealRange> =
         arguments.range.as_deref().map(|text| text.parse().context("--range")).transpose()?;
     let last = generator.last();
-    if let Some(range) = given.filter(|range| range.last > last) {
-        bail!("--range: {} is past the last deal of the generator {generator}: 0 to {last} is accepted", range.last);
+    if let Some(range) = range.filter(|range| range.last() > last) {
+        bail!("--range: {} is past the last deal of the generator {generator}: 0 to {last} is accepted", range.last());
     }
     let threads = arguments.jobs.threads()?;
-    let layout = boards::read_by(&arguments.file, read_pattern)?;
-    let is_sieved = is_sievable(&generator, &layout);
-    let all = DealRange { first: DealNumber::MIN, last };
-    let range = given.unwrap_or(if is_sieved { all } else { "1..=1000000".parse()? });
-    let question = Question { generator, layout, range, threads, format: arguments.format };
+    let pattern = boards::read_by(&arguments.file, parse_pattern)?;
+    let is_sieved = is_sievable(&generator, &pattern);
+    let default_range = if is_sieved { generator.numbers() } else { DealSet::WINDOWS.numbers() };
+    let range = range.unwrap_or(default_range);
+    let search = Search { generator, pattern, range, threads, format: arguments.format };
     let stop = stop_on_interrupt()?;
     let mut out = Output::new();
     let mut found = false;
     let mut take = |number: DealNumber| -> Result<()> {
-        if !found && question.format == Format::Text {
+        if !found && search.format == Format::Text {
             remark(&generator);
         }
         found = true;
-        match question.format {
+        match search.format {
             Format::Text => writeln!(out.text, "{number}")?,
             Format::Json => {
-                let written = Written { number: number.get(), generator: generator.to_string() };
-                serde_json::to_writer(&mut out.text, &written)?;
+                let json = MatchJson { number: number.get(), generator: generator.to_string() };
+                serde_json::to_writer(&mut out.text, &json)?;
                 out.text.push(b'\n');
             }
         }
         out.flush_if_due()
     };
     if is_sieved {
-        question.sieve(&stop, &mut take)?;
+        search.sieve(&stop, &mut take)?;
     } else {
-        question.scan(&stop, &mut take)?;
+        search.scan(&stop, &mut take)?;
     }
     if !found && !stop.load(Ordering::Relaxed) {
-        explain::explain(&question, is_sieved, &stop, &mut out.text)?;
+        explain::explain(&search, is_sieved, &stop, &mut out.text)?;
     }
     out.flush()?;
     Ok(match (stop.load(Ordering::Relaxed), found) {
@@ -142,40 +143,28 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     })
 }
 
-impl Question {
+impl Search {
     fn sieve(&self, stop: &AtomicBool, take: &mut impl FnMut(DealNumber) -> Result<()>) -> Result<()> {
-        let mut taken = Ok(());
-        sieve(&self.generator, &self.layout, stop, |number| {
-            if self.range.holds(number) && !stop.load(Ordering::Relaxed) {
-                taken = take(number);
+        let error = sieve(&self.generator, &self.pattern, stop, |number| {
+            if !self.range.contains(number) || stop.load(Ordering::Relaxed) {
+                return ControlFlow::Continue(());
             }
-            if taken.is_ok() { std::ops::ControlFlow::Continue(()) } else { std::ops::ControlFlow::Break(()) }
+            take(number).map_or_else(ControlFlow::Break, ControlFlow::Continue)
         });
-        taken
+        error.map_or(Ok(()), Err)
     }
 
     fn scan(&self, stop: &AtomicBool, take: &mut impl FnMut(DealNumber) -> Result<()>) -> Result<()> {
-        let (first, last) = (self.range.first.get(), self.range.last.get());
-        let mut progress = Progress::new(last - first + 1);
-        let part = |first: u64, length: u64, last: u64| -> Result<DealRange> {
-            Ok(DealRange { first: DealNumber::new(first)?, last: DealNumber::new(last.min(first + (length - 1)))? })
-        };
-        for stretch in (first..=last).step_by(1 << STRETCH.ilog2()) {
-            let stretch = part(stretch, STRETCH, last)?;
-            let (begin, end) = (stretch.first.get(), stretch.last.get());
-            let parts = (begin..=end).step_by(1 << PART.ilog2());
-            let work = |(): &mut (), begin: u64| -> Result<(u64, Vec<DealNumber>)> {
-                let part = part(begin, PART, end)?;
-                Ok((part.last.get() - begin + 1, scan(&self.generator, &self.layout, part)))
-            };
+        let mut progress = Progress::new(self.range.len());
+        for stretch in self.range.chunks(STRETCH) {
+            let work = |(): &mut (), chunk: DealRange| (chunk.len(), scan(&self.generator, &self.pattern, chunk));
             in_order(
-                parts,
+                stretch.chunks(CHUNK),
                 self.threads,
                 stop,
                 || (),
                 work,
-                |found| {
-                    let (count, numbers) = found?;
+                |(count, numbers)| {
                     progress.step(count);
                     numbers.into_iter().try_for_each(&mut *take)
                 },

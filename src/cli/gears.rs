@@ -12,12 +12,12 @@ use serde::Serialize;
 
 use self::input::{BoardName, InputBoard, Source};
 use super::arguments::positive;
-use super::numbers::counted;
 use super::output::Output;
 use crate::gears::{
     Board, BoardSize, Direction, MAX_SOLUTIONS, Solution, any_solution, parse_gears, shortest_solution, solution_count,
 };
 use crate::number::{DealNumber, DealRange};
+use crate::words::counted;
 
 /// Solve boards of the rotation puzzle Gears
 ///
@@ -95,7 +95,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     if arguments.limit.is_some() && arguments.format == Format::Text && sources.iter().all(is_numbered) {
         bail!("--limit is for answers: a board or --format json is accepted with it");
     }
-    let is_range = |source: &Source| matches!(source, Source::Numbers(range) if range.first != range.last);
+    let is_range = |source: &Source| matches!(source, Source::Numbers(range) if range.len() > 1);
     let has_several = sources.len() > 1 || sources.iter().any(is_range);
 
     if let Some(answer) = &arguments.verify {

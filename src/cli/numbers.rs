@@ -1,4 +1,4 @@
-//! Numbers and ranges of them on the command line, and how numbers are told.
+//! Numbers and ranges of them on the command line.
 
 use crate::number::{DealRange, NumberError, RangeError};
 
@@ -13,9 +13,4 @@ pub(super) fn range(text: &str) -> Result<DealRange, RangeError> {
         RangeError::Number(NumberError::Joke(number)) => NumberError::Negative(number).into(),
         other => other,
     })
-}
-
-/// A number of things, in words: `1 move`, `27 moves`.
-pub(super) fn counted(count: u64, one: &str, more: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { more })
 }

@@ -13,8 +13,8 @@ use super::lines::Lines;
 use super::numbers::{is_about_numbers, range};
 use super::output::Output;
 use super::suits::SuitsArgument;
-use crate::card::Suits;
-use crate::number::{DealNumber, DealRange};
+use crate::card::SuitStyle;
+use crate::number::DealRange;
 use crate::sanitize::quoted;
 use crate::skat::{Contract, Deal, Hand};
 
@@ -72,7 +72,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
 }
 
 /// Prints the deals of the ranges, each hand with its values.
-pub(super) fn print(ranges: &[DealRange], suits: Suits) -> Result<()> {
+pub(super) fn print(ranges: &[DealRange], suits: SuitStyle) -> Result<()> {
     let mut out = Output::new();
     write_deals(ranges, &SkatRequest { format: Format::Text, suits, contracts: None }, &mut out)?;
     out.flush()
@@ -125,10 +125,10 @@ fn write_hand(hand: Hand, is_first: bool, request: &SkatRequest, out: &mut Vec<u
 
 /// Prints the deals of the ranges, in their order.
 fn write_deals(ranges: &[DealRange], request: &SkatRequest, out: &mut Output) -> Result<()> {
-    let has_several = ranges.len() > 1 || ranges.iter().any(|range| range.first != range.last);
-    let numbers = ranges.iter().flat_map(|range| range.first.get()..=range.last.get());
+    let has_several = ranges.len() > 1 || ranges.iter().any(|range| range.len() > 1);
+    let numbers = ranges.iter().flat_map(|range| range.numbers());
     for (index, number) in numbers.enumerate() {
-        let deal = Deal::new(DealNumber::new(number)?);
+        let deal = Deal::new(number);
         match request.format {
             Format::Text => {
                 if has_several {

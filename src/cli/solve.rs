@@ -113,15 +113,14 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         take(say(&mut solver, None, position, limits, false))?;
     } else {
         let ranges: Vec<DealRange> = arguments.deals.iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
-        let count: u64 = ranges.iter().map(|range| range.last.get() - range.first.get() + 1).sum();
+        let count: u64 = ranges.iter().map(|range| range.len()).sum();
         // Taking all of them tells how many they are.
-        let numbers = ranges.iter().flat_map(|range| range.first.get()..=range.last.get());
+        let numbers = ranges.iter().flat_map(|range| range.numbers());
         let numbers = numbers.take(usize::try_from(count).unwrap_or(usize::MAX));
         let threads = threads.min(usize::try_from(count).ok().and_then(NonZeroUsize::new).unwrap_or(threads));
         let limits = memory::limits(states, threads);
         let mut progress = Progress::new(count);
-        let work = |solver: &mut Solver, number: u64| {
-            let number = DealNumber::MIN.stepped(number.cast_signed());
+        let work = |solver: &mut Solver, number: DealNumber| {
             let position = Position::new(Deal::new(number).tableau(), cells);
             say(solver, Some(number), position, limits, count > 1)
         };

@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 
-use crate::card::Suits;
+use crate::card::SuitStyle;
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
 pub(super) enum SuitsArgument {
@@ -10,7 +10,7 @@ pub(super) enum SuitsArgument {
     Symbols,
 }
 
-impl From<SuitsArgument> for Suits {
+impl From<SuitsArgument> for SuitStyle {
     fn from(argument: SuitsArgument) -> Self {
         match argument {
             SuitsArgument::Letters => Self::Letters,

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::generator::{GeneratorArgument, remark};
 use super::output::Output;
-use crate::card::{Card, Suits};
+use crate::card::{Card, SuitStyle};
 use crate::freecell::trace::{TraceStep, trace};
 use crate::generator::Generator;
 use crate::number::DealNumber;
@@ -97,7 +97,7 @@ fn write(steps: &[TraceStep], into: &mut Vec<u8>) -> Result<()> {
     let (state, r) = (digits(|step| step.state).max("state".len()), digits(|step| step.r));
     writeln!(into, "step  {:>state$}  {:>r$}  left  index  dealt  moved", "state", "r")?;
     for (step, count) in steps.iter().zip(1..) {
-        let moved = step.moved.map_or("-", |card| card.text(Suits::Letters));
+        let moved = step.moved.map_or("-", |card| card.text(SuitStyle::Letters));
         writeln!(
             into,
             "{count:>4}  {:>state$}  {:>r$}  {:>4}  {:>5}  {:>5}  {moved:>5}",

@@ -1,11 +1,12 @@
-//! AutoPlay moves: the cards that go home by themselves after a move.
+//! Automatic moves: cards that go home by themselves after a move.
 
 use super::moves::{Move, Place};
 use super::position::Position;
 use crate::card::{Card, Suit};
 
-/// A rule of automatic moves. A card whose turn it is goes home by itself when no card can need it any more to lie on,
-/// as far as the rule sees.
+/// A rule of automatic moves: which of the cards that may go home do so by themselves.
+///
+/// A cautious rule leaves a card on the board as long as another card may have to be placed on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 #[repr(u8)]
 pub enum AutoPlay {
@@ -14,10 +15,10 @@ pub enum AutoPlay {
     None,
     /// Microsoft's: aces and twos, and a card of rank N when both cards of rank N − 1 in the other colour are home.
     Horne,
-    /// Also when both cards of rank N − 2 in the other colour and that of rank N − 3 in the other suit of its colour are
-    /// home; ranks below the ace count as home. No solution is lost by it.
+    /// Horne's cards, and a card of rank N when both cards of rank N − 2 in the other colour and the card of rank N − 3
+    /// in the other suit of its colour are home; ranks below the ace count as home. Safe: no solution is lost by it.
     Raymond,
-    /// Every card whose turn it is. Some deals are lost by it, such as #1941.
+    /// Every card that may go home. Not safe: some deals that can be won are lost by it, such as #1941.
     Max,
 }
 
@@ -27,30 +28,31 @@ impl AutoPlay {
 
     /// Whether a card that may go home does so by itself.
     fn takes(self, card: Card, position: &Position) -> bool {
-        // One rank below the ace is 0, two are −1, and all of them are home.
+        // The value of the highest card at home; signed, as one rank below the ace is 0, two are −1.
         let home = |suit| position.foundation(suit).map_or(0, |rank| i16::from(rank.value()));
         let rank = i16::from(card.rank().value());
-        let is_same_colour = |suit: Suit| suit.is_red() == card.suit().is_red();
-        let others =
-            |least| Suit::ALL.into_iter().filter(|&suit| !is_same_colour(suit)).all(|suit| home(suit) >= least);
-        let same = |least| Suit::ALL.into_iter().filter(|&suit| is_same_colour(suit)).all(|suit| home(suit) >= least);
+        let all_home = |same_colour: bool, value| {
+            let mut suits = Suit::ALL.into_iter().filter(|suit| (suit.is_red() == card.suit().is_red()) == same_colour);
+            suits.all(|suit| home(suit) >= value)
+        };
         match self {
             Self::None => false,
-            Self::Horne => rank <= 2 || others(rank - 1),
-            // Its own suit is home up to N − 1.
-            Self::Raymond => others(rank - 1) || others(rank - 2) && same(rank - 3),
+            Self::Horne => rank <= 2 || all_home(false, rank - 1),
+            // The card's own suit is home up to rank − 1 in any case.
+            Self::Raymond => all_home(false, rank - 1) || all_home(false, rank - 2) && all_home(true, rank - 3),
             Self::Max => true,
         }
     }
 }
 
 impl Position {
-    /// Plays the automatic moves until there are none left, and gives them: always that of the first cascade from the
+    /// Plays automatic moves until there are none left, and returns them. Each is that of the first cascade from the
     /// left that has one, or else of the first cell. Which cards go home does not depend on that order.
     ///
     /// ```
-    /// use tableaux::freecell::{auto_play::AutoPlay, cell_count::CellCount, text::read_position};
-    /// let mut position = read_position("Foundations: C-K D-K H-J S-J\n: KH KS\n: QH QS\n:\n:\n:\n:\n:\n:\n", CellCount::FOUR)?;
+    /// use tableaux::freecell::{AutoPlay, CellCount, text::parse_position};
+    /// let board = "Foundations: C-K D-K H-J S-J\n: KH KS\n: QH QS\n:\n:\n:\n:\n:\n:\n";
+    /// let mut position = parse_position(board, CellCount::FOUR)?;
     /// assert_eq!(position.play_automatic(AutoPlay::Horne).len(), 4);
     /// assert!(position.is_won());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -58,19 +60,15 @@ impl Position {
     pub fn play_automatic(&mut self, rule: AutoPlay) -> Vec<Move> {
         let mut played = Vec::new();
         while let Some(next) = self.next_automatic(rule) {
-            // It was just found to be legal, and each takes a card home, so that there is an end.
-            if self.play(next).is_err() {
-                break;
-            }
+            let Ok(()) = self.play(next) else { unreachable!("the move was found to be legal") };
             played.push(next);
         }
         played
     }
 
     fn next_automatic(&self, rule: AutoPlay) -> Option<Move> {
-        let cells = (0..self.cell_count().get()).map(Place::Cell);
-        let mut moves = (0..8).map(Place::Cascade).chain(cells).map(|from| Move::one(from, Place::Home));
-        moves
-            .find(|&tried| self.check(tried).is_ok() && self.top(tried.from).is_some_and(|card| rule.takes(card, self)))
+        let from = Place::cascades().chain(Place::cells(self.cell_count()));
+        let mut moves = from.map(|from| Move::one(from, Place::Home));
+        moves.find(|&home| self.check(home).is_ok() && self.top(home.from).is_some_and(|card| rule.takes(card, self)))
     }
 }

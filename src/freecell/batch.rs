@@ -1,4 +1,4 @@
-//! Deals in a row, dealt a block at a time.
+//! Consecutive deals, a block of them at a time.
 
 #[cfg(target_arch = "x86_64")]
 mod simd;
@@ -8,22 +8,22 @@ use std::iter::FusedIterator;
 use crate::freecell::deal::{Deal, Tableau};
 use crate::number::{DealNumber, DealRange};
 
-/// How many deals are dealt together.
+/// The number of deals in a block.
 const BLOCK: usize = 32;
 
-/// The deals of a range, in order; holds a few kilobytes however long the range is.
+/// An iterator over the deals of a range, in ascending order. It takes a few kilobytes however long the range is.
 #[derive(Debug, Clone)]
 pub struct Deals {
-    /// What is still to be given, the end not included.
+    /// The number of the next deal, and the number after the last one.
     next: u64,
     end: u64,
-    /// The tableaux that follow `next`, from `at` to `filled`.
+    /// The tableaux from the number `next` on, in `at..filled`.
     block: [Tableau; BLOCK],
     at: usize,
     filled: usize,
 }
 
-/// The deals of `range`, in order.
+/// The deals of a range, in ascending order; for many deals several times as fast as [`Deal::new`].
 ///
 /// ```
 /// use tableaux::freecell::batch::deals;
@@ -33,24 +33,22 @@ pub struct Deals {
 /// ```
 #[must_use]
 pub fn deals(range: DealRange) -> Deals {
-    let block = [*Deal::new(range.first).tableau(); BLOCK];
-    Deals { next: range.first.get(), end: range.last.get() + 1, block, at: 0, filled: 1 }
+    let block = [*Deal::new(range.first()).tableau(); BLOCK];
+    Deals { next: range.first().get(), end: range.last().get() + 1, block, at: 0, filled: 1 }
 }
 
 impl Deals {
-    /// Deals what comes next. `number` is `self.next`.
+    /// Fills the block from `number` on, which is `self.next`.
     #[inline(never)]
     fn refill(&mut self, number: DealNumber) {
         self.at = 0;
         #[cfg(target_arch = "x86_64")]
         {
-            // From how many deals on a block is quicker than one after the other.
-            const WORTH_A_BLOCK: u64 = 12;
-            // From the first of a block to its last.
-            const BLOCK_STEPS: i64 = 31;
-            const { assert!(BLOCK == 32) };
-            let last = number.stepped(BLOCK_STEPS);
-            if self.end - self.next >= WORTH_A_BLOCK && last.band() == number.band() {
+            /// The number of deals from which on a block is faster than single deals.
+            const MIN_FOR_BLOCK: u64 = 12;
+            let last = DealNumber::new(self.next + BLOCK as u64 - 1);
+            let is_in_band = last.is_ok_and(|last| last.band() == number.band());
+            if is_in_band && self.end - self.next >= MIN_FOR_BLOCK {
                 simd::deal_block(number.seed(), number.band(), &mut self.block);
                 self.filled = BLOCK;
                 return;
@@ -69,12 +67,11 @@ impl Iterator for Deals {
         if self.next == self.end {
             return None;
         }
-        // The range holds no number past the last.
-        let number = DealNumber::new(self.next).ok()?;
+        let Ok(number) = DealNumber::new(self.next) else { unreachable!("the range has deal numbers only") };
         if self.at == self.filled {
             self.refill(number);
         }
-        let deal = Deal::of(number, self.block[self.at]);
+        let deal = Deal::from_parts(number, self.block[self.at]);
         self.next += 1;
         self.at += 1;
         Some(deal)
@@ -97,9 +94,9 @@ mod tests {
         DealNumber::new(number).unwrap()
     }
 
-    /// Both ends of each band, the places where a block would cross them, and somewhere in the middle.
+    /// Ranges at both ends of each band, across them, and in the middle.
     #[test]
-    fn deals_in_a_row_are_those_dealt_one_by_one() {
+    fn consecutive_deals_are_the_single_deals() {
         let ends = [0, 1 << 31, 1 << 32, 1 << 33];
         let mut starts = vec![617, 1_234_567_890, 3_000_000_001, 6_000_000_000];
         for end in ends {
@@ -107,23 +104,23 @@ mod tests {
         }
         for first in starts.into_iter().filter(|&first| first < 1 << 33) {
             for length in [1, 11, 12, 31, 32, 33, 100] {
-                let range = DealRange { first: number(first), last: number(first).stepped(length - 1) };
-                let row = deals(range);
-                assert_eq!(row.size_hint().0 as u64, range.last.get() - first + 1);
+                let range = DealRange::new(number(first), number(first).saturating_add_signed(length - 1)).unwrap();
+                let consecutive = deals(range);
+                assert_eq!(consecutive.size_hint().0 as u64, range.len());
                 let mut expected = first;
-                for deal in row {
+                for deal in consecutive {
                     assert_eq!(deal, Deal::new(number(expected)));
                     expected += 1;
                 }
-                assert_eq!(expected, range.last.get() + 1);
+                assert_eq!(expected, range.last().get() + 1);
             }
         }
     }
 
-    /// A machine with wide instructions uses only those, so the others are dealt here.
+    /// A processor with AVX2 uses no other instructions in the other tests.
     #[test]
     #[cfg(target_arch = "x86_64")]
-    fn every_width_deals_alike() {
+    fn narrow_registers_deal_alike() {
         let mut block = [*Deal::new(DealNumber::MIN).tableau(); BLOCK];
         for (band, offset) in [(Band::Microsoft, 0), (Band::HighBit, 0), (Band::PlusOne, 1 << 32)] {
             for first in [1u64 << 31, 617, 0x7fff_ff00, 0xffff_ff00].map(|seed| seed + offset) {
@@ -133,7 +130,7 @@ mod tests {
                 }
                 simd::deal_narrow(first.seed(), band, &mut block);
                 for (steps, tableau) in (0..).zip(&block) {
-                    assert_eq!(tableau, Deal::new(first.stepped(steps)).tableau());
+                    assert_eq!(tableau, Deal::new(first.saturating_add_signed(steps)).tableau());
                 }
             }
         }

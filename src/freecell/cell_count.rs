@@ -1,4 +1,4 @@
-//! How many free cells there are.
+//! The number of free cells.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,11 +12,11 @@ use crate::sanitize::quoted;
 pub struct CellCount(u8);
 
 impl CellCount {
-    /// None at all.
+    /// No cells.
     pub const NONE: Self = Self(0);
-    /// As many as the game has.
+    /// Four, as in the game.
     pub const FOUR: Self = Self(4);
-    /// As many as there can be.
+    /// Ten, the most that are supported.
     pub const MAX: Self = Self(10);
 
     /// A number of cells, 0 to 10.
@@ -45,11 +45,12 @@ impl fmt::Display for CellCount {
     }
 }
 
-/// A text that is no number of free cells.
+/// A text is not a number of free cells.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("'{0}' is no number of free cells: 0 to 10 is accepted")]
 pub struct CellCountError(String);
 
+/// Decimal digits.
 impl FromStr for CellCount {
     type Err = CellCountError;
 

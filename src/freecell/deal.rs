@@ -1,28 +1,48 @@
-//! A deal: a number and the tableau that it stands for.
+//! A deal: a number and its tableau.
+
+use std::fmt;
 
 use crate::card::Card;
 use crate::freecell::trace::trace;
 use crate::generator::{DealError, Generator, microsoft};
 use crate::number::DealNumber;
 
-/// The laid-out board: 52 cards, no two alike, in the order in which they were dealt.
+/// A board before the first move: the 52 cards of the pack in the order in which they were dealt.
 ///
-/// They lie row by row over eight columns: six rows of eight cards and a seventh of four, so that the first four
-/// columns hold seven cards and the others six.
+/// They lie row by row in eight columns: six rows of eight cards and a seventh of four, so that the first four columns
+/// hold seven cards and the others six.
+///
+/// ```
+/// use tableaux::freecell::{Deal, Tableau};
+/// let tableau: Tableau = "\
+/// 7D AD 5C 3S 5S 8C 2D AH
+/// TD 7S QD AC 6D 8H AS KH
+/// TH QC 3H 9D 6S 8D 3D TC
+/// KD 5H 9S 3C 8S 7H 4D JS
+/// 4C QS 9C 9H 7C 6H 2C 2S
+/// 4S TS 2H 5D JC 6C JH QH
+/// JD KS KC 4H
+/// ".parse()?;
+/// assert_eq!(tableau, *Deal::new(617.into()).tableau());
+/// assert_eq!(tableau.column(0).map(|card| card.to_string()).collect::<Vec<_>>().join(" "), "7D TD TH KD 4C 4S JD");
+/// assert_eq!(tableau.find("KH".parse()?), (1, 7));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Tableau([Card; Card::COUNT]);
 
 impl Tableau {
-    /// How many rows there are.
+    /// The number of rows.
     pub const ROWS: usize = 7;
-    /// How many columns there are.
+    /// The number of columns.
     pub const COLUMNS: usize = 8;
 
-    /// Lays out cards given in dealing order.
+    /// A tableau of the cards in dealing order.
     ///
     /// # Errors
-    /// A card that is there twice.
+    /// A card that appears twice.
     pub fn new(cards: [Card; Card::COUNT]) -> Result<Self, Card> {
+        // A bitset.
         let mut seen = 0u64;
         for card in cards {
             if seen & 1 << card.index() != 0 {
@@ -33,8 +53,8 @@ impl Tableau {
         Ok(Self(cards))
     }
 
-    /// The caller has taken each card of the pack once.
-    pub(super) const fn of_a_whole_pack(cards: [Card; Card::COUNT]) -> Self {
+    /// A tableau of a permutation of the pack; that it is one is not checked.
+    pub(super) const fn from_permutation(cards: [Card; Card::COUNT]) -> Self {
         Self(cards)
     }
 
@@ -60,7 +80,7 @@ impl Tableau {
     /// One column, 0 to 7, as [`Tableau::columns`] gives it.
     ///
     /// # Panics
-    /// With a column past 7.
+    /// If `column` is larger than 7.
     #[must_use]
     pub fn column(&self, column: usize) -> impl ExactSizeIterator<Item = Card> + Clone {
         assert!(column < Self::COLUMNS, "there are eight columns");
@@ -73,16 +93,38 @@ impl Tableau {
         if column < Self::COLUMNS { self.0.get(row * Self::COLUMNS + column).copied() } else { None }
     }
 
-    /// The row (0 to 6) and the column (0 to 7) in which a card lies.
+    /// The row (0 to 6) and the column (0 to 7) of a card.
     #[must_use]
-    pub fn place(&self, card: Card) -> (usize, usize) {
-        // All 52 cards are there, so the position is always found.
-        let index = self.0.iter().position(|&other| other == card).unwrap_or_default();
-        (index / Self::COLUMNS, index % Self::COLUMNS)
+    pub fn find(&self, card: Card) -> (usize, usize) {
+        let Some(place) = self.0.iter().position(|&other| other == card) else {
+            unreachable!("a tableau holds every card")
+        };
+        (place / Self::COLUMNS, place % Self::COLUMNS)
+    }
+}
+
+/// Seven lines, one a row from the top, with single spaces between the cards: `7D AD 5C 3S 5S 8C 2D AH`.
+impl fmt::Display for Tableau {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in self.rows() {
+            for (column, card) in row.iter().enumerate() {
+                write!(f, "{}{card}", if column > 0 { " " } else { "" })?;
+            }
+            writeln!(f)?;
+        }
+        Ok(())
     }
 }
 
 /// A deal: a number and its tableau.
+///
+/// ```
+/// use tableaux::freecell::Deal;
+/// use tableaux::number::DealNumber;
+///
+/// let deal = Deal::new(DealNumber::from(617));
+/// assert!(deal.tableau().to_string().starts_with("7D AD 5C 3S 5S 8C 2D AH\nTD 7S QD AC 6D 8H AS KH\n"));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Deal {
     number: DealNumber,
@@ -91,40 +133,32 @@ pub struct Deal {
 
 impl Deal {
     /// Deals a number: the pack A♣ A♦ A♥ A♠ 2♣ … K♠, [shuffled](microsoft::shuffle), row by row.
-    ///
-    /// ```
-    /// use tableaux::{freecell::deal::Deal, number::DealNumber};
-    /// let deal = Deal::new(DealNumber::new(617)?);
-    /// let first_row: Vec<String> = deal.cards()[..8].iter().map(ToString::to_string).collect();
-    /// assert_eq!(first_row.join(" "), "7D AD 5C 3S 5S 8C 2D AH");
-    /// # Ok::<(), tableaux::number::NumberError>(())
-    /// ```
     #[must_use]
     pub fn new(number: DealNumber) -> Self {
-        Self::of(number, Tableau::of_a_whole_pack(microsoft::shuffle(number, Card::PACK)))
+        Self::from_parts(number, Tableau::from_permutation(microsoft::shuffle(number, Card::PACK)))
     }
 
-    /// Deals a number by any rule; [`Deal::new`] is quicker for Microsoft's.
+    /// Deals a number with any generator; [`Deal::new`] is quicker with Microsoft's.
     ///
     /// # Errors
-    /// Where the number has no deal by that rule.
+    /// If the generator has no deal with that number.
     pub fn by(generator: &Generator, number: DealNumber) -> Result<Self, DealError> {
         let cards = trace(generator, number)?.map(|step| step.dealt);
-        Ok(Self::of(number, Tableau::of_a_whole_pack(cards)))
+        Ok(Self::from_parts(number, Tableau::from_permutation(cards)))
     }
 
-    /// The tableau must be the number's.
-    pub(super) const fn of(number: DealNumber, tableau: Tableau) -> Self {
+    /// A deal of a number and its tableau; that they belong together is not checked.
+    pub(super) const fn from_parts(number: DealNumber, tableau: Tableau) -> Self {
         Self { number, tableau }
     }
 
-    /// The deal's number.
+    /// The number.
     #[must_use]
     pub const fn number(&self) -> DealNumber {
         self.number
     }
 
-    /// The deal's tableau.
+    /// The tableau.
     #[must_use]
     pub const fn tableau(&self) -> &Tableau {
         &self.tableau

@@ -1,56 +1,57 @@
-//! Facts of a layout: what can be counted on the laid-out board, before any card is played.
+//! Facts of a tableau: what can be counted on the board before the first move.
 //!
-//! A card lies *over* another when it was dealt to the same column later, so that it has to leave first. A card lies
-//! *under* another in the opposite case. "Lower" and "higher" compare ranks alone, ace lowest.
+//! A card lies *over* another if it was dealt to the same column later, so that it has to be moved first, and *under*
+//! another in the opposite case. "Lower" and "higher" compare ranks alone, ace lowest.
 
-use crate::card::{Card, Rank};
+use crate::card::{Card, Rank, Suit};
 use crate::freecell::deal::Tableau;
 
-/// The facts of a tableau. More of each makes a deal harder, except for [`Facts::sequences`].
+/// The facts of a tableau, each a number of cards or of pairs of cards. More of each makes a deal harder, except for
+/// [`Facts::sequences`].
 ///
 /// | | aces | low cards | inversions | sequences | deadlocks |
 /// |---|---|---|---|---|---|
 /// | #1 | 12 | 41 | 66 | 0 | 12 |
 /// | #617 | 20 | 49 | 82 | 1 | 16 |
 /// | #11982 | 22 | 53 | 80 | 0 | 17 |
+///
+/// ```
+/// use tableaux::freecell::{Deal, Facts};
+/// let facts = Facts::of(Deal::new(617.into()).tableau());
+/// assert_eq!((facts.aces, facts.deadlocks), (20, 16));
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Facts {
-    /// Cards over the aces: for each ace the cards that lie over it, added up, so that a card over two aces counts
-    /// twice. 0 to 24.
+    /// Cards over the aces: for each ace the number of cards that lie over it, added up, so that a card over two aces
+    /// counts twice. 0 to 24.
     pub aces: u32,
-    /// Depth of A–4: for each of the sixteen aces, twos, threes and fours the cards that lie over it, added up.
+    /// Depth of A–4: for each of the sixteen aces, twos, threes and fours the number of cards that lie over it, added
+    /// up.
     pub low_cards: u32,
-    /// Pairs of cards in one column of which the lower lies under the higher, whatever their suits.
+    /// Inversions: pairs of cards in the same column of which the lower lies under the higher, whatever their suits.
     pub inversions: u32,
-    /// Ready-made sequences: pairs of neighbours in a column of which the upper one is one rank lower and of the
-    /// other colour, so that they lie as in play already.
+    /// Ready-made sequences: pairs of adjacent cards in a column of which the one over the other is one rank lower and
+    /// of the other colour, as they may be placed in play.
     pub sequences: u32,
-    /// Same-suit deadlocks: cards that lie over at least one lower card of their suit. Each of them must be moved at
-    /// least once before it can go home.
+    /// Same-suit deadlocks: cards that lie over at least one lower card of their suit. Each must be moved at least once
+    /// before it can go home.
     pub deadlocks: u32,
 }
 
 impl Facts {
     /// Counts the facts of a tableau.
-    ///
-    /// ```
-    /// use tableaux::{freecell::{deal::Deal, facts::Facts}, number::DealNumber};
-    /// let facts = Facts::of(Deal::new(DealNumber::new(617)?).tableau());
-    /// assert_eq!((facts.aces, facts.deadlocks), (20, 16));
-    /// # Ok::<(), tableaux::number::NumberError>(())
-    /// ```
     #[must_use]
     pub fn of(tableau: &Tableau) -> Self {
         let mut facts = Self { aces: 0, low_cards: 0, inversions: 0, sequences: 0, deadlocks: 0 };
         for number in 0..Tableau::COLUMNS {
             let column = tableau.column(number);
             // For each suit the lowest card so far.
-            let mut lowest: [Option<Card>; 4] = [None; 4];
+            let mut lowest: [Option<Card>; Suit::COUNT] = [None; Suit::COUNT];
             for (depth, card) in column.clone().enumerate() {
                 let over = column.clone().skip(depth + 1);
-                let count = u32::try_from(over.len()).unwrap_or_default(); // at most 6
-                facts.aces += if card.rank() == Rank::ACE { count } else { 0 };
-                facts.low_cards += if card.rank() <= Rank::FOUR { count } else { 0 };
+                let cards_over = cards_over(depth * Tableau::COLUMNS + number);
+                facts.aces += if card.rank() == Rank::ACE { cards_over } else { 0 };
+                facts.low_cards += if card.rank() <= Rank::FOUR { cards_over } else { 0 };
                 facts.inversions += over.clone().map(|other| u32::from(other.rank() > card.rank())).sum::<u32>();
                 facts.sequences += u32::from(over.clone().next().is_some_and(|next| {
                     next.rank().value() + 1 == card.rank().value() && next.suit().is_red() != card.suit().is_red()
@@ -63,20 +64,20 @@ impl Facts {
         facts
     }
 
-    /// [`Facts::aces`] alone, which is quicker counted.
+    /// [`Facts::aces`] alone, which is faster.
     #[must_use]
     pub fn aces_of(tableau: &Tableau) -> u32 {
-        let aces = (0u32..).zip(tableau.cards()).filter(|(_, card)| card.rank() == Rank::ACE);
-        aces.map(|(dealt, _)| (51 - dealt) / 8).sum()
+        let aces = tableau.cards().iter().enumerate().filter(|(_, card)| card.rank() == Rank::ACE);
+        aces.map(|(place, _)| cards_over(place)).sum()
     }
 
     /// The names of the facts, in the order of their fields.
-    pub const NAMES: [Name; 5] = [
-        Name { short: "aces", long: "cards over the aces" },
-        Name { short: "A–4", long: "depth of A–4" },
-        Name { short: "inversions", long: "inversions: lower cards under higher" },
-        Name { short: "ready", long: "ready-made sequences" },
-        Name { short: "deadlocks", long: "same-suit deadlocks" },
+    pub const NAMES: [FactName; 5] = [
+        FactName { short: "aces", long: "cards over the aces" },
+        FactName { short: "A–4", long: "depth of A–4" },
+        FactName { short: "inversions", long: "inversions: lower cards under higher" },
+        FactName { short: "ready", long: "ready-made sequences" },
+        FactName { short: "deadlocks", long: "same-suit deadlocks" },
     ];
 
     /// The values of the facts, in the order of their fields.
@@ -86,13 +87,18 @@ impl Facts {
     }
 }
 
-/// What a fact is called.
+/// The name of a fact.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Name {
-    /// Where there is little room.
+pub struct FactName {
+    /// For where there is little room.
     pub short: &'static str,
-    /// Where there is more.
+    /// For where there is more.
     pub long: &'static str,
+}
+
+/// The number of cards over the one in a place of the dealing order.
+fn cards_over(place: usize) -> u32 {
+    u32::try_from((Card::COUNT - 1 - place) / Tableau::COLUMNS).expect("a column has seven cards at most")
 }
 
 #[cfg(test)]
@@ -108,7 +114,7 @@ mod tests {
         facts.values()
     }
 
-    /// The aces are published; the others were counted by another program.
+    /// The numbers for the aces are published; another program counted the others.
     #[test]
     fn figures_of_known_deals() {
         assert_eq!(facts(1), [12, 41, 66, 0, 12]);
@@ -116,7 +122,8 @@ mod tests {
         assert_eq!(facts(11_982), [22, 53, 80, 0, 17]);
     }
 
-    /// The unshuffled pack: two suits' every other rank down each column, all in deadlock but the lowest of them.
+    /// Each column has every other rank of two suits, in ascending order: all cards but the lowest of these are
+    /// deadlocks.
     #[test]
     fn the_unshuffled_pack() {
         let facts = Facts::of(&Tableau::new(Card::PACK).unwrap());
@@ -126,9 +133,9 @@ mod tests {
         assert_eq!((facts.sequences, facts.deadlocks), (0, 44));
     }
 
-    /// The same pack from the king down: nothing lies over a lower card.
+    /// Kings are the deepest cards: no card lies over a lower one.
     #[test]
-    fn the_pack_from_the_kings_down() {
+    fn the_reversed_pack() {
         let mut pack = Card::PACK;
         pack.reverse();
         let facts = Facts::of(&Tableau::new(pack).unwrap());

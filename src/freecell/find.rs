@@ -1,42 +1,38 @@
-//! From a layout to its numbers: sieved where its first cards are known, or else scanned for; why nothing fits, and which
-//! deal is close.
+//! From a board to its deal number.
+//!
+//! [`sieve`] searches all numbers in milliseconds if the first cards of the board are known, [`scan`] a range in any
+//! case. [`explanation`] says why nothing matches: a [`mistake`] in dealing, or a few wrong cards in the [`nearest`]
+//! deal. [`identification`] is all of this in one call.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use tableaux::freecell::find::{Explanation, identify};
+//! use tableaux::freecell::{Deal, Pattern};
+//! use tableaux::generator::Generator;
+//!
+//! // The board of #617 with two cards exchanged.
+//! let board = Deal::new(617.into()).tableau().to_string().replace("7D", "x").replace("JS", "7D").replace('x', "JS");
+//! let found = identify(&Generator::Microsoft, &board.parse()?, 1, &AtomicBool::new(false));
+//! assert_eq!(found.matches.count, 0);
+//! let Some(Explanation::Nearest(nearest)) = found.explanation else { panic!("#617 is near") };
+//! assert_eq!(
+//!     nearest.to_string(),
+//!     "#617 with JS at row 1, column 1 and 7D at row 4, column 8 exchanged"
+//! );
+//! # Ok::<(), tableaux::freecell::text::ParseBoardError>(())
+//! ```
 
+pub mod explanation;
 pub mod identification;
 mod indices;
+mod lowest_matches;
 pub mod mistake;
 pub mod nearest;
 pub mod scan;
 pub mod sieve;
 
-use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
-
-use crate::freecell::pattern::Pattern;
-use crate::generator::Generator;
-use crate::number::DealNumber;
-
-/// How many numbers fit, and the first of them.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Matches {
-    /// How many there are.
-    pub count: u64,
-    /// The lowest, as many as were asked for at most.
-    pub lowest: Vec<DealNumber>,
-}
-
-/// How many numbers of all fit a layout, and the lowest of them, `most` at most. `None` if the layout cannot be sieved
-/// ([`sieve::is_sievable`]).
-///
-/// With Microsoft's rule it takes a few milliseconds where three cards or more are known at the front.
-#[must_use]
-pub fn first(generator: &Generator, layout: &Pattern, most: usize, stop: &AtomicBool) -> Option<Matches> {
-    let mut found = Matches { count: 0, lowest: Vec::new() };
-    sieve::sieve(generator, layout, stop, |number| {
-        found.count += 1;
-        if found.lowest.len() < most {
-            found.lowest.push(number);
-        }
-        ControlFlow::Continue(())
-    });
-    sieve::is_sievable(generator, layout).then_some(found)
-}
+pub use explanation::Explanation;
+pub use identification::{Identification, identify};
+pub use lowest_matches::{LowestMatches, lowest_matches};
+pub use mistake::DealingMistake;
+pub use nearest::NearestDeal;

@@ -1,8 +1,12 @@
 //! A move: from where, to where, how many cards.
 
 use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
 
 use super::cell_count::CellCount;
+use crate::sanitize::quoted;
 
 /// Where a card can be. A place that no board has, such as a ninth cascade, is a value too; no move to it is legal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -17,38 +21,50 @@ pub enum Place {
 }
 
 /// The characters of the cells. `h` is home, and the three after `g` are those that fc-solve goes on with.
-const CELLS: &[u8; CellCount::MAX.get() as usize] = b"abcdefgklm";
+const CELL_LETTERS: &[u8; CellCount::MAX.get() as usize] = b"abcdefgklm";
 
 impl Place {
+    /// The number of cascades.
+    pub const CASCADES: u8 = 8;
+
+    /// The eight cascades from the left.
+    pub fn cascades() -> impl Iterator<Item = Self> + Clone {
+        (0..Self::CASCADES).map(Self::Cascade)
+    }
+
+    /// The free cells of a board with `count` cells.
+    pub fn cells(count: CellCount) -> impl Iterator<Item = Self> + Clone {
+        (0..count.get()).map(Self::Cell)
+    }
+
     /// The place's character in the notation: `1` to `8` for the cascades, `a` to `g` and `k` to `m` for the cells, `h`
     /// for home; `?` for a place that no board has.
     #[must_use]
     pub fn letter(self) -> char {
         match self {
-            Self::Cascade(cascade @ 0..=7) => char::from(b'1' + cascade),
-            Self::Cell(cell) => CELLS.get(usize::from(cell)).map_or('?', |&letter| char::from(letter)),
-            Self::Home => 'h',
+            Self::Cascade(cascade) if cascade < Self::CASCADES => char::from(b'1' + cascade),
             Self::Cascade(_) => '?',
+            Self::Cell(cell) => CELL_LETTERS.get(usize::from(cell)).map_or('?', |&letter| char::from(letter)),
+            Self::Home => 'h',
         }
     }
 
-    /// The place that a character, in either case, stands for.
+    /// The place of a character, in either case.
     ///
     /// ```
-    /// use tableaux::freecell::moves::Place;
+    /// use tableaux::freecell::Place;
     /// assert_eq!(Place::from_char('8'), Some(Place::Cascade(7)));
     /// assert_eq!(Place::from_char('h'), Some(Place::Home));
     /// assert_eq!(Place::from_char('9'), None);
     /// ```
     #[must_use]
     pub fn from_char(c: char) -> Option<Self> {
-        let c = c.to_ascii_lowercase();
-        let all = (0..8).map(Self::Cascade).chain((0..CellCount::MAX.get()).map(Self::Cell)).chain([Self::Home]);
-        all.into_iter().find(|place| place.letter() == c)
+        let mut all = Self::cascades().chain(Self::cells(CellCount::MAX)).chain([Self::Home]);
+        all.find(|place| place.letter() == c.to_ascii_lowercase())
     }
 }
 
-/// `cascade 3`, `cell a` or `home`.
+/// In words: `cascade 3`, `cell a` or `home`.
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -59,14 +75,33 @@ impl fmt::Display for Place {
     }
 }
 
+/// The place's character in the notation, in either case.
+impl FromStr for Place {
+    type Err = ParseMoveError;
+
+    fn from_str(text: &str) -> Result<Self, ParseMoveError> {
+        let mut chars = text.chars();
+        let place = chars.next().and_then(Self::from_char).filter(|_| chars.as_str().is_empty());
+        place.ok_or_else(|| ParseMoveError::Place(quoted(text)))
+    }
+}
+
 /// A move of one card, or a supermove of several from cascade to cascade.
+///
+/// ```
+/// use tableaux::freecell::{Move, Place};
+/// let supermove: Move = "26v3".parse()?;
+/// assert_eq!(supermove, Move { from: Place::Cascade(1), to: Place::Cascade(5), cards: 3 });
+/// assert_eq!(Move::one(Place::Cascade(1), Place::Home).to_string(), "2h");
+/// # Ok::<(), tableaux::freecell::moves::ParseMoveError>(())
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
-    /// Where the cards lie.
+    /// The place the cards leave.
     pub from: Place,
-    /// Where they go.
+    /// The place they go to.
     pub to: Place,
-    /// How many cards move, 1 or more.
+    /// The number of cards, 1 or more.
     pub cards: u8,
 }
 
@@ -82,4 +117,27 @@ impl Move {
     pub const fn is_home(self) -> bool {
         matches!(self.to, Place::Home)
     }
+}
+
+/// In the [notation](super::notation), with the number of cards if it is not 1: `3a`, `5h`, `26v3`.
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.from.letter(), self.to.letter())?;
+        if self.cards == 1 { Ok(()) } else { write!(f, "v{:x}", self.cards) }
+    }
+}
+
+/// Why a text is not a move or a place. The text is shortened and fit to be printed.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ParseMoveError {
+    /// It is not a move.
+    #[error(
+        "'{0}' is no move: from and to are accepted, cascades 1-8, cells a-g and k-m, home h, and v with a hexadecimal \
+         number of cards after them"
+    )]
+    Move(String),
+    /// It is not a place.
+    #[error("'{0}' is no place: cascades 1-8, cells a-g and k-m, and home h are accepted")]
+    Place(String),
 }

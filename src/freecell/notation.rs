@@ -1,80 +1,64 @@
-//! The standard notation of moves: read, written, and replayed.
+//! The standard notation of moves: parsed, replayed and written.
 //!
 //! A move is two characters, from and to: `1` to `8` for the cascades, `a` to `g` and `k` to `m` for the cells, `h` for
-//! home. That leaves open which moves home happen by themselves, which is why a rule of [automatic
-//! moves](super::auto_play::AutoPlay) belongs to it; and how many cards go to an empty cascade, which `v` and a
-//! hexadecimal number say, as fc-solve writes it.
+//! home. That leaves open which cards go home by themselves, so a rule of [automatic moves](super::auto_play::AutoPlay)
+//! belongs to it; and how many cards go to an empty cascade. For these, `v` and a hexadecimal number may follow, as
+//! fc-solve writes them.
 //!
-//! The *explicit* form leaves nothing open: every move home is listed, and a move to an empty cascade ends in `v` and its
-//! number wherever more than one card could go there.
+//! The *explicit* notation leaves nothing open: every move home is listed, and a move to an empty cascade ends in `v`
+//! and its number wherever more than one card could go there.
 //!
 //! ```
-//! use tableaux::freecell::{auto_play::AutoPlay, cell_count::CellCount, notation, text::read_position};
+//! use tableaux::freecell::{AutoPlay, CellCount, notation, text::parse_position};
 //!
-//! let start = read_position("Foundations: H-K C-K D-K S-J\n: QS KS\n:\n:\n:\n:\n:\n:\n:\n", CellCount::FOUR)?;
-//! let played = notation::replay(start, &notation::read("12")?, AutoPlay::Max)?;
+//! let start = parse_position("Foundations: H-K C-K D-K S-J\n: QS KS\n:\n:\n:\n:\n:\n:\n:\n", CellCount::FOUR)?;
+//! let played = notation::replay(start, &notation::parse("12")?, AutoPlay::Max)?;
 //! assert!(played.position().is_won());
-//! // One move, and one card three times: to the second cascade, and two home.
+//! // One move, and three cards: one to the second cascade, and two home.
 //! assert_eq!((played.moves(), played.cards()), (1, 3));
-//! let explicit: Vec<_> = notation::explicit_of(&played).collect();
-//! assert_eq!(notation::lines(&explicit), "12 1h 2h\n");
+//! let explicit: Vec<_> = notation::explicit(&played).collect();
+//! assert_eq!(notation::to_text(&explicit), "12 1h 2h\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod error;
-mod read;
+mod parse;
 mod replay;
 mod write;
 
 pub use error::NotationError;
-pub use read::read;
+pub use parse::parse;
 pub use replay::replay;
-pub use write::{explicit, explicit_of, lines, standard};
+pub use write::{explicit, standard, to_text};
 
 use std::fmt::{self, Write};
 
 use super::moves::{Move, Place};
+use super::text::TextPosition;
 
-/// Where in a text a move stands; both are counted from 1.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TextPosition {
-    /// The line.
-    pub line: usize,
-    /// The character within the line.
-    pub column: usize,
-}
-
-/// `line 3, column 7`.
-impl fmt::Display for TextPosition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}", self.line, self.column)
-    }
-}
-
-/// A move as it is written.
+/// A move as the notation has it, whose number of cards may be left open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotatedMove {
     /// The first character.
     pub from: Place,
     /// The second.
     pub to: Place,
-    /// The number after `v`, 1 to 13, if it is there.
+    /// The number after `v`, 1 to 13, if there is one.
     pub cards: Option<u8>,
-    /// Where it was read, if it was.
+    /// Where it was parsed, if it was part of a longer text.
     pub at: Option<TextPosition>,
 }
 
 impl NotatedMove {
-    /// A move without a number, unless one is given.
-    const fn of(Move { from, to, .. }: Move, cards: Option<u8>) -> Self {
+    fn new(Move { from, to, .. }: Move, cards: Option<u8>) -> Self {
         Self { from, to, cards, at: None }
     }
 }
 
-/// As in the notation: `3a`, `5h`, `26vb`.
+/// `3a`, `5h`, `26vb`.
 impl fmt::Display for NotatedMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // One by one, as millions of moves are written.
+        // Characters are faster than a format string, and millions of moves are written.
         f.write_char(self.from.letter())?;
         f.write_char(self.to.letter())?;
         match self.cards.and_then(|cards| char::from_digit(cards.into(), 16)) {

@@ -1,50 +1,50 @@
-//! A position, how it was reached and how long that took.
+//! A position, and the steps that led to it.
 
 use super::auto_play::AutoPlay;
 use super::moves::Move;
 use super::position::{IllegalMove, Position};
 
-/// A position, every step that was played to reach it, and their number counted in both ways.
+/// A position, every step that was played to reach it, and the steps counted both as moves and as cards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayedGame {
     position: Position,
     steps: Vec<Move>,
-    /// For each step, whether more than one number of cards could have gone there.
-    open: Vec<bool>,
+    /// For each step, whether another number of cards could have made the same move.
+    is_ambiguous: Vec<bool>,
     moves: u32,
     cards: u32,
 }
 
 impl PlayedGame {
-    /// Nothing is played yet.
+    /// A game before the first step.
     #[must_use]
     pub const fn new(start: Position) -> Self {
-        Self { position: start, steps: Vec::new(), open: Vec::new(), moves: 0, cards: 0 }
+        Self { position: start, steps: Vec::new(), is_ambiguous: Vec::new(), moves: 0, cards: 0 }
     }
 
     /// Plays a move.
     ///
     /// # Errors
-    /// The rule that the move breaks; nothing is played then.
+    /// The rule that the move breaks; the game is unchanged then.
     pub fn play(&mut self, step: Move) -> Result<(), IllegalMove> {
-        let open = self.position.is_open(step.from, step.to);
+        let is_ambiguous = self.position.is_card_count_ambiguous(step.from, step.to);
         self.position.play(step)?;
-        self.count(step, open);
+        self.record(step, is_ambiguous);
         Ok(())
     }
 
     /// Plays the automatic moves of a rule, as [`Position::play_automatic`] does.
     pub fn play_automatic(&mut self, rule: AutoPlay) {
         for step in self.position.play_automatic(rule) {
-            self.count(step, false);
+            self.record(step, false);
         }
     }
 
-    fn count(&mut self, step: Move, open: bool) {
+    fn record(&mut self, step: Move, is_ambiguous: bool) {
         self.moves += u32::from(!step.is_home());
         self.cards += u32::from(step.cards);
         self.steps.push(step);
-        self.open.push(open);
+        self.is_ambiguous.push(is_ambiguous);
     }
 
     /// The position that was reached.
@@ -59,19 +59,20 @@ impl PlayedGame {
         &self.steps
     }
 
-    /// Every step, each with whether the number of its cards was open: to an empty cascade could have gone another number.
-    pub(super) fn told(&self) -> impl Iterator<Item = (Move, bool)> {
-        self.steps.iter().copied().zip(self.open.iter().copied())
+    /// Every step, each with whether its two places leave open how many cards moved, because it went to an empty
+    /// cascade.
+    pub(super) fn steps_with_ambiguity(&self) -> impl Iterator<Item = (Move, bool)> {
+        self.steps.iter().copied().zip(self.is_ambiguous.iter().copied())
     }
 
-    /// How many moves: a supermove is one, a move home is none.
+    /// The number of moves: a supermove is one, a move home none.
     #[must_use]
     pub const fn moves(&self) -> u32 {
         self.moves
     }
 
-    /// How many cards: the cards of every step added up, moves home among them. What a supermove does with the cells on
-    /// its way is not counted.
+    /// The number of cards moved: the cards of every step added up, moves home among them. The single-card moves of
+    /// which a supermove is made are not counted.
     #[must_use]
     pub const fn cards(&self) -> u32 {
         self.cards

@@ -1,6 +1,6 @@
-//! A board in play, and the rules of it: which moves are legal, and what they do.
+//! Positions and the rules of play: which moves are legal, and what they do.
 //!
-//! This is what every solution is checked by, so it shares nothing with the search that finds them.
+//! Every solution is checked by these rules, so they share no code with the search that finds solutions.
 
 mod cascade;
 mod illegal;
@@ -15,49 +15,53 @@ use super::deal::Tableau;
 use super::moves::{Move, Place};
 use crate::card::{Card, Rank, Suit};
 
-/// How many cascades there are.
-pub const CASCADES: usize = Tableau::COLUMNS;
+/// The number of cascades.
+pub const CASCADES: usize = Place::CASCADES as usize;
 
-/// A board in play: eight cascades, the free cells and the foundations, which hold each card of the pack once.
+/// Room for the cards in cells, however many cells there are.
+pub(in crate::freecell) type Cells = [Option<Card>; CellCount::MAX.get() as usize];
+
+/// A board in play: eight cascades, the free cells and the foundations, which together hold each card of the pack once.
 ///
 /// ```
-/// use tableaux::freecell::{cell_count::CellCount, deal::Deal, moves::{Move, Place}, position::Position};
-/// use tableaux::number::DealNumber;
+/// use tableaux::freecell::{CellCount, Deal, Move, Place, Position};
 ///
-/// let mut position = Position::new(Deal::new(DealNumber::new(617)?).tableau(), CellCount::FOUR);
+/// let mut position = Position::new(Deal::new(617.into()).tableau(), CellCount::FOUR);
 /// position.play(Move::one(Place::Cascade(0), Place::Cell(0)))?;
-/// assert_eq!(position.cells()[0].unwrap().to_string(), "JD");
-/// let error = position.play(Move::one(Place::Cascade(3), Place::Cascade(0))).unwrap_err();
+/// assert_eq!(position.cells()[0], Some("JD".parse()?));
+/// let error = position.play("41".parse()?).unwrap_err();
 /// assert_eq!(error.to_string(), "4H does not go on 4S: 3D or 3H is accepted there");
+/// assert_eq!(position.supermove_limit(0), 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     cascades: [Cascade; CASCADES],
-    cells: [Option<Card>; CellCount::MAX.get() as usize],
-    /// How many of those cells there are.
+    /// The first `cell_count` are used, the others empty.
+    cells: Cells,
     cell_count: CellCount,
     /// For each suit the value of the highest card that is home, 0 for none.
-    foundations: [u8; 4],
+    foundations: [u8; Suit::COUNT],
 }
 
 impl Position {
     /// A tableau before the first move.
     #[must_use]
-    pub fn new(tableau: &Tableau, cells: CellCount) -> Self {
+    pub fn new(tableau: &Tableau, cell_count: CellCount) -> Self {
         let mut cascades = [Cascade::EMPTY; CASCADES];
         for (column, cascade) in cascades.iter_mut().enumerate() {
             cascade.extend(tableau.column(column));
         }
-        Self { cascades, cells: [None; CellCount::MAX.get() as usize], cell_count: cells, foundations: [0; 4] }
+        Self { cascades, cells: Cells::default(), cell_count, foundations: [0; Suit::COUNT] }
     }
 
-    /// The caller has taken each card of the pack once, and put none in a cell that is not there.
-    pub(super) const fn of_a_whole_pack(
+    /// A position of its parts. That they hold each card of the pack once, and no cards in cells past `cell_count`, is
+    /// not checked.
+    pub(super) const fn from_parts(
         cascades: &[Cascade; CASCADES],
-        cells: [Option<Card>; CellCount::MAX.get() as usize],
+        cells: Cells,
         cell_count: CellCount,
-        foundations: [u8; 4],
+        foundations: [u8; Suit::COUNT],
     ) -> Self {
         Self { cascades: *cascades, cells, cell_count, foundations }
     }
@@ -68,28 +72,28 @@ impl Position {
         &self.cascades
     }
 
-    /// The free cells, each in its place, with the card that lies in it; as many as there are.
+    /// The free cells from the left, [`Position::cell_count`] of them, each with its card if it is not empty.
     #[must_use]
     pub fn cells(&self) -> &[Option<Card>] {
         &self.cells[..self.cell_count.get().into()]
     }
 
-    /// The highest card of a suit that is home.
+    /// The rank of the highest card of a suit that is home, if one is.
     #[must_use]
     pub const fn foundation(&self, suit: Suit) -> Option<Rank> {
         Rank::new(self.foundations[suit as usize])
     }
 
-    /// How many free cells there are, empty or not.
+    /// The number of free cells, empty or not.
     #[must_use]
     pub const fn cell_count(&self) -> CellCount {
         self.cell_count
     }
 
-    /// How many cards are not home yet, 0 to 52.
+    /// The number of cards that are not home yet, 0 to 52.
     #[must_use]
     pub fn cards_left(&self) -> u32 {
-        52 - self.foundations.iter().copied().map(u32::from).sum::<u32>()
+        self.foundations.iter().map(|highest| u32::from(Rank::KING.value() - highest)).sum()
     }
 
     /// Whether all cards are home.
@@ -98,7 +102,7 @@ impl Position {
         self.cards_left() == 0
     }
 
-    /// The card of a place that can be played: the last of a cascade, or that in a cell.
+    /// The card that can be played from a place: the last of a cascade, or the one in a cell.
     #[must_use]
     pub fn top(&self, place: Place) -> Option<Card> {
         match place {
@@ -108,53 +112,50 @@ impl Position {
         }
     }
 
-    /// How many cards at the end of a cascade are a run, each fitting the one under it: 0 for an empty cascade.
+    /// The length of the run at the end of a cascade, of cards each fitting the one under it: 0 for an empty cascade.
     #[must_use]
-    pub fn run(&self, cascade: u8) -> u8 {
+    pub fn run_len(&self, cascade: u8) -> u8 {
         let Some(cards) = self.cascades.get(usize::from(cascade)).filter(|cards| !cards.is_empty()) else { return 0 };
-        let fitting = cards.windows(2).rev().take_while(|pair| fits(pair[1], pair[0])).count();
-        u8::try_from(fitting + 1).unwrap_or(u8::MAX) // a run has 13 cards at most
+        1 + count(cards.windows(2).rev().take_while(|pair| fits(pair[1], pair[0])))
     }
 
-    /// How many cards a supermove to a cascade may have: (1 + empty cells) · 2^(empty cascades), the one to which it
-    /// goes not counted; 1 to 1,408.
+    /// The largest number of cards in a supermove to a cascade: (1 + empty cells) · 2^(empty cascades), where the
+    /// cascade it goes to is not counted; 1 to 1,408.
     #[must_use]
-    pub fn limit(&self, to: u8) -> u16 {
-        let (cells, cascades) = self.room(to);
+    pub fn supermove_limit(&self, to: u8) -> u16 {
+        let (cells, cascades) = self.empty_places(to);
         (1 + u16::from(cells)) << cascades
     }
 
-    /// How many cells are empty, and how many cascades other than that to which a move goes.
-    fn room(&self, to: u8) -> (u8, u8) {
-        let cells = (0u8..).zip(self.cells()).filter(|(_, card)| card.is_none()).count();
-        let cascades = (0u8..).zip(&self.cascades).filter(|(at, cards)| *at != to && cards.is_empty()).count();
-        // At most 10 and 8.
-        (u8::try_from(cells).unwrap_or_default(), u8::try_from(cascades).unwrap_or_default())
+    /// The number of empty cells, and of empty cascades other than `to`.
+    fn empty_places(&self, to: u8) -> (u8, u8) {
+        let cells = self.cells().iter().filter(|cell| cell.is_none());
+        let cascades = (0u8..).zip(&self.cascades).filter(|(at, cards)| *at != to && cards.is_empty());
+        (count(cells), count(cascades))
     }
 
     /// Plays a move.
     ///
     /// # Errors
-    /// The rule that the move breaks; the position is as it was then.
+    /// The rule that the move breaks; the position is unchanged then.
     pub fn play(&mut self, played: Move) -> Result<(), IllegalMove> {
         self.check(played)?;
         if let (Place::Cascade(from), Place::Cascade(to)) = (played.from, played.to) {
-            let places = [from, to].map(usize::from);
-            // They are two, and the board has both.
-            if let Ok([from, to]) = self.cascades.get_disjoint_mut(places) {
-                from.give(played.cards, to);
-            }
+            let cascades = self.cascades.get_disjoint_mut([from, to].map(usize::from));
+            let Ok([from, to]) = cascades else { unreachable!("a legal move is between two cascades of the board") };
+            from.move_last(played.cards, to);
             return Ok(());
         }
-        let taken = match played.from {
+        let card = match played.from {
             Place::Cascade(cascade) => self.cascades[usize::from(cascade)].pop(),
             Place::Cell(cell) => self.cells[usize::from(cell)].take(),
-            Place::Home => None, // was refused
+            Place::Home => None,
         };
+        let Some(card) = card else { unreachable!("a legal move has a card to move") };
         match played.to {
-            Place::Cascade(cascade) => self.cascades[usize::from(cascade)].extend(taken),
-            Place::Cell(cell) => self.cells[usize::from(cell)] = taken,
-            Place::Home => taken.iter().for_each(|card| self.foundations[card.suit() as usize] += 1),
+            Place::Cascade(cascade) => self.cascades[usize::from(cascade)].push(card),
+            Place::Cell(cell) => self.cells[usize::from(cell)] = Some(card),
+            Place::Home => self.foundations[card.suit() as usize] += 1,
         }
         Ok(())
     }
@@ -183,34 +184,32 @@ impl Position {
             if cards > 1 {
                 return Err(IllegalMove::OneAtATime { from, to, cards });
             }
-            return self.check_one(top, to);
+            return self.check_card(top, to);
         };
-        let moved = self.moved(cascade, cards)?;
-        self.check_one(moved, to)?;
-        // One card has always room.
-        let most = if cards == 1 { 1 } else { self.limit(target) };
+        self.check_card(self.deepest_of_run(cascade, cards)?, to)?;
+        // A single card needs no empty place on its way.
+        let most = if cards == 1 { 1 } else { self.supermove_limit(target) };
         if u16::from(cards) > most {
-            let (empty_cells, empty_cascades) = self.room(target);
+            let (empty_cells, empty_cascades) = self.empty_places(target);
             return Err(IllegalMove::TooMany { cards, most, empty_cells, empty_cascades });
         }
         Ok(())
     }
 
-    /// The deepest of the cards that a move takes from a cascade with cards, if they are a run.
-    fn moved(&self, cascade: u8, cards: u8) -> Result<Card, IllegalMove> {
-        let (from, lying) = (Place::Cascade(cascade), &self.cascades[usize::from(cascade)]);
-        let Some(at) = lying.len().checked_sub(cards.into()) else {
-            // Fewer than `cards`, which is a u8.
-            return Err(IllegalMove::TooFew { from, cards, there: u8::try_from(lying.len()).unwrap_or(cards) });
+    /// The deepest of the last `cards` cards of a cascade, if they are a run.
+    fn deepest_of_run(&self, cascade: u8, cards: u8) -> Result<Card, IllegalMove> {
+        let (from, all) = (Place::Cascade(cascade), &self.cascades[usize::from(cascade)]);
+        let Some(at) = all.len().checked_sub(cards.into()) else {
+            return Err(IllegalMove::TooFew { from, cards, there: count(all.iter()) });
         };
-        match lying[at..].windows(2).rev().find(|pair| !fits(pair[1], pair[0])) {
+        match all[at..].windows(2).rev().find(|pair| !fits(pair[1], pair[0])) {
             Some(pair) => Err(IllegalMove::NoRun { from, cards, card: pair[1], on: pair[0] }),
-            None => Ok(lying[at]),
+            None => Ok(all[at]),
         }
     }
 
-    /// Whether a card may go to a place that the board has.
-    fn check_one(&self, card: Card, to: Place) -> Result<(), IllegalMove> {
+    /// Checks that a card may go to a place that the board has.
+    fn check_card(&self, card: Card, to: Place) -> Result<(), IllegalMove> {
         match (to, self.top(to)) {
             (Place::Cell(_), Some(by)) => Err(IllegalMove::Occupied { card, cell: to, by }),
             (Place::Cascade(_), Some(on)) if !fits(card, on) => Err(IllegalMove::DoesNotFit { card, on }),
@@ -221,9 +220,10 @@ impl Position {
         }
     }
 
-    fn has(&self, place: Place) -> bool {
+    /// Whether the board has a place.
+    const fn has(&self, place: Place) -> bool {
         match place {
-            Place::Cascade(cascade) => usize::from(cascade) < CASCADES,
+            Place::Cascade(cascade) => cascade < Place::CASCADES,
             Place::Cell(cell) => cell < self.cell_count.get(),
             Place::Home => true,
         }
@@ -231,44 +231,52 @@ impl Position {
 
     /// The places of the board: the cascades, the cells, home.
     fn places(&self) -> impl Iterator<Item = Place> + Clone + use<> {
-        let cascades = (0..8).map(Place::Cascade);
-        cascades.chain((0..self.cell_count().get()).map(Place::Cell)).chain([Place::Home])
+        Place::cascades().chain(Place::cells(self.cell_count)).chain([Place::Home])
     }
 
-    /// Every legal move, in the order of [`Place`]s from which and to which it goes, then of the number of cards: to each
-    /// empty cell, and to each empty cascade with every number of cards that may go there.
+    /// Every legal move, in the order of the [`Place`]s from which and to which it goes, then of the number of cards:
+    /// to each empty cell, and to each empty cascade with every number of cards that may go there.
     #[must_use]
-    pub fn moves(&self) -> Vec<Move> {
+    pub fn legal_moves(&self) -> Vec<Move> {
         let pairs = self.places().flat_map(|from| self.places().map(move |to| (from, to)));
-        let all = pairs.flat_map(|(from, to)| self.counts(from, to).map(move |cards| Move { from, to, cards }));
-        all.filter(|&tried| self.check(tried).is_ok()).collect()
+        let all = pairs.flat_map(|(from, to)| self.card_counts(from, to).map(move |cards| Move { from, to, cards }));
+        all.filter(|&candidate| self.check(candidate).is_ok()).collect()
     }
 
-    /// Whether several numbers of cards could go from a place to another: to an empty cascade.
-    pub(super) fn is_open(&self, from: Place, to: Place) -> bool {
+    /// Whether two places leave open how many cards a move between them has: to an empty cascade several numbers may
+    /// go.
+    pub(super) fn is_card_count_ambiguous(&self, from: Place, to: Place) -> bool {
         matches!((from, to), (Place::Cascade(_), Place::Cascade(_)))
             && self.top(to).is_none()
-            && *self.counts(from, to).end() > 1
+            && *self.card_counts(from, to).end() > 1
     }
 
-    /// How many cards might go from a place to another. On a card it is the number that fits; to an empty cascade it is
-    /// each that there is room for.
-    pub(super) fn counts(&self, from: Place, to: Place) -> RangeInclusive<u8> {
+    /// The numbers of cards that a move between two places may have. On a card it is the one number that fits, to an
+    /// empty cascade it is each that there is room for.
+    pub(super) fn card_counts(&self, from: Place, to: Place) -> RangeInclusive<u8> {
         let (Place::Cascade(cascade), Place::Cascade(target)) = (from, to) else { return 1..=1 };
-        let run = self.run(cascade);
+        let run = self.run_len(cascade);
         match (self.top(from), self.top(to)) {
             (Some(top), Some(on)) => {
                 let fitting = on.rank().value().saturating_sub(top.rank().value());
-                // Where none fits, one card is what should have moved.
+                // If no number fits, the error is to be about the last card.
                 if (1..=run).contains(&fitting) { fitting..=fitting } else { 1..=1 }
             }
-            (Some(_), None) => 1..=self.limit(target).min(run.into()).try_into().unwrap_or(run),
+            (Some(_), None) => {
+                let limit = self.supermove_limit(target).min(run.into());
+                1..=u8::try_from(limit).expect("no more than the run")
+            }
             (None, _) => 1..=1,
         }
     }
 }
 
-/// Whether a card may lie on another in a cascade: one rank lower and of the other colour.
-fn fits(card: Card, on: Card) -> bool {
+/// Whether a card may be placed on another in a cascade: one rank lower and of the other colour.
+const fn fits(card: Card, on: Card) -> bool {
     card.rank().value() + 1 == on.rank().value() && card.suit().is_red() != on.suit().is_red()
+}
+
+/// Counts cards or places of a board.
+fn count(items: impl Iterator) -> u8 {
+    u8::try_from(items.count()).expect("a board has 52 cards and 19 places at most")
 }

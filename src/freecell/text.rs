@@ -1,76 +1,70 @@
-//! The text forms of a whole board: [`write()`] appends a deal in one of them, [`read()`] takes a board in any,
-//! [`read_pattern()`] one with unknown cards;
-//! [`write_position()`] and [`read_position()`] do it for boards in play.
+//! Boards as text: [`write_deal()`] appends a deal in one of several formats, [`parse_board()`] parses a board in any
+//! of them, [`parse_pattern()`] a board with unknown cards; [`write_position()`] and [`parse_position()`] are for
+//! boards in play.
 //!
 //! ```
-//! use tableaux::card::Suits;
-//! use tableaux::freecell::deal::Deal;
-//! use tableaux::number::DealNumber;
-//! use tableaux::freecell::text::{Form, read, write};
+//! use tableaux::card::SuitStyle;
+//! use tableaux::freecell::Deal;
+//! use tableaux::freecell::text::{BoardFormat, parse_board, write_deal};
 //!
-//! let deal = Deal::new(DealNumber::new(617)?);
+//! let deal = Deal::new(617.into());
 //! let mut text = Vec::new();
-//! write(Form::Columns, &deal, Suits::Symbols, &mut text);
+//! write_deal(BoardFormat::Columns, &deal, SuitStyle::Symbols, &mut text);
 //! let text = String::from_utf8(text)?;
 //! assert!(text.starts_with("7♦ T♦ T♥ K♦ 4♣ 4♠ J♦\n"));
-//! assert_eq!(read(&text)?, *deal.tableau());
+//! assert_eq!(parse_board(&text)?, *deal.tableau());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod board;
 mod error;
 mod json;
 mod line;
-mod pattern;
+mod location;
+mod orientation;
 mod plain;
 mod position;
-mod read;
 
-pub use error::{Location, Missing, Orientation, ReadError};
-pub use pattern::{read_pattern, read_typed};
-pub use position::{read_position, write_position};
-pub use read::read;
+pub use board::{parse_board, parse_pattern, parse_pattern_lossy};
+pub use error::{MissingCards, ParseBoardError};
+pub use location::{Location, TextPosition};
+pub use orientation::Orientation;
+pub use position::{parse_position, write_position};
 
-use crate::card::{Card, Suits};
+use crate::card::{Card, SuitStyle};
 use crate::freecell::deal::Deal;
 use crate::generator::Generator;
 
 /// A way to write a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Form {
+pub enum BoardFormat {
     /// Seven lines, one a row from the top: two-character cards with single spaces between them.
     Rows,
-    /// Eight lines, one a cascade from the left, its deepest card first; fc-solve reads them as they are.
+    /// Eight lines, one a cascade from the left, its deepest card first; fc-solve reads them unchanged.
     Columns,
     /// One line with the number and the rows: `{"number":617,"rows":[["7D","AD",…],…]}`.
     Json,
 }
 
 /// Appends a deal to `into` as UTF-8. Every line ends in `\n`, none in a space.
-///
-/// Several deals are written one after the other; what stands between them is the caller's.
-pub fn write(form: Form, deal: &Deal, suits: Suits, into: &mut Vec<u8>) {
-    write_by(form, &Generator::Microsoft, deal, suits, into);
+pub fn write_deal(format: BoardFormat, deal: &Deal, style: SuitStyle, into: &mut Vec<u8>) {
+    write_deal_by(format, &Generator::Microsoft, deal, style, into);
 }
 
-/// As [`write()`], a deal of any rule: JSON says which, if it is not Microsoft's.
-pub fn write_by(form: Form, generator: &Generator, deal: &Deal, suits: Suits, into: &mut Vec<u8>) {
-    match form {
-        Form::Rows => deal.rows().for_each(|row| line(row.iter().copied(), suits, into)),
-        Form::Columns => deal.columns().for_each(|column| line(column, suits, into)),
-        Form::Json => json::write(generator, deal, suits, into),
+/// Like [`write_deal()`], for a deal of any generator: JSON names it, unless it is Microsoft's.
+pub fn write_deal_by(format: BoardFormat, generator: &Generator, deal: &Deal, style: SuitStyle, into: &mut Vec<u8>) {
+    match format {
+        BoardFormat::Rows => deal.rows().for_each(|row| write_line(row.iter().copied(), style, into)),
+        BoardFormat::Columns => deal.columns().for_each(|column| write_line(column, style, into)),
+        BoardFormat::Json => json::write(generator, deal, style, into),
     }
 }
 
-/// Whether a text means to be JSON.
-fn is_json(text: &str) -> bool {
-    text.trim_start().starts_with(['{', '['])
-}
-
-/// Appends the cards of a line, of which there is at least one.
-fn line(cards: impl Iterator<Item = Card>, suits: Suits, into: &mut Vec<u8>) {
+/// Appends the cards of a line, one at least.
+fn write_line(cards: impl Iterator<Item = Card>, style: SuitStyle, into: &mut Vec<u8>) {
     for card in cards {
-        // Copies of a fixed length make the whole about three times as quick as `extend_from_slice` of one that is not.
-        match *card.text(suits).as_bytes() {
+        // About three times as fast as `extend_from_slice` of a text whose length the compiler does not know.
+        match *card.text(style).as_bytes() {
             [rank, suit] => into.extend_from_slice(&[rank, suit, b' ']),
             [rank, a, b, c] => into.extend_from_slice(&[rank, a, b, c, b' ']),
             ref other => into.extend(other.iter().chain(b" ")),

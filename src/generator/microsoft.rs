@@ -1,12 +1,12 @@
 //! Microsoft's generator, the `rand` of Microsoft C, with the draws of FreeCell Pro's bands.
 //!
-//! Every numbered table shuffles with it: FreeCell unless another generator is named, Skat and Gears always.
+//! Every table uses it: FreeCell unless another generator is named, Skat and Gears always.
 
 use crate::number::DealNumber;
 
-/// A state s is followed by 214013 · s + 2531011, modulo 2³².
+/// a: a state s is followed by (a · s + c) mod 2³².
 pub const MULTIPLIER: u32 = 214_013;
-/// See [`MULTIPLIER`].
+/// c, see [`MULTIPLIER`].
 pub const INCREMENT: u32 = 2_531_011;
 
 /// The state that follows `state`.
@@ -15,7 +15,7 @@ pub const fn next(state: u32) -> u32 {
     state.wrapping_mul(MULTIPLIER).wrapping_add(INCREMENT)
 }
 
-/// The draws r of a number, one after the other, without end.
+/// The endless draws r for a number.
 pub fn draws(number: DealNumber) -> impl Iterator<Item = u32> {
     let mut state = number.seed();
     std::iter::repeat_with(move || {
@@ -24,8 +24,13 @@ pub fn draws(number: DealNumber) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Shuffles a pack by a number, in as many steps as it has cards. In each step r is drawn, the card at index r modulo
-/// the cards left is dealt, and the last of the cards left takes its place.
+/// Shuffles a pack with a number, in as many steps as it has cards: r is drawn, the card at the index r modulo the
+/// number of cards left is dealt, and the last of the cards left takes its place.
+///
+/// ```
+/// use tableaux::generator::microsoft::shuffle;
+/// assert_eq!(shuffle(1.into(), ['A', 'B', 'C', 'D']), ['B', 'C', 'A', 'D']);
+/// ```
 #[must_use]
 pub fn shuffle<T: Copy, const CARDS: usize>(number: DealNumber, mut pack: [T; CARDS]) -> [T; CARDS] {
     let mut state = number.seed();
@@ -44,7 +49,7 @@ pub fn shuffle<T: Copy, const CARDS: usize>(number: DealNumber, mut pack: [T; CA
 mod tests {
     use super::*;
 
-    /// The first numbers that Microsoft C's `rand` gives after `srand(1)`, as its documentation prints them.
+    /// The first numbers of Microsoft C's `rand` after `srand(1)`, as in its documentation.
     #[test]
     fn microsoft_c_rand() {
         let mut state = 1;

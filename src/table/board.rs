@@ -1,10 +1,10 @@
 //! The position that a number stands for on a table.
 
 use super::Table;
-use crate::card::{Card, Suits};
+use crate::card::{Card, SuitStyle};
 use crate::freecell;
-use crate::freecell::deal::Tableau;
-use crate::freecell::text::{Form, write};
+use crate::freecell::Tableau;
+use crate::freecell::text::{BoardFormat, write_deal};
 use crate::gears;
 use crate::generator::{DealError, Generator};
 use crate::number::DealNumber;
@@ -14,7 +14,7 @@ use crate::skat;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Board {
     /// A FreeCell deal.
-    FreeCell(freecell::deal::Deal),
+    FreeCell(freecell::Deal),
     /// A Skat deal.
     Skat(skat::Deal),
     /// A board of gears.
@@ -36,9 +36,9 @@ impl Table {
     pub fn board(self, number: DealNumber) -> Board {
         match self {
             // The quicker way.
-            Self::FreeCell(Generator::Microsoft) => Board::FreeCell(freecell::deal::Deal::new(number)),
+            Self::FreeCell(Generator::Microsoft) => Board::FreeCell(freecell::Deal::new(number)),
             Self::FreeCell(generator) => {
-                freecell::deal::Deal::by(&generator, number).map_or_else(Board::Nothing, Board::FreeCell)
+                freecell::Deal::by(&generator, number).map_or_else(Board::Nothing, Board::FreeCell)
             }
             Self::Skat => Board::Skat(skat::Deal::new(number)),
             Self::Gears(size) => Board::Gears(gears::Board::numbered(number, size)),
@@ -54,12 +54,12 @@ impl Board {
         match self {
             Self::FreeCell(deal) => {
                 let mut text = Vec::new();
-                write(Form::Rows, deal, Suits::Letters, &mut text);
+                write_deal(BoardFormat::Rows, deal, SuitStyle::Letters, &mut text);
                 String::from_utf8(text).unwrap_or_default() // cards are ASCII
             }
             Self::Skat(deal) => {
                 let line = |cards: &mut dyn Iterator<Item = Card>| {
-                    cards.map(|card| card.text(Suits::Letters)).collect::<Vec<_>>().join(" ") + "\n"
+                    cards.map(|card| card.text(SuitStyle::Letters)).collect::<Vec<_>>().join(" ") + "\n"
                 };
                 let hands: String = deal.hands().iter().map(|hand| line(&mut hand.cards())).collect();
                 hands + &line(&mut deal.skat().iter().copied())
@@ -75,7 +75,7 @@ impl Board {
     pub fn place(&self, card: Card) -> Option<usize> {
         match self {
             Self::FreeCell(deal) => {
-                let (row, column) = deal.tableau().place(card);
+                let (row, column) = deal.tableau().find(card);
                 Some(row * Tableau::COLUMNS + column)
             }
             Self::Skat(deal) => {

@@ -1,14 +1,15 @@
 //! The facts of a board, in words, on every table.
 
 use super::board::Board;
-use crate::freecell::deal::Deal;
-use crate::freecell::facts::Facts;
-use crate::freecell::played_game::PlayedGame;
+use crate::freecell::Deal;
+use crate::freecell::Facts;
+use crate::freecell::PlayedGame;
 use crate::gears::Solution;
 use crate::number::grouped;
 use crate::skat::{Hand, SEATS, challenge_value, contract_values};
 use crate::verdict::Verdict;
 use crate::verdict::fewest_cells::FewestCells;
+use crate::words::counted;
 
 /// Something that is counted or valued.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -72,10 +73,7 @@ fn of_deal(deal: &Deal) -> impl Iterator<Item = Fact> {
 /// Whether a deal can be won, with the length of the solution: `solved in 27 moves`.
 fn in_words(verdict: &Verdict) -> String {
     match verdict {
-        Verdict::Solved(game) => {
-            let moves = game.moves();
-            format!("solved in {moves} {}", if moves == 1 { "move" } else { "moves" })
-        }
+        Verdict::Solved(game) => format!("solved in {}", counted(game.moves().into(), "move", "moves")),
         Verdict::Impossible { .. } => "impossible".into(),
         Verdict::Unknown(_) => "unknown".into(),
     }

@@ -1,4 +1,4 @@
-//! How fast numbers are found, on one core.
+//! Speed of finding numbers, on one core.
 
 use std::hint::black_box;
 use std::ops::ControlFlow;
@@ -8,7 +8,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use tableaux::card::Card;
 use tableaux::freecell::deal::{Deal, Tableau};
 use tableaux::freecell::find::mistake::DealingMistake;
-use tableaux::freecell::find::nearest::{WINDOWS, nearest};
+use tableaux::freecell::find::nearest::{WINDOWS, nearest_in_window};
 use tableaux::freecell::find::scan::scan;
 use tableaux::freecell::find::sieve::sieve;
 use tableaux::freecell::pattern::Pattern;
@@ -17,18 +17,18 @@ use tableaux::generator::named;
 use tableaux::number::{DealNumber, DealRange};
 
 /// The cards of a deal in the places that `known` picks.
-fn layout(generator: &Generator, known: impl Fn(usize) -> bool) -> Pattern {
+fn pattern(generator: &Generator, known: impl Fn(usize) -> bool) -> Pattern {
     let deal = Deal::by(generator, DealNumber::new(3_141_592_653).unwrap()).unwrap();
     let mut places = deal.cards().map(Some);
     places.iter_mut().enumerate().filter(|(place, _)| !known(*place)).for_each(|(_, card)| *card = None);
     Pattern::new(places).unwrap()
 }
 
-fn sieved(generator: &Generator, layout: &Pattern) -> usize {
+fn sieved(generator: &Generator, pattern: &Pattern) -> usize {
     let mut count = 0;
-    sieve(generator, layout, &AtomicBool::new(false), |_| {
+    sieve(generator, pattern, &AtomicBool::new(false), |_| {
         count += 1;
-        ControlFlow::Continue(())
+        ControlFlow::<()>::Continue(())
     });
     count
 }
@@ -37,44 +37,44 @@ fn sieved(generator: &Generator, layout: &Pattern) -> usize {
 fn sieves(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("sieve");
     for (name, known) in [("whole", 52), ("eight cards", 8), ("four cards", 4), ("two cards", 2)] {
-        let layout = layout(&Generator::Microsoft, |place| place < known);
-        group.bench_function(name, |bencher| bencher.iter(|| sieved(&Generator::Microsoft, black_box(&layout))));
+        let pattern = pattern(&Generator::Microsoft, |place| place < known);
+        group.bench_function(name, |bencher| bencher.iter(|| sieved(&Generator::Microsoft, black_box(&pattern))));
     }
     group.sample_size(10);
     for named in &named::ALL {
-        let generator = Generator::Lcg(named.generator);
-        let layout = layout(&generator, |_| true);
-        group.bench_function(named.name, |bencher| bencher.iter(|| sieved(&generator, black_box(&layout))));
+        let generator = Generator::Lcg(named.lcg);
+        let pattern = pattern(&generator, |_| true);
+        group.bench_function(named.name, |bencher| bencher.iter(|| sieved(&generator, black_box(&pattern))));
     }
     group.finish();
 }
 
-/// A million numbers, for a layout with cards here and there.
+/// A million numbers, for a pattern of scattered cards.
 fn scans(criterion: &mut Criterion) {
-    let layout = layout(&Generator::Microsoft, |place| place % 7 == 3);
+    let pattern = pattern(&Generator::Microsoft, |place| place % 7 == 3);
     criterion.benchmark_group("scan").sample_size(20).bench_function("a million", |bencher| {
-        bencher.iter(|| scan(&Generator::Microsoft, black_box(&layout), "1..=1000000".parse().unwrap()));
+        bencher.iter(|| scan(&Generator::Microsoft, black_box(&pattern), "1..=1000000".parse().unwrap()));
     });
 }
 
-/// A whole layout that no number deals: each fault, and the search for a deal close to it.
+/// A whole board that no number deals: each mistake, and the search for the nearest deal.
 fn explanations(criterion: &mut Criterion) {
     let pack = Tableau::new(Card::PACK).unwrap();
-    let (layout, stop) = (Pattern::from(&pack), AtomicBool::new(false));
-    let range = DealRange { first: DealNumber::MIN, last: DealNumber::MAX };
+    let (pattern, stop) = (Pattern::from(&pack), AtomicBool::new(false));
     let mut group = criterion.benchmark_group("explain");
     group.sample_size(10);
-    let (generators, own): (Vec<DealingMistake>, Vec<DealingMistake>) = DealingMistake::all(&Generator::Microsoft)
-        .into_iter()
-        .partition(|fault| matches!(fault, DealingMistake::OtherGenerator(_)));
-    for (name, faults) in [("faults", own), ("other generators", generators)] {
+    let own = DealingMistake::with_generator(&Generator::Microsoft);
+    let generators = DealingMistake::other_generators(&Generator::Microsoft);
+    for (name, mistakes) in [("mistakes", own), ("other generators", generators)] {
         group.bench_function(name, |bencher| {
-            let number = |fault: &DealingMistake| fault.number(&Generator::Microsoft, black_box(&layout), range, &stop);
-            bencher.iter(|| faults.iter().filter_map(number).count());
+            let number = |mistake: &DealingMistake| {
+                mistake.number(&Generator::Microsoft, black_box(&pattern), DealRange::ALL, &stop)
+            };
+            bencher.iter(|| mistakes.iter().filter_map(number).count());
         });
     }
-    group.bench_function("closest", |bencher| {
-        bencher.iter(|| (0..WINDOWS).filter_map(|window| nearest(black_box(&pack), window, &stop)).count());
+    group.bench_function("nearest", |bencher| {
+        bencher.iter(|| (0..WINDOWS).filter_map(|window| nearest_in_window(black_box(&pack), window, &stop)).count());
     });
     group.finish();
 }

@@ -12,9 +12,9 @@ use std::time::{Duration, Instant};
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use rustix::process::{Pid, Signal, kill_process, kill_process_group};
-use tableaux::card::Suits;
+use tableaux::card::SuitStyle;
 use tableaux::freecell::deal::Deal;
-use tableaux::freecell::text::{Form, write};
+use tableaux::freecell::text::{BoardFormat, write_deal};
 use tableaux::number::DealNumber;
 use vt100::{MouseProtocolMode, Parser, Screen};
 
@@ -324,7 +324,7 @@ fn size(width: u16, height: u16) -> PtySize {
 /// The seven rows of a deal, as the library writes them.
 pub fn board(number: u64) -> Vec<String> {
     let mut text = Vec::new();
-    write(Form::Rows, &Deal::new(DealNumber::new(number).unwrap()), Suits::Symbols, &mut text);
+    write_deal(BoardFormat::Rows, &Deal::new(DealNumber::new(number).unwrap()), SuitStyle::Symbols, &mut text);
     String::from_utf8(text).unwrap().lines().map(str::to_owned).collect()
 }
 

@@ -1,4 +1,4 @@
-//! `tableaux find` as it is run.
+//! The command `tableaux find`.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -18,27 +18,27 @@ fn run(arguments: &[&str], input: &[u8]) -> Output {
     let mut child = command(arguments).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_owned();
-    // Who complains of the arguments does not read it.
+    // A command that refuses its arguments does not read its input.
     let writer = thread::spawn(move || drop(stdin.write_all(&input)));
     let output = child.wait_with_output().unwrap();
     writer.join().unwrap();
     output
 }
 
-/// What is printed, and the exit code; nothing is said on standard error.
+/// Standard output and the exit code; standard error is empty.
 fn answered(arguments: &[&str], input: &str) -> (String, i32) {
     let output = run(arguments, input.as_bytes());
     assert!(output.stderr.is_empty(), "{arguments:?}: {output:?}");
     (String::from_utf8(output.stdout).unwrap(), output.status.code().unwrap())
 }
 
-/// The complaint or the remark; nothing is printed.
-fn said(arguments: &[&str], input: &[u8]) -> (String, i32) {
+/// Standard error and the exit code; standard output is empty.
+fn reported(arguments: &[&str], input: &[u8]) -> (String, i32) {
     let output = run(arguments, input);
     assert!(output.stdout.is_empty(), "{arguments:?}: {output:?}");
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.ends_with('\n') && said.lines().count() == 1, "{arguments:?}: {said:?}");
-    (said.strip_prefix("tableaux: ").unwrap().trim_end().to_owned(), output.status.code().unwrap())
+    let report = String::from_utf8(output.stderr).unwrap();
+    assert!(report.ends_with('\n') && report.lines().count() == 1, "{arguments:?}: {report:?}");
+    (report.strip_prefix("tableaux: ").unwrap().trim_end().to_owned(), output.status.code().unwrap())
 }
 
 fn deal(arguments: &[&str]) -> String {
@@ -60,12 +60,12 @@ fn boards_are_found_from_standard_input_and_from_files() {
     fs::write(&file, TOP_ROW).unwrap();
     assert_eq!(answered(&["find", file.to_str().unwrap()], ""), ("617\n".into(), 0));
     fs::remove_file(&file).unwrap();
-    let (complaint, code) = said(&["find", file.to_str().unwrap()], b"");
-    assert!(complaint.contains("cannot be opened: a file with a board or - is accepted") && code == 2, "{complaint}");
+    let (message, code) = reported(&["find", file.to_str().unwrap()], b"");
+    assert!(message.contains("cannot be opened: a file with a board or - is accepted") && code == 2, "{message}");
 }
 
 #[test]
-fn json_is_an_object_a_number() {
+fn json_is_one_object_for_each_number() {
     let (lines, code) = answered(&["find", "--format", "json"], TOP_ROW);
     assert_eq!((lines.as_str(), code), ("{\"number\":617,\"generator\":\"microsoft\"}\n", 0));
     let board = deal(&["617", "--generator", "msvc", "--format", "json"]);
@@ -91,31 +91,31 @@ fn scattered_cards_are_scanned_for_on_any_number_of_threads() {
     assert_eq!(answered(&["find", "--jobs", "3", "--range", "1..=1000000"], scattered).0, one);
     let numbers: Vec<u64> = one.lines().map(|line| line.parse().unwrap()).collect();
     assert!(numbers.is_sorted() && numbers.contains(&617), "{numbers:?}");
-    // One in 2652.
+    // One of 2652.
     assert!((300..460).contains(&numbers.len()), "{}", numbers.len());
     assert_eq!(answered(&["find", "--range", "617"], scattered), ("617\n".into(), 0));
-    let (remark, code) = said(&["find", "--range", "618-620"], scattered.as_bytes());
+    let (remark, code) = reported(&["find", "--range", "618-620"], scattered.as_bytes());
     assert_eq!(code, 1);
     assert!(remark.starts_with("no number from 618 to 620 fits"), "{remark}");
-    // As wide a range as there is, from its end.
+    // The last number of all.
     assert_eq!(answered(&["find", "--range", "8589934591"], "? 2S ? 5S"), ("8589934591\n".into(), 0));
 }
 
 #[test]
-fn a_range_leaves_out_the_others() {
+fn numbers_outside_the_range_are_left_out() {
     let (numbers, _) = answered(&["find"], "7D AD 5C 3S");
     let all: Vec<u64> = numbers.lines().map(|line| line.parse().unwrap()).collect();
     assert!(all.len() > 1000 && all.is_sorted());
     let (numbers, _) = answered(&["find", "--range", "600..=5000000000"], "7D AD 5C 3S");
     let some: Vec<u64> = numbers.lines().map(|line| line.parse().unwrap()).collect();
-    let (remark, code) = said(&["find", "--range", "1-600"], TOP_ROW.as_bytes());
+    let (remark, code) = reported(&["find", "--range", "1-600"], TOP_ROW.as_bytes());
     assert_eq!((remark.as_str(), code), ("no number from 1 to 600 fits, but #617 does", 1));
     assert_eq!(some, all.into_iter().filter(|n| (600..=5_000_000_000).contains(n)).collect::<Vec<_>>());
 }
 
 #[test]
-fn faults_are_results_but_no_numbers() {
-    // Each cascade from its last card.
+fn mistakes_are_printed_but_are_no_success() {
+    // Each cascade from its last card to its first.
     let reversed: String = deal(&["617", "--format", "columns"])
         .lines()
         .map(|line| line.split(' ').rev().collect::<Vec<_>>().join(" ") + "\n")
@@ -137,10 +137,10 @@ fn faults_are_results_but_no_numbers() {
 }
 
 #[test]
-fn the_closest_deal_is_told_with_places() {
+fn the_nearest_deal_is_printed_with_places() {
     let board = deal(&["617"]).replace("7D", "x").replace("JS", "7D").replace('x', "JS");
-    let told = "#617 with JS at row 1, column 1 and 7D at row 4, column 8 exchanged\n";
-    assert_eq!(answered(&["find"], &board), (told.into(), 1));
+    let expected = "#617 with JS at row 1, column 1 and 7D at row 4, column 8 exchanged\n";
+    assert_eq!(answered(&["find"], &board), (expected.into(), 1));
     let (line, code) = answered(&["find", "--format", "json"], &board);
     let value: Value = serde_json::from_str(&line).unwrap();
     let differences = json!([
@@ -150,14 +150,14 @@ fn the_closest_deal_is_told_with_places() {
     assert_eq!((value, code), (json!({"number": 617, "differences": differences}), 1));
 
     let board = deal(&["617"]).replace("7D", "x").replace("AD", "7D").replace("5C", "AD").replace('x', "5C");
-    let told = "#617 with 5C at row 1, column 1 in place of 7D; 7D at row 1, column 2 in place of AD; \
+    let expected = "#617 with 5C at row 1, column 1 in place of 7D; 7D at row 1, column 2 in place of AD; \
                 AD at row 1, column 3 in place of 5C\n";
-    assert_eq!(answered(&["find"], &board), (told.into(), 1));
+    assert_eq!(answered(&["find"], &board), (expected.into(), 1));
 
     // The pack as it is before the shuffle.
     let pack: Vec<String> = tableaux::card::Card::PACK.iter().map(ToString::to_string).collect();
     let pack: Vec<String> = pack.chunks(8).map(|row| row.join(" ")).collect();
-    let (remark, code) = said(&["find"], pack.join("\n").as_bytes());
+    let (remark, code) = reported(&["find"], pack.join("\n").as_bytes());
     assert_eq!(
         (remark.as_str(), code),
         ("no number from 0 to 8589934591 fits, nor does any with a fault that is known, nor is a deal close", 1)
@@ -187,9 +187,9 @@ fn mistakes_are_refused_in_one_line() {
         (&["find", "a.txt", "b.txt"], b"", "unexpected argument 'b.txt' found"),
     ];
     for (arguments, input, expected) in cases {
-        let (complaint, code) = said(arguments, input);
-        assert_eq!(code, 2, "{arguments:?}: {complaint}");
-        assert!(complaint.starts_with(expected), "{arguments:?}: {complaint}");
+        let (message, code) = reported(arguments, input);
+        assert_eq!(code, 2, "{arguments:?}: {message}");
+        assert!(message.starts_with(expected), "{arguments:?}: {message}");
     }
 }
 
@@ -214,7 +214,7 @@ fn an_interrupt_leaves_whole_answers_in_order() {
     let numbers: Vec<u64> = rest.lines().map(|line| line.parse().unwrap()).collect();
     assert!(rest.is_empty() || rest.ends_with('\n'));
     assert!(numbers.is_sorted());
-    // None is missing up to the last.
+    // No match before the last is missing.
     if let Some(last) = numbers.last().filter(|&&last| last < 3_000_000) {
         let (all, _) = answered(&["find", "--range", &format!("0..={last}")], "? AD ? 3S");
         assert_eq!(all, first + &rest);

@@ -1,4 +1,4 @@
-//! Dealings with a fault made on purpose, which is named.
+//! Deals with a deliberate mistake, which is found.
 
 use std::sync::atomic::AtomicBool;
 
@@ -9,24 +9,30 @@ use tableaux::generator::Generator;
 use tableaux::generator::named;
 use tableaux::number::{DealNumber, DealRange};
 
-use super::shared::{cards, dealt_naively, layout, microsoft, number};
+use super::shared::{cards, deal_naively, microsoft, number, pattern};
 
-const ALL: DealRange = DealRange { first: DealNumber::MIN, last: DealNumber::MAX };
-
-/// Each fault with which a number fits, with that number; other generators left out.
-fn named(dealt: &[Card; 52], range: DealRange) -> Vec<(u64, String)> {
-    fitting(dealt, range, |fault| !matches!(fault, DealingMistake::OtherGenerator(_)))
+/// The mistakes with which a number matches, each with that number; other generators left out.
+fn own_mistakes(dealt: &[Card; 52], range: DealRange) -> Vec<(u64, String)> {
+    matching_mistakes(dealt, range, |mistake| !matches!(mistake, DealingMistake::OtherGenerator(_)))
 }
 
-fn fitting(dealt: &[Card; 52], range: DealRange, among: impl Fn(&DealingMistake) -> bool) -> Vec<(u64, String)> {
-    let layout = layout(dealt, |_| true);
+fn matching_mistakes(
+    dealt: &[Card; 52],
+    range: DealRange,
+    filter: impl Fn(&DealingMistake) -> bool,
+) -> Vec<(u64, String)> {
+    let pattern = pattern(dealt, |_| true);
     let stop = AtomicBool::new(false);
-    let faults = DealingMistake::all(&Generator::Microsoft).into_iter().filter(among);
-    let numbers = faults.filter_map(|fault| {
-        let number = fault.number(&Generator::Microsoft, &layout, range, &stop)?;
-        Some((number.get(), fault.key()))
+    let mistakes = all_mistakes(&Generator::Microsoft).into_iter().filter(filter);
+    let numbers = mistakes.filter_map(|mistake| {
+        let number = mistake.number(&Generator::Microsoft, &pattern, range, &stop)?;
+        Some((number.get(), mistake.key()))
     });
     numbers.collect()
+}
+
+fn all_mistakes(generator: &Generator) -> Vec<DealingMistake> {
+    [DealingMistake::with_generator(generator), DealingMistake::other_generators(generator)].concat()
 }
 
 fn pack(suits: [Suit; 4]) -> Vec<Card> {
@@ -34,7 +40,7 @@ fn pack(suits: [Suit; 4]) -> Vec<Card> {
     ranks.flat_map(|rank| suits.map(|suit| Card::new(rank, suit))).collect()
 }
 
-/// What Microsoft's rules draw.
+/// The draws of Microsoft's generator by the rule of the number's band.
 fn draws(n: u64) -> impl FnMut() -> u64 {
     let mut high = microsoft(n);
     move || match n >> 31 {
@@ -46,8 +52,8 @@ fn draws(n: u64) -> impl FnMut() -> u64 {
 
 const NUMBERS: [u64; 4] = [617, 2_147_484_000, 4_294_967_296, 8_589_934_591];
 
-/// Columns of 7, 7, 7, 7, 6, 6, 6 and 6 cards, as a board in dealing order.
-fn laid(columns: &[Vec<Card>]) -> [Card; 52] {
+/// The cards of columns of 7, 7, 7, 7, 6, 6, 6 and 6 cards in dealing order.
+fn from_columns(columns: &[Vec<Card>]) -> [Card; 52] {
     let rows = (0..7).flat_map(|row| columns.iter().filter_map(move |column| column.get(row).copied()));
     rows.collect::<Vec<_>>().try_into().unwrap()
 }
@@ -59,11 +65,11 @@ fn columns(cards: &[Card; 52]) -> Vec<Vec<Card>> {
 #[test]
 fn a_right_dealing_has_no_fault() {
     for n in NUMBERS {
-        let dealt = dealt_naively(Card::PACK.to_vec(), draws(n), false);
+        let dealt = deal_naively(Card::PACK.to_vec(), draws(n), false);
         assert_eq!(dealt, cards(&Generator::Microsoft, n));
-        let faults = named(&dealt, ALL);
-        // But the generator is known by its name too, for the numbers of its first rule.
-        assert!(faults.iter().all(|(_, fault)| fault == "first rule"), "{faults:?}");
+        let mistakes = own_mistakes(&dealt, DealRange::ALL);
+        // A deal of the first band is also that of higher numbers dealt by the first rule.
+        assert!(mistakes.iter().all(|(_, mistake)| mistake == "first rule"), "{mistakes:?}");
     }
 }
 
@@ -79,9 +85,9 @@ fn rows_and_columns_exchanged() {
                 column.to_vec()
             })
             .to_vec();
-        assert_eq!(named(&laid(&filled), ALL), [(n, "dealt by columns".to_owned())]);
+        assert_eq!(own_mistakes(&from_columns(&filled), DealRange::ALL), [(n, "dealt by columns".to_owned())]);
         let written: [Card; 52] = columns(&right).concat().try_into().unwrap();
-        assert_eq!(named(&written, ALL), [(n, "columns as rows".to_owned())]);
+        assert_eq!(own_mistakes(&written, DealRange::ALL), [(n, "columns as rows".to_owned())]);
     }
 }
 
@@ -92,7 +98,7 @@ fn cascades_written_top_card_first() {
         for column in &mut columns {
             column.reverse();
         }
-        assert_eq!(named(&laid(&columns), ALL), [(n, "top card first".to_owned())]);
+        assert_eq!(own_mistakes(&from_columns(&columns), DealRange::ALL), [(n, "top card first".to_owned())]);
     }
 }
 
@@ -110,9 +116,9 @@ fn every_other_order_of_suits() {
                     continue;
                 }
                 let n = NUMBERS[orders % 4];
-                let dealt = dealt_naively(pack(order), draws(n), false);
+                let dealt = deal_naively(pack(order), draws(n), false);
                 let key = format!("suits {}", order.map(|suit| suit.letter().to_string()).join(" "));
-                assert_eq!(named(&dealt, ALL), [(n, key)]);
+                assert_eq!(own_mistakes(&dealt, DealRange::ALL), [(n, key)]);
                 orders += 1;
             }
         }
@@ -123,16 +129,16 @@ fn every_other_order_of_suits() {
 #[test]
 fn the_last_card_not_swapped_in() {
     for n in NUMBERS {
-        let dealt = dealt_naively(Card::PACK.to_vec(), draws(n), true);
-        assert_eq!(named(&dealt, ALL), [(n, "moved up".to_owned())]);
+        let dealt = deal_naively(Card::PACK.to_vec(), draws(n), true);
+        assert_eq!(own_mistakes(&dealt, DealRange::ALL), [(n, "moved up".to_owned())]);
     }
 }
 
 #[test]
 fn the_mask_forgotten() {
     for n in [1, 617, 11_982, 3_000_000_000] {
-        let dealt = dealt_naively(Card::PACK.to_vec(), microsoft(n), false);
-        assert_eq!(named(&dealt, ALL), [(n, "no mask".to_owned())]);
+        let dealt = deal_naively(Card::PACK.to_vec(), microsoft(n), false);
+        assert_eq!(own_mistakes(&dealt, DealRange::ALL), [(n, "no mask".to_owned())]);
     }
 }
 
@@ -145,9 +151,9 @@ fn the_first_rule_past_its_numbers() {
         (6_442_451_561, range("6442450944-8589934591")),
     ] {
         let mut high = microsoft(n);
-        let dealt = dealt_naively(Card::PACK.to_vec(), || high() % 32_768, false);
+        let dealt = deal_naively(Card::PACK.to_vec(), || high() % 32_768, false);
         assert_eq!(dealt, cards(&Generator::Microsoft, 617));
-        let first = named(&dealt, range);
+        let first = own_mistakes(&dealt, range);
         assert!(first.contains(&(n, "first rule".to_owned())), "{first:?}");
     }
 }
@@ -155,36 +161,39 @@ fn the_first_rule_past_its_numbers() {
 #[test]
 fn other_generators() {
     for named in &named::ALL[1..] {
-        let other = Generator::Lcg(named.generator);
+        let other = Generator::Lcg(named.lcg);
         let n = 617;
         let dealt = cards(&other, n);
         let expected = [(n, format!("generator {}", named.name))];
-        assert_eq!(fitting(&dealt, ALL, |fault| *fault == DealingMistake::OtherGenerator(other)), expected);
-        assert_eq!(self::named(&dealt, ALL), []);
+        assert_eq!(
+            matching_mistakes(&dealt, DealRange::ALL, |mistake| *mistake == DealingMistake::OtherGenerator(other)),
+            expected
+        );
+        assert_eq!(own_mistakes(&dealt, DealRange::ALL), []);
     }
     let drand48 = cards(&"drand48".parse().unwrap(), 11_982);
-    assert_eq!(fitting(&drand48, ALL, |_| true), [(11_982, "generator drand48".to_owned())]);
-    // Where another one is asked for, Microsoft's is the other.
+    assert_eq!(matching_mistakes(&drand48, DealRange::ALL, |_| true), [(11_982, "generator drand48".to_owned())]);
+    // For another generator, Microsoft's is one of the others.
     let delphi: Generator = "delphi".parse().unwrap();
-    let fault = DealingMistake::OtherGenerator(Generator::Microsoft);
+    let mistake = DealingMistake::OtherGenerator(Generator::Microsoft);
     assert!(
-        DealingMistake::all(&delphi).contains(&fault)
-            && !DealingMistake::all(&delphi).contains(&DealingMistake::OtherGenerator(delphi))
+        all_mistakes(&delphi).contains(&mistake)
+            && !all_mistakes(&delphi).contains(&DealingMistake::OtherGenerator(delphi))
     );
-    let whole = layout(&cards(&Generator::Microsoft, 6_000_000_000), |_| true);
-    let found = fault.number(&delphi, &whole, ALL, &AtomicBool::new(false));
+    let whole = pattern(&cards(&Generator::Microsoft, 6_000_000_000), |_| true);
+    let found = mistake.number(&delphi, &whole, DealRange::ALL, &AtomicBool::new(false));
     assert_eq!(found, Some(number(6_000_000_000)));
 }
 
 #[test]
 fn ten_known_cards_are_enough_and_nine_are_not() {
     let suits = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
-    let dealt = dealt_naively(pack(suits), draws(617), false);
-    let found = |layout: &Pattern| {
+    let dealt = deal_naively(pack(suits), draws(617), false);
+    let found = |pattern: &Pattern| {
         DealingMistake::SuitsOrder(suits)
-            .number(&Generator::Microsoft, layout, ALL, &AtomicBool::new(false))
+            .number(&Generator::Microsoft, pattern, DealRange::ALL, &AtomicBool::new(false))
             .map(DealNumber::get)
     };
-    assert_eq!(found(&layout(&dealt, |place| place < 10)), Some(617));
-    assert_eq!(found(&layout(&dealt, |place| place < 9)), None);
+    assert_eq!(found(&pattern(&dealt, |place| place < 10)), Some(617));
+    assert_eq!(found(&pattern(&dealt, |place| place < 9)), None);
 }

@@ -1,4 +1,4 @@
-//! All numbers that fit, and no others.
+//! All numbers that match, and no others.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -8,25 +8,25 @@ use tableaux::card::Card;
 use tableaux::freecell::deal::Deal;
 use tableaux::freecell::find::scan::scan;
 use tableaux::freecell::find::sieve::{is_sievable, sieve};
-use tableaux::freecell::find::{Matches, first};
+use tableaux::freecell::find::{LowestMatches, lowest_matches};
 use tableaux::freecell::pattern::Pattern;
-use tableaux::freecell::text::read_pattern;
+use tableaux::freecell::text::parse_pattern;
 use tableaux::generator::Generator;
 use tableaux::generator::named;
 use tableaux::number::{DealNumber, DealRange};
 
-use super::shared::{boards, cards, layout, number, sieved};
+use super::shared::{boards, cards, number, pattern, sieved};
 
 #[test]
 fn boards_of_other_programs_are_found_again() {
     let mut count = 0;
     for (n, rows) in boards() {
-        let whole = read_pattern(rows).unwrap();
+        let whole = parse_pattern(rows).unwrap();
         assert_eq!(sieved(&Generator::Microsoft, &whole), [n]);
-        let top_row = read_pattern(rows.lines().next().unwrap()).unwrap();
+        let top_row = parse_pattern(rows.lines().next().unwrap()).unwrap();
         assert_eq!(sieved(&Generator::Microsoft, &top_row), [n]);
-        // Five cards at the front and a few somewhere else.
-        let known = layout(&cards(&Generator::Microsoft, n), |place| place < 5 || place % 9 == 7);
+        // Five cards at the front and a few others.
+        let known = pattern(&cards(&Generator::Microsoft, n), |place| place < 5 || place % 9 == 7);
         assert_eq!(sieved(&Generator::Microsoft, &known), [n]);
         count += 1;
     }
@@ -38,50 +38,49 @@ fn both_ends_of_each_band_are_found() {
     for end in [0, 1_u64 << 31, 1 << 32, 1 << 33] {
         for n in [end.wrapping_sub(1), end, end + 1].into_iter().filter(|&n| n < 1 << 33) {
             for known in [7, 8, 52] {
-                let layout = layout(&cards(&Generator::Microsoft, n), |place| place < known);
-                assert_eq!(sieved(&Generator::Microsoft, &layout), [n], "{known} cards of #{n}");
+                let pattern = pattern(&cards(&Generator::Microsoft, n), |place| place < known);
+                assert_eq!(sieved(&Generator::Microsoft, &pattern), [n], "{known} cards of #{n}");
             }
         }
     }
 }
 
 #[test]
-fn few_cards_fit_many_numbers_and_each_of_them() {
-    let layout = read_pattern("7D AD 5C").unwrap();
-    let numbers = sieved(&Generator::Microsoft, &layout);
+fn a_few_cards_match_many_numbers() {
+    let pattern = parse_pattern("7D AD 5C").unwrap();
+    let numbers = sieved(&Generator::Microsoft, &pattern);
     assert!(numbers.is_sorted() && numbers.binary_search(&617).is_ok());
-    // One in 132,600, in all bands.
+    // One of 132,600 numbers of all bands.
     assert!((60_000..70_000).contains(&numbers.len()), "{}", numbers.len());
     for &n in numbers.iter().step_by(97) {
-        assert!(layout.fits(&cards(&Generator::Microsoft, n)), "{n}");
+        assert!(pattern.matches(&cards(&Generator::Microsoft, n)), "{n}");
     }
     let stop = AtomicBool::new(false);
     let count = numbers.len() as u64;
     let lowest = numbers[..5].iter().map(|&n| number(n)).collect();
-    assert_eq!(first(&Generator::Microsoft, &layout, 5, &stop), Some(Matches { count, lowest: lowest }));
-    let one = read_pattern("7D").unwrap();
-    assert_eq!(first(&Generator::Microsoft, &one, 5, &stop), None);
-    let gap = read_pattern("7D ? 5C 3S").unwrap();
+    assert_eq!(lowest_matches(&Generator::Microsoft, &pattern, 5, &stop), Some(LowestMatches { count, lowest }));
+    let one = parse_pattern("7D").unwrap();
+    assert_eq!(lowest_matches(&Generator::Microsoft, &one, 5, &stop), None);
+    let gap = parse_pattern("7D ? 5C 3S").unwrap();
     assert!(!is_sievable(&Generator::Microsoft, &gap) && sieved(&Generator::Microsoft, &gap).is_empty());
 }
 
 #[test]
 fn two_cards_are_enough() {
-    let layout = read_pattern("7D AD ?? 3S 5S 8C 2D AH").unwrap();
-    let fitting = sieved(&Generator::Microsoft, &layout);
+    let pattern = parse_pattern("7D AD ?? 3S 5S 8C 2D AH").unwrap();
+    let fitting = sieved(&Generator::Microsoft, &pattern);
     assert!(fitting.contains(&617) && fitting.len() < 5, "{fitting:?}");
-    assert!(sieved(&Generator::Microsoft, &read_pattern("7D AD").unwrap()).len() > 3_000_000);
+    assert!(sieved(&Generator::Microsoft, &parse_pattern("7D AD").unwrap()).len() > 3_000_000);
 }
 
-/// A layout of another generator, found in all of its numbers; where N and N + m are dealt alike, both.
-/// A generator that stays where it is draws the same from all numbers with the same high byte: 16,777,216 fit.
+/// A generator whose state is constant deals all numbers with the same high byte alike: 16,777,216 match.
 #[test]
-fn more_numbers_than_are_held_are_told_rising() {
+fn more_matches_than_are_sorted_at_once_are_ascending() {
     let generator: Generator = "a=1,c=0,m=2^32,shift=24,mask=0xff".parse().unwrap();
     let begin = 7 << 24;
-    let layout = layout(&cards(&generator, begin), |_| true);
+    let pattern = pattern(&cards(&generator, begin), |_| true);
     let mut next = begin;
-    sieve(&generator, &layout, &AtomicBool::new(false), |number| {
+    sieve(&generator, &pattern, &AtomicBool::new(false), |number| {
         assert_eq!(number.get(), next);
         next += 1;
         if next < begin + 3_000_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -92,21 +91,21 @@ fn more_numbers_than_are_held_are_told_rising() {
 #[test]
 fn every_generator_is_sieved() {
     for named in &named::ALL {
-        let generator = Generator::Lcg(named.generator);
+        let generator = Generator::Lcg(named.lcg);
         for n in [617, u64::from(u32::MAX)] {
             let dealt = cards(&generator, n);
-            let numbers = sieved(&generator, &layout(&dealt, |place| place < 9 || place == 30));
+            let numbers = sieved(&generator, &pattern(&dealt, |place| place < 9 || place == 30));
             assert!(numbers.contains(&n), "{}: #{n} is not in {numbers:?}", named.name);
             assert!(numbers.iter().all(|&other| cards(&generator, other) == dealt), "{}: {numbers:?}", named.name);
             assert!(numbers.is_sorted(), "{}", named.name);
         }
     }
-    let of = |spec: &str| sieved(&spec.parse().unwrap(), &layout(&cards(&spec.parse().unwrap(), 617), |_| true));
+    let of = |spec: &str| sieved(&spec.parse().unwrap(), &pattern(&cards(&spec.parse().unwrap(), 617), |_| true));
     assert_eq!(of("msvc"), [617, 617 + (1 << 31)]);
     assert_eq!(of("vb6").len(), 256);
     assert_eq!(of("a=1664525,c=1013904223,m=2^32,shift=16,mask=0xffff"), [617]);
     assert_eq!(of("a=69069,c=5,m=2^40,shift=8,mask=2^24-1"), [617]);
-    // Without an inverse, and with a modulus that is no power.
+    // An even multiplier, which has no inverse, and a modulus that is no power of 2.
     assert!(of("a=1664526,c=1013904223,m=2^32,shift=16,mask=0xffff").contains(&617));
     assert!(of("a=48271,c=11,m=4294967291,shift=0,mask=2^32-1").contains(&617));
 }
@@ -114,9 +113,9 @@ fn every_generator_is_sieved() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
-    /// What is sieved is what is scanned: whatever is known, in whatever range.
+    /// Sieve and scan, for any pattern and range.
     #[test]
-    fn brute_force_agrees(
+    fn results_equal_those_of_brute_force(
         n in 0..=DealNumber::MAX.get(),
         back in 0_u64..3000,
         leading in 2_usize..6,
@@ -132,47 +131,52 @@ proptest! {
         if damaged {
             places.swap(0, 1);
         }
-        let layout = Pattern::new(places).unwrap();
-        let range = DealRange { first: number(n.saturating_sub(back)), last: number(n).stepped(3000) };
-        let expected: Vec<u64> = naive(&Generator::Microsoft, &layout, range);
+        let pattern = Pattern::new(places).unwrap();
+        let range = around(n, back, 3000, DealNumber::MAX);
+        let expected: Vec<u64> = brute_force(&Generator::Microsoft, &pattern, range);
         prop_assert_eq!(damaged || expected.contains(&n), true);
-        let scanned: Vec<u64> = scan(&Generator::Microsoft, &layout, range).iter().map(|number| number.get()).collect();
+        let scanned: Vec<u64> = scan(&Generator::Microsoft, &pattern, range).iter().map(|number| number.get()).collect();
         prop_assert_eq!(&scanned, &expected);
-        let mut sieved = sieved(&Generator::Microsoft, &layout);
-        sieved.retain(|&n| range.holds(number(n)));
+        let mut sieved = sieved(&Generator::Microsoft, &pattern);
+        sieved.retain(|&n| range.contains(number(n)));
         prop_assert_eq!(sieved, expected);
     }
 
     #[test]
-    fn brute_force_agrees_for_scattered_cards_and_any_generator(
+    fn scans_of_any_generator_equal_brute_force(
         n in 1_u64..1 << 32,
         back in 0_u64..500,
         which in 0..named::ALL.len(),
         known in prop::collection::vec(0_usize..52, 1..6),
     ) {
-        let generator = Generator::Lcg(named::ALL[which].generator);
+        let generator = Generator::Lcg(named::ALL[which].lcg);
         prop_assume!(Deal::by(&generator, number(n)).is_ok());
-        let layout = layout(&cards(&generator, n), |place| known.contains(&place));
-        let range = DealRange { first: number(n.saturating_sub(back)), last: number(n).stepped(500).min(generator.last()) };
-        let scanned: Vec<u64> = scan(&generator, &layout, range).iter().map(|number| number.get()).collect();
+        let pattern = pattern(&cards(&generator, n), |place| known.contains(&place));
+        let range = around(n, back, 500, generator.last());
+        let scanned: Vec<u64> = scan(&generator, &pattern, range).iter().map(|number| number.get()).collect();
         prop_assert!(scanned.contains(&n));
-        prop_assert_eq!(scanned, naive(&generator, &layout, range));
+        prop_assert_eq!(scanned, brute_force(&generator, &pattern, range));
     }
 
     #[test]
-    fn a_partial_layout_is_the_deals_own(n in 0..=DealNumber::MAX.get(), known in any::<u64>()) {
+    fn a_pattern_of_a_deal_matches_it(n in 0..=DealNumber::MAX.get(), known in any::<u64>()) {
         let dealt: [Card; 52] = cards(&Generator::Microsoft, n);
-        let layout = layout(&dealt, |place| known & (1 << place) != 0);
-        prop_assert!(layout.fits(&dealt));
+        let pattern = pattern(&dealt, |place| known & (1 << place) != 0);
+        prop_assert!(pattern.matches(&dealt));
         let expected = (known & ((1 << 52) - 1)).count_ones() as usize;
-        // The last one is known from the others.
-        prop_assert_eq!(layout.known(), if expected == 51 { 52 } else { expected });
-        prop_assert_eq!(layout.whole().is_some(), expected >= 51);
+        // The 52nd card follows from the others.
+        prop_assert_eq!(pattern.known_count(), if expected == 51 { 52 } else { expected });
+        prop_assert_eq!(pattern.tableau().is_some(), expected >= 51);
     }
 }
 
-/// Deals one by one and compares.
-fn naive(generator: &Generator, layout: &Pattern, range: DealRange) -> Vec<u64> {
-    let numbers = range.first.get()..=range.last.get();
-    numbers.filter(|&n| Deal::by(generator, number(n)).is_ok_and(|deal| layout.fits(deal.cards()))).collect()
+/// The numbers from `back` before `n` to `ahead` after it, as far as there are numbers.
+fn around(n: u64, back: u64, ahead: i64, last: DealNumber) -> DealRange {
+    DealRange::new(number(n.saturating_sub(back)), number(n).saturating_add_signed(ahead).min(last)).unwrap()
+}
+
+/// Deals and compares all numbers one by one.
+fn brute_force(generator: &Generator, pattern: &Pattern, range: DealRange) -> Vec<u64> {
+    let fits = |&number: &DealNumber| Deal::by(generator, number).is_ok_and(|deal| pattern.matches(deal.cards()));
+    range.numbers().filter(fits).map(DealNumber::get).collect()
 }

@@ -1,27 +1,29 @@
-//! Layouts in every form of text, whole and with unknown cards, and what is refused.
+//! Patterns as text: boards in every format, whole and with unknown cards, and errors.
 
 use proptest::prelude::*;
-use tableaux::card::{Card, Suits};
+use tableaux::card::{Card, SuitStyle};
 use tableaux::freecell::deal::Deal;
 use tableaux::freecell::pattern::Pattern;
-use tableaux::freecell::text::{Form, ReadError, read, read_pattern, read_typed, write};
+use tableaux::freecell::text::{
+    BoardFormat, ParseBoardError, parse_board, parse_pattern, parse_pattern_lossy, write_deal,
+};
 use tableaux::generator::Generator;
 use tableaux::number::DealNumber;
 
 use super::shared::{boards, number, sieved};
 
-fn written(form: Form, n: u64, suits: Suits) -> String {
+fn written(format: BoardFormat, n: u64, suits: SuitStyle) -> String {
     let mut text = Vec::new();
-    write(form, &Deal::new(number(n)), suits, &mut text);
+    write_deal(format, &Deal::new(number(n)), suits, &mut text);
     String::from_utf8(text).unwrap()
 }
 
-/// Every way to write a deal.
-fn writings(n: u64) -> Vec<String> {
-    let forms = [Form::Rows, Form::Columns, Form::Json];
-    let both = forms.into_iter().flat_map(|form| [(form, Suits::Letters), (form, Suits::Symbols)]);
-    both.flat_map(|(form, suits)| {
-        let text = written(form, n, suits);
+/// A deal in every format and spelling.
+fn spellings(n: u64) -> Vec<String> {
+    let formats = [BoardFormat::Rows, BoardFormat::Columns, BoardFormat::Json];
+    let both = formats.into_iter().flat_map(|format| [(format, SuitStyle::Letters), (format, SuitStyle::Symbols)]);
+    both.flat_map(|(format, suits)| {
+        let text = written(format, n, suits);
         let ten = text.replace('T', "10");
         [text.to_lowercase(), ten, text]
     })
@@ -29,7 +31,7 @@ fn writings(n: u64) -> Vec<String> {
 }
 
 fn error(text: &str) -> String {
-    let message = read_pattern(text).unwrap_err().to_string();
+    let message = parse_pattern(text).unwrap_err().to_string();
     assert_eq!(message.lines().count(), 1, "{message}");
     message
 }
@@ -45,30 +47,30 @@ JD KS KC 4H
 ";
 
 #[test]
-fn every_board_is_found_in_every_form_with_cards_blanked() {
+fn boards_with_unknown_cards_are_parsed_and_found_in_every_format() {
     for (place, (n, _)) in boards().enumerate() {
-        for (form, text) in writings(n).into_iter().enumerate() {
+        for (spelling, text) in spellings(n).into_iter().enumerate() {
             let whole = Pattern::from(Deal::new(number(n)).tableau());
-            assert_eq!(read_pattern(&text), Ok(whole), "{text}");
-            // Two cards that are not among the first two, in the places that the writing gives them.
+            assert_eq!(parse_pattern(&text), Ok(whole), "{text}");
+            // Two cards other than the first two.
             let tableau = Deal::new(number(n));
-            let blanked = [5 + (place + form) % 47, 3 + place % 49].map(|at| tableau.cards()[at]);
+            let blanked = [5 + (place + spelling) % 47, 3 + place % 49].map(|at| tableau.cards()[at]);
             let mut known = whole.places().to_vec();
             let mut blanks = text.replace("10", "T").to_uppercase();
-            // A number may hold a 10 of its own.
+            // The deal number may have been changed too.
             if let Some(at) = blanks.find(",\"ROWS\"") {
                 blanks.replace_range(..at, r#"{"number":0"#);
             }
             for card in blanked {
-                for suits in [Suits::Letters, Suits::Symbols] {
-                    blanks = blanks.replace(card.text(suits), if form % 2 == 0 { "?" } else { "??" });
+                for suits in [SuitStyle::Letters, SuitStyle::Symbols] {
+                    blanks = blanks.replace(card.text(suits), if spelling % 2 == 0 { "?" } else { "??" });
                 }
                 known.iter_mut().filter(|other| **other == Some(card)).for_each(|other| *other = None);
             }
             let blanks = blanks.replace("ROWS", "rows");
             let expected = Pattern::new(known.try_into().unwrap()).unwrap();
-            assert_eq!(read_pattern(&blanks), Ok(expected), "{blanks}");
-            if form == place % 18 {
+            assert_eq!(parse_pattern(&blanks), Ok(expected), "{blanks}");
+            if spelling == place % 18 {
                 assert_eq!(sieved(&Generator::Microsoft, &expected), [n], "{blanks}");
             }
         }
@@ -77,8 +79,8 @@ fn every_board_is_found_in_every_form_with_cards_blanked() {
 
 #[test]
 fn lines_may_be_missing_at_the_end() {
-    let known = |text: &str| read_pattern(text).unwrap();
-    let all: Vec<Card> = ROWS.split_whitespace().filter_map(Card::read).collect();
+    let known = |text: &str| parse_pattern(text).unwrap();
+    let all: Vec<Card> = ROWS.split_whitespace().map(|card| card.parse().unwrap()).collect();
     for (text, cards) in [
         ("7D", 1),
         ("7D AD 5C 3S 5S 8C 2D", 7),
@@ -88,26 +90,26 @@ fn lines_may_be_missing_at_the_end() {
         (r#"[["7D","AD"]]"#, 2),
         (r#"{"rows":[["7D","AD","5C","3S","5S","8C","2D","AH"],["TD",null,"??","?"]]}"#, 9),
     ] {
-        assert_eq!(known(text).leading().collect::<Vec<_>>(), all[..cards], "{text}");
-        assert_eq!(known(text).known(), cards);
+        assert_eq!(known(text).leading_cards().collect::<Vec<_>>(), all[..cards], "{text}");
+        assert_eq!(known(text).known_count(), cards);
     }
     let columns = known("7D TD TH KD 4C 4S JD\nAD 7S QC 5H QS TS KS\n5C QD");
     let row = |row: usize| columns.places()[row * 8..].iter().take(4).map(Option::is_some).collect::<Vec<_>>();
     assert_eq!((row(0), row(1)), (vec![true, true, true, false], vec![true, true, true, false]));
     assert_eq!(row(2), [true, true, false, false]);
-    assert_eq!(columns.known(), 16);
+    assert_eq!(columns.known_count(), 16);
 }
 
 #[test]
-fn one_unknown_card_is_known_from_the_others() {
-    let layout = read_pattern(&ROWS.replace("7D", "?")).unwrap();
-    assert_eq!(layout, read_pattern(ROWS).unwrap());
-    let two = read_pattern(&ROWS.replace("7D", "?").replace("4H", "?")).unwrap();
-    assert_eq!((two.known(), two.whole()), (50, None));
+fn a_single_unknown_card_is_filled_in() {
+    let pattern = parse_pattern(&ROWS.replace("7D", "?")).unwrap();
+    assert_eq!(pattern, parse_pattern(ROWS).unwrap());
+    let two = parse_pattern(&ROWS.replace("7D", "?").replace("4H", "?")).unwrap();
+    assert_eq!((two.known_count(), two.tableau()), (50, None));
 }
 
 #[test]
-fn mistakes_are_named_with_their_places() {
+fn errors_have_locations() {
     let tail = "a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted, and ? for an unknown card";
     assert_eq!(error("7D 1D ?"), format!("line 1, column 4: '1D' is no card: {tail}"));
     assert_eq!(error("7D\n??? x"), format!("line 2, column 1: '???' is no card: {tail}"));
@@ -131,7 +133,7 @@ fn mistakes_are_named_with_their_places() {
         error(ROWS.trim_end().strip_suffix(" 4H").unwrap()),
         format!("line 7, column 9: row 7 ends after 3 of its 4 cards: {shapes}; 4H is missing")
     );
-    // Rows, and a line as of columns.
+    // Rows, of which one has the length of a column.
     assert_eq!(
         error("7D AD 5C 3S 5S 8C 2D AH\nTD 7S QD AC 6D 8H AS\nTH QC 3H 9D 6S 8D 3D TC"),
         format!("line 2, column 21: row 2 ends after 7 of its 8 cards: {shapes}")
@@ -149,43 +151,42 @@ fn mistakes_are_named_with_their_places() {
 }
 
 #[test]
-fn what_is_being_typed_is_read_as_far_as_it_goes() {
-    let (layout, error) = read_typed("7D AD 5");
-    assert_eq!(layout, read_pattern("7D AD").unwrap());
-    assert!(matches!(error, Some(ReadError::NotKnown { .. })));
-    let (layout, error) = read_typed("7D AD 7D 3S");
-    assert_eq!(layout, read_pattern("7D AD ? 3S").unwrap());
-    assert!(matches!(error, Some(ReadError::Twice { .. })));
-    let (layout, error) = read_typed("");
-    assert_eq!((layout, error), (Pattern::default(), Some(ReadError::Empty)));
+fn an_incomplete_text_is_parsed_as_far_as_possible() {
+    let (pattern, error) = parse_pattern_lossy("7D AD 5");
+    assert_eq!(pattern, parse_pattern("7D AD").unwrap());
+    assert!(matches!(error, Some(ParseBoardError::NotACardOrUnknown { .. })));
+    let (pattern, error) = parse_pattern_lossy("7D AD 7D 3S");
+    assert_eq!(pattern, parse_pattern("7D AD ? 3S").unwrap());
+    assert!(matches!(error, Some(ParseBoardError::Duplicate { .. })));
+    let (pattern, error) = parse_pattern_lossy("");
+    assert_eq!((pattern, error), (Pattern::default(), Some(ParseBoardError::Empty)));
 }
 
 proptest! {
     #[test]
-    fn any_text_is_read_or_refused_in_one_line(text in any::<String>()) {
-        let refused = read_pattern(&text).err().map(|error| error.to_string());
+    fn any_text_is_parsed_or_refused_in_one_line(text in any::<String>()) {
+        let refused = parse_pattern(&text).err().map(|error| error.to_string());
         prop_assert!(refused.is_none_or(|error| error.chars().count() < 250 && !error.chars().any(char::is_control)));
     }
 
     #[test]
-    fn texts_of_the_right_characters_too(text in r#"[:#{\[\]}",? 0-9TJQKAcdhs♦♥\u{fe0f}\n\t]{0,200}"#) {
-        let refused = read_pattern(&text).err().map(|error| error.to_string());
+    fn so_is_any_text_of_the_right_characters(text in r#"[:#{\[\]}",? 0-9TJQKAcdhs♦♥\u{fe0f}\n\t]{0,200}"#) {
+        let refused = parse_pattern(&text).err().map(|error| error.to_string());
         prop_assert!(refused.is_none_or(|error| error.chars().count() < 250 && !error.chars().any(char::is_control)));
     }
 
-    /// What is a whole board is the same layout, and the faults of one are those of the other.
     #[test]
-    fn whole_boards_are_read_alike(
+    fn whole_boards_are_parsed_like_patterns(
         n in 0..=DealNumber::MAX.get(),
         from in 0_usize..52,
         to in 0_usize..52,
         columns in any::<bool>(),
     ) {
-        let text = written(if columns { Form::Columns } else { Form::Rows }, n, Suits::Letters);
+        let text = written(if columns { BoardFormat::Columns } else { BoardFormat::Rows }, n, SuitStyle::Letters);
         let text = text.replace(&Card::PACK[from].to_string(), &Card::PACK[to].to_string());
-        match read(&text) {
-            Ok(tableau) => prop_assert_eq!(read_pattern(&text), Ok(Pattern::from(&tableau))),
-            Err(error) => prop_assert_eq!(read_pattern(&text), Err(error)),
+        match parse_board(&text) {
+            Ok(tableau) => prop_assert_eq!(parse_pattern(&text), Ok(Pattern::from(&tableau))),
+            Err(error) => prop_assert_eq!(parse_pattern(&text), Err(error)),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Deals, layouts and searches, as the tests write them.
+//! Deals, patterns and searches for the tests.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -29,26 +29,27 @@ pub fn cards(generator: &Generator, n: u64) -> [Card; 52] {
     *Deal::by(generator, number(n)).unwrap().cards()
 }
 
-/// The layout in which only some places are known.
-pub fn layout(cards: &[Card; 52], known: impl Fn(usize) -> bool) -> Pattern {
+/// The pattern of which only some places are known.
+pub fn pattern(cards: &[Card; 52], known: impl Fn(usize) -> bool) -> Pattern {
     Pattern::new(std::array::from_fn(|place| known(place).then_some(cards[place]))).unwrap()
 }
 
-pub fn sieved(generator: &Generator, layout: &Pattern) -> Vec<u64> {
+pub fn sieved(generator: &Generator, pattern: &Pattern) -> Vec<u64> {
     let mut numbers = Vec::new();
-    sieve(generator, layout, &AtomicBool::new(false), |number| {
+    sieve(generator, pattern, &AtomicBool::new(false), |number| {
         numbers.push(number.get());
-        ControlFlow::Continue(())
+        ControlFlow::<()>::Continue(())
     });
     numbers
 }
 
-/// A dealing that shares nothing with the program's: a pack, a function that draws, and what becomes of a card's place.
-pub fn dealt_naively(pack: Vec<Card>, mut draw: impl FnMut() -> u64, moves_up: bool) -> [Card; 52] {
+/// Deals without the library's code. With `shifts`, the cards after the one dealt move up, instead of the last one
+/// taking its place.
+pub fn deal_naively(pack: Vec<Card>, mut draw: impl FnMut() -> u64, shifts: bool) -> [Card; 52] {
     let mut pack = pack;
     std::array::from_fn(|_| {
         let index = usize::try_from(draw() % pack.len() as u64).unwrap();
-        if moves_up {
+        if shifts {
             return pack.remove(index);
         }
         let last = pack.pop().unwrap();
@@ -56,7 +57,7 @@ pub fn dealt_naively(pack: Vec<Card>, mut draw: impl FnMut() -> u64, moves_up: b
     })
 }
 
-/// What Microsoft's generator draws for a number, without any band: the state's bits from the 17th on.
+/// The high halves of the states of Microsoft's generator, from which each band takes its draws.
 pub fn microsoft(seed: u64) -> impl FnMut() -> u64 {
     let mut state = seed % (1 << 32);
     move || {

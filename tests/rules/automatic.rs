@@ -4,12 +4,12 @@ use tableaux::card::{Card, Suit};
 use tableaux::freecell::auto_play::AutoPlay;
 use tableaux::freecell::moves::Place;
 use tableaux::freecell::position::Position;
-use tableaux::freecell::text::read_position;
+use tableaux::freecell::text::parse_position;
 
 use super::{cells, home, text};
 
-/// A position with so many clubs, diamonds, hearts and spades home, a card alone in the first cascade, and the others
-/// under kings in the second.
+/// A position with the given numbers of clubs, diamonds, hearts and spades home, a card alone in the first cascade, and
+/// the others in the second.
 fn with(homes: [u8; 4], card: Card) -> Position {
     let is_home = |other: Card| other.rank().value() <= homes[other.suit() as usize];
     let rest = Card::PACK.into_iter().filter(|&other| other != card && !is_home(other));
@@ -20,12 +20,12 @@ fn with(homes: [u8; 4], card: Card) -> Position {
         format!("{}-{rank}", suit.letter())
     });
     let board = format!("Founds: {}\n: {card}\n: {}\n:\n:\n:\n:\n:\n:\n", founds.join(" "), rest.join(" "));
-    read_position(&board, cells(4)).unwrap()
+    parse_position(&board, cells(4)).unwrap()
 }
 
 #[test]
-fn a_card_goes_home_when_the_rule_says_so() {
-    // The card; clubs, diamonds, hearts and spades home; whether Horne's, Raymond's and max take it.
+fn each_rule_takes_the_cards_of_its_definition() {
+    // The card; the numbers of clubs, diamonds, hearts and spades home; whether Horne, Raymond and Max take it.
     for (card, homes, expected) in [
         // Ranks below the ace count as home.
         ("AC", [0, 0, 0, 0], [true, true, true]),
@@ -58,7 +58,7 @@ fn a_card_goes_home_when_the_rule_says_so() {
         ("3C", [1, 9, 9, 9], [false, false, false]),
         ("KC", [11, 11, 11, 11], [false, false, false]),
     ] {
-        let card = Card::read(card).unwrap();
+        let card: Card = card.parse().unwrap();
         let takes = |rule| {
             let mut position = with(homes, card);
             let played = position.play_automatic(rule);
@@ -71,12 +71,12 @@ fn a_card_goes_home_when_the_rule_says_so() {
 }
 
 #[test]
-fn automatic_moves_go_on_until_there_are_none() {
+fn automatic_moves_are_played_until_there_are_none() {
     let board = "Foundations: H-9 C-9 D-9 S-9\nFreecells: TH - KS TD\n: KH QH JH\n: QS JS\n: TS\n: KD QD JD\n: KC\n: QC JC TC\n:\n:\n";
-    let start = read_position(board, cells(4)).unwrap();
+    let start = parse_position(board, cells(4)).unwrap();
     let won = "Foundations: H-K C-K D-K S-K\nFreecells: - - - -\n:\n:\n:\n:\n:\n:\n:\n:\n";
-    // Always from the left again, cascades before cells. JS has to wait for both tens under Horne's rule alone, QS for one
-    // jack under Raymond's.
+    // Each time from the left, cascades before cells. Only Horne makes JS wait for both tens; Raymond makes QS wait for
+    // one jack.
     for (rule, expected) in [
         (AutoPlay::Horne, "3h 6h ah 1h dh 2h 4h 2h 6h 1h 4h 6h 1h 4h 5h ch"),
         (AutoPlay::Raymond, "3h 2h 6h 6h ah 1h 1h dh 1h 2h 4h 4h 4h 6h 5h ch"),
@@ -99,7 +99,7 @@ fn automatic_moves_go_on_until_there_are_none() {
 }
 
 #[test]
-fn what_a_stricter_rule_takes_a_looser_one_takes_too() {
+fn a_less_cautious_rule_takes_at_least_as_many_cards() {
     let mut random = fastrand::Rng::with_seed(1);
     let mut homes = [0; 4];
     for number in 0..40 {
@@ -114,8 +114,8 @@ fn what_a_stricter_rule_takes_a_looser_one_takes_too() {
             for (home, left) in homes.iter_mut().zip(lefts) {
                 *home += position.cards_left() - left;
             }
-            let moves = position.moves();
-            // Deals are opened up by moves from the cells.
+            let moves = position.legal_moves();
+            // Moves from the cells get a game further.
             let useful =
                 moves.iter().copied().find(|step| step.from >= Place::Cell(0) && matches!(step.to, Place::Cascade(_)));
             let Some(step) = useful.filter(|_| random.bool()).or_else(|| random.choice(moves)) else { break };

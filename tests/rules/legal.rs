@@ -1,6 +1,6 @@
-//! What is legal, and what is said of what is not.
+//! Legal moves, and the errors of illegal ones.
 
-use tableaux::card::{Card, Suit};
+use tableaux::card::Suit;
 use tableaux::freecell::moves::{Move, Place};
 use tableaux::freecell::position::{IllegalMove, Position};
 
@@ -15,7 +15,7 @@ fn refused(position: &Position, played: Move) -> String {
 }
 
 #[test]
-fn a_new_position_is_the_tableau() {
+fn a_new_position_has_the_tableau() {
     let position = dealt(617, 3);
     assert_eq!(
         text(&position),
@@ -28,7 +28,7 @@ fn a_new_position_is_the_tableau() {
 }
 
 #[test]
-fn each_kind_of_move_does_what_it_says() {
+fn each_kind_of_move_changes_its_two_places() {
     for (played, changes) in [
         // A card to a cascade, an empty one, a cell, home; from a cell.
         ("65", [(": TS\n", ":\n"), (": JH\n", ": JH TS\n")]),
@@ -51,7 +51,7 @@ fn each_kind_of_move_does_what_it_says() {
 }
 
 #[test]
-fn what_breaks_a_rule_is_refused_with_the_rule() {
+fn an_illegal_move_is_refused_with_the_rule_it_breaks() {
     for (played, rule) in [
         ("53", "JH does not go on KH: QC or QS is accepted there"),
         ("65v1", ""),
@@ -84,7 +84,7 @@ fn what_breaks_a_rule_is_refused_with_the_rule() {
         refused(&dealt(617, 4), step("12v3")),
         "the last 3 cards of cascade 1 are no run: JD lies on 4S, where 3D or 3H is accepted"
     );
-    // Of several breaks that nearest to the end is named.
+    // Of several breaks in a run, the error is about the last.
     assert_eq!(
         refused(&dealt(617, 0), step("62v5")),
         "the last 5 cards of cascade 6 are no run: 6C lies on 6H, where 5C or 5S is accepted"
@@ -98,7 +98,7 @@ fn what_breaks_a_rule_is_refused_with_the_rule() {
 }
 
 #[test]
-fn what_no_text_says_is_refused_too() {
+fn moves_that_have_no_notation_are_refused() {
     let (position, from) = (end(), Place::Cascade(5));
     let refused = |played| refused(&position, played);
     assert_eq!(
@@ -114,12 +114,12 @@ fn what_no_text_says_is_refused_too() {
         refused(Move { from, to: Place::Cascade(7), cards: 255 }),
         "cascade 6 has 1 of the 255 cards: up to 1 are accepted"
     );
-    let (card, on) = (Card::read("KS").unwrap(), Card::read("AH").unwrap());
+    let (card, on) = ("KS".parse().unwrap(), "AH".parse().unwrap());
     assert_eq!(IllegalMove::DoesNotFit { card, on }.to_string(), "KS does not go on AH: nothing is accepted there");
 }
 
-/// Every legal move, found by trying all that can be written and by rules that know only letters.
-fn brute(position: &Position) -> Vec<Move> {
+/// Every legal move, found by trying all moves, with rules of its own that know only text.
+fn brute_force(position: &Position) -> Vec<Move> {
     let words = words(position);
     let (cells, cascades) = (&words[1], &words[2..]);
     let cell_count = u8::try_from(cells.len()).unwrap();
@@ -169,16 +169,16 @@ fn brute(position: &Position) -> Vec<Move> {
 }
 
 #[test]
-fn moves_are_those_that_are_found_by_trying() {
+fn legal_moves_equal_those_of_brute_force() {
     let mut random = fastrand::Rng::with_seed(617);
     let (mut several, mut none) = (0, 0);
     for number in 0..60 {
         let mut position = dealt(number, random.u8(..=10));
         for _ in 0..120 {
-            let moves = position.moves();
-            assert_eq!(moves, brute(&position), "{}", text(&position));
+            let moves = position.legal_moves();
+            assert_eq!(moves, brute_force(&position), "{}", text(&position));
             several += moves.iter().filter(|found| found.cards > 2).count();
-            // Moves home first, or few games would get far.
+            // Moves home first, so that games get further.
             let best = moves.iter().find(|found| found.is_home()).copied().or_else(|| random.choice(moves));
             let Some(best) = best else {
                 none += 1;
@@ -187,15 +187,15 @@ fn moves_are_those_that_are_found_by_trying() {
             position.play(best).unwrap();
         }
     }
-    // The positions are varied enough to show what a wrong rule would do.
+    // The positions are varied enough for a wrong rule to fail.
     assert!(several > 400 && none > 5, "{several} supermoves, {none} ends");
-    assert_eq!(end().moves(), brute(&end()));
+    assert_eq!(end().legal_moves(), brute_force(&end()));
 }
 
 #[test]
 fn a_won_position_has_no_moves() {
     let won = "Foundations: H-K C-K D-K S-K\n:\n:\n:\n:\n:\n:\n:\n:\n";
-    let position = tableaux::freecell::text::read_position(won, super::cells(4)).unwrap();
+    let position = tableaux::freecell::text::parse_position(won, super::cells(4)).unwrap();
     assert!(position.is_won());
-    assert_eq!((position.cards_left(), position.moves()), (0, vec![]));
+    assert_eq!((position.cards_left(), position.legal_moves()), (0, vec![]));
 }

@@ -1,16 +1,16 @@
-//! Moves written and read, and what is said of those that cannot be.
+//! Moves parsed, replayed and written, and the errors.
 
 use tableaux::freecell::auto_play::AutoPlay;
-use tableaux::freecell::moves::Place;
-use tableaux::freecell::notation::{NotationError, explicit, lines, read, replay, standard};
+use tableaux::freecell::moves::{Move, ParseMoveError, Place};
+use tableaux::freecell::notation::{NotatedMove, NotationError, explicit, parse, replay, standard, to_text};
 use tableaux::freecell::played_game::PlayedGame;
 use tableaux::freecell::position::Position;
-use tableaux::freecell::text::read_position;
+use tableaux::freecell::text::parse_position;
 
 use super::{cells, dealt, end, home, step, text};
 
 fn played(start: &Position, moves: &str, rule: AutoPlay) -> Result<PlayedGame, NotationError> {
-    replay(start.clone(), &read(moves).unwrap(), rule)
+    replay(start.clone(), &parse(moves).unwrap(), rule)
 }
 
 fn error(start: &Position, moves: &str) -> String {
@@ -20,7 +20,7 @@ fn error(start: &Position, moves: &str) -> String {
 }
 
 fn unreadable(moves: &str) -> String {
-    let message = read(moves).unwrap_err().to_string();
+    let message = parse(moves).unwrap_err().to_string();
     let end = " is no move: from and to are accepted, cascades 1-8, cells a-g and k-m, home h, and v with a hexadecimal \
                number of cards after them";
     message.strip_suffix(end).unwrap_or_else(|| panic!("{message}")).to_owned()
@@ -33,6 +33,7 @@ fn every_place_has_a_letter_of_its_own() {
     assert_eq!(letters, "12345678abcdefgklmh");
     for (place, letter) in places.into_iter().zip(letters.chars()) {
         assert_eq!(Place::from_char(letter), Some(place));
+        assert_eq!(letter.to_string().parse(), Ok(place));
         assert_eq!(Place::from_char(letter.to_ascii_uppercase()), Some(place));
     }
     for c in "09ijn?v ♣".chars() {
@@ -41,8 +42,22 @@ fn every_place_has_a_letter_of_its_own() {
 }
 
 #[test]
-fn moves_are_read_however_they_stand() {
-    let words = |text| read(text).unwrap().iter().map(ToString::to_string).collect::<Vec<_>>();
+fn single_moves_round_trip() {
+    for text in ["3a", "5h", "26v3", "26vd"] {
+        assert_eq!(text.parse::<Move>().unwrap().to_string(), text);
+        assert_eq!(text.parse::<NotatedMove>().unwrap().to_string(), text);
+    }
+    assert_eq!("26V1".parse(), Ok(Move::one(Place::Cascade(1), Place::Cascade(5))));
+    for text in ["", "3", "3x", "3a4b", "26v", "26v0", "26ve", "3a "] {
+        assert_eq!(text.parse::<Move>(), Err(ParseMoveError::Move(text.into())), "{text}");
+        assert_eq!(text.parse::<NotatedMove>(), Err(ParseMoveError::Move(text.into())), "{text}");
+    }
+    assert_eq!("3a".parse::<Place>(), Err(ParseMoveError::Place("3a".into())));
+}
+
+#[test]
+fn moves_are_parsed_with_and_without_blanks() {
+    let words = |text| parse(text).unwrap().iter().map(ToString::to_string).collect::<Vec<_>>();
     let expected = ["3a", "4b", "26vb", "5h", "m1"];
     for text in
         ["3a 4b 26vb 5h m1", "3a4b26vb5hm1", "3A4B 26VB5H\r\nM1", "\u{feff} 3a\t4b\n# 9x\n\n26vb 5h#xx\n#\nm1 #617"]
@@ -52,16 +67,16 @@ fn moves_are_read_however_they_stand() {
     assert_eq!(words(" \n# none"), [] as [&str; 0]);
     // A number ends after one digit.
     assert_eq!(words("26va1b"), ["26va", "1b"]);
-    let places: Vec<_> = read("3a\n ♠#\n").unwrap_err().to_string().chars().take(16).collect();
+    let places: Vec<_> = parse("3a\n ♠#\n").unwrap_err().to_string().chars().take(16).collect();
     assert_eq!(places.iter().collect::<String>(), "line 2, column 2");
     assert_eq!(
-        read("3a 4b\n  26").unwrap().iter().map(|one| one.at.unwrap().to_string()).collect::<Vec<_>>(),
+        parse("3a 4b\n  26").unwrap().iter().map(|one| one.at.unwrap().to_string()).collect::<Vec<_>>(),
         ["line 1, column 1", "line 1, column 4", "line 2, column 3"]
     );
 }
 
 #[test]
-fn what_is_no_move_is_quoted_with_its_place() {
+fn a_word_that_is_not_a_move_is_quoted_with_its_position() {
     for (text, complaint) in [
         ("3a\n4b 9x", "line 2, column 4: '9x'"),
         ("3a4", "line 1, column 3: '4'"),
@@ -81,7 +96,7 @@ fn what_is_no_move_is_quoted_with_its_place() {
 }
 
 #[test]
-fn a_bad_move_is_named_with_its_place_and_rule() {
+fn an_illegal_move_is_named_with_its_position_and_rule() {
     assert_eq!(
         error(&end(), "65 43\n  53"),
         "line 2, column 3: move 3, 53: TS does not go on TC: 9D or 9H is accepted there"
@@ -90,15 +105,15 @@ fn a_bad_move_is_named_with_its_place_and_rule() {
         error(&end(), "65v2"),
         "line 1, column 1: move 1, 65v2: cascade 6 has 1 of the 2 cards: up to 1 are accepted"
     );
-    // The number that would fit is what was meant, and it is too much here.
-    let full = read_position(&super::END.replace("KD -", "").replace(":\n", ": KD\n"), cells(0)).unwrap();
+    // The number of cards that fits is meant, but it is too large.
+    let full = parse_position(&super::END.replace("KD -", "").replace(":\n", ": KD\n"), cells(0)).unwrap();
     assert_eq!(
         error(&full, "43"),
         "line 1, column 1: move 1, 43: 3 cards at once are too many: with no empty cell and no other empty cascade, up \
          to 1 are accepted"
     );
-    // What was never in a text has no line.
-    let moves = explicit(&end(), &[step("65")]).unwrap();
+    // A move that was not part of a text has no line.
+    let moves: [NotatedMove; 1] = ["65".parse().unwrap()];
     let error = replay(dealt(617, 4), &moves, AutoPlay::None).unwrap_err();
     assert_eq!(error.to_string(), "move 1, 65: 6C does not go on JC: TD or TH is accepted there");
 }
@@ -112,16 +127,16 @@ fn moves_and_cards_are_counted() {
     assert_eq!(counted("", AutoPlay::None), (0, 0, 0, 16));
     assert_eq!(counted("6h 43 1h", AutoPlay::None), (1, 5, 3, 14));
     assert_eq!(counted("65 18v2", AutoPlay::None), (2, 3, 2, 16));
-    // Only what comes after a move happens by itself: all of it.
+    // Automatic moves are played only after a move.
     assert_eq!(counted("", AutoPlay::Max), (0, 0, 0, 16));
     assert_eq!(counted("6h", AutoPlay::Max), (0, 16, 16, 0));
     assert_eq!(counted("a8", AutoPlay::Max), (1, 17, 17, 0));
 }
 
 #[test]
-fn what_comes_after_tells_how_many_cards_went() {
+fn later_moves_decide_how_many_cards_moved() {
     let cards = |moves: &str| played(&end(), moves, AutoPlay::None).map(|played| played.steps()[0].cards);
-    // JS and TD go, or TD alone.
+    // JS and TD move, or TD alone.
     assert_eq!(
         error(&end(), "65 78 a7\n 7b 47"),
         "line 2, column 5: move 5, 47: 1 or 2 cards could go to cascade 7: v and the number after the move, as 47v1, is \
@@ -129,61 +144,63 @@ fn what_comes_after_tells_how_many_cards_went() {
     );
     assert_eq!(cards("18v1"), Ok(1));
     assert_eq!(cards("18v2"), Ok(2));
-    // JS stays behind where it was, or where it went.
+    // JS stays in its cascade, or where it was moved.
     assert_eq!(cards("18 8h 78"), Ok(1));
     assert_eq!(cards("18 8h 81"), Ok(2));
     assert_eq!(cards("18v2 8h 81"), Ok(2));
     assert_eq!(cards("18v1 8h 81").unwrap_err().to_string(), error(&end(), "18v1 8h 81"));
-    // Of ways to the same position that with the fewest cards counts; and of others that which is won.
+    // Of readings that lead to the same position the one with the fewest cards counts, of others the one that wins.
     let all = played(&end(), "18", AutoPlay::Max).unwrap();
     assert_eq!((all.position().is_won(), all.cards()), (true, 17));
     let board = "Founds: C-K D-J H-K S-J\n: QS KS QD\n: KD\n:\n:\n:\n:\n:\n:\n";
-    let won = played(&read_position(board, cells(1)).unwrap(), "18", AutoPlay::Max).unwrap();
+    let won = played(&parse_position(board, cells(1)).unwrap(), "18", AutoPlay::Max).unwrap();
     assert_eq!((won.position().is_won(), won.cards()), (true, 6));
 }
 
 #[test]
-fn too_many_ways_to_read_are_ambiguous() {
-    // A run of thirteen in six parts: there are 1,287 ways to cut it.
+fn too_many_readings_are_ambiguous() {
+    // There are 1,287 ways to cut a run of thirteen into six parts.
     let board = "Founds: C-K D-K\n: KS QH JS TH 9S 8H 7S 6H 5S 4H 3S 2H AS\n: KH QS JH TS 9H 8S 7H 6S 5H 4S 3H 2S AH\n\
                  :\n:\n:\n:\n:\n:\n";
-    let start = read_position(board, cells(4)).unwrap();
-    // The last move is illegal, but which are those before it?
+    let start = parse_position(board, cells(4)).unwrap();
+    // The last move is illegal, but by then there are too many readings.
     let error = |moves| played(&start, moves, AutoPlay::None).unwrap_err();
     assert!(matches!(error("13 14 15 16 17 11"), NotationError::Ambiguous { .. }));
     assert!(matches!(error("13 14 15 11"), NotationError::IllegalMove { number: 4, .. }));
 }
 
 #[test]
-fn the_explicit_form_leaves_nothing_open() {
+fn the_explicit_notation_has_numbers_where_they_are_open() {
     let written = |steps: &[&str]| {
-        let steps: Vec<_> = steps.iter().map(|text| step(text)).collect();
-        lines(&explicit(&end(), &steps).unwrap())
+        let mut played = PlayedGame::new(end());
+        for text in steps {
+            played.play(step(text)).unwrap();
+        }
+        to_text(&explicit(&played).collect::<Vec<_>>())
     };
     assert_eq!(written(&["65", "43v3", "5h"]), "65 43 5h\n");
     assert_eq!(written(&["18v1"]), "18v1\n");
     assert_eq!(written(&["18v2"]), "18v2\n");
-    // Only one card can go.
+    // Only one card can move.
     assert_eq!(written(&["68", "a6"]), "68 a6\n");
-    assert_eq!(explicit(&end(), &[step("65"), step("66")]).unwrap_err(), end().check(step("66")).unwrap_err());
-    let many = lines(&read(&"3a".repeat(21)).unwrap());
+    let many = to_text(&parse(&"3a".repeat(21)).unwrap());
     assert_eq!(many.lines().map(str::len).collect::<Vec<_>>(), [29, 29, 2]);
 }
 
 #[test]
-fn a_rule_leaves_out_what_happens_by_itself() {
+fn the_standard_notation_leaves_out_automatic_moves() {
     let all = played(&end(), "a8", AutoPlay::Max).unwrap();
     assert_eq!(all.steps().len(), 17);
-    let written = |rule| standard(&end(), all.steps(), rule).map(|moves| lines(&moves).replace('\n', " "));
+    let written = |rule| standard(&end(), all.steps(), rule).map(|moves| to_text(&moves).replace('\n', " "));
     assert_eq!(written(AutoPlay::Max).unwrap(), "a8 ");
     assert_eq!(written(AutoPlay::None).unwrap().split(' ').count(), 18);
-    // A card that went home by itself is not there for what the steps do with it.
+    // A card that has gone home by itself cannot be moved by a later step.
     let steps = [step("6b"), step("b5")];
     assert!(standard(&end(), &steps, AutoPlay::None).is_ok());
     let error = standard(&end(), &steps, AutoPlay::Max).unwrap_err();
     assert_eq!(error.to_string(), "cell b is empty: a place with a card is accepted");
-    // Numbers are left to the reader.
-    assert_eq!(lines(&standard(&end(), &[step("18v2")], AutoPlay::None).unwrap()), "18\n");
+    // Without numbers of cards.
+    assert_eq!(to_text(&standard(&end(), &[step("18v2")], AutoPlay::None).unwrap()), "18\n");
     assert_eq!(standard(&end(), &[home(7)], AutoPlay::None).unwrap_err(), end().check(home(7)).unwrap_err());
     assert!(text(all.position()).starts_with("Foundations: H-K"));
 }

@@ -1,15 +1,15 @@
-//! Boards in play as text: other writings, and what is refused.
+//! Positions as text: other spellings, and errors.
 
 use tableaux::freecell::cell_count::CellCount;
 use tableaux::freecell::deal::Deal;
 use tableaux::freecell::position::Position;
-use tableaux::freecell::text::{Form, read, read_position, write};
+use tableaux::freecell::text::{BoardFormat, parse_board, parse_position, write_deal};
 use tableaux::number::DealNumber;
 
 use super::{END, cells, dealt, end, text};
 
 fn error(text: &str, count: u8) -> String {
-    let message = read_position(text, cells(count)).unwrap_err().to_string();
+    let message = parse_position(text, cells(count)).unwrap_err().to_string();
     assert_eq!(message.lines().count(), 1, "{message}");
     message
 }
@@ -20,28 +20,28 @@ const JSON: &str = concat!(
 );
 
 #[test]
-fn a_position_is_written_as_it_is_read() {
+fn a_position_round_trips() {
     assert_eq!(text(&end()), END);
     let ten = CellCount::MAX;
-    let deal = read_position(&text(&dealt(617, 10)), ten);
+    let deal = parse_position(&text(&dealt(617, 10)), ten);
     assert_eq!(deal, Ok(dealt(617, 10)));
 }
 
 #[test]
-fn every_form_of_a_deal_is_a_position_before_the_first_move() {
+fn a_deal_in_every_format_is_parsed_as_a_position() {
     let deal = Deal::new(DealNumber::new(617).unwrap());
-    for form in [Form::Rows, Form::Columns, Form::Json] {
+    for format in [BoardFormat::Rows, BoardFormat::Columns, BoardFormat::Json] {
         let mut text = Vec::new();
-        write(form, &deal, tableaux::card::Suits::Letters, &mut text);
+        write_deal(format, &deal, tableaux::card::SuitStyle::Letters, &mut text);
         let text = String::from_utf8(text).unwrap();
         for count in [0, 4, 10] {
-            assert_eq!(read_position(&text, cells(count)), Ok(dealt(617, count)), "{text}");
+            assert_eq!(parse_position(&text, cells(count)), Ok(dealt(617, count)), "{text}");
         }
     }
 }
 
 #[test]
-fn other_writings_are_read() {
+fn other_spellings_are_parsed() {
     let symbols =
         |text: &str| text.replace("KD", "K♦").replace("QH", "Q♥\u{fe0f}").replace("D-", "♦-").replace("TS", "10♠");
     let moved = END.lines().rev().collect::<Vec<_>>().join("\n");
@@ -69,30 +69,30 @@ fn other_writings_are_read() {
         JSON.replace("null", r#""-""#).replace(r#""H":9"#, r#""♥":"9""#),
         JSON.replace(",null", "").replace('{', "\n{ \"number\": 1,\n").replace("\n{ \"number\": 1,\n\"H\"", "{\"H\""),
     ] {
-        assert_eq!(read_position(&text, cells(2)), Ok(end()), "{text}");
+        assert_eq!(parse_position(&text, cells(2)), Ok(end()), "{text}");
     }
-    assert!(read_position(&moved, cells(2)).is_ok_and(|position| position != end()));
+    assert!(parse_position(&moved, cells(2)).is_ok_and(|position| position != end()));
 }
 
 #[test]
-fn cells_keep_their_places() {
+fn cards_are_parsed_into_their_cells() {
     let lines =
         [("Freecells:  KD", 0), ("Freecells:      KD", 1), ("FC:          KD  ", 2), ("FC: - - KD", 2), ("FC: KD", 0)];
     for (line, place) in lines {
-        let position = read_position(&END.replace("Freecells: KD -", line), cells(4)).unwrap();
+        let position = parse_position(&END.replace("Freecells: KD -", line), cells(4)).unwrap();
         assert_eq!(position.cells().iter().position(Option::is_some), Some(place), "{line}");
     }
-    // A ten may fill its field.
+    // `10S` fills its field with one blank.
     let board = END.replace("KD -", "    10S  KD").replace(": TS", ":");
-    assert_eq!(text(&read_position(&board, cells(4)).unwrap()).lines().nth(1), Some("Freecells: - TS KD -"));
-    assert_eq!(Position::cells(&read_position(JSON, cells(9)).unwrap()).len(), 9);
+    assert_eq!(text(&parse_position(&board, cells(4)).unwrap()).lines().nth(1), Some("Freecells: - TS KD -"));
+    assert_eq!(Position::cells(&parse_position(JSON, cells(9)).unwrap()).len(), 9);
 }
 
 const CASCADES: &str = "eight cascades are accepted, a line each, ':' for an empty one";
 const OBJECT: &str = r#"{"cascades":[["7D",…],…],"cells":["KH",null,…],"foundations":{"H":5,…}} is accepted"#;
 
 #[test]
-fn boards_that_contradict_themselves_are_refused_with_the_place_and_the_card() {
+fn contradictions_are_refused_with_the_location_and_the_card() {
     for (from, to, complaint) in [
         (
             "TS\n",
@@ -175,20 +175,25 @@ fn boards_that_contradict_themselves_are_refused_with_the_place_and_the_card() {
 }
 
 #[test]
-fn deals_with_faults_are_refused_as_before() {
+fn errors_of_deals_are_those_of_the_board_parser() {
     for text in ["", "7D\n", "7D 7D\n", "[]", "{}", r#"{"rows":[["7D"]]}"#] {
-        assert_eq!(read_position(text, cells(4)).unwrap_err(), read(text).unwrap_err(), "{text}");
+        assert_eq!(parse_position(text, cells(4)).unwrap_err(), parse_board(text).unwrap_err(), "{text}");
     }
     let mut columns = Vec::new();
-    write(Form::Columns, &Deal::new(DealNumber::new(1).unwrap()), tableaux::card::Suits::Letters, &mut columns);
+    write_deal(
+        BoardFormat::Columns,
+        &Deal::new(DealNumber::new(1).unwrap()),
+        tableaux::card::SuitStyle::Letters,
+        &mut columns,
+    );
     let columns = String::from_utf8(columns).unwrap();
     assert_eq!(
         error(&format!("{columns}AC\n"), 4),
         format!("line 9, column 1: AC is too many, the board goes on after its eight cascades: {CASCADES}")
     );
-    // Eight cascades of any lengths are a board in play.
+    // Eight cascades of any lengths are a position.
     let moved = columns.replacen(" 6S\n", "\n", 1).replacen(" 9C\n", " 9C 6S\n", 1);
-    let position = read_position(&moved, cells(4)).unwrap();
+    let position = parse_position(&moved, cells(4)).unwrap();
     assert_eq!(position.cascades().iter().map(|cascade| cascade.len()).collect::<Vec<_>>(), [6, 8, 7, 7, 6, 6, 6, 6]);
 }
 

@@ -1,4 +1,4 @@
-//! Solutions that fc-solve found: recorded ones, and new ones where it is installed.
+//! Solutions of fc-solve: recorded ones, and new ones if it is installed.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -12,7 +12,7 @@ use super::{dealt, text};
 
 const RECORDED: &str = include_str!("../data/solutions.txt");
 
-/// The deals of the file with their cells, moves and cards, and the moves themselves.
+/// The recorded solutions: the deal number, and the numbers of cells, moves and cards; and the moves.
 fn recorded() -> Vec<([u64; 4], String)> {
     let blocks = RECORDED.split("\n#").skip(1).filter(|block| block.starts_with(|c: char| c.is_ascii_digit()));
     let solutions = blocks.map(|block| {
@@ -29,15 +29,15 @@ fn recorded_solutions_solve() {
     assert_eq!(solutions.len(), 16);
     for ([number, cells, moves, cards], text) in solutions {
         let start = dealt(number, u8::try_from(cells).unwrap());
-        // With the numbers of cards, and without them, when fewer may do.
+        // With the numbers of cards in each move, and without them, when fewer cards may be enough.
         for (text, exact) in [(&text, true), (&without_numbers(&text), false)] {
-            let played = notation::replay(start.clone(), &notation::read(text).unwrap(), AutoPlay::None).unwrap();
+            let played = notation::replay(start.clone(), &notation::parse(text).unwrap(), AutoPlay::None).unwrap();
             assert!(played.position().is_won(), "#{number}");
             assert_eq!(u64::from(played.moves()), moves, "#{number}");
             let found = u64::from(played.cards());
             assert!(found == cards || !exact && found < cards, "#{number}: {found} of {cards}");
-            let explicit = notation::lines(&notation::explicit(&start, played.steps()).unwrap());
-            let again = notation::replay(start.clone(), &notation::read(&explicit).unwrap(), AutoPlay::None);
+            let explicit = notation::to_text(&notation::explicit(&played).collect::<Vec<_>>());
+            let again = notation::replay(start.clone(), &notation::parse(&explicit).unwrap(), AutoPlay::None);
             assert_eq!(again.as_ref(), Ok(&played), "#{number}");
         }
     }
@@ -49,10 +49,10 @@ fn without_numbers(moves: &str) -> String {
 }
 
 #[test]
-fn a_solution_with_a_move_left_out_breaks_after_it() {
+fn a_solution_without_one_of_its_moves_is_illegal_after_it() {
     let (mut refused, mut legal) = (0, 0);
     for ([number, cells, ..], text) in recorded().into_iter().filter(|(numbers, _)| numbers[2] < 100) {
-        let moves = notation::read(&text).unwrap();
+        let moves = notation::parse(&text).unwrap();
         let start = dealt(number, u8::try_from(cells).unwrap());
         for left_out in 0..moves.len() {
             let mut rest = moves.clone();
@@ -73,12 +73,12 @@ fn a_solution_with_a_move_left_out_breaks_after_it() {
     assert!(refused > 20 * legal, "{refused} {legal}");
 }
 
-/// Whether fc-solve can be run here.
+/// Whether fc-solve is installed.
 fn has_fc_solve() -> bool {
     Command::new("fc-solve").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok()
 }
 
-/// The moves that fc-solve finds for a board, if it does.
+/// The solution that fc-solve finds for a board, if it finds one.
 fn fc_solve(board: &str, cells: usize) -> Option<String> {
     let mut child = Command::new("fc-solve")
         .args(["--freecells-num", &cells.to_string(), "-m", "-snx", "-sel", "-l", "lg"])
@@ -90,18 +90,18 @@ fn fc_solve(board: &str, cells: usize) -> Option<String> {
     child.stdin.take().unwrap().write_all(board.as_bytes()).unwrap();
     let output = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
     assert!(output.contains("solveable") || output.contains("could not"), "{board}{output}");
-    let is_move = |word: &str| word.is_empty() || notation::read(word).is_ok();
+    let is_move = |word: &str| word.is_empty() || notation::parse(word).is_ok();
     let moves: Vec<&str> = output.lines().filter(|line| line.split(' ').all(is_move)).collect();
     output.contains("This game is solveable").then(|| moves.join("\n"))
 }
 
-/// Positions some moves into the game.
+/// Positions after a few moves.
 fn positions() -> impl Iterator<Item = Position> {
     let mut random = fastrand::Rng::with_seed(617);
     (0..30).map(move |number| {
         let mut position = dealt(number * 1000 + 617, random.u8(2..=8));
         for _ in 0..random.u8(..12) {
-            let Some(step) = random.choice(position.moves()) else { break };
+            let Some(step) = random.choice(position.legal_moves()) else { break };
             position.play(step).unwrap();
         }
         position
@@ -109,7 +109,7 @@ fn positions() -> impl Iterator<Item = Position> {
 }
 
 #[test]
-fn fc_solve_reads_what_is_written_and_solves_it_by_the_same_rules() {
+fn fc_solve_reads_positions_and_solves_them_by_the_same_rules() {
     if !has_fc_solve() {
         eprintln!("skipped: fc-solve is not installed");
         return;
@@ -119,7 +119,7 @@ fn fc_solve_reads_what_is_written_and_solves_it_by_the_same_rules() {
         let board = text(&position);
         let solution = fc_solve(&board, position.cells().len());
         if let Some(moves) = solution {
-            let played = notation::replay(position, &notation::read(&moves).unwrap(), AutoPlay::None);
+            let played = notation::replay(position, &notation::parse(&moves).unwrap(), AutoPlay::None);
             let played = played.unwrap_or_else(|error| panic!("{error}\n{board}{moves}"));
             assert!(played.position().is_won(), "{board}{moves}");
             solved += 1;

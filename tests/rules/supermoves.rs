@@ -1,47 +1,47 @@
-//! How many cards go at once, against the single cards of which a supermove is made.
+//! The limit of a supermove, against the single-card moves of which it is made.
 
 use std::collections::HashSet;
 
 use tableaux::card::Card;
 use tableaux::freecell::moves::{Move, Place};
 use tableaux::freecell::position::Position;
-use tableaux::freecell::text::read_position;
+use tableaux::freecell::text::parse_position;
 
 use super::cells;
 
-/// Where the cards of a run lie, from its lowest: in one of the cells (0), or in a cascade: 1 is where they come from, 2
-/// where they go to, others are empty before.
-type Lying = Vec<u8>;
+/// The places of the cards of a run, the lowest card first: 0 is a cell, 1 the cascade they leave, 2 the one they go
+/// to, and the others are empty cascades.
+type Places = Vec<u8>;
 
-/// Whether a run of cards can go to another cascade in single cards. The place where the run lay is not free for others:
-/// another card lies there.
-fn can_go(cards: usize, empty_cells: usize, empty_cascades: u8, to_empty: bool) -> bool {
-    let start: Lying = vec![1; cards];
+/// Whether a run of cards can be moved to another cascade card by card, found by a search. The cascade they leave has
+/// another card under them.
+fn can_be_moved(cards: usize, empty_cells: usize, empty_cascades: u8, to_empty: bool) -> bool {
+    let start: Places = vec![1; cards];
     let mut seen = HashSet::from([start.clone()]);
     let mut open = vec![start];
-    while let Some(lying) = open.pop() {
-        if lying.iter().all(|&place| place == 2) {
+    while let Some(places) = open.pop() {
+        if places.iter().all(|&place| place == 2) {
             return true;
         }
-        let in_cells = lying.iter().map(|&place| usize::from(place == 0)).sum::<usize>();
+        let in_cells = places.iter().map(|&place| usize::from(place == 0)).sum::<usize>();
         for card in 0..cards {
-            // The lower ones of the same cascade lie on it.
-            if lying[card] != 0 && lying[..card].contains(&lying[card]) {
+            // A lower card of the run lies on it.
+            if places[card] != 0 && places[..card].contains(&places[card]) {
                 continue;
             }
             for place in 0..=2 + empty_cascades {
-                let top = lying.iter().position(|&other| other == place);
+                let top = places.iter().position(|&other| other == place);
                 let has_room = match (place, top) {
-                    _ if place == lying[card] => false,
+                    _ if place == places[card] => false,
                     (0, _) => in_cells < empty_cells,
                     (_, Some(top)) => top == card + 1,
                     (1, None) => card == cards - 1,
-                    // On the card that lies there, only the highest fits.
+                    // On the card there, only the highest of the run fits.
                     (2, None) => to_empty || card == cards - 1,
                     (_, None) => true,
                 };
                 if has_room {
-                    let mut next = lying.clone();
+                    let mut next = places.clone();
                     next[card] = place;
                     if seen.insert(next.clone()) {
                         open.push(next);
@@ -63,22 +63,22 @@ fn board(cards: usize, empty_cells: u8, empty_cascades: u8, to_empty: bool) -> P
     let left = 8 - lines.len();
     let each = rest.len().div_ceil(left);
     lines.extend(rest.chunks(each).map(|cards| cards.join(" ")));
-    read_position(&format!(":{}", lines.join("\n:")), cells(empty_cells)).unwrap()
+    parse_position(&format!(":{}", lines.join("\n:")), cells(empty_cells)).unwrap()
 }
 
 #[test]
-fn as_many_cards_go_at_once_as_can_go_one_by_one() {
+fn a_supermove_has_as_many_cards_as_can_be_moved_one_by_one() {
     for empty_cells in 0..=2 {
         for empty_cascades in 0..=2 {
             for to_empty in [false, true] {
                 for cards in 1..=12 {
-                    let can = can_go(cards, empty_cells.into(), empty_cascades, to_empty);
+                    let can = can_be_moved(cards, empty_cells.into(), empty_cascades, to_empty);
                     let position = board(cards, empty_cells, empty_cascades, to_empty);
                     let (from, to) = (Place::Cascade(0), Place::Cascade(1));
                     let step = Move { from, to, cards: u8::try_from(cards).unwrap() };
                     let case = format!("{cards} cards, {empty_cells} cells, {empty_cascades} cascades, {to_empty}");
                     assert_eq!(position.check(step).is_ok(), can, "{case}");
-                    assert_eq!(usize::from(position.limit(1)) >= cards, can, "{case}");
+                    assert_eq!(usize::from(position.supermove_limit(1)) >= cards, can, "{case}");
                 }
             }
         }
@@ -86,18 +86,18 @@ fn as_many_cards_go_at_once_as_can_go_one_by_one() {
 }
 
 #[test]
-fn every_number_of_cards_goes_to_an_empty_cascade() {
+fn every_number_of_cards_may_go_to_an_empty_cascade() {
     let counts = |position: &Position, to| -> Vec<u8> {
-        let moves = position.moves().into_iter().filter(|step| (step.from, step.to) == (Place::Cascade(0), to));
+        let moves = position.legal_moves().into_iter().filter(|step| (step.from, step.to) == (Place::Cascade(0), to));
         moves.map(|step| step.cards).collect()
     };
     // Three cells and another empty cascade: up to eight of the nine, to either.
     let position = board(9, 3, 1, true);
     assert_eq!(counts(&position, Place::Cascade(1)), [1, 2, 3, 4, 5, 6, 7, 8]);
     assert_eq!(counts(&position, Place::Cascade(2)), [1, 2, 3, 4, 5, 6, 7, 8]);
-    // On the king all or none.
+    // Onto the king all of the run, or nothing.
     assert_eq!(counts(&board(9, 3, 1, false), Place::Cascade(1)), [] as [u8; 0]);
     assert_eq!(counts(&board(8, 3, 1, false), Place::Cascade(1)), [8]);
-    assert_eq!(board(1, 10, 5, true).limit(1), 11 * 32);
-    assert_eq!(board(1, 10, 5, true).limit(7), 11 * 64);
+    assert_eq!(board(1, 10, 5, true).supermove_limit(1), 11 * 32);
+    assert_eq!(board(1, 10, 5, true).supermove_limit(7), 11 * 64);
 }

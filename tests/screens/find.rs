@@ -3,7 +3,7 @@
 use ratatui::layout::Position;
 use ratatui::style::Modifier;
 use tableaux::browser::{App, Query};
-use tableaux::freecell::deal::Deal;
+use tableaux::freecell::Deal;
 use tableaux::generator::Generator;
 use tableaux::table::Table;
 

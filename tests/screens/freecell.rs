@@ -3,11 +3,11 @@
 use ratatui::layout::Position as Place;
 use ratatui::style::Modifier;
 use tableaux::browser::{Answer, App, Event, Query};
-use tableaux::freecell::auto_play::AutoPlay;
-use tableaux::freecell::cell_count::CellCount;
-use tableaux::freecell::deal::Deal;
-use tableaux::freecell::notation::{read, replay};
-use tableaux::freecell::position::Position;
+use tableaux::freecell::AutoPlay;
+use tableaux::freecell::CellCount;
+use tableaux::freecell::Deal;
+use tableaux::freecell::Position;
+use tableaux::freecell::notation::{parse, replay};
 use tableaux::verdict::Verdict;
 
 use super::super::support::{self, app, assert_snapshot, desk, draw, keys, message, number, screen, tick, top};
@@ -18,7 +18,7 @@ fn recorded(deal: &Deal) -> Option<Answer> {
     let (_, solution) = text.split_once(&format!("\n#{} 4 ", deal.number()))?;
     let (moves, _) = solution.split_once('\n').unwrap().1.split_once("\n\n").unwrap();
     let start = Position::new(deal.tableau(), CellCount::FOUR);
-    let played = replay(start, &read(moves).unwrap(), AutoPlay::None).unwrap();
+    let played = replay(start, &parse(moves).unwrap(), AutoPlay::None).unwrap();
     Some(Answer::Verdict(Verdict::Solved(Box::new(played))))
 }
 

@@ -1,14 +1,14 @@
 //! Parsing, formatting and sorting of cards and hands.
 
 use proptest::prelude::*;
-use tableaux::card::{Card, Suits};
+use tableaux::card::{Card, SuitStyle};
 use tableaux::sanitize::quoted;
 use tableaux::skat::{HAND_SIZE, Hand, HandError, PACK, read_cards, sort_cards};
 
 const SORTED: &str = "JC JS JH JD AC TC KC QC 9C 8C 7C AS TS KS QS 9S 8S 7S AH TH KH QH 9H 8H 7H AD TD KD QD 9D 8D 7D";
 
 fn card(text: &str) -> Card {
-    Card::read(text).unwrap()
+    text.parse().unwrap()
 }
 
 #[test]
@@ -18,7 +18,7 @@ fn notations_of_tens_suits_and_separators() {
         assert_eq!(read_cards(ten), Ok(vec![card("TS")]), "{ten}");
     }
     for card in PACK {
-        for text in [card.text(Suits::Letters), card.text(Suits::Symbols), &card.to_string().to_lowercase()] {
+        for text in [card.text(SuitStyle::Letters), card.text(SuitStyle::Symbols), &card.to_string().to_lowercase()] {
             assert_eq!(read_cards(text), Ok(vec![card]), "{text}");
         }
     }
@@ -114,7 +114,7 @@ proptest! {
     ) {
         let hand = Hand::new(pack[..HAND_SIZE].try_into().unwrap()).unwrap();
         prop_assert_eq!(hand.to_string().parse(), Ok(hand));
-        let suits = if symbols { Suits::Symbols } else { Suits::Letters };
+        let suits = if symbols { SuitStyle::Symbols } else { SuitStyle::Letters };
         let sorted: Vec<Card> = hand.cards().collect();
         let shuffled: Vec<&str> = order.iter().map(|&index| sorted[index].text(suits)).collect();
         prop_assert_eq!(shuffled.join(" ").parse(), Ok(hand));

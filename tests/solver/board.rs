@@ -172,7 +172,7 @@ fn the_rules_refuse_illegal_moves() {
     assert!(board.replay(&[]).is_err());
 
     // A run of two needs an empty cell or another empty cascade.
-    let card = |text: &str| Card::read(text).unwrap();
+    let card = |text: &str| text.parse::<Card>().unwrap();
     let mut board = Board { cascades: Default::default(), cells: vec![Some(card("KC"))], home: [12, 9, 13, 13] };
     board.cascades[0] = vec![card("KD"), card("QD"), card("JD"), card("TD")];
     for cascade in 1..8 {
@@ -203,7 +203,7 @@ fn cards_that_are_not_a_position_are_refused() {
         change(&mut board);
         start(&board).unwrap_err().to_string()
     };
-    let card = |text: &str| Card::read(text).unwrap();
+    let card = |text: &str| text.parse::<Card>().unwrap();
     let top = *board.cascades[0].last().unwrap();
     assert_eq!(error_with(&|b| b.cells[2] = Some(top)), format!("{top} is there twice"));
     assert_eq!(error_with(&|b| b.cascades[0].truncate(6)), format!("{top} is missing"));

@@ -8,9 +8,9 @@ use crate::browser::draw::{put_card, put_cards, put_text};
 use crate::browser::geometry::cells;
 use crate::browser::theme::{Colours, quiet};
 use crate::card::{Card, Suit};
-use crate::freecell::deal::Tableau;
-use crate::freecell::moves::Place;
-use crate::freecell::position::Position;
+use crate::freecell::Place;
+use crate::freecell::Position;
+use crate::freecell::Tableau;
 
 /// The columns that a card takes, with the space after it.
 pub const CARD: u16 = 4;
@@ -111,6 +111,6 @@ pub fn place(area: Rect, place: usize) -> Rect {
 
 /// Where a card lies, in words.
 pub fn location(tableau: &Tableau, card: Card) -> String {
-    let (row, column) = tableau.place(card);
+    let (row, column) = tableau.find(card);
     format!("column {} row {}", column + 1, row + 1)
 }

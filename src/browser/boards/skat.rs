@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use super::Shape;
 use crate::browser::draw::{joined, put_cards, put_text};
 use crate::browser::theme::{Colours, quiet};
-use crate::card::{Card, Suits};
+use crate::card::{Card, SuitStyle};
 use crate::skat::{Contract, ContractValue, Deal, HAND_SIZE, Hand, SEATS, challenge_value};
 
 /// The columns that a card takes, with the space after it.
@@ -74,7 +74,7 @@ pub fn value_by_rule(hand: Hand) -> String {
 
 /// The skat where it has no line of its own: `skat 9♣ 8♠`.
 pub fn skat(deal: &Deal) -> String {
-    let [a, b] = deal.skat().map(|card| card.text(Suits::Symbols));
+    let [a, b] = deal.skat().map(|card| card.text(SuitStyle::Symbols));
     format!("skat {a} {b}")
 }
 

@@ -7,6 +7,7 @@ use crate::browser::search::{Answer, Query};
 use crate::gears::Board;
 use crate::gears::Gear;
 use crate::table;
+use crate::words::counted;
 
 impl Desk {
     /// The board of gears that a pane shows, if it shows one.
@@ -66,7 +67,7 @@ impl Desk {
             && let Some(Some(solution)) = self.answers.presses(&before)
             && let Some(rest) = solution.after(pressed)
         {
-            self.answers.insert(Query::Presses(after), Some(Answer::Presses(Some(rest))));
+            self.answers.insert(&Query::Presses(after), Some(Answer::Presses(Some(rest))));
         }
         changed
     }
@@ -75,8 +76,8 @@ impl Desk {
     pub fn say_solved(&mut self) {
         let made = self.focused().presses.at();
         if made > 0 && self.gears(self.focus).is_some_and(|board| board.is_solved()) {
-            let presses = if made == 1 { "press" } else { "presses" };
-            self.say(format!("solved: all gears point up after {made} {presses}"));
+            let presses = counted(made as u64, "press", "presses");
+            self.say(format!("solved: all gears point up after {presses}"));
         }
     }
 

@@ -24,7 +24,7 @@ impl Desk {
         let from: Vec<(Table, DealNumber)> =
             self.acting().map(|pane| (self.table_of(pane), self.panes[pane].number())).collect();
         let possible = |&(table, number): &(Table, DealNumber)| {
-            let far = table.stepped(number, steps).get().cast_signed() - number.get().cast_signed();
+            let far = table.saturating_add_signed(number, steps).get().cast_signed() - number.get().cast_signed();
             // A number past the end of its table is not stepped back to it.
             if steps < 0 { far.min(0) } else { far.max(0) }
         };
@@ -32,7 +32,7 @@ impl Desk {
         self.say_end(&from, steps);
         for pane in self.acting() {
             let pane = &mut self.panes[pane];
-            pane.show(pane.generator(), pane.number().stepped(possible));
+            pane.show(pane.generator(), pane.number().saturating_add_signed(possible));
         }
     }
 
@@ -44,7 +44,7 @@ impl Desk {
         }
         let (table, pane) = (self.table_of(pane), &mut self.panes[pane]);
         let number = pane.number();
-        pane.show(pane.generator(), table.stepped(number, steps));
+        pane.show(pane.generator(), table.saturating_add_signed(number, steps));
         self.say_end(&[(table, number)], steps);
     }
 
@@ -70,8 +70,8 @@ impl Desk {
 
     /// A random number of a set.
     pub fn random_of(&mut self, set: DealSet) -> DealNumber {
-        let number = self.random.u64(set.first.get()..=set.last.get());
-        DealNumber::MIN.stepped(number.cast_signed())
+        let number = self.random.u64(set.numbers().first().get()..=set.numbers().last().get());
+        DealNumber::new(number).expect("it is in the set")
     }
 
     /// Opens a pane beside the focused one: for `number`, or for the number that follows that of the focused pane.
@@ -83,7 +83,11 @@ impl Desk {
         }
         let shown = self.focused().number();
         // The last deal has none after it.
-        let following = if shown == self.table.last() { shown.stepped(-1) } else { self.table.stepped(shown, 1) };
+        let following = if shown == self.table.last() {
+            shown.saturating_add_signed(-1)
+        } else {
+            self.table.saturating_add_signed(shown, 1)
+        };
         let pane = Pane::new(self.focused().generator(), number.unwrap_or(following));
         self.focus += 1;
         self.panes.insert(self.focus, pane);

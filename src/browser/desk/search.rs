@@ -90,7 +90,7 @@ impl Desk {
 
     /// Takes an answer. The command that waits for it is returned.
     pub fn answer(&mut self, query: Query, answer: Answer) -> Option<Command> {
-        self.answers.insert(query, Some(answer));
+        self.answers.insert(&query, Some(answer));
         let (_, command) = self.waiting.take_if(|(waiting, _)| *waiting == query)?;
         self.message = None;
         Some(command)
@@ -98,7 +98,7 @@ impl Desk {
 
     /// Takes note that a search has failed, and says why.
     pub fn fail(&mut self, query: Query, why: String) {
-        self.answers.insert(query, None);
+        self.answers.insert(&query, None);
         self.waiting.take_if(|(waiting, _)| *waiting == query);
         self.say(why);
     }

@@ -4,7 +4,7 @@ use super::{Desk, MAX_PANES};
 use crate::browser::boards::Comparing;
 use crate::browser::pane::Pane;
 use crate::browser::theme::Colours;
-use crate::card::{Card, Suits};
+use crate::card::SuitStyle;
 use crate::gears::BoardSize;
 use crate::generator::Generator;
 use crate::number::DealNumber;
@@ -22,7 +22,7 @@ impl Desk {
             focus: self.focus,
             linked: self.linked,
             comparing: self.comparing.name().into(),
-            followed: self.followed.text(Suits::Letters).into(),
+            followed: self.followed.text(SuitStyle::Letters).into(),
             colours: self.colours.name().into(),
         }
     }
@@ -43,7 +43,7 @@ impl Desk {
         self.linked = visit.linked;
         let comparing = Comparing::ALL.into_iter().find(|comparing| comparing.name() == visit.comparing);
         self.comparing = comparing.unwrap_or(self.comparing);
-        self.followed = Card::read(&visit.followed).unwrap_or(self.followed);
+        self.followed = visit.followed.parse().unwrap_or(self.followed);
         let colours = Colours::ALL.into_iter().find(|colours| colours.name() == visit.colours);
         self.colours = colours.unwrap_or(self.colours);
     }
@@ -82,7 +82,7 @@ mod tests {
         ended.set_table(Table::Skat);
         ended.focus_on(2);
         ended.link();
-        ended.follow(Card::PACK[17]);
+        ended.follow("5D".parse().unwrap());
         ended.colours = Colours::HighContrast;
         let mut restored = Desk::new(&[], ended.size);
         restored.restore(&ended.snapshot(), true);

@@ -2,7 +2,6 @@
 
 use super::{Binding, Command, Component, Desk, Field, Flow, Prompt, keys};
 use crate::browser::keys::ENTER;
-use crate::card::Card;
 use crate::table::Table;
 
 /// The longest card, in characters: a ten of two digits, a suit and its variation selector.
@@ -31,7 +30,7 @@ impl Component for CardField {
         match command {
             Command::Accept => {
                 let typed = self.0.text();
-                if let Some(card) = Card::read(typed.trim()) {
+                if let Ok(card) = typed.trim().parse() {
                     desk.follow(card);
                     return Flow::Close;
                 }

@@ -74,20 +74,20 @@ impl Component for Facts {
         // A number that stands for nothing has none.
         let all = 0..desk.panes().len();
         let has_facts = |pane: &usize| !facts(*pane).is_empty();
-        let named = facts(std::iter::once(desk.focus()).chain(all).find(has_facts).unwrap_or(desk.focus()));
-        let names = named.iter().map(|fact| width(&fact.long)).max().unwrap_or(0).saturating_add(3);
-        let is_long = body.width >= names.saturating_add(COLUMN);
-        let names = if is_long { names } else { SHORT };
+        let headings = facts(std::iter::once(desk.focus()).chain(all).find(has_facts).unwrap_or(desk.focus()));
+        let names_width = headings.iter().map(|fact| width(&fact.long)).max().unwrap_or(0).saturating_add(3);
+        let is_long = body.width >= names_width.saturating_add(COLUMN);
+        let names_width = if is_long { names_width } else { SHORT };
         let is_shown = |fact: &&Fact| is_long || !fact.short.is_empty();
         let rows = || body.y + 2..body.bottom();
-        for (y, fact) in rows().zip(named.iter().filter(is_shown)) {
+        for (y, fact) in rows().zip(headings.iter().filter(is_shown)) {
             let text = if is_long { &*fact.long } else { fact.short };
-            put_text(buffer, Rect { x: body.x + 1, y, width: names - 1, height: 1 }, text, quiet());
+            put_text(buffer, Rect { x: body.x + 1, y, width: names_width - 1, height: 1 }, text, quiet());
         }
-        let columns = usize::from((body.width.saturating_sub(names) / COLUMN).max(1));
+        let columns = usize::from((body.width.saturating_sub(names_width) / COLUMN).max(1));
         let first = (desk.focus() + 1).saturating_sub(columns);
         for (column, (index, pane)) in (0..).zip(desk.panes().iter().enumerate().skip(first).take(columns)) {
-            let place = |y| Rect { x: body.x + names + column * COLUMN, y, width: COLUMN, height: 1 };
+            let place = |y| Rect { x: body.x + names_width + column * COLUMN, y, width: COLUMN, height: 1 };
             let mut put = |y, text: &str, style| put_text(buffer, place(y), &format!("{text:>11}"), style);
             put(body.y, &format!("#{}", pane.number()), desk.colours().frame(index == desk.focus()));
             if let Table::FreeCell(generator @ Generator::Lcg(_)) = desk.table_of(index) {

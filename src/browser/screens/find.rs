@@ -11,14 +11,15 @@ use super::{
 };
 use crate::browser::boards::freecell;
 use crate::browser::keys::{BACKSPACE, DELETE, DOWN, END, ENTER, HOME, LEFT, RIGHT, UP, f};
-use crate::card::{Card, Rank, Suit, Suits};
-use crate::freecell::deal::Tableau;
-use crate::freecell::find::identification::Identification;
-use crate::freecell::pattern::Pattern;
-use crate::freecell::text::read_typed;
+use crate::card::{Card, Rank, Suit, SuitStyle};
+use crate::freecell::Pattern;
+use crate::freecell::Tableau;
+use crate::freecell::find::{Explanation, Identification};
+use crate::freecell::text::parse_pattern_lossy;
 use crate::generator::Generator;
 use crate::number::grouped;
 use crate::table::Table;
+use crate::words::{counted, plural};
 
 /// A board as it is typed: the places of a tableau in dealing order, some of them with a card. A card may be in two.
 #[derive(Debug, Clone)]
@@ -45,7 +46,7 @@ impl Find {
 
     /// The board, unless it is empty or a card is in two places.
     fn pattern(&self) -> Option<Pattern> {
-        Pattern::new(self.places).ok().filter(|pattern| pattern.known() > 0)
+        Pattern::new(self.places).ok().filter(|pattern| pattern.known_count() > 0)
     }
 
     /// Its numbers, if they are found.
@@ -62,8 +63,8 @@ impl Find {
     /// Which cards are in two places, in words.
     fn doubled(&self) -> Option<String> {
         let doubled = Card::PACK.into_iter().filter(|&card| self.is_doubled(card));
-        let doubled: Vec<&str> = doubled.map(|card| card.text(Suits::Symbols)).collect();
-        let are = if doubled.len() == 1 { "is" } else { "are" };
+        let doubled: Vec<&str> = doubled.map(|card| card.text(SuitStyle::Symbols)).collect();
+        let are = plural(doubled.len() as u64, "is", "are");
         (!doubled.is_empty()).then(|| format!("{} {are} there twice", doubled.join(", ")))
     }
 
@@ -150,33 +151,33 @@ impl Find {
             let prompt = "type cards, as 7D AD, and ? for one that is not known; or paste a board";
             return self.doubled().unwrap_or_else(|| prompt.into());
         };
-        let known = pattern.known();
-        let cards = if known == 1 { "card" } else { "cards" };
+        let known = counted(pattern.known_count() as u64, "card", "cards");
         let numbers = match (self.numbers(desk), desk.spinner()) {
             (Some(numbers), _) => found(numbers),
             (None, Some(spinner)) => format!("searching {spinner}"),
             (None, None) => "…".into(),
         };
-        format!("{known} {cards}: {numbers}")
+        format!("{known}: {numbers}")
     }
 }
 
 /// The numbers of a board, or why there are none, in words.
 fn found(identification: &Identification) -> String {
-    let Identification { found, among, faults: mistakes, nearest } = identification;
-    let among = among.map_or(String::new(), |set| format!(" of {}", set.bounds()));
-    let lowest: Vec<String> = found.lowest.iter().map(|number| format!("#{number}")).collect();
+    let Identification { matches, searched, explanation } = identification;
+    let of = searched.map_or(String::new(), |set| format!(" of {}", set.bounds()));
+    let lowest: Vec<String> = matches.lowest.iter().map(|number| format!("#{number}")).collect();
     let lowest = lowest.join(" ");
-    let more = if found.count > found.lowest.len() as u64 { " …" } else { "" };
-    match (found.count, mistakes.first(), nearest) {
-        (1, ..) => format!("{lowest}{among}"),
-        (2.., ..) => format!("{} deals{among}: {lowest}{more}", grouped(found.count)),
-        (0, Some(_), _) => {
+    let more = if matches.count > matches.lowest.len() as u64 { " …" } else { "" };
+    match (matches.count, explanation) {
+        (1, _) => format!("{lowest}{of}"),
+        (2.., _) => format!("{} deals{of}: {lowest}{more}", grouped(matches.count)),
+        (0, Some(Explanation::Mistakes(mistakes))) => {
             let all = mistakes.iter().map(|(number, mistake)| format!("#{number} with {mistake}"));
             all.collect::<Vec<_>>().join("; ")
         }
-        (0, None, Some(nearest)) => nearest.to_string(),
-        (0, None, None) => format!("no number{among} fits"),
+        (0, Some(Explanation::Nearest(nearest))) => nearest.to_string(),
+        // All numbers are searched, so that there is none outside.
+        (0, Some(Explanation::OutsideRange(_)) | None) => format!("no number{of} fits"),
     }
 }
 
@@ -246,8 +247,8 @@ impl Component for Find {
     /// Takes as much of a board as can be read.
     fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
         // A pasted line ends in a carriage return, as Enter does.
-        let (pattern, error) = read_typed(&text.replace("\r\n", "\n").replace('\r', "\n"));
-        if pattern.known() > 0 || error.is_none() {
+        let (pattern, error) = parse_pattern_lossy(&text.replace("\r\n", "\n").replace('\r', "\n"));
+        if pattern.known_count() > 0 || error.is_none() {
             self.fill(&pattern);
         }
         if let Some(error) = error {
@@ -347,10 +348,10 @@ mod tests {
     #[test]
     fn a_card_in_two_places_makes_no_board() {
         let mut find = typed("7dad7d");
-        assert!(find.is_doubled(Card::read("7D").unwrap()) && !find.is_doubled(Card::read("AD").unwrap()));
+        assert!(find.is_doubled("7D".parse().unwrap()) && !find.is_doubled("AD".parse().unwrap()));
         assert_eq!(find.pattern(), None);
         find.erase();
-        assert_eq!(find.pattern().map(|pattern| pattern.known()), Some(2));
+        assert_eq!(find.pattern().map(|pattern| pattern.known_count()), Some(2));
     }
 
     #[test]

@@ -36,12 +36,11 @@ impl Component for HandField {
     }
 
     fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
-        match command {
-            Command::Accept => desk.say(match self.0.text().parse::<Hand>() {
+        if command == Command::Accept {
+            desk.say(match self.0.text().parse::<Hand>() {
                 Ok(hand) => challenge_value(hand).map_or("this hand passes".into(), |value| value.to_string()),
                 Err(error) => error.to_string(),
-            }),
-            _ => {}
+            });
         }
         Flow::Stay
     }

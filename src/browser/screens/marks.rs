@@ -12,6 +12,7 @@ use crate::browser::keys::{DELETE, ENTER, c};
 use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::table::Table;
+use crate::words::counted;
 
 /// The columns that the name of a table takes, at most.
 const TABLE: u16 = 18;
@@ -106,8 +107,7 @@ impl Component for MarkList {
     }
 
     fn status(&self, desk: &Desk) -> Vec<String> {
-        let count = desk.marks().len();
-        vec![format!("{count} {}", if count == 1 { "mark" } else { "marks" })]
+        vec![counted(desk.marks().len() as u64, "mark", "marks")]
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {

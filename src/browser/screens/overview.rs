@@ -40,7 +40,7 @@ impl Overview {
                 Step::One | Step::Ten | Step::Hundred => step.deals(),
             };
         desk.say_end(&[(desk.table(), self.selected)], steps);
-        self.selected = desk.table().stepped(self.selected, steps);
+        self.selected = desk.table().saturating_add_signed(self.selected, steps);
     }
 }
 
@@ -71,8 +71,8 @@ impl Component for Overview {
         match command {
             Command::Step(step, count) => self.step(desk, step, count),
             Command::Go(number) => self.selected = number,
-            Command::First => self.selected = set.first,
-            Command::Last => self.selected = set.last,
+            Command::First => self.selected = set.numbers().first(),
+            Command::Last => self.selected = set.numbers().last(),
             Command::Random => self.selected = desk.random_of(set),
             Command::OpenPane if desk.open_pane(Some(self.selected)) => return Flow::Close,
             Command::Mark => return Flow::Open(Opening::Note(desk.table(), self.selected)),
@@ -153,7 +153,9 @@ impl Grid {
         } else if selected >= number + page {
             number += (selected - number - page + 1).next_multiple_of(row);
         }
-        let first = DealNumber::MIN.stepped(number.cast_signed()).min(table.last().stepped(1 - i64::from(count)));
+        let first = DealNumber::MIN
+            .saturating_add_signed(number.cast_signed())
+            .min(table.last().saturating_add_signed(1 - i64::from(count)));
         Self { first, count, across, shape, body }
     }
 
@@ -166,6 +168,6 @@ impl Grid {
 
     /// The deals shown, with the areas of their boards.
     fn areas(&self) -> impl Iterator<Item = (DealNumber, Rect)> {
-        (0..self.count).map(|place| (self.first.stepped(place.into()), self.place(place)))
+        (0..self.count).map(|place| (self.first.saturating_add_signed(place.into()), self.place(place)))
     }
 }

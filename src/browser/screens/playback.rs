@@ -14,7 +14,7 @@ use super::{
     moved, panes, put_text, quiet, selected,
 };
 use crate::browser::keys::{END, HOME, LEFT, RIGHT, c};
-use crate::freecell::moves::Place;
+use crate::freecell::Place;
 use crate::gears::Gear;
 use crate::table::Table;
 use crate::table::board::Board;

@@ -7,6 +7,7 @@ use super::{Binding, Command, Component, Desk, Drawn, Flow, List, PaneGrid, View
 use crate::browser::keys::{DOWN, END, ENTER, HOME, LEFT, RIGHT, UP, c};
 use crate::gears::Gear;
 use crate::table::Table;
+use crate::words::counted;
 
 /// The gears of the focused pane, pressed by hand.
 #[derive(Debug, Clone, Default)]
@@ -79,9 +80,8 @@ impl Component for Press {
 
     fn status(&self, desk: &Desk) -> Vec<String> {
         let pane = desk.focused();
-        let made = pane.presses.at();
-        let presses = if made == 1 { "press" } else { "presses" };
-        let mut parts = vec![format!("gear {}", pane.cursor), format!("{made} {presses} made")];
+        let made = counted(pane.presses.at() as u64, "press", "presses");
+        let mut parts = vec![format!("gear {}", pane.cursor), format!("{made} made")];
         parts.extend(panes::status(desk, &PaneGrid::new(desk, desk.body(), List::None)));
         parts
     }

@@ -9,8 +9,8 @@ use super::{
     put_card, put_text, quiet, selected,
 };
 use crate::browser::keys::{DOWN, END, HOME, LEFT, RIGHT, UP, c};
-use crate::card::{Card, Suits};
-use crate::freecell::deal::Tableau;
+use crate::card::{Card, SuitStyle};
+use crate::freecell::Tableau;
 use crate::freecell::trace::{TraceStep, trace};
 use crate::table::Table;
 
@@ -44,7 +44,7 @@ impl Trace {
     }
 }
 
-const ROW: i64 = Tableau::COLUMNS as i64;
+const ROW: i64 = Tableau::COLUMNS.cast_signed() as i64;
 
 impl Component for Trace {
     const NAME: &'static str = "Trace of the shuffle";
@@ -73,9 +73,8 @@ impl Component for Trace {
     }
 
     fn update(&mut self, _desk: &mut Desk, command: Command) -> Flow {
-        match command {
-            Command::Seek(steps) => self.seek(steps),
-            _ => {}
+        if let Command::Seek(steps) = command {
+            self.seek(steps);
         }
         Flow::Stay
     }
@@ -90,7 +89,7 @@ impl Component for Trace {
         let mut parts = Vec::new();
         if grid.beside().is_none() {
             let &TraceStep { state, r, left, index, dealt, moved } = self.step();
-            let symbols = |card: Card| card.text(Suits::Symbols);
+            let symbols = |card: Card| card.text(SuitStyle::Symbols);
             let moved = moved.map_or(String::new(), |moved| format!("←{}", symbols(moved)));
             parts.push(format!("{}: {}{moved}", self.current, symbols(dealt)));
             parts.extend([format!("index {index} of {left}"), format!("r {r}"), format!("state {state}")]);

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 
 use super::{Answer, Query};
-use crate::freecell::deal::Deal;
+use crate::freecell::Deal;
 use crate::gears::Board;
 use crate::gears::Solution;
 use crate::verdict::Verdict;
@@ -21,9 +21,9 @@ pub struct Answers {
 
 impl Answers {
     /// Keeps an answer, or `None` for a search that failed.
-    pub fn insert(&mut self, query: Query, answer: Option<Answer>) {
-        if self.answers.insert(query, answer).is_none() {
-            self.age.push_back(query);
+    pub fn insert(&mut self, query: &Query, answer: Option<Answer>) {
+        if self.answers.insert(*query, answer).is_none() {
+            self.age.push_back(*query);
         }
         if self.age.len() > CAPACITY
             && let Some(oldest) = self.age.pop_front()
@@ -68,13 +68,13 @@ mod tests {
         for number in 0..1000 {
             let answer = Answer::FewestCells(FewestCells::Unknown);
             // Twice, as where a search is repeated.
-            answers.insert(Query::FewestCells(deal(number)), Some(answer.clone()));
-            answers.insert(Query::FewestCells(deal(number)), Some(answer));
+            answers.insert(&Query::FewestCells(deal(number)), Some(answer.clone()));
+            answers.insert(&Query::FewestCells(deal(number)), Some(answer));
         }
         assert_eq!((answers.answers.len(), answers.age.len()), (CAPACITY, CAPACITY));
         assert!(answers.get(&Query::FewestCells(deal(999))).is_some());
         assert!(answers.get(&Query::FewestCells(deal(0))).is_none());
-        answers.insert(Query::Verdict(deal(1)), None);
+        answers.insert(&Query::Verdict(deal(1)), None);
         assert!(answers.is_settled(&Query::Verdict(deal(1))) && answers.verdict(&deal(1)).is_none());
     }
 }

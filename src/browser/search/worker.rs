@@ -10,9 +10,9 @@ use std::thread;
 
 use super::{Answer, Query};
 use crate::browser::terminal::{Message, SEARCHING};
-use crate::freecell::cell_count::CellCount;
-use crate::freecell::find::identification::identify;
-use crate::freecell::position::Position;
+use crate::freecell::CellCount;
+use crate::freecell::Position;
+use crate::freecell::find::identify;
 use crate::gears::{MAX_SOLUTIONS, shortest_solution};
 use crate::memory;
 use crate::solver::{Limits, Solver};
@@ -127,15 +127,14 @@ fn work(requests: &Receiver<Request>, answers: &Sender<Message>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::freecell::deal::Deal;
-    use crate::number::DealNumber;
+    use crate::freecell::Deal;
     use std::time::Duration;
 
     #[test]
     fn an_answered_query_can_be_searched_for_again() {
         let (sender, answers) = mpsc::channel();
         let mut worker = Worker::new(sender);
-        let query = Query::Verdict(Deal::new(DealNumber::MIN.stepped(617)));
+        let query = Query::Verdict(Deal::new(617.into()));
         for _ in 0..3 {
             worker.search(Some(query)).unwrap();
             // It is not searched for twice at a time.

@@ -1,125 +1,100 @@
-//! Why no number fits.
+//! Why no number matches.
 
 use std::io::{self, Write};
+use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Result;
 use serde::Serialize;
 
-use super::{Format, Question};
-use crate::freecell::find::first;
+use super::{Format, Search};
+use crate::freecell::find::explanation::{self, Explanation, Runner};
 use crate::freecell::find::mistake::DealingMistake;
-use crate::freecell::find::nearest::{NearestDeal, WINDOWS, nearest};
+use crate::freecell::find::nearest::NearestDeal;
 use crate::generator::Generator;
 use crate::jobs::in_order;
-use crate::number::{DealNumber, DealRange};
+use crate::number::DealNumber;
 
-/// The line of JSON for a fault.
+/// The line of JSON for a mistake.
 #[derive(Serialize)]
-struct WrittenFault {
+struct MistakeJson {
     number: u64,
     fault: String,
 }
 
-/// The line of JSON for a close deal.
+/// The line of JSON for the nearest deal.
 #[derive(Serialize)]
-struct WrittenNearest {
+struct NearestJson {
     number: u64,
-    differences: Vec<WrittenDifference>,
+    differences: Vec<DifferenceJson>,
 }
 
 #[derive(Serialize)]
-struct WrittenDifference {
+struct DifferenceJson {
     row: usize,
     column: usize,
     card: String,
     dealt: String,
 }
 
-/// Appends the faults with which numbers fit, or else the closest deal; or says on standard error that nothing is known.
-pub(super) fn explain(question: &Question, is_sieved: bool, stop: &AtomicBool, into: &mut Vec<u8>) -> Result<()> {
-    // What takes longest comes last, and a thing found ends the search.
-    let [own, generators] = DealingMistake::own_and_generators(&question.generator);
-    let write = |faults: &[(DealNumber, DealingMistake)], into: &mut Vec<u8>| {
-        faults.iter().try_for_each(|&(number, fault)| write_fault(number, fault, question.format, into))
-    };
-    let found = faults(question, &own, stop)?;
-    if !found.is_empty() {
-        return write(&found, into);
+/// Tests candidates on several threads.
+struct Threads<'a> {
+    count: NonZeroUsize,
+    stop: &'a AtomicBool,
+}
+
+impl Runner for Threads<'_> {
+    fn run<T: Send, R: Send>(&self, candidates: Vec<T>, test: impl Fn(T) -> Option<R> + Sync, limit: usize) -> Vec<R> {
+        let mut found = Vec::new();
+        let work = |(): &mut (), candidate: T| test(candidate);
+        let take = |result: Option<R>| {
+            found.extend(result);
+            if found.len() < limit { Ok(()) } else { Err(()) }
+        };
+        // Its only error says that the limit is reached.
+        let _ = in_order(candidates.into_iter(), self.count, self.stop, || (), work, take);
+        found
     }
-    let elsewhere =
-        first(&question.generator, &question.layout, 1, stop).and_then(|found| found.lowest.first().copied());
-    if let Some(number) = elsewhere {
-        remark(question, &format!(", but #{number} does"));
-        return Ok(());
+}
+
+/// Appends the explanation, or reports on standard error that none is known.
+pub(super) fn explain(search: &Search, is_sieved: bool, stop: &AtomicBool, into: &mut Vec<u8>) -> Result<()> {
+    let Search { generator, pattern, range, threads, format } = search;
+    let runner = Threads { count: *threads, stop };
+    match explanation::explain(generator, pattern, *range, &runner, stop) {
+        Some(Explanation::Mistakes(mistakes)) => {
+            mistakes.iter().try_for_each(|&(number, mistake)| write_mistake(number, mistake, *format, into))?;
+        }
+        Some(Explanation::OutsideRange(number)) => report(search, &format!(", but #{number} does")),
+        Some(Explanation::Nearest(nearest)) => write_nearest(&nearest, *format, into)?,
+        None if stop.load(Ordering::Relaxed) => {}
+        None => report(
+            search,
+            match (is_sieved, pattern.tableau(), generator) {
+                (false, ..) => ": --range A..=B compares others",
+                (true, None, _) => "",
+                (true, Some(_), Generator::Microsoft) => {
+                    ", nor does any with a fault that is known, nor is a deal close"
+                }
+                (true, Some(_), Generator::Lcg(_)) => ", nor does any with a fault that is known",
+            },
+        ),
     }
-    if let Some(nearest) = closest(question, stop) {
-        return write_nearest(&nearest, question.format, into);
-    }
-    let found = faults(question, &generators, stop)?;
-    if !found.is_empty() || stop.load(Ordering::Relaxed) {
-        return write(&found, into);
-    }
-    let about = match (is_sieved, question.layout.whole(), question.generator) {
-        (false, ..) => ": --range A..=B compares others",
-        (true, None, _) => "",
-        (true, Some(_), Generator::Microsoft) => ", nor does any with a fault that is known, nor is a deal close",
-        (true, Some(_), Generator::Lcg(_)) => ", nor does any with a fault that is known",
-    };
-    remark(question, about);
     Ok(())
 }
 
-/// Says on standard error that nothing fits, and more.
-fn remark(question: &Question, more: &str) {
-    let DealRange { first, last } = question.range;
+/// Reports on standard error that nothing matches, and more.
+fn report(search: &Search, more: &str) {
+    let (first, last) = (search.range.first(), search.range.last());
     // Standard error may be gone with the terminal.
     let _ = writeln!(io::stderr(), "tableaux: no number from {first} to {last} fits{more}");
 }
 
-/// Which of the faults fit, with their numbers.
-fn faults(
-    question: &Question,
-    among: &[DealingMistake],
-    stop: &AtomicBool,
-) -> Result<Vec<(DealNumber, DealingMistake)>> {
-    let Question { generator, layout, range, threads, .. } = question;
-    let mut found = Vec::new();
-    let work = |(): &mut (), fault: DealingMistake| (fault, fault.number(generator, layout, *range, stop));
-    in_order(
-        among.iter().copied(),
-        *threads,
-        stop,
-        || (),
-        work,
-        |(fault, number)| -> Result<()> {
-            found.extend(number.map(|number| (number, fault)));
-            Ok(())
-        },
-    )?;
-    Ok(found)
-}
-
-fn closest(question: &Question, stop: &AtomicBool) -> Option<NearestDeal> {
-    let tableau = question.layout.whole().filter(|_| question.generator == Generator::Microsoft)?;
-    let work = |(): &mut (), window: usize| nearest(&tableau, window, stop);
-    // The first window that finds a deal ends the search.
-    let found = in_order(
-        0..WINDOWS,
-        question.threads,
-        stop,
-        || (),
-        work,
-        |found| found.filter(|nearest| question.range.holds(nearest.number)).map_or(Ok(()), Err),
-    );
-    found.err()
-}
-
-fn write_fault(number: DealNumber, fault: DealingMistake, format: Format, into: &mut Vec<u8>) -> Result<()> {
+fn write_mistake(number: DealNumber, mistake: DealingMistake, format: Format, into: &mut Vec<u8>) -> Result<()> {
     match format {
-        Format::Text => writeln!(into, "#{number} with {fault}")?,
+        Format::Text => writeln!(into, "#{number} with {mistake}")?,
         Format::Json => {
-            serde_json::to_writer(&mut *into, &WrittenFault { number: number.get(), fault: fault.key() })?;
+            serde_json::to_writer(&mut *into, &MistakeJson { number: number.get(), fault: mistake.key() })?;
             into.push(b'\n');
         }
     }
@@ -134,10 +109,10 @@ fn write_nearest(nearest: &NearestDeal, format: Format, into: &mut Vec<u8>) -> R
             let differences = differences.iter().map(|difference| {
                 let (row, column) = difference.row_and_column();
                 let (card, dealt) = (difference.card.to_string(), difference.dealt.to_string());
-                WrittenDifference { row, column, card, dealt }
+                DifferenceJson { row, column, card, dealt }
             });
-            let written = WrittenNearest { number: number.get(), differences: differences.collect() };
-            serde_json::to_writer(&mut *into, &written)?;
+            let json = NearestJson { number: number.get(), differences: differences.collect() };
+            serde_json::to_writer(&mut *into, &json)?;
             into.push(b'\n');
         }
     }

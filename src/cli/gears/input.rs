@@ -74,8 +74,7 @@ impl Source {
     pub(super) fn boards(self, size: BoardSize) -> Box<dyn Iterator<Item = Result<InputBoard>>> {
         match self {
             Self::Board(board) => Box::new(iter::once(Ok(*board))),
-            Self::Numbers(DealRange { first, last }) => Box::new((first.get()..=last.get()).map(move |number| {
-                let number = DealNumber::new(number)?;
+            Self::Numbers(range) => Box::new(range.numbers().map(move |number| {
                 let board = Board::numbered(number, size);
                 Ok(InputBoard { board, number: Some(number), name: BoardName::Number(number) })
             })),

@@ -5,7 +5,7 @@ use std::io;
 use serde::Serialize;
 
 use super::request::SkatRequest;
-use crate::card::Suits;
+use crate::card::SuitStyle;
 use crate::skat::{
     Contract, ContractValue, Deal, Hand, SafeBid, challenge_value, safe_bid, safe_trump_bid, sort_cards,
 };
@@ -69,7 +69,7 @@ impl HandJson {
     }
 }
 
-fn card_texts(hand: Hand, suits: Suits) -> Vec<&'static str> {
+fn card_texts(hand: Hand, suits: SuitStyle) -> Vec<&'static str> {
     hand.cards().map(|card| card.text(suits)).collect()
 }
 

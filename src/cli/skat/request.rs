@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 
-use crate::card::Suits;
+use crate::card::SuitStyle;
 use crate::skat::{Contract, ContractValue, Hand, contract_values};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -16,7 +16,7 @@ pub(super) enum Format {
 /// What the options ask for.
 pub(super) struct SkatRequest {
     pub(super) format: Format,
-    pub(super) suits: Suits,
+    pub(super) suits: SuitStyle,
     /// The contracts of the official table; none without `--official`.
     pub(super) contracts: Option<Vec<Contract>>,
 }

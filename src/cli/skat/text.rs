@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::request::SkatRequest;
-use crate::card::{Card, Suits};
+use crate::card::{Card, SuitStyle};
 use crate::skat::{Contract, ContractValue, Deal, Hand, SEATS, challenge_value, safe_bid, safe_trump_bid, sort_cards};
 
 /// Appends the value of a hand, then the official table if it is requested.
@@ -37,7 +37,7 @@ fn value_or_pass(hand: Hand) -> String {
     challenge_value(hand).map_or_else(|| "pass".into(), |value| value.to_string())
 }
 
-fn joined(cards: impl Iterator<Item = Card>, suits: Suits) -> String {
+fn joined(cards: impl Iterator<Item = Card>, suits: SuitStyle) -> String {
     cards.map(|card| card.text(suits)).collect::<Vec<_>>().join(" ")
 }
 

@@ -3,13 +3,13 @@
 use serde::{Serialize, Serializer};
 
 use super::{Answer, Format};
-use crate::cli::numbers::counted;
 use crate::freecell::cell_count::CellCount;
-use crate::freecell::notation::{self, explicit_of, lines};
+use crate::freecell::notation::{self, explicit, to_text};
 use crate::freecell::played_game::PlayedGame;
 use crate::number::{DealNumber, grouped};
 use crate::solver::Limit;
 use crate::verdict::Verdict;
+use crate::words::counted;
 
 /// The line of JSON; the order of the fields is that of the keys.
 #[derive(Serialize)]
@@ -34,7 +34,7 @@ struct Solution<'a>(&'a PlayedGame);
 
 impl Serialize for Solution<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(explicit_of(self.0).map(Step))
+        serializer.collect_seq(explicit(self.0).map(Step))
     }
 }
 
@@ -61,7 +61,7 @@ fn in_notation(answer: &Answer, several: bool) -> String {
         Verdict::Solved(played) => {
             let moves = counted(played.moves().into(), "move", "moves");
             let cards = counted(played.cards().into(), "card", "cards");
-            let solution = lines(&explicit_of(played).collect::<Vec<_>>());
+            let solution = to_text(&explicit(played).collect::<Vec<_>>());
             format!("solved in {moves}, {cards}\n{solution}")
         }
         Verdict::Impossible { .. } => format!("impossible, {}\n", states()),

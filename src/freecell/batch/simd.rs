@@ -1,14 +1,15 @@
-//! A block of deals at once, a deal a byte of a vector register.
+//! A block of consecutive deals at once with SIMD instructions, each deal in a byte lane of the vector registers.
 //!
-//! After k draws the generator's state is Aₖ · seed + Cₖ, so the states of the k-th draw for seeds in a row lie Aₖ apart,
-//! and a block's draws and indices take no multiplication a deal.
+//! After k draws the generator's state is Aₖ · seed + Cₖ (jump-ahead), so for consecutive seeds the states of the k-th
+//! draw differ by Aₖ, and the draws of a block take no multiplication for each deal.
 //!
-//! Packs are not shuffled: each dealt card is traced back instead. Step t put what then lay at 51 − t where the card of
-//! step t was taken, jₜ. So the card of step k, at p = jₖ, lay at 51 − t before the latest step t < k with jₜ = p, and
-//! so on down to step 0, before which every card lay at its own index. That is a comparison and a choice for each pair of
-//! steps, the same for all deals, without a branch or an address that depends on a card.
-#![allow(unsafe_code)] // SSE2 is part of every x86-64; AVX2 is used only where `deal_block` has found it.
-#![allow(clippy::inline_always)] // What is not inlined is not compiled for the instructions of its caller.
+//! Packs are not shuffled; instead each dealt card is traced back to its index in the unshuffled pack. Step t moved the
+//! card at index 51 − t to the index jₜ of the card it dealt. So the card of step k, at p = jₖ, was at 51 − t before
+//! the latest step t < k with jₜ = p, and so on back to step 0, before which every card was at its own index. That is a
+//! comparison and a selection for each pair of steps, the same in all lanes, without a branch or an address that
+//! depends on a card.
+#![allow(unsafe_code)] // SSE2 is part of every x86-64; AVX2 is used only if `deal_block` has detected it.
+#![allow(clippy::inline_always)] // A function that is not inlined is not compiled for the instructions of its caller.
 
 use core::arch::x86_64::{
     __m128i, __m256i, _mm_and_si128, _mm_cmpeq_epi8, _mm_loadu_si128, _mm_set1_epi8, _mm_storeu_si128,
@@ -22,24 +23,24 @@ use crate::freecell::deal::Tableau;
 use crate::generator::microsoft;
 use crate::number::Band;
 
-/// How many cards are chosen by an index; the last one is the only one left.
+/// The number of cards that are dealt by an index; the last card is the only one left.
 const CHOICES: usize = Card::COUNT - 1;
 
 /// A byte for each deal of a block.
 type Row = [u8; BLOCK];
 
-/// A row for each step.
+/// A row for each step of the shuffle.
 type Rows = [Row; Card::COUNT];
 
-/// What one step needs.
+/// The constants of a step.
 #[derive(Clone, Copy)]
 struct Step {
     /// Aₖ.
     multiplier: u32,
     /// Cₖ.
     increment: u32,
-    /// Aₖ · i for i from 0 to `BLOCK` − 1: how far the states of a block lie from that of its first deal.
-    apart: [u32; BLOCK],
+    /// Aₖ · i for i from 0 to `BLOCK` − 1: the differences of the states of a block from that of its first deal.
+    offsets: [u32; BLOCK],
     /// The cards left, 52 to 2.
     left: u8,
     /// ⌈2^(16 + shift) / left⌉. With a shift of ⌊log₂ left⌋ (0 if left is a power of two) it has 16 bits, and
@@ -50,9 +51,9 @@ struct Step {
     high_bit: u8,
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "each value's bound stands beside its field")]
+#[expect(clippy::cast_possible_truncation, reason = "the fields say how large they are")]
 static STEPS: [Step; CHOICES] = {
-    let none = Step { multiplier: 0, increment: 0, apart: [0; BLOCK], left: 0, reciprocal: 0, shift: 0, high_bit: 0 };
+    let none = Step { multiplier: 0, increment: 0, offsets: [0; BLOCK], left: 0, reciprocal: 0, shift: 0, high_bit: 0 };
     let mut steps = [none; CHOICES];
     let (mut multiplier, mut increment) = (1u32, 0u32);
     let mut k = 0;
@@ -61,16 +62,16 @@ static STEPS: [Step; CHOICES] = {
         increment = microsoft::next(increment);
         let left = (Card::COUNT - k) as u32;
         let shift = if left.is_power_of_two() { 0 } else { left.ilog2() };
-        let mut apart = [0; BLOCK];
+        let mut offsets = [0; BLOCK];
         let mut lane = 0;
         while lane < BLOCK {
-            apart[lane] = multiplier.wrapping_mul(lane as u32);
+            offsets[lane] = multiplier.wrapping_mul(lane as u32);
             lane += 1;
         }
         steps[k] = Step {
             multiplier,
             increment,
-            apart,
+            offsets,
             left: left as u8,
             reciprocal: (1u32 << (16 + shift)).div_ceil(left) as u16,
             shift: shift as u8,
@@ -81,26 +82,26 @@ static STEPS: [Step; CHOICES] = {
     steps
 };
 
-/// The indices of the block whose first seed is `seed`, by the rule of `band`. The last row stays 0.
+/// The shuffle indices of the block whose first seed is `seed`, by the rule of `band`. The last row stays 0.
 #[inline(always)]
 fn indices(seed: u32, band: Band) -> Rows {
     let mut rows = [[0; BLOCK]; Card::COUNT];
     for (step, row) in STEPS.iter().zip(&mut rows) {
         let first = step.multiplier.wrapping_mul(seed).wrapping_add(step.increment);
-        for (apart, index) in step.apart.iter().zip(row) {
-            let high = (first.wrapping_add(*apart) >> 16) as u16;
+        for (offset, index) in step.offsets.iter().zip(row) {
+            let high = (first.wrapping_add(*offset) >> 16) as u16;
             let low = high & 0x7fff;
             let quotient = ((u32::from(low) * u32::from(step.reciprocal)) >> 16) as u16 >> step.shift;
-            let rest = low.wrapping_sub(quotient.wrapping_mul(u16::from(step.left))) as u8;
-            // All ones where the high bit is set: a choice without a branch stays in the vector registers.
+            let remainder = low.wrapping_sub(quotient.wrapping_mul(u16::from(step.left))) as u8;
+            // A mask of ones if the high bit is set: a selection without a branch stays in the vector registers.
             let high_bit = step.high_bit & 0u8.wrapping_sub((high >> 15) as u8);
-            let rest = match band {
-                Band::Microsoft => rest,
-                Band::HighBit => rest + step.high_bit,
-                Band::PlusOne => rest + high_bit + 1,
+            let remainder = match band {
+                Band::Microsoft => remainder,
+                Band::HighBit => remainder + step.high_bit,
+                Band::PlusOne => remainder + high_bit + 1,
             };
-            // Less than twice what is left, so that taking that off once reduces it, or wraps to something larger.
-            *index = rest.min(rest.wrapping_sub(step.left));
+            // It is less than 2 · left, so that subtracting `left` once reduces it, or wraps to something larger.
+            *index = remainder.min(remainder.wrapping_sub(step.left));
         }
     }
     rows
@@ -119,10 +120,10 @@ trait Lanes: Copy {
     unsafe fn and(self, other: Self) -> Self;
     unsafe fn xor(self, other: Self) -> Self;
 
-    /// Where it equals `index` changed by `change`, elsewhere itself.
+    /// In each lane: `self ^ change` if `self` equals `index`, else `self`.
     #[inline(always)]
-    unsafe fn traced(self, index: Self, change: Self) -> Self {
-        // SAFETY: the caller's.
+    unsafe fn trace_back(self, index: Self, change: Self) -> Self {
+        // SAFETY: passed on to the caller.
         unsafe { self.xor(self.equal(index).and(change)) }
     }
 }
@@ -133,16 +134,17 @@ macro_rules! lanes {
             const COUNT: usize = $count;
             #[inline(always)]
             unsafe fn splat(byte: u8) -> Self {
+                // SAFETY: passed on to the caller, here and below.
                 unsafe { $splat(byte.cast_signed()) }
             }
             #[inline(always)]
             unsafe fn load(bytes: &Row, at: usize) -> Self {
-                // The slice is as long as the register, and loads need no alignment.
+                // SAFETY: the slice is as long as the register, and loads need no alignment.
                 unsafe { $load(bytes[at..at + $count].as_ptr().cast()) }
             }
             #[inline(always)]
             unsafe fn store(self, bytes: &mut [u8]) {
-                // As in `load`.
+                // SAFETY: as in `load`.
                 unsafe { $store(bytes[..$count].as_mut_ptr().cast(), self) }
             }
             #[inline(always)]
@@ -173,8 +175,8 @@ lanes!(
     _mm256_xor_si256
 );
 
-/// How many steps are traced back together, in registers.
-const TOGETHER: usize = 4;
+/// The number of steps that are traced back together, in registers.
+const GROUP: usize = 4;
 
 /// Traces each step's card back to its index in the unshuffled pack.
 ///
@@ -182,13 +184,13 @@ const TOGETHER: usize = 4;
 /// The processor must have the instructions of `V`.
 #[inline(always)]
 unsafe fn cards<V: Lanes>(indices: &Rows) -> Rows {
-    const { assert!(Card::COUNT.is_multiple_of(TOGETHER) && BLOCK.is_multiple_of(V::COUNT)) };
+    const { assert!(Card::COUNT.is_multiple_of(GROUP) && BLOCK.is_multiple_of(V::COUNT)) };
     let mut cards = [[0; BLOCK]; Card::COUNT];
     for lane in (0..BLOCK).step_by(V::COUNT) {
-        // SAFETY: the caller's.
+        // SAFETY: passed on to the caller.
         unsafe {
             let mut index = [V::splat(0); Card::COUNT];
-            // Where p is jₜ, p xor this is 51 − t.
+            // If p is jₜ, p ^ change[t] is 51 − t.
             let mut change = index;
             for (t, row) in indices.iter().enumerate() {
                 #[expect(clippy::cast_possible_truncation, reason = "below 52")]
@@ -196,17 +198,17 @@ unsafe fn cards<V: Lanes>(indices: &Rows) -> Rows {
                 index[t] = V::load(row, lane);
                 change[t] = index[t].xor(from);
             }
-            for first in (0..Card::COUNT).step_by(TOGETHER) {
-                let mut places: [V; TOGETHER] = std::array::from_fn(|k| index[first + k]);
-                // Two loops of fixed length inside, so that the places stay in registers.
-                for t in (0..TOGETHER - 1).rev() {
+            for first in (0..Card::COUNT).step_by(GROUP) {
+                let mut places: [V; GROUP] = std::array::from_fn(|k| index[first + k]);
+                // Two inner loops of constant length, so that the places stay in registers.
+                for t in (0..GROUP - 1).rev() {
                     for place in &mut places[t + 1..] {
-                        *place = place.traced(index[first + t], change[first + t]);
+                        *place = place.trace_back(index[first + t], change[first + t]);
                     }
                 }
                 for t in (0..first).rev() {
                     for place in &mut places {
-                        *place = place.traced(index[t], change[t]);
+                        *place = place.trace_back(index[t], change[t]);
                     }
                 }
                 for (place, row) in places.into_iter().zip(&mut cards[first..]) {
@@ -218,16 +220,17 @@ unsafe fn cards<V: Lanes>(indices: &Rows) -> Rows {
     cards
 }
 
-/// Lays each lane of the rows down as a tableau.
+/// Transposes the rows: each lane becomes a tableau.
 #[inline(always)]
-fn lay_out(rows: &Rows, into: &mut [Tableau; BLOCK]) {
+fn transpose(rows: &Rows, into: &mut [Tableau; BLOCK]) {
+    /// Rows and lanes are transposed in squares.
     const SIDE: usize = 16;
-    const WHOLE: usize = Card::COUNT - Card::COUNT % SIDE;
+    const WHOLE_SQUARES: usize = Card::COUNT - Card::COUNT % SIDE;
     for (lane, into) in into.chunks_exact_mut(SIDE).enumerate() {
         let lane = lane * SIDE;
         let mut packs = [[0u8; Card::COUNT]; SIDE];
-        for top in (0..WHOLE).step_by(SIDE) {
-            // A square of bytes is turned over its diagonal by riffling its upper half into its lower four times.
+        for top in (0..WHOLE_SQUARES).step_by(SIDE) {
+            // Interleaving the upper half of a square with its lower half four times transposes it.
             // SAFETY: SSE2 is part of every x86-64.
             unsafe {
                 let mut square: [__m128i; SIDE] = std::array::from_fn(|k| __m128i::load(&rows[top + k], lane));
@@ -243,13 +246,13 @@ fn lay_out(rows: &Rows, into: &mut [Tableau; BLOCK]) {
                 }
             }
         }
-        for (k, row) in rows.iter().enumerate().skip(WHOLE) {
+        for (k, row) in rows.iter().enumerate().skip(WHOLE_SQUARES) {
             for (pack, card) in packs.iter_mut().zip(&row[lane..]) {
                 pack[k] = *card;
             }
         }
         for (into, pack) in into.iter_mut().zip(packs) {
-            *into = Tableau::of_a_whole_pack(pack.map(Card::at));
+            *into = Tableau::from_permutation(pack.map(Card::from_index));
         }
     }
 }
@@ -258,14 +261,14 @@ fn lay_out(rows: &Rows, into: &mut [Tableau; BLOCK]) {
 /// The processor must have the instructions of `V`.
 #[inline(always)]
 unsafe fn deal_lanes<V: Lanes>(seed: u32, band: Band, into: &mut [Tableau; BLOCK]) {
-    // A band known to the compiler leaves one rule in the loop.
+    // With a constant band the compiler leaves one rule in the loop.
     let indices = match band {
         Band::Microsoft => indices(seed, Band::Microsoft),
         Band::HighBit => indices(seed, Band::HighBit),
         Band::PlusOne => indices(seed, Band::PlusOne),
     };
-    // SAFETY: the caller's.
-    lay_out(&unsafe { cards::<V>(&indices) }, into);
+    // SAFETY: passed on to the caller.
+    transpose(&unsafe { cards::<V>(&indices) }, into);
 }
 
 /// Deals the block whose first seed is `seed`, with 16 lanes a register.
@@ -277,14 +280,14 @@ pub(super) fn deal_narrow(seed: u32, band: Band, into: &mut [Tableau; BLOCK]) {
 /// As [`deal_narrow`], with 32 lanes a register.
 #[target_feature(enable = "avx2")]
 fn deal_wide(seed: u32, band: Band, into: &mut [Tableau; BLOCK]) {
-    // SAFETY: this function's own feature.
+    // SAFETY: AVX2 is this function's target feature.
     unsafe { deal_lanes::<__m256i>(seed, band, into) }
 }
 
-/// Deals the block whose first seed is `seed`: `BLOCK` seeds in a row by the rule of `band`.
+/// Deals the block whose first seed is `seed`: `BLOCK` consecutive seeds by the rule of `band`.
 pub(super) fn deal_block(seed: u32, band: Band, into: &mut [Tableau; BLOCK]) {
     if std::is_x86_feature_detected!("avx2") {
-        // SAFETY: AVX2 was found.
+        // SAFETY: AVX2 was detected.
         unsafe { deal_wide(seed, band, into) }
     } else {
         deal_narrow(seed, band, into);

@@ -1,90 +1,80 @@
-//! What can be said of a layout at once, on one thread: its numbers, or why there are none.
+//! The numbers of a board, or the reason why there are none, on one thread.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::explanation::{Explanation, Sequential, explain};
+use super::lowest_matches::{LowestMatches, lowest_matches};
 use super::mistake::DealingMistake;
-use super::nearest::{NearestDeal, WINDOWS, nearest};
 use super::scan::scan;
-use super::{Matches, first};
 use crate::freecell::pattern::Pattern;
 use crate::generator::Generator;
-use crate::number::{DealNumber, DealRange, DealSet};
+use crate::number::{DealNumber, DealSet};
 
-/// What is found out about a layout.
+/// The numbers that match a pattern, or why there are none.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Identification {
-    /// The numbers that fit.
-    pub found: Matches,
-    /// The numbers that were looked at, if not all there are.
-    pub among: Option<DealSet>,
-    /// Where none fits, the faults of dealing with which one does.
-    pub faults: Vec<(DealNumber, DealingMistake)>,
-    /// Or else the deal that is close.
-    pub nearest: Option<NearestDeal>,
+    /// The matching numbers.
+    pub matches: LowestMatches,
+    /// The set that was searched, if not all numbers were.
+    pub searched: Option<DealSet>,
+    /// Why there are no matching numbers, if that was found.
+    pub explanation: Option<Explanation>,
 }
 
-/// Looks for the numbers of a layout among all, or where its first cards are not known among the first million, of which
-/// the lowest are told, `most` at most; and for what may be wrong with it if there are none.
+/// Searches all numbers for those that match a pattern, or the first million if its first cards are unknown, and
+/// explains why there are none. The `limit` lowest numbers are listed.
 ///
-/// What is found after `stop` was set means nothing.
+/// If `stop` is set, the search ends soon, and its result is meaningless.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use tableaux::freecell::find::identify;
+/// use tableaux::generator::Generator;
+///
+/// let stop = AtomicBool::new(false);
+/// let found = identify(&Generator::Microsoft, &"7D AD 5C 3S 5S 8C 2D AH".parse()?, 10, &stop);
+/// assert_eq!(found.matches.lowest, [617.into()]);
+/// # Ok::<(), tableaux::freecell::text::ParseBoardError>(())
+/// ```
 #[must_use]
-pub fn identify(generator: &Generator, layout: &Pattern, most: usize, stop: &AtomicBool) -> Identification {
-    const MILLION: DealSet = DealSet::ALL[1];
-    let sieved = first(generator, layout, most, stop);
-    let among = sieved.is_none().then_some(MILLION);
-    let found = sieved.unwrap_or_else(|| scanned(generator, layout, MILLION, most, stop));
-    let mut sighting = Identification { found, among, faults: Vec::new(), nearest: None };
-    if sighting.found.count > 0 {
-        return sighting;
-    }
-    let all = DealRange { first: DealNumber::MIN, last: generator.last() };
-    let goes_on = || !stop.load(Ordering::Relaxed);
-    let fitting = |faults: Vec<DealingMistake>| -> Vec<(DealNumber, DealingMistake)> {
-        let faults = faults.into_iter().take_while(|_| goes_on());
-        faults.filter_map(|fault| Some((fault.number(generator, layout, all, stop)?, fault))).collect()
+pub fn identify(generator: &Generator, pattern: &Pattern, limit: usize, stop: &AtomicBool) -> Identification {
+    let (matches, searched) = match lowest_matches(generator, pattern, limit, stop) {
+        Some(matches) => (matches, None),
+        None => (scan_set(generator, pattern, DealSet::WINDOWS, limit, stop), Some(DealSet::WINDOWS)),
     };
-    // What takes longest comes last, and a thing found ends the search.
-    let [own, generators] = DealingMistake::own_and_generators(generator);
-    sighting.faults = fitting(own);
-    if sighting.faults.is_empty()
-        && *generator == Generator::Microsoft
-        && let Some(tableau) = layout.whole()
-    {
-        let mut windows = (0..WINDOWS).take_while(|_| goes_on());
-        sighting.nearest = windows.find_map(|window| nearest(&tableau, window, stop));
-    }
-    if sighting.faults.is_empty() && sighting.nearest.is_none() {
-        sighting.faults = fitting(generators);
-    }
-    sighting
+    let no_match = matches.count == 0;
+    let explanation =
+        no_match.then(|| explain(generator, pattern, generator.numbers(), &Sequential { stop }, stop)).flatten();
+    Identification { matches, searched, explanation }
 }
 
-/// The numbers that fit, of a set.
-fn scanned(generator: &Generator, layout: &Pattern, set: DealSet, most: usize, stop: &AtomicBool) -> Matches {
-    /// How many numbers are dealt between two looks at `stop`.
-    const PART: u64 = 1 << 15;
-    let mut found = Matches { count: 0, lowest: Vec::new() };
-    let mut begin = set.first;
-    while begin <= set.last && !stop.load(Ordering::Relaxed) {
-        let end = begin.stepped(PART.cast_signed() - 1).min(set.last);
-        let numbers = scan(generator, layout, DealRange { first: begin, last: end });
-        found.count += numbers.len() as u64;
-        let room = most.saturating_sub(found.lowest.len());
-        found.lowest.extend(numbers.into_iter().take(room));
-        begin = end.stepped(1);
+/// The numbers of a set that match a pattern.
+fn scan_set(generator: &Generator, pattern: &Pattern, set: DealSet, limit: usize, stop: &AtomicBool) -> LowestMatches {
+    /// The number of deals between two looks at `stop`.
+    const CHUNK: usize = 1 << 15;
+    let mut matches = LowestMatches::default();
+    for chunk in set.numbers().chunks(CHUNK).take_while(|_| !stop.load(Ordering::Relaxed)) {
+        for number in scan(generator, pattern, chunk) {
+            matches.add(number, limit);
+        }
     }
-    found
+    matches
 }
 
 impl Identification {
-    /// The deal to look at: the first that fits, else that of the first fault, else the one that is close.
+    /// The deal to be shown: the lowest that matches, else that of the first mistake, else the nearest.
     #[must_use]
     pub fn deal(&self, generator: Generator) -> Option<(Generator, DealNumber)> {
-        let fits = self.found.lowest.first().map(|&number| (generator, number));
-        let fault = self.faults.first().map(|&(number, fault)| match fault {
-            DealingMistake::OtherGenerator(other) => (other, number),
-            _ => (generator, number),
-        });
-        fits.or(fault).or(self.nearest.as_ref().map(|nearest| (generator, nearest.number)))
+        if let Some(&number) = self.matches.lowest.first() {
+            return Some((generator, number));
+        }
+        match self.explanation.as_ref()? {
+            Explanation::Mistakes(mistakes) => mistakes.first().map(|&(number, mistake)| match mistake {
+                DealingMistake::OtherGenerator(other) => (other, number),
+                _ => (generator, number),
+            }),
+            &Explanation::OutsideRange(number) => Some((generator, number)),
+            Explanation::Nearest(nearest) => Some((generator, nearest.number)),
+        }
     }
 }

@@ -1,24 +1,24 @@
-//! Faults of a dealing: what is easily done wrong by who programs it, undone, and the number that then fits.
+//! Mistakes that programmers make in dealing, and the numbers that match once a mistake is undone.
 
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use super::indices::{Removal, indices};
-use super::sieve::high_bits::Rule;
-use super::sieve::{by_indices, number, sieve};
+use super::indices::{Removal, shuffle_indices};
+use super::sieve::high_bits::HighBitsLcg;
+use super::sieve::{sieve, sieve_by_indices};
 use crate::card::{Card, Suit};
 use crate::freecell::deal::Tableau;
 use crate::freecell::pattern::Pattern;
 use crate::generator::Generator;
 use crate::generator::named;
-use crate::number::{DealNumber, DealRange};
+use crate::number::{Band, DealNumber, DealRange};
 
-/// How many cards have to be known at the front, the fault undone, before a number that fits is believed: by chance one
-/// does in ten million layouts.
-const TRUSTED: usize = 10;
+/// The number of known cards at the front, after the mistake is undone, that makes a match trustworthy: of ten million
+/// boards one matches by chance.
+const MIN_TRUSTED_PREFIX: usize = 10;
 
-/// Something done wrong in a dealing that is right otherwise.
+/// Something done wrong in dealing that is right otherwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DealingMistake {
     /// The cards were dealt column by column: 7, 7, 7, 7, 6, 6, 6 and 6.
@@ -28,44 +28,43 @@ pub enum DealingMistake {
     /// Each column was written from its last card to its first.
     CascadesReversed,
     /// The suits of the pack before the shuffle had another order.
-    SuitsOrder([Suit; 4]),
-    /// A card was taken out and those after it moved up, instead of the last one taking its place.
+    SuitsOrder([Suit; Suit::COUNT]),
+    /// A card was removed and those after it moved up, instead of the last one taking its place.
     NoSwap,
-    /// r is s >> 16, with a bit too many.
+    /// r was s >> 16, with a bit too many.
     Unmasked,
-    /// A number past 2³¹ − 1 was dealt by the rule for those below.
+    /// A number above 2³¹ − 1 was dealt by the rule for those below.
     OtherBand,
-    /// It was dealt by another generator.
+    /// Another generator was used.
     OtherGenerator(Generator),
 }
 
 impl DealingMistake {
-    /// The faults that are looked for in dealings by a rule.
+    /// The mistakes that are looked for in deals by a generator, those of using another one left out.
     #[must_use]
-    pub fn all(generator: &Generator) -> Vec<Self> {
-        let mut faults = vec![Self::DealtByColumns, Self::ColumnsAsRows, Self::CascadesReversed, Self::NoSwap];
+    pub fn with_generator(generator: &Generator) -> Vec<Self> {
+        let mut mistakes = vec![Self::DealtByColumns, Self::ColumnsAsRows, Self::CascadesReversed, Self::NoSwap];
         if *generator == Generator::Microsoft {
-            faults.extend([Self::Unmasked, Self::OtherBand]);
+            mistakes.extend([Self::Unmasked, Self::OtherBand]);
         }
+        // The permutations in lexicographic order, without the right one.
         let orders = (0..256).map(|code| [code >> 6 & 3, code >> 4 & 3, code >> 2 & 3, code & 3]);
-        let is_order = |order: &[usize; 4]| (0..4).all(|suit| order.contains(&suit)) && *order != [0, 1, 2, 3];
-        faults.extend(orders.filter(is_order).map(|order| Self::SuitsOrder(order.map(|suit| Suit::ALL[suit]))));
-        // The first of the named is Microsoft's.
-        let others = named::ALL[1..].iter().map(|named| Generator::Lcg(named.generator));
-        let others = [Generator::Microsoft].into_iter().chain(others).filter(|other| other != generator);
-        faults.extend(others.map(Self::OtherGenerator));
-        faults
+        let is_wrong = |order: &[usize; 4]| (0..4).all(|suit| order.contains(&suit)) && *order != [0, 1, 2, 3];
+        let orders = orders.filter(is_wrong).map(|order| order.map(|suit| Suit::ALL[suit]));
+        mistakes.extend(orders.map(Self::SuitsOrder));
+        mistakes
     }
 
-    /// The same, the other generators apart: they take longest.
+    /// The mistakes of using another generator: Microsoft's or one with a name. They take longest to look for.
     #[must_use]
-    pub fn own_and_generators(generator: &Generator) -> [Vec<Self>; 2] {
-        let (generators, own) =
-            Self::all(generator).into_iter().partition(|fault| matches!(fault, Self::OtherGenerator(_)));
-        [own, generators]
+    pub fn other_generators(generator: &Generator) -> Vec<Self> {
+        // The first named generator is Microsoft's.
+        let named = named::ALL[1..].iter().map(|named| Generator::Lcg(named.lcg));
+        let others = [Generator::Microsoft].into_iter().chain(named).filter(|other| other != generator);
+        others.map(Self::OtherGenerator).collect()
     }
 
-    /// What it is called in a few words, for programs.
+    /// A name of a few words, for programs.
     #[must_use]
     pub fn key(&self) -> String {
         match self {
@@ -80,57 +79,42 @@ impl DealingMistake {
         }
     }
 
-    /// The lowest number of a range whose dealing by a rule, with this fault, is the layout; `None` also where too few
-    /// cards are known.
+    /// The lowest number of a range that matches a pattern if it is dealt with this mistake. `None` also if too few
+    /// cards are known, ten at the front for most mistakes and all 52 for [`DealingMistake::NoSwap`] and
+    /// [`DealingMistake::Unmasked`].
     #[must_use]
     pub fn number(
         &self,
         generator: &Generator,
-        layout: &Pattern,
+        pattern: &Pattern,
         range: DealRange,
         stop: &AtomicBool,
     ) -> Option<DealNumber> {
-        let fitting =
-            |generator: &Generator, layout: &Pattern, among: &[DealRange]| lowest(generator, layout, among, stop);
+        let lowest = |pattern: &Pattern| lowest(generator, pattern, range, stop);
         match self {
-            Self::DealtByColumns => fitting(generator, &layout.rearranged(by_columns), &[range]),
-            Self::ColumnsAsRows => fitting(generator, &layout.rearranged(as_rows), &[range]),
-            Self::CascadesReversed => fitting(generator, &layout.rearranged(top_first), &[range]),
-            Self::SuitsOrder(order) => {
-                let name = |card: Card| {
-                    let place = order.iter().position(|&suit| suit == card.suit()).unwrap_or_default();
-                    Card::new(card.rank(), Suit::ALL[place])
-                };
-                fitting(generator, &layout.renamed(name), &[range])
-            }
+            Self::DealtByColumns => lowest(&pattern.permuted(place_of_column_step)),
+            Self::ColumnsAsRows => lowest(&pattern.permuted(column_step_of_place)),
+            Self::CascadesReversed => lowest(&pattern.permuted(place_from_top)),
+            Self::SuitsOrder(order) => lowest(&pattern.map_cards(|card| undo_suits_order(card, *order))),
             Self::OtherGenerator(other) => {
-                fitting(other, layout, &[DealRange { last: range.last.min(other.last()), ..range }])
+                let range = DealRange::new(range.first(), range.last().min(other.last())).ok()?;
+                self::lowest(other, pattern, range, stop)
             }
             Self::OtherBand => {
-                let first = lowest(generator, layout, &[below(1 << 31)], stop)?.get();
-                let numbers = [1 << 31, 1 << 32, 3 << 31].map(|more| number(first + more));
-                numbers.into_iter().find(|&number| range.holds(number))
+                let low = self::lowest(generator, pattern, Band::Microsoft.numbers(), stop)?.get();
+                // The numbers that are the same modulo 2³¹.
+                let higher = [1 << 31, 1 << 32, 3 << 31].map(|more| DealNumber::new(low + more));
+                higher.into_iter().flatten().find(|&number| range.contains(number))
             }
             Self::NoSwap => {
-                let indices = indices(layout.whole()?.cards().iter().copied(), Removal::MoveUp);
-                let mut lowest = None;
-                let _ = by_indices(
-                    generator,
-                    &indices,
-                    stop,
-                    |number| range.holds(number),
-                    |number| {
-                        lowest = Some(number);
-                        ControlFlow::Break(())
-                    },
-                );
-                lowest
+                let indices = shuffle_indices(pattern.tableau()?.cards().iter().copied(), Removal::Shift);
+                sieve_by_indices(generator, &indices, stop, |number| range.contains(number), ControlFlow::Break)
             }
             Self::Unmasked => {
-                let indices = indices(layout.whole()?.cards().iter().copied(), Removal::Swap);
-                let mut lowest = None;
-                Rule::without_mask().prepared(0).sieve(&indices, stop, |seed| {
-                    let found = Some(number(seed.into())).filter(|&number| range.holds(number));
+                let indices = shuffle_indices(pattern.tableau()?.cards().iter().copied(), Removal::Swap);
+                let mut lowest: Option<DealNumber> = None;
+                HighBitsLcg::without_mask().sieve_from(0).run(&indices, stop, |seed| {
+                    let found = Some(DealNumber::from(seed)).filter(|&number| range.contains(number));
                     lowest = lowest.into_iter().chain(found).min();
                 });
                 lowest
@@ -139,7 +123,7 @@ impl DealingMistake {
     }
 }
 
-/// As it stands after `#617 with`.
+/// Completes the sentence that begins `#617 with`.
 impl fmt::Display for DealingMistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -155,55 +139,50 @@ impl fmt::Display for DealingMistake {
     }
 }
 
-fn letters(order: [Suit; 4]) -> String {
-    order.map(|suit| suit.letter().to_string()).join(" ")
+fn letters(order: [Suit; Suit::COUNT]) -> String {
+    order.map(|suit| suit.to_string()).join(" ")
 }
 
-/// The numbers below one.
-const fn below(end: u64) -> DealRange {
-    DealRange { first: DealNumber::MIN, last: number(end - 1) }
-}
-
-/// The lowest number that fits, if enough cards are known.
-fn lowest(generator: &Generator, layout: &Pattern, among: &[DealRange], stop: &AtomicBool) -> Option<DealNumber> {
-    if layout.leading().take(TRUSTED).count() < TRUSTED {
+/// The lowest number of a range that matches, if enough cards are known.
+fn lowest(generator: &Generator, pattern: &Pattern, range: DealRange, stop: &AtomicBool) -> Option<DealNumber> {
+    if pattern.leading_cards().take(MIN_TRUSTED_PREFIX).count() < MIN_TRUSTED_PREFIX {
         return None;
     }
-    let mut lowest = None;
-    sieve(generator, layout, stop, |number| {
-        if among.iter().any(|range| range.holds(number)) {
-            lowest = Some(number);
-            return ControlFlow::Break(());
-        }
-        ControlFlow::Continue(())
-    });
-    lowest
+    sieve(generator, pattern, stop, |number| {
+        if range.contains(number) { ControlFlow::Break(number) } else { ControlFlow::Continue(()) }
+    })
 }
 
-/// How many cards a column has.
-const fn length(column: usize) -> usize {
+/// The card that has the same index in the right pack as `card` has in a pack with the suits in this order.
+fn undo_suits_order(card: Card, order: [Suit; Suit::COUNT]) -> Card {
+    let suit = order.iter().position(|&suit| suit == card.suit()).expect("an order has all four suits");
+    Card::new(card.rank(), Suit::ALL[suit])
+}
+
+/// The number of cards in a column.
+const fn column_len(column: usize) -> usize {
     (Card::COUNT - column).div_ceil(Tableau::COLUMNS)
 }
 
-/// The place of the card that is dealt at a step where columns are filled one after the other.
-fn by_columns(step: usize) -> usize {
+/// The place to which a step deals if the columns are filled one after the other.
+const fn place_of_column_step(step: usize) -> usize {
     let (mut column, mut row) = (0, step);
-    while row >= length(column) {
-        row -= length(column);
+    while row >= column_len(column) {
+        row -= column_len(column);
         column += 1;
     }
     row * Tableau::COLUMNS + column
 }
 
-/// The step at which [`by_columns`] fills a place.
-fn as_rows(place: usize) -> usize {
-    (0..place % Tableau::COLUMNS).map(length).sum::<usize>() + place / Tableau::COLUMNS
+/// The inverse of [`place_of_column_step`].
+fn column_step_of_place(place: usize) -> usize {
+    (0..place % Tableau::COLUMNS).map(column_len).sum::<usize>() + place / Tableau::COLUMNS
 }
 
-/// The place that is as far from the top of its column as another from the bottom.
-const fn top_first(place: usize) -> usize {
+/// The place that is as far from the last card of its column as `place` is from the first.
+const fn place_from_top(place: usize) -> usize {
     let (row, column) = (place / Tableau::COLUMNS, place % Tableau::COLUMNS);
-    (length(column) - 1 - row) * Tableau::COLUMNS + column
+    (column_len(column) - 1 - row) * Tableau::COLUMNS + column
 }
 
 #[cfg(test)]
@@ -211,14 +190,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn places_are_exchanged_as_the_columns_say() {
-        let steps: Vec<usize> = (0..Card::COUNT).map(by_columns).collect();
-        assert_eq!(steps[..9], [0, 8, 16, 24, 32, 40, 48, 1, 9]);
-        assert_eq!(steps[46..], [7, 15, 23, 31, 39, 47]);
+    fn places_are_permuted() {
+        let places: Vec<usize> = (0..Card::COUNT).map(place_of_column_step).collect();
+        assert_eq!(places[..9], [0, 8, 16, 24, 32, 40, 48, 1, 9]);
+        assert_eq!(places[46..], [7, 15, 23, 31, 39, 47]);
         for place in 0..Card::COUNT {
-            assert_eq!(as_rows(by_columns(place)), place);
-            assert_eq!(top_first(top_first(place)), place);
+            assert_eq!(column_step_of_place(place_of_column_step(place)), place);
+            assert_eq!(place_from_top(place_from_top(place)), place);
         }
-        assert_eq!([top_first(0), top_first(3), top_first(4), top_first(47)], [48, 51, 44, 7]);
+        assert_eq!([0, 3, 4, 47].map(place_from_top), [48, 51, 44, 7]);
     }
 }

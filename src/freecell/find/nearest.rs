@@ -1,77 +1,73 @@
-//! The deal that a layout is but a few cards away from.
+//! The deal from which a board differs in a few cards.
 //!
-//! A card in a wrong place spoils the index of its step, and later ones only here and there: the packs, the dealt one and
-//! the one traced from the layout, differ in a few places and no more. So somewhere some steps in a row have the right
-//! indices, and from these the numbers are sieved as from the first ones, whatever is wrong before or after.
+//! A card in a wrong place makes the index of its step wrong, and a few later ones: the pack as it was dealt and the
+//! pack as it is reconstructed from the board differ in few places. So a few consecutive steps somewhere have the right
+//! indices, and the sieve works with these as it does with the first ones, whatever is wrong before or after.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
 
-use super::indices::{Removal, indices};
-use super::sieve::high_bits::bands;
-use super::sieve::number;
+use super::indices::{Removal, shuffle_indices};
+use super::sieve::high_bits::band_sieves;
 use crate::card::Card;
 use crate::freecell::deal::{Deal, Tableau};
 use crate::number::DealNumber;
 
-/// How many cards may differ.
-pub const MOST: usize = 4;
-/// How many windows there are: from each step on one, as long as few cards are not so few that too many numbers fit.
+/// The maximum number of cards that differ.
+pub const MAX_DIFFERENCES: usize = 4;
+/// The number of windows, one from each step on. In later ones the cards left are so few that too many numbers match.
 pub const WINDOWS: usize = 34;
-/// How many steps of a window have to have the right index.
-const STEPS: usize = 4;
+/// The number of steps in a window, all of which must have the right index.
+const WINDOW_LEN: usize = 4;
 
-/// A place where a layout differs from a deal.
+/// A place where a board differs from a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Difference {
     /// The place in dealing order, from 0.
     pub place: usize,
-    /// The layout's card.
+    /// The board's card.
     pub card: Card,
     /// The deal's card.
     pub dealt: Card,
 }
 
-/// A deal that a layout is close to.
+/// A deal from which a board differs in a few cards.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NearestDeal {
     /// The deal's number.
     pub number: DealNumber,
-    /// Where the layout differs, in dealing order: in one to [`MOST`] places.
+    /// The differences, 1 to [`MAX_DIFFERENCES`], in dealing order.
     pub differences: Vec<Difference>,
 }
 
 impl Difference {
-    /// Where that is on the board, counted from 1.
+    /// The row and the column on the board, counted from 1.
     #[must_use]
     pub const fn row_and_column(&self) -> (usize, usize) {
         (self.place / Tableau::COLUMNS + 1, self.place % Tableau::COLUMNS + 1)
     }
 }
 
-/// `#617 with 5C at row 1, column 3 and 3S at row 1, column 4 exchanged`, or for each card that differs where it is and
-/// which was dealt there.
+/// `#617 with 5C at row 1, column 3 and 3S at row 1, column 4 exchanged`; if the cards are not exchanged in pairs,
+/// `#617 with 5C at row 1, column 1 in place of 7D; …`.
 impl fmt::Display for NearestDeal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let at = |difference: &Difference| {
             let (row, column) = difference.row_and_column();
             format!("{} at row {row}, column {column}", difference.card)
         };
-        let words = pairs(&self.differences).map_or_else(
-            || {
-                let all = self.differences.iter();
-                all.map(|difference| format!("{} in place of {}", at(difference), difference.dealt)).collect()
-            },
-            |pairs| {
-                pairs.iter().map(|(one, other)| format!("{} and {} exchanged", at(one), at(other))).collect::<Vec<_>>()
-            },
-        );
-        write!(f, "#{} with {}", self.number, words.join("; "))
+        let parts: Vec<String> = if let Some(pairs) = exchanged_pairs(&self.differences) {
+            pairs.iter().map(|(one, other)| format!("{} and {} exchanged", at(one), at(other))).collect()
+        } else {
+            let differences = self.differences.iter();
+            differences.map(|difference| format!("{} in place of {}", at(difference), difference.dealt)).collect()
+        };
+        write!(f, "#{} with {}", self.number, parts.join("; "))
     }
 }
 
-/// The differences, if they are pairs of cards exchanged.
-fn pairs(differences: &[Difference]) -> Option<Vec<(&Difference, &Difference)>> {
+/// The differences as pairs of exchanged cards, if they are such pairs.
+fn exchanged_pairs(differences: &[Difference]) -> Option<Vec<(&Difference, &Difference)>> {
     let mut pairs = Vec::new();
     for one in differences {
         let other = differences.iter().find(|other| other.card == one.dealt && other.dealt == one.card)?;
@@ -82,18 +78,22 @@ fn pairs(differences: &[Difference]) -> Option<Vec<(&Difference, &Difference)>> 
     Some(pairs)
 }
 
-/// The deal by Microsoft's rule that differs from a layout in the fewest cards, [`MOST`] at most and one at least, of
-/// those whose steps in one of the [`WINDOWS`] have the layout's indices. Nearly always that is so in most of them; no
-/// deal differs so little from two.
+/// Of the deals by Microsoft's generator whose steps in a window have the board's indices, the one that differs from
+/// the board in the fewest cards, 1 to [`MAX_DIFFERENCES`].
+///
+/// `window` is below [`WINDOWS`]. Almost always most windows find the deal that a board is close to. No board is that
+/// close to two deals.
 #[must_use]
-pub fn nearest(tableau: &Tableau, window: usize, stop: &AtomicBool) -> Option<NearestDeal> {
-    let indices = indices(tableau.cards().iter().copied(), Removal::Swap);
+pub fn nearest_in_window(tableau: &Tableau, window: usize, stop: &AtomicBool) -> Option<NearestDeal> {
+    let indices = shuffle_indices(tableau.cards().iter().copied(), Removal::Swap);
     let mut nearest: Option<NearestDeal> = None;
-    for (begin, prepared) in bands(window) {
-        prepared.sieve(&indices[window..window + STEPS], stop, |seed| {
-            let number = number(begin + u64::from(seed));
-            let most = nearest.as_ref().map_or(MOST, |nearest| nearest.differences.len() - 1);
-            if let Some(differences) = differences(tableau, Deal::new(number).tableau(), most) {
+    for (first, sieve) in band_sieves(window) {
+        sieve.run(&indices[window..window + WINDOW_LEN], stop, |seed| {
+            let Ok(number) = DealNumber::new(first.get() + u64::from(seed)) else {
+                unreachable!("seeds are below the end of a band")
+            };
+            let max = nearest.as_ref().map_or(MAX_DIFFERENCES, |nearest| nearest.differences.len() - 1);
+            if let Some(differences) = differences(tableau, Deal::new(number).tableau(), max) {
                 nearest = Some(NearestDeal { number, differences });
             }
         });
@@ -101,11 +101,11 @@ pub fn nearest(tableau: &Tableau, window: usize, stop: &AtomicBool) -> Option<Ne
     nearest
 }
 
-/// Where two tableaux differ, unless in no place or in more than `most`.
-fn differences(tableau: &Tableau, dealt: &Tableau, most: usize) -> Option<Vec<Difference>> {
+/// The differences of two tableaux, if there are 1 to `max`.
+fn differences(tableau: &Tableau, dealt: &Tableau, max: usize) -> Option<Vec<Difference>> {
     let pairs = tableau.cards().iter().zip(dealt.cards()).enumerate();
     let differences = pairs.filter(|(_, (card, dealt))| card != dealt);
     let differences = differences.map(|(place, (&card, &dealt))| Difference { place, card, dealt });
-    let differences: Vec<Difference> = differences.take(most + 1).collect();
-    (1..=most).contains(&differences.len()).then_some(differences)
+    let differences: Vec<Difference> = differences.take(max + 1).collect();
+    (1..=max).contains(&differences.len()).then_some(differences)
 }

@@ -1,4 +1,4 @@
-//! The numbers of a layout that fit in a range, found by dealing all of them.
+//! All numbers of a range that match a pattern, found by dealing each of them.
 
 use crate::card::Card;
 use crate::freecell::batch::deals;
@@ -6,27 +6,24 @@ use crate::freecell::pattern::Pattern;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 
-use super::sieve::number;
-
-/// The numbers of a range whose deals fit, rising. A million numbers take some 40 ms by Microsoft's rule on x86-64, so
-/// that a longer range is better scanned in parts.
+/// The numbers of a range whose deals match a pattern, in ascending order.
+///
+/// With Microsoft's generator a million numbers take about 40 ms on x86-64, so long ranges are better scanned in
+/// [chunks](DealRange::chunks).
 #[must_use]
-pub fn scan(generator: &Generator, layout: &Pattern, range: DealRange) -> Vec<DealNumber> {
+pub fn scan(generator: &Generator, pattern: &Pattern, range: DealRange) -> Vec<DealNumber> {
     let known: Vec<(usize, Card)> =
-        layout.places().iter().enumerate().filter_map(|(place, card)| Some((place, (*card)?))).collect();
+        pattern.places().iter().enumerate().filter_map(|(place, card)| Some((place, (*card)?))).collect();
     match generator {
         Generator::Microsoft => {
-            let fits = |cards: &[Card; Card::COUNT]| known.iter().all(|&(place, card)| cards[place] == card);
-            deals(range).filter(|deal| fits(deal.cards())).map(|deal| deal.number()).collect()
+            let matches = |cards: &[Card; Card::COUNT]| known.iter().all(|&(place, card)| cards[place] == card);
+            deals(range).filter(|deal| matches(deal.cards())).map(|deal| deal.number()).collect()
         }
-        Generator::Lcg(_) => {
-            let numbers = (range.first.get()..=range.last.get()).map(number);
-            numbers.filter(|&number| is_dealt(generator, number, &known)).collect()
-        }
+        Generator::Lcg(_) => range.numbers().filter(|&number| is_dealt(generator, number, &known)).collect(),
     }
 }
 
-/// Whether a number deals the known cards, of which each is looked at as soon as it is dealt.
+/// Whether a number deals the known cards. Dealing ends at the first that is different.
 fn is_dealt(generator: &Generator, number: DealNumber, known: &[(usize, Card)]) -> bool {
     let Ok(draws) = generator.draws(number) else { return false };
     let mut pack = Card::PACK;

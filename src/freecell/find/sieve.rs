@@ -1,4 +1,7 @@
-//! The numbers of a layout whose first cards are known: a few million candidates instead of billions.
+//! All numbers that match a pattern whose first cards are known, without dealing all numbers.
+//!
+//! The known cards before the first unknown one give the first indices of the shuffle, which are residues of the draws.
+//! So a few million candidates are enough in place of billions; see the two methods, `high_bits` and `general`.
 
 mod general;
 pub(super) mod high_bits;
@@ -6,144 +9,147 @@ pub(super) mod high_bits;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use self::general::Sums;
-use self::high_bits::{Rule, bands};
-use super::indices::{Removal, indices};
+use self::general::GeneralSieve;
+use self::high_bits::{HighBitsLcg, band_sieves};
+use super::indices::{Removal, shuffle_indices};
 use crate::freecell::deal::Deal;
 use crate::freecell::pattern::Pattern;
 use crate::generator::Generator;
-use crate::generator::Lcg;
-use crate::number::DealNumber;
+use crate::number::{DealNumber, DealRange};
 
-/// How many known cards at the front are enough to sieve.
-pub const ENOUGH: usize = 2;
+/// The number of known cards at the front that the sieve needs.
+pub const MIN_PREFIX: usize = 2;
 
-/// How the numbers of a rule are sieved.
+/// How the numbers of a generator are sieved.
 #[derive(Debug, Clone, Copy)]
-enum Way {
+enum Method {
+    /// Microsoft's generator, each band by its own rule.
     Bands,
-    High(Rule),
-    Any(Sums),
+    HighBits(HighBitsLcg),
+    General(GeneralSieve),
 }
 
-/// Whether the numbers of a layout can be sieved: its first two cards are known, and the generator draws the bits of its
-/// states from some place on.
-#[must_use]
-pub fn is_sievable(generator: &Generator, layout: &Pattern) -> bool {
-    way(generator).is_some() && layout.leading().take(ENOUGH).count() == ENOUGH
-}
-
-fn way(generator: &Generator) -> Option<Way> {
-    let of = |generator: &Lcg| Rule::of(generator).map(Way::High).or_else(|| Sums::of(generator).map(Way::Any));
-    match generator {
-        Generator::Microsoft => Some(Way::Bands),
-        Generator::Lcg(lcg) => of(lcg),
+impl Method {
+    fn of(generator: &Generator) -> Option<Self> {
+        match generator {
+            Generator::Microsoft => Some(Self::Bands),
+            Generator::Lcg(lcg) => HighBitsLcg::from_lcg(lcg)
+                .map(Self::HighBits)
+                .or_else(|| GeneralSieve::from_lcg(lcg).map(Self::General)),
+        }
     }
 }
 
-/// Hands on every number whose deal fits, rising. Nothing if [`is_sievable`] is not so; where `stop` is set, those that
-/// are found so far in the band at work are kept back.
+/// Whether the numbers that match a pattern can be sieved.
+///
+/// Its first two cards must be known, and the generator must be Microsoft's, or have a mask of 2ⁿ − 1 and, unless its
+/// modulus is a power of 2, draw the whole state.
+#[must_use]
+pub fn is_sievable(generator: &Generator, pattern: &Pattern) -> bool {
+    Method::of(generator).is_some() && pattern.leading_cards().take(MIN_PREFIX).count() == MIN_PREFIX
+}
+
+/// Calls `take` with each matching deal number, in ascending order, until it breaks; returns the value it breaks with.
+///
+/// There are none unless the pattern [`is_sievable`]. If `stop` is set, the search ends soon, and matches already found
+/// in the band being searched are dropped.
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use std::sync::atomic::{AtomicBool, Ordering};
-/// use tableaux::generator::Generator;
+/// use std::sync::atomic::AtomicBool;
 /// use tableaux::freecell::find::sieve::sieve;
-/// use tableaux::freecell::text::read_pattern;
+/// use tableaux::generator::Generator;
 ///
-/// let mut numbers = Vec::new();
-/// sieve(&Generator::Microsoft, &read_pattern("7D AD 5C 3S 5S 8C 2D AH")?, &AtomicBool::new(false), |number| {
-///     numbers.push(number.get());
-///     ControlFlow::Continue(())
-/// });
-/// assert_eq!(numbers, [617]);
-/// # Ok::<(), tableaux::freecell::text::ReadError>(())
+/// let pattern = "7D AD 5C 3S 5S 8C 2D AH".parse()?;
+/// let lowest = sieve(&Generator::Microsoft, &pattern, &AtomicBool::new(false), ControlFlow::Break);
+/// assert_eq!(lowest, Some(617.into()));
+/// # Ok::<(), tableaux::freecell::text::ParseBoardError>(())
 /// ```
-pub fn sieve(
+pub fn sieve<B>(
     generator: &Generator,
-    layout: &Pattern,
+    pattern: &Pattern,
     stop: &AtomicBool,
-    mut take: impl FnMut(DealNumber) -> ControlFlow<()>,
-) {
-    let indices = indices(layout.leading(), Removal::Swap);
-    let has_more = layout.known() > indices.len();
-    let fits = |number| !has_more || Deal::by(generator, number).is_ok_and(|deal| layout.fits(deal.cards()));
-    // Taken one after the other, they need not be counted.
-    let _ = by_indices(generator, &indices, stop, fits, &mut take);
+    take: impl FnMut(DealNumber) -> ControlFlow<B>,
+) -> Option<B> {
+    let indices = shuffle_indices(pattern.leading_cards(), Removal::Swap);
+    let has_more = pattern.known_count() > indices.len();
+    let matches = |number| !has_more || Deal::by(generator, number).is_ok_and(|deal| pattern.matches(deal.cards()));
+    sieve_by_indices(generator, &indices, stop, matches, take)
 }
 
-/// Hands on every number whose shuffle begins with these indices and which `keep` lets pass, rising. Nothing if there are
-/// fewer than two.
-pub(super) fn by_indices(
+/// Calls `take` with each number whose shuffle begins with these indices and which `filter` lets pass, in ascending
+/// order, until it breaks; returns the value it breaks with. There are none if there are fewer than two indices.
+pub(super) fn sieve_by_indices<B>(
     generator: &Generator,
     indices: &[u8],
     stop: &AtomicBool,
-    keep: impl Fn(DealNumber) -> bool,
-    mut take: impl FnMut(DealNumber) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    if indices.len() < ENOUGH {
-        return ControlFlow::Continue(());
+    filter: impl Fn(DealNumber) -> bool,
+    mut take: impl FnMut(DealNumber) -> ControlFlow<B>,
+) -> Option<B> {
+    if indices.len() < MIN_PREFIX {
+        return None;
     }
-    match way(generator) {
-        None => ControlFlow::Continue(()),
-        // One rule at a time, so that little is held.
-        Some(Way::Bands) => bands(0).iter().try_for_each(|(first, rule)| {
-            rising(stop, &[*first], &keep, &mut take, |found| rule.sieve(indices, stop, found))
+    let flow = match Method::of(generator)? {
+        // One band after the other, so that few seeds are in memory.
+        Method::Bands => band_sieves(0).iter().try_for_each(|(first, sieve)| {
+            sort_numbers(stop, &[*first], &filter, &mut take, |found| sieve.run(indices, stop, found))
         }),
-        Some(Way::High(rule)) => {
-            let firsts: Vec<u64> = (0..1 << 32).step_by(1 << rule.seeds().ilog2()).collect();
-            let rule = rule.prepared(0);
-            rising(stop, &firsts, &keep, &mut take, |found| rule.sieve(indices, stop, found))
+        Method::HighBits(lcg) => {
+            let repeats = generator.numbers().chunks(1 << lcg.seed_count().ilog2());
+            let firsts: Vec<DealNumber> = repeats.map(DealRange::first).collect();
+            let sieve = lcg.sieve_from(0);
+            sort_numbers(stop, &firsts, &filter, &mut take, |found| sieve.run(indices, stop, found))
         }
-        Some(Way::Any(sums)) => rising(stop, &[0], &keep, &mut take, |found| sums.sieve(indices, stop, found)),
-    }
+        Method::General(sieve) => {
+            sort_numbers(stop, &[DealNumber::MIN], &filter, &mut take, |found| sieve.run(indices, stop, found))
+        }
+    };
+    flow.break_value()
 }
 
-/// How many seeds are held to be sorted, up to twice so many while they are sieved.
-const HELD: usize = 1 << 20;
+/// The number of seeds that are sorted at once; while they are collected, there may be twice as many.
+const MAX_SORTED: usize = 1 << 20;
 
-/// Hands on the seeds that a sieve finds, which come in no order, as numbers from each of the firsts on, rising. Where
-/// they are more than can be held it is sieved again for those that follow.
-fn rising(
+/// Sorts the seeds that a sieve finds, and calls `take` with the numbers they are, counted from each of the `firsts`.
+/// If there are too many seeds for memory, the sieve runs again for the next ones.
+fn sort_numbers<B>(
     stop: &AtomicBool,
-    firsts: &[u64],
-    keep: &impl Fn(DealNumber) -> bool,
-    take: &mut impl FnMut(DealNumber) -> ControlFlow<()>,
-    sieve: impl Fn(&mut dyn FnMut(u32)),
-) -> ControlFlow<()> {
-    let kept = |first: u64, seed: u32| Some(number(first + u64::from(seed))).filter(|&number| keep(number));
-    // The lowest seeds from one on, rising, and where those begin that are left out.
-    let lowest = |begin: u32, firsts: &[u64]| {
+    firsts: &[DealNumber],
+    filter: &impl Fn(DealNumber) -> bool,
+    take: &mut impl FnMut(DealNumber) -> ControlFlow<B>,
+    run_sieve: impl Fn(&mut dyn FnMut(u32)),
+) -> ControlFlow<B> {
+    let number = |first: DealNumber, seed: u32| {
+        let number = DealNumber::new(first.get() + u64::from(seed)).expect("seeds are below the end of a band");
+        Some(number).filter(|&number| filter(number))
+    };
+    // The lowest seeds from `begin` on, sorted, and the first that is left out.
+    let lowest_seeds = |begin: u32, firsts: &[DealNumber]| {
         let (mut seeds, mut end) = (Vec::new(), None);
-        sieve(&mut |seed| {
-            let is_in = seed >= begin && end.is_none_or(|end| seed < end);
-            if is_in && firsts.iter().any(|&first| kept(first, seed).is_some()) {
+        run_sieve(&mut |seed| {
+            let is_in_range = seed >= begin && end.is_none_or(|end| seed < end);
+            if is_in_range && firsts.iter().any(|&first| number(first, seed).is_some()) {
                 seeds.push(seed);
-                if seeds.len() == 2 * HELD {
-                    end = Some(*seeds.select_nth_unstable(HELD).1);
-                    seeds.truncate(HELD);
+                if seeds.len() == 2 * MAX_SORTED {
+                    end = Some(*seeds.select_nth_unstable(MAX_SORTED).1);
+                    seeds.truncate(MAX_SORTED);
                 }
             }
         });
         seeds.sort_unstable();
         (seeds, end)
     };
-    if let (seeds, None) = lowest(0, firsts) {
-        let mut numbers = firsts.iter().flat_map(|&first| seeds.iter().filter_map(move |&seed| kept(first, seed)));
+    if let (seeds, None) = lowest_seeds(0, firsts) {
+        let mut numbers = firsts.iter().flat_map(|&first| seeds.iter().filter_map(move |&seed| number(first, seed)));
         return numbers.try_for_each(take);
     }
     for &first in firsts {
         let mut begin = Some(0);
         while let Some(from) = begin.filter(|_| !stop.load(Ordering::Relaxed)) {
-            let (seeds, end) = lowest(from, &[first]);
-            seeds.iter().filter_map(|&seed| kept(first, seed)).try_for_each(&mut *take)?;
+            let (seeds, end) = lowest_seeds(from, &[first]);
+            seeds.iter().filter_map(|&seed| number(first, seed)).try_for_each(&mut *take)?;
             begin = end;
         }
     }
     ControlFlow::Continue(())
-}
-
-/// A number that is not past the last.
-pub(super) const fn number(number: u64) -> DealNumber {
-    DealNumber::MIN.stepped(number.cast_signed())
 }

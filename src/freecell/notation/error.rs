@@ -1,43 +1,44 @@
-//! What is wrong with written moves, and where.
+//! Errors of parsing and replaying moves.
 
 use thiserror::Error;
 
-use super::{NotatedMove, TextPosition};
+use super::NotatedMove;
+use crate::freecell::moves::ParseMoveError;
 use crate::freecell::position::IllegalMove;
+use crate::freecell::text::TextPosition;
 
-/// A move that cannot be read or played. Each message is one line and says where, which move and what would be accepted.
+/// Why moves cannot be parsed or replayed. Each message is one line and says where, which move and what would be
+/// accepted.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum NotationError {
-    /// Text that is no move.
-    #[error(
-        "{at}: '{text}' is no move: from and to are accepted, cascades 1-8, cells a-g and k-m, home h, and v with a \
-         hexadecimal number of cards after them"
-    )]
-    Unreadable {
+    /// Text that is not a move.
+    #[error("{at}: {why}")]
+    NotAMove {
         /// Where it begins.
         at: TextPosition,
-        /// How it begins, fit to be printed.
-        text: String,
+        /// The error about it.
+        why: ParseMoveError,
     },
     /// A move that breaks a rule.
-    #[error("{}: {why}", place(.written, *.number))]
+    #[error("{}: {why}", place(.notated, *.number))]
     IllegalMove {
         /// The move.
-        written: NotatedMove,
+        notated: NotatedMove,
         /// Which it is, from 1.
         number: usize,
         /// The rule.
         why: IllegalMove,
     },
-    /// A move to an empty cascade without a number of cards, where the moves after it can be played with another number too
-    /// and end in another position.
+    /// A move to an empty cascade without a number of cards, where the moves after it can be played with another number
+    /// too and end in another position.
     #[error(
-        "{}: {less} or {more} cards could go to {to}: v and the number after the move, as {written}v{less:x}, is accepted",
-        place(.written, *.number), to = .written.to
+        "{}: {less} or {more} cards could go to {to}: v and the number after the move, as {notated}v{less:x}, is accepted",
+        place(.notated, *.number), to = .notated.to
     )]
     Ambiguous {
         /// The move.
-        written: NotatedMove,
+        notated: NotatedMove,
         /// Which it is, from 1.
         number: usize,
         /// One number of cards.
@@ -47,9 +48,9 @@ pub enum NotationError {
     },
 }
 
-fn place(written: &NotatedMove, number: usize) -> String {
-    match written.at {
-        Some(at) => format!("{at}: move {number}, {written}"),
-        None => format!("move {number}, {written}"),
+fn place(notated: &NotatedMove, number: usize) -> String {
+    match notated.at {
+        Some(at) => format!("{at}: move {number}, {notated}"),
+        None => format!("move {number}, {notated}"),
     }
 }

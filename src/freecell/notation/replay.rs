@@ -1,7 +1,6 @@
-//! Playing written moves.
+//! Replaying notated moves.
 
 use std::iter::repeat_n;
-use std::ops::RangeInclusive;
 
 use super::{NotatedMove, NotationError};
 use crate::freecell::auto_play::AutoPlay;
@@ -9,75 +8,83 @@ use crate::freecell::moves::Move;
 use crate::freecell::played_game::PlayedGame;
 use crate::freecell::position::Position;
 
-/// How many ways to read the moves are followed at once. Few moves are needed to tell two ways apart.
-const READINGS: usize = 1000;
+/// The maximum number of readings that are followed at once. Few moves are needed to rule out a wrong reading.
+const MAX_READINGS: usize = 1000;
 
-/// One way to read the moves: the number of cards of each, and where they lead.
+/// A way to read the moves: the number of cards of each, and the game they make.
 #[derive(Clone)]
 struct Reading {
     cards: Vec<u8>,
     played: PlayedGame,
 }
 
-/// Plays written moves, and after each of them the automatic moves of a rule.
+/// Plays notated moves, and after each of them the automatic moves of a rule.
 ///
-/// A move to an empty cascade without a number is played with every number of cards that may go there, and the moves
-/// after it tell which was meant: that with which they can all be played. Of several that come to the same position the
-/// fewest cards count. Where they come to different ones, that which is won counts, and if none is the moves are refused
-/// as ambiguous. To a card there is but one number that fits.
+/// A move to an empty cascade without a number of cards is tried with every number that may go there, and the number
+/// counts with which the moves after it can all be played. Of several numbers that lead to the same position, the
+/// smallest counts. If they lead to different positions, one that is won counts; if none is, the move is ambiguous. A
+/// move onto a card has just one number that fits.
+///
+/// ```
+/// use tableaux::freecell::{AutoPlay, CellCount, Deal, Position, notation};
+///
+/// let start = Position::new(Deal::new(617.into()).tableau(), CellCount::FOUR);
+/// let played = notation::replay(start.clone(), &notation::parse("8a 8b 8c 87")?, AutoPlay::None)?;
+/// assert_eq!((played.moves(), played.position().cards_left()), (4, 52));
+/// let error = notation::replay(start, &notation::parse("8a 8b 8c 12")?, AutoPlay::None).unwrap_err();
+/// assert_eq!(
+///     error.to_string(),
+///     "line 1, column 10: move 4, 12: JD does not go on KS: QD or QH is accepted there"
+/// );
+/// # Ok::<(), tableaux::freecell::notation::NotationError>(())
+/// ```
 ///
 /// # Errors
-/// The first move that is illegal however those before it are read, or the first that is ambiguous.
+/// The first move that is illegal in every reading, or the first that is ambiguous.
 pub fn replay(start: Position, moves: &[NotatedMove], rule: AutoPlay) -> Result<PlayedGame, NotationError> {
     let mut readings = vec![Reading { cards: Vec::new(), played: PlayedGame::new(start) }];
-    for (number, &written) in (1..).zip(moves) {
+    for (number, &notated) in (1..).zip(moves) {
+        let NotatedMove { from, to, cards, .. } = notated;
         let mut next: Vec<Reading> = Vec::new();
-        let mut refused = None;
+        let mut refusal = None;
         for reading in readings {
-            let counts = counts(reading.played.position(), written);
-            let readings = repeat_n(reading, counts.len());
-            for (cards, mut reading) in counts.zip(readings) {
-                let tried = Move { from: written.from, to: written.to, cards };
-                match reading.played.play(tried) {
-                    Ok(()) => {
-                        reading.played.play_automatic(rule);
-                        reading.cards.push(cards);
-                        // What comes to the same position need not be told apart.
-                        match next.iter_mut().find(|one| one.played.position() == reading.played.position()) {
-                            Some(same) if same.played.cards() <= reading.played.cards() => {}
-                            Some(same) => *same = reading,
-                            None => next.push(reading),
-                        }
-                    }
-                    Err(why) => refused = refused.or(Some(why)),
+            let position = reading.played.position();
+            let counts = cards.map_or_else(|| position.card_counts(from, to), |cards| cards..=cards);
+            let copies = repeat_n(reading, counts.len());
+            for (cards, mut reading) in counts.zip(copies) {
+                if let Err(why) = reading.played.play(Move { from, to, cards }) {
+                    refusal = refusal.or(Some(why));
+                    continue;
+                }
+                reading.played.play_automatic(rule);
+                reading.cards.push(cards);
+                // Of readings that lead to the same position one is enough.
+                match next.iter_mut().find(|other| other.played.position() == reading.played.position()) {
+                    Some(same) if same.played.cards() <= reading.played.cards() => {}
+                    Some(same) => *same = reading,
+                    None => next.push(reading),
                 }
             }
         }
-        if let (true, Some(why)) = (next.is_empty(), refused) {
-            return Err(NotationError::IllegalMove { written, number, why });
+        if next.is_empty() {
+            let Some(why) = refusal else { unreachable!("every reading was played on or refused") };
+            return Err(NotationError::IllegalMove { notated, number, why });
         }
-        if let ([one, other, ..], true) = (&next[..], next.len() > READINGS) {
-            return Err(ambiguous(one, other, moves));
+        if next.len() > MAX_READINGS {
+            return Err(ambiguity(&next[0], &next[1], moves));
         }
         readings = next;
     }
-    let best = readings.iter().position(|reading| reading.played.position().is_won()).unwrap_or_default();
-    match &readings[..] {
-        [one, other, ..] if !readings[best].played.position().is_won() => Err(ambiguous(one, other, moves)),
-        _ => Ok(readings.swap_remove(best).played),
+    match readings.iter().position(|reading| reading.played.position().is_won()) {
+        None if readings.len() > 1 => Err(ambiguity(&readings[0], &readings[1], moves)),
+        won => Ok(readings.swap_remove(won.unwrap_or(0)).played),
     }
 }
 
-/// The numbers of cards that a move may mean.
-fn counts(position: &Position, written: NotatedMove) -> RangeInclusive<u8> {
-    written.cards.map_or_else(|| position.counts(written.from, written.to), |cards| cards..=cards)
-}
-
-/// The first move that two readings, which end in different positions, read differently.
-fn ambiguous(one: &Reading, other: &Reading, moves: &[NotatedMove]) -> NotationError {
+/// The error about the first move that two readings, which end in different positions, read differently.
+fn ambiguity(one: &Reading, other: &Reading, moves: &[NotatedMove]) -> NotationError {
     let differs = |&at: &usize| one.cards[at] != other.cards[at];
-    // There is one, or else they would have come to the same position.
-    let at = (0..one.cards.len()).find(differs).unwrap_or_default();
+    let at = (0..one.cards.len()).find(differs).expect("equal readings end in the same position");
     let (less, more) = (one.cards[at].min(other.cards[at]), one.cards[at].max(other.cards[at]));
-    NotationError::Ambiguous { written: moves[at], number: at + 1, less, more }
+    NotationError::Ambiguous { notated: moves[at], number: at + 1, less, more }
 }

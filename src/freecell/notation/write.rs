@@ -8,51 +8,44 @@ use crate::freecell::moves::Move;
 use crate::freecell::played_game::PlayedGame;
 use crate::freecell::position::{IllegalMove, Position};
 
-/// The explicit form of steps: moves home among them, and a number of cards wherever it is open.
-///
-/// # Errors
-/// The rule that the first illegal step breaks.
-pub fn explicit(start: &Position, steps: &[Move]) -> Result<Vec<NotatedMove>, IllegalMove> {
-    let mut played = PlayedGame::new(start.clone());
-    steps.iter().try_for_each(|&step| played.play(step))?;
-    Ok(explicit_of(&played).collect())
+/// The number of moves in a line.
+const LINE_LEN: usize = 10;
+
+/// The explicit notation of a game: every step, moves home among them, with the number of cards wherever it is open.
+pub fn explicit(played: &PlayedGame) -> impl Iterator<Item = NotatedMove> {
+    played.steps_with_ambiguity().map(|(step, is_open)| NotatedMove::new(step, is_open.then_some(step.cards)))
 }
 
-/// The explicit form of what was played, as [`explicit`] gives it.
-pub fn explicit_of(played: &PlayedGame) -> impl Iterator<Item = NotatedMove> {
-    played.told().map(|(step, open)| NotatedMove::of(step, open.then_some(step.cards)))
-}
-
-/// Steps as they are written under a rule of automatic moves, without the moves home that happen by themselves and without
+/// The notation of steps under a rule of automatic moves: without the moves home that happen by themselves, and without
 /// numbers of cards.
 ///
 /// # Errors
-/// The rule that a step breaks, where it needs a card that went home by itself; and that of the first illegal step.
+/// The rule that a step breaks: because it is illegal, or because it needs a card that has gone home by itself.
 pub fn standard(start: &Position, steps: &[Move], rule: AutoPlay) -> Result<Vec<NotatedMove>, IllegalMove> {
-    // Where the steps as they are lead, and where what is written does.
-    let (mut listed, mut position) = (start.clone(), start.clone());
-    let mut written = Vec::new();
+    // What the steps lead to, and what the notation leads to.
+    let (mut intended, mut actual) = (start.clone(), start.clone());
+    let mut notated = Vec::new();
     for &step in steps {
         let is_home_already = step.is_home()
-            && listed.top(step.from).is_some_and(|card| position.foundation(card.suit()) >= Some(card.rank()));
-        listed.play(step)?;
+            && intended.top(step.from).is_some_and(|card| actual.foundation(card.suit()) >= Some(card.rank()));
+        intended.play(step)?;
         if !is_home_already {
-            position.play(step)?;
-            position.play_automatic(rule);
-            written.push(NotatedMove::of(step, None));
+            actual.play(step)?;
+            actual.play_automatic(rule);
+            notated.push(NotatedMove::new(step, None));
         }
     }
-    Ok(written)
+    Ok(notated)
 }
 
-/// NotatedMove moves as text, ten a line, each line ending in `\n`.
+/// Moves as text, ten a line, each line ending in `\n`.
 #[must_use]
-pub fn lines(moves: &[NotatedMove]) -> String {
+pub fn to_text(moves: &[NotatedMove]) -> String {
     let mut text = String::new();
-    for ten in moves.chunks(10) {
-        for (place, written) in ten.iter().enumerate() {
-            let before = if place > 0 { " " } else { "" };
-            let _ = write!(text, "{before}{written}"); // a String takes everything
+    for line in moves.chunks(LINE_LEN) {
+        for (index, notated) in line.iter().enumerate() {
+            let before = if index > 0 { " " } else { "" };
+            let _ = write!(text, "{before}{notated}"); // a String takes everything
         }
         text.push('\n');
     }

@@ -6,34 +6,35 @@ use std::ops::Deref;
 
 use crate::card::Card;
 
-/// A cascade, a slice of cards from the deepest to the one that can be played. It lies where it stands, without a heap:
-/// solutions are replayed on copies of boards.
+/// A cascade: a slice of cards from the deepest to the one that can be played.
+///
+/// The cards are stored inline, without a heap allocation, because replaying a solution copies positions.
 #[derive(Clone, Copy)]
 pub struct Cascade {
     cards: [Card; Card::COUNT],
-    /// How many of them there are; what follows means nothing.
+    /// The number of cards; the rest of the array is unused.
     len: u8,
 }
 
 impl Cascade {
-    /// No cards yet.
+    /// No cards.
     pub(in crate::freecell) const EMPTY: Self = Self { cards: Card::PACK, len: 0 };
 
-    /// Adds a card on top. There are never more than the pack.
+    /// Adds a card at the end. The caller never adds more than a pack.
     pub(in crate::freecell) const fn push(&mut self, card: Card) {
         self.cards[self.len as usize] = card;
         self.len += 1;
     }
 
-    /// Takes the top card.
+    /// Removes the last card.
     pub(super) fn pop(&mut self) -> Option<Card> {
-        let top = self.last().copied();
-        self.len -= u8::from(top.is_some());
-        top
+        let last = self.last().copied();
+        self.len -= u8::from(last.is_some());
+        last
     }
 
-    /// Moves so many cards, which there are, onto another cascade.
-    pub(super) fn give(&mut self, count: u8, to: &mut Self) {
+    /// Moves the last `count` cards, which there are, to the end of another cascade.
+    pub(super) fn move_last(&mut self, count: u8, to: &mut Self) {
         let at = self.len - count;
         for &card in &self[at.into()..] {
             to.push(card);

@@ -1,107 +1,111 @@
-//! Which rule a move breaks.
+//! The rules that a move can break.
 
 use thiserror::Error;
 
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::moves::Place;
+use crate::words;
 
 /// Why a move is illegal. Each message is one line and says what would be accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum IllegalMove {
-    /// A cascade or a cell that the board does not have.
+    /// The board does not have that cascade or cell.
     #[error("there is no {place}: {} accepted", places(*.cells))]
     NoSuchPlace {
         /// The place.
         place: Place,
-        /// How many cells there are.
+        /// The number of cells.
         cells: CellCount,
     },
-    /// A move from home.
+    /// The move is from a foundation.
     #[error("what is home stays there: a cascade or a cell is accepted to move from")]
     FromHome,
-    /// A move that ends where it begins.
+    /// The move ends where it begins.
     #[error("from {0} to itself is no move: another place is accepted")]
     SamePlace(Place),
-    /// A move of nothing.
+    /// The number of cards is 0.
     #[error("a move of 0 cards: 1 and more are accepted")]
     NoCards,
-    /// A move from where nothing lies.
+    /// There is no card to move.
     #[error("{0} is empty: a place with a card is accepted")]
     Empty(Place),
-    /// More cards than there are.
+    /// The cascade has fewer cards.
     #[error("{from} has {there} of the {cards} cards: up to {there} are accepted")]
     TooFew {
-        /// Where the cards should be.
+        /// The cascade.
         from: Place,
-        /// How many should move.
+        /// The number of cards in the move.
         cards: u8,
-        /// How many there are.
+        /// The number of cards in the cascade.
         there: u8,
     },
-    /// Several cards to a cell or home, or from a cell.
+    /// The move has several cards, and is to a cell, home, or from a cell.
     #[error("{cards} cards at once from {from} to {to}: one card is accepted")]
     OneAtATime {
-        /// Where they are.
+        /// The place they would leave.
         from: Place,
-        /// Where they should go.
+        /// The place they would go to.
         to: Place,
-        /// How many should move.
+        /// The number of cards in the move.
         cards: u8,
     },
-    /// A card to a cell in which another lies.
+    /// The cell is not empty.
     #[error("{card} does not go to {cell}: {by} lies there")]
     Occupied {
-        /// The card that should move.
+        /// The card to be moved.
         card: Card,
         /// The cell.
         cell: Place,
         /// The card in it.
         by: Card,
     },
-    /// A card home before its turn.
+    /// The card is not the next of its suit.
     #[error("{card} does not go home: {} accepted there", next_home(card.suit(), *.highest))]
     NotHome {
-        /// The card that should move.
+        /// The card to be moved.
         card: Card,
         /// The highest card of its suit that is home.
         highest: Option<Rank>,
     },
-    /// A card on one that it does not fit.
+    /// The card does not fit the one it would be placed on.
     #[error("{card} does not go on {on}: {} accepted there", fitting(*.on))]
     DoesNotFit {
-        /// The card, the deepest of those that should move.
+        /// The card, the deepest of those to be moved.
         card: Card,
-        /// The last card of the cascade to which they should go.
+        /// The last card of the cascade they would go to.
         on: Card,
     },
-    /// Several cards that are no run.
+    /// The cards are not a run.
     #[error("the last {cards} cards of {from} are no run: {card} lies on {on}, where {} accepted", fitting(*.on))]
     NoRun {
-        /// Where they are.
+        /// The cascade.
         from: Place,
-        /// How many should move.
+        /// The number of cards in the move.
         cards: u8,
         /// The last card that does not fit the one under it.
         card: Card,
         /// The one under it.
         on: Card,
     },
-    /// A supermove of more cards than there is room for.
+    /// The supermove has more cards than there is room for.
     #[error("{cards} cards at once are too many: with {cells} and {cascades}, up to {most} are accepted",
-        cells = counted(*.empty_cells, "empty cell"), cascades = counted(*.empty_cascades, "other empty cascade"))]
+        cells = counted(*.empty_cells, "empty cell", "empty cells"),
+        cascades = counted(*.empty_cascades, "other empty cascade", "other empty cascades"))]
     TooMany {
-        /// How many should move.
+        /// The number of cards in the move.
         cards: u8,
-        /// How many may.
+        /// The largest number of cards allowed.
         most: u16,
-        /// How many cells are empty.
+        /// The number of empty cells.
         empty_cells: u8,
-        /// How many cascades are, that to which the cards should go not counted.
+        /// The number of empty cascades, the one the cards would go to not counted.
         empty_cascades: u8,
     },
 }
 
+/// The places of a board, as the subject of "accepted".
 fn places(cells: CellCount) -> String {
     match cells.get() {
         0 => "cascades 1 to 8 and no cells are".into(),
@@ -110,6 +114,7 @@ fn places(cells: CellCount) -> String {
     }
 }
 
+/// The card that a foundation takes next, as the subject of "accepted".
 fn next_home(suit: Suit, highest: Option<Rank>) -> String {
     match Rank::new(highest.map_or(0, Rank::value) + 1) {
         Some(rank) => format!("{} is", Card::new(rank, suit)),
@@ -117,6 +122,7 @@ fn next_home(suit: Suit, highest: Option<Rank>) -> String {
     }
 }
 
+/// The cards that may be placed on a card, as the subject of "accepted".
 fn fitting(on: Card) -> String {
     let Some(rank) = Rank::new(on.rank().value() - 1) else { return "nothing is".into() };
     let suits = Suit::ALL.into_iter().filter(|suit| suit.is_red() != on.suit().is_red());
@@ -124,10 +130,7 @@ fn fitting(on: Card) -> String {
     format!("{} is", cards.join(" or "))
 }
 
-fn counted(count: u8, what: &str) -> String {
-    match count {
-        0 => format!("no {what}"),
-        1 => format!("1 {what}"),
-        _ => format!("{count} {what}s"),
-    }
+/// `no empty cell`, `1 empty cell`, `2 empty cells`.
+fn counted(count: u8, one: &str, many: &str) -> String {
+    if count == 0 { format!("no {one}") } else { words::counted(count.into(), one, many) }
 }

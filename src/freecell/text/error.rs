@@ -1,119 +1,30 @@
-//! What is wrong with a text that should be a board, and where.
+//! Errors of parsing a board.
 
 use std::fmt;
 
 use thiserror::Error;
 
-use crate::card::{Card, Rank, Suit, Suits};
+use super::location::Location;
+use super::orientation::Orientation;
+use crate::card::{Card, Rank, SuitStyle};
 use crate::freecell::cell_count::CellCount;
-use crate::freecell::deal::Tableau;
-
-/// Where in a text something is; everything is counted from 1.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Location {
-    /// In a text of lines.
-    Line {
-        /// The line, blank ones and comments counted.
-        line: usize,
-        /// The character within the line.
-        column: usize,
-    },
-    /// In a JSON array of arrays.
-    Row {
-        /// The inner array.
-        row: usize,
-        /// The card within it.
-        card: usize,
-    },
-    /// In the cascades of a JSON object.
-    Cascade {
-        /// The cascade.
-        cascade: usize,
-        /// The card within it.
-        card: usize,
-    },
-    /// In its array of cells.
-    Cell(usize),
-    /// In its object of foundations.
-    Foundation(Suit),
-}
-
-impl Location {
-    /// Where the line after this place begins.
-    pub(super) const fn next_line(self) -> Self {
-        match self {
-            Self::Line { line, .. } => Self::Line { line: line + 1, column: 1 },
-            Self::Row { row, .. } => Self::Row { row: row + 1, card: 1 },
-            Self::Cascade { cascade, .. } => Self::Cascade { cascade: cascade + 1, card: 1 },
-            Self::Cell(_) | Self::Foundation(_) => self,
-        }
-    }
-}
-
-/// `line 3, column 7`, `row 3, card 7`, `cascade 3, card 7`, `cell 3` or `foundation H`.
-impl fmt::Display for Location {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Line { line, column } => write!(f, "line {line}, column {column}"),
-            Self::Row { row, card } => write!(f, "row {row}, card {card}"),
-            Self::Cascade { cascade, card } => write!(f, "cascade {cascade}, card {card}"),
-            Self::Cell(cell) => write!(f, "cell {cell}"),
-            Self::Foundation(suit) => write!(f, "foundation {}", suit.letter()),
-        }
-    }
-}
-
-/// What the lines of a text are, as far as their lengths tell.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Orientation {
-    /// Seven rows.
-    Rows,
-    /// Eight columns.
-    Columns,
-}
-
-impl Orientation {
-    /// How many cards each line has.
-    #[must_use]
-    pub const fn lengths(self) -> &'static [usize] {
-        match self {
-            Self::Rows => &[8, 8, 8, 8, 8, 8, 4],
-            Self::Columns => &[7, 7, 7, 7, 6, 6, 6, 6],
-        }
-    }
-
-    /// Where in dealing order a card of a line belongs, both counted from 0.
-    pub(super) const fn index(self, line: usize, card: usize) -> usize {
-        match self {
-            Self::Rows => line * Tableau::COLUMNS + card,
-            Self::Columns => card * Tableau::COLUMNS + line,
-        }
-    }
-
-    const fn line(self) -> &'static str {
-        match self {
-            Self::Rows => "row",
-            Self::Columns => "column",
-        }
-    }
-}
 
 /// The cards that a text lacks, in the order of the pack.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Missing(pub Vec<Card>);
+pub struct MissingCards(pub Vec<Card>);
 
-/// As the tail of a message: `; 9H is missing`, or nothing where no card is.
-impl fmt::Display for Missing {
+/// The end of a message: `; 9H is missing`, or nothing if no card is.
+impl fmt::Display for MissingCards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        const NAMED: usize = 4;
-        let named: Vec<_> = self.0.iter().take(NAMED).map(ToString::to_string).collect();
+        /// The maximum number of cards listed.
+        const MAX_LISTED: usize = 4;
+        let listed: Vec<_> = self.0.iter().take(MAX_LISTED).map(ToString::to_string).collect();
+        let listed = listed.join(", ");
         match self.0.len() {
             0 => Ok(()),
-            1 => write!(f, "; {} is missing", named[0]),
-            count => {
-                write!(f, "; {count} cards are missing: {}", named.join(", "))?;
-                if count > NAMED { write!(f, " and {} more", count - NAMED) } else { Ok(()) }
-            }
+            1 => write!(f, "; {listed} is missing"),
+            count if count <= MAX_LISTED => write!(f, "; {count} cards are missing: {listed}"),
+            count => write!(f, "; {count} cards are missing: {listed} and {} more", count - MAX_LISTED),
         }
     }
 }
@@ -123,225 +34,221 @@ const CASCADES: &str = "eight cascades are accepted, a line each, ':' for an emp
 const OBJECT: &str = r#"{"cascades":[["7D",…],…],"cells":["KH",null,…],"foundations":{"H":5,…}} is accepted"#;
 const ARRAYS: &str = r#"an array of arrays of cards, bare or as {"rows":[["7D",…],…]}, is accepted"#;
 
-/// What is wrong with a text that should be a board. Each message is one line and says where and what would be
-/// accepted.
+/// Why a text is not a board. Each message is one line and says where the mistake is and what would be accepted.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-pub enum ReadError {
-    /// Nothing, or only blank lines and comments.
+#[non_exhaustive]
+pub enum ParseBoardError {
+    /// The text is empty, or has only blank lines and comments.
     #[error("there are no cards: {SHAPES}")]
     Empty,
-    /// Something that is no card.
-    #[error("{place}: '{text}' is no card: a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted")]
+    /// A word is not a card.
+    #[error("{at}: '{text}' is no card: a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted")]
     NotACard {
         /// Where it is.
-        place: Location,
+        at: Location,
         /// How it begins, fit to be printed.
         text: String,
     },
-    /// Something that is neither a card nor an unknown one.
+    /// A word is neither a card nor an unknown one, where that is allowed.
     #[error(
-        "{place}: '{text}' is no card: a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted, and ? for an \
+        "{at}: '{text}' is no card: a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted, and ? for an \
          unknown card"
     )]
-    NotKnown {
+    NotACardOrUnknown {
         /// Where it is.
-        place: Location,
+        at: Location,
         /// How it begins, fit to be printed.
         text: String,
     },
-    /// Bytes that are no text.
-    #[error(
-        "{place}: there are bytes that are no text: cards such as 7D or 7♦, and ? for an unknown one, are accepted"
-    )]
+    /// There are bytes that are not text.
+    #[error("{at}: there are bytes that are no text: cards such as 7D or 7♦, and ? for an unknown one, are accepted")]
     NotText {
         /// Where they are.
-        place: Location,
+        at: Location,
     },
-    /// A card that is there twice.
-    #[error("{place}: {card} is there already, at {first}: each card once is accepted{missing}")]
-    Twice {
-        /// The second place.
-        place: Location,
-        /// The first place.
+    /// A card appears twice.
+    #[error("{at}: {card} is there already, at {first}: each card once is accepted{missing}")]
+    Duplicate {
+        /// Where it is the second time.
+        at: Location,
+        /// Where it is the first time.
         first: Location,
         /// The card.
         card: Card,
-        /// The cards of which there is none.
-        missing: Missing,
+        /// The cards that do not appear.
+        missing: MissingCards,
     },
-    /// More cards in a line than the layout has there.
-    #[error("{place}: {} is one card too many, {} {line} has {accepted}: {SHAPES}", or_unknown(*.card), layout.line())]
+    /// A row or column has too many cards.
+    #[error("{at}: {} is one card too many, {} {line} has {expected}: {SHAPES}", or_unknown(*.card), orientation.noun())]
     LineTooLong {
         /// Where the first card too many is.
-        place: Location,
+        at: Location,
         /// That card, unless it is unknown.
         card: Option<Card>,
-        /// What the lines seem to be.
-        layout: Orientation,
+        /// Whether the lines are taken for rows or columns.
+        orientation: Orientation,
         /// Which row or column it is, from 1.
         line: usize,
-        /// How many cards it should have.
-        accepted: usize,
+        /// The number of cards it should have.
+        expected: usize,
     },
-    /// Fewer cards in a line than the layout has there.
-    #[error("{place}: {} {line} ends after {cards} of its {accepted} cards: {SHAPES}{missing}", layout.line())]
+    /// A row or column has too few cards.
+    #[error("{at}: {} {line} ends after {cards} of its {expected} cards: {SHAPES}{missing}", orientation.noun())]
     LineTooShort {
         /// Where the next card should be.
-        place: Location,
-        /// What the lines seem to be.
-        layout: Orientation,
+        at: Location,
+        /// Whether the lines are taken for rows or columns.
+        orientation: Orientation,
         /// Which row or column it is, from 1.
         line: usize,
-        /// How many cards it has.
+        /// The number of cards it has.
         cards: usize,
-        /// How many cards it should have.
-        accepted: usize,
-        /// The cards that are nowhere.
-        missing: Missing,
+        /// The number of cards it should have.
+        expected: usize,
+        /// The cards that do not appear.
+        missing: MissingCards,
     },
-    /// More lines than the layout has.
-    #[error("{place}: the board goes on after its {} {}s: {SHAPES}", layout.lengths().len(), layout.line())]
+    /// There are too many rows or columns.
+    #[error("{at}: the board goes on after its {} {}s: {SHAPES}", orientation.lengths().len(), orientation.noun())]
     TooManyLines {
         /// Where the first line too many begins.
-        place: Location,
-        /// What the lines seem to be.
-        layout: Orientation,
+        at: Location,
+        /// Whether the lines are taken for rows or columns.
+        orientation: Orientation,
     },
-    /// Fewer lines than the layout has.
+    /// There are too few rows or columns.
     #[error(
-        "{place}: the board ends after {lines} of its {} {}s: {SHAPES}{missing}",
-        layout.lengths().len(),
-        layout.line()
+        "{at}: the board ends after {lines} of its {} {}s: {SHAPES}{missing}",
+        orientation.lengths().len(),
+        orientation.noun()
     )]
     TooFewLines {
         /// Where the next line should begin.
-        place: Location,
-        /// What the lines seem to be.
-        layout: Orientation,
-        /// How many there are.
+        at: Location,
+        /// Whether the lines are taken for rows or columns.
+        orientation: Orientation,
+        /// The number of lines.
         lines: usize,
-        /// The cards that are nowhere.
-        missing: Missing,
+        /// The cards that do not appear.
+        missing: MissingCards,
     },
-    /// Text that begins like JSON and is none.
-    #[error("{place}: bad JSON, {reason}: {ARRAYS}")]
+    /// A text that begins like JSON is not JSON.
+    #[error("{at}: bad JSON, {reason}: {ARRAYS}")]
     BadJson {
-        /// Where reading stopped.
-        place: Location,
-        /// What `serde_json` says of it.
+        /// Where parsing stopped.
+        at: Location,
+        /// The message of `serde_json`.
         reason: String,
     },
-    /// A JSON object without the array.
+    /// A JSON object has no array of rows.
     #[error(r#"the object has no array "rows": {ARRAYS}"#)]
     NoRows,
-    /// A JSON array that holds something other than arrays.
+    /// An element of the JSON array of rows is not an array.
     #[error("row {row}: {value} is no array: {ARRAYS}")]
-    NoArray {
+    NotAnArray {
         /// Which element it is, from 1.
         row: usize,
         /// How it begins, fit to be printed.
         value: String,
     },
-    /// A JSON value in the place of a card.
-    #[error(r#"{place}: {value} is no string: a card such as "7D" or "7♦" is accepted"#)]
-    NoString {
+    /// A JSON value in the place of a card is not a string.
+    #[error(r#"{at}: {value} is no string: a card such as "7D" or "7♦" is accepted"#)]
+    NotAString {
         /// Where it is.
-        place: Location,
+        at: Location,
         /// How it begins, fit to be printed.
         value: String,
     },
-    /// More cascades than a board in play has.
-    #[error("{place}: {}the board goes on after its eight cascades: {CASCADES}", named(*.card))]
+    /// A position has more than eight cascades.
+    #[error("{at}: {}the board goes on after its eight cascades: {CASCADES}", too_many(*.card))]
     TooManyCascades {
         /// Where the ninth begins.
-        place: Location,
+        at: Location,
         /// Its first card.
         card: Option<Card>,
     },
-    /// Fewer cascades than a board in play has.
-    #[error("{place}: the board ends after {cascades} of its eight cascades: {CASCADES}{missing}")]
+    /// A position has fewer than eight cascades.
+    #[error("{at}: the board ends after {cascades} of its eight cascades: {CASCADES}{missing}")]
     TooFewCascades {
         /// Where the next should begin.
-        place: Location,
-        /// How many there are.
+        at: Location,
+        /// The number of cascades.
         cascades: usize,
-        /// The cards that are nowhere.
-        missing: Missing,
+        /// The cards that do not appear.
+        missing: MissingCards,
     },
-    /// Cards that are neither in a cascade nor in a cell nor home.
-    #[error("{place}: the board ends too early: each card in a cascade, in a cell or home is accepted{missing}")]
-    Lacking {
+    /// A position lacks cards.
+    #[error("{at}: the board ends too early: each card in a cascade, in a cell or home is accepted{missing}")]
+    Incomplete {
         /// Where the board ends.
-        place: Location,
+        at: Location,
         /// The cards, one at least.
-        missing: Missing,
+        missing: MissingCards,
     },
-    /// A card in a cell that there is not.
-    #[error("{place}: {card} lies in cell {number}, and there are {cells}: cards in these are accepted")]
+    /// A card is in a cell that the board does not have.
+    #[error("{at}: {card} lies in cell {number}, and there are {cells}: cards in these are accepted")]
     NoSuchCell {
         /// Where it is.
-        place: Location,
+        at: Location,
         /// The card.
         card: Card,
         /// Which cell it is, from 1.
         number: usize,
-        /// How many there are.
+        /// The number of cells.
         cells: CellCount,
     },
-    /// A card that is on the board, though its foundation says that it is home.
+    /// A card is on the board, though its foundation says that it is home.
     #[error(
-        "{place}: {card} cannot lie here and be home too, as the foundation at {home} says: {}-{} or less is accepted \
-         there, or another card here",
-        card.suit().letter(), rank_below(*.card)
+        "{at}: {card} cannot lie here and be home too, as the foundation at {home} says: {}-{} or less is accepted there, \
+         or another card here",
+        card.suit(), rank_below(*.card)
     )]
-    HomeToo {
+    AlsoHome {
         /// Where the card is.
-        place: Location,
+        at: Location,
         /// The card.
         card: Card,
         /// Where the foundation is.
         home: Location,
     },
-    /// Something that is no foundation.
-    #[error(
-        "{place}: '{text}' is no foundation: a suit, '-' and its highest rank is accepted, as H-5, or H-0 for none"
-    )]
+    /// A word is not a foundation.
+    #[error("{at}: '{text}' is no foundation: a suit, '-' and its highest rank is accepted, as H-5, or H-0 for none")]
     NotAFoundation {
         /// Where it is.
-        place: Location,
+        at: Location,
         /// How it begins, fit to be printed.
         text: String,
     },
-    /// CellCount, or a foundation, that are there twice.
-    #[error("{place}: the {what} are there already: each once is accepted")]
-    Again {
-        /// The second place.
-        place: Location,
-        /// What it is.
+    /// The free cells, the foundations or one of the foundations are given twice.
+    #[error("{at}: the {what} are there already: each once is accepted")]
+    Repeated {
+        /// Where they are given the second time.
+        at: Location,
+        /// What is repeated.
         what: &'static str,
     },
-    /// A JSON object without cascades, cells or foundations of the right shape.
-    #[error("{what} are no {shape}: {OBJECT}")]
-    NoObject {
+    /// The cascades, cells or foundations of a JSON object have the wrong type.
+    #[error("{what} are no {expected}: {OBJECT}")]
+    WrongType {
         /// `cascades`, `cells` or `foundations`.
         what: &'static str,
-        /// What they should be.
-        shape: &'static str,
+        /// The type they should have.
+        expected: &'static str,
     },
 }
 
-/// How a foundation is written that ends just below a card.
+/// The rank under a card as a foundation has it.
 fn rank_below(card: Card) -> char {
     Rank::new(card.rank().value() - 1).map_or('0', Rank::letter)
 }
 
-/// A card, or what stands for an unknown one.
+/// A card, or the mark of an unknown one.
 fn or_unknown(card: Option<Card>) -> &'static str {
-    card.map_or("?", |card| card.text(Suits::Letters))
+    card.map_or("?", |card| card.text(SuitStyle::Letters))
 }
 
-/// The card at the front of a message.
-fn named(card: Option<Card>) -> String {
+/// The beginning of a message about a card too many.
+fn too_many(card: Option<Card>) -> String {
     card.map_or_else(String::new, |card| format!("{card} is too many, "))
 }
 
@@ -350,22 +257,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_few_missing_cards_are_named() {
-        let tail = |count| Missing(Card::PACK[..count].to_vec()).to_string();
-        assert_eq!(tail(0), "");
-        assert_eq!(tail(1), "; AC is missing");
-        assert_eq!(tail(4), "; 4 cards are missing: AC, AD, AH, AS");
-        assert_eq!(tail(52), "; 52 cards are missing: AC, AD, AH, AS and 48 more");
-    }
-
-    #[test]
-    fn layouts_fill_the_board() {
-        for layout in [Orientation::Rows, Orientation::Columns] {
-            let mut filled = [false; Card::COUNT];
-            for (line, &cards) in layout.lengths().iter().enumerate() {
-                (0..cards).for_each(|card| filled[layout.index(line, card)] = true);
-            }
-            assert_eq!(filled, [true; Card::COUNT]);
-        }
+    fn a_few_missing_cards_are_listed() {
+        let message = |count| MissingCards(Card::PACK[..count].to_vec()).to_string();
+        assert_eq!(message(0), "");
+        assert_eq!(message(1), "; AC is missing");
+        assert_eq!(message(4), "; 4 cards are missing: AC, AD, AH, AS");
+        assert_eq!(message(52), "; 52 cards are missing: AC, AD, AH, AS and 48 more");
     }
 }

@@ -1,17 +1,62 @@
-//! What every form of a board is made of: lines of cards.
+//! Lines of cards, of which every form of a board is made.
 
-use super::error::{Location, ReadError};
+use serde_json::Value;
+
+use super::error::ParseBoardError;
+use super::location::Location;
 use crate::card::Card;
 use crate::sanitize::quoted;
 
-/// A line of a text, or an inner array: its cards, and the place where one more would be.
-pub(super) struct Line {
-    pub(super) cards: Vec<(Location, Card)>,
+/// A line of a text, or an inner JSON array.
+pub(super) struct Line<C> {
+    /// The cards as tokens, or parsed, with their places.
+    pub(super) cards: Vec<(Location, C)>,
+    /// The place where one more card would be.
     pub(super) end: Location,
 }
 
-/// Reads one card.
-pub(super) fn card(place: Location, text: &str) -> Result<(Location, Card), ReadError> {
-    let card = Card::read(text).ok_or_else(|| ReadError::NotACard { place, text: quoted(text) })?;
-    Ok((place, card))
+/// What is written in the place of a card.
+#[derive(Clone, Copy)]
+pub(super) enum Token<'a> {
+    /// A word of a text, or a JSON string.
+    Word(&'a str),
+    /// A JSON value that is not a string.
+    Value(&'a Value),
+}
+
+impl<'a> From<&'a Value> for Token<'a> {
+    fn from(value: &'a Value) -> Self {
+        value.as_str().map_or(Self::Value(value), |text| Self::Word(text.trim()))
+    }
+}
+
+impl Token<'_> {
+    /// Parses a known card.
+    pub(super) fn card(self, at: Location) -> Result<Card, ParseBoardError> {
+        match self {
+            Self::Word(word) => word.parse().map_err(|_| ParseBoardError::NotACard { at, text: quoted(word) }),
+            Self::Value(value) => Err(ParseBoardError::NotAString { at, value: quoted(&value.to_string()) }),
+        }
+    }
+
+    /// Parses a card that may be unknown: `?`, `??` or JSON's `null`.
+    pub(super) fn card_or_unknown(self, at: Location) -> Result<Option<Card>, ParseBoardError> {
+        let is_binary = |word: &str| word.contains(|c: char| c == char::REPLACEMENT_CHARACTER || c.is_control());
+        match self {
+            Self::Word("?" | "??") | Self::Value(Value::Null) => Ok(None),
+            _ => self.card(at).map(Some).map_err(|error| match self {
+                Self::Word(word) if is_binary(word) => ParseBoardError::NotText { at },
+                Self::Word(word) => ParseBoardError::NotACardOrUnknown { at, text: quoted(word) },
+                Self::Value(_) => error,
+            }),
+        }
+    }
+}
+
+impl Line<Token<'_>> {
+    /// Parses cards that are all known.
+    pub(super) fn known_cards(&self) -> Result<Line<Card>, ParseBoardError> {
+        let cards = self.cards.iter().map(|&(at, token)| Ok((at, token.card(at)?)));
+        Ok(Line { cards: cards.collect::<Result<_, _>>()?, end: self.end })
+    }
 }

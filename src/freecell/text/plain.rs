@@ -2,26 +2,32 @@
 
 use std::iter;
 
-use super::error::{Location, ReadError};
-use super::line::{Line, card};
+use super::line::{Line, Token};
+use super::location::Location;
 
-/// The lines that hold cards, blank ones and comments left out.
-pub(super) fn lines(text: &str) -> Result<Vec<Line>, ReadError> {
-    let numbered = text.lines().zip(1..).map(|(text, line)| (text.trim_start(), text, line));
-    numbered
-        .filter(|(start, ..)| !start.is_empty() && !start.starts_with('#'))
-        .map(|(start, text, line)| cards(start.strip_prefix(':').unwrap_or(start), text, line))
-        .collect()
+/// The lines of a text with their numbers, blank lines and comments left out.
+pub(super) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let is_ignored = |line: &str| line.is_empty() || line.starts_with('#');
+    (1..).zip(text.lines()).filter(move |(_, line)| !is_ignored(line.trim_start()))
+}
+
+/// What follows the `:` with which a line may begin.
+pub(super) fn without_colon(line: &str) -> &str {
+    let start = line.trim_start();
+    start.strip_prefix(':').unwrap_or(start)
 }
 
 /// The cards in the `rest` of a line.
-pub(super) fn cards(rest: &str, text: &str, line: usize) -> Result<Line, ReadError> {
-    let place = |column| Location::Line { line, column };
-    // A short line is faulted just after its last card, not after the blanks at its end.
-    let end = place(text.trim_end().chars().count() + 1);
-    let skipped = text[..text.len() - rest.len()].chars().count();
-    let cards = words(rest).map(|(column, word)| card(place(skipped + column), word));
-    Ok(Line { cards: cards.collect::<Result<_, _>>()?, end })
+pub(super) fn cards<'a>(number: usize, line: &'a str, rest: &'a str) -> Line<Token<'a>> {
+    let before = columns_before(line, rest);
+    let cards = words(rest).map(|(column, word)| (Location::text(number, before + column), Token::Word(word)));
+    // One more card would follow the last one, not the blanks at the end of the line.
+    Line { cards: cards.collect(), end: Location::text(number, line.trim_end().chars().count() + 1) }
+}
+
+/// The number of characters of a line before its `rest`.
+pub(super) fn columns_before(line: &str, rest: &str) -> usize {
+    line[..line.len() - rest.len()].chars().count()
 }
 
 /// The words of a line, each with the column where it begins.
@@ -29,7 +35,7 @@ pub(super) fn words(mut rest: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut column = 1;
     iter::from_fn(move || {
         let trimmed = rest.trim_start();
-        let begins = column + rest[..rest.len() - trimmed.len()].chars().count();
+        let begins = column + columns_before(rest, trimmed);
         let (word, after) = trimmed.split_at(trimmed.find(char::is_whitespace).unwrap_or(trimmed.len()));
         column = begins + word.chars().count();
         rest = after;
@@ -42,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_counted_in_characters() {
+    fn columns_are_counted_in_characters() {
         assert_eq!(words(" 7♦\t T♥\u{fe0f}  x").collect::<Vec<_>>(), [(2, "7♦"), (6, "T♥\u{fe0f}"), (11, "x")]);
         assert_eq!(words("  ").next(), None);
     }

@@ -2,12 +2,12 @@
 
 use crate::browser::panes::InPlay;
 use crate::card::Card;
-use crate::freecell::cell_count::CellCount;
-use crate::freecell::deal::Deal;
+use crate::freecell::CellCount;
+use crate::freecell::Deal;
+use crate::freecell::PlayedGame;
+use crate::freecell::Position;
 use crate::freecell::moves::{Move, Place};
-use crate::freecell::notation::{NotatedMove, explicit_of};
-use crate::freecell::played_game::PlayedGame;
-use crate::freecell::position::Position;
+use crate::freecell::notation::{NotatedMove, explicit};
 
 /// A deal after the first `at` steps of its solution.
 #[derive(Debug, Clone)]
@@ -41,7 +41,7 @@ impl<'a> PlaybackFrame<'a> {
 
     /// All steps in notation.
     pub fn notation(&self) -> Vec<NotatedMove> {
-        explicit_of(self.game).collect()
+        explicit(self.game).collect()
     }
 }
 

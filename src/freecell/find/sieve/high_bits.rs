@@ -1,75 +1,83 @@
-//! The sieve for generators modulo a power of 2 that draw the bits of the state from the 17th on: Microsoft's, by the
-//! rule of each band, and its like.
+//! The sieve for generators modulo a power of 2 that draw the high half of their state: Microsoft's, by the rule of
+//! each band, and similar ones.
 //!
-//! Where the indices of three draws in a row are known, one of every `left` high parts h of the first state s gives the
-//! first index. With s = h · 2¹⁶ + low, the high part of the next state is h · a plus the high part of a · low + c. So
-//! all lows are sorted by that part, modulo the cards left, once; then those that give the second index lie side by
-//! side, for each h in two runs, as the sum stays below 2 to the number of high bits or does not. Of these the third
-//! index leaves one in every `left`, which is seen without a division, eight or more at a time.
+//! A state is s = h · 2¹⁶ + low, and its draw depends on the high half h alone. Three consecutive indices of a shuffle
+//! are known as residues of three draws, each modulo the number of cards left. One of every 52 (or 51, …) high halves h
+//! of the first state has the first residue.
+//!
+//! The high half of the second state is h · a plus the high half of a · low + c, which makes it a meet in the middle: a
+//! table has all low halves, sorted by the high half that they add, first by its residue modulo the cards left. Those
+//! with the second residue are contiguous, for each h in two runs, as the sum overflows the drawn bits or does not.
+//!
+//! The third residue leaves one in every 50 (or 49, …) of these. It is tested by a multiplication in place of a
+//! division, in a loop that compiles to SIMD instructions. From a state that passes, the seed follows by inverting the
+//! steps, with the multiplicative inverse of aⁿ modulo 2³².
 
 use std::ops::Range;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::card::Card;
-use crate::generator::lcg::{Index, Lcg, Seed};
+use crate::generator::lcg::{IndexRule, Lcg, LcgParameters, Seeding};
 use crate::generator::microsoft::{INCREMENT, MULTIPLIER};
-use crate::number::Band;
+use crate::number::{Band, DealNumber};
 
-/// How many lows there are.
+/// The number of low halves.
 const LOWS: u32 = 1 << 16;
 
-/// How a generator goes from state to state, and what it draws: the high bits, and a constant added.
+/// A generator that draws the high half of its state, with a constant added.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::freecell::find) struct Rule {
+pub(in crate::freecell::find) struct HighBitsLcg {
     multiplier: u32,
     increment: u32,
-    /// How many bits are drawn, 15 or 16; no bit above them matters.
-    bits: u32,
-    plus: u32,
+    /// The number of bits drawn, 15 or 16; bits of the state above them have no effect.
+    drawn_bits: u32,
+    /// The constant.
+    offset: u32,
 }
 
-impl Rule {
-    /// The rule of a band; its states have 31 bits in the first two, 32 in the third.
+impl HighBitsLcg {
+    /// Microsoft's generator by the rule of a band; its states have 31 bits in the first two, 32 in the third.
     pub(in crate::freecell::find) const fn of_band(band: Band) -> Self {
-        let (bits, plus) = match band {
+        let (drawn_bits, offset) = match band {
             Band::Microsoft => (15, 0),
             Band::HighBit => (15, 0x8000),
             Band::PlusOne => (16, 1),
         };
-        Self { multiplier: MULTIPLIER, increment: INCREMENT, bits, plus }
+        Self { multiplier: MULTIPLIER, increment: INCREMENT, drawn_bits, offset }
     }
 
-    /// Microsoft's rule for its own numbers, but that r has a bit more.
+    /// Microsoft's generator without the mask on its draws, which then have 16 bits.
     pub(in crate::freecell::find) const fn without_mask() -> Self {
-        Self { plus: 0, ..Self::of_band(Band::PlusOne) }
+        Self { offset: 0, ..Self::of_band(Band::PlusOne) }
     }
 
-    /// The rule of a generator, if it is of this kind.
+    /// `None` if the generator is of another kind.
     #[expect(clippy::cast_possible_truncation, reason = "modulo 2³² or less")]
-    pub(in crate::freecell::find) fn of(generator: &Lcg) -> Option<Self> {
-        let Lcg { multiplier, increment, modulus, shift, mask, seed, index } = *generator;
-        let bits = match (modulus.ilog2(), mask) {
+    pub(in crate::freecell::find) fn from_lcg(lcg: &Lcg) -> Option<Self> {
+        let LcgParameters { multiplier, increment, modulus, shift, mask, seeding, index_rule } = *lcg.parameters();
+        let drawn_bits = match (modulus.ilog2(), mask) {
             (31 | 32, 0x7fff) => 15,
             (32, 0xffff) => 16,
             _ => return None,
         };
-        let fits = modulus.is_power_of_two() && shift == 16 && seed == Seed::Number && index == Index::Modulo;
-        (fits && multiplier % 2 == 1).then_some(Self {
+        let is_plain = seeding == Seeding::Number && index_rule == IndexRule::Modulo;
+        let is_invertible = modulus.is_power_of_two() && multiplier % 2 == 1;
+        (is_plain && is_invertible && shift == 16).then_some(Self {
             multiplier: multiplier as u32,
             increment: increment as u32,
-            bits,
-            plus: 0,
+            drawn_bits,
+            offset: 0,
         })
     }
 
-    /// How many seeds there are; larger ones deal as these do.
-    pub(in crate::freecell::find) const fn seeds(&self) -> u64 {
-        1 << (16 + self.bits)
+    /// The number of different seeds, a power of 2; larger seeds deal as they do modulo that.
+    pub(in crate::freecell::find) const fn seed_count(&self) -> u64 {
+        1 << (16 + self.drawn_bits)
     }
 
     const fn mask(&self) -> u32 {
-        (1 << self.bits) - 1
+        (1 << self.drawn_bits) - 1
     }
 
     const fn next(&self, state: u32) -> u32 {
@@ -77,179 +85,191 @@ impl Rule {
     }
 
     const fn draw(&self, state: u32) -> u32 {
-        ((state >> 16) & self.mask()) + self.plus
+        ((state >> 16) & self.mask()) + self.offset
     }
 
-    /// Whether the draws from `state` on give the indices.
-    fn gives(&self, mut state: u32, indices: &[u8], first: usize) -> bool {
-        indices.iter().zip(first..).all(|(&index, step)| {
-            let fits = self.draw(state) % left(step) == u32::from(index);
+    /// Whether the draws from `state` on have the indices of the steps from `first_step` on.
+    fn draws_indices(&self, mut state: u32, indices: &[u8], first_step: usize) -> bool {
+        indices.iter().zip(first_step..).all(|(&index, step)| {
+            let is_equal = self.draw(state) % cards_left(step) == u32::from(index);
             state = self.next(state);
-            fits
+            is_equal
         })
     }
 
-    /// a and c of so many steps at once.
+    /// Multiplier and increment of several steps at once.
     fn jump(&self, steps: usize) -> (u32, u32) {
         (0..steps).fold((1, 0), |(a, c), _| (a.wrapping_mul(self.multiplier), self.next(c)))
     }
 
-    /// Prepares to sieve by the steps of shuffles from `first` on, counted from 0.
-    pub(in crate::freecell::find) fn prepared(self, first: usize) -> Prepared {
-        Prepared { rule: self, first, table: Rc::new(Table::new(&self, left(first + 1))) }
+    /// The sieve by the indices of the steps from `first_step` on, counted from 0.
+    pub(in crate::freecell::find) fn sieve_from(self, first_step: usize) -> HighBitsSieve {
+        let table = Rc::new(Table::new(&self, cards_left(first_step + 1)));
+        HighBitsSieve { generator: self, first_step, table }
     }
 }
 
-/// The rules of the three bands, prepared, each with the number that its seeds are counted from.
-pub(in crate::freecell::find) fn bands(first: usize) -> [(u64, Prepared); 3] {
-    let prepared = |band| Rule::of_band(band).prepared(first);
-    let low = prepared(Band::Microsoft);
-    // The first two bands have the same states.
-    let high = Prepared { rule: Rule::of_band(Band::HighBit), ..low.clone() };
-    [(0, low), (1 << 31, high), (1 << 32, prepared(Band::PlusOne))]
+/// The sieves of the three bands, each with the number of its seed 0.
+pub(in crate::freecell::find) fn band_sieves(first_step: usize) -> [(DealNumber, HighBitsSieve); 3] {
+    let sieve = |band| HighBitsLcg::of_band(band).sieve_from(first_step);
+    let low = sieve(Band::Microsoft);
+    // The first two bands have the same states, so they share a table. A seed of the second is counted without bit 31.
+    let high = HighBitsSieve { generator: HighBitsLcg::of_band(Band::HighBit), ..low.clone() };
+    let first = |band: Band| band.numbers().first();
+    [(first(Band::Microsoft), low), (first(Band::HighBit), high), (first(Band::PlusOne), sieve(Band::PlusOne))]
 }
 
-/// A rule with what it needs for any indices from some step on.
+/// A generator, with the table for the indices from a step on.
 #[derive(Debug, Clone)]
-pub(in crate::freecell::find) struct Prepared {
-    rule: Rule,
-    first: usize,
+pub(in crate::freecell::find) struct HighBitsSieve {
+    generator: HighBitsLcg,
+    first_step: usize,
     table: Rc<Table>,
 }
 
-impl Prepared {
-    /// Hands on the seed of each shuffle whose steps take these indices, of which there are two at least. They come in no
-    /// order.
+impl HighBitsSieve {
+    /// Calls `take` with the seed of each shuffle that has these indices, in no particular order.
     ///
     /// # Panics
-    /// With fewer than two indices.
-    pub(in crate::freecell::find) fn sieve(&self, indices: &[u8], stop: &AtomicBool, mut take: impl FnMut(u32)) {
-        let Self { rule, first, table } = self;
-        let first = *first;
-        let test = indices.get(2).map(|&index| Test::new(rule, left(first + 2), index));
-        let (a, c) = rule.jump(first + 1);
+    /// If there are fewer than two indices.
+    pub(in crate::freecell::find) fn run(&self, indices: &[u8], stop: &AtomicBool, mut take: impl FnMut(u32)) {
+        let Self { generator, first_step, table } = self;
+        let first_step = *first_step;
+        let third = indices.get(2).map(|&index| ResidueTest::new(generator, cards_left(first_step + 2), index));
+        let (a, c) = generator.jump(first_step + 1);
         let inverse = inverse(a);
-        let state_mask = (rule.mask() << 16) | (LOWS - 1);
-        let mut found = |h: u32, low: u16| {
+        let state_mask = (generator.mask() << 16) | (LOWS - 1);
+        let mut check = |h: u32, low: u16| {
             let state = (h << 16) | u32::from(low);
-            // The first two it gives.
-            if rule.gives(rule.next(rule.next(state)), &indices[2..], first + 2) {
+            // The first two indices are right by construction.
+            if generator.draws_indices(generator.next(generator.next(state)), &indices[2..], first_step + 2) {
                 take(state.wrapping_sub(c).wrapping_mul(inverse) & state_mask);
             }
         };
-        for h in (0..=rule.mask()).filter(|h| (h + rule.plus) % left(first) == u32::from(indices[0])) {
+        let has_index = |h: &u32| (h + generator.offset) % cards_left(first_step) == u32::from(indices[0]);
+        for h in (0..=generator.mask()).filter(has_index) {
             if stop.load(Ordering::Relaxed) {
                 return;
             }
-            for run in table.runs(rule, h, indices[1]) {
-                match &test {
-                    None => table.lows[run].iter().for_each(|&low| found(h, low)),
-                    Some(test) => test.pass(table, rule.next(rule.next(h << 16)), run, |low| found(h, low)),
+            for run in table.runs(generator, h, indices[1]) {
+                match &third {
+                    None => table.lows[run].iter().for_each(|&low| check(h, low)),
+                    Some(third) => {
+                        let base = generator.next(generator.next(h << 16));
+                        third.filter(table, base, run, |low| check(h, low));
+                    }
                 }
             }
         }
     }
 }
 
-/// How many cards are left before a step, counted from 0.
+/// The number of cards left before a step, counted from 0.
 #[expect(clippy::cast_possible_truncation, reason = "at most 52")]
-const fn left(step: usize) -> u32 {
+const fn cards_left(step: usize) -> u32 {
     (Card::COUNT - step) as u32
 }
 
-/// The number by which an odd one is multiplied to give 1, modulo 2³².
+/// The multiplicative inverse of an odd number modulo 2³², by Newton's method.
 fn inverse(odd: u32) -> u32 {
-    // Each round doubles the bits that are right, of which there are three at first.
+    // Three bits are right at first, and each iteration doubles their number.
     (0..4).fold(odd, |inverse, _| inverse.wrapping_mul(2_u32.wrapping_sub(odd.wrapping_mul(inverse))))
 }
 
-/// All lows, sorted by the high part of a · low + c, first modulo the cards left before the second draw.
+/// All low halves of a state, sorted by the high half of a · low + c: first by its residue modulo the cards left before
+/// the second draw, then by itself.
 #[derive(Debug)]
 struct Table {
-    left: u32,
-    /// Where the lows of each rest begin.
+    cards_left: u32,
+    /// Where the lows of each residue begin.
     starts: Vec<usize>,
     lows: Vec<u16>,
-    /// That high part of each.
+    /// The high half of a · low + c for each low.
     highs: Vec<u16>,
-    /// The halves of a² · low, which the third state is but for a sum that h alone gives.
-    third_high: Vec<u16>,
-    third_low: Vec<u16>,
+    /// The halves of a² · low for each low: the third state is that, plus a constant that h alone gives.
+    third_highs: Vec<u16>,
+    third_lows: Vec<u16>,
 }
 
 impl Table {
     #[expect(clippy::cast_possible_truncation, reason = "the halves of 32 bits are meant")]
-    fn new(rule: &Rule, left: u32) -> Self {
-        let high = |low: u32| (rule.next(low) >> 16) & rule.mask();
-        // How many lows have each high part, then where they begin.
-        let mut places = vec![0_usize; 1 << rule.bits];
+    fn new(generator: &HighBitsLcg, cards_left: u32) -> Self {
+        let high = |low: u32| (generator.next(low) >> 16) & generator.mask();
+        // A counting sort: the number of lows with each high half, then where they begin.
+        let mut places = vec![0_usize; 1 << generator.drawn_bits];
         (0..LOWS).for_each(|low| places[high(low) as usize] += 1);
-        let (mut starts, mut place) = (Vec::with_capacity(left as usize + 1), 0);
-        for rest in 0..left {
+        let (mut starts, mut place) = (Vec::with_capacity(cards_left as usize + 1), 0);
+        for residue in 0..cards_left {
             starts.push(place);
-            for count in places[rest as usize..].iter_mut().step_by(left as usize) {
+            for count in places[residue as usize..].iter_mut().step_by(cards_left as usize) {
                 place += std::mem::replace(count, place);
             }
         }
         starts.push(place);
-        let [mut lows, mut highs, mut third_high, mut third_low] = [(); 4].map(|()| vec![0_u16; LOWS as usize]);
-        let square = rule.multiplier.wrapping_mul(rule.multiplier);
+        let [mut lows, mut highs, mut third_highs, mut third_lows] = [(); 4].map(|()| vec![0_u16; LOWS as usize]);
+        let square = generator.multiplier.wrapping_mul(generator.multiplier);
         for low in 0..LOWS {
             let place = &mut places[high(low) as usize];
             let third = square.wrapping_mul(low);
             lows[*place] = low as u16;
             highs[*place] = high(low) as u16;
-            third_high[*place] = (third >> 16) as u16;
-            third_low[*place] = third as u16;
+            third_highs[*place] = (third >> 16) as u16;
+            third_lows[*place] = third as u16;
             *place += 1;
         }
-        Self { left, starts, lows, highs, third_high, third_low }
+        Self { cards_left, starts, lows, highs, third_highs, third_lows }
     }
 
-    /// Where the lows lie with which h gives an index at the second draw.
-    fn runs(&self, rule: &Rule, h: u32, index: u8) -> [Range<usize>; 2] {
-        let base = rule.multiplier.wrapping_mul(h) & rule.mask();
-        let over = rule.mask() + 1 - base;
-        // What the high part of a low has to be, modulo the cards left, where its sum with the base keeps to the bits, and
-        // where it goes over them.
-        let rest = |above: u32| (self.left * (1 << 17) + u32::from(index) + above - rule.plus - base) % self.left;
-        let run = |rest: u32| self.starts[rest as usize]..self.starts[rest as usize + 1];
-        let split =
-            |run: &Range<usize>| run.start + self.highs[run.clone()].partition_point(|&high| u32::from(high) < over);
-        let (keeps, goes_over) = (run(rest(0)), run(rest(rule.mask() + 1)));
-        [keeps.start..split(&keeps), split(&goes_over)..goes_over.end]
+    /// The ranges of the lows with which h gives an index at the second draw.
+    fn runs(&self, generator: &HighBitsLcg, h: u32, index: u8) -> [Range<usize>; 2] {
+        let base = generator.multiplier.wrapping_mul(h) & generator.mask();
+        // From this high half on the sum with the base overflows the drawn bits.
+        let overflow = generator.mask() + 1 - base;
+        // The residue of the high half of a low, if `excess` is subtracted from the sum.
+        let residue = |excess: u32| {
+            (self.cards_left * (1 << 17) + u32::from(index) + excess - generator.offset - base) % self.cards_left
+        };
+        let bucket = |residue: u32| self.starts[residue as usize]..self.starts[residue as usize + 1];
+        let split = |bucket: &Range<usize>| {
+            bucket.start + self.highs[bucket.clone()].partition_point(|&high| u32::from(high) < overflow)
+        };
+        let (below, above) = (bucket(residue(0)), bucket(residue(generator.mask() + 1)));
+        [below.start..split(&below), split(&above)..above.end]
     }
 }
 
-/// Whether the third draw gives its index; it errs only by passing a few that do not.
-struct Test {
+/// A test without a division whether the third draw gives its index. It may let a few draws pass that do not.
+///
+/// The cards left are a power of 2 times an odd number. A 16-bit number is divisible by the odd one if and only if its
+/// product with the multiplicative inverse of that, modulo 2¹⁶, is at most (2¹⁶ − 1) / odd
+/// (Granlund and Montgomery, Division by Invariant Integers using Multiplication, 1994).
+struct ResidueTest {
     mask: u16,
-    /// Added to the bits drawn, so that the sum has to be divisible by the cards left.
-    plus: u16,
-    /// The cards left are a power of 2 times an odd number; this is the inverse of that modulo 2¹⁶. A number is divisible
-    /// by the odd one just if its product with this is at most `most`,
+    /// Added to the bits drawn, to make a sum that has to be divisible by the cards left.
+    offset: u16,
     inverse: u16,
-    most: u16,
-    /// and by the power of 2 if none of these bits is set.
+    max_quotient: u16,
+    /// The bits that are 0 in a multiple of the power of 2.
     low_bits: u16,
 }
 
-/// How many lows are tested before one looks whether any has passed.
-const SIDE: usize = 16;
+/// The number of lows that are tested before the results are looked at.
+const LANES: usize = 16;
 
-impl Test {
+impl ResidueTest {
     #[expect(clippy::cast_possible_truncation, reason = "modulo 2¹⁶")]
-    fn new(rule: &Rule, left: u32, index: u8) -> Self {
-        let odd = left >> left.trailing_zeros();
+    fn new(generator: &HighBitsLcg, cards_left: u32, index: u8) -> Self {
+        let odd = cards_left >> cards_left.trailing_zeros();
         Self {
-            mask: rule.mask() as u16,
-            plus: (rule.plus as u16).wrapping_sub(index.into()),
+            mask: generator.mask() as u16,
+            offset: (generator.offset as u16).wrapping_sub(index.into()),
             inverse: inverse(odd) as u16,
-            most: (u32::from(u16::MAX) / odd) as u16,
-            low_bits: (left / odd - 1) as u16,
+            max_quotient: (u32::from(u16::MAX) / odd) as u16,
+            low_bits: (cards_left / odd - 1) as u16,
         }
     }
 
+    /// Tests the state `base` + `high` · 2¹⁶ + `low`.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "the halves of 32 bits are meant")]
     const fn passes(&self, base: u32, high: u16, low: u16) -> bool {
@@ -257,27 +277,27 @@ impl Test {
         let carry = (base_low.wrapping_add(low) < base_low) as u16;
         let drawn = (base >> 16) as u16;
         let drawn = drawn.wrapping_add(high).wrapping_add(carry) & self.mask;
-        let sum = drawn.wrapping_add(self.plus);
-        // No more than `most`, and no low bit is set.
-        (sum.wrapping_mul(self.inverse).saturating_sub(self.most) | (sum & self.low_bits)) == 0
+        let sum = drawn.wrapping_add(self.offset);
+        // Without a branch: the quotient is at most the largest, and no low bit is set.
+        (sum.wrapping_mul(self.inverse).saturating_sub(self.max_quotient) | (sum & self.low_bits)) == 0
     }
 
-    /// Hands on the lows of a run that pass, where h adds `base` to the third state.
-    fn pass(&self, table: &Table, base: u32, run: Range<usize>, mut take: impl FnMut(u16)) {
-        let (highs, rest_highs) = table.third_high[run.clone()].as_chunks::<SIDE>();
-        let (lows, rest_lows) = table.third_low[run.clone()].as_chunks::<SIDE>();
-        let mut at = run.start;
+    /// Calls `take` with the lows of a range that pass. `base` is what h adds to the third state.
+    fn filter(&self, table: &Table, base: u32, range: Range<usize>, mut take: impl FnMut(u16)) {
+        let (highs, last_highs) = table.third_highs[range.clone()].as_chunks::<LANES>();
+        let (lows, last_lows) = table.third_lows[range.clone()].as_chunks::<LANES>();
+        let mut at = range.start;
         for (high, low) in highs.iter().zip(lows) {
-            let passed: [bool; SIDE] = std::array::from_fn(|k| self.passes(base, high[k], low[k]));
-            // One that ends early would not be compiled to vectors.
+            let passed: [bool; LANES] = std::array::from_fn(|lane| self.passes(base, high[lane], low[lane]));
+            // A fold, because the compiler makes no SIMD instructions of a loop that may end early.
             if passed.iter().fold(false, |any, one| any | one) {
-                (0..SIDE).filter(|&k| passed[k]).for_each(|k| take(table.lows[at + k]));
+                (0..LANES).filter(|&lane| passed[lane]).for_each(|lane| take(table.lows[at + lane]));
             }
-            at += SIDE;
+            at += LANES;
         }
-        for (k, (&high, &low)) in rest_highs.iter().zip(rest_lows).enumerate() {
+        for (lane, (&high, &low)) in last_highs.iter().zip(last_lows).enumerate() {
             if self.passes(base, high, low) {
-                take(table.lows[at + k]);
+                take(table.lows[at + lane]);
             }
         }
     }

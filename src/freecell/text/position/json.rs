@@ -1,19 +1,19 @@
-//! Boards in play as JSON.
+//! Positions as JSON.
 
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use super::Board;
-use super::plain::home;
-use crate::card::{Card, Suit};
-use crate::freecell::text::error::{Location, ReadError};
-use crate::freecell::text::json::bad;
-use crate::freecell::text::line::{Line, card};
+use super::unchecked::{CellCard, Foundations, UncheckedPosition, parse_foundation_rank};
+use crate::card::{Card, Rank, Suit};
+use crate::freecell::text::error::ParseBoardError;
+use crate::freecell::text::json::{cards, syntax_error};
+use crate::freecell::text::line::{Line, Token};
+use crate::freecell::text::location::Location;
 use crate::sanitize::quoted;
 
-/// What is read of an object; other keys are passed over.
+/// A position; other keys are ignored.
 #[derive(Deserialize)]
-struct Read {
+struct PositionJson {
     cascades: Option<Value>,
     #[serde(default)]
     cells: Value,
@@ -21,30 +21,33 @@ struct Read {
     foundations: Value,
 }
 
-/// Reads a board in play; `None` where it is something other than an object with cascades.
-pub(super) fn board(text: &str) -> Result<Option<Board>, ReadError> {
+/// Parses a position; `None` if the text is something other than an object with cascades.
+pub(super) fn parse(text: &str) -> Result<Option<UncheckedPosition>, ParseBoardError> {
     if text.trim_start().starts_with('[') {
         return Ok(None);
     }
-    let Read { cascades, cells, foundations } = serde_json::from_str(text).map_err(|error| bad(text, &error))?;
-    let Some(cascades) = cascades else { return Ok(None) };
-    let no = |what, shape| Err(ReadError::NoObject { what, shape });
-    let Value::Array(cascades) = cascades else { return no("cascades", "array of arrays") };
-    let end = Location::Cascade { cascade: cascades.len() + 1, card: 1 };
-    let Some(cascades) = (1..).zip(cascades).map(|(number, value)| Some((number, array(value)?))).collect() else {
-        return no("cascades", "array of arrays");
-    };
-    let Some(cells) = array(cells) else { return no("cells", "array") };
+    let json = serde_json::from_str(text).map_err(|error| syntax_error(text, &error))?;
+    let PositionJson { cascades: Some(cascades), cells, foundations } = json else { return Ok(None) };
+    let wrong_type = |what, expected| ParseBoardError::WrongType { what, expected };
+    let arrays_expected = || wrong_type("cascades", "array of arrays");
+    let Value::Array(cascades) = cascades else { return Err(arrays_expected()) };
+    let cascades: Option<Vec<Vec<Value>>> = cascades.into_iter().map(array).collect();
+    let cascades = cascades.ok_or_else(arrays_expected)?;
+    let cells = array(cells).ok_or_else(|| wrong_type("cells", "array"))?;
     let foundations = match foundations {
         Value::Null => Map::new(),
         Value::Object(foundations) => foundations,
-        _ => return no("foundations", "object"),
+        _ => return Err(wrong_type("foundations", "object")),
     };
-    let (cascades, cells) = (lines(cascades)?, in_cells(&cells)?);
-    Ok(Some(Board { cascades, cells, foundations: homes(&foundations)?, end }))
+    Ok(Some(UncheckedPosition {
+        end: Location::Cascade { cascade: cascades.len() + 1, card: 1 },
+        cascades: parse_cascades(&cascades)?,
+        cells: parse_cells(&cells)?,
+        foundations: parse_foundations(&foundations)?,
+    }))
 }
 
-/// The values of an array; none where there is no array.
+/// The values of an array; `null` is an empty array.
 fn array(value: Value) -> Option<Vec<Value>> {
     match value {
         Value::Array(values) => Some(values),
@@ -53,49 +56,38 @@ fn array(value: Value) -> Option<Vec<Value>> {
     }
 }
 
-fn lines(cascades: Vec<(usize, Vec<Value>)>) -> Result<Vec<Line>, ReadError> {
-    let lines = cascades.into_iter().map(|(cascade, values)| {
-        let place = |card| Location::Cascade { cascade, card };
-        let cards = values.iter().zip(1..).map(|(value, number)| one(place(number), value));
-        Ok(Line { cards: cards.collect::<Result<_, _>>()?, end: place(values.len() + 1) })
-    });
-    lines.collect()
+fn parse_cascades(cascades: &[Vec<Value>]) -> Result<Vec<Line<Card>>, ParseBoardError> {
+    let numbered = (1..).zip(cascades);
+    numbered.map(|(cascade, values)| cards(values, |card| Location::Cascade { cascade, card }).known_cards()).collect()
 }
 
-/// The cards in cells, with their cells; `null`, `""` and `"-"` are empty ones.
-fn in_cells(cells: &[Value]) -> Result<Vec<(usize, Location, Card)>, ReadError> {
+/// Parses the cards in cells. `null`, `""` and `"-"` are empty cells.
+fn parse_cells(cells: &[Value]) -> Result<Vec<CellCard>, ParseBoardError> {
     let is_empty = |value: &Value| value.is_null() || matches!(value.as_str(), Some("" | "-"));
-    let used = (0..).zip(cells).filter(|(_, value)| !is_empty(value));
-    let cards = used.map(|(number, value)| {
-        let (place, card) = one(Location::Cell(number + 1), value)?;
-        Ok((number, place, card))
+    let occupied = cells.iter().enumerate().filter(|(_, value)| !is_empty(value));
+    let cards = occupied.map(|(cell, value)| {
+        let at = Location::Cell(cell + 1);
+        Ok(CellCard { cell, at, card: Token::from(value).card(at)? })
     });
     cards.collect()
 }
 
-fn one(place: Location, value: &Value) -> Result<(Location, Card), ReadError> {
-    match value {
-        Value::String(text) => card(place, text.trim()),
-        other => Err(ReadError::NoString { place, value: quoted(&other.to_string()) }),
-    }
-}
-
-/// How many cards of each suit are home.
-fn homes(foundations: &Map<String, Value>) -> Result<[Option<(Location, u8)>; 4], ReadError> {
-    let mut homes = [None; 4];
+fn parse_foundations(foundations: &Map<String, Value>) -> Result<Foundations, ParseBoardError> {
+    let mut parsed = Foundations::default();
     for (key, value) in foundations {
         let mut chars = key.chars();
-        let suit = chars.next().and_then(Suit::from_char).filter(|_| chars.as_str().is_empty());
-        let Some(suit) = suit else {
-            return Err(ReadError::NoObject { what: "foundations", shape: "object of the suits C, D, H and S" });
+        let Some(suit) = chars.next().and_then(Suit::from_char).filter(|_| chars.as_str().is_empty()) else {
+            let expected = "object of the suits C, D, H and S";
+            return Err(ParseBoardError::WrongType { what: "foundations", expected });
         };
-        let place = Location::Foundation(suit);
-        let count = value.as_u64().and_then(|count| u8::try_from(count).ok()).filter(|&count| count <= 13);
-        let count = count.or_else(|| value.as_str().and_then(home));
-        let count = count.ok_or_else(|| ReadError::NotAFoundation { place, text: quoted(&value.to_string()) })?;
-        if homes[suit as usize].replace((place, count)).is_some() {
-            return Err(ReadError::Again { place, what: suit.name() });
+        let at = Location::Foundation(suit);
+        let count = value.as_u64().and_then(|count| u8::try_from(count).ok());
+        let count = count.filter(|&count| count <= Rank::KING.value());
+        let count = count.or_else(|| value.as_str().and_then(parse_foundation_rank));
+        let count = count.ok_or_else(|| ParseBoardError::NotAFoundation { at, text: quoted(&value.to_string()) })?;
+        if parsed[suit as usize].replace((at, count)).is_some() {
+            return Err(ParseBoardError::Repeated { at, what: suit.name() });
         }
     }
-    Ok(homes)
+    Ok(parsed)
 }

@@ -1,123 +1,99 @@
-//! Boards in play as lines.
+//! Positions as lines.
 
-use super::Board;
-use crate::card::{Card, Rank, Suit};
+use super::unchecked::{CellCard, Foundations, UncheckedPosition, parse_foundation_rank};
+use crate::card::Suit;
 use crate::freecell::position::CASCADES;
-use crate::freecell::text::error::{Location, ReadError};
-use crate::freecell::text::line::card;
-use crate::freecell::text::plain::{cards, words};
+use crate::freecell::text::error::ParseBoardError;
+use crate::freecell::text::line::Token;
+use crate::freecell::text::location::Location;
+use crate::freecell::text::plain::{cards, columns_before, lines, without_colon, words};
 use crate::sanitize::quoted;
 
-/// What a line is about.
-enum Kind {
-    CellCount,
+/// What a line holds.
+enum LineKind {
+    Cells,
     Foundations,
     Cascade,
 }
 
-const NAMES: [(&str, Kind); 4] = [
-    ("freecells:", Kind::CellCount),
-    ("fc:", Kind::CellCount),
-    ("foundations:", Kind::Foundations),
-    ("founds:", Kind::Foundations),
+const NAMES: [(&str, LineKind); 4] = [
+    ("freecells:", LineKind::Cells),
+    ("fc:", LineKind::Cells),
+    ("foundations:", LineKind::Foundations),
+    ("founds:", LineKind::Foundations),
 ];
 
-/// Reads a board in play; `None` where nothing shows that it is one: no line for cells or foundations, no empty cascade,
+/// Parses a position; `None` if nothing shows that the text is one: no line for cells or foundations, no empty cascade,
 /// fewer than eight lines.
-pub(super) fn board(text: &str) -> Result<Option<Board>, ReadError> {
-    let mut board = Board {
-        cascades: Vec::new(),
-        cells: Vec::new(),
-        foundations: [None; 4],
-        end: Location::Line { line: 1, column: 1 },
-    };
-    let (mut has_cells, mut has_foundations) = (false, false);
-    for (text, line) in text.lines().zip(1..) {
-        let start = text.trim_start();
-        if start.is_empty() || start.starts_with('#') {
-            continue;
-        }
-        let skipped = text.len() - start.len();
-        let (kind, rest) = kind(start);
-        let place = |column| Location::Line { line, column };
-        let begins = text[..text.len() - rest.len()].chars().count();
-        let twice = |what| Err(ReadError::Again { place: place(text[..skipped].chars().count() + 1), what });
+pub(super) fn parse(text: &str) -> Result<Option<UncheckedPosition>, ParseBoardError> {
+    let mut cascades = Vec::new();
+    let (mut cells, mut foundations) = (None, None);
+    let mut end = Location::text(1, 1);
+    for (number, line) in lines(text) {
+        let start = line.trim_start();
+        let (kind, rest) = split_name(start);
+        let before = columns_before(line, rest);
+        let at = |column| Location::text(number, before + column);
+        let repeated = |what| {
+            let at = Location::text(number, columns_before(line, start) + 1);
+            Err(ParseBoardError::Repeated { at, what })
+        };
         match kind {
-            Kind::CellCount if has_cells => return twice("free cells"),
-            Kind::Foundations if has_foundations => return twice("foundations"),
-            Kind::CellCount => {
-                has_cells = true;
-                board.cells = cells(rest, |column| place(begins + column))?;
-            }
-            Kind::Foundations => {
-                has_foundations = true;
-                board.foundations = foundations(rest, |column| place(begins + column))?;
-            }
-            Kind::Cascade => board.cascades.push(cards(rest, text, line)?),
+            LineKind::Cells if cells.is_some() => return repeated("free cells"),
+            LineKind::Foundations if foundations.is_some() => return repeated("foundations"),
+            LineKind::Cells => cells = Some(parse_cells(rest, at)?),
+            LineKind::Foundations => foundations = Some(parse_foundations(rest, at)?),
+            LineKind::Cascade => cascades.push(cards(number, line, rest).known_cards()?),
         }
-        board.end = place(1).next_line();
+        end = Location::text(number + 1, 1);
     }
-    let has_empty = board.cascades.iter().any(|cascade| cascade.cards.is_empty());
-    let is_in_play = has_cells || has_foundations || has_empty || board.cascades.len() >= CASCADES;
-    Ok(is_in_play.then_some(board))
+    let has_empty = cascades.iter().any(|cascade| cascade.cards.is_empty());
+    let is_position = cells.is_some() || foundations.is_some() || has_empty || cascades.len() >= CASCADES;
+    let (cells, foundations) = (cells.unwrap_or_default(), foundations.unwrap_or_default());
+    Ok(is_position.then_some(UncheckedPosition { cascades, cells, foundations, end }))
 }
 
-/// What a line is about, and what comes after its name.
-fn kind(text: &str) -> (Kind, &str) {
+/// What a line holds, and what follows the name or the `:` with which it begins.
+fn split_name(line: &str) -> (LineKind, &str) {
     for (name, kind) in NAMES {
-        if let Some((start, rest)) =
-            text.split_at_checked(name.len()).filter(|(start, _)| start.eq_ignore_ascii_case(name))
+        if let Some((start, rest)) = line.split_at_checked(name.len())
+            && start.eq_ignore_ascii_case(name)
         {
-            debug_assert_eq!(start.len(), name.len());
             return (kind, rest);
         }
     }
-    (Kind::Cascade, text.strip_prefix(':').unwrap_or(text))
+    (LineKind::Cascade, without_colon(line))
 }
 
-/// The cards in cells, with their cells.
-fn cells(rest: &str, place: impl Fn(usize) -> Location) -> Result<Vec<(usize, Location, Card)>, ReadError> {
+/// Parses the cards in cells, whose cells are told by their order, or by their columns if all stand in fields.
+fn parse_cells(rest: &str, at: impl Fn(usize) -> Location) -> Result<Vec<CellCard>, ParseBoardError> {
+    /// The width of a field.
     const FIELD: usize = 4;
-    let ends = |(column, word): (usize, &str)| column - 1 + word.chars().count();
-    let in_fields = words(rest).all(|word| word.1 != "-" && ends(word) % FIELD == 0);
-    let numbered =
-        words(rest).zip(0..).map(|(word, number)| (if in_fields { ends(word) / FIELD - 1 } else { number }, word));
-    let cards = numbered.filter(|(_, (_, word))| *word != "-").map(|(number, (column, word))| {
-        let (place, card) = card(place(column), word)?;
-        Ok((number, place, card))
+    let end = |(column, word): (usize, &str)| column - 1 + word.chars().count();
+    let in_fields = words(rest).all(|word| word.1 != "-" && end(word) % FIELD == 0);
+    let occupied = words(rest).enumerate().filter(|(_, (_, word))| *word != "-");
+    let cards = occupied.map(|(index, (column, word))| {
+        let cell = if in_fields { end((column, word)) / FIELD - 1 } else { index };
+        Ok(CellCard { cell, at: at(column), card: Token::Word(word).card(at(column))? })
     });
     cards.collect()
 }
 
-/// How many cards of each suit are home.
-fn foundations(rest: &str, place: impl Fn(usize) -> Location) -> Result<[Option<(Location, u8)>; 4], ReadError> {
-    let mut foundations = [None; 4];
+fn parse_foundations(rest: &str, at: impl Fn(usize) -> Location) -> Result<Foundations, ParseBoardError> {
+    let mut parsed = Foundations::default();
     for (column, word) in words(rest) {
-        let place = place(column);
-        let (suit, home) = foundation(word).ok_or_else(|| ReadError::NotAFoundation { place, text: quoted(word) })?;
-        let foundation = &mut foundations[suit as usize];
-        if foundation.replace((place, home)).is_some() {
-            return Err(ReadError::Again { place, what: suit.name() });
+        let at = at(column);
+        let foundation = parse_foundation(word);
+        let (suit, count) = foundation.ok_or_else(|| ParseBoardError::NotAFoundation { at, text: quoted(word) })?;
+        if parsed[suit as usize].replace((at, count)).is_some() {
+            return Err(ParseBoardError::Repeated { at, what: suit.name() });
         }
     }
-    Ok(foundations)
+    Ok(parsed)
 }
 
-/// `H-5` as a suit and a number of cards.
-fn foundation(word: &str) -> Option<(Suit, u8)> {
+/// Parses `H-5` as a suit and the number of its cards that are home.
+fn parse_foundation(word: &str) -> Option<(Suit, u8)> {
     let (suit, rank) = word.split_once('-')?;
-    let mut chars = suit.trim_end_matches(['\u{fe0e}', '\u{fe0f}']).chars();
-    let suit = Suit::from_char(chars.next()?).filter(|_| chars.as_str().is_empty())?;
-    Some((suit, home(rank)?))
-}
-
-/// The number of cards that a rank, or 0, says are home.
-pub(super) fn home(rank: &str) -> Option<u8> {
-    let mut chars = rank.chars();
-    match (chars.next()?, chars.as_str()) {
-        ('0', "") => Some(0),
-        ('1', "0") => Some(10),
-        (letter, "") => Rank::from_char(letter).map(Rank::value),
-        _ => None,
-    }
+    Some((suit.parse().ok()?, parse_foundation_rank(rank)?))
 }

@@ -1,0 +1,78 @@
+//! A position as its text has it, and whether its parts go together.
+
+use crate::card::{Card, Rank, Suit};
+use crate::freecell::cell_count::CellCount;
+use crate::freecell::position::{CASCADES, Cascade, Cells, Position};
+use crate::freecell::text::board::missing_cards;
+use crate::freecell::text::error::ParseBoardError;
+use crate::freecell::text::line::Line;
+use crate::freecell::text::location::Location;
+
+/// For each suit the number of cards that are home, and where the text says so.
+pub(super) type Foundations = [Option<(Location, u8)>; Suit::COUNT];
+
+/// A card in a cell.
+pub(super) struct CellCard {
+    /// The cell, from 0.
+    pub(super) cell: usize,
+    pub(super) at: Location,
+    pub(super) card: Card,
+}
+
+/// A position that may contradict itself.
+pub(super) struct UncheckedPosition {
+    pub(super) cascades: Vec<Line<Card>>,
+    pub(super) cells: Vec<CellCard>,
+    pub(super) foundations: Foundations,
+    /// Where one more cascade would be.
+    pub(super) end: Location,
+}
+
+impl UncheckedPosition {
+    pub(super) fn check(self, cell_count: CellCount) -> Result<Position, ParseBoardError> {
+        if let Some(line) = self.cascades.get(CASCADES) {
+            let (at, card) = line.cards.first().map_or((line.end, None), |&(at, card)| (at, Some(card)));
+            return Err(ParseBoardError::TooManyCascades { at, card });
+        }
+        let on_board = || {
+            let in_cells = self.cells.iter().map(|cell| (cell.at, cell.card));
+            in_cells.chain(self.cascades.iter().flat_map(|line| &line.cards).copied())
+        };
+        // Where the text says that a card is home, if it does.
+        let home = |card: Card| {
+            let (at, highest) = self.foundations[card.suit() as usize]?;
+            (card.rank().value() <= highest).then_some(at)
+        };
+        let missing = missing_cards(on_board(), |card| home(card).is_some())?;
+        let also_home = on_board().filter_map(|(at, card)| Some((at, card, home(card)?)));
+        // A foundation that ends below the lowest card ends below the others too.
+        if let Some((at, card, home)) = also_home.min_by_key(|&(_, card, _)| card) {
+            return Err(ParseBoardError::AlsoHome { at, card, home });
+        }
+        let cascades = self.cascades.len();
+        if cascades < CASCADES {
+            return Err(ParseBoardError::TooFewCascades { at: self.end, cascades, missing });
+        }
+        if !missing.0.is_empty() {
+            return Err(ParseBoardError::Incomplete { at: self.end, missing });
+        }
+        let mut cascades = [Cascade::EMPTY; CASCADES];
+        for (cascade, line) in cascades.iter_mut().zip(self.cascades) {
+            cascade.extend(line.cards.into_iter().map(|(_, card)| card));
+        }
+        let mut cells = Cells::default();
+        for CellCard { cell, at, card } in self.cells {
+            let Some(cell) = cells[..cell_count.get().into()].get_mut(cell) else {
+                return Err(ParseBoardError::NoSuchCell { at, card, number: cell + 1, cells: cell_count });
+            };
+            *cell = Some(card);
+        }
+        let foundations = self.foundations.map(|foundation| foundation.map_or(0, |(_, highest)| highest));
+        Ok(Position::from_parts(&cascades, cells, cell_count, foundations))
+    }
+}
+
+/// Parses the highest rank on a foundation, or 0 for none, as the number of cards that are home.
+pub(super) fn parse_foundation_rank(text: &str) -> Option<u8> {
+    if text == "0" { Some(0) } else { text.parse().ok().map(Rank::value) }
+}

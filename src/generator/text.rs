@@ -1,0 +1,184 @@
+//! Generators as text: a name, or the parameters.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use super::lcg::{IndexRule, Lcg, LcgParameters, Seeding};
+use super::named;
+use crate::sanitize::quoted;
+
+const ACCEPTED: &str = "a=…,c=…,m=…,shift=…,mask=… is accepted";
+
+/// Why a text is not a generator.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum GeneratorError {
+    /// It is neither a name nor a list of parameters.
+    #[error("'{0}' is no generator: microsoft, {names} or {ACCEPTED}", names = names())]
+    UnknownName(String),
+    /// A parameter is not one of the five.
+    #[error("'{0}' is no part of a generator: {ACCEPTED}")]
+    UnknownParameter(String),
+    /// A parameter appears twice.
+    #[error("{0} is given twice: {ACCEPTED}")]
+    Repeated(&'static str),
+    /// A parameter is missing.
+    #[error("{0} is missing: {ACCEPTED}")]
+    Missing(&'static str),
+    /// The value of a parameter is not a number, or out of bounds.
+    #[error("{parameter}={value}: {accepted} is accepted, as 32767, 0x7fff, 2^15 or 2^15-1")]
+    BadValue {
+        /// The name of the parameter.
+        parameter: &'static str,
+        /// The value, fit to be printed.
+        value: String,
+        /// The values that are accepted.
+        accepted: &'static str,
+    },
+}
+
+fn names() -> String {
+    named::ALL.map(|named| named.name).join(", ")
+}
+
+/// A parameter as it is written, and its bounds.
+struct Parameter {
+    name: &'static str,
+    min: u128,
+    max: u128,
+    accepted: &'static str,
+}
+
+const PARAMETERS: [Parameter; 5] = [
+    Parameter { name: "a", min: 1, max: u64::MAX as u128, accepted: "a number from 1 to 2^64-1" },
+    Parameter { name: "c", min: 0, max: u64::MAX as u128, accepted: "a number from 0 to 2^64-1" },
+    Parameter { name: "m", min: 2, max: 1 << 64, accepted: "a number from 2 to 2^64" },
+    Parameter { name: "shift", min: 0, max: 63, accepted: "a number from 0 to 63" },
+    Parameter { name: "mask", min: 1, max: u64::MAX as u128, accepted: "a number from 1 to 2^64-1" },
+];
+
+/// The name, if the generator has one, or else `a=…,c=…,m=…,shift=…,mask=…`.
+impl fmt::Display for Lcg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(named) = named::ALL.iter().find(|named| named.lcg == *self) {
+            return f.write_str(named.name);
+        }
+        let LcgParameters { multiplier, increment, modulus, shift, mask, .. } = self.parameters();
+        write!(f, "a={multiplier},c={increment},m={modulus},shift={shift},mask={mask:#x}")
+    }
+}
+
+/// One of [`named::ALL`] in any case, or `a=…,c=…,m=…,shift=…,mask=…` in any order, each decimal, hexadecimal as
+/// `0x7fff`, a power as `2^31`, or one less as `2^31-1`.
+impl FromStr for Lcg {
+    type Err = GeneratorError;
+
+    fn from_str(text: &str) -> Result<Self, GeneratorError> {
+        let text = text.trim();
+        if let Some(named) = named::ALL.iter().find(|named| named.name.eq_ignore_ascii_case(text)) {
+            return Ok(named.lcg);
+        }
+        if !text.contains('=') {
+            return Err(GeneratorError::UnknownName(quoted(text)));
+        }
+        let mut values = [None; PARAMETERS.len()];
+        for assignment in text.split(',') {
+            let unknown = || GeneratorError::UnknownParameter(quoted(assignment));
+            let (name, value) = assignment.split_once('=').ok_or_else(unknown)?;
+            let (name, value) = (name.trim(), value.trim());
+            let mut candidates = PARAMETERS.iter().zip(&mut values);
+            let (parameter, slot) =
+                candidates.find(|(parameter, _)| parameter.name.eq_ignore_ascii_case(name)).ok_or_else(unknown)?;
+            let number = parse_number(value).filter(|number| (parameter.min..=parameter.max).contains(number));
+            let number = number.ok_or_else(|| parameter.bad_value(value))?;
+            if slot.replace(number).is_some() {
+                return Err(GeneratorError::Repeated(parameter.name));
+            }
+        }
+        if let Some((missing, _)) = PARAMETERS.iter().zip(&values).find(|(_, value)| value.is_none()) {
+            return Err(GeneratorError::Missing(missing.name));
+        }
+        let [a, c, modulus, shift, mask] = values.map(|value| value.expect("none is missing"));
+        let to_u64 = |value: u128| u64::try_from(value).expect("the bounds, or the modulus, are at most 2^64");
+        Self::new(LcgParameters {
+            // Reduced, so that a and a + m make the same generator.
+            multiplier: to_u64(a % modulus),
+            increment: to_u64(c % modulus),
+            modulus,
+            shift: u32::try_from(shift).expect("the bound is 63"),
+            mask: to_u64(mask),
+            seeding: Seeding::Number,
+            index_rule: IndexRule::Modulo,
+        })
+        .map_err(|_| GeneratorError::BadValue {
+            parameter: "a",
+            value: a.to_string(),
+            accepted: "a number that is not 0 modulo m",
+        })
+    }
+}
+
+impl Parameter {
+    fn bad_value(&self, value: &str) -> GeneratorError {
+        GeneratorError::BadValue { parameter: self.name, value: quoted(value), accepted: self.accepted }
+    }
+}
+
+/// Parses `32767`, `0x7fff`, `2^15` or `2^15-1`.
+fn parse_number(text: &str) -> Option<u128> {
+    let digits = |text: &str, base| {
+        let plain = !text.is_empty() && text.chars().all(|c| c.is_digit(base));
+        if plain { u128::from_str_radix(text, base).ok() } else { None }
+    };
+    if let Some(hexadecimal) = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
+        return digits(hexadecimal, 16);
+    }
+    let Some(power) = text.strip_prefix("2^") else { return digits(text, 10) };
+    let (power, less) = power.split_once('-').map_or((power, Some(0)), |(power, less)| (power, digits(less, 10)));
+    let power = digits(power, 10).and_then(|power| u32::try_from(power).ok())?;
+    1_u128.checked_shl(power)?.checked_sub(less?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn error(text: &str) -> String {
+        text.parse::<Lcg>().unwrap_err().to_string()
+    }
+
+    #[test]
+    fn every_generator_round_trips() {
+        for named in &named::ALL {
+            assert_eq!(named.lcg.to_string(), named.name);
+            assert_eq!(named.name.to_uppercase().parse(), Ok(named.lcg));
+        }
+        for (a, m) in [(2, 2), (1000, 1000), (3000, 1000)] {
+            let refused = error(&format!("a={a},c=3,m={m},shift=0,mask=1"));
+            assert!(refused.starts_with(&format!("a={a}: a number that is not 0 modulo m is accepted")), "{refused}");
+        }
+        let own = "a=5,c=3,m=1000,shift=2,mask=0xff";
+        assert_eq!(own.parse::<Lcg>().unwrap().to_string(), own);
+        assert_eq!(" M=2^10-24 , mask=255,shift=0x2, C=1003 ,A=2005".parse(), own.parse::<Lcg>());
+    }
+
+    #[test]
+    fn each_mistake_has_its_message() {
+        assert!(error("foo").starts_with("'foo' is no generator: microsoft, msvc, ansi-c, "));
+        assert!(error("").starts_with("'' is no generator: "));
+        assert_eq!(error("a=1,b=2"), format!("'b=2' is no part of a generator: {ACCEPTED}"));
+        assert_eq!(error("a=1,,"), format!("'' is no part of a generator: {ACCEPTED}"));
+        assert_eq!(error("a=1,a=2"), format!("a is given twice: {ACCEPTED}"));
+        assert_eq!(error("a=1,c=2,m=2^32,shift=16"), format!("mask is missing: {ACCEPTED}"));
+        let tail = "is accepted, as 32767, 0x7fff, 2^15 or 2^15-1";
+        assert_eq!(error("a=x"), format!("a=x: a number from 1 to 2^64-1 {tail}"));
+        assert_eq!(error("m=2^65"), format!("m=2^65: a number from 2 to 2^64 {tail}"));
+        assert_eq!(error("m=1"), format!("m=1: a number from 2 to 2^64 {tail}"));
+        assert_eq!(error("shift=64"), format!("shift=64: a number from 0 to 63 {tail}"));
+        for wrong in ["", "+1", "-1", "0x", "2^", "2^999", "2^3-9", "1e3", "1_000", "2^-1", "9".repeat(60).as_str()] {
+            assert_eq!(error(&format!("c={wrong}")), format!("c={}: a number from 0 to 2^64-1 {tail}", quoted(wrong)));
+        }
+    }
+}
