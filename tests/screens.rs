@@ -9,6 +9,7 @@ use tableaux::table::Table;
 #[path = "support/screen.rs"]
 mod support;
 mod screens {
+    mod any_events;
     mod find;
     mod freecell;
     mod gears;

@@ -1,48 +1,34 @@
 //! The command `tableaux find`.
 
 use std::io::Write;
-use std::process::{Command, Output, Stdio};
-use std::{env, fs, process, thread};
+use std::{env, fs, process};
 
 use serde_json::{Value, json};
 
-use super::shared::boards;
+use crate::boards::boards;
+use crate::command;
 
-fn command(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tableaux"));
-    command.args(arguments).env_clear().stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
+/// The command with arguments, the first of which names it.
+fn split<'a, 'b>(arguments: &'b [&'a str]) -> (&'a str, &'b [&'a str]) {
+    (arguments[0], &arguments[1..])
 }
 
-fn run(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = command(arguments).spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_owned();
-    // A command that refuses its arguments does not read its input.
-    let writer = thread::spawn(move || drop(stdin.write_all(&input)));
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    output
-}
-
-/// Standard output and the exit code; standard error is empty.
+/// Standard output and the exit code.
+#[track_caller]
 fn answered(arguments: &[&str], input: &str) -> (String, i32) {
-    let output = run(arguments, input.as_bytes());
-    assert!(output.stderr.is_empty(), "{arguments:?}: {output:?}");
-    (String::from_utf8(output.stdout).unwrap(), output.status.code().unwrap())
+    let (name, arguments) = split(arguments);
+    command::answered(name, arguments, input)
 }
 
-/// Standard error and the exit code; standard output is empty.
+/// The line on standard error and the exit code.
+#[track_caller]
 fn reported(arguments: &[&str], input: &[u8]) -> (String, i32) {
-    let output = run(arguments, input);
-    assert!(output.stdout.is_empty(), "{arguments:?}: {output:?}");
-    let report = String::from_utf8(output.stderr).unwrap();
-    assert!(report.ends_with('\n') && report.lines().count() == 1, "{arguments:?}: {report:?}");
-    (report.strip_prefix("tableaux: ").unwrap().trim_end().to_owned(), output.status.code().unwrap())
+    let (name, arguments) = split(arguments);
+    command::reported(name, arguments, input)
 }
 
 fn deal(arguments: &[&str]) -> String {
-    String::from_utf8(run(&[&["deal"], arguments].concat(), b"").stdout).unwrap()
+    String::from_utf8(command::run("deal", arguments, "").stdout).unwrap()
 }
 
 const TOP_ROW: &str = "7D AD 5C 3S 5S 8C 2D AH\n";
@@ -77,7 +63,7 @@ fn json_is_one_object_for_each_number() {
 #[test]
 fn numbers_of_other_generators_are_labelled() {
     let board = deal(&["617", "--generator", "minstd"]);
-    let output = run(&["find", "--generator", "minstd"], board.as_bytes());
+    let output = command::run("find", &["--generator", "minstd"], &board);
     assert_eq!((output.stdout.as_slice(), output.status.code()), (&b"617\n2147484264\n"[..], Some(0)));
     let remark = String::from_utf8(output.stderr).unwrap();
     assert_eq!(remark, "tableaux: deals of the generator minstd, numbered by this program's convention\n");
@@ -200,7 +186,7 @@ fn an_interrupt_leaves_whole_answers_in_order() {
 
     use rustix::process::{Pid, Signal, kill_process};
 
-    let mut child = command(&["find", "--range", "0..=8589934591"]).spawn().unwrap();
+    let mut child = command::program("find", &["--range", "0..=8589934591"]).spawn().unwrap();
     let mut input = child.stdin.take().unwrap();
     input.write_all(b"? AD ? 3S").unwrap();
     drop(input);

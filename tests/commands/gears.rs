@@ -3,27 +3,18 @@
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+
 use std::{env, fs, process};
+
+use crate::command;
 
 /// Exit code, standard output, standard error.
 type Outcome = (i32, String, String);
 
 fn run(arguments: &[&str], input: &str) -> Outcome {
-    let mut child = gears(arguments).spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    // The program may end before it has read the whole input.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    let output = child.wait_with_output().unwrap();
+    let output = command::run("gears", arguments, input);
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
-}
-
-fn gears(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tableaux"));
-    command.arg("gears").args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
 }
 
 #[track_caller]
@@ -81,7 +72,7 @@ fn answers_are_verified() {
 
 /// The output of `--count` for the published boards and a numbered one.
 fn all_counts() -> String {
-    let published = include_str!("../assets/gears.tsv").lines().filter(|line| !line.starts_with('#'));
+    let published = include_str!("../../assets/gears.tsv").lines().filter(|line| !line.starts_with('#'));
     let mut counts = String::new();
     for (number, line) in published.enumerate() {
         let count = match line.split(['\t', '|']).nth(1).unwrap() {
@@ -100,7 +91,7 @@ fn answers_of_published_boards_begin_with_their_numbers() {
     assert_eq!((code, errors.as_str()), (0, ""));
     let lines: Vec<(&str, &str)> = output.lines().map(|line| line.split_once('\t').unwrap()).collect();
     assert_eq!(lines.len(), 50);
-    let published = include_str!("../assets/gears.tsv").lines().filter(|line| !line.starts_with('#'));
+    let published = include_str!("../../assets/gears.tsv").lines().filter(|line| !line.starts_with('#'));
     for ((number, answer), line) in lines.into_iter().zip(published) {
         let board = line.split('\t').nth(1).unwrap();
         assert_eq!(line.split('\t').next(), Some(number));
@@ -271,7 +262,7 @@ fn boards_before_an_error_are_solved() {
 
 #[test]
 fn each_board_is_answered_before_the_next_is_sent() {
-    let mut child = gears(&["-"]).spawn().unwrap();
+    let mut child = command::program("gears", &["-"]).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let mut answers = BufReader::new(child.stdout.take().unwrap());
     for _ in 0..3 {
@@ -287,7 +278,7 @@ fn each_board_is_answered_before_the_next_is_sent() {
 /// Printing the boards of all numbers would take hours.
 #[test]
 fn a_closed_pipe_is_no_error() {
-    let mut child = gears(&["0..=8589934591"]).spawn().unwrap();
+    let mut child = command::program("gears", &["0..=8589934591"]).spawn().unwrap();
     let mut begin = vec![0; 1 << 17];
     child.stdout.take().unwrap().read_exact(&mut begin).unwrap();
     assert!(begin.starts_with(b"0\t3|"));

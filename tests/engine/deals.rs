@@ -10,8 +10,7 @@ use tableaux::freecell::facts::Facts;
 use tableaux::freecell::text::{BoardFormat, write_deal};
 use tableaux::number::{DealNumber, DealRange};
 
-/// A hundred deals from all bands, in the format of `tableaux deal`; dealt by pysol-cards and by fc-solve.
-const BOARDS: &str = include_str!("data/boards.txt");
+use crate::boards::boards;
 
 fn number(number: u64) -> DealNumber {
     DealNumber::new(number).unwrap()
@@ -25,14 +24,13 @@ fn rows(deal: &Deal) -> String {
 
 #[test]
 fn boards_equal_those_of_other_programs() {
-    let boards: Vec<(&str, &str)> = BOARDS.split("\n\n").map(|board| board.trim().split_once('\n').unwrap()).collect();
-    assert_eq!(boards.len(), 100);
-    for (name, board) in boards {
-        let number: DealNumber = name.parse().unwrap();
-        assert_eq!(rows(&Deal::new(number)).trim_end(), board, "{name}");
+    assert_eq!(boards().count(), 100);
+    for (n, board) in boards() {
+        let number = number(n);
+        assert_eq!(rows(&Deal::new(number)).trim_end(), board, "{n}");
         let range = DealRange::new(number.saturating_add_signed(-40), number.saturating_add_signed(40)).unwrap();
         let in_batch = deals(range).find(|deal| deal.number() == number).unwrap();
-        assert_eq!(in_batch, Deal::new(number), "{name} dealt in a batch");
+        assert_eq!(in_batch, Deal::new(number), "{n} dealt in a batch");
     }
 }
 

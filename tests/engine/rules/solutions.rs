@@ -10,7 +10,7 @@ use tableaux::freecell::position::Position;
 
 use super::{dealt, text};
 
-const RECORDED: &str = include_str!("../data/solutions.txt");
+const RECORDED: &str = include_str!("../../data/solutions.txt");
 
 /// The recorded solutions: the deal number, and the numbers of cells, moves and cards; and the moves.
 fn recorded() -> Vec<([u64; 4], String)> {

@@ -15,7 +15,8 @@ use tableaux::generator::Generator;
 use tableaux::generator::named;
 use tableaux::number::{DealNumber, DealRange};
 
-use super::shared::{boards, cards, number, pattern, sieved};
+use super::shared::{cards, number, pattern, sieved};
+use crate::boards::boards;
 
 #[test]
 fn boards_of_other_programs_are_found_again() {

@@ -1,51 +1,27 @@
 //! The command `tableaux check`.
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
-use std::{env, fs, process, thread};
+use std::{env, fs, process};
 
 use serde_json::{Value, json};
 
+use crate::command;
+
 const END: &str = "Foundations: H-K C-K D-J S-J\nFreecells: - - - -\n: QS KS QD\n: KD\n:\n:\n:\n:\n:\n:\n";
 
-fn run(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_tableaux"))
-        .arg("check")
-        .args(arguments)
-        .env_clear()
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_owned();
-    // A command that refuses its arguments does not read its input.
-    let writer = thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    output
-}
-
-/// Standard output and the exit code; standard error is empty.
+/// Standard output and the exit code.
+#[track_caller]
 fn answered(arguments: &[&str], input: &str) -> (String, i32) {
-    let output = run(arguments, input);
-    assert!(output.stderr.is_empty(), "{arguments:?}: {output:?}");
-    (String::from_utf8(output.stdout).unwrap(), output.status.code().unwrap())
+    command::answered("check", arguments, input)
 }
 
-/// The error message; standard output is empty.
+#[track_caller]
 fn refused(arguments: &[&str], input: &str) -> String {
-    let output = run(arguments, input);
-    assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{arguments:?}: {output:?}");
-    let message = String::from_utf8(output.stderr).unwrap();
-    assert!(message.ends_with('\n') && message.lines().count() == 1, "{arguments:?}: {message:?}");
-    message.strip_prefix("tableaux: ").unwrap().trim_end().to_owned()
+    command::refused("check", arguments, input)
 }
 
 /// A recorded solution: the lines after the one with its numbers.
 fn solution(first: &str) -> &'static str {
-    let text = include_str!("data/solutions.txt");
+    let text = include_str!("../data/solutions.txt");
     let (_, rest) = text.split_once(&format!("{first}\n")).unwrap();
     rest.split_once("\n\n").map_or(rest, |(moves, _)| moves)
 }

@@ -1,50 +1,34 @@
 //! The command `tableaux skat`.
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Command, Output, Stdio};
+use std::process::Command;
 use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
+use crate::command;
+
 const HAND: &str = "JC JS JD AC KC 9C AS 7H QD 8D";
 const PASSING: &str = "JH JD 0S KS 9C 8C QH KH AD 9D";
 const PATIENCE: Duration = Duration::from_secs(20);
 
-fn command(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tableaux"));
-    command.arg("skat").args(arguments).env_clear();
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
+fn program(arguments: &[&str]) -> Command {
+    command::program("skat", arguments)
 }
 
-fn run(arguments: &[&str], input: &[u8]) -> Output {
-    let mut child = command(arguments).spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_vec();
-    // The program may end before it has read the whole input.
-    let writer = thread::spawn(move || drop(stdin.write_all(&input)));
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    output
-}
-
-/// The output of a successful run.
+#[track_caller]
 fn printed(arguments: &[&str], input: &str) -> String {
-    let output = run(arguments, input.as_bytes());
-    assert!(output.status.success() && output.stderr.is_empty(), "{arguments:?}: {output:?}");
-    String::from_utf8(output.stdout).unwrap()
+    command::printed("skat", arguments, input)
 }
 
-/// The output and the error message of a run that fails.
+/// The output and the error of a run that fails.
+#[track_caller]
 fn refused(arguments: &[&str], input: &[u8]) -> (String, String) {
-    let output = run(arguments, input);
-    let error = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
-    assert!(error.ends_with('\n') && error.lines().count() == 1, "{arguments:?}: {error:?}");
-    let error = error.strip_prefix("tableaux: ").unwrap().trim_end().to_owned();
-    (String::from_utf8(output.stdout).unwrap(), error)
+    let output = command::run("skat", arguments, input);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {output:?}");
+    (String::from_utf8(output.stdout.clone()).unwrap(), command::message(&output))
 }
 
 fn words(text: &str) -> Vec<&str> {
@@ -88,7 +72,7 @@ fn errors_on_standard_input_name_the_line() {
 
 #[test]
 fn each_hand_is_answered_before_the_next_is_sent() {
-    let mut child = command(&["-"]).spawn().unwrap();
+    let mut child = program(&["-"]).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let (sender, answers) = mpsc::channel();
     let stdout = BufReader::new(child.stdout.take().unwrap());
@@ -259,7 +243,7 @@ fn errors_are_one_line() {
 
 #[test]
 fn a_closed_pipe_is_no_error() {
-    let mut child = command(&["0-8589934591"]).spawn().unwrap();
+    let mut child = program(&["0-8589934591"]).spawn().unwrap();
     let mut stdout = child.stdout.take().unwrap();
     let (sender, received) = mpsc::channel();
     // The pipe is closed when the thread ends.

@@ -1,30 +1,14 @@
 //! `tableaux solve`: verdicts with their solutions, in the order asked for, whoever finds them.
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
-
 use serde_json::Value;
 
-fn command(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_tableaux"));
-    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
-}
+use crate::command;
 
-fn run(arguments: &[&str], input: &str) -> Output {
-    let mut child = command(arguments).spawn().unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    // Whoever does not read it has ended already.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    child.wait_with_output().unwrap()
-}
-
-/// Exit code and output; nothing is said on standard error.
+/// Exit code and output of a command; the first argument names it.
+#[track_caller]
 fn printed(arguments: &[&str], input: &str) -> (Option<i32>, String) {
-    let output = run(arguments, input);
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{arguments:?}");
-    (output.status.code(), String::from_utf8(output.stdout).unwrap())
+    let (text, code) = command::answered(arguments[0], &arguments[1..], input);
+    (Some(code), text)
 }
 
 fn json(arguments: &[&str]) -> Vec<Value> {
@@ -112,7 +96,7 @@ fn mistakes_are_refused_in_one_line() {
         (&["solve", "--board", "/none"], "/none: cannot be opened"),
         (&["solve", "--board", "-"], "standard input: there are no cards"),
     ] {
-        let output = run(arguments, "");
+        let output = command::run(arguments[0], &arguments[1..], "");
         let error = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
         assert!(error.contains(said) && error.lines().count() == 1, "{arguments:?}: {error}");
@@ -127,7 +111,7 @@ fn an_interrupt_leaves_whole_answers() {
 
     use rustix::process::{Pid, Signal, kill_process};
 
-    let mut child = command(&["solve", "1..=8589934591", "--format", "json"]).spawn().unwrap();
+    let mut child = command::program("solve", &["1..=8589934591", "--format", "json"]).spawn().unwrap();
     let mut answers = BufReader::new(child.stdout.take().unwrap());
     let mut first = String::new();
     answers.read_line(&mut first).unwrap();

@@ -12,7 +12,7 @@ use tableaux::gears::{
 use tableaux::number::DealNumber;
 
 /// The fifty published boards, most of them with the fewest presses.
-const PUBLISHED: &str = include_str!("../assets/gears.tsv");
+const PUBLISHED: &str = include_str!("../../assets/gears.tsv");
 
 /// The binary logarithm of the kernel's size for each board size from 2 on.
 const KERNELS: [u32; 31] =

@@ -10,7 +10,8 @@ use tableaux::freecell::text::{
 use tableaux::generator::Generator;
 use tableaux::number::DealNumber;
 
-use super::shared::{boards, number, sieved};
+use super::shared::{number, sieved};
+use crate::boards::boards;
 
 fn written(format: BoardFormat, n: u64, suits: SuitStyle) -> String {
     let mut text = Vec::new();

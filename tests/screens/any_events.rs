@@ -12,10 +12,7 @@ use tableaux::browser::keys::{self, Command, GLOBAL, Key};
 use tableaux::browser::{App, Effect, Event, MAX_PANES, Query, SECTIONS, frame, worker};
 use tableaux::solver::{Limits, Solver};
 
-#[path = "support/screen.rs"]
-mod support;
-
-use support::{click, desk, keys, resize, search, top};
+use super::super::support::{click, desk, keys, resize, search, top};
 
 const EVENTS: usize = 100_000;
 

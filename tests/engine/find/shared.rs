@@ -10,17 +10,6 @@ use tableaux::freecell::pattern::Pattern;
 use tableaux::generator::Generator;
 use tableaux::number::DealNumber;
 
-/// A hundred deals from all bands; dealt by pysol-cards and by fc-solve.
-pub const BOARDS: &str = include_str!("../data/boards.txt");
-
-/// The boards with their numbers, as rows.
-pub fn boards() -> impl Iterator<Item = (u64, &'static str)> {
-    BOARDS.split("\n\n").map(|board| {
-        let (name, rows) = board.trim().split_once('\n').unwrap();
-        (name[1..].parse().unwrap(), rows)
-    })
-}
-
 pub fn number(number: u64) -> DealNumber {
     DealNumber::new(number).unwrap()
 }

@@ -1,0 +1,15 @@
+//! The commands: what they print, their exit codes and their errors.
+
+#[path = "support/boards.rs"]
+mod boards;
+#[path = "support/command.rs"]
+mod command;
+
+mod commands {
+    mod check;
+    mod find;
+    mod gears;
+    mod generators;
+    mod skat;
+    mod solve;
+}

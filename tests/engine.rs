@@ -1,0 +1,16 @@
+//! The engine: deals, their numbers, rules, solutions and values, against published facts, other programs and naive
+//! implementations. It needs no feature of the crate.
+
+#[path = "support/boards.rs"]
+mod boards;
+
+mod engine {
+    mod deals;
+    mod find;
+    mod gears;
+    mod generators;
+    mod rules;
+    mod skat;
+    mod solver;
+    mod text;
+}

@@ -1,0 +1,7 @@
+//! From a board to its numbers, and why there are none.
+
+mod mistakes;
+mod nearest;
+mod numbers;
+mod patterns;
+mod shared;

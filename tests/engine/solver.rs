@@ -1,0 +1,7 @@
+//! The solver against known verdicts, and its solutions against rules that share no code with it.
+
+mod board;
+mod known_verdicts;
+mod limits;
+mod microsoft;
+mod small_positions;

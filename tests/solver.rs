@@ -1,9 +1,0 @@
-//! The solver against known verdicts, and its solutions against rules that share no code with it.
-
-mod solver {
-    mod board;
-    mod known_verdicts;
-    mod limits;
-    mod microsoft;
-    mod small_positions;
-}

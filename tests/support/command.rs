@@ -1,0 +1,71 @@
+//! The program, run with arguments and an input.
+
+#![allow(dead_code, reason = "each test target uses some of it")]
+
+use std::io::Write;
+use std::process::{Child, Command, Output, Stdio};
+use std::thread;
+
+/// The program with a subcommand and arguments, its streams piped.
+pub fn program(subcommand: &str, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tableaux"));
+    command.arg(subcommand).args(arguments).env_clear();
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// What a program prints that reads `input`.
+pub fn output_of(mut child: Child, input: &[u8]) -> Output {
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    // A program that refuses its arguments ends before it has read the input.
+    let writer = thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output
+}
+
+/// Runs the program to its end.
+pub fn run(subcommand: &str, arguments: &[&str], input: impl AsRef<[u8]>) -> Output {
+    output_of(program(subcommand, arguments).spawn().unwrap(), input.as_ref())
+}
+
+/// Standard output and the exit code; standard error is empty.
+#[track_caller]
+pub fn answered(subcommand: &str, arguments: &[&str], input: impl AsRef<[u8]>) -> (String, i32) {
+    let output = run(subcommand, arguments, input);
+    assert!(output.stderr.is_empty(), "{subcommand} {arguments:?}: {output:?}");
+    (String::from_utf8(output.stdout).unwrap(), output.status.code().unwrap())
+}
+
+/// Standard output of a run that succeeds, without a word on standard error.
+#[track_caller]
+pub fn printed(subcommand: &str, arguments: &[&str], input: impl AsRef<[u8]>) -> String {
+    let (text, code) = answered(subcommand, arguments, input);
+    assert_eq!(code, 0, "{subcommand} {arguments:?}: {text}");
+    text
+}
+
+/// The line on standard error and the exit code; standard output is empty.
+#[track_caller]
+pub fn reported(subcommand: &str, arguments: &[&str], input: impl AsRef<[u8]>) -> (String, i32) {
+    let output = run(subcommand, arguments, input);
+    assert!(output.stdout.is_empty(), "{subcommand} {arguments:?}: {output:?}");
+    (message(&output), output.status.code().unwrap())
+}
+
+/// The error of a run that prints nothing and ends with exit code 2.
+#[track_caller]
+pub fn refused(subcommand: &str, arguments: &[&str], input: impl AsRef<[u8]>) -> String {
+    let (message, code) = reported(subcommand, arguments, input);
+    assert_eq!(code, 2, "{subcommand} {arguments:?}: {message}");
+    message
+}
+
+/// The one line on standard error.
+#[track_caller]
+pub fn message(output: &Output) -> String {
+    let text = String::from_utf8(output.stderr.clone()).unwrap();
+    assert!(text.ends_with('\n') && text.lines().count() == 1, "{text:?}");
+    text.strip_prefix("tableaux: ").unwrap().trim_end().to_owned()
+}
