@@ -3,12 +3,15 @@
 
 #[path = "support/boards.rs"]
 mod boards;
+#[path = "support/readers.rs"]
+mod readers;
 
 mod engine {
     mod deals;
     mod find;
     mod gears;
     mod generators;
+    mod readers;
     mod rules;
     mod skat;
     mod solver;

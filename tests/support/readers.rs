@@ -1,0 +1,190 @@
+//! What has to hold of every text that is read, whatever it holds: nothing panics, an error is one printable line, and
+//! what was read reads back from what is written of it. Run as properties by the tests and by the fuzzer.
+
+#![allow(dead_code, reason = "each fuzz target uses one of them")]
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use tableaux::card::{Card, SuitStyle};
+use tableaux::freecell::moves::{Move, Place};
+use tableaux::freecell::notation::{self, NotatedMove};
+use tableaux::freecell::text::{parse_board, parse_pattern, parse_pattern_lossy, parse_position, write_position};
+use tableaux::freecell::{AutoPlay, CellCount, Deal, Pattern, Position, Tableau};
+use tableaux::gears::{BoardParser, BoardSize, Presses};
+use tableaux::generator::Generator;
+use tableaux::number::{DealNumber, DealRange};
+use tableaux::skat::{Contract, Hand};
+
+/// An error is one line of printable text, however long the text is that caused it.
+fn check_error(error: &impl Display) {
+    let message = error.to_string();
+    assert!(!message.is_empty() && message.chars().count() < 1000, "{message:?}");
+    assert!(!message.contains(char::is_control), "{message:?}");
+}
+
+/// What is read reads back from its text.
+fn check<T: FromStr<Err: Display> + Display + PartialEq>(text: &str) {
+    match text.parse::<T>() {
+        Ok(value) => {
+            let written = value.to_string();
+            assert!(written.parse::<T>().is_ok_and(|again| again == value), "{text:?} is written as {written:?}");
+        }
+        Err(error) => check_error(&error),
+    }
+}
+
+/// Whole boards.
+pub fn board(text: &str) {
+    match parse_board(text) {
+        Ok(tableau) => {
+            assert_eq!(parse_board(&tableau.to_string()), Ok(tableau));
+            // A whole board is a pattern and a position too.
+            assert_eq!(parse_pattern(text).unwrap().tableau(), Some(tableau));
+            assert_eq!(parse_position(text, CellCount::FOUR), Ok(Position::new(&tableau, CellCount::FOUR)));
+        }
+        Err(error) => check_error(&error),
+    }
+    check::<Tableau>(text);
+}
+
+/// Boards with unknown cards.
+pub fn pattern(text: &str) {
+    let (lossy, error) = parse_pattern_lossy(text);
+    match (parse_pattern(text), error) {
+        (Ok(pattern), None) => assert_eq!(pattern, lossy),
+        (Err(strict), Some(error)) => {
+            assert_eq!(strict, error);
+            check_error(&error);
+        }
+        (strict, error) => panic!("{text:?}: {strict:?}, {error:?}"),
+    }
+    assert_eq!(text.parse::<Pattern>().ok(), parse_pattern(text).ok());
+}
+
+/// Boards in play.
+pub fn position(text: &str) {
+    for cells in [0, 4, 10].map(|count| CellCount::new(count).unwrap()) {
+        match parse_position(text, cells) {
+            Ok(position) => {
+                let mut written = Vec::new();
+                write_position(&position, SuitStyle::Letters, &mut written);
+                assert_eq!(parse_position(&String::from_utf8(written).unwrap(), cells), Ok(position));
+            }
+            Err(error) => check_error(&error),
+        }
+    }
+}
+
+/// Moves in the standard notation, replayed on #617 too.
+pub fn moves(text: &str) {
+    check::<NotatedMove>(text);
+    check::<Move>(text);
+    if let Err(error) = text.parse::<Place>() {
+        check_error(&error);
+    }
+    match notation::parse(text) {
+        Ok(moves) => {
+            let written = notation::to_text(&moves);
+            let again = notation::parse(&written).unwrap();
+            let plain = |moves: &[NotatedMove]| moves.iter().map(ToString::to_string).collect::<Vec<_>>();
+            assert_eq!(plain(&again), plain(&moves));
+            let deal = Deal::new(DealNumber::from(617));
+            for rule in AutoPlay::ALL {
+                if let Err(error) = notation::replay(Position::new(deal.tableau(), CellCount::FOUR), &moves, rule) {
+                    check_error(&error);
+                }
+            }
+        }
+        Err(error) => check_error(&error),
+    }
+}
+
+/// Generators, by name or by parameters.
+pub fn generator(text: &str) {
+    check::<Generator>(text);
+    if let Ok(generator) = text.parse::<Generator>() {
+        for number in [0, 1, 617, u32::MAX] {
+            let deal = Deal::by(&generator, number.into());
+            deal.map_or_else(|error| check_error(&error), |deal| assert_eq!(deal.cards().len(), Card::COUNT));
+        }
+    }
+}
+
+/// Deal numbers, ranges, and what else is small.
+pub fn number(text: &str) {
+    check::<DealNumber>(text);
+    check::<DealRange>(text);
+    check::<CellCount>(text);
+    check::<BoardSize>(text);
+    check::<Card>(text);
+    if let Ok(range) = text.parse::<DealRange>() {
+        assert!(range.first() <= range.last() && range.contains(range.first()) && range.contains(range.last()));
+    }
+}
+
+/// Boards of gears, line by line, and presses on them.
+pub fn gears(text: &str) {
+    let size = text.lines().next().and_then(|line| line.parse().ok()).unwrap_or(BoardSize::DEFAULT);
+    let mut parser = BoardParser::new(size);
+    for line in text.lines() {
+        if let Err(error) = parser.push_row(line) {
+            check_error(&error);
+        }
+    }
+    check::<tableaux::gears::Board>(text);
+    match Presses::parse(text, size) {
+        Ok(presses) => assert_eq!(Presses::parse(&presses.to_string(), size), Ok(presses)),
+        Err(error) => check_error(&error),
+    }
+}
+
+/// Skat hands and contracts.
+pub fn hand(text: &str) {
+    check::<Hand>(text);
+    check::<Contract>(text);
+}
+
+/// Every reader with the texts from which others are made.
+pub const READERS: [(&str, fn(&str), &[&str]); 8] = [
+    ("board", board, &[ROWS, COLUMNS, JSON]),
+    ("pattern", pattern, &[ROWS, "7D AD 5C ?? 5S\n", r#"[["7D",null,"5C"]]"#]),
+    ("position", position, &[COLUMNS, IN_PLAY, IN_PLAY_JSON]),
+    ("moves", moves, &["8a 8b 8c 87\n", "3a 4b26v3 # to the empty cascade\n5H", "1h 2h 26vb"]),
+    (
+        "generator",
+        generator,
+        &["minstd", "microsoft", "a=5,c=3,m=1000,shift=2,mask=0xff", "a=5,c=1,m=2^31-1,shift=0,mask=1"],
+    ),
+    ("number", number, &["617", "#8589934591", "1-32000", "1..=5", "-1", "10", "7D"]),
+    ("gears", gears, &["3|423,124,242", "2\n23\n14", "1,1|2,1|2,1"]),
+    ("hand", hand, &["JC JS JD AC KC 9C AS 7H QD 8D", "8d, 10♠, JC, jd, as, ks, qs, 9s, ad, 8c", "null ouvert hand"]),
+];
+
+const ROWS: &str = "\
+7D AD 5C 3S 5S 8C 2D AH
+TD 7S QD AC 6D 8H AS KH
+TH QC 3H 9D 6S 8D 3D TC
+KD 5H 9S 3C 8S 7H 4D JS
+4C QS 9C 9H 7C 6H 2C 2S
+4S TS 2H 5D JC 6C JH QH
+JD KS KC 4H
+";
+const COLUMNS: &str = "\
+: 7♦ 10♦ TH KD 4C 4S JD
+AD 7S QC 5H QS TS KS
+5C QD 3H 9S 9C 2H KC
+3S AC 9D 3C 9H 5D 4H
+5S 6D 6S 8S 7C JC
+8C 8H 8D 7H 6H 6C
+2D AS 3D 4D 2C JH
+AH KH TC JS 2S QH
+";
+const JSON: &str = concat!(
+    r#"{"number":617,"rows":[["7D","AD","5C","3S","5S","8C","2D","AH"],["TD","7S","QD","AC","6D","8H","AS","KH"],"#,
+    r#"["TH","QC","3H","9D","6S","8D","3D","TC"],["KD","5H","9S","3C","8S","7H","4D","JS"],"#,
+    r#"["4C","QS","9C","9H","7C","6H","2C","2S"],["4S","TS","2H","5D","JC","6C","JH","QH"],["JD","KS","KC","4H"]]}"#,
+);
+const IN_PLAY: &str = "Foundations: H-Q C-K D-K S-Q\nFreecells: - KH - -\n: KS\n:\n:\n:\n:\n:\n:\n:\n";
+const IN_PLAY_JSON: &str =
+    r#"{"cascades":[["KS"],[],[],[],[],[],[],[]],"cells":[null,"KH"],"foundations":{"H":12,"C":13,"D":13,"S":"Q"}}"#;
