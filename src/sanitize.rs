@@ -5,7 +5,6 @@ const MAX_QUOTED: usize = 24;
 
 /// Whether a character may reach the screen and the store. Control characters, which steer a terminal, may not, nor the
 /// invisible ones that break lines or change the direction of writing.
-#[must_use]
 pub fn is_printable(c: char) -> bool {
     let invisible =
         matches!(c, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}');
@@ -14,7 +13,6 @@ pub fn is_printable(c: char) -> bool {
 
 /// The first `max_chars` characters of a text, with `?` for each one that is not printable; `…` follows if there are
 /// more.
-#[must_use]
 pub fn sanitized(text: &str, max_chars: usize) -> String {
     let mut sanitized: String = text.chars().take(max_chars).map(|c| if is_printable(c) { c } else { '?' }).collect();
     if text.chars().nth(max_chars).is_some() {
@@ -24,7 +22,6 @@ pub fn sanitized(text: &str, max_chars: usize) -> String {
 }
 
 /// The beginning of a text, [`sanitized`], as an error quotes it.
-#[must_use]
 pub fn quoted(text: &str) -> String {
     sanitized(text, MAX_QUOTED)
 }

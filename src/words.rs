@@ -1,18 +1,11 @@
 //! Counts in words: a noun in the singular or the plural.
 
 /// `one` for a count of 1, `many` for any other.
-///
-/// ```
-/// use tableaux::words::plural;
-/// assert_eq!(format!("2 cards {} missing", plural(2, "is", "are")), "2 cards are missing");
-/// ```
-#[must_use]
 pub const fn plural<'a>(count: u64, one: &'a str, many: &'a str) -> &'a str {
     if count == 1 { one } else { many }
 }
 
 /// A count and its noun: `1 move`, `27 moves`.
-#[must_use]
 pub fn counted(count: u64, one: &str, many: &str) -> String {
     format!("{count} {}", plural(count, one, many))
 }

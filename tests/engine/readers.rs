@@ -19,7 +19,9 @@ fn inserted() -> impl Strategy<Value = String> {
 #[test]
 fn no_text_panics_and_what_is_read_reads_back() {
     for (name, read, seeds) in READERS {
-        seeds.iter().for_each(|seed| read(seed));
+        for seed in seeds {
+            read(seed);
+        }
         let texts = prop_oneof![
             6 => (select(seeds), vec((any::<Index>(), 0..3usize, inserted()), 0..4)).prop_map(|(seed, edits)| {
                 let mut text: Vec<char> = seed.chars().collect();

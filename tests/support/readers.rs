@@ -145,8 +145,11 @@ pub fn hand(text: &str) {
     check::<Contract>(text);
 }
 
-/// Every reader with the texts from which others are made.
-pub const READERS: [(&str, fn(&str), &[&str]); 8] = [
+/// A reader's name, what has to hold of a text, and texts from which others are made.
+pub type Reader = (&'static str, fn(&str), &'static [&'static str]);
+
+/// All readers.
+pub const READERS: [Reader; 8] = [
     ("board", board, &[ROWS, COLUMNS, JSON]),
     ("pattern", pattern, &[ROWS, "7D AD 5C ?? 5S\n", r#"[["7D",null,"5C"]]"#]),
     ("position", position, &[COLUMNS, IN_PLAY, IN_PLAY_JSON]),
