@@ -36,7 +36,7 @@ const STYLES: Styles =
 /// Browse numbered FreeCell deals, Skat deals and Gears boards
 ///
 /// Opens the deals of the numbers side by side, or those of the last visit. Numbers go from 0 to 8589934591.
-/// Where the output is no terminal, the boards are printed instead.
+/// If the output is not a terminal, the boards are printed instead.
 #[derive(Debug, Parser)]
 #[command(version, styles = STYLES, args_conflicts_with_subcommands = true, max_term_width = 100)]
 struct Arguments {
@@ -63,7 +63,7 @@ pub fn run() -> ExitCode {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
         Err(error) if matches!(error.kind(), ClapError::DisplayHelp | ClapError::DisplayVersion) => {
-            // A closed pipe is no reason to complain.
+            // A closed pipe is not an error.
             let _ = error.print();
             return ExitCode::SUCCESS;
         }
@@ -89,7 +89,7 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// What begins like a negative number is taken for an option, but is more likely a wrong number or range.
+/// The error of a wrong number or range that clap took for an option, as it begins with a minus sign.
 fn negative_number(error: &clap::Error) -> Option<String> {
     let Some(ContextValue::String(option)) = error.get(ContextKind::InvalidArg) else { return None };
     let digit_next = option.strip_prefix('-')?.starts_with(|c: char| c.is_ascii_digit());
@@ -100,18 +100,18 @@ fn negative_number(error: &clap::Error) -> Option<String> {
     let freecell = arguments
         .peek()
         .is_none_or(|first| ["deal", "trace", "find"].contains(&first.as_str()) || first.starts_with('-'));
-    // The option is but the first letter of the argument.
+    // clap's option is only the first letter of the argument.
     let text = arguments.find(|text| text.starts_with(option.as_str()))?;
     let range = if freecell { text.parse::<DealRange>() } else { numbers::range(&text) };
     range.err().map(|error| error.to_string())
 }
 
-/// How much of an error is told, in characters; what was given may be of any length.
-const LONGEST: usize = 1000;
+/// The maximum length of an error, in characters; it may quote an argument of any length.
+const MAX_ERROR: usize = 1000;
 
 fn failed(message: &str) -> ExitCode {
     // Standard error may be gone with the terminal.
-    let _ = writeln!(io::stderr(), "tableaux: {}", sanitized(message, LONGEST));
+    let _ = writeln!(io::stderr(), "tableaux: {}", sanitized(message, MAX_ERROR));
     ExitCode::from(2)
 }
 
@@ -119,7 +119,7 @@ fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
 }
 
-/// The parser's message without its usage and its pointer to the help: what was wrong and what would be accepted.
+/// clap's message in one line, without the usage: what was wrong, and what would be accepted.
 fn one_line(message: &str) -> String {
     let parts = message.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
     let parts = parts.filter(|line| !line.is_empty() && !line.starts_with("For more information"));
@@ -127,7 +127,7 @@ fn one_line(message: &str) -> String {
     for part in parts {
         let part = part.trim_start_matches("error: ").trim_start_matches("tip: ");
         let between = if line.is_empty() || line.ends_with(':') { " " } else { "; " };
-        let _ = write!(line, "{between}{part}"); // a String takes everything
+        let _ = write!(line, "{between}{part}"); // writing to a String cannot fail
     }
     line.trim_start().to_owned() + " (--help shows more)"
 }

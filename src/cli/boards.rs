@@ -10,33 +10,33 @@ use crate::freecell::position::Position;
 use crate::freecell::text::{ParseBoardError, parse_position};
 use crate::sanitize::sanitized;
 
-/// How long a board or moves may be, in bytes; a file without end would fill the memory.
-const LONGEST: u64 = 1 << 20;
-/// How much of a path is told, in characters.
-const LONGEST_PATH: usize = 200;
+/// The maximum length of a text, in bytes; an endless file would fill the memory.
+const MAX_TEXT: u64 = 1 << 20;
+/// The maximum length of a path in an error, in characters.
+const MAX_PATH: usize = 200;
 
-/// The board in a file, or on standard input if that is `-`.
-pub(super) fn read(file: &str, cells: CellCount) -> Result<Position> {
-    read_by(file, |text| parse_position(text, cells))
+/// Reads the board in a file, or on standard input if that is `-`.
+pub(super) fn read_position(file: &str, cells: CellCount) -> Result<Position> {
+    read(file, |text| parse_position(text, cells))
 }
 
-/// What a file holds, or standard input if that is `-`.
-pub(super) fn read_by<T>(file: &str, read: impl FnOnce(&str) -> Result<T, ParseBoardError>) -> Result<T> {
+/// Parses the text of a file, or of standard input if that is `-`.
+pub(super) fn read<T>(file: &str, parse: impl FnOnce(&str) -> Result<T, ParseBoardError>) -> Result<T> {
     let (name, text) = if file == "-" {
-        ("standard input".to_owned(), text_of(io::stdin().lock()))
+        ("standard input".to_owned(), read_text(io::stdin().lock()))
     } else {
         let opened = File::open(file).context("cannot be opened: a file with a board or - is accepted");
-        (sanitized(file, LONGEST_PATH), opened.and_then(text_of))
+        (sanitized(file, MAX_PATH), opened.and_then(read_text))
     };
-    text.and_then(|text| Ok(read(&text)?)).context(name)
+    text.and_then(|text| Ok(parse(&text)?)).context(name)
 }
 
-/// The whole text; what is no UTF-8 is no card and no move either, and is complained of as such.
-pub(super) fn text_of(from: impl Read) -> Result<String> {
+/// Reads a whole text. Invalid UTF-8 becomes U+FFFD, which no parser accepts and its error quotes.
+pub(super) fn read_text(reader: impl Read) -> Result<String> {
     let mut bytes = Vec::new();
-    let length = from.take(LONGEST + 1).read_to_end(&mut bytes)?;
-    if length as u64 > LONGEST {
-        bail!("the text is too long: up to {LONGEST} bytes are accepted");
+    let length = reader.take(MAX_TEXT + 1).read_to_end(&mut bytes)?;
+    if length as u64 > MAX_TEXT {
+        bail!("the text is too long: up to {MAX_TEXT} bytes are accepted");
     }
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

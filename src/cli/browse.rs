@@ -1,4 +1,4 @@
-//! The browser, or its boards where there is no terminal.
+//! The browser, or its boards if the output is not a terminal.
 
 use anyhow::{Context, Result, bail};
 
@@ -16,14 +16,14 @@ pub(super) struct Arguments {
     /// Deal numbers to open side by side
     #[arg(value_name = "NUMBER", allow_negative_numbers = true)]
     numbers: Vec<String>,
-    /// What the numbers stand for: freecell, skat, gears, or gears of a size as gears:9 [default: where the last visit
-    /// ended; freecell for given numbers]
+    /// The table: freecell, skat, gears, or gears of a size such as gears:9 [default: that of the last visit, or freecell
+    /// if there are numbers]
     #[arg(long, value_name = "TABLE", value_parser = table)]
     table: Option<Table>,
-    /// Write ASCII alone: suits as S H D C
+    /// Use only ASCII: suits are S H D C
     #[arg(long)]
     ascii: bool,
-    /// Leave the mouse to the terminal
+    /// Do not use the mouse: the terminal keeps it, for selecting text
     #[arg(long)]
     no_mouse: bool,
     #[command(flatten)]

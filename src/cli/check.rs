@@ -19,48 +19,49 @@ use crate::words::counted;
 
 /// Replay FreeCell moves on a deal or a board
 ///
-/// Says whether every move is legal and whether they solve it: "solved in 27 moves, 101 cards", where a supermove is one
-/// move and a move home none, and the cards of every step, home or not, are added up; "legal, 31 cards left" where cards
-/// are not home yet; or else the first bad move and why.
+/// Prints "solved in 27 moves, 101 cards" if the moves are legal and all cards are home: a supermove is one move, a move
+/// home none, and every card moved counts, home or not. Prints "legal, 31 cards left" if the moves are legal and cards
+/// are left. Otherwise prints the first illegal move and why it is.
 ///
 /// A move is two characters, from and to: 1 to 8 for the cascades from the left, a b c d for the free cells (then e f g
-/// k l m), h for home. v and a hexadecimal number after a move to an empty cascade say how many cards go, as 26v3; without
-/// it, what comes after has to tell. Moves have blanks between them or none; what comes after a # is passed over.
+/// k l m), h for home. After a move to an empty cascade, v and a hexadecimal number are the number of cards, as in 26v3;
+/// without it, the moves that follow decide. Blanks between moves may be left out; text after a # is ignored.
 ///
-/// A FILE is a board in any form that deals are printed in, or eight lines, a cascade each, its deepest card first, : for
-/// an empty one, with the lines "Freecells: KH - 3D -" and "Foundations: H-5 C-A S-0 D-K" where cards lie there.
+/// A FILE is a board in any form that deals are printed in, or eight lines, one for each cascade, its bottom card first,
+/// : for an empty one; cards in cells and foundations are given by the lines "Freecells: KH - 3D -" and "Foundations:
+/// H-5 C-A S-0 D-K".
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  tableaux check 1 - < solution.txt\n  tableaux check 617 8a 8b 8c 87\n  \
     tableaux check 617 --cells 5 --automatic horne - --format json < moves.txt\n  \
     tableaux check --board board.txt 3a 26v3 5h\n\n\
-    Exit code 1 says that the moves are legal, but do not solve the deal.")]
+    Exit code 1 means that the moves are legal but do not solve the deal.")]
 pub(super) struct Arguments {
-    /// The deal's number, but not with --board, then its moves, or - for those on standard input
+    /// The deal's number, unless there is --board, then the moves, or - for those on standard input
     #[arg(required = true, value_name = "NUMBER|MOVES", allow_negative_numbers = true)]
-    given: Vec<String>,
-    /// Play on the board in FILE, or - for that on standard input
+    arguments: Vec<String>,
+    /// Play on the board in FILE, or on standard input if that is -
     #[arg(long, value_name = "FILE")]
     board: Option<String>,
-    /// How many free cells there are, 0 to 10
+    /// The number of free cells, 0 to 10
     #[arg(long, value_name = "N", default_value = "4", allow_negative_numbers = true)]
     cells: String,
-    /// Which cards go home by themselves after each move
+    /// The cards that are moved home automatically after each move
     #[arg(long, value_enum, value_name = "RULE", default_value = "none")]
     automatic: Rule,
-    /// How the answer is written
+    /// The form of the answer
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum Rule {
-    /// None: every move home is listed
+    /// None: every move home is in the list
     None,
-    /// Aces, twos, and cards of rank N when both of rank N − 1 in the other colour are home, as in Microsoft's game
+    /// Aces, twos, and cards of rank N if both of rank N − 1 in the other colour are home, as in Microsoft's game
     Horne,
-    /// Also cards that nothing left can need to lie on, as no solution loses by
+    /// Also cards on which no card left can need to lie, which costs no solution
     Raymond,
-    /// All that can, which some deals do not bear
+    /// All that can, which makes some deals impossible
     Max,
 }
 
@@ -77,15 +78,15 @@ impl From<Rule> for AutoPlay {
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum Format {
-    /// A line for a reader
+    /// One line of text
     Text,
-    /// An object on a line, with every step in the explicit notation
+    /// One object on a line, with every move in the explicit notation
     Json,
 }
 
-/// The line of JSON; the order of the fields is that of the keys.
+/// The line of JSON. The fields are the keys, in their order.
 #[derive(Serialize)]
-struct Written {
+struct CheckJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<u64>,
     cells: u8,
@@ -99,12 +100,12 @@ struct Written {
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let cells: CellCount = arguments.cells.parse().context("--cells")?;
     let from_stdin = |moves: &[String]| moves.iter().any(|text| text == "-");
-    let (number, start, moves) = match (&arguments.board, &arguments.given[..]) {
+    let (number, start, moves) = match (&arguments.board, &arguments.arguments[..]) {
         (Some(board), moves) => {
             if board == "-" && from_stdin(moves) {
                 bail!("both board and moves are -: standard input is accepted for one of them");
             }
-            (None, boards::read(board, cells)?, moves)
+            (None, boards::read_position(board, cells)?, moves)
         }
         (None, [number, moves @ ..]) => {
             let number: DealNumber = number.parse()?;
@@ -112,32 +113,32 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         }
         (None, []) => bail!("there is no deal: its number or --board FILE is accepted"),
     };
-    let played = if from_stdin(moves) {
+    let game = if from_stdin(moves) {
         if moves.len() > 1 {
-            bail!("- is one of {} arguments of moves: standard input is accepted alone", moves.len());
+            bail!("- is one of {} arguments for the moves: standard input is accepted alone", moves.len());
         }
-        let text = boards::text_of(io::stdin().lock()).context("standard input")?;
+        let text = boards::read_text(io::stdin().lock()).context("standard input")?;
         replay(&start, &text, arguments.automatic.into()).context("standard input")?
     } else if moves.is_empty() {
         bail!("there are no moves: moves such as 3a 26 5h, or - for those on standard input, are accepted");
     } else {
         replay(&start, &moves.join(" "), arguments.automatic.into())?
     };
-    let left = played.position().cards_left();
+    let left = game.position().cards_left();
     let mut line = match arguments.format {
         Format::Text if left == 0 => {
             let (moves, cards) =
-                (counted(played.moves().into(), "move", "moves"), counted(played.cards().into(), "card", "cards"));
+                (counted(game.moves().into(), "move", "moves"), counted(game.cards().into(), "card", "cards"));
             format!("solved in {moves}, {cards}")
         }
         Format::Text => format!("legal, {} left", counted(left.into(), "card", "cards")),
-        Format::Json => serde_json::to_string(&Written {
+        Format::Json => serde_json::to_string(&CheckJson {
             number: number.map(DealNumber::get),
             cells: cells.get(),
             verdict: if left == 0 { "solved" } else { "legal" },
-            played: notation::explicit(&played).map(|notated| notated.to_string()).collect(),
-            moves: played.moves(),
-            cards: played.cards(),
+            played: notation::explicit(&game).map(|notated| notated.to_string()).collect(),
+            moves: game.moves(),
+            cards: game.cards(),
             left,
         })?,
     };

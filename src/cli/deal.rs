@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Write};
 use anyhow::{Context, Result};
 use clap::ValueEnum;
 
-use super::generator::{GeneratorArgument, remark};
+use super::generator::{GeneratorArgument, note_convention};
 use super::output::Output;
 use super::suits::SuitsArgument;
 use crate::card::SuitStyle;
@@ -26,7 +26,7 @@ pub(super) struct Arguments {
     /// Deal numbers and ranges of them, or -
     #[arg(required = true, value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
     deals: Vec<String>,
-    /// How boards are written
+    /// The form of the boards
     #[arg(long, value_enum, default_value = "rows")]
     format: Format,
     /// How suits are written: 7D or 7♦
@@ -38,27 +38,27 @@ pub(super) struct Arguments {
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum Format {
-    /// Seven lines of cards, as they are dealt
+    /// Seven lines of cards, in dealing order
     Rows,
-    /// Eight lines, a cascade each, the deepest card first
+    /// Eight lines, one for each cascade, its bottom card first
     Columns,
-    /// An object a deal, a line each
+    /// One object per deal and line
     Json,
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<()> {
     let generator = arguments.generator.generator()?;
-    // What is on the command line is checked before anything is printed.
-    let given = arguments.deals.iter().map(|text| if text == "-" { Ok(None) } else { Ok(Some(text.parse()?)) });
-    let given: Vec<Option<DealRange>> = given.collect::<Result<_>>()?;
-    for range in given.iter().flatten() {
+    // The whole command line is checked before anything is printed.
+    let ranges = arguments.deals.iter().map(|text| if text == "-" { Ok(None) } else { Ok(Some(text.parse()?)) });
+    let ranges: Vec<Option<DealRange>> = ranges.collect::<Result<_>>()?;
+    for range in ranges.iter().flatten() {
         Deal::by(&generator, range.first())?;
         Deal::by(&generator, range.last())?;
     }
-    let ranges = given.into_iter().flat_map(|range| -> Box<dyn Iterator<Item = Result<DealRange>>> {
+    let ranges = ranges.into_iter().flat_map(|range| -> Box<dyn Iterator<Item = Result<DealRange>>> {
         match range {
             Some(range) => Box::new(std::iter::once(Ok(range))),
-            None => Box::new(from_stdin()),
+            None => Box::new(ranges_from_stdin()),
         }
     });
     let format = match arguments.format {
@@ -67,23 +67,23 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         Format::Json => BoardFormat::Json,
     };
     if format != BoardFormat::Json {
-        remark(&generator);
+        note_convention(&generator);
     }
     Printer { generator, ..Printer::new(format, arguments.suits.into()) }.print(ranges)
 }
 
 /// The ranges on standard input, read as they are needed.
-fn from_stdin() -> impl Iterator<Item = Result<DealRange>> {
-    io::stdin().lock().lines().enumerate().flat_map(|(at, line)| {
-        let place = || format!("standard input, line {}", at + 1);
+fn ranges_from_stdin() -> impl Iterator<Item = Result<DealRange>> {
+    io::stdin().lock().lines().enumerate().flat_map(|(index, line)| {
+        let position = || format!("standard input, line {}", index + 1);
         match line {
-            Ok(line) => line.split_whitespace().map(|text| text.parse().with_context(place)).collect(),
-            Err(error) => vec![Err(error).with_context(place)],
+            Ok(line) => line.split_whitespace().map(|text| text.parse().with_context(position)).collect(),
+            Err(error) => vec![Err(error).with_context(position)],
         }
     })
 }
 
-/// Prints deals as rows, each by a generator of its own.
+/// Prints deals as rows, each with its own generator.
 pub(super) fn print(deals: &[(Generator, DealNumber)], suits: SuitStyle) -> Result<()> {
     let mut printer = Printer::new(BoardFormat::Rows, suits);
     for &(generator, number) in deals {
@@ -91,7 +91,7 @@ pub(super) fn print(deals: &[(Generator, DealNumber)], suits: SuitStyle) -> Resu
         match Deal::by(&generator, number) {
             Ok(deal) => printer.deal(&deal, deals.len() > 1)?,
             Err(error) => {
-                // What came before it is right.
+                // The deals before it are correct, so they are printed.
                 printer.out.flush()?;
                 return Err(error.into());
             }
@@ -105,42 +105,42 @@ struct Printer {
     generator: Generator,
     format: BoardFormat,
     suits: SuitStyle,
-    /// Whether there is more than one deal, once one is printed.
-    several: Option<bool>,
+    /// Whether there are several deals, which the first one to be printed decides.
+    has_several: Option<bool>,
 }
 
 impl Printer {
     fn new(format: BoardFormat, suits: SuitStyle) -> Self {
-        Self { out: Output::new(), generator: Generator::Microsoft, format, suits, several: None }
+        Self { out: Output::new(), generator: Generator::Microsoft, format, suits, has_several: None }
     }
 
     fn print(&mut self, ranges: impl Iterator<Item = Result<DealRange>>) -> Result<()> {
         let mut ranges = ranges.peekable();
         while let Some(range) = ranges.next() {
-            let more = ranges.peek().is_some();
-            let printed = range.and_then(|range| self.range(range, more || range.len() > 1));
-            if printed.is_err() {
-                // What came before the mistake was right.
+            let is_followed = ranges.peek().is_some();
+            let result = range.and_then(|range| self.range(range, is_followed || range.len() > 1));
+            if result.is_err() {
+                // The deals before a wrong number are correct, so they are printed.
                 self.out.flush()?;
             }
-            printed?;
+            result?;
         }
         self.out.flush()
     }
 
-    fn range(&mut self, range: DealRange, several: bool) -> Result<()> {
+    fn range(&mut self, range: DealRange, has_several: bool) -> Result<()> {
         match self.generator {
-            Generator::Microsoft => deals(range).try_for_each(|deal| self.deal(&deal, several)),
+            Generator::Microsoft => deals(range).try_for_each(|deal| self.deal(&deal, has_several)),
             generator @ Generator::Lcg(_) => {
-                range.numbers().try_for_each(|number| self.deal(&Deal::by(&generator, number)?, several))
+                range.numbers().try_for_each(|number| self.deal(&Deal::by(&generator, number)?, has_several))
             }
         }
     }
 
-    fn deal(&mut self, deal: &Deal, several: bool) -> Result<()> {
-        let first = self.several.is_none();
-        if *self.several.get_or_insert(several) && self.format != BoardFormat::Json {
-            self.out.text.extend_from_slice(if first { b"" } else { b"\n" });
+    fn deal(&mut self, deal: &Deal, has_several: bool) -> Result<()> {
+        let is_first = self.has_several.is_none();
+        if *self.has_several.get_or_insert(has_several) && self.format != BoardFormat::Json {
+            self.out.text.extend_from_slice(if is_first { b"" } else { b"\n" });
             write!(self.out.text, "#{}", deal.number())?;
             match self.generator {
                 Generator::Microsoft => writeln!(self.out.text)?,

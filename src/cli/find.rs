@@ -1,4 +1,4 @@
-//! `tableaux find`: the numbers of a board.
+//! `tableaux find`: the deal numbers of a board.
 
 mod explain;
 
@@ -13,7 +13,7 @@ use clap::ValueEnum;
 use serde::Serialize;
 
 use super::boards;
-use super::generator::{GeneratorArgument, remark};
+use super::generator::{GeneratorArgument, note_convention};
 use super::output::Output;
 use super::work::progress::Progress;
 use super::work::{JobsArgument, stop_on_interrupt};
@@ -25,52 +25,51 @@ use crate::generator::Generator;
 use crate::jobs::in_order;
 use crate::number::{DealNumber, DealRange, DealSet};
 
-/// Find the numbers of a layout
+/// Find the deal numbers of a board
 ///
-/// Every number whose deal fits is printed, one a line, rising. A layout is seven rows of 8 8 8 8 8 8 4 cards, eight
-/// columns of 7 7 7 7 6 6 6 6, or a JSON array of either, bare or as {"rows":[…]}. ? and ?? (null in JSON) are unknown
-/// cards, and so are rows that are missing at the end, and cards that are missing at the end of the last row there is; a
-/// line alone is the first row. Lines that begin with # are passed over.
+/// Every number whose deal matches is printed, one per line, in ascending order. A board is seven rows of 8 8 8 8 8 8 4
+/// cards, eight columns of 7 7 7 7 6 6 6 6 cards, or a JSON array of either, bare or as {"rows":[…]}. An unknown card is
+/// ? or ??, or null in JSON; rows may be missing at the end, and cards at the end of the last row. A single line is the
+/// first row. Lines that begin with # are ignored.
 ///
-/// Where the first two cards are known, all numbers are searched, at once. Other layouts are dealt for and compared, over
-/// --range. All numbers are 0 to 8589934591, or with --generator 0 to 4294967295; of a generator whose mask is not 2^n-1,
-/// or whose modulus is no power of two while its shift is not 0 or its mask is below it, only --range is searched too.
+/// If the first two cards are known, all numbers are searched, in milliseconds: 0 to 8589934591, or 0 to 4294967295 with
+/// --generator. Otherwise the deals of --range are compared one by one, and so they are with a generator whose mask is
+/// not 2^n-1, or whose modulus is not a power of two unless its shift is 0 and its mask not below the modulus.
 ///
-/// Where nothing fits, a layout with ten known cards at the front is looked at for a fault in the dealing: rows and
-/// columns exchanged, cascades written top card first, another order of suits, the last card not swapped in, the mask on
-/// r forgotten, the first rule for a number past 2147483647. If there is none and the layout is whole, the deal of
-/// Microsoft's is looked for in which at most four cards differ; one in which several differ is now and then overlooked.
-/// At last the other generators are tried. What is found is printed on standard output, as #617 with …, but the exit code
-/// stays 1.
+/// If no number matches, a board whose first ten cards are known is searched for a mistake in dealing: rows and columns
+/// exchanged, cascades written top card first, another order of suits, the last card not moved to the gap, r without its
+/// mask, the rule below 2147483648 used above it. If there is none and all cards are known, the nearest deal of
+/// Microsoft's is searched for, with up to four other cards; where several differ, it is sometimes missed. Last come the
+/// other generators. The explanation is printed on standard output, as #617 with …; the exit code is still 1.
 ///
-/// JSON is an object a line: {"number":617,"generator":"microsoft"}, or else {"number":617,"fault":"suits S H D C"}, or
-/// {"number":617,"differences":[{"row":1,"column":3,"card":"9H","dealt":"5C"},…]}.
+/// JSON is one object per line: {"number":617,"generator":"microsoft"}; for a mistake {"number":617,"fault":"suits S H D
+/// C"}; for the nearest deal {"number":617,"differences":[{"row":1,"column":3,"card":"9H","dealt":"5C"},…]}.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  tableaux find board.txt\n  echo '7D AD 5C 3S 5S 8C 2D AH' | tableaux find\n  \
     tableaux deal 617 --generator minstd | tableaux find - --generator minstd\n  \
     tableaux find some-cards.txt --range 0..=8589934591 --format json\n\n\
-    Exit code 1 says that no number fits.")]
+    Exit code 1 means that no number matches.")]
 pub(super) struct Arguments {
-    /// A file with the layout, or - for standard input
+    /// The file of the board, or - for standard input
     #[arg(value_name = "FILE", default_value = "-")]
     file: String,
-    /// Which numbers may fit; where cards are compared one by one, 1..=1000000 if this is not given
+    /// Search only these numbers [default: all; 1..=1000000 if deals are compared one by one]
     #[arg(long, value_name = "A..=B", allow_negative_numbers = true)]
     range: Option<String>,
     #[command(flatten)]
     generator: GeneratorArgument,
     #[command(flatten)]
     jobs: JobsArgument,
-    /// How answers are written
+    /// The form of the answers
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// A number a line
+    /// One number per line
     Text,
-    /// An object a line
+    /// One object per line
     Json,
 }
 
@@ -104,19 +103,19 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         bail!("--range: {} is past the last deal of the generator {generator}: 0 to {last} is accepted", range.last());
     }
     let threads = arguments.jobs.threads()?;
-    let pattern = boards::read_by(&arguments.file, parse_pattern)?;
+    let pattern = boards::read(&arguments.file, parse_pattern)?;
     let is_sieved = is_sievable(&generator, &pattern);
     let default_range = if is_sieved { generator.numbers() } else { DealSet::WINDOWS.numbers() };
     let range = range.unwrap_or(default_range);
     let search = Search { generator, pattern, range, threads, format: arguments.format };
     let stop = stop_on_interrupt()?;
     let mut out = Output::new();
-    let mut found = false;
+    let mut has_match = false;
     let mut take = |number: DealNumber| -> Result<()> {
-        if !found && search.format == Format::Text {
-            remark(&generator);
+        if !has_match && search.format == Format::Text {
+            note_convention(&generator);
         }
-        found = true;
+        has_match = true;
         match search.format {
             Format::Text => writeln!(out.text, "{number}")?,
             Format::Json => {
@@ -132,11 +131,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     } else {
         search.scan(&stop, &mut take)?;
     }
-    if !found && !stop.load(Ordering::Relaxed) {
+    if !has_match && !stop.load(Ordering::Relaxed) {
         explain::explain(&search, is_sieved, &stop, &mut out.text)?;
     }
     out.flush()?;
-    Ok(match (stop.load(Ordering::Relaxed), found) {
+    Ok(match (stop.load(Ordering::Relaxed), has_match) {
         (true, _) => ExitCode::from(130),
         (false, true) => ExitCode::SUCCESS,
         (false, false) => ExitCode::from(1),
@@ -165,7 +164,7 @@ impl Search {
                 || (),
                 work,
                 |(count, numbers)| {
-                    progress.step(count);
+                    progress.add(count);
                     numbers.into_iter().try_for_each(&mut *take)
                 },
             )?;

@@ -1,4 +1,4 @@
-//! The generator that commands are asked to deal by.
+//! The option `--generator`.
 
 use std::io::{self, Write};
 
@@ -6,36 +6,37 @@ use anyhow::{Context, Result};
 
 use crate::generator::Generator;
 
-/// Which generator deals.
+/// The generator that deals.
 #[derive(Debug, clap::Args)]
 #[group(skip)]
 pub(super) struct GeneratorArgument {
-    /// Shuffle by another generator: one by NAME, or a=…,c=…,m=…,shift=…,mask=… [default: microsoft]
+    /// Shuffle with another generator: a NAME, or a=…,c=…,m=…,shift=…,mask=… [default: microsoft]
     ///
-    /// Names are microsoft (0 to 8589934591, by FreeCell Pro's rules from 2147483648 on) and, for 0 to 4294967295,
-    /// msvc, ansi-c, glibc-type0, borland-c, borland-lrand, numerical-recipes, minstd0, minstd, randu, vms-mth, vb6,
-    /// mmix, newlib, musl, drand48, delphi. Or else a state s is followed by a·s + c modulo m, from the number on, and
-    /// (s >> shift) & mask is drawn; values are written as 32767, 0x7fff, 2^15 or 2^15-1. Deals of other generators
-    /// than Microsoft's are this program's own convention.
+    /// The names are microsoft (numbers 0 to 8589934591, by FreeCell Pro's rules from 2147483648 on) and, for numbers 0
+    /// to 4294967295, msvc, ansi-c, glibc-type0, borland-c, borland-lrand, numerical-recipes, minstd0, minstd, randu,
+    /// vms-mth, vb6, mmix, newlib, musl, drand48, delphi. Any other linear congruential generator is given by its
+    /// parameters: the number is the first state, each state s is followed by (a·s + c) mod m, and (s >> shift) & mask is
+    /// drawn from it; values are written as 32767, 0x7fff, 2^15 or 2^15-1. How numbers are dealt with generators other
+    /// than Microsoft's is this program's own convention.
     #[arg(long, value_name = "NAME|SPEC")]
     generator: Option<String>,
 }
 
 impl GeneratorArgument {
-    /// The generator that is named, Microsoft's rule if none is.
+    /// The generator; Microsoft's without the option.
     pub(super) fn generator(&self) -> Result<Generator> {
         self.named().map(Option::unwrap_or_default)
     }
 
-    /// The generator that is named, if one is.
+    /// The generator, if the option is used.
     pub(super) fn named(&self) -> Result<Option<Generator>> {
         self.generator.as_deref().map(|text| text.parse().context("--generator")).transpose()
     }
 }
 
-/// Says on standard error that a number means its deal in this program alone, where it does. What other programs read
-/// stays as it is.
-pub(super) fn remark(generator: &Generator) {
+/// Notes on standard error that the numbers of another generator mean these deals in this program only. Standard output
+/// stays fit for other programs.
+pub(super) fn note_convention(generator: &Generator) {
     if let Generator::Lcg(_) = generator {
         // Standard error may be gone with the terminal.
         let _ = writeln!(

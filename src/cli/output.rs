@@ -1,19 +1,19 @@
-//! Standard output, written a good many whole answers at a time.
+//! Buffered standard output.
 
 use std::io::{self, StdoutLock, Write};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 
-/// How many bytes are collected before they are written. Only whole answers are, so that nothing is torn if the program
-/// is stopped.
+/// The number of bytes that fill the buffer. Only whole answers are written, so that none is torn if the program is
+/// stopped.
 const CHUNK: usize = 1 << 16;
-/// How long an answer that took its time waits for others.
-const WAIT: Duration = Duration::from_millis(100);
+/// How long a slow answer waits for others.
+const MAX_DELAY: Duration = Duration::from_millis(100);
 
-/// What is written, and where to.
+/// Standard output and its buffer.
 pub(super) struct Output {
-    /// What is still to be written: whole answers.
+    /// The buffer: whole answers.
     pub(super) text: Vec<u8>,
     out: StdoutLock<'static>,
     flushed: Instant,
@@ -24,16 +24,17 @@ impl Output {
         Self { text: Vec::with_capacity(CHUNK + 8192), out: io::stdout().lock(), flushed: Instant::now() }
     }
 
-    /// Writes what is collected once it is enough. To be called after each answer.
+    /// Writes the buffer if it is full. To be called after each answer.
     pub(super) fn flush_if_full(&mut self) -> Result<()> {
         if self.text.len() < CHUNK { Ok(()) } else { self.flush() }
     }
 
-    /// Writes what is collected once it is enough or has waited. To be called after each answer that may take its time.
+    /// Writes the buffer if it is full or was last written a while ago. To be called after each slow answer.
     pub(super) fn flush_if_due(&mut self) -> Result<()> {
-        if self.flushed.elapsed() < WAIT { self.flush_if_full() } else { self.flush() }
+        if self.flushed.elapsed() < MAX_DELAY { self.flush_if_full() } else { self.flush() }
     }
 
+    /// Writes the buffer.
     pub(super) fn flush(&mut self) -> Result<()> {
         self.out.write_all(&self.text).and_then(|()| self.out.flush()).context("standard output")?;
         self.text.clear();

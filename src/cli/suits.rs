@@ -1,4 +1,4 @@
-//! How the suits of printed cards are written, as commands ask it.
+//! The option `--suits`.
 
 use clap::ValueEnum;
 

@@ -6,7 +6,7 @@ use anyhow::Result;
 use clap::ValueEnum;
 use serde::Serialize;
 
-use super::generator::{GeneratorArgument, remark};
+use super::generator::{GeneratorArgument, note_convention};
 use super::output::Output;
 use crate::card::{Card, SuitStyle};
 use crate::freecell::trace::{TraceStep, trace};
@@ -15,12 +15,12 @@ use crate::number::DealNumber;
 
 /// Show the 52 steps of a shuffle
 ///
-/// The pack is AC AD AH AS 2C … KS, and the number seeds the generator. In each step the generator goes to the next
-/// state, r is drawn from it, the index is r modulo the cards left, the card at the index, from 0, is dealt, and the
-/// last of the cards left takes its place, unless it is itself the one dealt.
+/// The pack is AC AD AH AS 2C … KS, and the number seeds the generator. In each step the generator advances to its next
+/// state, r is drawn from that, the index is r modulo the number of cards left, the card at the index, counted from 0,
+/// is dealt, and the last of the cards left moves into the gap, unless it is the one dealt.
 ///
-/// JSON is one object: {"number":617,"steps":[{"step":1,"state":…,"r":…,"left":52,"index":…,"dealt":"7D","moved":"KS"},…]},
-/// where "moved" is null if the last card is dealt, and "generator" comes after the number if it is not Microsoft's.
+/// JSON is one object: {"number":617,"steps":[{"step":1,"state":…,"r":…,"left":52,"index":…,"dealt":"7D","moved":"KS"},…]};
+/// "moved" is null if the last card is dealt, and "generator" comes after the number if it is not Microsoft's.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  tableaux trace 617\n  tableaux trace 617 --generator minstd --format json")]
 pub(super) struct Arguments {
@@ -29,30 +29,30 @@ pub(super) struct Arguments {
     number: String,
     #[command(flatten)]
     generator: GeneratorArgument,
-    /// How the steps are written
+    /// The form of the steps
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum Format {
-    /// A table with a line for each step
+    /// A table, one line per step
     Text,
-    /// An object with all steps
+    /// One object with all steps
     Json,
 }
 
-/// The object; the order of its fields is that of the keys.
+/// The JSON of a trace. The fields are the keys, in their order.
 #[derive(Serialize)]
-struct Written {
+struct TraceJson {
     number: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     generator: Option<String>,
-    steps: Vec<WrittenStep>,
+    steps: Vec<StepJson>,
 }
 
 #[derive(Serialize)]
-struct WrittenStep {
+struct StepJson {
     step: usize,
     state: u64,
     r: u64,
@@ -69,11 +69,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
     let mut out = Output::new();
     match arguments.format {
         Format::Text => {
-            write(&steps, &mut out.text)?;
-            remark(&generator);
+            write_table(&steps, &mut out.text)?;
+            note_convention(&generator);
         }
         Format::Json => {
-            let steps = steps.iter().zip(1..).map(|(step, count)| WrittenStep {
+            let steps = steps.iter().zip(1..).map(|(step, count)| StepJson {
                 step: count,
                 state: step.state,
                 r: step.r,
@@ -83,16 +83,16 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
                 moved: step.moved.as_ref().map(Card::to_string),
             });
             let generator = (generator != Generator::Microsoft).then(|| generator.to_string());
-            let written = Written { number: number.get(), generator, steps: steps.collect() };
-            serde_json::to_writer(&mut out.text, &written)?;
+            let json = TraceJson { number: number.get(), generator, steps: steps.collect() };
+            serde_json::to_writer(&mut out.text, &json)?;
             out.text.push(b'\n');
         }
     }
     out.flush()
 }
 
-/// Appends a table, its columns as wide as they need to be.
-fn write(steps: &[TraceStep], into: &mut Vec<u8>) -> Result<()> {
+/// Appends a table, its columns as wide as their values.
+fn write_table(steps: &[TraceStep], into: &mut Vec<u8>) -> Result<()> {
     let digits = |of: fn(&TraceStep) -> u64| steps.iter().map(of).max().unwrap_or_default().to_string().len();
     let (state, r) = (digits(|step| step.state).max("state".len()), digits(|step| step.r));
     writeln!(into, "step  {:>state$}  {:>r$}  left  index  dealt  moved", "state", "r")?;

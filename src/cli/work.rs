@@ -1,4 +1,4 @@
-//! What commands share that spread their work: threads, progress, and an end on Ctrl-C.
+//! Work on several threads: `--jobs`, progress, and cancelling with Ctrl-C.
 
 pub(super) mod progress;
 
@@ -11,14 +11,14 @@ use anyhow::{Context, Result};
 use crate::jobs::cores;
 use crate::sanitize::quoted;
 
-/// More threads than this are no gain anywhere.
-const MOST_THREADS: usize = 1024;
+/// The maximum number of threads; no machine gains from more.
+const MAX_THREADS: usize = 1024;
 
-/// On how many threads to work.
+/// The number of threads.
 #[derive(Debug, clap::Args)]
 #[group(skip)]
 pub(super) struct JobsArgument {
-    /// Work on so many threads [default: one for each core]
+    /// Use N threads [default: one for each core]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     jobs: Option<String>,
 }
@@ -28,20 +28,20 @@ impl JobsArgument {
         let Some(text) = &self.jobs else { return Ok(cores()) };
         let digits = Some(text).filter(|text| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()));
         // More digits than fit are too many threads in any case.
-        let count = digits.map(|digits| digits.parse().map_or(MOST_THREADS, |count: usize| count.min(MOST_THREADS)));
+        let count = digits.map(|digits| digits.parse().map_or(MAX_THREADS, |count: usize| count.min(MAX_THREADS)));
         count
             .and_then(NonZeroUsize::new)
             .with_context(|| format!("--jobs: '{}' is no number of threads: 1 and more is accepted", quoted(text)))
     }
 }
 
-/// A flag that Ctrl-C sets, so that what is found so far is written whole.
+/// A flag that Ctrl-C sets, so that the answers found so far are printed whole.
 pub(super) fn stop_on_interrupt() -> Result<Arc<AtomicBool>> {
     let stop = Arc::new(AtomicBool::new(false));
     #[cfg(unix)]
     {
         use signal_hook::consts::SIGINT;
-        // The second time it ends the program, whatever that is doing.
+        // The second Ctrl-C ends the program immediately.
         signal_hook::flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(&stop))?;
         signal_hook::flag::register(SIGINT, Arc::clone(&stop))?;
     }

@@ -130,7 +130,7 @@ fn mistakes_are_refused_in_one_line() {
         ),
         (&["8589934592", "3a"], "past the last deal: numbers from 0 to 8589934591 are accepted"),
         (&["-", "3a"], "'-' is no deal number: the digits of a number from 0 to 8589934591 are accepted"),
-        (&["617", "-", "3a"], "- is one of 2 arguments of moves: standard input is accepted alone"),
+        (&["617", "-", "3a"], "- is one of 2 arguments for the moves: standard input is accepted alone"),
         (&["--board", "-", "-"], "both board and moves are -: standard input is accepted for one of them"),
         (&["617", "3a", "--cells", "11"], "--cells: '11' is no number of free cells: 0 to 10 is accepted"),
         (&["617", "3a", "--cells", "-1"], "--cells: '-1' is no number of free cells: 0 to 10 is accepted"),

@@ -82,7 +82,7 @@ fn scattered_cards_are_scanned_for_on_any_number_of_threads() {
     assert_eq!(answered(&["find", "--range", "617"], scattered), ("617\n".into(), 0));
     let (remark, code) = reported(&["find", "--range", "618-620"], scattered.as_bytes());
     assert_eq!(code, 1);
-    assert!(remark.starts_with("no number from 618 to 620 fits"), "{remark}");
+    assert!(remark.starts_with("no number from 618 to 620 matches"), "{remark}");
     // The last number of all.
     assert_eq!(answered(&["find", "--range", "8589934591"], "? 2S ? 5S"), ("8589934591\n".into(), 0));
 }
@@ -95,7 +95,7 @@ fn numbers_outside_the_range_are_left_out() {
     let (numbers, _) = answered(&["find", "--range", "600..=5000000000"], "7D AD 5C 3S");
     let some: Vec<u64> = numbers.lines().map(|line| line.parse().unwrap()).collect();
     let (remark, code) = reported(&["find", "--range", "1-600"], TOP_ROW.as_bytes());
-    assert_eq!((remark.as_str(), code), ("no number from 1 to 600 fits, but #617 does", 1));
+    assert_eq!((remark.as_str(), code), ("no number from 1 to 600 matches, but #617 does", 1));
     assert_eq!(some, all.into_iter().filter(|n| (600..=5_000_000_000).contains(n)).collect::<Vec<_>>());
 }
 
@@ -146,7 +146,7 @@ fn the_nearest_deal_is_printed_with_places() {
     let (remark, code) = reported(&["find"], pack.join("\n").as_bytes());
     assert_eq!(
         (remark.as_str(), code),
-        ("no number from 0 to 8589934591 fits, nor does any with a fault that is known, nor is a deal close", 1)
+        ("no number from 0 to 8589934591 matches; no known mistake explains that, and no deal is near", 1)
     );
 }
 

@@ -123,7 +123,7 @@ impl Find {
         self.go(place.filter(|&place| place < Card::COUNT).unwrap_or(self.cursor));
     }
 
-    /// Opens the first deal that fits, as soon as it is found.
+    /// Opens the first deal that matches, as soon as it is found.
     fn accept(&self, desk: &mut Desk) -> Flow {
         let deal = self.numbers(desk).map(|numbers| numbers.deal(self.generator));
         match (deal, self.pattern()) {
@@ -131,7 +131,7 @@ impl Find {
                 desk.show(generator, number);
                 return Flow::Close;
             }
-            (Some(None), _) => desk.say("no number fits"),
+            (Some(None), _) => desk.say("no number matches"),
             (None, Some(pattern)) => desk.wait_for(
                 Query::Numbers(self.generator, pattern),
                 Command::Accept,
@@ -177,7 +177,7 @@ fn found(identification: &Identification) -> String {
         }
         (0, Some(Explanation::Nearest(nearest))) => nearest.to_string(),
         // All numbers are searched, so that there is none outside.
-        (0, Some(Explanation::OutsideRange(_)) | None) => format!("no number{of} fits"),
+        (0, Some(Explanation::OutsideRange(_)) | None) => format!("no number{of} matches"),
     }
 }
 
@@ -189,7 +189,7 @@ fn board_area(body: Rect) -> Rect {
 impl Component for Find {
     const NAME: &'static str = "Find a number";
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "open the first deal that fits").hint("opens"),
+        Binding::new(&[(&[ENTER], Command::Accept)], "open the first deal that matches").hint("opens"),
         Binding::new(
             &[
                 (&[LEFT], Command::Move(-1, 0)),

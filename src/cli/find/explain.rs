@@ -73,10 +73,8 @@ pub(super) fn explain(search: &Search, is_sieved: bool, stop: &AtomicBool, into:
             match (is_sieved, pattern.tableau(), generator) {
                 (false, ..) => ": --range A..=B compares others",
                 (true, None, _) => "",
-                (true, Some(_), Generator::Microsoft) => {
-                    ", nor does any with a fault that is known, nor is a deal close"
-                }
-                (true, Some(_), Generator::Lcg(_)) => ", nor does any with a fault that is known",
+                (true, Some(_), Generator::Microsoft) => "; no known mistake explains that, and no deal is near",
+                (true, Some(_), Generator::Lcg(_)) => "; no known mistake explains that",
             },
         ),
     }
@@ -87,7 +85,7 @@ pub(super) fn explain(search: &Search, is_sieved: bool, stop: &AtomicBool, into:
 fn report(search: &Search, more: &str) {
     let (first, last) = (search.range.first(), search.range.last());
     // Standard error may be gone with the terminal.
-    let _ = writeln!(io::stderr(), "tableaux: no number from {first} to {last} fits{more}");
+    let _ = writeln!(io::stderr(), "tableaux: no number from {first} to {last} matches{more}");
 }
 
 fn write_mistake(number: DealNumber, mistake: DealingMistake, format: Format, into: &mut Vec<u8>) -> Result<()> {

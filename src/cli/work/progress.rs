@@ -1,14 +1,15 @@
-//! A bar on standard error, if that is a terminal and the work takes more than a second.
+//! A progress bar on standard error, if that is a terminal and the work takes more than a second.
 
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-const PATIENCE: Duration = Duration::from_secs(1);
+/// The time before the bar is shown.
+const DELAY: Duration = Duration::from_secs(1);
 
 pub(in crate::cli) struct Progress {
     bar: ProgressBar,
-    begun: Instant,
+    started: Instant,
 }
 
 impl Progress {
@@ -18,18 +19,18 @@ impl Progress {
         if let Ok(style) = style {
             bar.set_style(style);
         }
-        Self { bar, begun: Instant::now() }
+        Self { bar, started: Instant::now() }
     }
 
-    /// So many more are done.
-    pub(in crate::cli) fn step(&mut self, count: u64) {
+    /// Counts `count` more as done.
+    pub(in crate::cli) fn add(&mut self, count: u64) {
         self.bar.inc(count);
-        if self.bar.is_hidden() && self.begun.elapsed() > PATIENCE {
+        if self.bar.is_hidden() && self.started.elapsed() > DELAY {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
     }
 
-    /// Takes the bar away.
+    /// Erases the bar.
     pub(in crate::cli) fn end(self) {
         self.bar.finish_and_clear();
     }

@@ -1,19 +1,19 @@
-//! Answers, as notation or as JSON.
+//! Answers as text: in notation or as JSON.
 
 use serde::{Serialize, Serializer};
 
 use super::{Answer, Format};
 use crate::freecell::cell_count::CellCount;
-use crate::freecell::notation::{self, explicit, to_text};
+use crate::freecell::notation::{self, explicit};
 use crate::freecell::played_game::PlayedGame;
 use crate::number::{DealNumber, grouped};
 use crate::solver::Limit;
 use crate::verdict::Verdict;
-use crate::words::counted;
+use crate::words::{counted, plural};
 
-/// The line of JSON; the order of the fields is that of the keys.
+/// The line of JSON. The fields are the keys, in their order.
 #[derive(Serialize)]
-struct Written<'a> {
+struct AnswerJson<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<u64>,
     cells: u8,
@@ -29,45 +29,45 @@ struct Written<'a> {
     states: u64,
 }
 
-/// Every step, in the explicit notation.
+/// Every move, in the explicit notation.
 struct Solution<'a>(&'a PlayedGame);
 
 impl Serialize for Solution<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(explicit(self.0).map(Step))
+        serializer.collect_seq(explicit(self.0).map(MoveJson))
     }
 }
 
-struct Step(notation::NotatedMove);
+struct MoveJson(notation::NotatedMove);
 
-impl Serialize for Step {
+impl Serialize for MoveJson {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.0)
     }
 }
 
-/// An answer as text, which ends its last line.
-pub(super) fn written(answer: &Answer, cells: CellCount, format: Format, several: bool) -> String {
+/// Formats an answer as whole lines; `has_several` separates it from the next one by an empty line.
+pub(super) fn to_text(answer: &Answer, cells: CellCount, format: Format, has_several: bool) -> String {
     match format {
-        Format::Notation => in_notation(answer, several),
+        Format::Notation => in_notation(answer, has_several),
         Format::Json => in_json(answer, cells),
     }
 }
 
-fn in_notation(answer: &Answer, several: bool) -> String {
+fn in_notation(answer: &Answer, has_several: bool) -> String {
     let name = answer.number.map_or(String::new(), |number| format!("{number}: "));
-    let states = || format!("{} {}", grouped(answer.states), if answer.states == 1 { "position" } else { "positions" });
-    let told = match &answer.verdict {
+    let states = || format!("{} {}", grouped(answer.states), plural(answer.states, "position", "positions"));
+    let text = match &answer.verdict {
         Verdict::Solved(played) => {
             let moves = counted(played.moves().into(), "move", "moves");
             let cards = counted(played.cards().into(), "card", "cards");
-            let solution = to_text(&explicit(played).collect::<Vec<_>>());
+            let solution = notation::to_text(&explicit(played).collect::<Vec<_>>());
             format!("solved in {moves}, {cards}\n{solution}")
         }
         Verdict::Impossible { .. } => format!("impossible, {}\n", states()),
-        Verdict::Unknown(limit) => format!("unknown, {}, the limit of {} is met\n", states(), what(*limit)),
+        Verdict::Unknown(limit) => format!("unknown, {}, the limit of {} is met\n", states(), limit_name(*limit)),
     };
-    format!("#{name}{told}{}", if several { "\n" } else { "" })
+    format!("#{name}{text}{}", if has_several { "\n" } else { "" })
 }
 
 fn in_json(answer: &Answer, cells: CellCount) -> String {
@@ -75,9 +75,9 @@ fn in_json(answer: &Answer, cells: CellCount) -> String {
     let (verdict, limit) = match answer.verdict {
         Verdict::Solved(_) => ("solved", None),
         Verdict::Impossible { .. } => ("impossible", None),
-        Verdict::Unknown(limit) => ("unknown", Some(what(limit))),
+        Verdict::Unknown(limit) => ("unknown", Some(limit_name(limit))),
     };
-    let written = Written {
+    let json = AnswerJson {
         number: answer.number.map(DealNumber::get),
         cells: cells.get(),
         verdict,
@@ -87,12 +87,11 @@ fn in_json(answer: &Answer, cells: CellCount) -> String {
         cards: played.map(PlayedGame::cards),
         states: answer.states,
     };
-    // Nothing of it can fail to be written.
-    serde_json::to_string(&written).unwrap_or_default() + "\n"
+    serde_json::to_string(&json).expect("a struct of texts and numbers is valid JSON") + "\n"
 }
 
-/// What a limit is called.
-const fn what(limit: Limit) -> &'static str {
+/// The name of a limit, as it is printed.
+const fn limit_name(limit: Limit) -> &'static str {
     match limit {
         Limit::States => "states",
         Limit::Bytes => "memory",
