@@ -126,16 +126,10 @@ impl App {
         match flow {
             Flow::Stay => None,
             Flow::Effect(effect) => Some(effect),
-            Flow::Close => {
-                self.close();
-                None
-            }
-            Flow::CloseWith(effect) => {
-                self.close();
-                Some(effect)
-            }
+            Flow::Close => self.close(None),
+            Flow::CloseWith(effect) => self.close(Some(effect)),
             Flow::CloseThen(command) => {
-                self.close();
+                self.close(None);
                 self.command(command)
             }
             Flow::CloseAll => {
@@ -150,12 +144,14 @@ impl App {
         }
     }
 
-    fn close(&mut self) {
+    /// Closes the topmost screen, but never the first; returns `effect`.
+    fn close(&mut self, effect: Option<Effect>) -> Option<Effect> {
         if self.screens.len() > 1
             && let Some(mut screen) = self.screens.pop()
         {
             with!(&mut screen, screen => screen.close(&mut self.desk));
         }
+        effect
     }
 
     /// Brings in order what depends on something else, and asks what is to be searched for.

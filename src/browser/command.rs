@@ -146,3 +146,9 @@ pub enum Flow {
     /// Another screen opens above it.
     Open(Opening),
 }
+
+/// A place in a list, `steps` further on, or back where that is negative; never before the first.
+pub(super) fn moved(place: usize, steps: i64) -> usize {
+    let steps = isize::try_from(steps).unwrap_or(if steps < 0 { isize::MIN } else { isize::MAX });
+    place.saturating_add_signed(steps)
+}

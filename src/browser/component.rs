@@ -46,8 +46,11 @@ pub trait Component {
     const KEYS: &'static [Binding];
 
     /// What the help says of it.
+    const SECTION: Section = Section { name: Self::NAME, keys: Self::KEYS, on: Self::is_on };
+
+    /// The same of a screen.
     fn section(&self) -> Section {
-        Section { name: Self::NAME, keys: Self::KEYS, on: Self::is_on }
+        Self::SECTION
     }
 
     /// Whether it exists on a table.
@@ -72,13 +75,14 @@ pub trait Component {
         Flow::Stay
     }
 
-    /// Takes pasted text, which may hold anything.
+    /// Takes pasted text, which may hold anything. Where a key opens the number line, a number opens it too.
     fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
         match (self.field(), text.parse::<DealNumber>()) {
             (Some(field), _) => field.paste(desk, text),
-            (None, Ok(number)) => {
-                desk.say(format!("#{number} was pasted: go back to the deals to type a number"));
+            (None, Ok(number)) if keys::name_of(Self::KEYS, Command::Open(Opening::Number(None))).is_some() => {
+                return Flow::Open(Opening::Number(Some(number)));
             }
+            (None, Ok(number)) => desk.say(format!("#{number} was pasted: go back to the deals to type a number")),
             (None, Err(error)) => desk.say(refused(&error)),
         }
         Flow::Stay
@@ -153,18 +157,7 @@ fn unbound(keys: &'static [Binding], key: KeyEvent) -> String {
     }
 }
 
-/// Opens the number line with a number that was pasted, or says why the text is no number.
-pub fn paste_number(desk: &mut Desk, text: &str) -> Flow {
-    match text.parse() {
-        Ok(number) => Flow::Open(Opening::Number(Some(number))),
-        Err(error) => {
-            desk.say(refused(&error));
-            Flow::Stay
-        }
-    }
-}
-
 /// What is said of pasted text that is no number.
-fn refused(error: &NumberError) -> String {
+pub fn refused(error: &NumberError) -> String {
     format!("the pasted text is refused: {error}")
 }

@@ -162,9 +162,3 @@ impl PaneGrid {
 pub(super) fn cells(count: usize) -> u16 {
     u16::try_from(count).expect("no more fit on a screen")
 }
-
-/// A place in a list, `steps` further on, or back where that is negative; never before the first.
-pub(super) fn moved(place: usize, steps: i64) -> usize {
-    let steps = isize::try_from(steps).unwrap_or(if steps < 0 { isize::MIN } else { isize::MAX });
-    place.saturating_add_signed(steps)
-}

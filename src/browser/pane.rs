@@ -3,6 +3,7 @@
 mod press_history;
 
 use self::press_history::PressHistory;
+use super::command::moved;
 use crate::gears::Gear;
 use crate::generator::Generator;
 use crate::number::DealNumber;
@@ -61,8 +62,7 @@ impl Pane {
     /// Goes `steps` on through the history, back where that is negative, as far as it reaches. Whether it moved.
     pub fn travel(&mut self, steps: i64) -> bool {
         let before = self.at;
-        let steps = isize::try_from(steps).unwrap_or(if steps < 0 { isize::MIN } else { isize::MAX });
-        self.at = before.saturating_add_signed(steps).min(self.history.len() - 1);
+        self.at = moved(before, steps).min(self.history.len() - 1);
         if self.at != before {
             self.presses = PressHistory::default();
         }

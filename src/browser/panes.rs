@@ -268,7 +268,8 @@ pub fn copy(desk: &mut Desk, number: DealNumber, board: &Board) -> Flow {
 pub fn click(desk: &mut Desk, position: ScreenPosition) -> bool {
     match PaneGrid::new(desk, desk.body(), List::None).at(desk, position) {
         Some((pane, Some(gear))) if pane == desk.focus() => {
-            desk.press_at(gear);
+            desk.set_cursor(gear);
+            desk.press();
             true
         }
         Some((pane, _)) => {

@@ -29,25 +29,21 @@ pub enum Screen {
 
 /// All screens, in the order of the help.
 pub const SECTIONS: &[Section] = &[
-    section::<Browse>(),
-    section::<NumberLine>(),
-    section::<Overview>(),
-    section::<Facts>(),
-    section::<MarkList>(),
-    section::<Note>(),
-    section::<CardField>(),
-    section::<HandField>(),
-    section::<GeneratorField>(),
-    section::<Trace>(),
-    section::<Find>(),
-    section::<Press>(),
-    section::<Playback>(),
-    section::<Help>(),
+    Browse::SECTION,
+    NumberLine::SECTION,
+    Overview::SECTION,
+    Facts::SECTION,
+    MarkList::SECTION,
+    Note::SECTION,
+    CardField::SECTION,
+    HandField::SECTION,
+    GeneratorField::SECTION,
+    Trace::SECTION,
+    Find::SECTION,
+    Press::SECTION,
+    Playback::SECTION,
+    Help::SECTION,
 ];
-
-const fn section<C: Component>() -> Section {
-    Section { name: C::NAME, keys: C::KEYS, on: C::is_on }
-}
 
 /// Evaluates an expression with the screen that a [`Screen`] is, as a [`Component`].
 macro_rules! with {

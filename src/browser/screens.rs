@@ -16,13 +16,13 @@ pub mod press;
 pub mod trace;
 
 // What the screens are made of, for all of them.
-use super::command::{Command, Flow, Opening, Step};
-use super::component::{Component, Drawn, Wheel, paste_number};
+use super::command::{Command, Flow, Opening, Step, moved};
+use super::component::{Component, Drawn, Wheel, refused};
 use super::desk::Desk;
 use super::draw::{put_card, put_cards, put_text, put_wrapped, shortened, width, wrapped};
 use super::event::{Change, Effect};
 use super::field::{Field, Prompt, inserted};
-use super::geometry::{List, PaneGrid, cells, moved};
+use super::geometry::{List, PaneGrid, cells};
 use super::keys::{self, Binding};
 use super::panes::{self, InPlay, Lit, View};
 use super::search::{Answer, Query};

@@ -3,9 +3,8 @@
 pub mod answers;
 pub mod worker;
 
-use crate::freecell::Deal;
-use crate::freecell::Pattern;
 use crate::freecell::find::Identification;
+use crate::freecell::{Deal, Pattern};
 use crate::gears;
 use crate::gears::Solution;
 use crate::generator::Generator;

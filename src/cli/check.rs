@@ -38,7 +38,7 @@ use crate::words::counted;
 pub(super) struct Arguments {
     /// The deal's number, unless there is --board, then the moves, or - for those on standard input
     #[arg(required = true, value_name = "NUMBER|MOVES", allow_negative_numbers = true)]
-    arguments: Vec<String>,
+    input: Vec<String>,
     /// Play on the board in FILE, or on standard input if that is -
     #[arg(long, value_name = "FILE")]
     board: Option<String>,
@@ -100,7 +100,7 @@ struct CheckJson {
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let cells: CellCount = arguments.cells.parse().context("--cells")?;
     let from_stdin = |moves: &[String]| moves.iter().any(|text| text == "-");
-    let (number, start, moves) = match (&arguments.board, &arguments.arguments[..]) {
+    let (number, start, moves) = match (&arguments.board, &arguments.input[..]) {
         (Some(board), moves) => {
             if board == "-" && from_stdin(moves) {
                 bail!("both board and moves are -: standard input is accepted for one of them");

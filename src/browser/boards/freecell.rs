@@ -8,9 +8,7 @@ use crate::browser::draw::{put_card, put_cards, put_text};
 use crate::browser::geometry::cells;
 use crate::browser::theme::{Colours, quiet};
 use crate::card::{Card, Suit};
-use crate::freecell::Place;
-use crate::freecell::Position;
-use crate::freecell::Tableau;
+use crate::freecell::{Place, Position, Tableau};
 
 /// The columns that a card takes, with the space after it.
 pub const CARD: u16 = 4;

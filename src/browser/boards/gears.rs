@@ -6,9 +6,8 @@ use ratatui::layout::{Position, Rect};
 use super::Shape;
 use crate::browser::draw::put_text;
 use crate::browser::theme::{Colours, bold, highlighted};
-use crate::gears::BoardSize;
-use crate::gears::Gear;
 use crate::gears::{Board, Direction};
+use crate::gears::{BoardSize, Gear};
 
 /// The columns that a gear takes, with the space after it.
 const GEAR: u16 = 2;

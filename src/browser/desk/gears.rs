@@ -4,8 +4,7 @@ use super::Desk;
 use crate::browser::geometry::{List, PaneGrid};
 use crate::browser::pane::Pane;
 use crate::browser::search::{Answer, Query};
-use crate::gears::Board;
-use crate::gears::Gear;
+use crate::gears::{Board, Gear};
 use crate::table;
 use crate::words::counted;
 
@@ -47,12 +46,6 @@ impl Desk {
     /// Forgets the presses of a pane that are not made.
     pub fn forget_planned(&mut self, pane: usize) {
         self.panes[pane].presses.forget_ahead();
-    }
-
-    /// Presses a gear of the focused pane, and moves the cursor there.
-    pub fn press_at(&mut self, gear: Gear) {
-        self.set_cursor(gear);
-        self.press();
     }
 
     /// Changes the presses made in a pane, and keeps its solution as far as it still holds.

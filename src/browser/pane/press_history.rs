@@ -1,7 +1,6 @@
 //! The presses made on a board of gears: undone, made again, played.
 
-use crate::gears::Board;
-use crate::gears::Gear;
+use crate::gears::{Board, Gear};
 
 /// Presses in order, of which the first ones are made and the others are still to be made.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

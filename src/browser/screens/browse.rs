@@ -3,9 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{
-    Binding, Command, Component, Desk, Drawn, Flow, List, Opening, PaneGrid, Query, View, keys, panes, paste_number,
-};
+use super::{Binding, Command, Component, Desk, Drawn, Flow, List, Opening, PaneGrid, Query, View, keys, panes};
 use crate::browser::keys::{ENTER, ESC, c};
 use crate::table::Table;
 
@@ -73,10 +71,6 @@ impl Component for Browse {
 
     fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
         panes::update(desk, command)
-    }
-
-    fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
-        paste_number(desk, text)
     }
 
     /// Focuses the pane, or presses the gear of the focused one.

@@ -27,18 +27,15 @@ impl Component for CardField {
     }
 
     fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
-        match command {
-            Command::Accept => {
-                let typed = self.0.text();
-                if let Ok(card) = typed.trim().parse() {
-                    desk.follow(card);
-                    return Flow::Close;
-                }
-                desk.say(format!("'{typed}' is no card: a rank A 2–9 T J Q K and a suit C D H S, as in 7D"));
-                Flow::Stay
+        if command == Command::Accept {
+            let typed = self.0.text();
+            if let Ok(card) = typed.trim().parse() {
+                desk.follow(card);
+                return Flow::Close;
             }
-            _ => Flow::Stay,
+            desk.say(format!("'{typed}' is no card: a rank A 2–9 T J Q K and a suit C D H S, as in 7D"));
         }
+        Flow::Stay
     }
 
     fn field(&mut self) -> Option<&mut Field> {

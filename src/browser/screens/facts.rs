@@ -4,8 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::{
-    Binding, Command, Component, Desk, Drawn, Flow, Query, Wheel, bold, keys, panes, paste_number, put_text, quiet,
-    shortened, width,
+    Binding, Command, Component, Desk, Drawn, Flow, Query, Wheel, bold, keys, panes, put_text, quiet, shortened, width,
 };
 use crate::generator::Generator;
 use crate::table::Table;
@@ -48,10 +47,6 @@ impl Component for Facts {
 
     fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
         panes::update(desk, command)
-    }
-
-    fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
-        paste_number(desk, text)
     }
 
     /// The fewest free cells take many searches, so only what is looked at here asks for them.

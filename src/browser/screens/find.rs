@@ -12,10 +12,9 @@ use super::{
 use crate::browser::boards::freecell;
 use crate::browser::keys::{BACKSPACE, DELETE, DOWN, END, ENTER, HOME, LEFT, RIGHT, UP, f};
 use crate::card::{Card, Rank, Suit, SuitStyle};
-use crate::freecell::Pattern;
-use crate::freecell::Tableau;
 use crate::freecell::find::{Explanation, Identification};
 use crate::freecell::text::parse_pattern_lossy;
+use crate::freecell::{Pattern, Tableau};
 use crate::generator::Generator;
 use crate::number::grouped;
 use crate::table::Table;

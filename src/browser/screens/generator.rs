@@ -33,23 +33,21 @@ impl Component for GeneratorField {
     }
 
     fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
-        match command {
-            Command::Accept => match self.0.text().parse::<Generator>() {
-                Ok(generator) => {
-                    desk.show(generator, desk.focused().number());
-                    desk.say(match generator {
-                        Generator::Microsoft => "dealt as Microsoft deals".into(),
-                        Generator::Lcg(_) => format!("dealt by {generator}, which is this program's own convention"),
-                    });
-                    Flow::Close
-                }
-                Err(error) => {
-                    desk.say(error.to_string());
-                    Flow::Stay
-                }
-            },
-            _ => Flow::Stay,
+        if command != Command::Accept {
+            return Flow::Stay;
         }
+        match self.0.text().parse::<Generator>() {
+            Ok(generator) => {
+                desk.show(generator, desk.focused().number());
+                desk.say(match generator {
+                    Generator::Microsoft => "dealt as Microsoft deals".into(),
+                    Generator::Lcg(_) => format!("dealt by {generator}, which is this program's own convention"),
+                });
+                return Flow::Close;
+            }
+            Err(error) => desk.say(error.to_string()),
+        }
+        Flow::Stay
     }
 
     fn field(&mut self) -> Option<&mut Field> {

@@ -30,14 +30,12 @@ impl Component for Note {
         &[Binding::new(&[(&[ENTER], Command::Accept)], "keep the mark and its note").hint("keeps"), keys::CANCEL];
 
     fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
-        match command {
-            Command::Accept => {
-                let mark = Mark { table: self.table, number: self.number, note: self.field.text().trim().to_owned() };
-                desk.mark(&mark);
-                Flow::CloseWith(Effect::Store(Change::Put(mark)))
-            }
-            _ => Flow::Stay,
+        if command != Command::Accept {
+            return Flow::Stay;
         }
+        let mark = Mark { table: self.table, number: self.number, note: self.field.text().trim().to_owned() };
+        desk.mark(&mark);
+        Flow::CloseWith(Effect::Store(Change::Put(mark)))
     }
 
     fn field(&mut self) -> Option<&mut Field> {

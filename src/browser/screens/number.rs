@@ -2,7 +2,7 @@
 
 use ratatui::crossterm::event::KeyEvent;
 
-use super::{Binding, Command, Component, Desk, Field, Flow, Opening, Prompt, inserted, keys, paste_number};
+use super::{Binding, Command, Component, Desk, Field, Flow, Prompt, inserted, keys, refused};
 use crate::browser::keys::{BACKSPACE, ENTER, c};
 use crate::number::{DealNumber, grouped};
 
@@ -70,8 +70,9 @@ impl Component for NumberLine {
     }
 
     fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
-        if let Flow::Open(Opening::Number(number)) = paste_number(desk, text) {
-            *self = Self::new(number);
+        match text.parse() {
+            Ok(number) => *self = Self::new(Some(number)),
+            Err(error) => desk.say(refused(&error)),
         }
         Flow::Stay
     }

@@ -4,8 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::{
-    Binding, Command, Component, Desk, Drawn, Flow, Opening, Step, Wheel, keys, panes, paste_number, put_text, quiet,
-    selected,
+    Binding, Command, Component, Desk, Drawn, Flow, Opening, Step, Wheel, keys, panes, put_text, quiet, selected,
 };
 use crate::browser::boards::{self, Shape};
 use crate::browser::keys::ENTER;
@@ -85,10 +84,6 @@ impl Component for Overview {
             _ => {}
         }
         Flow::Stay
-    }
-
-    fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
-        paste_number(desk, text)
     }
 
     fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {

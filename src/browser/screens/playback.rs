@@ -90,9 +90,7 @@ impl Playback {
                     desk.plan_presses(pane, presses);
                 }
                 Playable::Pending => {
-                    if pane == desk.focus()
-                        && let Some(query) = desk.unsolved(pane)
-                    {
+                    if let Some(query) = desk.unsolved(pane).filter(|_| pane == desk.focus()) {
                         desk.wait_for(
                             query,
                             Command::Open(Opening::Playback),

@@ -4,8 +4,7 @@ use std::collections::{HashMap, VecDeque};
 
 use super::{Answer, Query};
 use crate::freecell::Deal;
-use crate::gears::Board;
-use crate::gears::Solution;
+use crate::gears::{Board, Solution};
 use crate::verdict::Verdict;
 
 /// The most answers that are kept: more than all panes can ask for at once, and a few megabytes at most.

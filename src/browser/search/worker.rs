@@ -10,9 +10,8 @@ use std::thread;
 
 use super::{Answer, Query};
 use crate::browser::terminal::{Message, SEARCHING};
-use crate::freecell::CellCount;
-use crate::freecell::Position;
 use crate::freecell::find::identify;
+use crate::freecell::{CellCount, Position};
 use crate::gears::{MAX_SOLUTIONS, shortest_solution};
 use crate::memory;
 use crate::solver::{Limits, Solver};

@@ -2,12 +2,9 @@
 
 use crate::browser::panes::InPlay;
 use crate::card::Card;
-use crate::freecell::CellCount;
-use crate::freecell::Deal;
-use crate::freecell::PlayedGame;
-use crate::freecell::Position;
 use crate::freecell::moves::{Move, Place};
 use crate::freecell::notation::{NotatedMove, explicit};
+use crate::freecell::{CellCount, Deal, PlayedGame, Position};
 
 /// A deal after the first `at` steps of its solution.
 #[derive(Debug, Clone)]
