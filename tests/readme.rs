@@ -1,5 +1,5 @@
-//! The README tells the truth: its keys are those of the table, its picture is what the screen shows, and its commands
-//! print what it says. `UPDATE=1 cargo test --test readme` writes keys and picture anew.
+//! The README is true: its keys are those of the first screen, its pictures are what the screen shows, and its commands
+//! print what it says. `UPDATE=1 cargo test --test readme` writes keys and pictures.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -31,25 +31,17 @@ fn readme() -> String {
     fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap()
 }
 
-/// The keys of all screens as a section of a Markdown document: a table for each.
+/// The keys of the first screen and what the mouse does, as tables of a Markdown document.
 fn keys_in_markdown() -> String {
-    let mut text = String::new();
-    let mut global = keys::GLOBAL;
-    for section in SECTIONS {
-        let tables = |on: fn(Table) -> bool| -> Option<String> {
-            let names: Vec<&str> = Table::ALL.into_iter().filter(|&table| on(table)).map(Table::name).collect();
-            (names.len() < Table::ALL.len()).then(|| names.join(", "))
-        };
-        let heading = tables(section.on).map_or(String::new(), |tables| format!(" ({tables})"));
-        let _ = write!(text, "**{}**{heading}\n\n| keys | |\n|---|---|\n", section.name); // a String takes everything
-        // The keys of every screen are listed with the first.
-        for binding in section.keys.iter().chain(std::mem::take(&mut global)) {
-            let on = tables(binding.on).map_or(String::new(), |tables| format!("{tables}: "));
-            let _ = writeln!(text, "| {} | {on}{} |", binding.names(), binding.words);
-        }
-        text.push('\n');
+    let tables = |on: fn(Table) -> bool| -> String {
+        let names: Vec<&str> = Table::ALL.into_iter().filter(|&table| on(table)).map(Table::name).collect();
+        if names.len() < Table::ALL.len() { format!("{}: ", names.join(", ")) } else { String::new() }
+    };
+    let mut text = String::from("| keys | |\n|---|---|\n");
+    for binding in SECTIONS[0].keys.iter().chain(keys::GLOBAL) {
+        let _ = writeln!(text, "| {} | {}{} |", binding.names(), tables(binding.on), binding.words); // cannot fail
     }
-    text.push_str("**Mouse**\n\n| | |\n|---|---|\n");
+    text.push_str("\n| mouse | |\n|---|---|\n");
     for (does, words) in keys::MOUSE {
         let _ = writeln!(text, "| {does} | {words} |");
     }
@@ -57,8 +49,8 @@ fn keys_in_markdown() -> String {
 }
 
 #[test]
-fn keys_are_those_of_the_table() {
-    const BEGIN: &str = "<!-- keys: written from the table of keys -->\n";
+fn keys_are_those_of_the_first_screen() {
+    const BEGIN: &str = "<!-- keys: written by tests/readme.rs -->\n";
     const END: &str = "<!-- end of keys -->";
     let readme = readme();
     let begin = readme.find(BEGIN).unwrap() + BEGIN.len();
