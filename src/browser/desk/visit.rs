@@ -27,7 +27,7 @@ impl Desk {
         }
     }
 
-    /// Takes up the settings of a visit, and its panes unless others were asked for. What makes no sense is ignored.
+    /// Restores the settings of a visit, and its panes if `with_panes` is set. Invalid values are ignored.
     pub fn restore(&mut self, visit: &Visit, with_panes: bool) {
         if with_panes {
             self.board_size = BoardSize::new(visit.gears).unwrap_or(self.board_size);

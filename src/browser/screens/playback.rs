@@ -32,7 +32,7 @@ const BAR: usize = 10;
 pub struct Playback {
     is_playing: bool,
     speed: u32,
-    /// How many steps of each solution are made, as far as it has so many.
+    /// The number of steps made of each solution, or all of a shorter one.
     at: usize,
     /// How many steps the longest has.
     end: usize,

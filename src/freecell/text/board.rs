@@ -131,7 +131,7 @@ impl BoardParser {
         Line { cards: cards.collect(), end: line.end }
     }
 
-    /// The cards in dealing order, from lines that are rows or columns, as their lengths tell.
+    /// The cards in dealing order, from lines that are rows or columns, which their lengths decide.
     fn lay_out(&mut self, lines: &[Line<Option<Card>>]) -> [Option<Card>; Card::COUNT] {
         let orientation = if self.allows_unknown && lines.len() == 1 {
             Orientation::Rows

@@ -65,7 +65,7 @@ fn split_name(line: &str) -> (LineKind, &str) {
     (LineKind::Cascade, without_colon(line))
 }
 
-/// Parses the cards in cells, whose cells are told by their order, or by their columns if all stand in fields.
+/// Parses the cards in cells, which are in order, or in columns if all stand in fields.
 fn parse_cells(rest: &str, at: impl Fn(usize) -> Location) -> Result<Vec<CellCard>, ParseBoardError> {
     /// The width of a field.
     const FIELD: usize = 4;
