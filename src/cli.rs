@@ -4,11 +4,15 @@ mod arguments;
 mod boards;
 mod browse;
 mod check;
+mod completions;
 mod deal;
 mod find;
 mod gears;
 mod generator;
+mod json_help;
 mod lines;
+mod man;
+mod names;
 mod numbers;
 mod output;
 mod skat;
@@ -25,8 +29,9 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::error::{ContextKind, ContextValue, ErrorKind as ClapError};
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
+use self::output::is_closed_pipe;
 use crate::number::DealRange;
 use crate::sanitize::sanitized;
 
@@ -38,7 +43,7 @@ const STYLES: Styles =
 /// Opens the deals of the numbers side by side, or those of the last visit. Numbers go from 0 to 8589934591.
 /// If the output is not a terminal, the boards are printed instead.
 #[derive(Debug, Parser)]
-#[command(version, styles = STYLES, args_conflicts_with_subcommands = true, max_term_width = 100)]
+#[command(version, long_version = long_version(), styles = STYLES, args_conflicts_with_subcommands = true, max_term_width = 100)]
 struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,
@@ -55,6 +60,8 @@ enum Command {
     Check(check::Arguments),
     Skat(skat::Arguments),
     Gears(gears::Arguments),
+    Completions(completions::Arguments),
+    Man(man::Arguments),
 }
 
 /// Runs the program with the arguments it was started with.
@@ -63,9 +70,10 @@ pub fn run() -> ExitCode {
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
         Err(error) if matches!(error.kind(), ClapError::DisplayHelp | ClapError::DisplayVersion) => {
-            // A closed pipe is not an error.
-            let _ = error.print();
-            return ExitCode::SUCCESS;
+            return match error.print() {
+                Err(error) if error.kind() != ErrorKind::BrokenPipe => failed(&format!("standard output: {error}")),
+                _ => ExitCode::SUCCESS,
+            };
         }
         Err(error) => {
             return failed(&negative_number(&error).unwrap_or_else(|| one_line(&error.render().to_string())));
@@ -73,14 +81,16 @@ pub fn run() -> ExitCode {
     };
     let done = |result: Result<()>| result.map(|()| ExitCode::SUCCESS);
     let result = match &arguments.command {
-        None => done(browse::run(&arguments.browse)),
+        None => done(browse::run(&arguments.browse, &command_names())),
         Some(Command::Deal(arguments)) => done(deal::run(arguments)),
         Some(Command::Find(arguments)) => find::run(arguments),
         Some(Command::Trace(arguments)) => done(trace::run(arguments)),
         Some(Command::Solve(arguments)) => solve::run(arguments),
         Some(Command::Check(arguments)) => check::run(arguments),
-        Some(Command::Skat(arguments)) => done(skat::run(arguments)),
+        Some(Command::Skat(arguments)) => skat::run(arguments),
         Some(Command::Gears(arguments)) => gears::run(arguments),
+        Some(Command::Completions(arguments)) => done(completions::run(arguments, Arguments::command())),
+        Some(Command::Man(arguments)) => done(man::run(arguments, Arguments::command())),
     };
     match result {
         Ok(code) => code,
@@ -97,9 +107,7 @@ fn negative_number(error: &clap::Error) -> Option<String> {
         return None;
     }
     let mut arguments = std::env::args_os().skip(1).filter_map(|argument| argument.into_string().ok()).peekable();
-    let freecell = arguments
-        .peek()
-        .is_none_or(|first| ["deal", "trace", "find"].contains(&first.as_str()) || first.starts_with('-'));
+    let freecell = arguments.peek().is_none_or(|first| !["skat", "gears"].contains(&first.as_str()));
     // clap's option is only the first letter of the argument.
     let text = arguments.find(|text| text.starts_with(option.as_str()))?;
     let range = if freecell { text.parse::<DealRange>() } else { numbers::range(&text) };
@@ -115,8 +123,15 @@ fn failed(message: &str) -> ExitCode {
     ExitCode::from(2)
 }
 
-fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
+/// The names of the commands.
+fn command_names() -> Vec<String> {
+    Arguments::command().get_subcommands().map(|command| command.get_name().to_owned()).collect()
+}
+
+/// The version, that of SQLite, and where that is from.
+fn long_version() -> String {
+    let sqlite = if cfg!(feature = "bundled-sqlite") { "compiled in" } else { "of the system" };
+    format!("{}\nSQLite {} {sqlite}", env!("CARGO_PKG_VERSION"), rusqlite::version())
 }
 
 /// clap's message in one line, without the usage: what was wrong, and what would be accepted.
@@ -144,7 +159,6 @@ struct Data {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     #[test]
     fn the_arguments_are_sound() {
@@ -157,7 +171,7 @@ mod tests {
             |arguments: &[&str]| one_line(&Arguments::try_parse_from(arguments).unwrap_err().render().to_string());
         assert_eq!(
             error(&["tableaux", "deal", "1", "--format", "xml"]),
-            "invalid value 'xml' for '--format <FORMAT>'; [possible values: rows, columns, json] (--help shows more)"
+            "invalid value 'xml' for '--format <FORMAT>'; [possible values: rows, columns, js, json] (--help shows more)"
         );
         assert_eq!(
             error(&["tableaux", "--asci"]),

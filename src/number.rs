@@ -1,5 +1,6 @@
 //! Deal numbers, the bands they are dealt by, the sets they belong to, and ranges of them. Every table counts by them.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
@@ -112,13 +113,14 @@ pub enum NumberError {
     TooLarge,
 }
 
-/// Decimal digits. Blanks around them and one `#` before them are ignored.
+/// Decimal digits, perhaps in groups of three as in `1,000`, `1_000`, `1'000` or `1 000`. Blanks around them and one `#`
+/// before them are ignored.
 impl FromStr for DealNumber {
     type Err = NumberError;
 
     fn from_str(text: &str) -> Result<Self, NumberError> {
         let text = text.trim();
-        let digits = text.strip_prefix('#').unwrap_or(text);
+        let digits = &*without_separators(text.strip_prefix('#').unwrap_or(text));
         let all_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         if digits.is_empty() {
             return Err(NumberError::Empty);
@@ -134,6 +136,20 @@ impl FromStr for DealNumber {
         }
         // More digits than fit in 64 bits are too large as well.
         digits.parse().map_or(Err(NumberError::TooLarge), Self::new)
+    }
+}
+
+/// A number without the separators of its groups of three digits; any other text as it is.
+fn without_separators(text: &str) -> Cow<'_, str> {
+    let Some(separator) = text.chars().find(|&c| matches!(c, ',' | '_' | '\'' | ' ' | '\u{a0}' | '\u{202f}')) else {
+        return text.into();
+    };
+    let mut groups = text.split(separator);
+    let is_first = |group: &str| (1..=3).contains(&group.trim_start_matches(['-', '−']).len());
+    if groups.next().is_some_and(is_first) && groups.all(|group| group.len() == 3) {
+        text.replace(separator, "").into()
+    } else {
+        text.into()
     }
 }
 
@@ -372,6 +388,11 @@ mod tests {
             (" #617\n", 617),
             ("0000000000000000000000617", 617),
             ("8589934591", 8_589_934_591),
+            ("1,000", 1000),
+            ("#8,589,934,591", 8_589_934_591),
+            ("11_982", 11_982),
+            ("1 000 000", 1_000_000),
+            ("1'000", 1000),
         ] {
             assert_eq!(text.parse(), DealNumber::new(number), "{text}");
         }
@@ -386,9 +407,25 @@ mod tests {
         assert_eq!(error("−4"), NumberError::Joke("−4".into()));
         assert_eq!(error("-5"), NumberError::Negative("-5".into()));
         assert_eq!(error("-0"), NumberError::Negative("-0".into()));
+        assert_eq!(error("-1,000"), NumberError::Negative("-1000".into()));
         assert_eq!(error("8589934592"), NumberError::TooLarge);
         assert_eq!(error(&"9".repeat(1000)), NumberError::TooLarge);
-        for text in ["x", "1.5", "1,617", "1 617", "+1", "٣", "--1", "##1", "0x10"] {
+        for text in [
+            "x",
+            "1.5",
+            "1,61",
+            "1,6170",
+            "1617,000",
+            "1,617_000",
+            "1 61",
+            ",617",
+            "1,",
+            "+1",
+            "٣",
+            "--1",
+            "##1",
+            "0x10",
+        ] {
             assert_eq!(error(text), NumberError::NotANumber(text.into()), "{text}");
         }
         assert_eq!(error(&"x\n".repeat(99)), NumberError::NotANumber("x?".repeat(12) + "…"));
@@ -397,7 +434,7 @@ mod tests {
     #[test]
     fn ranges_are_parsed_or_refused() {
         let range = |text: &str| text.parse::<DealRange>().map(|range| (range.first().get(), range.last().get()));
-        for text in ["1..=32000", "1-32000", "1–32000", " 1 ..= 32000 ", "#1-#32000"] {
+        for text in ["1..=32000", "1-32000", "1–32000", "1-32,000", " 1 ..= 32000 ", "#1-#32000"] {
             assert_eq!(range(text), Ok((1, 32_000)), "{text}");
         }
         assert_eq!(range("617"), Ok((617, 617)));

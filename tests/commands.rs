@@ -8,8 +8,12 @@ mod command;
 mod commands {
     mod check;
     mod find;
+    mod forms;
+    mod fuzz;
     mod gears;
     mod generators;
+    mod json;
+    mod manners;
     mod skat;
     mod solve;
 }

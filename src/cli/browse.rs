@@ -1,25 +1,27 @@
 //! The browser, or its boards if the output is not a terminal.
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, anyhow, bail};
 
 use super::generator::GeneratorArgument;
+use super::names::{Suggestions, did_you_mean};
 use super::{Data, deal, gears, skat};
 use crate::browser::{self, MAX_PANES, Options, terminal};
 use crate::card::SuitStyle;
 use crate::gears::BoardSize;
-use crate::number::{DealNumber, DealRange};
+use crate::number::{DealNumber, DealRange, grouped};
+use crate::sanitize::quoted;
 use crate::table::Table;
 
 #[derive(Debug, clap::Args)]
 #[group(skip)]
 pub(super) struct Arguments {
-    /// Deal numbers to open side by side
-    #[arg(value_name = "NUMBER", allow_negative_numbers = true)]
+    /// Deal numbers to open side by side, and ranges of up to nine
+    #[arg(value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
     numbers: Vec<String>,
     /// The table: freecell, skat, gears, or gears of a size such as gears:9 [default: that of the last visit, or freecell
     /// if there are numbers]
-    #[arg(long, value_name = "TABLE", value_parser = table)]
-    table: Option<Table>,
+    #[arg(long, value_name = "TABLE", value_parser = Suggestions(|| TABLES.to_vec()), hide_possible_values = true)]
+    table: Option<String>,
     /// Use only ASCII: suits are S H D C
     #[arg(long)]
     ascii: bool,
@@ -32,28 +34,48 @@ pub(super) struct Arguments {
     data: Data,
 }
 
-fn table(text: &str) -> Result<Table, String> {
+/// The names of the tables.
+const TABLES: [&str; 3] = ["freecell", "skat", "gears"];
+/// The maximum number of deals in a range to open.
+const MAX_RANGE: u64 = 9;
+
+fn table(text: &str) -> Result<Table> {
     let key = if text == "gears" { Table::Gears(BoardSize::DEFAULT).key() } else { text.replace(':', " ") };
     key.parse().map_err(|_| {
-        format!("freecell, skat, gears and gears:{} to gears:{} are accepted", BoardSize::MIN, BoardSize::MAX)
+        let (min, max) = (BoardSize::MIN, BoardSize::MAX);
+        let accepted = format!("freecell, skat, gears and gears:{min} to gears:{max} are accepted");
+        anyhow!("--table: '{}' is no table: {accepted}{}", quoted(text), did_you_mean(text, TABLES))
     })
 }
 
-pub(super) fn run(arguments: &Arguments) -> Result<()> {
-    let number = |text: &String| match text.parse::<DealNumber>() {
-        Err(error) if text.starts_with(|c: char| c.is_ascii_alphabetic()) => Err(error).with_context(|| {
-            format!("there is no command '{text}' (deal, find, trace, solve, check, skat and gears are)")
-        }),
-        number => Ok(number?),
+/// The numbers of an argument. `commands` are the names that it could have been meant for.
+fn numbers(text: &str, commands: &[String]) -> Result<Vec<DealNumber>> {
+    let range: DealRange = match text.parse() {
+        Err(_) if text.starts_with(|c: char| c.is_ascii_alphabetic()) => {
+            let suggestion = did_you_mean(text, commands.iter().map(String::as_str));
+            bail!("there is no command '{}': {} are accepted{suggestion}", quoted(text), commands.join(", "));
+        }
+        range => range?,
     };
+    if range.len() > MAX_RANGE {
+        bail!("the range {range} has {} deals: up to {MAX_RANGE} side by side are accepted", grouped(range.len()));
+    }
+    Ok(range.numbers().collect())
+}
+
+/// `commands` are the names of all commands.
+pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<()> {
+    let numbers: Vec<Vec<DealNumber>> =
+        arguments.numbers.iter().map(|text| numbers(text, commands)).collect::<Result<_>>()?;
     let generator = arguments.generator.named()?;
-    if generator.is_some() && arguments.table.is_some_and(|table| !table.is_like(Table::FREECELL)) {
+    let table = arguments.table.as_deref().map(table).transpose()?;
+    if generator.is_some() && table.is_some_and(|table| !table.is_like(Table::FREECELL)) {
         bail!("--generator: FreeCell alone is dealt by other generators; --table freecell is accepted with it");
     }
     let options = Options {
         generator,
-        numbers: arguments.numbers.iter().map(number).collect::<Result<_>>()?,
-        table: arguments.table,
+        numbers: numbers.concat(),
+        table,
         ascii: arguments.ascii,
         no_mouse: arguments.no_mouse,
         colourless: std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()),

@@ -1,13 +1,17 @@
 //! `tableaux check`: replay moves on a board or a numbered deal.
 
-use std::io::{self, Write};
+use std::io;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
-use clap::ValueEnum;
+use clap::{ValueEnum, ValueHint};
 use serde::Serialize;
 
 use super::boards;
+use super::json_help::{Field, json_help};
+use super::lines::{announce_terminal, read_text};
+use super::output::{Output, ignore_closed_pipe};
 use crate::freecell::auto_play::AutoPlay;
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::Deal;
@@ -16,6 +20,22 @@ use crate::freecell::played_game::PlayedGame;
 use crate::freecell::position::Position;
 use crate::number::DealNumber;
 use crate::words::counted;
+
+const EXAMPLES: &str = "Examples:\n  tableaux check 1 - < solution.txt\n  tableaux check 617 8a 8b 8c 87\n  \
+    tableaux check 617 --cells 5 --automatic horne - --format json < moves.txt\n  \
+    tableaux check --board board.txt 3a 26v3 5h\n\n\
+    Exit code 1 means that the moves are legal but do not solve the deal.";
+
+/// The fields of its JSON.
+const FIELDS: &[Field] = &[
+    Field::new("number", "integer", "deal number; missing for a board"),
+    Field::new("cells", "integer", "free cells"),
+    Field::new("verdict", "text", "solved or legal"),
+    Field::new("played[]", "text", "moves, automatic ones included"),
+    Field::new("moves", "integer", "moves, a supermove counting once and moves home not"),
+    Field::new("cards", "integer", "cards moved, those home included"),
+    Field::new("left", "integer", "cards not home"),
+];
 
 /// Replay FreeCell moves on a deal or a board
 ///
@@ -31,17 +51,14 @@ use crate::words::counted;
 /// : for an empty one; cards in cells and foundations are given by the lines "Freecells: KH - 3D -" and "Foundations:
 /// H-5 C-A S-0 D-K".
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  tableaux check 1 - < solution.txt\n  tableaux check 617 8a 8b 8c 87\n  \
-    tableaux check 617 --cells 5 --automatic horne - --format json < moves.txt\n  \
-    tableaux check --board board.txt 3a 26v3 5h\n\n\
-    Exit code 1 means that the moves are legal but do not solve the deal.")]
+#[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
 pub(super) struct Arguments {
     /// The deal's number, unless there is --board, then the moves, or - for those on standard input
     #[arg(required = true, value_name = "NUMBER|MOVES", allow_negative_numbers = true)]
     input: Vec<String>,
     /// Play on the board in FILE, or on standard input if that is -
-    #[arg(long, value_name = "FILE")]
-    board: Option<String>,
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    board: Option<PathBuf>,
     /// The number of free cells, 0 to 10
     #[arg(long, value_name = "N", default_value = "4", allow_negative_numbers = true)]
     cells: String,
@@ -102,7 +119,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let from_stdin = |moves: &[String]| moves.iter().any(|text| text == "-");
     let (number, start, moves) = match (&arguments.board, &arguments.input[..]) {
         (Some(board), moves) => {
-            if board == "-" && from_stdin(moves) {
+            if board.as_os_str() == "-" && from_stdin(moves) {
                 bail!("both board and moves are -: standard input is accepted for one of them");
             }
             (None, boards::read_position(board, cells)?, moves)
@@ -117,7 +134,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         if moves.len() > 1 {
             bail!("- is one of {} arguments for the moves: standard input is accepted alone", moves.len());
         }
-        let text = boards::read_text(io::stdin().lock()).context("standard input")?;
+        announce_terminal("moves are read");
+        let text = read_text(io::stdin().lock()).context("standard input")?;
         replay(&start, &text, arguments.automatic.into()).context("standard input")?
     } else if moves.is_empty() {
         bail!("there are no moves: moves such as 3a 26 5h, or - for those on standard input, are accepted");
@@ -143,9 +161,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         })?,
     };
     line.push('\n');
-    let mut out = io::stdout().lock();
-    out.write_all(line.as_bytes())?;
-    out.flush()?;
+    let mut out = Output::new();
+    out.text.extend_from_slice(line.as_bytes());
+    ignore_closed_pipe(out.flush())?;
     Ok(if left == 0 { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
 

@@ -1,11 +1,13 @@
 //! `tableaux deal`: print deals.
 
-use std::io::{self, BufRead, Write};
+use std::io::Write;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::ValueEnum;
 
 use super::generator::{GeneratorArgument, note_convention};
+use super::json_help::{Field, json_help};
+use super::numbers;
 use super::output::Output;
 use super::suits::SuitsArgument;
 use crate::card::SuitStyle;
@@ -15,13 +17,22 @@ use crate::freecell::text::{BoardFormat, write_deal_by};
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 
+const EXAMPLES: &str = "Examples:\n  tableaux deal 617\n  tableaux deal 1-32000 --format json\n  \
+    tableaux deal 11982 --format columns | fc-solve\n  tableaux deal 617 --generator minstd";
+
+/// The fields of its JSON.
+const FIELDS: &[Field] = &[
+    Field::new("number", "integer", "deal number"),
+    Field::new("generator", "text", "generator; missing if it is Microsoft's"),
+    Field::new("rows[][]", "text", "cards, in seven rows from the top"),
+];
+
 /// Print deals
 ///
 /// A range is A..=B or A-B, both ends included; - reads numbers and ranges from standard input, separated by blanks.
 /// With several deals a line #N comes before each and an empty line between them.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  tableaux deal 617\n  tableaux deal 1-32000 --format json\n  \
-    tableaux deal 11982 --format columns | fc-solve\n  tableaux deal 617 --generator minstd")]
+#[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
 pub(super) struct Arguments {
     /// Deal numbers and ranges of them, or -
     #[arg(required = true, value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
@@ -42,6 +53,8 @@ enum Format {
     Rows,
     /// Eight lines, one for each cascade, its bottom card first
     Columns,
+    /// An array of rows, as JavaScript and Python have it
+    Js,
     /// One object per deal and line
     Json,
 }
@@ -49,38 +62,21 @@ enum Format {
 pub(super) fn run(arguments: &Arguments) -> Result<()> {
     let generator = arguments.generator.generator()?;
     // The whole command line is checked before anything is printed.
-    let ranges = arguments.deals.iter().map(|text| if text == "-" { Ok(None) } else { Ok(Some(text.parse()?)) });
-    let ranges: Vec<Option<DealRange>> = ranges.collect::<Result<_>>()?;
+    let ranges = numbers::ranges(&arguments.deals)?;
     for range in ranges.iter().flatten() {
         Deal::by(&generator, range.first())?;
         Deal::by(&generator, range.last())?;
     }
-    let ranges = ranges.into_iter().flat_map(|range| -> Box<dyn Iterator<Item = Result<DealRange>>> {
-        match range {
-            Some(range) => Box::new(std::iter::once(Ok(range))),
-            None => Box::new(ranges_from_stdin()),
-        }
-    });
     let format = match arguments.format {
         Format::Rows => BoardFormat::Rows,
         Format::Columns => BoardFormat::Columns,
+        Format::Js => BoardFormat::Js,
         Format::Json => BoardFormat::Json,
     };
     if format != BoardFormat::Json {
         note_convention(&generator);
     }
-    Printer { generator, ..Printer::new(format, arguments.suits.into()) }.print(ranges)
-}
-
-/// The ranges on standard input, read as they are needed.
-fn ranges_from_stdin() -> impl Iterator<Item = Result<DealRange>> {
-    io::stdin().lock().lines().enumerate().flat_map(|(index, line)| {
-        let position = || format!("standard input, line {}", index + 1);
-        match line {
-            Ok(line) => line.split_whitespace().map(|text| text.parse().with_context(position)).collect(),
-            Err(error) => vec![Err(error).with_context(position)],
-        }
-    })
+    Printer { generator, ..Printer::new(format, arguments.suits.into()) }.print(numbers::with_stdin(ranges))
 }
 
 /// Prints deals as rows, each with its own generator.
@@ -141,7 +137,8 @@ impl Printer {
         let is_first = self.has_several.is_none();
         if *self.has_several.get_or_insert(has_several) && self.format != BoardFormat::Json {
             self.out.text.extend_from_slice(if is_first { b"" } else { b"\n" });
-            write!(self.out.text, "#{}", deal.number())?;
+            let comment = if self.format == BoardFormat::Js { "// " } else { "" };
+            write!(self.out.text, "{comment}#{}", deal.number())?;
             match self.generator {
                 Generator::Microsoft => writeln!(self.out.text)?,
                 generator @ Generator::Lcg(_) => writeln!(self.out.text, " by {generator}")?,

@@ -5,16 +5,18 @@ mod explain;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result, bail};
-use clap::ValueEnum;
+use clap::{ValueEnum, ValueHint};
 use serde::Serialize;
 
 use super::boards;
 use super::generator::{GeneratorArgument, note_convention};
-use super::output::Output;
+use super::json_help::{Field, json_help};
+use super::output::{Output, ignore_closed_pipe};
 use super::work::progress::Progress;
 use super::work::{JobsArgument, stop_on_interrupt};
 use crate::freecell::find::scan::scan;
@@ -24,6 +26,26 @@ use crate::freecell::text::parse_pattern;
 use crate::generator::Generator;
 use crate::jobs::in_order;
 use crate::number::{DealNumber, DealRange, DealSet};
+
+const EXAMPLES: &str = "Examples:\n  tableaux find board.txt\n  echo '7D AD 5C 3S 5S 8C 2D AH' | tableaux find\n  \
+    tableaux deal 617 --generator minstd | tableaux find - --generator minstd\n  \
+    tableaux find some-cards.txt --range 0..=8589934591 --format json\n\n\
+    Exit code 1 means that no number matches.";
+
+/// The fields of its JSON.
+const FIELDS: &[Field] = &[
+    Field::new("number", "integer", "deal number"),
+    Field::new("generator", "text", "generator that deals the board"),
+    Field::new(
+        "fault",
+        "text",
+        "mistake that explains the board, if no number matches: dealt by columns, columns as rows, top card first, suits and their order, moved up, no mask, first rule, or generator and its name",
+    ),
+    Field::new("differences[].row", "integer", "row of a card that differs from the nearest deal, from 1"),
+    Field::new("differences[].column", "integer", "its column, from 1"),
+    Field::new("differences[].card", "text", "the card on the board"),
+    Field::new("differences[].dealt", "text", "the card in the deal"),
+];
 
 /// Find the deal numbers of a board
 ///
@@ -41,18 +63,12 @@ use crate::number::{DealNumber, DealRange, DealSet};
 /// mask, the rule below 2147483648 used above it. If there is none and all cards are known, the nearest deal of
 /// Microsoft's is searched for, with up to four other cards; where several differ, it is sometimes missed. Last come the
 /// other generators. The explanation is printed on standard output, as #617 with …; the exit code is still 1.
-///
-/// JSON is one object per line: {"number":617,"generator":"microsoft"}; for a mistake {"number":617,"fault":"suits S H D
-/// C"}; for the nearest deal {"number":617,"differences":[{"row":1,"column":3,"card":"9H","dealt":"5C"},…]}.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  tableaux find board.txt\n  echo '7D AD 5C 3S 5S 8C 2D AH' | tableaux find\n  \
-    tableaux deal 617 --generator minstd | tableaux find - --generator minstd\n  \
-    tableaux find some-cards.txt --range 0..=8589934591 --format json\n\n\
-    Exit code 1 means that no number matches.")]
+#[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
 pub(super) struct Arguments {
     /// The file of the board, or - for standard input
-    #[arg(value_name = "FILE", default_value = "-")]
-    file: String,
+    #[arg(value_name = "FILE", default_value = "-", value_hint = ValueHint::FilePath)]
+    file: PathBuf,
     /// Search only these numbers [default: all; 1..=1000000 if deals are compared one by one]
     #[arg(long, value_name = "A..=B", allow_negative_numbers = true)]
     range: Option<String>,
@@ -126,15 +142,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         }
         out.flush_if_due()
     };
-    if is_sieved {
-        search.sieve(&stop, &mut take)?;
-    } else {
-        search.scan(&stop, &mut take)?;
-    }
+    let result = if is_sieved { search.sieve(&stop, &mut take) } else { search.scan(&stop, &mut take) };
+    ignore_closed_pipe(result)?;
     if !has_match && !stop.load(Ordering::Relaxed) {
         explain::explain(&search, is_sieved, &stop, &mut out.text)?;
     }
-    out.flush()?;
+    ignore_closed_pipe(out.flush())?;
     Ok(match (stop.load(Ordering::Relaxed), has_match) {
         (true, _) => ExitCode::from(130),
         (false, true) => ExitCode::SUCCESS,

@@ -2,22 +2,40 @@
 
 mod input;
 
+use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result, bail};
-use clap::ValueEnum;
+use clap::{ValueEnum, ValueHint};
 use serde::Serialize;
 
 use self::input::{BoardName, InputBoard, Source};
 use super::arguments::positive;
-use super::output::Output;
+use super::json_help::{Field, json_help};
+use super::output::{Output, ignore_closed_pipe};
 use crate::gears::{
     Board, BoardSize, Direction, MAX_SOLUTIONS, Solution, any_solution, parse_gears, shortest_solution, solution_count,
 };
 use crate::number::{DealNumber, DealRange};
 use crate::words::counted;
+
+const EXAMPLES: &str = "Examples:\n  tableaux gears '3|423,124,242'\n  \
+    tableaux gears '2|23,14' --verify '1,1|2,1|2,1|2,2|2,2|2,2'\n  \
+    tableaux gears 617 --size 9 | tableaux gears -\n  tableaux gears 1-1000 --size 5 --format json\n  \
+    echo '{\"test_data\":[{\"number\":0,\"src\":\"2|23,14\"}]}' | tableaux gears -\n\n\
+    Exit code 1 means that the only board has no answer, or that --verify did not solve it.";
+
+/// The fields of its JSON.
+const FIELDS: &[Field] = &[
+    Field::new("number", "integer", "number of the board, if it has one"),
+    Field::new("board", "text", "size and rows"),
+    Field::new("solutions", "integer", "number of solutions, up to 2^64; 0 if there is none"),
+    Field::new("presses", "integer or null", "presses of the answer; null if there is none"),
+    Field::new("fewest", "boolean or null", "whether no answer has fewer presses"),
+    Field::new("answer", "text or null", "column and row of each press"),
+];
 
 /// Solve boards of the rotation puzzle Gears
 ///
@@ -26,25 +44,22 @@ use crate::words::counted;
 /// to 32, and its rows. The answer is 1,1|2,1|…: the column and row of each press, in any order, with as few presses as
 /// possible.
 ///
-/// A FILE, or - for standard input, has a board a line, or its size on a line and its rows on lines after it. A number
-/// and a tab may come before a board, and are printed before its answer. Blank lines and lines that begin with # are
-/// ignored.
+/// A FILE, or - for standard input, has one board per line, or its size on a line and its rows on lines after it. A
+/// number and a tab may come before a board, and are printed before its answer. Blank lines and lines that begin with #
+/// are ignored. A list of boards in JSON is accepted too, see the examples.
 ///
 /// A NUMBER, or a range A..=B or A-B of them, prints numbered boards. Their numbering is this program's own: the gears
 /// of a solved board are pressed as often as Microsoft's generator draws, so that each board has an answer.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  tableaux gears '3|423,124,242'\n  \
-    tableaux gears '2|23,14' --verify '1,1|2,1|2,1|2,2|2,2|2,2'\n  \
-    tableaux gears 617 --size 9 | tableaux gears -\n  tableaux gears 1-1000 --size 5 --format json\n\n\
-    Exit code 1 says that a board has no answer, or that --verify did not solve it.")]
+#[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
 pub(super) struct Arguments {
     /// Boards, files of boards, numbers of boards and ranges of them, or -
-    #[arg(required = true, value_name = "BOARD|FILE|NUMBER", allow_negative_numbers = true)]
-    boards: Vec<String>,
-    /// How many gears numbered boards have along each side, 2 to 32 [default: 3]
+    #[arg(required = true, value_name = "BOARD|FILE|NUMBER", allow_negative_numbers = true, value_hint = ValueHint::FilePath)]
+    boards: Vec<OsString>,
+    /// The number of gears along each side of numbered boards, 2 to 32 [default: 3]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     size: Option<String>,
-    /// Print how many solutions there are, each gear pressed up to three times
+    /// Print the number of solutions, each gear pressed up to three times
     #[arg(long, conflicts_with_all = ["verify", "limit", "format"])]
     count: bool,
     /// Press the gears of ANSWER on the one board, and say whether that solves it
@@ -52,19 +67,19 @@ pub(super) struct Arguments {
     verify: Option<String>,
     /// Compare at most N answers of a board [default: all, which are up to 2³⁰ on 30×30 and 32×32]
     ///
-    /// Where a board has more, standard error says that a shorter answer may exist.
+    /// If a board has more, standard error says that a shorter answer may exist.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     limit: Option<String>,
-    /// How answers are written
+    /// The form of the answers
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// The presses of each board, a line each
+    /// The presses, one line per board
     Text,
-    /// An object a board, a line each, also for numbered boards
+    /// One object per board and line, also for numbered boards
     Json,
 }
 
@@ -79,7 +94,7 @@ enum Printout {
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     // The whole command line is checked before anything is printed.
-    if arguments.boards.iter().filter(|&text| text == "-").count() > 1 {
+    if arguments.boards.iter().filter(|text| *text == "-").count() > 1 {
         bail!("- is given twice: standard input is accepted once");
     }
     let sources: Vec<Source> = arguments.boards.iter().map(|text| Source::new(text)).collect::<Result<_>>()?;
@@ -101,34 +116,39 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     if let Some(answer) = &arguments.verify {
         return verify(answer, sources.into_iter().flat_map(|source| source.boards(size)));
     }
-    let mut printer = Printer { out: Output::new(), found_unsolvable: false };
-    for source in sources {
-        let is_numbered = is_numbered(&source);
-        let printout = match arguments.format {
-            _ if arguments.count => Printout::Count,
-            Format::Json => Printout::Json { limit },
-            Format::Text if is_numbered => Printout::Board,
-            Format::Text => Printout::Answer { limit },
-        };
-        for input in source.boards(size) {
-            let mut input = input?;
-            if is_numbered && !has_several && arguments.format == Format::Text {
-                input.number = None;
+    let mut printer = Printer::new();
+    let print_all = || -> Result<()> {
+        for source in sources {
+            let is_numbered = is_numbered(&source);
+            let printout = match arguments.format {
+                _ if arguments.count => Printout::Count,
+                Format::Json => Printout::Json { limit },
+                Format::Text if is_numbered => Printout::Board,
+                Format::Text => Printout::Answer { limit },
+            };
+            for input in source.boards(size) {
+                let mut input = input?;
+                if is_numbered && !has_several && arguments.format == Format::Text {
+                    input.number = None;
+                }
+                printer.print(&input, printout)?;
+                // Whoever types boards, or sends them one by one, waits for each answer.
+                if is_numbered { printer.out.flush_if_due() } else { printer.out.flush() }?;
             }
-            printer.print(&input, printout)?;
-            // Whoever types boards, or sends them one by one, waits for each answer.
-            if is_numbered { printer.out.flush_if_due() } else { printer.out.flush() }?;
+            printer.out.flush()?;
         }
-        printer.out.flush()?;
-    }
-    Ok(if printer.found_unsolvable { ExitCode::from(1) } else { ExitCode::SUCCESS })
+        Ok(())
+    };
+    ignore_closed_pipe(print_all())?;
+    let is_only_board_unsolvable = printer.boards == 1 && printer.found_unsolvable;
+    Ok(if is_only_board_unsolvable { ExitCode::from(1) } else { ExitCode::SUCCESS })
 }
 
 /// Prints the boards of the ranges, with their numbers if there are several.
 pub(super) fn print(ranges: impl Iterator<Item = DealRange>, size: BoardSize) -> Result<()> {
     let boards = ranges.flat_map(|range| Source::Numbers(range).boards(size));
     let boards: Vec<InputBoard> = boards.collect::<Result<_>>()?;
-    let mut printer = Printer { out: Output::new(), found_unsolvable: false };
+    let mut printer = Printer::new();
     let has_several = boards.len() > 1;
     for board in boards {
         printer.print(&InputBoard { number: board.number.filter(|_| has_several), ..board }, Printout::Board)?;
@@ -138,7 +158,9 @@ pub(super) fn print(ranges: impl Iterator<Item = DealRange>, size: BoardSize) ->
 
 struct Printer {
     out: Output,
-    /// Whether a board without a solution was printed.
+    /// The number of boards printed.
+    boards: u64,
+    /// Whether one of them has no solution.
     found_unsolvable: bool,
 }
 
@@ -155,8 +177,13 @@ struct BoardJson {
 }
 
 impl Printer {
+    fn new() -> Self {
+        Self { out: Output::new(), boards: 0, found_unsolvable: false }
+    }
+
     fn print(&mut self, input: &InputBoard, printout: Printout) -> Result<()> {
         let InputBoard { board, number, name } = input;
+        self.boards += 1;
         if let Some(number) = number.filter(|_| !matches!(printout, Printout::Json { .. })) {
             write!(self.out.text, "{number}\t")?;
         }
@@ -222,17 +249,17 @@ fn verify(answer: &str, mut boards: impl Iterator<Item = Result<InputBoard>>) ->
         board.press(gear.context("--verify")?);
         count += 1;
     }
-    let mut out = io::stdout().lock();
+    let mut out = Output::new();
     let code = match board.gears().find(|&gear| board.at(gear) != Direction::Up) {
         None => {
-            writeln!(out, "solved in {}", counted(count, "press", "presses"))?;
+            writeln!(out.text, "solved in {}", counted(count, "press", "presses"))?;
             ExitCode::SUCCESS
         }
         Some(gear) => {
-            writeln!(out, "not solved: gear {gear} points {}", board.at(gear))?;
+            writeln!(out.text, "not solved: gear {gear} points {}", board.at(gear))?;
             ExitCode::from(1)
         }
     };
-    out.flush()?;
+    ignore_closed_pipe(out.flush())?;
     Ok(code)
 }

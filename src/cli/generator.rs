@@ -2,9 +2,10 @@
 
 use std::io::{self, Write};
 
-use anyhow::{Context, Result};
+use anyhow::{Result, anyhow};
 
-use crate::generator::Generator;
+use super::names::{Suggestions, did_you_mean};
+use crate::generator::{Generator, GeneratorError, named};
 
 /// The generator that deals.
 #[derive(Debug, clap::Args)]
@@ -18,7 +19,7 @@ pub(super) struct GeneratorArgument {
     /// parameters: the number is the first state, each state s is followed by (a·s + c) mod m, and (s >> shift) & mask is
     /// drawn from it; values are written as 32767, 0x7fff, 2^15 or 2^15-1. How numbers are dealt with generators other
     /// than Microsoft's is this program's own convention.
-    #[arg(long, value_name = "NAME|SPEC")]
+    #[arg(long, value_name = "NAME|SPEC", value_parser = Suggestions(names), hide_possible_values = true)]
     generator: Option<String>,
 }
 
@@ -30,8 +31,19 @@ impl GeneratorArgument {
 
     /// The generator, if the option is used.
     pub(super) fn named(&self) -> Result<Option<Generator>> {
-        self.generator.as_deref().map(|text| text.parse().context("--generator")).transpose()
+        let parse = |text: &str| {
+            text.parse().map_err(|error: GeneratorError| {
+                let suggestion = if text.contains('=') { String::new() } else { did_you_mean(text, names()) };
+                anyhow!("--generator: {error}{suggestion}")
+            })
+        };
+        self.generator.as_deref().map(parse).transpose()
     }
+}
+
+/// The names of all generators.
+fn names() -> Vec<&'static str> {
+    ["microsoft"].into_iter().chain(named::ALL.iter().map(|named| named.name)).collect()
 }
 
 /// Notes on standard error that the numbers of another generator mean these deals in this program only. Standard output

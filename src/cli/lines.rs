@@ -1,8 +1,9 @@
-//! The lines of a file or of standard input, read as they are needed.
+//! Texts from files and from standard input: line by line as they are needed, or whole.
 
 use std::fmt;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, BufRead, BufReader, IsTerminal, Read, Write};
+use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Result, anyhow, bail};
@@ -11,26 +12,29 @@ use crate::sanitize::sanitized;
 
 /// The maximum length of a line, in bytes; an endless one would fill the memory.
 const MAX_LINE: u64 = 1 << 16;
+/// The maximum length of a whole text, in bytes.
+const MAX_TEXT: u64 = 1 << 20;
 /// The maximum length of a path in an error, in characters.
 const MAX_PATH: usize = 200;
 
 /// Lines that are neither blank nor comments, which begin with `#`.
 pub(super) struct Lines {
     name: Arc<str>,
-    reader: BufReader<Box<dyn Read>>,
+    reader: BufReader<Box<dyn Read + Send>>,
     /// The number of the last line read, from 1; 0 before the first.
     line: usize,
 }
 
 impl Lines {
-    /// The lines of standard input.
-    pub(super) fn of_stdin() -> Self {
+    /// The lines of standard input. If that is a terminal, standard error says that `expected` is waited for.
+    pub(super) fn of_stdin(expected: &str) -> Self {
+        announce_terminal(expected);
         Self::new("standard input", Box::new(io::stdin()))
     }
 
     /// The lines of a file. `accepted` says in an error what is accepted in its place.
-    pub(super) fn of_file(path: &str, accepted: &str) -> Result<Self> {
-        let name = sanitized(path, MAX_PATH);
+    pub(super) fn of_file(path: &Path, accepted: &str) -> Result<Self> {
+        let name = path_name(path);
         let file = File::open(path).map_err(|error| {
             let why = error.kind().to_string();
             anyhow!("'{name}' cannot be opened, {why}: {accepted} is accepted")
@@ -41,8 +45,13 @@ impl Lines {
         Ok(Self::new(&name, Box::new(file)))
     }
 
-    fn new(name: &str, reader: Box<dyn Read>) -> Self {
+    fn new(name: &str, reader: Box<dyn Read + Send>) -> Self {
         Self { name: name.into(), reader: BufReader::new(reader), line: 0 }
+    }
+
+    /// The name of the file, for errors.
+    pub(super) fn name(&self) -> &str {
+        &self.name
     }
 
     /// The position of the last line read.
@@ -55,30 +64,80 @@ impl Lines {
         self.reader.buffer().contains(&b'\n')
     }
 
-    /// The next line, trimmed and without a byte order mark.
+    /// The next line that is neither blank nor a comment, trimmed and without a byte order mark.
     ///
     /// # Errors
     /// If it cannot be read or is too long; the error does not name the position.
     pub(super) fn next(&mut self) -> Result<Option<String>> {
         loop {
-            let mut bytes = Vec::new();
-            let length = self.reader.by_ref().take(MAX_LINE + 1).read_until(b'\n', &mut bytes)?;
-            if length == 0 {
-                return Ok(None);
-            }
-            self.line += 1;
-            if length as u64 > MAX_LINE {
-                bail!("the line is too long: up to {MAX_LINE} bytes are accepted");
-            }
-            // Invalid UTF-8 becomes U+FFFD, which no command accepts and the error then quotes.
-            let text = String::from_utf8_lossy(&bytes);
-            let text = if self.line == 1 { text.trim_start_matches('\u{feff}') } else { &text };
-            let text = text.trim();
-            if !text.is_empty() && !text.starts_with('#') {
-                return Ok(Some(text.to_owned()));
+            match self.next_of_any_kind()? {
+                Some(line) if line.is_empty() || line.starts_with('#') => {}
+                line => return Ok(line),
             }
         }
     }
+
+    /// The next line, trimmed and without a byte order mark.
+    ///
+    /// # Errors
+    /// If it cannot be read or is too long; the error does not name the position.
+    pub(super) fn next_of_any_kind(&mut self) -> Result<Option<String>> {
+        let mut bytes = Vec::new();
+        let length = self.reader.by_ref().take(MAX_LINE + 1).read_until(b'\n', &mut bytes)?;
+        if length == 0 {
+            return Ok(None);
+        }
+        self.line += 1;
+        if length as u64 > MAX_LINE {
+            bail!("the line is too long: up to {MAX_LINE} bytes are accepted");
+        }
+        // Invalid UTF-8 becomes U+FFFD, which no command accepts and the error then quotes.
+        let text = String::from_utf8_lossy(&bytes);
+        let text = if self.line == 1 { text.trim_start_matches('\u{feff}') } else { &text };
+        Ok(Some(text.trim().to_owned()))
+    }
+
+    /// The whole text, if it begins with `{` as JSON does and no line has been read yet.
+    ///
+    /// # Errors
+    /// If it cannot be read or is too long; the error does not name the position.
+    pub(super) fn json(&mut self) -> Result<Option<String>> {
+        let begins_with_brace = |bytes: &[u8]| {
+            let text = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
+            text.trim_ascii_start().starts_with(b"{")
+        };
+        if self.line > 0 || !begins_with_brace(self.reader.fill_buf()?) {
+            return Ok(None);
+        }
+        let text = read_text(&mut self.reader)?;
+        Ok(Some(text.trim_start_matches('\u{feff}').to_owned()))
+    }
+}
+
+/// Says on standard error that `expected` is read from standard input, if that is a terminal, as nothing else shows it.
+pub(super) fn announce_terminal(expected: &str) {
+    if io::stdin().is_terminal() {
+        // Standard error may be gone with the terminal.
+        let _ = writeln!(io::stderr(), "tableaux: {expected} from standard input, ended by Ctrl-D");
+    }
+}
+
+/// Reads a whole text. Invalid UTF-8 becomes U+FFFD, which no parser accepts and its error quotes.
+///
+/// # Errors
+/// If it cannot be read or is longer than 1 MiB.
+pub(super) fn read_text(reader: impl Read) -> Result<String> {
+    let mut bytes = Vec::new();
+    let length = reader.take(MAX_TEXT + 1).read_to_end(&mut bytes)?;
+    if length as u64 > MAX_TEXT {
+        bail!("the text is too long: up to {MAX_TEXT} bytes are accepted");
+    }
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// A path in an error.
+pub(super) fn path_name(path: &Path) -> String {
+    sanitized(&path.to_string_lossy(), MAX_PATH)
 }
 
 /// The position of a line: the name of its file and its number.

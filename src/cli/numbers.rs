@@ -1,6 +1,40 @@
 //! Numbers and ranges on the command line.
 
+use std::iter;
+
+use anyhow::{Context, Result};
+
+use super::lines::Lines;
 use crate::number::{DealRange, NumberError, RangeError};
+
+/// Parses arguments as ranges; `None` stands for those on standard input, which `-` names.
+pub(super) fn ranges(arguments: &[String]) -> Result<Vec<Option<DealRange>>, RangeError> {
+    arguments.iter().map(|text| if text == "-" { Ok(None) } else { text.parse().map(Some) }).collect()
+}
+
+/// The ranges in order, those on standard input, read as they are needed, in the place of `None`.
+pub(super) fn with_stdin(ranges: Vec<Option<DealRange>>) -> impl Iterator<Item = Result<DealRange>> + Send {
+    ranges.into_iter().flat_map(|range| -> Box<dyn Iterator<Item = Result<DealRange>> + Send> {
+        match range {
+            Some(range) => Box::new(iter::once(Ok(range))),
+            None => Box::new(from_stdin()),
+        }
+    })
+}
+
+/// The ranges on standard input, which blanks and line breaks separate.
+fn from_stdin() -> impl Iterator<Item = Result<DealRange>> + Send {
+    let mut lines = Lines::of_stdin("deal numbers are read");
+    let ranges_of_line = iter::from_fn(move || {
+        let line = lines.next_of_any_kind().with_context(|| lines.position()).transpose()?;
+        let parse = |text: &str| text.parse().with_context(|| lines.position());
+        Some(match line {
+            Ok(line) => line.split_whitespace().map(parse).collect(),
+            Err(error) => vec![Err(error)],
+        })
+    });
+    ranges_of_line.flatten()
+}
 
 /// Whether a text is meant as a number or a range, perhaps a wrong one.
 pub(super) fn is_about_numbers(text: &str) -> bool {

@@ -1,6 +1,6 @@
-//! Buffered standard output.
+//! Buffered standard output, and its end.
 
-use std::io::{self, StdoutLock, Write};
+use std::io::{self, ErrorKind, StdoutLock, Write};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
@@ -41,4 +41,14 @@ impl Output {
         self.flushed = Instant::now();
         Ok(())
     }
+}
+
+/// Whether an error is that nobody reads standard output any more, as after `| head`.
+pub(super) fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == ErrorKind::BrokenPipe)
+}
+
+/// Takes a closed pipe for success, so that the exit code is that of the answer.
+pub(super) fn ignore_closed_pipe(result: Result<()>) -> Result<()> {
+    result.or_else(|error| if is_closed_pipe(&error) { Ok(()) } else { Err(error) })
 }

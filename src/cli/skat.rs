@@ -1,22 +1,59 @@
 //! `tableaux skat`: value hands, print numbered deals.
 
+mod hand_line;
 mod json;
 mod request;
 mod text;
 
 use std::io::{self, Write};
+use std::process::ExitCode;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 
+use self::hand_line::HandLine;
 use self::request::{Format, SkatRequest};
+use super::json_help::{Field, json_help};
 use super::lines::Lines;
+use super::names::{Suggestions, did_you_mean};
 use super::numbers::{is_about_numbers, range};
-use super::output::Output;
+use super::output::{Output, ignore_closed_pipe};
 use super::suits::SuitsArgument;
 use crate::card::SuitStyle;
 use crate::number::DealRange;
 use crate::sanitize::quoted;
-use crate::skat::{Contract, Deal, Hand};
+use crate::skat::{Contract, ContractError, Deal};
+
+const EXAMPLES: &str = "Examples:\n  tableaux skat JC JS JD AC KC 9C AS 7H QD 8D\n  \
+    tableaux skat 'jd as 10s ks qs 9s 8s ad 8c 9c' --official --contracts spades,grand,null\n  \
+    tableaux skat 617 --suits symbols\n  tableaux skat 1-1000 --format json";
+
+/// The fields of its JSON.
+const FIELDS: &[Field] = &[
+    Field::new("number", "integer", "number before the hand, or deal number"),
+    Field::new("hand[]", "text", "cards, sorted"),
+    Field::new("value", "integer or null", "game value by the rule above, in points; null for pass"),
+    Field::new("contract", "text or null", "its trump suit"),
+    Field::new("official[].contract", "text", "with --official: contract"),
+    Field::new("official[].matadors", "text or null", "matadors; null in a null contract"),
+    Field::new("official[].least", "integer", "least game value over all skats, in points"),
+    Field::new("official[].most", "integer", "greatest game value"),
+    Field::new("safe_bid.value", "integer", "safe bid in points; safe_bid is null if no contract is chosen"),
+    Field::new("safe_bid.contract", "text", "its contract"),
+    Field::new(
+        "safe_trump_bid.value",
+        "integer",
+        "safe bid without null contracts; safe_trump_bid is null if none is chosen",
+    ),
+    Field::new("safe_trump_bid.contract", "text", "its contract"),
+    Field::new("longest_suit.contract", "text", "in deals without --official: longest suit, as a row of official"),
+    Field::new("longest_suit.matadors", "text or null", "matadors"),
+    Field::new("longest_suit.least", "integer", "least game value"),
+    Field::new("longest_suit.most", "integer", "greatest game value"),
+    Field::new("forehand", "object", "in deals: the fields of a hand, from hand[] to longest_suit"),
+    Field::new("middlehand", "object", "the same"),
+    Field::new("rearhand", "object", "the same"),
+    Field::new("skat[]", "text", "in deals: two cards"),
+];
 
 /// Value Skat hands, print numbered Skat deals
 ///
@@ -26,15 +63,14 @@ use crate::skat::{Contract, Deal, Hand};
 /// suit.
 ///
 /// A card is its value, then its suit: JC, AS, 9H; a ten is TS, 10S or 0S; symbols and small letters are accepted
-/// too. - reads hands from standard input, one a line; where there are none, nothing is printed.
+/// too, and so are commas, quotes and brackets. - reads hands from standard input, one per line, perhaps with a number
+/// before it, which is printed, and an arrow and its value after it, which is checked: 1. ["JC", …] -> 36 Clubs.
 ///
 /// Numbers are deals, and a range is A..=B or A-B, both ends included. Nobody else numbers Skat deals: this is
 /// tableaux's own way. Beside the value of each hand stands its official game value in its longest suit: the least and
 /// the most, whatever lies in the skat.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  tableaux skat JC JS JD AC KC 9C AS 7H QD 8D\n  \
-    tableaux skat 'jd as 10s ks qs 9s 8s ad 8c 9c' --official --contracts spades,grand,null\n  \
-    tableaux skat 617 --suits symbols\n  tableaux skat 1-1000 --format json")]
+#[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
 pub(super) struct Arguments {
     /// The ten cards of a hand, deal numbers and ranges of them, or -
     #[arg(required = true, value_name = "CARDS|NUMBER|RANGE", allow_negative_numbers = true)]
@@ -44,9 +80,10 @@ pub(super) struct Arguments {
     official: bool,
     /// The contracts of the table and of the safe bid: clubs, spades, hearts, diamonds, grand, null, null-hand,
     /// null-ouvert, null-ouvert-hand [default: all]
-    #[arg(long, value_name = "LIST", requires = "official")]
+    #[arg(long, value_name = "LIST", requires = "official", value_parser = Suggestions(contract_names),
+        hide_possible_values = true)]
     contracts: Option<String>,
-    /// How the answers are written
+    /// The form of the answers
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
     /// How suits are written: 7D or 7♦
@@ -54,7 +91,7 @@ pub(super) struct Arguments {
     suits: SuitsArgument,
 }
 
-pub(super) fn run(arguments: &Arguments) -> Result<()> {
+pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let input = read_input(&arguments.input)?;
     let request = SkatRequest {
         format: arguments.format,
@@ -62,13 +99,26 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         contracts: if arguments.official { Some(read_contracts(arguments.contracts.as_deref())?) } else { None },
     };
     let mut out = Output::new();
+    let mut all_expected = true;
     let result = match input {
-        Input::Hand(hand) => write_hand(hand, true, &request, &mut out.text).map_err(Into::into),
+        Input::Hand(line) => write_hand(&line, true, &request, &mut out.text).map(|()| {
+            all_expected = report_unexpected(&line.check());
+        }),
         Input::Deals(ranges) => write_deals(&ranges, &request, &mut out),
-        Input::Stdin => write_hands_from_stdin(&request, &mut out),
+        Input::Stdin => write_hands_from_stdin(&request, &mut all_expected, &mut out),
     };
     // The answers before a mistake are correct, so they are printed.
-    result.and(Ok(out.flush()?))
+    ignore_closed_pipe(result.and(out.flush()))?;
+    Ok(if all_expected { ExitCode::SUCCESS } else { ExitCode::from(1) })
+}
+
+/// Reports a value that is not the expected one on standard error; whether it is the expected one.
+fn report_unexpected(result: &Result<()>) -> bool {
+    if let Err(error) = result {
+        // Standard error may be gone with the terminal.
+        let _ = writeln!(io::stderr(), "tableaux: {error:#}");
+    }
+    result.is_ok()
 }
 
 /// Prints the deals of the ranges, each hand with its values.
@@ -80,7 +130,7 @@ pub(super) fn print(ranges: &[DealRange], suits: SuitStyle) -> Result<()> {
 
 /// Where hands or deals come from.
 enum Input {
-    Hand(Hand),
+    Hand(HandLine),
     Deals(Vec<DealRange>),
     Stdin,
 }
@@ -97,7 +147,7 @@ fn read_input(arguments: &[String]) -> Result<Input> {
     }
     let numbers: Vec<&String> = arguments.iter().filter(|text| is_about_numbers(text)).collect();
     match numbers[..] {
-        [] => Ok(Input::Hand(arguments.join(" ").parse()?)),
+        [] => Ok(Input::Hand(HandLine::new(&arguments.join(" "))?)),
         [number, ..] if numbers.len() < arguments.len() => {
             bail!("'{}' stands among cards: cards alone or deal numbers alone are accepted", quoted(number))
         }
@@ -108,19 +158,32 @@ fn read_input(arguments: &[String]) -> Result<Input> {
 /// Parses a list of contracts; without a list they are all.
 fn read_contracts(list: Option<&str>) -> Result<Vec<Contract>> {
     let Some(list) = list else { return Ok(Contract::ALL.into()) };
-    list.split(',').map(str::parse).collect::<Result<_, _>>().context("--contracts")
+    let parse = |text: &str| {
+        text.parse()
+            .map_err(|error: ContractError| anyhow!("--contracts: {error}{}", did_you_mean(text, contract_names())))
+    };
+    list.split(',').map(parse).collect()
 }
 
-fn write_hand(hand: Hand, is_first: bool, request: &SkatRequest, out: &mut Vec<u8>) -> io::Result<()> {
+/// The names of the contracts, as they are typed.
+fn contract_names() -> Vec<&'static str> {
+    Contract::ALL.map(Contract::key).to_vec()
+}
+
+fn write_hand(line: &HandLine, is_first: bool, request: &SkatRequest, out: &mut Vec<u8>) -> Result<()> {
     match request.format {
         Format::Text => {
             if request.contracts.is_some() && !is_first {
                 out.push(b'\n');
             }
-            text::write_hand(hand, request, out)
+            if let Some(number) = line.number {
+                write!(out, "{number}\t")?;
+            }
+            text::write_hand(line.hand, request, out)?;
         }
-        Format::Json => json::write_hand(hand, request, out),
+        Format::Json => json::write_hand(line.number, line.hand, request, out)?,
     }
+    Ok(())
 }
 
 /// Prints the deals of the ranges, in their order.
@@ -145,8 +208,8 @@ fn write_deals(ranges: &[DealRange], request: &SkatRequest, out: &mut Output) ->
 }
 
 /// Values the hands on standard input, each as soon as it is read.
-fn write_hands_from_stdin(request: &SkatRequest, out: &mut Output) -> Result<()> {
-    let mut lines = Lines::of_stdin();
+fn write_hands_from_stdin(request: &SkatRequest, all_expected: &mut bool, out: &mut Output) -> Result<()> {
+    let mut lines = Lines::of_stdin("hands are read");
     let mut is_first = true;
     loop {
         // Whoever sends hands one by one gets each answer before sending the next.
@@ -154,8 +217,9 @@ fn write_hands_from_stdin(request: &SkatRequest, out: &mut Output) -> Result<()>
             out.flush()?;
         }
         let Some(line) = lines.next().with_context(|| lines.position())? else { return Ok(()) };
-        let hand = line.parse().with_context(|| lines.position())?;
-        write_hand(hand, is_first, request, &mut out.text)?;
+        let line = HandLine::new(&line).with_context(|| lines.position())?;
+        write_hand(&line, is_first, request, &mut out.text)?;
+        *all_expected &= report_unexpected(&line.check().with_context(|| lines.position()));
         is_first = false;
         out.flush_if_full()?;
     }

@@ -2,27 +2,50 @@
 
 mod output;
 
+use std::iter;
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 
 use anyhow::{Context, Result};
-use clap::ValueEnum;
+use clap::{ValueEnum, ValueHint};
 
 use self::output::to_text;
 use super::arguments::positive;
 use super::boards;
-use super::output::Output;
+use super::generator::{GeneratorArgument, note_convention};
+use super::json_help::{Field, json_help};
+use super::numbers;
+use super::output::{Output, ignore_closed_pipe};
 use super::work::progress::Progress;
 use super::work::{JobsArgument, stop_on_interrupt};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::Deal;
 use crate::freecell::position::Position;
+use crate::generator::Generator;
 use crate::jobs::in_order;
 use crate::memory;
 use crate::number::{DealNumber, DealRange};
 use crate::solver::{Limit, Solver};
-use crate::verdict::{Verdict, VerifyError, verdict};
+use crate::verdict::{Verdict, verdict};
+
+const EXAMPLES: &str = "Examples:\n  tableaux solve 617\n  tableaux solve 1-32000 --cells 3 --format json\n  \
+    tableaux solve 617 | tableaux check 617 -\n\n\
+    Exit code 1 means that the only deal or board is not solved; several that are answered end with 0.";
+
+/// The fields of its JSON.
+const FIELDS: &[Field] = &[
+    Field::new("number", "integer", "deal number; missing for a board"),
+    Field::new("generator", "text", "generator; missing if it is Microsoft's"),
+    Field::new("cells", "integer", "free cells"),
+    Field::new("verdict", "text", "solved, impossible or unknown"),
+    Field::new("limit", "text", "limit that ended the search, if it is unknown: states or memory"),
+    Field::new("solution[]", "text", "moves, those home included, if it is solved"),
+    Field::new("moves", "integer", "moves, a supermove counting once and moves home not"),
+    Field::new("cards", "integer", "cards moved, those home included"),
+    Field::new("states", "integer", "positions searched"),
+];
 
 /// Solve FreeCell deals
 ///
@@ -32,22 +55,22 @@ use crate::verdict::{Verdict, VerifyError, verdict};
 /// A move is two characters, from and to: 1 to 8 for the cascades, a b c d for the free cells, h for home; 26v3 moves
 /// three cards to an empty cascade. tableaux check reads this output; it ignores lines that begin with #.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  tableaux solve 617\n  tableaux solve 1-32000 --cells 3 --format json\n  \
-    tableaux solve 617 | tableaux check 617 -\n\n\
-    Exit code 1 means that a deal is not solved.")]
+#[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
 pub(super) struct Arguments {
-    /// Deal numbers and ranges of them
+    /// Deal numbers and ranges of them, or - for those on standard input
     #[arg(required_unless_present = "board", value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
     deals: Vec<String>,
     /// Solve the board in FILE, or on standard input if that is -
-    #[arg(long, value_name = "FILE", conflicts_with = "deals")]
-    board: Option<String>,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["deals", "generator"], value_hint = ValueHint::FilePath)]
+    board: Option<PathBuf>,
     /// The number of free cells, 0 to 10
     #[arg(long, value_name = "N", default_value = "4", allow_negative_numbers = true)]
     cells: String,
     /// Search at most N positions of each deal [default: no limit]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     limit: Option<String>,
+    #[command(flatten)]
+    generator: GeneratorArgument,
     #[command(flatten)]
     jobs: JobsArgument,
     /// The form of the answers
@@ -66,6 +89,7 @@ pub(super) enum Format {
 /// The verdict on a deal, or on a board, which has no number.
 struct Answer {
     number: Option<DealNumber>,
+    generator: Generator,
     verdict: Verdict,
     states: u64,
 }
@@ -81,10 +105,20 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let cells: CellCount = arguments.cells.parse().context("--cells")?;
     let states = arguments.limit.as_deref().map_or(Ok(u64::MAX), |text| positive(text, "--limit", "positions"))?;
     let threads = arguments.jobs.threads()?;
+    let generator = arguments.generator.generator()?;
+    let ranges = numbers::ranges(&arguments.deals)?;
+    for range in ranges.iter().flatten() {
+        Deal::by(&generator, range.first())?;
+        Deal::by(&generator, range.last())?;
+    }
     let stop = stop_on_interrupt()?;
     let mut out = Output::new();
+    let is_from_stdin = ranges.contains(&None);
+    // The number of deals; none if standard input decides it.
+    let count: Option<u64> = ranges.iter().map(|range| range.map(DealRange::len)).sum();
+    let has_several = arguments.board.is_none() && count != Some(1);
     let (mut all_solved, mut is_cancelled) = (true, false);
-    let mut print = |output: Result<SolveOutput, VerifyError>| -> Result<()> {
+    let mut print = |output: Result<SolveOutput>| -> Result<()> {
         let output = output?;
         // A cancelled search has no answer, and without it the later ones would be out of order.
         is_cancelled |= output.is_cancelled;
@@ -93,44 +127,61 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         }
         all_solved &= output.is_solved;
         out.text.extend_from_slice(output.text.as_bytes());
-        out.flush_if_due()
+        // Whoever sends numbers one by one waits for each answer.
+        if is_from_stdin { out.flush() } else { out.flush_if_due() }
     };
     // Each thread formats its own answers.
-    let solve = |solver: &mut Solver, number, position, limits, has_several| -> Result<SolveOutput, VerifyError> {
+    let solve = |solver: &mut Solver, number, position: Position, limits| -> Result<SolveOutput> {
         let verdict = verdict(solver, &position, limits, &stop)?;
-        let answer = Answer { number, verdict, states: solver.statistics().expanded };
+        let answer = Answer { number, generator, verdict, states: solver.statistics().expanded };
         Ok(SolveOutput {
             text: to_text(&answer, cells, arguments.format, has_several),
             is_solved: matches!(answer.verdict, Verdict::Solved(_)),
             is_cancelled: answer.verdict == Verdict::Unknown(Limit::Cancelled),
         })
     };
-    if let Some(board) = &arguments.board {
+    let result = if let Some(board) = &arguments.board {
         let position = boards::read_position(board, cells)?;
-        let limits = memory::limits(states, NonZeroUsize::MIN);
-        let mut solver = Solver::new();
-        print(solve(&mut solver, None, position, limits, false))?;
+        print(solve(&mut Solver::new(), None, position, memory::limits(states, NonZeroUsize::MIN)))
     } else {
-        let ranges: Vec<DealRange> = arguments.deals.iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
-        let count: u64 = ranges.iter().map(|range| range.len()).sum();
-        // `take` gives the iterator its length, which a chain of ranges does not know.
-        let numbers = ranges.iter().flat_map(|range| range.numbers());
-        let numbers = numbers.take(usize::try_from(count).unwrap_or(usize::MAX));
-        let threads = threads.min(usize::try_from(count).ok().and_then(NonZeroUsize::new).unwrap_or(threads));
-        let limits = memory::limits(states, threads);
-        let mut progress = Progress::new(count);
-        let work = |solver: &mut Solver, number: DealNumber| {
-            let position = Position::new(Deal::new(number).tableau(), cells);
-            solve(solver, Some(number), position, limits, count > 1)
+        if arguments.format == Format::Notation {
+            note_convention(&generator);
+        }
+        let numbers = numbers::with_stdin(ranges).flat_map(|range| -> Box<dyn Iterator<Item = _> + Send> {
+            match range {
+                Ok(range) => Box::new(range.numbers().map(Ok)),
+                Err(error) => Box::new(iter::once(Err(error))),
+            }
+        });
+        // `take` gives the iterator its length, which a chain of ranges does not know. Without a length, as of numbers on
+        // standard input, they are taken one by one.
+        let count_as_usize = count.map(|count| usize::try_from(count).unwrap_or(usize::MAX));
+        let numbers: Box<dyn Iterator<Item = _> + Send> = match count_as_usize {
+            Some(count) => Box::new(numbers.take(count)),
+            None => Box::new(numbers),
         };
-        in_order(numbers, threads, &stop, Solver::new, work, |output| {
-            progress.add(1);
+        let threads = threads.min(count_as_usize.and_then(NonZeroUsize::new).unwrap_or(threads));
+        let limits = memory::limits(states, threads);
+        let mut progress = count.map(Progress::new);
+        let work = |solver: &mut Solver, number: Result<DealNumber>| {
+            let number = number?;
+            let position = Position::new(Deal::by(&generator, number)?.tableau(), cells);
+            solve(solver, Some(number), position, limits)
+        };
+        let result = in_order(numbers, threads, &stop, Solver::new, work, |output| {
+            if let Some(progress) = &mut progress {
+                progress.add(1);
+            }
             print(output)
-        })?;
-        progress.end();
-    }
-    out.flush()?;
-    Ok(match (stop.load(Ordering::Relaxed), all_solved) {
+        });
+        if let Some(progress) = progress {
+            progress.end();
+        }
+        result
+    };
+    // The answers before a mistake on standard input are correct, so they are printed.
+    ignore_closed_pipe(result.and(out.flush()))?;
+    Ok(match (stop.load(Ordering::Relaxed), has_several || all_solved) {
         (true, _) => ExitCode::from(130),
         (false, true) => ExitCode::SUCCESS,
         (false, false) => ExitCode::from(1),

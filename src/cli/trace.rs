@@ -7,22 +7,35 @@ use clap::ValueEnum;
 use serde::Serialize;
 
 use super::generator::{GeneratorArgument, note_convention};
+use super::json_help::{Field, json_help};
 use super::output::Output;
 use crate::card::{Card, SuitStyle};
 use crate::freecell::trace::{TraceStep, trace};
 use crate::generator::Generator;
 use crate::number::DealNumber;
 
+const EXAMPLES: &str = "Examples:\n  tableaux trace 617\n  tableaux trace 617 --generator minstd --format json";
+
+/// The fields of its JSON.
+const FIELDS: &[Field] = &[
+    Field::new("number", "integer", "deal number"),
+    Field::new("generator", "text", "generator; missing if it is Microsoft's"),
+    Field::new("steps[].step", "integer", "step, 1 to 52"),
+    Field::new("steps[].state", "integer", "state of the generator"),
+    Field::new("steps[].r", "integer", "number drawn from it"),
+    Field::new("steps[].left", "integer", "cards left before the step"),
+    Field::new("steps[].index", "integer", "r modulo left, from 0"),
+    Field::new("steps[].dealt", "text", "card dealt"),
+    Field::new("steps[].moved", "text or null", "card moved into the gap; null if the last card is dealt"),
+];
+
 /// Show the 52 steps of a shuffle
 ///
 /// The pack is AC AD AH AS 2C … KS, and the number seeds the generator. In each step the generator advances to its next
 /// state, r is drawn from that, the index is r modulo the number of cards left, the card at the index, counted from 0,
 /// is dealt, and the last of the cards left moves into the gap, unless it is the one dealt.
-///
-/// JSON is one object: {"number":617,"steps":[{"step":1,"state":…,"r":…,"left":52,"index":…,"dealt":"7D","moved":"KS"},…]};
-/// "moved" is null if the last card is dealt, and "generator" comes after the number if it is not Microsoft's.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  tableaux trace 617\n  tableaux trace 617 --generator minstd --format json")]
+#[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
 pub(super) struct Arguments {
     /// A deal number
     #[arg(value_name = "NUMBER", allow_negative_numbers = true)]

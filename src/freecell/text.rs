@@ -32,7 +32,7 @@ pub use orientation::Orientation;
 pub use position::{parse_position, write_position};
 
 use crate::card::{Card, SuitStyle};
-use crate::freecell::deal::Deal;
+use crate::freecell::deal::{Deal, Tableau};
 use crate::generator::Generator;
 
 /// A way to write a board.
@@ -42,6 +42,8 @@ pub enum BoardFormat {
     Rows,
     /// Eight lines, one a cascade from the left, its deepest card first; fc-solve reads them unchanged.
     Columns,
+    /// An array of seven arrays of strings in single quotes, a line each, as JavaScript and Python have it.
+    Js,
     /// One line with the number and the rows: `{"number":617,"rows":[["7D","AD",…],…]}`.
     Json,
 }
@@ -56,8 +58,20 @@ pub fn write_deal_by(format: BoardFormat, generator: &Generator, deal: &Deal, st
     match format {
         BoardFormat::Rows => deal.rows().for_each(|row| write_line(row.iter().copied(), style, into)),
         BoardFormat::Columns => deal.columns().for_each(|column| write_line(column, style, into)),
+        BoardFormat::Js => write_array(deal, style, into),
         BoardFormat::Json => json::write(generator, deal, style, into),
     }
+}
+
+/// Appends an array of rows.
+fn write_array(deal: &Deal, style: SuitStyle, into: &mut Vec<u8>) {
+    into.extend_from_slice(b"[\n");
+    for (row, number) in deal.rows().zip(1..) {
+        let cards: Vec<&str> = row.iter().map(|card| card.text(style)).collect();
+        let comma = if number < Tableau::ROWS { "," } else { "" };
+        into.extend_from_slice(format!("  ['{}']{comma}\n", cards.join("', '")).as_bytes());
+    }
+    into.extend_from_slice(b"]\n");
 }
 
 /// Appends the cards of a line, one at least.

@@ -77,6 +77,24 @@ impl Contract {
     }
 }
 
+impl Contract {
+    /// The name as it is typed: `clubs`, `grand`, `null-ouvert-hand`.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Suit(Suit::Clubs) => "clubs",
+            Self::Suit(Suit::Spades) => "spades",
+            Self::Suit(Suit::Hearts) => "hearts",
+            Self::Suit(Suit::Diamonds) => "diamonds",
+            Self::Grand => "grand",
+            Self::Null => "null",
+            Self::NullHand => "null-hand",
+            Self::NullOuvert => "null-ouvert",
+            Self::NullOuvertHand => "null-ouvert-hand",
+        }
+    }
+}
+
 /// The [name](Contract::name).
 impl fmt::Display for Contract {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

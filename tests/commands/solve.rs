@@ -68,7 +68,7 @@ fn answers_come_in_the_order_asked_for_on_any_number_of_threads() {
     let expected: Vec<String> =
         [11_982].into_iter().chain(200..=260).chain([5]).map(|number| number.to_string()).collect();
     assert_eq!(numbers, expected);
-    assert_eq!(one.0, Some(1), "one of them is impossible");
+    assert_eq!(one.0, Some(0), "all of them are answered, though one is impossible");
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn boards_are_solved_in_mid_game_too() {
     let board = "Foundations: H-J C-K D-Q S-K\nFreecells: KH\n: QH\n: KD\n:\n:\n:\n:\n:\n:\n";
     let (code, solution) = printed(&["solve", "--board", "-"], board);
     assert_eq!(code, Some(0), "{solution}");
-    assert!(solution.starts_with("#solved in 0 moves, 3 cards\n"), "{solution}");
+    assert!(solution.starts_with("# solved in 0 moves, 3 cards\n"), "{solution}");
     let (_, deal) = printed(&["deal", "617", "--format", "columns"], "");
     let (code, solution) = printed(&["solve", "--board", "-"], &deal);
     assert_eq!(code, Some(0), "{solution}");

@@ -3,7 +3,8 @@
 use proptest::prelude::*;
 use tableaux::card::{Card, SuitStyle};
 use tableaux::freecell::deal::Deal;
-use tableaux::freecell::text::{BoardFormat, ParseBoardError, parse_board, write_deal};
+use tableaux::freecell::text::{BoardFormat, ParseBoardError, parse_board, parse_pattern, parse_position, write_deal};
+use tableaux::freecell::{CellCount, Position};
 use tableaux::number::DealNumber;
 
 const FORMATS: [BoardFormat; 3] = [BoardFormat::Rows, BoardFormat::Columns, BoardFormat::Json];
@@ -374,4 +375,58 @@ proptest! {
 fn one_line(error: &ParseBoardError) -> bool {
     let message = error.to_string();
     message.chars().count() < 250 && !message.chars().any(char::is_control)
+}
+
+#[test]
+fn array_literals_of_other_languages_are_parsed() {
+    let tableau = deal(617);
+    let rows = |open: &str, quote: &str, close: &str| -> Vec<String> {
+        let row =
+            |line: &str| line.split(' ').map(|card| format!("{quote}{card}{quote}")).collect::<Vec<_>>().join(", ");
+        ROWS_617.lines().map(|line| format!("{open}{}{close}", row(line))).collect()
+    };
+    for quote in ["'", "\"", "`", ""] {
+        let rows = rows("[", quote, "]");
+        let trailing = rows.iter().map(|row| row.replace(']', ",]")).collect::<Vec<_>>();
+        for text in [
+            rows.join(",\n") + ",\n",
+            format!("[\n  {},\n]\n", rows.join(",\n  ")),
+            format!("[{}]", rows.join(", ")),
+            format!("[{},]", trailing.join(", ")),
+            format!("const deal = [\n{}\n];\n", rows.join(",\n")),
+            format!("deal = ({})", rows.join(", ")),
+            format!("{{number: 617, rows: [{}]}}", rows.join(", ")),
+            rows.join("\n"),
+            ROWS_617.replace(' ', ","),
+        ] {
+            assert_eq!(parse_board(&text).as_ref(), Ok(tableau.tableau()), "{text}");
+            assert_eq!(parse_pattern(&text).unwrap().tableau().as_ref(), Some(tableau.tableau()), "{text}");
+            let position = parse_position(&text, CellCount::FOUR).unwrap();
+            assert_eq!(position, Position::new(tableau.tableau(), CellCount::FOUR), "{text}");
+        }
+    }
+    let columns = array(COLUMNS_617).replace('"', "'");
+    assert_eq!(parse_board(&columns).as_ref(), Ok(tableau.tableau()));
+    let wrong = rows("[", "'", "]").join(",\n").replace("'TD'", "'1D'");
+    assert!(error(&wrong).starts_with("line 2, column 2: '1D' is no card"), "{}", error(&wrong));
+    assert_eq!(
+        error("['7D', 'AD'"),
+        "line 1, column 1: '['7D', 'AD'' is no card: a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted"
+    );
+}
+
+#[test]
+fn headings_above_a_board_are_ignored() {
+    for heading in
+        ["Game #617", "ゲーム#617", "#617", "// #617", "Hand 617 as dealt:\n=====", "1  2  3  4  5  6  7  8", "```"]
+    {
+        for board in [ROWS_617, COLUMNS_617, &array(ROWS_617), &array(ROWS_617).replace('"', "'")] {
+            let text = format!("{heading}\n{board}");
+            assert_eq!(parse_board(&text).as_ref(), Ok(deal(617).tableau()), "{text}");
+        }
+    }
+    // Without cards there is no board, and the first line is not a heading.
+    assert!(error("Game #617").starts_with("line 1, column 1: 'Game' is no card"));
+    // A row with a mistake is not a heading.
+    assert!(error(&ROWS_617.replacen("7D AD", "7X AX", 1)).starts_with("line 1, column 1: '7X' is no card"));
 }

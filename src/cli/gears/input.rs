@@ -1,9 +1,13 @@
 //! Boards from the command line: as text, by number, or in a file that is read as its boards are needed.
 
+use std::ffi::OsStr;
 use std::fmt;
 use std::iter;
+use std::path::Path;
+use std::vec;
 
 use anyhow::{Context, Result, bail};
+use serde::Deserialize;
 
 use crate::cli::lines::{LinePosition, Lines};
 use crate::cli::numbers::{is_about_numbers, range};
@@ -13,6 +17,8 @@ use crate::sanitize::quoted;
 
 /// The arguments that are accepted, for errors.
 const ACCEPTED_ARGUMENTS: &str = "a board such as 3|423,124,242, a number, a file or -";
+/// The JSON that is accepted, for errors.
+const ACCEPTED_JSON: &str = r#"{"test_data":[{"number":0,"src":"2|23,14"},…]} is accepted"#;
 /// The lines that are accepted, for errors.
 const ACCEPTED_LINES: &str =
     "3|423,124,242, a number and a tab before that, or 3 and the rows on lines after it is accepted";
@@ -27,7 +33,7 @@ pub(super) struct InputBoard {
 
 /// What messages call a board.
 pub(super) enum BoardName {
-    /// The beginning of the argument.
+    /// The beginning of the argument, or a place in JSON.
     Argument(String),
     Number(DealNumber),
     Line(LinePosition),
@@ -52,9 +58,13 @@ pub(super) enum Source {
 
 impl Source {
     /// Parses an argument. Files are opened, but not read yet.
-    pub(super) fn new(text: &str) -> Result<Self> {
-        if text == "-" {
-            return Ok(Self::Lines(BoardLines(Some(Lines::of_stdin()))));
+    pub(super) fn new(argument: &OsStr) -> Result<Self> {
+        if argument == "-" {
+            return Ok(Self::Lines(BoardLines::new(Lines::of_stdin("boards are read"))));
+        }
+        let text = &*argument.to_string_lossy();
+        if text.trim_start().starts_with('{') {
+            return Ok(Self::Lines(BoardLines { of_json: parse_json(text)?.into_iter(), lines: None }));
         }
         if text.trim().is_empty() {
             bail!("an argument is empty: {ACCEPTED_ARGUMENTS} is accepted");
@@ -67,7 +77,7 @@ impl Source {
         if is_about_numbers(text) {
             return Ok(Self::Numbers(range(text)?));
         }
-        Ok(Self::Lines(BoardLines(Some(Lines::of_file(text, ACCEPTED_ARGUMENTS)?))))
+        Ok(Self::Lines(BoardLines::new(Lines::of_file(Path::new(argument), ACCEPTED_ARGUMENTS)?)))
     }
 
     /// The boards; `size` is that of numbered ones.
@@ -84,19 +94,66 @@ impl Source {
 }
 
 /// The boards of a file or of standard input; nothing is read after an error.
-pub(super) struct BoardLines(Option<Lines>);
+pub(super) struct BoardLines {
+    lines: Option<Lines>,
+    /// Those of JSON, which is read whole.
+    of_json: vec::IntoIter<InputBoard>,
+}
+
+impl BoardLines {
+    fn new(lines: Lines) -> Self {
+        Self { lines: Some(lines), of_json: Vec::new().into_iter() }
+    }
+
+    fn read(&mut self) -> Result<Option<InputBoard>> {
+        if let Some(board) = self.of_json.next() {
+            return Ok(Some(board));
+        }
+        let Some(lines) = &mut self.lines else { return Ok(None) };
+        match lines.json().and_then(|text| text.as_deref().map(parse_json).transpose()) {
+            Ok(None) => read_board(lines).with_context(|| lines.position()),
+            Ok(Some(boards)) => {
+                (self.lines, self.of_json) = (None, boards.into_iter());
+                Ok(self.of_json.next())
+            }
+            Err(error) => Err(error).context(lines.name().to_owned()),
+        }
+    }
+}
 
 impl Iterator for BoardLines {
     type Item = Result<InputBoard>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let lines = self.0.as_mut()?;
-        let board = read_board(lines).with_context(|| lines.position()).transpose();
+        let board = self.read().transpose();
         if !matches!(board, Some(Ok(_))) {
-            self.0 = None;
+            self.lines = None;
         }
         board
     }
+}
+
+/// A list of boards in JSON; other keys are ignored.
+#[derive(Deserialize)]
+struct BoardsJson {
+    test_data: Vec<TestJson>,
+}
+
+#[derive(Deserialize)]
+struct TestJson {
+    number: Option<u64>,
+    src: String,
+}
+
+fn parse_json(text: &str) -> Result<Vec<InputBoard>> {
+    let parsed: BoardsJson = serde_json::from_str(text).with_context(|| format!("bad JSON, {ACCEPTED_JSON}"))?;
+    let boards = parsed.test_data.into_iter().zip(1..).map(|(TestJson { number, src }, index)| {
+        let place = || format!("test_data {index}");
+        let number = number.map(DealNumber::new).transpose().with_context(place)?;
+        let name = number.map_or_else(|| BoardName::Argument(place()), BoardName::Number);
+        Ok(InputBoard { board: src.parse().with_context(place)?, number, name })
+    });
+    boards.collect()
 }
 
 /// Reads the next board.

@@ -6,13 +6,22 @@ use serde::Serialize;
 
 use super::request::SkatRequest;
 use crate::card::SuitStyle;
+use crate::number::DealNumber;
 use crate::skat::{
     Contract, ContractValue, Deal, Hand, SafeBid, challenge_value, safe_bid, safe_trump_bid, sort_cards,
 };
 
 /// Appends a hand, with the official table if it is requested.
-pub(super) fn write_hand(hand: Hand, request: &SkatRequest, out: &mut Vec<u8>) -> io::Result<()> {
-    write_line(&HandJson::new(hand, request, OfficialJson::None {}), out)
+pub(super) fn write_hand(
+    number: Option<DealNumber>,
+    hand: Hand,
+    request: &SkatRequest,
+    out: &mut Vec<u8>,
+) -> io::Result<()> {
+    write_line(
+        &HandJson { number: number.map(DealNumber::get), ..HandJson::new(hand, request, OfficialJson::None {}) },
+        out,
+    )
 }
 
 /// Appends a deal. Without the official table, its hands have the official values of their longest suits.
@@ -45,6 +54,8 @@ struct DealJson {
 /// A hand and its value; value and contract are null where it passes.
 #[derive(Serialize)]
 struct HandJson {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<u64>,
     hand: Vec<&'static str>,
     value: Option<u32>,
     contract: Option<&'static str>,
@@ -57,6 +68,7 @@ impl HandJson {
     fn new(hand: Hand, request: &SkatRequest, default: OfficialJson) -> Self {
         let value = challenge_value(hand);
         Self {
+            number: None,
             hand: card_texts(hand, request.suits),
             value: value.map(|value| value.game_value),
             contract: value.map(|value| value.trump.name()),

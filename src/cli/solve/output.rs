@@ -6,6 +6,7 @@ use super::{Answer, Format};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::notation::{self, explicit};
 use crate::freecell::played_game::PlayedGame;
+use crate::generator::Generator;
 use crate::number::{DealNumber, grouped};
 use crate::solver::Limit;
 use crate::verdict::Verdict;
@@ -16,6 +17,8 @@ use crate::words::{counted, plural};
 struct AnswerJson<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    generator: Option<String>,
     cells: u8,
     verdict: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -55,7 +58,12 @@ pub(super) fn to_text(answer: &Answer, cells: CellCount, format: Format, has_sev
 }
 
 fn in_notation(answer: &Answer, has_several: bool) -> String {
-    let name = answer.number.map_or(String::new(), |number| format!("{number}: "));
+    let by = match answer.generator {
+        Generator::Microsoft => String::new(),
+        generator @ Generator::Lcg(_) => format!(" by {generator}"),
+    };
+    // A board has no number.
+    let name = answer.number.map_or(" ".into(), |number| format!("{number}{by}: "));
     let states = || format!("{} {}", grouped(answer.states), plural(answer.states, "position", "positions"));
     let text = match &answer.verdict {
         Verdict::Solved(played) => {
@@ -79,6 +87,7 @@ fn in_json(answer: &Answer, cells: CellCount) -> String {
     };
     let json = AnswerJson {
         number: answer.number.map(DealNumber::get),
+        generator: (answer.generator != Generator::Microsoft).then(|| answer.generator.to_string()),
         cells: cells.get(),
         verdict,
         limit,

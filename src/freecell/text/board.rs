@@ -19,8 +19,9 @@ use crate::sanitize::quoted;
 /// A text that begins with `{` or `[` is JSON: an array of seven arrays of strings (rows) or of eight (columns), bare
 /// or under the key `rows` of an object, whose other keys are ignored. Any other text is seven lines of 8, 8, 8, 8, 8,
 /// 8 and 4 cards (rows) or eight of 7, 7, 7, 7, 6, 6, 6 and 6 (columns, the deepest card first), blanks between the
-/// cards, with or without a `:` before them. Blank lines and those that begin with `#` are ignored. Each card is parsed
-/// as [`Card`] is.
+/// cards, with or without a `:` before them. Commas, quotes and brackets are accepted as array literals of other
+/// languages have them, an inner array being a line. Blank lines, those that begin with `#` and headings above the cards
+/// are ignored. Each card is parsed as [`Card`] is.
 ///
 /// # Errors
 /// The first of these: something that is not a card (or bad JSON), too many lines, a card that appears twice, a line
@@ -88,6 +89,23 @@ impl BoardParser {
         let mut parser = Self { allows_unknown, error: None };
         let lines = if json::is_json(text) { parser.json_lines(text) } else { parser.plain_lines(text) };
         let places = parser.lay_out(&lines);
+        let pattern = Pattern::new(places).expect("the second of two equal cards is left out");
+        match parser.error {
+            // Perhaps an array of another language.
+            Some(ParseBoardError::BadJson { .. }) => {
+                let (other, error) = Self::parse_plain(text, allows_unknown);
+                // A single quote in an array shows that JSON was not meant, so that its error does not help.
+                let is_literal = text.trim_start().starts_with('[') && text.contains('\'');
+                if error.is_none() || is_literal { (other, error) } else { (pattern, parser.error) }
+            }
+            error => (pattern, error),
+        }
+    }
+
+    fn parse_plain(text: &str, allows_unknown: bool) -> (Pattern, Option<ParseBoardError>) {
+        let mut parser = Self { allows_unknown, error: None };
+        let lines = parser.plain_lines(text);
+        let places = parser.lay_out(&lines);
         (Pattern::new(places).expect("the second of two equal cards is left out"), parser.error)
     }
 
@@ -96,8 +114,8 @@ impl BoardParser {
     }
 
     fn plain_lines(&mut self, text: &str) -> Vec<Line<Option<Card>>> {
-        let lines = plain::lines(text).map(|(number, line)| plain::cards(number, line, plain::without_colon(line)));
-        lines.map(|line| self.cards(&line)).collect()
+        let lines = plain::without_headings(plain::lines(text).collect(), |_| false);
+        lines.into_iter().map(|line| self.cards(&line.without_colon().cards())).collect()
     }
 
     fn json_lines(&mut self, text: &str) -> Vec<Line<Option<Card>>> {

@@ -1,42 +1,104 @@
-//! Boards as lines of cards.
+//! Boards as lines of cards, or as array literals of a programming language, which need not be JSON.
 
 use std::iter;
 
 use super::line::{Line, Token};
 use super::location::Location;
+use crate::card::Card;
 
-/// The lines of a text with their numbers, blank lines and comments left out.
-pub(super) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let is_ignored = |line: &str| line.is_empty() || line.starts_with('#');
-    (1..).zip(text.lines()).filter(move |(_, line)| !is_ignored(line.trim_start()))
+/// A line of a text, or an inner array of an array literal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct TextLine<'a> {
+    /// The number of the line in the text, from 1.
+    pub(super) number: usize,
+    /// The number of characters before `text` in that line.
+    pub(super) before: usize,
+    pub(super) text: &'a str,
 }
 
-/// What follows the `:` with which a line may begin.
-pub(super) fn without_colon(line: &str) -> &str {
-    let start = line.trim_start();
-    start.strip_prefix(':').unwrap_or(start)
+impl<'a> TextLine<'a> {
+    /// The rest of the line from a byte on.
+    pub(super) fn skip(self, bytes: usize) -> Self {
+        let (skipped, text) = self.text.split_at(bytes);
+        Self { before: self.before + skipped.chars().count(), text, ..self }
+    }
+
+    /// The line without the blanks and the `:` with which it may begin.
+    pub(super) fn without_colon(self) -> Self {
+        let start = self.without_blanks();
+        if start.text.starts_with(':') { start.skip(1) } else { start }
+    }
+
+    /// The line without the blanks with which it may begin.
+    pub(super) fn without_blanks(self) -> Self {
+        self.skip(self.text.len() - self.text.trim_start().len())
+    }
+
+    /// The words, each with its place.
+    pub(super) fn words(self) -> impl Iterator<Item = (Location, &'a str)> {
+        words(self.text).map(move |(column, word)| (self.at(column), word))
+    }
+
+    /// The place of a character, from 1.
+    pub(super) fn at(self, column: usize) -> Location {
+        Location::text(self.number, self.before + column)
+    }
+
+    /// The words as cards.
+    pub(super) fn cards(self) -> Line<Token<'a>> {
+        let cards = self.words().map(|(at, word)| (at, Token::Word(word)));
+        // One more card would follow the last one, not the separators at the end of the line.
+        let end = self.text.trim_end_matches(is_separator).chars().count() + 1;
+        Line { cards: cards.collect(), end: self.at(end) }
+    }
+
+    /// Whether the line may be a heading: less than half of its words are cards. A text that is not printable is none.
+    pub(super) fn is_heading(self) -> bool {
+        let is_card = |word: &str| word.parse::<Card>().is_ok() || matches!(word, "?" | "??");
+        let is_binary = self.text.contains(|c: char| c == char::REPLACEMENT_CHARACTER || c.is_control() && c != '\t');
+        let (cards, all) =
+            words(self.text).fold((0, 0), |(cards, all), (_, word)| (cards + usize::from(is_card(word)), all + 1));
+        !is_binary && !self.text.trim_start().starts_with(':') && 2 * cards < all
+    }
 }
 
-/// The cards in the `rest` of a line.
-pub(super) fn cards<'a>(number: usize, line: &'a str, rest: &'a str) -> Line<Token<'a>> {
-    let before = columns_before(line, rest);
-    let cards = words(rest).map(|(column, word)| (Location::text(number, before + column), Token::Word(word)));
-    // One more card would follow the last one, not the blanks at the end of the line.
-    Line { cards: cards.collect(), end: Location::text(number, line.trim_end().chars().count() + 1) }
+/// The lines of a text, blank lines and comments left out. In an array literal a bracket ends a line too, so that each
+/// inner array is a line.
+pub(super) fn lines(text: &str) -> impl Iterator<Item = TextLine<'_>> {
+    let brackets: &'static [char] = if text.contains('[') && text.contains(']') { &['[', ']'] } else { &[] };
+    let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim_start().starts_with('#'));
+    lines.flat_map(move |(number, line)| {
+        let mut before = 0;
+        line.split(brackets).filter_map(move |text| {
+            let line = TextLine { number, before, text };
+            before += text.chars().count() + 1;
+            (!text.trim_matches(is_separator).is_empty()).then_some(line)
+        })
+    })
 }
 
-/// The number of characters of a line before its `rest`.
-pub(super) fn columns_before(line: &str, rest: &str) -> usize {
-    line[..line.len() - rest.len()].chars().count()
+/// Leaves out the headings before the first line of cards, or the first that `is_content` knows, if there is one.
+pub(super) fn without_headings(
+    mut lines: Vec<TextLine<'_>>,
+    is_content: impl Fn(&TextLine) -> bool,
+) -> Vec<TextLine<'_>> {
+    let first = lines.iter().position(|line| is_content(line) || !line.is_heading());
+    lines.drain(..first.unwrap_or(0));
+    lines
+}
+
+/// What separates words: blanks, and the punctuation of array literals.
+fn is_separator(c: char) -> bool {
+    c.is_whitespace() || matches!(c, ',' | ';' | '\'' | '"' | '`' | '‘' | '’' | '“' | '”' | '{' | '}' | '(' | ')')
 }
 
 /// The words of a line, each with the column where it begins.
 pub(super) fn words(mut rest: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut column = 1;
     iter::from_fn(move || {
-        let trimmed = rest.trim_start();
-        let begins = column + columns_before(rest, trimmed);
-        let (word, after) = trimmed.split_at(trimmed.find(char::is_whitespace).unwrap_or(trimmed.len()));
+        let trimmed = rest.trim_start_matches(is_separator);
+        let begins = column + rest[..rest.len() - trimmed.len()].chars().count();
+        let (word, after) = trimmed.split_at(trimmed.find(is_separator).unwrap_or(trimmed.len()));
         column = begins + word.chars().count();
         rest = after;
         (!word.is_empty()).then_some((begins, word))
@@ -51,5 +113,26 @@ mod tests {
     fn columns_are_counted_in_characters() {
         assert_eq!(words(" 7♦\t T♥\u{fe0f}  x").collect::<Vec<_>>(), [(2, "7♦"), (6, "T♥\u{fe0f}"), (11, "x")]);
         assert_eq!(words("  ").next(), None);
+        let inner: Vec<_> = lines("[[\"7♦\", 'T♥'], [8S]]").map(|line| (line.before, line.text)).collect();
+        assert_eq!(inner, [(2, "\"7♦\", 'T♥'"), (16, "8S")]);
+        let (at, _) = lines("♥[♥ 8S]").nth(1).unwrap().words().nth(1).unwrap();
+        assert_eq!(at, Location::text(1, 5));
+    }
+
+    #[test]
+    fn headings_have_few_cards() {
+        for (line, expected) in [
+            ("Game #617", true),
+            ("ゲーム#617", true),
+            ("Game 617 as dealt", true),
+            ("1 2 3 4 5 6 7 8", true),
+            ("const deal = ", true),
+            ("7X AD 5C 3S", false),
+            ("?? ?? 5C", false),
+            (": 7D", false),
+            ("\u{fffd}\u{fffd}", false),
+        ] {
+            assert_eq!(TextLine { number: 1, before: 0, text: line }.is_heading(), expected, "{line}");
+        }
     }
 }

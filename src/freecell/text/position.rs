@@ -38,9 +38,11 @@ use crate::freecell::position::Position;
 /// card that appears twice or not at all, more or fewer than eight cascades, more cells in use than there are.
 pub fn parse_position(text: &str, cells: CellCount) -> Result<Position, ParseBoardError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    match if is_json(text) { json::parse(text)? } else { plain::parse(text)? } {
-        Some(position) => position.check(cells),
-        None => Ok(Position::new(&parse_board(text)?, cells)),
+    match if is_json(text) { json::parse(text) } else { plain::parse(text) } {
+        Ok(Some(position)) => position.check(cells),
+        Ok(None) => Ok(Position::new(&parse_board(text)?, cells)),
+        // Perhaps an object of another language, around the rows of a board before the first move.
+        Err(error) => parse_board(text).map(|tableau| Position::new(&tableau, cells)).or(Err(error)),
     }
 }
 

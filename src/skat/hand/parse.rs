@@ -76,7 +76,7 @@ fn cards(count: usize) -> String {
 
 /// Parses up to ten different cards, as of a hand that is still being typed, and returns them in the order of the text.
 ///
-/// Blanks or commas separate the cards. A card is its rank (`7 8 9 10 J Q K A`, a ten also as `0` or `T`), then its
+/// Blanks, commas, quotes and brackets separate the cards, as in a list of a programming language. A card is its rank (`7 8 9 10 J Q K A`, a ten also as `0` or `T`), then its
 /// suit (`C S H D` or `♣ ♠ ♥ ♦`, with or without a variation selector), in either case.
 ///
 /// # Errors
@@ -94,7 +94,8 @@ fn cards(count: usize) -> String {
 /// # Ok::<(), tableaux::skat::HandError>(())
 /// ```
 pub fn read_cards(text: &str) -> Result<Vec<Card>, HandError> {
-    let words = text.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty());
+    let is_separator = |c: char| c.is_whitespace() || ",;'\"`[](){}".contains(c);
+    let words = text.split(is_separator).filter(|word| !word.is_empty());
     let mut cards = Vec::with_capacity(HAND_SIZE);
     // However long the text is, the 33rd card at the latest is a mistake, as the pack has only 32.
     for word in words {

@@ -6,7 +6,7 @@ use crate::freecell::position::CASCADES;
 use crate::freecell::text::error::ParseBoardError;
 use crate::freecell::text::line::Token;
 use crate::freecell::text::location::Location;
-use crate::freecell::text::plain::{cards, columns_before, lines, without_colon, words};
+use crate::freecell::text::plain::{TextLine, lines, without_headings, words};
 use crate::sanitize::quoted;
 
 /// What a line holds.
@@ -29,23 +29,18 @@ pub(super) fn parse(text: &str) -> Result<Option<UncheckedPosition>, ParseBoardE
     let mut cascades = Vec::new();
     let (mut cells, mut foundations) = (None, None);
     let mut end = Location::text(1, 1);
-    for (number, line) in lines(text) {
-        let start = line.trim_start();
-        let (kind, rest) = split_name(start);
-        let before = columns_before(line, rest);
-        let at = |column| Location::text(number, before + column);
-        let repeated = |what| {
-            let at = Location::text(number, columns_before(line, start) + 1);
-            Err(ParseBoardError::Repeated { at, what })
-        };
+    let is_named = |line: &TextLine| !matches!(split_name(*line), (LineKind::Cascade, _));
+    for line in without_headings(lines(text).collect(), is_named) {
+        let (kind, rest) = split_name(line);
+        let repeated = |what| Err(ParseBoardError::Repeated { at: line.without_blanks().at(1), what });
         match kind {
             LineKind::Cells if cells.is_some() => return repeated("free cells"),
             LineKind::Foundations if foundations.is_some() => return repeated("foundations"),
-            LineKind::Cells => cells = Some(parse_cells(rest, at)?),
-            LineKind::Foundations => foundations = Some(parse_foundations(rest, at)?),
-            LineKind::Cascade => cascades.push(cards(number, line, rest).known_cards()?),
+            LineKind::Cells => cells = Some(parse_cells(rest)?),
+            LineKind::Foundations => foundations = Some(parse_foundations(rest)?),
+            LineKind::Cascade => cascades.push(rest.cards().known_cards()?),
         }
-        end = Location::text(number + 1, 1);
+        end = line.at(1).next_line();
     }
     let has_empty = cascades.iter().any(|cascade| cascade.cards.is_empty());
     let is_position = cells.is_some() || foundations.is_some() || has_empty || cascades.len() >= CASCADES;
@@ -54,35 +49,34 @@ pub(super) fn parse(text: &str) -> Result<Option<UncheckedPosition>, ParseBoardE
 }
 
 /// What a line holds, and what follows the name or the `:` with which it begins.
-fn split_name(line: &str) -> (LineKind, &str) {
+fn split_name(line: TextLine) -> (LineKind, TextLine) {
+    let start = line.without_blanks();
     for (name, kind) in NAMES {
-        if let Some((start, rest)) = line.split_at_checked(name.len())
-            && start.eq_ignore_ascii_case(name)
-        {
-            return (kind, rest);
+        if start.text.get(..name.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(name)) {
+            return (kind, start.skip(name.len()));
         }
     }
-    (LineKind::Cascade, without_colon(line))
+    (LineKind::Cascade, line.without_colon())
 }
 
 /// Parses the cards in cells, which are in order, or in columns if all stand in fields.
-fn parse_cells(rest: &str, at: impl Fn(usize) -> Location) -> Result<Vec<CellCard>, ParseBoardError> {
+fn parse_cells(rest: TextLine) -> Result<Vec<CellCard>, ParseBoardError> {
     /// The width of a field.
     const FIELD: usize = 4;
     let end = |(column, word): (usize, &str)| column - 1 + word.chars().count();
-    let in_fields = words(rest).all(|word| word.1 != "-" && end(word) % FIELD == 0);
-    let occupied = words(rest).enumerate().filter(|(_, (_, word))| *word != "-");
+    let in_fields = words(rest.text).all(|word| word.1 != "-" && end(word) % FIELD == 0);
+    let occupied = words(rest.text).enumerate().filter(|(_, (_, word))| *word != "-");
     let cards = occupied.map(|(index, (column, word))| {
         let cell = if in_fields { end((column, word)) / FIELD - 1 } else { index };
-        Ok(CellCard { cell, at: at(column), card: Token::Word(word).card(at(column))? })
+        let at = rest.at(column);
+        Ok(CellCard { cell, at, card: Token::Word(word).card(at)? })
     });
     cards.collect()
 }
 
-fn parse_foundations(rest: &str, at: impl Fn(usize) -> Location) -> Result<Foundations, ParseBoardError> {
+fn parse_foundations(rest: TextLine) -> Result<Foundations, ParseBoardError> {
     let mut parsed = Foundations::default();
-    for (column, word) in words(rest) {
-        let at = at(column);
+    for (at, word) in rest.words() {
         let foundation = parse_foundation(word);
         let (suit, count) = foundation.ok_or_else(|| ParseBoardError::NotAFoundation { at, text: quoted(word) })?;
         if parsed[suit as usize].replace((at, count)).is_some() {

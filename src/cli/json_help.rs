@@ -1,0 +1,39 @@
+//! The description of JSON in the help of a command.
+
+use textwrap::{Options, wrap};
+
+/// The maximum width of a line, as of the whole help.
+const WIDTH: usize = 100;
+
+/// A field of the JSON that a command prints.
+pub(super) struct Field {
+    /// The keys that lead to it, `[]` for the elements of an array: `rows[][]`.
+    pub(super) path: &'static str,
+    /// `integer`, `text` or `boolean`, with `or null`.
+    pub(super) kind: &'static str,
+    /// What it means, with its unit.
+    pub(super) words: &'static str,
+}
+
+impl Field {
+    pub(super) const fn new(path: &'static str, kind: &'static str, words: &'static str) -> Self {
+        Self { path, kind, words }
+    }
+}
+
+/// What follows the options in the help of a command: its examples, then the fields of its JSON.
+pub(super) fn json_help(examples: &str, fields: &[Field]) -> String {
+    let longest = |of: fn(&Field) -> &str| fields.iter().map(|field| of(field).len()).max().unwrap_or_default();
+    let (paths, kinds) = (longest(|field| field.path), longest(|field| field.kind));
+    let mut text = format!(
+        "{examples}\n\nJSON has these fields. Later versions may add others, but rename, remove or redefine none.\n"
+    );
+    for Field { path, kind, words } in fields {
+        let begin = format!("  {path:paths$}  {kind:kinds$}  ");
+        let indent = " ".repeat(begin.len());
+        let options = Options::new(WIDTH).initial_indent(&begin).subsequent_indent(&indent);
+        text.extend(wrap(words, options).iter().flat_map(|line| [line, "\n"]));
+    }
+    text.truncate(text.trim_end().len());
+    text
+}

@@ -1,0 +1,77 @@
+//! A line with a hand, as tests of the challenge list them.
+
+use anyhow::{Context, Result, bail};
+
+use crate::number::DealNumber;
+use crate::sanitize::quoted;
+use crate::skat::{Hand, challenge_value};
+
+/// A hand, perhaps with a number before it and its value after it: `1. ["JC", "JS", …] -> 36 Clubs`.
+pub(super) struct HandLine {
+    pub(super) number: Option<DealNumber>,
+    pub(super) hand: Hand,
+    /// The value that the hand should have.
+    expected: Option<String>,
+}
+
+impl HandLine {
+    /// Parses a line.
+    pub(super) fn new(text: &str) -> Result<Self> {
+        let arrow = ["->", "=>", "→"].into_iter().find_map(|arrow| text.split_once(arrow));
+        let (text, expected) = arrow.map_or((text, None), |(hand, value)| (hand, Some(value)));
+        let (number, cards) = split_number(text.trim_start());
+        let number = number.map(|number| number.parse().with_context(|| format!("the number '{}'", quoted(number))));
+        let is_quote = |c: char| c.is_whitespace() || matches!(c, '"' | '\'' | ',' | ';');
+        let expected = expected.map(|value| value.trim_matches(is_quote).to_owned());
+        Ok(Self { number: number.transpose()?, hand: cards.parse()?, expected })
+    }
+
+    /// Compares the value with the one that the line expects.
+    ///
+    /// # Errors
+    /// If they differ.
+    pub(super) fn check(&self) -> Result<()> {
+        let Some(expected) = &self.expected else { return Ok(()) };
+        let value = challenge_value(self.hand).map_or_else(|| "pass".to_owned(), |value| value.to_string());
+        if !value.eq_ignore_ascii_case(expected) {
+            bail!("'{}' is expected, but the value is {value}", quoted(expected));
+        }
+        Ok(())
+    }
+}
+
+/// The number before the cards, if there is one, which a blank, a bracket or one of `.:)` ends.
+fn split_number(text: &str) -> (Option<&str>, &str) {
+    let end = text.find(|c: char| c.is_whitespace() || ".:)[(".contains(c)).unwrap_or(text.len());
+    let (number, rest) = text.split_at(end);
+    let digits = number.strip_prefix('#').unwrap_or(number);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) || rest.is_empty() {
+        return (None, text);
+    }
+    (Some(number), rest.trim_start_matches(|c: char| c.is_whitespace() || ".:)".contains(c)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_and_values_are_split_off() {
+        const CARDS: &str = "JC JS JD AC KC 9C AS 7H QD 8D";
+        let list = format!("[\"{}\"]", CARDS.replace(' ', "\", \""));
+        for (text, number) in [
+            (CARDS.to_owned(), None),
+            (list.clone(), None),
+            (format!("7\t{CARDS}"), Some(7)),
+            (format!("#7: {list},"), Some(7)),
+            (format!("10) {list} -> 36 Clubs"), Some(10)),
+            (format!("{list} → \"36 Clubs\""), None),
+        ] {
+            let line = HandLine::new(&text).unwrap();
+            assert_eq!((line.number, line.hand.to_string()), (number.map(DealNumber::from), CARDS.into()), "{text}");
+            line.check().unwrap();
+        }
+        let error = HandLine::new(&format!("{CARDS} -> 48 clubs")).unwrap().check().unwrap_err();
+        assert_eq!(error.to_string(), "'48 clubs' is expected, but the value is 36 Clubs");
+    }
+}

@@ -1,0 +1,119 @@
+//! The JSON of every command is what its help says: each field is described, with its type, and each that is described
+//! is printed by some run.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use crate::command::{printed, run};
+
+/// Runs of a command, as arguments and input, which together print all of its fields.
+type Runs = &'static [(&'static [&'static str], &'static str)];
+
+const HAND: &str = "JC JS JD AC KC 9C AS 7H QD 8D";
+
+/// The fields that the help of a command describes: paths and types.
+fn described(command: &str) -> BTreeMap<String, String> {
+    let help = printed(command, &["--help"], "");
+    let (_, fields) = help.split_once("JSON has these fields.").unwrap_or_else(|| panic!("{command}\n{help}"));
+    let mut described = BTreeMap::new();
+    // A long description goes on in lines that are indented more, or not at all.
+    for line in fields.lines().skip(1).filter(|line| line.starts_with("  ") && !line.starts_with("   ")) {
+        let mut parts = line.split("  ").map(str::trim).filter(|part| !part.is_empty());
+        let (path, kind) = (parts.next().unwrap(), parts.next().unwrap());
+        assert!(["integer", "text", "boolean", "object"].contains(&kind.trim_end_matches(" or null")), "{line}");
+        assert!(described.insert(path.into(), kind.into()).is_none(), "{command}: {path} is described twice");
+    }
+    described
+}
+
+/// The fields of a value: the paths of its leaves, and their types.
+fn fields(value: &Value, path: &str, into: &mut Vec<(String, &'static str)>) {
+    match value {
+        Value::Object(object) => {
+            let dot = if path.is_empty() { "" } else { "." };
+            object.iter().for_each(|(key, value)| fields(value, &format!("{path}{dot}{key}"), into));
+        }
+        Value::Array(array) => array.iter().for_each(|value| fields(value, &format!("{path}[]"), into)),
+        Value::Null => into.push((path.into(), "null")),
+        Value::Bool(_) => into.push((path.into(), "boolean")),
+        Value::Number(number) => {
+            assert!(!number.is_f64(), "{path}: {number}");
+            into.push((path.into(), "integer"));
+        }
+        Value::String(_) => into.push((path.into(), "text")),
+    }
+}
+
+#[test]
+fn json_is_what_the_help_says() {
+    let commands: [(&str, Runs); 7] = [
+        ("deal", &[(&["617"], ""), (&["1", "--generator", "minstd"], "")]),
+        ("find", &[(&[], "7D AD 5C 3S 5S 8C 2D AH"), (&[], REVERSED), (&[], NEAR)]),
+        ("trace", &[(&["617", "--generator", "minstd"], "")]),
+        ("solve", &[(&["617", "11982", "--limit", "5000"], ""), (&["1", "--generator", "minstd"], "")]),
+        ("check", &[(&["617", "8a", "8b"], "")]),
+        (
+            "skat",
+            &[
+                (&["-"], "1. JC JS JD AC KC 9C AS 7H QD 8D\nJD AS KS QS 10S 9S 8D 7D 10C QH"),
+                (&["-", "--official"], HAND),
+                (&["617"], ""),
+                (&["617", "--official"], ""),
+            ],
+        ),
+        ("gears", &[(&["1"], ""), (&["2|23,14"], ""), (&["4|4241,1131,1122,3213"], "")]),
+    ];
+    for (command, runs) in commands {
+        let described = described(command);
+        let mut seen = BTreeMap::new();
+        for &(arguments, input) in runs {
+            let output = run(command, &[arguments, &["--format", "json"]].concat(), input);
+            let text = String::from_utf8(output.stdout).unwrap();
+            assert!(!text.is_empty(), "{command} {arguments:?}");
+            for line in text.lines() {
+                let value: Value = serde_json::from_str(line).unwrap();
+                let mut found = Vec::new();
+                fields(&value, "", &mut found);
+                for (path, kind) in found {
+                    // A hand of a deal has the fields of a hand.
+                    let seat = ["forehand", "middlehand", "rearhand"].into_iter().find(|seat| path.starts_with(seat));
+                    let path = seat.map_or(path.clone(), |seat| path[seat.len() + 1..].to_owned());
+                    // An object that is null is described where its fields are.
+                    let is_described = |(described, kinds): (&String, &String)| {
+                        *described == path && kinds.split(" or ").any(|accepted| accepted == kind)
+                            || kind == "null" && described.starts_with(&format!("{path}."))
+                    };
+                    assert!(described.iter().any(is_described), "{command}: {path} is {kind}\n{line}\n{described:?}");
+                    seen.extend(seat.map(|seat| (seat.to_owned(), kind)));
+                    seen.insert(path, kind);
+                }
+            }
+        }
+        let unseen: Vec<_> = described.keys().filter(|path| !seen.contains_key(*path)).collect();
+        assert!(unseen.is_empty(), "{command}: {unseen:?} are described, but not printed");
+    }
+}
+
+/// #617 with the cascades written top card first.
+const REVERSED: &str = "\
+JD 4S 4C KD TH TD 7D
+KS TS QS 5H QC 7S AD
+KC 2H 9C 9S 3H QD 5C
+4H 5D 9H 3C 9D AC 3S
+JC 7C 8S 6S 6D 5S
+6C 6H 7H 8D 8H 8C
+JH 2C 4D 3D AS 2D
+QH 2S JS TC KH AH
+";
+
+/// #617 with two cards exchanged.
+const NEAR: &str = "\
+AD 7D 5C 3S 5S 8C 2D AH
+TD 7S QD AC 6D 8H AS KH
+TH QC 3H 9D 6S 8D 3D TC
+KD 5H 9S 3C 8S 7H 4D JS
+4C QS 9C 9H 7C 6H 2C 2S
+4S TS 2H 5D JC 6C JH QH
+JD KS KC 4H
+";

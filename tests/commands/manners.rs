@@ -1,0 +1,267 @@
+//! What all commands have in common: exit codes, streams that are closed or full, limits, names that are misspelled, the
+//! help, the version, completions and the manual.
+
+use std::fs::{self, File};
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use crate::command::{self, answered, printed, program, refused};
+
+const COMMANDS: [&str; 9] = ["deal", "find", "trace", "solve", "check", "skat", "gears", "completions", "man"];
+const HAND: &str = "JC JS JD AC KC 9C AS 7H QD 8D";
+
+#[test]
+fn several_things_that_are_answered_end_with_0() {
+    for (subcommand, arguments, code) in [
+        ("solve", &["11982"][..], 1),
+        ("solve", &["11982", "617"], 0),
+        ("solve", &["11982-11983"], 0),
+        ("solve", &["617"], 0),
+        ("solve", &["617", "--limit", "1"], 1),
+        ("gears", &["4|4241,1131,1122,3213"], 1),
+        ("gears", &["4|4241,1131,1122,3213", "2|23,14"], 0),
+        ("check", &["617", "8a"], 1),
+    ] {
+        assert_eq!(answered(subcommand, arguments, "").1, code, "{subcommand} {arguments:?}");
+    }
+    assert_eq!(answered("find", &[], "7D AD 5C 3S 5S 8C 2D AH").1, 0);
+    assert_eq!(answered("solve", &["-"], "11982\n").1, 0);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn output_that_cannot_be_written_is_an_error_that_names_the_stream() {
+    for (arguments, input) in [
+        (&["deal", "617"][..], ""),
+        (&["deal", "1-100000"], ""),
+        (&["find"], "7D AD 5C 3S 5S 8C 2D AH"),
+        (&["trace", "617"], ""),
+        (&["solve", "617"], ""),
+        (&["check", "617", "8a"], ""),
+        (&["skat", HAND], ""),
+        (&["skat", "617"], ""),
+        (&["gears", "2|23,14"], ""),
+        (&["gears", "2|23,14", "--verify", "1,1"], ""),
+        (&["completions", "bash"], ""),
+        (&["man"], ""),
+        (&["617"], ""),
+        (&["--help"], ""),
+        (&["--version"], ""),
+    ] {
+        let mut command = program(arguments[0], &arguments[1..]);
+        let full = File::options().write(true).open("/dev/full").unwrap();
+        let output = command::output_of(command.stdout(full).spawn().unwrap(), input.as_bytes());
+        let message = command::message(&output);
+        assert!(message.starts_with("standard output: "), "{arguments:?}: {message}");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_closed_pipe_keeps_the_code_of_the_answer() {
+    for (arguments, input, code) in [
+        (&["deal", "1-100000"][..], "", 0),
+        (&["find"], "7D AD 5C 3S 5S 8C 2D AH", 0),
+        (&["find"], "7D 7D".split_at(2).0, 0),
+        (&["solve", "617"], "", 0),
+        (&["solve", "11982"], "", 1),
+        (&["check", "617", "8a"], "", 1),
+        (&["gears", "4|4241,1131,1122,3213"], "", 1),
+        (&["gears", "2|23,14", "--verify", "1,1"], "", 1),
+        (&["skat", HAND], "", 0),
+        (&["man"], "", 0),
+        (&["--help"], "", 0),
+    ] {
+        let mut child = program(arguments[0], &arguments[1..]).spawn().unwrap();
+        drop(child.stdout.take());
+        let output = command::output_of(child, input.as_bytes());
+        assert!(output.stderr.is_empty(), "{arguments:?}: {output:?}");
+        assert_eq!(output.status.code(), Some(code), "{arguments:?}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn endless_lines_are_refused() {
+    for arguments in [&["deal", "-"][..], &["solve", "-"], &["skat", "-"], &["gears", "-"]] {
+        let mut command = program(arguments[0], &arguments[1..]);
+        let output = command.stdin(File::open("/dev/zero").unwrap()).output().unwrap();
+        assert_eq!(
+            command::message(&output),
+            "standard input, line 1: the line is too long: up to 65536 bytes are accepted"
+        );
+    }
+    for arguments in [&["find"][..], &["check", "617", "-"], &["solve", "--board", "-"]] {
+        let mut command = program(arguments[0], &arguments[1..]);
+        let output = command.stdin(File::open("/dev/zero").unwrap()).output().unwrap();
+        let message = command::message(&output);
+        assert!(message.contains("the text is too long: up to 1048576 bytes are accepted"), "{message}");
+    }
+}
+
+#[test]
+fn numbers_on_standard_input_are_dealt_and_solved() {
+    assert_eq!(printed("deal", &["-"], "617 1\n#11982\n"), printed("deal", &["617", "1", "11982"], ""));
+    assert_eq!(printed("solve", &["-"], "617 1-3\n#11982\n"), printed("solve", &["617", "1-3", "11982"], ""));
+    let output = command::run("solve", &["-"], "617\nx\n");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8(output.stdout).unwrap().starts_with("#617: solved"));
+    assert!(
+        String::from_utf8(output.stderr)
+            .unwrap()
+            .starts_with("tableaux: standard input, line 2: 'x' is no deal number")
+    );
+}
+
+#[test]
+fn each_number_is_answered_before_the_next_is_sent() {
+    use std::io::{BufRead, BufReader};
+
+    let mut child = program("solve", &["-", "--format", "json"]).spawn().unwrap();
+    let (mut numbers, mut answers) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
+    for number in [617, 11_982, 1] {
+        writeln!(numbers, "{number}").unwrap();
+        let mut answer = String::new();
+        answers.read_line(&mut answer).unwrap();
+        assert!(answer.starts_with(&format!("{{\"number\":{number},")), "{answer}");
+    }
+    drop(numbers);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn deals_of_other_generators_are_solved() {
+    let output = command::run("solve", &["617", "--generator", "minstd"], "");
+    let solution = String::from_utf8(output.stdout).unwrap();
+    assert!(solution.starts_with("#617 by minstd: solved in "), "{solution}");
+    let board = command::run("deal", &["617", "--generator", "minstd"], "").stdout;
+    let path = std::env::temp_dir().join(format!("tableaux-board-{}", std::process::id()));
+    fs::write(&path, board).unwrap();
+    let checked = answered("check", &["--board", path.to_str().unwrap(), "-"], &solution);
+    fs::remove_file(&path).unwrap();
+    assert!(checked.0.starts_with("solved in ") && checked.1 == 0, "{checked:?}");
+    assert!(refused("solve", &["4294967296", "--generator", "minstd"], "").contains("minstd"));
+}
+
+#[test]
+fn numbers_may_have_separators() {
+    assert_eq!(printed("deal", &["11,982"], ""), printed("deal", &["11982"], ""));
+    assert_eq!(printed("deal", &["1_000-1_001"], ""), printed("deal", &["1000-1001"], ""));
+    assert_eq!(printed("skat", &["1,000"], ""), printed("skat", &["1000"], ""));
+    assert_eq!(printed("gears", &["1,000"], ""), printed("gears", &["1000"], ""));
+}
+
+#[test]
+fn the_browser_opens_ranges() {
+    let printed = |arguments: &[&str]| printed(arguments[0], &arguments[1..], "");
+    assert_eq!(printed(&["1-3", "617"]), printed(&["1", "2", "3", "617"]));
+    assert_eq!(refused("1-10", &[], ""), "the range 1..=10 has 10 deals: up to 9 side by side are accepted");
+}
+
+#[test]
+fn a_negative_range_is_explained_alike_by_all_commands() {
+    let joke = "-1 is one of Microsoft's joke boards, fixed and not dealt by a number: 0 to 8589934591 is accepted";
+    for subcommand in ["deal", "find", "trace", "solve", "check"] {
+        assert_eq!(refused(subcommand, &["-1-5"], ""), joke, "{subcommand}");
+    }
+    assert_eq!(refused("-1-5", &[], ""), joke);
+    for subcommand in ["skat", "gears"] {
+        let error = refused(subcommand, &["-1-5"], "");
+        assert_eq!(error, "-1 is negative: deal numbers from 0 to 8589934591 are accepted", "{subcommand}");
+    }
+}
+
+#[test]
+fn misspelled_names_are_recognised() {
+    for (arguments, suggestion) in [
+        (&["sovle", "617"][..], "'solve'"),
+        (&["617", "--table", "sakt"], "'skat'"),
+        (&["deal", "617", "--generator", "minst"], "'minstd'"),
+        (&["skat", HAND, "--official", "--contracts", "grnad"], "'grand'"),
+        (&["man", "gaers"], "'gears'"),
+        (&["deal", "617", "--format", "jsn"], "'json'"),
+        (&["deal", "617", "--formt", "json"], "'--format'"),
+    ] {
+        let error = refused(arguments[0], &arguments[1..], "");
+        assert!(error.contains(suggestion), "{error}");
+    }
+    assert!(!refused("xyz", &[], "").contains("mean"));
+}
+
+#[test]
+fn the_help_is_at_most_a_hundred_columns_wide() {
+    for subcommand in COMMANDS {
+        for option in ["-h", "--help"] {
+            for line in printed(subcommand, &[option], "").lines() {
+                assert!(line.chars().count() <= 100, "{subcommand} {option}: {line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_version_names_that_of_sqlite() {
+    let long = printed("--version", &[], "");
+    assert!(long.starts_with(&printed("-V", &[], "")) && long.contains("\nSQLite 3."), "{long}");
+}
+
+#[test]
+fn completions_know_commands_options_and_names() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = printed("completions", &[shell], "");
+        // Those of the last two shells have no values.
+        let values = ["horne", "minstd", "null-ouvert", "freecell", "json"];
+        let values = values.into_iter().filter(|_| !["powershell", "elvish"].contains(&shell));
+        for name in ["solve", "automatic"].into_iter().chain(values) {
+            assert!(script.contains(name), "{shell} lacks {name}");
+        }
+    }
+}
+
+#[test]
+fn bash_completes_generators() {
+    let script = printed("completions", &["bash"], "")
+        + "
+        COMP_WORDS=(tableaux deal 617 --generator min) COMP_CWORD=4
+        _tableaux tableaux min --generator
+        echo \"${COMPREPLY[*]}\"";
+    let Ok(mut bash) = Command::new("bash").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn() else { return };
+    bash.stdin.take().unwrap().write_all(script.as_bytes()).unwrap();
+    let output = bash.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "minstd0 minstd\n");
+}
+
+#[test]
+fn every_command_has_a_page_in_the_manual() {
+    assert!(printed("man", &[], "").contains(".TH tableaux 1"));
+    for subcommand in COMMANDS {
+        let page = printed("man", &[subcommand], "");
+        assert!(page.contains(&format!("tableaux\\-{subcommand}")), "{page}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn file_names_need_not_be_utf_8() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
+    let folder = std::env::temp_dir().join(format!("tableaux-names-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let path = folder.join(OsStr::from_bytes(b"board-\xff\x1b[31m"));
+    let run = |arguments: &[&str]| {
+        let mut command = program(arguments[0], &arguments[1..]);
+        command.arg(&path).output().unwrap()
+    };
+    fs::write(&path, printed("deal", &["617"], "")).unwrap();
+    assert_eq!(run(&["find"]).stdout, b"617\n");
+    assert!(run(&["solve", "--board"]).stdout.starts_with(b"# solved in "));
+    assert!(run(&["check", "8a", "--board"]).stdout.starts_with(b"legal"));
+    fs::write(&path, "2|23,14\n").unwrap();
+    assert_eq!(run(&["gears"]).stdout, b"1,1|2,1|2,1|2,2|2,2|2,2\n");
+    fs::remove_dir_all(&folder).unwrap();
+    for arguments in [&["find"][..], &["solve", "--board"], &["check", "8a", "--board"], &["gears"]] {
+        let message = command::message(&run(arguments));
+        assert!(message.contains("cannot be opened") && !message.contains('\u{1b}'), "{message:?}");
+    }
+}
