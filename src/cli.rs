@@ -73,7 +73,7 @@ pub fn run() -> ExitCode {
     };
     let done = |result: Result<()>| result.map(|()| ExitCode::SUCCESS);
     let result = match &arguments.command {
-        None => done(browse::run(&arguments.browse)),
+        None => browse::run(&arguments.browse),
         Some(Command::Deal(arguments)) => done(deal::run(arguments)),
         Some(Command::Find(arguments)) => find::run(arguments),
         Some(Command::Trace(arguments)) => done(trace::run(arguments)),

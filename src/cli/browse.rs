@@ -1,5 +1,7 @@
 //! The browser, or its boards where there is no terminal.
 
+use std::process::ExitCode;
+
 use anyhow::{Context, Result, bail};
 
 use super::generator::GeneratorArgument;
@@ -39,7 +41,7 @@ fn table(text: &str) -> Result<Table, String> {
     })
 }
 
-pub(super) fn run(arguments: &Arguments) -> Result<()> {
+pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let number = |text: &String| match text.parse::<DealNumber>() {
         Err(error) if text.starts_with(|c: char| c.is_ascii_alphabetic()) => Err(error).with_context(|| {
             format!("there is no command '{text}' (deal, find, trace, solve, check, skat and gears are)")
@@ -63,14 +65,16 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         if options.numbers.len() > MAX_PANES {
             bail!("{} deals are too many to lie side by side: up to {} are accepted", options.numbers.len(), MAX_PANES);
         }
-        return browser::run(&options);
+        let are_marks_kept = browser::run(&options)?;
+        return Ok(if are_marks_kept { ExitCode::SUCCESS } else { ExitCode::from(2) });
     }
     let suits = if options.ascii { SuitStyle::Letters } else { SuitStyle::Symbols };
     let (table, panes) = browser::opening(&options);
     let ranges = panes.iter().map(|&(_, number)| DealRange::from(number));
     match table {
-        Table::FreeCell(_) => deal::print(&panes, suits),
-        Table::Skat => skat::print(&ranges.collect::<Vec<_>>(), suits),
-        Table::Gears(size) => gears::print(ranges, size),
+        Table::FreeCell(_) => deal::print(&panes, suits)?,
+        Table::Skat => skat::print(&ranges.collect::<Vec<_>>(), suits)?,
+        Table::Gears(size) => gears::print(ranges, size)?,
     }
+    Ok(ExitCode::SUCCESS)
 }

@@ -1,0 +1,36 @@
+//! Files and folders that only their owner may read: a note is private. Systems without such permissions have folders
+//! that are private to a user.
+
+use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::io;
+use std::path::Path;
+
+/// Creates a folder and those above it that are missing.
+pub(super) fn create_folders(path: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path)
+}
+
+/// Creates an empty file, which must not exist. SQLite gives the files beside a database the permissions of the database.
+pub(super) fn create_file(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}
+
+/// Takes permissions to read and write a file from everybody but its owner.
+pub(super) fn restrict(path: &Path) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let mut permissions = fs::metadata(path)?.permissions();
+        permissions.set_mode(permissions.mode() & 0o700);
+        fs::set_permissions(path, permissions)?;
+    }
+    Ok(())
+}
