@@ -1,7 +1,7 @@
 //! Files and folders that only their owner may read: a note is private. Systems without such permissions have folders
 //! that are private to a user.
 
-use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::fs::{DirBuilder, File, OpenOptions};
 use std::io;
 use std::path::Path;
 
@@ -23,14 +23,16 @@ pub(super) fn create_file(path: &Path) -> io::Result<File> {
     options.open(path)
 }
 
-/// Takes permissions to read and write a file from everybody but its owner.
+/// Takes permissions from everybody but a file's owner.
+#[cfg(unix)]
 pub(super) fn restrict(path: &Path) -> io::Result<()> {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        let mut permissions = fs::metadata(path)?.permissions();
-        permissions.set_mode(permissions.mode() & 0o700);
-        fs::set_permissions(path, permissions)?;
-    }
+    use std::os::unix::fs::PermissionsExt as _;
+    let mut permissions = std::fs::metadata(path)?.permissions();
+    permissions.set_mode(permissions.mode() & 0o700);
+    std::fs::set_permissions(path, permissions)
+}
+
+#[cfg(not(unix))]
+pub(super) fn restrict(_: &Path) -> io::Result<()> {
     Ok(())
 }
