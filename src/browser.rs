@@ -40,9 +40,10 @@ use ratatui::layout::Size;
 
 use crate::generator::Generator;
 use crate::number::DealNumber;
+use crate::store::StoreError;
 use crate::table::Table;
 use search::worker::Worker;
-use session::{Contents, Session, explained};
+use session::{Contents, News, Session};
 use terminal::{Message, Terminal};
 use timers::Timers;
 
@@ -68,10 +69,10 @@ pub struct Options {
 /// How long a signal may come after the failure that it explains.
 const SIGNAL_AFTER: Duration = Duration::from_millis(100);
 
-/// The table and the numbers that would be opened, each with its generator.
+/// The table and the numbers that would be opened if there were no last visit, each with its generator. What the user
+/// keeps is left alone.
 pub fn opening(options: &Options) -> (Table, Vec<(Generator, DealNumber)>) {
-    let contents = if options.numbers.is_empty() { Session::open(options.data.clone()).1 } else { Contents::default() };
-    let desk = desk(options, &contents, Size::ZERO);
+    let desk = desk(options, &Contents::default(), Size::ZERO);
     (desk.table(), desk.panes().iter().map(|pane| (pane.generator(), pane.number())).collect())
 }
 
@@ -83,25 +84,28 @@ fn desk(options: &Options, contents: &Contents, size: Size) -> Desk {
     }
     desk.open(options.table, options.generator);
     desk.set_marks(contents.marks.clone());
-    if let Some(message) = &contents.message {
-        desk.say(message);
-    }
     desk
 }
 
-/// Runs the browser until it is quit. If a signal ends it, the program ends by that signal.
+/// Runs the browser until it is quit. If a signal ends it, the program ends by that signal. Returns whether all marks
+/// are kept; if they are not, that is written to standard error.
 ///
 /// # Errors
-/// If there is no terminal, if it fails, or if a thread has failed. The terminal is restored before.
-pub fn run(options: &Options) -> Result<()> {
+/// If the file of marks that was named is not one, if there is no terminal, if it fails, or if a thread has failed. The
+/// terminal is restored before.
+pub fn run(options: &Options) -> Result<bool> {
     let (sender, messages) = mpsc::channel();
     terminal::watch(sender.clone()).context("there is no terminal to type on")?;
     let size = terminal::size().context("the terminal has no size")?;
     let (mut session, contents) = Session::open(options.data.clone());
+    if let (Some(error @ StoreError::Foreign { .. }), Some(_)) = (session.error(), &options.data) {
+        bail!("--data: {error}; a new name, an empty file and one that tableaux made are accepted");
+    }
     let mut app = App::new(desk(options, &contents, size));
 
     terminal::report_panics(sender.clone());
     let mut terminal = Terminal::enter(!options.no_mouse, size).context("the terminal cannot be switched")?;
+    tell(&mut session, &mut app);
     terminal.draw(|buffer| frame::draw(&app, buffer))?;
     // Only now: the first frame waits for nothing that it does not show.
     terminal::read_events(sender.clone()).context("the terminal cannot be read")?;
@@ -115,15 +119,26 @@ pub fn run(options: &Options) -> Result<()> {
         end = signal.map_or(end, |signal| Ok(End::Signal(signal)));
     }
     terminal.leave();
-    session.save_visit(app.desk());
-    if let Err(error) = session.flush() {
+    let ending = session.end(app.desk());
+    for notice in &ending.notices {
         // Standard error may be gone with the terminal.
-        let _ = writeln!(stderr(), "tableaux: {}", explained(&error));
+        let _ = writeln!(stderr(), "tableaux: {notice}");
     }
     if let End::Signal(signal) = end? {
         terminal::end_by(signal);
     }
-    Ok(())
+    Ok(!ending.has_lost_marks)
+}
+
+/// Has the desk show what has happened to the store. Returns whether anything has.
+fn tell(session: &mut Session, app: &mut App) -> bool {
+    let News { notices, marks } = session.take_news();
+    let has_news = !notices.is_empty() || marks.is_some();
+    let events = marks.map(Event::MarksRead).into_iter().chain(notices.into_iter().map(Event::Warn));
+    for event in events {
+        app.update(event);
+    }
+    has_news
 }
 
 /// Why the browser ends.
@@ -158,8 +173,14 @@ fn browse(
             Err(RecvTimeoutError::Disconnected) => bail!("nobody listens to the terminal any more"),
         };
         let due = timers.take_due(Instant::now());
-        if due.save {
-            session.save_visit(app.desk());
+        let mut has_news = false;
+        if due.idle {
+            app.update(Event::Seen);
+            session.idle(app.desk());
+            has_news = tell(session, app);
+            if has_news {
+                timers.restart_idle(Instant::now());
+            }
         }
         if due.tick {
             app.update(Event::Tick);
@@ -167,7 +188,7 @@ fn browse(
         if due.spin {
             app.update(Event::Spin);
         }
-        if first.is_none() && !due.tick && !due.spin {
+        if first.is_none() && !due.tick && !due.spin && !has_news {
             continue;
         }
         // What has piled up is taken together and drawn once.
@@ -175,7 +196,7 @@ fn browse(
             match message {
                 Message::Event(event) => {
                     let Some(event) = Event::from_terminal(event) else { continue };
-                    timers.input(Instant::now());
+                    timers.restart_idle(Instant::now());
                     let before = app.desk().size();
                     let effect = app.update(event);
                     if app.desk().size() != before {
@@ -190,7 +211,8 @@ fn browse(
                 Message::End(signal) => return Ok(End::Signal(signal)),
                 Message::Stop => {
                     terminal.leave();
-                    session.save_visit(app.desk());
+                    session.idle(app.desk());
+                    tell(session, app);
                     // The signal to go on comes like any other, after one to end: a program that is to end in the
                     // background must not reach for the terminal.
                     terminal::stop();
@@ -229,12 +251,17 @@ fn perform(effect: Effect, app: &mut App, terminal: &mut Terminal, session: &mut
         Effect::Suspend => terminal::ask_to_stop().map_err(str::to_owned),
         Effect::Redraw => return Ok(terminal.clear(app.desk().size())?),
         Effect::Copy(text) => return Ok(terminal.copy(&text)?),
-        Effect::Store(change) => session.change(change).map_err(|error| explained(&error)),
+        Effect::Store(change) => {
+            let is_kept = session.change(change, app.desk());
+            // This replaces the message that it is made.
+            if is_kept { Ok(()) } else { Err("the change is not kept yet".into()) }
+        }
         Effect::ReadMarks => {
-            let marks = session.marks().map_err(|error| explained(&error));
-            marks.map(|marks| _ = app.update(Event::MarksRead(marks)))
+            session.read_marks(app.desk());
+            Ok(())
         }
     };
+    tell(session, app);
     if let Err(why) = done {
         app.update(Event::Notify(why));
     }

@@ -81,7 +81,7 @@ pub fn run() -> ExitCode {
     };
     let done = |result: Result<()>| result.map(|()| ExitCode::SUCCESS);
     let result = match &arguments.command {
-        None => done(browse::run(&arguments.browse, &command_names())),
+        None => browse::run(&arguments.browse, &command_names()),
         Some(Command::Deal(arguments)) => done(deal::run(arguments)),
         Some(Command::Find(arguments)) => find::run(arguments),
         Some(Command::Trace(arguments)) => done(trace::run(arguments)),

@@ -1,34 +1,43 @@
 //! What the user wants to keep, marks with notes and the last visit, in one SQLite file.
 //!
-//! Nothing in the file is lost: a damaged one is renamed, one of a later version or of another program is left alone,
-//! and one of an earlier version is migrated. Every change is one transaction in a write-ahead log, so that a killed
-//! process leaves an undamaged file, and two browsers may have it open at once.
+//! Nothing in the file is lost in silence: a damaged one is renamed, one of a later version or of another program is left
+//! alone, and one of an earlier version is migrated. Every change is one transaction in a write-ahead log, so that a
+//! killed process leaves an undamaged file, and two browsers may have it open at once. Every record has a checksum, and
+//! before every change it is made sure that the path still leads to the file.
 
+mod checksum;
 mod connection;
 mod error;
+mod identity;
 mod integrity;
 mod location;
+mod log;
 mod mark;
 mod migrate;
+mod notice;
 mod ownership;
+mod private;
 mod quarantine;
 mod schema;
 mod visit;
 
 pub use error::StoreError;
 pub use mark::Mark;
-pub use quarantine::Quarantined;
+pub use notice::{Notice, Renamed};
 pub use visit::Visit;
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use rusqlite::{Connection, Params};
+use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-use self::connection::in_snapshot;
-use self::mark::{printable, read_marks};
-use self::migrate::migrate_v1;
-use self::visit::read_visit;
+use self::connection::{Opened, in_snapshot, migrate_file};
+use self::error::file_name;
+use self::identity::FileIdentity;
+use self::integrity::damaged_records;
+use self::mark::{add_mark, printable, put_mark, read_marks, remove_mark};
+use self::visit::{put_visit, read_visit};
 use crate::number::DealNumber;
 use crate::table::Table;
 
@@ -37,6 +46,10 @@ use crate::table::Table;
 pub struct Store {
     database: Connection,
     path: PathBuf,
+    /// The file itself, and its log if it has one.
+    identities: [Option<FileIdentity>; 2],
+    /// Whether there are changes that are perhaps in the log alone.
+    is_in_log: Cell<bool>,
 }
 
 impl Store {
@@ -48,20 +61,39 @@ impl Store {
         location::default_path()
     }
 
-    /// Opens the file, creates it and its folders if they are missing, and checks all of it.
+    /// Opens the file, creates it and its folders if they are missing, and checks all of it. Returns also what the user
+    /// should know of it.
     ///
-    /// A damaged file is renamed and replaced by a new one. One of an earlier version is migrated, with everything that
-    /// is in it. A file that can be read but not written opens.
+    /// A damaged file is renamed and replaced by a new one, if it can be seen that it was one of this program. One of an
+    /// earlier version is migrated, with everything that is in it. A file that can be read but not written opens.
     ///
     /// # Errors
     /// Any [`StoreError`]; then the file is unchanged.
-    pub fn open(path: &Path) -> Result<(Self, Option<Quarantined>), StoreError> {
+    pub fn open(path: &Path) -> Result<(Self, Vec<Notice>), StoreError> {
         let path = location::resolve(path)?;
-        let (database, quarantined) = match connection::open(&path) {
+        let Opened { database, notices } = match connection::open(&path) {
             Err(StoreError::Damaged { .. }) => quarantine::recreate(&path)?,
-            opened => (opened?, None),
+            opened => opened?,
         };
-        Ok((Self { database, path }, quarantined))
+        let mut store = Self { database, path, identities: [None; 2], is_in_log: Cell::new(true) };
+        store.identities = store.identities_now();
+        Ok((store, notices))
+    }
+
+    fn identities_now(&self) -> [Option<FileIdentity>; 2] {
+        [&self.path, &log::path_of(&self.path)].map(|path| FileIdentity::of(path))
+    }
+
+    /// Makes sure that the path still leads to the open file, and so that what is written can be found again.
+    ///
+    /// # Errors
+    /// [`StoreError::Moved`].
+    pub fn check_in_place(&self) -> Result<(), StoreError> {
+        let now = self.identities_now();
+        // A file without a log may get one from another process.
+        let is_in_place =
+            now[0] == self.identities[0] && (now[1] == self.identities[1] || self.identities[1].is_none());
+        if is_in_place { Ok(()) } else { Err(StoreError::Moved { file: file_name(&self.path) }) }
     }
 
     /// The notes of all marks, by table and number. Marks at tables that this program does not know are ignored, and so
@@ -73,29 +105,50 @@ impl Store {
         in_snapshot(&self.database, read_marks).map_err(|error| StoreError::from_read(&self.path, &error))
     }
 
+    /// The records that are not as they were written, by their checksums, if there are any.
+    ///
+    /// # Errors
+    /// As [`Store::marks`].
+    pub fn damaged_records(&self) -> Result<Option<Notice>, StoreError> {
+        let records = in_snapshot(&self.database, damaged_records);
+        let records = records.map_err(|error| StoreError::from_read(&self.path, &error))?;
+        Ok((!records.is_empty()).then(|| Notice::DamagedRecords { file: file_name(&self.path), records }))
+    }
+
     /// Stores a mark, in place of an earlier one of the same table and number.
     ///
     /// # Errors
-    /// [`StoreError::Locked`], [`StoreError::Damaged`] or [`StoreError::NotWritable`].
+    /// [`StoreError::Moved`], [`StoreError::Locked`], [`StoreError::Damaged`] or [`StoreError::NotWritable`].
     pub fn put_mark(&self, mark: &Mark) -> Result<(), StoreError> {
-        let statement = "INSERT INTO marks (\"table\", number, note) VALUES (?1, ?2, ?3)
-            ON CONFLICT DO UPDATE SET note = excluded.note";
-        self.write(statement, (mark.table.key(), mark.number.get().cast_signed(), printable(&mark.note)))
+        let (key, note) = (mark.table.key(), printable(&mark.note));
+        self.write(|database| put_mark(database, &key, mark.number.get().cast_signed(), &note))
+    }
+
+    /// Stores those of the marks whose number is not yet marked.
+    ///
+    /// # Errors
+    /// As [`Store::put_mark`].
+    pub fn add_marks(&self, marks: &BTreeMap<(Table, DealNumber), String>) -> Result<(), StoreError> {
+        self.write(|database| {
+            let mut marks = marks.iter();
+            marks.try_for_each(|((table, number), note)| {
+                add_mark(database, &table.key(), number.get().cast_signed(), &printable(note))
+            })
+        })
     }
 
     /// Removes a mark, if there is one.
     ///
     /// # Errors
-    /// [`StoreError::Locked`], [`StoreError::Damaged`] or [`StoreError::NotWritable`].
+    /// As [`Store::put_mark`].
     pub fn remove_mark(&self, table: Table, number: DealNumber) -> Result<(), StoreError> {
-        let statement = "DELETE FROM marks WHERE \"table\" = ?1 AND number = ?2";
-        self.write(statement, (table.key(), number.get().cast_signed()))
+        self.write(|database| remove_mark(database, &table.key(), number.get().cast_signed()))
     }
 
     /// The last visit; `None` if there was none or the stored one cannot be read.
     ///
     /// # Errors
-    /// [`StoreError::Locked`], [`StoreError::Damaged`] or [`StoreError::Unreadable`].
+    /// As [`Store::marks`].
     pub fn visit(&self) -> Result<Option<Visit>, StoreError> {
         read_visit(&self.database).map_err(|error| StoreError::from_read(&self.path, &error))
     }
@@ -103,15 +156,46 @@ impl Store {
     /// Stores a visit as the last one.
     ///
     /// # Errors
-    /// [`StoreError::Locked`], [`StoreError::Damaged`] or [`StoreError::NotWritable`].
+    /// As [`Store::put_mark`].
     pub fn save_visit(&self, visit: &Visit) -> Result<(), StoreError> {
-        let statement = "INSERT INTO visit (id, json) VALUES (1, ?1) ON CONFLICT DO UPDATE SET json = excluded.json";
-        self.write(statement, [visit.to_json()])
+        self.write(|database| put_visit(database, &visit.to_json()))
     }
 
-    fn write(&self, statement: &str, values: impl Params) -> Result<(), StoreError> {
-        // A file that could not be written when it was opened may still be of version 1.
-        let result = migrate_v1(&self.database).and_then(|()| self.database.execute(statement, values));
-        result.map(drop).map_err(|error| StoreError::from_write(&self.path, &error))
+    /// Brings what is in the log alone into the file, so that it outlives a power failure and the loss of the log.
+    ///
+    /// # Errors
+    /// As [`Store::put_mark`].
+    pub fn checkpoint(&self) -> Result<(), StoreError> {
+        if !self.is_in_log.get() {
+            return Ok(());
+        }
+        self.check_in_place()?;
+        self.empty_log().map_err(|error| StoreError::from_write(&self.path, &error))
+    }
+
+    /// Closes a file that is perhaps no longer where it was, with everything in it.
+    pub fn close(self) {
+        // Nothing can be done about one that fails; what was in it is known elsewhere.
+        let _ = self.empty_log();
+    }
+
+    /// Another process that reads may keep a part in the log, which that process brings into the file later.
+    fn empty_log(&self) -> rusqlite::Result<()> {
+        let is_busy = self.database.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
+        self.is_in_log.set(is_busy);
+        Ok(())
+    }
+
+    /// Makes a change in one transaction.
+    fn write(&self, change: impl FnOnce(&Connection) -> rusqlite::Result<()>) -> Result<(), StoreError> {
+        self.check_in_place()?;
+        self.is_in_log.set(true);
+        // A file that could not be written when it was opened may still be of an earlier version.
+        let result = migrate_file(&self.database, &self.path).and_then(|()| {
+            let transaction = Transaction::new_unchecked(&self.database, TransactionBehavior::Immediate)?;
+            change(&transaction)?;
+            transaction.commit()
+        });
+        result.map_err(|error| StoreError::from_write(&self.path, &error))
     }
 }

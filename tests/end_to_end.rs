@@ -7,6 +7,7 @@ mod end_to_end {
     mod finding;
     mod keeping;
     mod leaving;
+    mod misfortunes;
     mod output;
     mod panics;
     mod session;

@@ -403,3 +403,30 @@ fn escape_never_leaves_and_q_leaves_one_level() {
     assert_eq!(keys(&mut app, "i?qq"), []);
     assert_eq!(keys(&mut app, "q"), [Effect::Quit]);
 }
+
+/// A key that was typed before, or while nobody could have read it, hides nothing.
+#[test]
+fn a_warning_stays_until_a_key_is_pressed_after_it_was_seen() {
+    let warning = "'tableaux.db' was damaged: it is now 'tableaux.db.damaged-1', a new one is begun";
+    let mut app = app(&[617], 80, 24);
+    app.update(Event::Warn(warning.into()));
+    app.update(Event::Warn(warning.into()));
+    keys(&mut app, "l?qm");
+    app.update(Event::Notify("a message".into()));
+    let words = |app: &App| screen(app).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words(&app).contains(&format!("{warning} a message")), "{}", screen(&app));
+    assert_eq!(app.desk().warnings(), [warning], "it is shown once");
+    app.update(Event::Seen);
+    click(&mut app, 3, 3);
+    paste(&mut app, "a note");
+    resize(&mut app, 40, 16);
+    assert!(words(&app).contains(warning), "no key was pressed: {}", screen(&app));
+    // What comes later was not seen yet.
+    app.update(Event::Warn("another".into()));
+    keys(&mut app, "x");
+    assert_eq!(app.desk().warnings().len(), 2);
+    app.update(Event::Seen);
+    keys(&mut app, "x");
+    assert_eq!(app.desk().warnings(), [""; 0]);
+    assert!(!words(&app).contains("damaged"));
+}

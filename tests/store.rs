@@ -3,7 +3,10 @@
 mod store {
     mod damage;
     mod folder;
+    mod log;
     mod migration;
+    mod moved;
     mod obstacles;
     mod persistence;
+    mod privacy;
 }

@@ -61,6 +61,9 @@ impl App {
         if event.is_input() {
             self.desk.begin_input();
         }
+        if matches!(event, Event::Key(_)) {
+            self.desk.dismiss_warnings();
+        }
         let effect = self.handle(event);
         self.settle();
         effect
@@ -85,6 +88,8 @@ impl App {
             Event::Spin => desk.spin(),
             Event::MarksRead(marks) => desk.set_marks(marks),
             Event::Notify(message) => desk.say(message),
+            Event::Warn(warning) => desk.warn(warning),
+            Event::Seen => desk.see_warnings(),
         }
         self.follow(flow)
     }

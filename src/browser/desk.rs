@@ -6,11 +6,13 @@ mod marks;
 mod panes;
 mod search;
 mod visit;
+mod warnings;
 
 use std::ops::Range;
 
 use ratatui::layout::{Rect, Size};
 
+use self::warnings::Warnings;
 use super::boards::Comparing;
 use super::command::Command;
 use super::event::Marks;
@@ -59,6 +61,7 @@ pub struct Desk {
     /// A command that waits for the answer to a query.
     waiting: Option<(Query, Command)>,
     message: Option<String>,
+    warnings: Warnings,
     /// The size of the terminal, in cells.
     size: Size,
     random: fastrand::Rng,
@@ -91,6 +94,7 @@ impl Desk {
             spins: 0,
             waiting: None,
             message: None,
+            warnings: Warnings::default(),
             size,
             random: fastrand::Rng::new(),
         }

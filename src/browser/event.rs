@@ -38,6 +38,10 @@ pub enum Event {
     MarksRead(Marks),
     /// Something outside has a message.
     Notify(String),
+    /// Something is to stay on the screen until a key was pressed after it was seen.
+    Warn(String),
+    /// The warnings have been on the screen for a while.
+    Seen,
 }
 
 impl Event {

@@ -55,16 +55,17 @@ fn draw_header(app: &App, area: Rect, buffer: &mut Buffer) {
     put_text(buffer, Rect { x: area.x + 1, width: area.width - 1, ..area }, &left, bold());
 }
 
-/// Draws the message, else what the topmost screen has to say. A long message takes lines of the body above it, since it
-/// is about to go.
+/// Draws the warnings and the message, else what the topmost screen has to say. Long ones take lines of the body above,
+/// since they are about to go.
 fn draw_status(app: &App, area: Rect, body: Rect, buffer: &mut Buffer) {
     let room = area.width.saturating_sub(2);
-    let Some(message) = app.desk().message() else {
+    let messages = app.desk().warnings().iter().map(String::as_str).chain(app.desk().message());
+    let lines: Vec<_> = messages.flat_map(|message| wrapped(message, room)).collect();
+    if lines.is_empty() {
         let status = with!(app.top(), screen => screen.status(app.desk()));
         put_text(buffer, area, &format!(" {}", joined(status, " · ", room)), Style::new());
         return;
-    };
-    let lines = wrapped(message, room);
+    }
     let above = u16::try_from(lines.len() - 1).unwrap_or(u16::MAX).min(body.height);
     let place = Rect { y: area.y - above, height: above + 1, ..area };
     Clear.render(place, buffer);

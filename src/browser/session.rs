@@ -1,112 +1,288 @@
-//! Between the browser and the store: the browser runs on whatever befalls the store, and tries again where that helps.
+//! Between the browser and the store: the browser runs on whatever befalls the store, tries again where that helps, and
+//! says what is not kept.
 
+use std::collections::{BTreeMap, BTreeSet};
+use std::mem::{replace, take};
 use std::path::PathBuf;
 
 use super::desk::Desk;
 use super::event::{Change, Marks};
-use crate::store::{Store, StoreError, Visit};
+use crate::number::DealNumber;
+use crate::store::{Mark, Notice, Store, StoreError, Visit};
+use crate::table::Table;
+use crate::words::counted;
 
 /// The store, if it is open, and the changes that it has not got yet.
 #[derive(Debug)]
 pub struct Session {
     path: Result<PathBuf, StoreError>,
     store: Result<Store, StoreError>,
-    /// The changes that could not be made yet, the oldest first.
-    pending: Vec<Change>,
+    /// The note of each mark that was made or changed since the start; `None` for one that was removed.
+    changes: BTreeMap<(Table, DealNumber), Option<String>>,
+    /// Those of the changes that are not in the store yet.
+    pending: BTreeSet<(Table, DealNumber)>,
+    /// Whether a store that was open has lost marks, so that all that the browser knows are to be written again.
+    is_lost: bool,
+    /// Whether the store has been open.
+    was_open: bool,
+    /// Whether the store was opened again, so that the marks on the desk may be others than its own.
+    is_reopened: bool,
     /// The visit that is in the store.
     saved: Option<Visit>,
+    /// What the desk does not know yet.
+    news: News,
+    /// All that is still true at the end and that the user must know then.
+    notices: Vec<String>,
+    /// Why the last attempt to store something has failed, unless one has succeeded since.
+    failure: Option<String>,
 }
 
 /// What the store holds when it is opened.
 #[derive(Debug, Default)]
 pub struct Contents {
-    /// A message about the opening.
-    pub message: Option<String>,
     /// The last visit.
     pub visit: Option<Visit>,
     /// All marks.
     pub marks: Marks,
 }
 
+/// What has happened to the store.
+#[derive(Debug, Default)]
+pub struct News {
+    /// What the user must see.
+    pub notices: Vec<String>,
+    /// All marks, if they were read again.
+    pub marks: Option<Marks>,
+}
+
+/// How a session has ended.
+#[derive(Debug)]
+pub struct Ending {
+    /// What the user must know, in lines.
+    pub notices: Vec<String>,
+    /// Whether marks were made that could not be kept.
+    pub has_lost_marks: bool,
+}
+
 impl Session {
     /// Opens the store in `path`, or in the usual place.
     pub fn open(path: Option<PathBuf>) -> (Self, Contents) {
-        let path = path.map_or_else(Store::default_path, Ok);
-        let mut session = Self { path, store: Err(StoreError::NoHome), pending: Vec::new(), saved: None };
-        let message = session.reopen();
-        let Ok(store) = &session.store else {
-            return (session, Contents { message, ..Contents::default() });
+        let mut session = Self {
+            path: path.map_or_else(Store::default_path, Ok),
+            store: Err(StoreError::NoHome),
+            changes: BTreeMap::new(),
+            pending: BTreeSet::new(),
+            is_lost: false,
+            was_open: false,
+            is_reopened: false,
+            saved: None,
+            news: News::default(),
+            notices: Vec::new(),
+            failure: None,
         };
-        session.saved = store.visit().ok().flatten();
-        let contents = Contents { message, visit: session.saved.clone(), marks: store.marks().unwrap_or_default() };
+        session.reopen();
+        let contents = session
+            .store
+            .as_ref()
+            .map_err(Clone::clone)
+            .and_then(|store| Ok(Contents { visit: store.visit()?, marks: store.marks()? }));
+        let contents = session.report(contents, true).unwrap_or_default();
+        session.is_reopened = false;
+        session.saved.clone_from(&contents.visit);
         (session, contents)
     }
 
-    /// Opens the store, and returns a message about that.
-    fn reopen(&mut self) -> Option<String> {
-        match self.path.clone().and_then(|path| Store::open(&path)) {
-            Ok((store, set_aside)) => {
-                self.store = Ok(store);
-                set_aside.map(|set_aside| set_aside.to_string())
-            }
-            Err(error) => {
-                let message = explained(&error);
-                self.store = Err(error);
-                Some(message)
+    /// The error of a store that is not open.
+    pub fn error(&self) -> Option<&StoreError> {
+        self.store.as_ref().err()
+    }
+
+    /// Makes a change, and returns whether it is kept. One that cannot be made now is made when the store allows it.
+    pub fn change(&mut self, change: Change, desk: &Desk) -> bool {
+        let (place, note) = match change {
+            Change::Put(mark) => ((mark.table, mark.number), Some(mark.note)),
+            Change::Remove(table, number) => ((table, number), None),
+        };
+        self.changes.insert(place, note);
+        self.pending.insert(place);
+        let result = self.attempt(desk, Store::check_in_place);
+        self.report(result, true).is_some()
+    }
+
+    /// Reads all marks as they are now, another browser's included.
+    pub fn read_marks(&mut self, desk: &Desk) {
+        let result = self.attempt(desk, |store| {
+            store.check_in_place()?;
+            Ok((store.marks()?, store.damaged_records()?))
+        });
+        if let Some((marks, damaged)) = self.report(result, true) {
+            self.news.marks = Some(marks);
+            if let Some(damaged) = damaged {
+                self.notify(damaged.to_string());
             }
         }
     }
 
-    /// The store, opened again if it was locked before.
-    fn store(&mut self) -> Result<&Store, StoreError> {
-        if matches!(self.store, Err(StoreError::Locked { .. })) {
+    /// Saves the visit, if it has changed, and brings all changes into the file itself, while nothing else is to be done.
+    pub fn idle(&mut self, desk: &Desk) {
+        // A store that is not open is tried again when there is a mark for it.
+        if self.store.is_ok() || self.is_lost || !self.pending.is_empty() {
+            self.save(desk);
+        }
+    }
+
+    fn save(&mut self, desk: &Desk) {
+        let visit = desk.snapshot();
+        if self.saved.as_ref() != Some(&visit) {
+            let result = self.attempt(desk, |store| store.save_visit(&visit));
+            if self.report(result, false).is_some() {
+                (self.saved, self.failure) = (Some(visit), None);
+            }
+        }
+        // Where the log stays, its changes are kept all the same.
+        let result = self.attempt(desk, |store| match store.checkpoint() {
+            Err(error @ StoreError::Moved { .. }) => Err(error),
+            _ => Ok(()),
+        });
+        self.report(result, false);
+    }
+
+    /// Saves what is not saved yet, and says how that went.
+    pub fn end(mut self, desk: &Desk) -> Ending {
+        let result = self.attempt(desk, Store::check_in_place);
+        self.report(result, false);
+        self.save(desk);
+        self.verify(desk);
+        let has_lost_marks = !self.pending.is_empty() || self.is_lost && !desk.marks().is_empty();
+        self.notices.extend(self.failure);
+        let mut said = BTreeSet::new();
+        self.notices.retain(|notice| said.insert(notice.clone()));
+        Ending { notices: self.notices, has_lost_marks }
+    }
+
+    /// Opens the file once more, which checks all of it: SQLite does not read again what it has in memory.
+    fn verify(&mut self, desk: &Desk) {
+        if self.store.is_err() {
+            return;
+        }
+        self.reopen();
+        if let Err(error) = &self.store
+            && !matches!(error, StoreError::Locked { .. })
+        {
+            self.is_lost = true;
+        }
+        if self.is_lost {
+            let result = self.attempt(desk, Store::check_in_place);
+            self.report(result, false);
+            self.save(desk);
+        }
+    }
+
+    /// What has happened since this was last asked.
+    pub fn take_news(&mut self) -> News {
+        take(&mut self.news)
+    }
+
+    /// Does something with the store, which has all changes by then. One that fails is opened again, for that may help.
+    fn attempt<T>(&mut self, desk: &Desk, action: impl Fn(&Store) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let was_open = self.store.is_ok();
+        let mut result = self.up_to_date(desk).and_then(&action);
+        if let Err(error) = &result
+            && was_open
+            && !matches!(error, StoreError::Locked { .. })
+        {
+            self.is_lost |= matches!(error, StoreError::Moved { .. } | StoreError::Damaged { .. });
+            // Damage is reported when the file is opened.
+            if let StoreError::Moved { .. } = error {
+                self.notify(error.to_string());
+            }
+            self.reopen();
+            result = self.up_to_date(desk).and_then(action);
+        }
+        if let Ok(store) = &self.store
+            && result.is_ok()
+            && take(&mut self.is_reopened)
+        {
+            self.news.marks = store.marks().ok();
+        }
+        result
+    }
+
+    /// The store, opened again if it is not open, with all that it should hold.
+    fn up_to_date(&mut self, desk: &Desk) -> Result<&Store, StoreError> {
+        if self.store.is_err() {
             self.reopen();
         }
-        self.store.as_ref().map_err(Clone::clone)
-    }
-
-    /// All marks as they are now, another browser's included.
-    pub fn marks(&mut self) -> Result<Marks, StoreError> {
-        self.flush()?;
-        self.store()?.marks()
-    }
-
-    /// Makes a change. One that cannot be made now is made when the store allows it.
-    pub fn change(&mut self, change: Change) -> Result<(), StoreError> {
-        self.pending.push(change);
-        self.flush()
-    }
-
-    /// Makes the changes that could not be made yet.
-    pub fn flush(&mut self) -> Result<(), StoreError> {
-        while let Some(change) = self.pending.first().cloned() {
-            let store = self.store()?;
-            match change {
-                Change::Put(mark) => store.put_mark(&mark)?,
-                Change::Remove(table, number) => store.remove_mark(table, number)?,
+        let store = self.store.as_ref().map_err(Clone::clone)?;
+        if self.is_lost {
+            store.add_marks(desk.marks())?;
+            self.pending = self.changes.keys().copied().collect();
+            (self.is_lost, self.saved, self.failure) = (false, None, None);
+            let count = desk.marks().len() as u64;
+            if count > 0 {
+                let notice = format!("{} written again", counted(count, "mark is", "marks are"));
+                self.notices.push(notice.clone());
+                self.news.notices.push(notice);
             }
-            self.pending.remove(0);
         }
-        Ok(())
+        while let Some(&(table, number)) = self.pending.first() {
+            match &self.changes[&(table, number)] {
+                Some(note) => store.put_mark(&Mark { table, number, note: note.clone() })?,
+                None => store.remove_mark(table, number)?,
+            }
+            self.pending.pop_first();
+            if self.pending.is_empty() && self.failure.take().is_some() {
+                self.news.notices.push("marks are kept again".into());
+            }
+        }
+        Ok(store)
     }
 
-    /// Saves the visit, if it has changed. A store that fails has said so when it was opened or a mark was made.
-    pub fn save_visit(&mut self, desk: &Desk) {
-        let visit = desk.snapshot();
-        if self.saved.as_ref() != Some(&visit)
-            && let Ok(store) = &self.store
-            && store.save_visit(&visit).is_ok()
-        {
-            self.saved = Some(visit);
+    /// Opens the store, after one that was open is closed.
+    fn reopen(&mut self) {
+        if let Ok(store) = replace(&mut self.store, Err(StoreError::NoHome)) {
+            store.close();
         }
+        match self.path.clone().and_then(|path| Store::open(&path)) {
+            Ok((store, notices)) => {
+                self.is_lost |= self.was_open && notices.iter().any(Notice::is_about_lost_changes);
+                (self.store, self.was_open, self.is_reopened) = (Ok(store), true, true);
+                for notice in notices.iter().map(Notice::to_string) {
+                    // Damaged records are found again each time.
+                    if !self.notices.contains(&notice) {
+                        self.notify(notice);
+                    }
+                }
+            }
+            Err(error) => self.store = Err(error),
+        }
+    }
+
+    /// Says what has failed, where that is news or `always`.
+    fn report<T>(&mut self, result: Result<T, StoreError>, always: bool) -> Option<T> {
+        let failure = result.as_ref().err().map(explained);
+        if let Some(failure) = failure {
+            if always || self.failure.as_ref() != Some(&failure) {
+                self.news.notices.push(failure.clone());
+            }
+            self.failure = Some(failure);
+        }
+        result.ok()
+    }
+
+    /// Says something now and at the end.
+    fn notify(&mut self, notice: String) {
+        self.notices.push(notice.clone());
+        self.news.notices.push(notice);
     }
 }
 
 /// An error of the store for a person, who can name another file on the command line.
-pub fn explained(error: &StoreError) -> String {
+fn explained(error: &StoreError) -> String {
     match error {
         StoreError::NoHome => format!("{error}: marks are kept only in a file given by --data FILE"),
-        _ => error.to_string(),
+        StoreError::Locked { .. } => format!("{error}: marks are not kept until it is free"),
+        _ => format!("{error}: marks are not kept"),
     }
 }
 

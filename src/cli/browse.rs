@@ -1,5 +1,7 @@
 //! The browser, or its boards if the output is not a terminal.
 
+use std::process::ExitCode;
+
 use anyhow::{Result, anyhow, bail};
 
 use super::generator::GeneratorArgument;
@@ -64,7 +66,7 @@ fn numbers(text: &str, commands: &[String]) -> Result<Vec<DealNumber>> {
 }
 
 /// `commands` are the names of all commands.
-pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<()> {
+pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode> {
     let numbers: Vec<Vec<DealNumber>> =
         arguments.numbers.iter().map(|text| numbers(text, commands)).collect::<Result<_>>()?;
     let generator = arguments.generator.named()?;
@@ -85,14 +87,16 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<()> {
         if options.numbers.len() > MAX_PANES {
             bail!("{} deals are too many to lie side by side: up to {} are accepted", options.numbers.len(), MAX_PANES);
         }
-        return browser::run(&options);
+        let are_marks_kept = browser::run(&options)?;
+        return Ok(if are_marks_kept { ExitCode::SUCCESS } else { ExitCode::from(2) });
     }
     let suits = if options.ascii { SuitStyle::Letters } else { SuitStyle::Symbols };
     let (table, panes) = browser::opening(&options);
     let ranges = panes.iter().map(|&(_, number)| DealRange::from(number));
     match table {
-        Table::FreeCell(_) => deal::print(&panes, suits),
-        Table::Skat => skat::print(&ranges.collect::<Vec<_>>(), suits),
-        Table::Gears(size) => gears::print(ranges, size),
+        Table::FreeCell(_) => deal::print(&panes, suits)?,
+        Table::Skat => skat::print(&ranges.collect::<Vec<_>>(), suits)?,
+        Table::Gears(size) => gears::print(ranges, size)?,
     }
+    Ok(ExitCode::SUCCESS)
 }

@@ -1,48 +1,126 @@
 //! Opening the file as an SQLite database.
 
 use std::fmt::Write as _;
+use std::fs;
 use std::path::Path;
+use std::thread::sleep;
 use std::time::Duration;
 
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior, ffi};
 
-use super::error::StoreError;
-use super::integrity::check_integrity;
-use super::migrate::migrate_v1;
+use super::error::{StoreError, file_name, reason};
+use super::identity::FileIdentity;
+use super::integrity::{check_integrity, damaged_records};
+use super::location::with_suffix;
+use super::log::{self, Log, is_journal};
+use super::migrate::migrate;
+use super::notice::Notice;
 use super::ownership::Owner;
-use super::schema;
+use super::{private, schema};
 
 /// How long to wait for a lock of another process. Short, as the browser opens the store before its first frame.
 pub(super) const LOCK_TIMEOUT: Duration = Duration::from_millis(200);
 
+/// How long to sleep between two attempts to lock or to open a file.
+pub(super) const LOCK_RETRY: Duration = Duration::from_millis(5);
+/// How old an empty file is that no other browser is just beginning to fill.
+const EMPTY_FOR: Duration = Duration::from_secs(2);
+
+/// An open database, with what its user should know of it.
+pub(super) struct Opened {
+    pub(super) database: Connection,
+    pub(super) notices: Vec<Notice>,
+}
+
 /// Opens or creates the file, in a folder that exists, and checks all of it. Fails with [`StoreError::Damaged`] for a
-/// damaged file, which is left as it is.
-pub(super) fn open(path: &Path) -> Result<Connection, StoreError> {
-    let failed = |error| StoreError::from_read(path, &error);
-    // A file of another owner is recognised without locks or logs, so that not even a file beside it is created. Damage
-    // is found below.
-    if let Ok(owner) = open_immutable(path).and_then(|database| Owner::of(&database)) {
-        owner.check(path)?;
+/// damaged file of this program, which is left as it is.
+pub(super) fn open(path: &Path) -> Result<Opened, StoreError> {
+    let before = FileIdentity::of(path);
+    let opened = open_once(path);
+    let is_replaced = before.is_some() && FileIdentity::of(path) != before;
+    if is_replaced || matches!(opened, Err(StoreError::Unreadable { .. })) {
+        // Another process has renamed a damaged file, or is just doing so.
+        drop(opened);
+        sleep(LOCK_RETRY);
+        return open_once(path);
+    }
+    opened
+}
+
+fn open_once(path: &Path) -> Result<Opened, StoreError> {
+    let failed = |error| StoreError::from_opening(path, &error);
+    let mut notices = Vec::new();
+    let file = || file_name(path);
+    // The log first: a file that is empty after its log was seen is no file that another process is just creating.
+    let log = Log::beside(path);
+    let by_header =
+        Owner::by_header(path).map_err(|error| StoreError::Unreadable { file: file(), reason: reason(&error) })?;
+    by_header.check(path)?;
+    check_log(path, by_header, &log)?;
+    if let Owner::Empty = by_header {
+        let age = fs::metadata(path).and_then(|metadata| metadata.modified()).map(|time| time.elapsed());
+        if matches!(age, Ok(Ok(age)) if age >= EMPTY_FOR) {
+            notices.push(Notice::Empty { file: file() });
+        }
+        // Where that fails, SQLite fails too, or another process was first.
+        let _ = private::create_file(path);
     }
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let opened = Connection::open_with_flags(path, flags).and_then(|database| Ok((prepare(&database)?, database)));
+    let opened =
+        Connection::open_with_flags(path, flags).and_then(|database| Ok((prepare(&database, path)?, database)));
     let (owner, database) = match opened {
         // SQLite wants to write beside the file even to read it. Where it may not, nobody else is likely to be writing,
         // and the file itself, without its log, can be read.
         Err(error) if is_permission_error(&error) && path.is_file() => {
             let Ok(database) = open_immutable(path) else { return Err(failed(error)) };
-            (prepare(&database).map_err(failed)?, database)
+            if log != Log::Empty {
+                notices.push(Notice::UnreadLog { file: file() });
+            }
+            (prepare(&database, path).map_err(failed)?, database)
         }
         opened => opened.map_err(failed)?,
     };
-    owner.check(path)?;
-    Ok(database)
+    match (by_header, owner) {
+        // The log is of another file.
+        (Owner::Ours, Owner::Foreign) => return Err(StoreError::Damaged { file: file() }),
+        _ => owner.check(path)?,
+    }
+    if log::has_unread_transactions(&database, path).unwrap_or_default() {
+        notices.push(Notice::DamagedLog { file: file() });
+    }
+    let records = damaged_records(&database).map_err(failed)?;
+    if !records.is_empty() {
+        notices.push(Notice::DamagedRecords { file: file(), records });
+    }
+    Ok(Opened { database, notices })
+}
+
+/// Whether a file is undamaged if its log is left out.
+pub(super) fn is_sound_without_log(path: &Path) -> bool {
+    open_immutable(path).is_ok_and(|database| check_integrity(&database).is_ok())
+}
+
+/// Fails for what lies where SQLite would take it for the log or the journal of a database, and remove or overwrite it.
+fn check_log(path: &Path, owner: Owner, log: &Log) -> Result<(), StoreError> {
+    let file = file_name(&log::path_of(path));
+    match (owner, log) {
+        (Owner::Empty, Log::Foreign) => return Err(StoreError::Foreign { file }),
+        (Owner::Empty, Log::Frames(..)) | (_, Log::Foreign) => return Err(StoreError::Damaged { file }),
+        _ => {}
+    }
+    let journal = with_suffix(path, "-journal");
+    if let Owner::Empty = owner
+        && !is_journal(&journal)
+    {
+        return Err(StoreError::Foreign { file: file_name(&journal) });
+    }
+    Ok(())
 }
 
 /// Creates the tables in an empty database; checks and migrates one of ours; reads no more of any other than its owner,
 /// which is returned.
-fn prepare(database: &Connection) -> rusqlite::Result<Owner> {
+fn prepare(database: &Connection, path: &Path) -> rusqlite::Result<Owner> {
     database.busy_timeout(LOCK_TIMEOUT)?;
     // Closing would write the log into the file, which must stay unchanged until it is known to be ours and undamaged.
     database.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
@@ -54,12 +132,13 @@ fn prepare(database: &Connection) -> rusqlite::Result<Owner> {
             schema::create(&transaction)?;
         }
         transaction.commit()?;
+        make_private(path);
         owner = Owner::of(database)?;
     }
     if let Owner::Ours = owner {
         in_snapshot(database, check_integrity)?;
         database.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
-        match migrate_v1(database) {
+        match migrate_file(database, path) {
             // It can be read without migration.
             Err(error) if is_permission_error(&error) => {}
             result => result?,
@@ -69,6 +148,23 @@ fn prepare(database: &Connection) -> rusqlite::Result<Owner> {
         database.pragma_update(None, "synchronous", "normal")?;
     }
     Ok(owner)
+}
+
+/// Migrates a file of an earlier version; does nothing to any other.
+pub(super) fn migrate_file(database: &Connection, path: &Path) -> rusqlite::Result<()> {
+    if migrate(database)? {
+        make_private(path);
+    }
+    Ok(())
+}
+
+/// Makes a new file private, and one of an earlier version, which cared for no permissions. Those that the user gives it
+/// later stay.
+fn make_private(path: &Path) {
+    for path in [path.to_path_buf(), log::path_of(path), with_suffix(path, "-shm")] {
+        // A file of another user, or on a disk without permissions, stays as it is.
+        let _ = private::restrict(&path);
+    }
 }
 
 /// Reads in one transaction, so that writes of other processes in the meantime are not seen.

@@ -6,6 +6,11 @@ use std::path::Path;
 
 use rusqlite::{Error, ErrorCode, ffi};
 
+use crate::sanitize::sanitized;
+
+/// How much of a file's name is in a message, in characters.
+const MAX_NAME: usize = 100;
+
 /// Why marks cannot be stored or read. `file` is the name alone, without its folder.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -14,7 +19,7 @@ pub enum StoreError {
     #[error("no home folder is known")]
     NoHome,
     /// The folder does not exist and cannot be created.
-    #[error("the folder '{folder}' cannot be made ({reason}): marks are not kept")]
+    #[error("the folder '{folder}' cannot be made ({reason})")]
     Folder {
         /// Its name.
         folder: String,
@@ -22,21 +27,21 @@ pub enum StoreError {
         reason: String,
     },
     /// The file exists but cannot be read, or does not exist and cannot be created.
-    #[error("'{file}' cannot be opened ({reason}): marks are not kept")]
+    #[error("'{file}' cannot be opened ({reason})")]
     Unreadable {
         /// Its name.
         file: String,
         /// The cause.
         reason: String,
     },
-    /// The file is an SQLite database of another program.
-    #[error("'{file}' is another program's and is left alone: marks are not kept")]
+    /// The file is not of this program.
+    #[error("'{file}' was not made by tableaux and is left alone")]
     Foreign {
         /// Its name.
         file: String,
     },
     /// The file was written by a later version of this program.
-    #[error("'{file}' has version {found}, up to {supported} is read: left alone, marks are not kept")]
+    #[error("'{file}' has version {found}, up to {supported} is read: it is left alone")]
     Newer {
         /// Its name.
         file: String,
@@ -46,13 +51,13 @@ pub enum StoreError {
         supported: i32,
     },
     /// The file is damaged, which was only noticed after it was opened.
-    #[error("'{file}' is damaged: marks are not kept, the next start sets it aside")]
+    #[error("'{file}' is damaged")]
     Damaged {
         /// Its name.
         file: String,
     },
     /// The file is damaged and cannot be renamed.
-    #[error("'{file}' is damaged and cannot be set aside ({reason}): marks are not kept")]
+    #[error("'{file}' is damaged and cannot be set aside ({reason})")]
     NotQuarantined {
         /// Its name.
         file: String,
@@ -60,13 +65,19 @@ pub enum StoreError {
         reason: String,
     },
     /// Another process has held the lock for too long.
-    #[error("'{file}' is locked by another program: marks are not kept until it is free")]
+    #[error("'{file}' is locked by another program")]
     Locked {
         /// Its name.
         file: String,
     },
+    /// The path no longer leads to the file that was opened, or to its log.
+    #[error("'{file}' was moved or removed")]
+    Moved {
+        /// Its name.
+        file: String,
+    },
     /// The file cannot be written, though perhaps read.
-    #[error("'{file}' cannot be written ({reason}): marks are not kept")]
+    #[error("'{file}' cannot be written ({reason})")]
     NotWritable {
         /// Its name.
         file: String,
@@ -76,22 +87,33 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// What an SQLite error means to a caller who wants to read.
-    pub(super) fn from_read(path: &Path, error: &Error) -> Self {
+    /// What an SQLite error means to a caller who opens the file.
+    pub(super) fn from_opening(path: &Path, error: &Error) -> Self {
         let file = file_name(path);
         Self::from_any(path, error).unwrap_or_else(|| match error.sqlite_error_code() {
             // Opening also creates a new file and migrates an older one.
-            Some(ErrorCode::ReadOnly | ErrorCode::DiskFull) => {
-                Self::NotWritable { file, reason: sqlite_reason(path, error) }
-            }
-            _ => Self::Unreadable { file, reason: sqlite_reason(path, error) },
+            Some(ErrorCode::ReadOnly | ErrorCode::DiskFull) => Self::NotWritable { file, reason: sqlite_reason(error) },
+            // SQLite does not pass on the system's error.
+            Some(ErrorCode::CannotOpen) => match File::open(path) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                    Self::Unreadable { file, reason: reason(&error) }
+                }
+                _ => Self::Unreadable { file, reason: sqlite_reason(error) },
+            },
+            _ => Self::Unreadable { file, reason: sqlite_reason(error) },
         })
+    }
+
+    /// What an SQLite error means to a caller who wants to read.
+    pub(super) fn from_read(path: &Path, error: &Error) -> Self {
+        Self::from_any(path, error)
+            .unwrap_or_else(|| Self::Unreadable { file: file_name(path), reason: sqlite_reason(error) })
     }
 
     /// What an SQLite error means to a caller who wants to write.
     pub(super) fn from_write(path: &Path, error: &Error) -> Self {
         Self::from_any(path, error)
-            .unwrap_or_else(|| Self::NotWritable { file: file_name(path), reason: sqlite_reason(path, error) })
+            .unwrap_or_else(|| Self::NotWritable { file: file_name(path), reason: sqlite_reason(error) })
     }
 
     /// The errors that mean the same to both.
@@ -126,7 +148,7 @@ pub(super) fn corrupt() -> Error {
 /// The last component of a path, printable.
 pub(super) fn file_name(path: &Path) -> String {
     let name = path.file_name().unwrap_or(path.as_os_str());
-    name.to_string_lossy().chars().map(|c| if c.is_control() { '?' } else { c }).collect()
+    sanitized(&name.to_string_lossy(), MAX_NAME)
 }
 
 /// The cause of an error of the system, without its number.
@@ -135,16 +157,13 @@ pub(super) fn reason(error: &io::Error) -> String {
 }
 
 /// The cause of an error of SQLite, in words of our own.
-fn sqlite_reason(path: &Path, error: &Error) -> String {
+fn sqlite_reason(error: &Error) -> String {
     match error.sqlite_error_code() {
         Some(ErrorCode::ReadOnly) => "it may only be read".into(),
         Some(ErrorCode::DiskFull) => "the disk is full".into(),
         Some(ErrorCode::OutOfMemory) => "there is no memory left".into(),
         Some(ErrorCode::SystemIoFailure) => "the disk gave an error".into(),
-        // SQLite does not pass on the system's error.
-        _ => match File::open(path) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => reason(&error),
-            _ => "it or its folder may not be written".into(),
-        },
+        // The file is not opened to hear more from the system: closing it would let go of SQLite's locks on it.
+        _ => "it or its folder may not be written".into(),
     }
 }

@@ -7,30 +7,31 @@ use rusqlite::Connection;
 
 use super::error::corrupt;
 use super::location::with_suffix;
-use super::mark::read_marks;
-use super::migrate::{COLUMNS_1, VERSION_1};
-use super::schema::{self, columns, version};
-use super::visit::read_visit;
+use super::mark::read_records;
+use super::schema::has_its_tables;
+use super::visit::read_json;
 
 /// Fails with [`corrupt`] or another error of SQLite unless the whole file is as this program, or the version that
-/// wrote it, writes it.
+/// wrote it, writes it. What single records hold is left to their checksums: see [`damaged_records`].
 pub(super) fn check_integrity(database: &Connection) -> rusqlite::Result<()> {
-    let tables = match version(database)? {
-        schema::VERSION => schema::COLUMNS,
-        VERSION_1 => COLUMNS_1,
-        _ => return Err(corrupt()),
-    };
-    let mut is_sound = is_complete(database)?;
-    for (table, expected) in tables {
-        is_sound &= columns(database, table)?.as_deref() == Some(expected);
-    }
-    // SQLite's quick_check does not compare the index on table and number with the marks.
-    is_sound &= database.pragma_query_value(None, "integrity_check", |row| row.get::<_, String>(0))? == "ok";
+    let is_sound = is_complete(database)?
+        && has_its_tables(database)?
+        // SQLite's quick_check does not compare the index on table and number with the marks.
+        && database.pragma_query_value(None, "integrity_check", |row| row.get::<_, String>(0))? == "ok";
     if !is_sound {
         return Err(corrupt());
     }
-    read_marks(database)?;
-    read_visit(database).map(drop)
+    damaged_records(database).map(drop)
+}
+
+/// The records that are not as they were written, in words.
+pub(super) fn damaged_records(database: &Connection) -> rusqlite::Result<Vec<String>> {
+    let marks = read_records(database)?.into_iter().filter(|record| !record.is_sound);
+    let mut damaged: Vec<String> = marks.map(|record| format!("the mark of {record}")).collect();
+    if read_json(database)?.is_some_and(|(_, is_sound)| !is_sound) {
+        damaged.push("the last visit".into());
+    }
+    Ok(damaged)
 }
 
 /// Whether the file has the length that its header says: SQLite reads missing bytes of the last page as zeros.

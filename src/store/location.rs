@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use etcetera::BaseStrategy;
 
 use super::error::{StoreError, file_name, reason};
+use super::private;
 
 /// The suffixes of the files that SQLite keeps beside a database.
 pub(super) const SIDECAR_SUFFIXES: [&str; 3] = ["-wal", "-shm", "-journal"];
@@ -31,7 +32,7 @@ pub(super) fn resolve(path: &Path) -> Result<PathBuf, StoreError> {
         Ok(_) => Ok(path),
         Err(error) => {
             let folder = path.parent().unwrap_or(&path);
-            fs::create_dir_all(folder)
+            private::create_folders(folder)
                 .map_err(|error| StoreError::Folder { folder: file_name(folder), reason: reason(&error) })?;
             if error.kind() == io::ErrorKind::NotFound { Ok(path) } else { Err(unreadable(&reason(&error))) }
         }

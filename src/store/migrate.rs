@@ -1,31 +1,33 @@
-//! The migration from version 1, in which all marks were of FreeCell deals.
+//! The migration of files of earlier versions.
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-use super::schema::{self, TableColumns, version};
+use super::mark::{put_mark, read_records};
+use super::schema::{self, version};
+use super::visit::{put_visit, read_json};
 
-/// The version before there were several tables.
-pub(super) const VERSION_1: i32 = 1;
-/// The columns of version 1.
-pub(super) const COLUMNS_1: [TableColumns; 2] =
-    [("marks", "number INTEGER 0 1, note TEXT 1 0"), ("visit", "id INTEGER 0 1, json TEXT 1 0")];
-/// Selects the marks of version 1 with the columns of the present version.
-pub(super) const SELECT_MARKS_1: &str = "SELECT 'freecell', number, note FROM marks";
-
-/// Migrates a file of version 1 to the present version in one transaction; does nothing to any other. The file must
-/// have passed the integrity check.
-pub(super) fn migrate_v1(database: &Connection) -> rusqlite::Result<()> {
-    if version(database)? != VERSION_1 {
-        return Ok(());
+/// Migrates a file of an earlier version to the present one in one transaction, and returns whether it did; does nothing
+/// to any other. The file must have passed the integrity check.
+pub(super) fn migrate(database: &Connection) -> rusqlite::Result<bool> {
+    if version(database)? >= schema::VERSION {
+        return Ok(false);
     }
     let transaction = Transaction::new_unchecked(database, TransactionBehavior::Immediate)?;
     // Another process may have migrated it in the meantime.
-    if version(&transaction)? == VERSION_1 {
-        transaction.execute("ALTER TABLE marks RENAME TO marks_of_version_1", [])?;
-        transaction.execute(schema::CREATE_MARKS, [])?;
-        transaction.execute("INSERT INTO marks SELECT 'freecell', number, note FROM marks_of_version_1", [])?;
-        transaction.execute("DROP TABLE marks_of_version_1", [])?;
-        transaction.pragma_update(None, "user_version", schema::VERSION)?;
+    let is_earlier = version(&transaction)? < schema::VERSION;
+    if is_earlier {
+        let marks = read_records(&transaction)?;
+        let visit = read_json(&transaction)?;
+        transaction.execute_batch("DROP TABLE marks; DROP TABLE visit")?;
+        schema::create(&transaction)?;
+        for mark in marks {
+            put_mark(&transaction, &mark.key, mark.number, &mark.note)?;
+        }
+        // Text that is not UTF-8 is no visit that could be read.
+        if let Some(json) = visit.and_then(|(json, _)| String::from_utf8(json).ok()) {
+            put_visit(&transaction, &json)?;
+        }
     }
-    transaction.commit()
+    transaction.commit()?;
+    Ok(is_earlier)
 }

@@ -1,7 +1,7 @@
 //! Which program a file belongs to.
 
-use std::fs::{self, File};
-use std::io::Read as _;
+use std::fs::File;
+use std::io::{self, Read as _};
 use std::path::Path;
 
 use rusqlite::Connection;
@@ -21,7 +21,7 @@ const APPLICATION_ID_OFFSET: usize = 68;
 pub(super) enum Owner {
     /// This program, in a version that can be read.
     Ours,
-    /// Nobody: the database is empty.
+    /// Nobody: it is empty.
     Empty,
     /// Another program.
     Foreign,
@@ -48,28 +48,28 @@ impl Owner {
         Ok(Self::new(number("application_id")?, number("user_version")?))
     }
 
-    /// The owner by the first bytes of a file, even if the rest is damaged; `None` if these are not SQLite's either.
-    pub(super) fn by_header(path: &Path) -> Option<Self> {
-        let mut header = [0; HEADER_LENGTH];
-        File::open(path).ok()?.read_exact(&mut header).ok()?;
-        let number = |offset: usize| {
-            i32::from_be_bytes(*header[offset..].first_chunk().expect("the header has four bytes more"))
+    /// The owner by the first bytes of a file, however damaged the rest is, and without SQLite, which would create files
+    /// beside it. A file that is missing or has no bytes is [`Owner::Empty`].
+    pub(super) fn by_header(path: &Path) -> io::Result<Self> {
+        let mut header = Vec::new();
+        match File::open(path) {
+            Ok(file) => file.take(HEADER_LENGTH as u64).read_to_end(&mut header)?,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => 0,
+            Err(error) => return Err(error),
         };
-        header
-            .starts_with(b"SQLite format 3\0")
-            .then(|| Self::new(number(APPLICATION_ID_OFFSET), number(USER_VERSION_OFFSET)))
+        let number = |offset: usize| header.get(offset..)?.first_chunk().copied().map(i32::from_be_bytes);
+        Ok(match (number(APPLICATION_ID_OFFSET), number(USER_VERSION_OFFSET)) {
+            // The application id decides, as SQLite's own mark before it may be damaged.
+            (Some(application_id), Some(version)) => Self::new(application_id, version),
+            _ if header.is_empty() => Self::Empty,
+            _ => Self::Foreign,
+        })
     }
 
     /// Fails for a file that must be left alone.
     pub(super) fn check(self, path: &Path) -> Result<(), StoreError> {
         let file = file_name(path);
         match self {
-            // SQLite reads a file shorter than its header as if zeros followed, and a single byte as an empty database.
-            Self::Foreign | Self::Empty
-                if fs::metadata(path).is_ok_and(|metadata| (1..HEADER_LENGTH as u64).contains(&metadata.len())) =>
-            {
-                Err(StoreError::Damaged { file })
-            }
             Self::Foreign => Err(StoreError::Foreign { file }),
             Self::Newer(found) => Err(StoreError::Newer { file, found, supported: VERSION }),
             Self::Ours | Self::Empty => Ok(()),

@@ -1,42 +1,20 @@
-//! Damaged files: they are renamed, and a new file takes their place.
+//! Damaged files of this program: they are renamed, and a new file takes their place.
 
-use std::fmt;
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::Duration;
 
-use rusqlite::Connection;
-
-use super::connection::{self, LOCK_TIMEOUT};
+use super::connection::{self, LOCK_RETRY, LOCK_TIMEOUT, Opened};
 use super::error::{StoreError, file_name, reason};
 use super::location::{SIDECAR_SUFFIXES, with_suffix};
-use super::ownership::Owner;
+use super::log;
+use super::notice::{Notice, Renamed};
 
-/// How long to sleep between two attempts to lock a file.
-const LOCK_RETRY: Duration = Duration::from_millis(5);
-
-/// A damaged file that was renamed, so that a new one could take its place.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Quarantined {
-    /// Its path before.
-    pub original: PathBuf,
-    /// Its path now.
-    pub path: PathBuf,
-}
-
-/// `'tableaux.db' was damaged: it is now 'tableaux.db.damaged-1', a new one is begun`.
-impl fmt::Display for Quarantined {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (original, path) = (file_name(&self.original), file_name(&self.path));
-        write!(f, "'{original}' was damaged: it is now '{path}', a new one is begun")
-    }
-}
-
-/// Renames a damaged file and creates a new one. Another process may have done so in the meantime: then its file is
-/// opened.
-pub(super) fn recreate(path: &Path) -> Result<(Connection, Option<Quarantined>), StoreError> {
+/// Renames a damaged file and creates a new one; or renames its log alone, if the file without it is undamaged. Another
+/// process may have done so in the meantime: then its file is opened.
+pub(super) fn recreate(path: &Path) -> Result<Opened, StoreError> {
     // Of two processes that see the same damage, the second must not rename the new file of the first: whoever has the
     // lock looks again. On Windows such a lock would keep SQLite out as well.
     let file = if cfg!(windows) { None } else { File::open(path).ok() };
@@ -50,21 +28,30 @@ pub(super) fn recreate(path: &Path) -> Result<(Connection, Option<Quarantined>),
             waited += LOCK_RETRY;
         }
     }
-    match connection::open(path) {
+    match connection::open(path).map(drop) {
         Err(StoreError::Damaged { .. }) => {}
-        opened => return opened.map(|database| (database, None)),
+        result => {
+            // Closing the file would let go of the locks of a connection that is open.
+            drop(file);
+            return result.and_then(|()| connection::open(path));
+        }
     }
-    // A file of another program or of a later version is left alone, even if it is damaged.
-    if let Some(owner) = Owner::by_header(path) {
-        owner.check(path)?;
-    }
-    let quarantine =
-        rename(path).map_err(|error| StoreError::NotQuarantined { file: file_name(path), reason: reason(&error) })?;
-    Ok((connection::open(path)?, Some(Quarantined { original: path.to_path_buf(), path: quarantine })))
+    let failed = |error: io::Error| StoreError::NotQuarantined { file: file_name(path), reason: reason(&error) };
+    let notice = if log::path_of(path).exists() && connection::is_sound_without_log(path) {
+        Notice::QuarantinedLog(rename(path, &SIDECAR_SUFFIXES).map_err(failed)?)
+    } else {
+        // The file itself comes last, as SQLite would take an old log for that of the new file.
+        let suffixes: Vec<&str> = SIDECAR_SUFFIXES.into_iter().chain([""]).collect();
+        Notice::Quarantined(rename(path, &suffixes).map_err(failed)?)
+    };
+    let mut opened = connection::open(path)?;
+    opened.notices.insert(0, notice);
+    Ok(opened)
 }
 
-/// Renames a file and those that SQLite keeps beside it to a free name, which is returned.
-fn rename(path: &Path) -> io::Result<PathBuf> {
+/// Renames those of a file and the files beside it that exist to a free name. Returns the one of the last suffix, or of
+/// the first where there is none.
+fn rename(path: &Path, suffixes: &[&str]) -> io::Result<Renamed> {
     let exists = |path: PathBuf| path.symlink_metadata().is_ok();
     let mut number = 1_u32;
     let target = loop {
@@ -74,12 +61,14 @@ fn rename(path: &Path) -> io::Result<PathBuf> {
         }
         number += 1;
     };
-    // The file itself comes last, as SQLite would take an old log for that of the new file.
-    for suffix in SIDECAR_SUFFIXES.into_iter().chain([""]) {
-        match fs::rename(with_suffix(path, suffix), with_suffix(&target, suffix)) {
-            Err(error) if suffix.is_empty() || error.kind() != io::ErrorKind::NotFound => return Err(error),
+    let mut renamed = None;
+    for suffix in suffixes {
+        let (original, path) = (with_suffix(path, suffix), with_suffix(&target, suffix));
+        match fs::rename(&original, &path) {
+            Ok(()) if suffix.is_empty() || renamed.is_none() => renamed = Some(Renamed { original, path }),
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
             _ => {}
         }
     }
-    Ok(target)
+    renamed.ok_or_else(|| io::ErrorKind::NotFound.into())
 }

@@ -1,27 +1,34 @@
-//! The tables of the present version. Every change of them is a new version with a migration from the one before.
+//! The tables of each version. Every change of them is a new version with a migration from those before.
 
 use rusqlite::{Connection, Transaction};
 
 /// The application id in SQLite's header that marks a file of this program: `Tblx`.
 pub(super) const APPLICATION_ID: i32 = 0x5462_6c78;
 /// The version of the tables, in SQLite's header as `user_version`.
-pub(super) const VERSION: i32 = 2;
+pub(super) const VERSION: i32 = 3;
 
 /// `"table"` is a [`Table::key`](crate::table::Table::key).
-pub(super) const CREATE_MARKS: &str = "
+const CREATE_MARKS: &str = "
     CREATE TABLE marks (
         \"table\" TEXT NOT NULL,
         number INTEGER NOT NULL CHECK (number BETWEEN 0 AND 8589934591),
         note TEXT NOT NULL,
+        checksum INTEGER NOT NULL,
         PRIMARY KEY (\"table\", number)
     ) STRICT";
-const CREATE_VISIT: &str = "CREATE TABLE visit (id INTEGER PRIMARY KEY CHECK (id = 1), json TEXT NOT NULL) STRICT";
+const CREATE_VISIT: &str = "
+    CREATE TABLE visit (id INTEGER PRIMARY KEY CHECK (id = 1), json TEXT NOT NULL, checksum INTEGER NOT NULL) STRICT";
 
-/// A table and its columns as [`columns`] describes them.
-pub(super) type TableColumns = (&'static str, &'static str);
-/// The columns of the tables.
-pub(super) const COLUMNS: [TableColumns; 2] =
-    [("marks", "table TEXT 1 1, number INTEGER 1 2, note TEXT 1 0"), ("visit", "id INTEGER 0 1, json TEXT 1 0")];
+/// The columns of the marks and of the visit in each version, as [`columns`] describes them. In version 1 all marks were
+/// of FreeCell deals; records have had checksums since version 3.
+const COLUMNS: [[&str; 2]; 3] = [
+    ["number INTEGER 0 1, note TEXT 1 0", "id INTEGER 0 1, json TEXT 1 0"],
+    ["table TEXT 1 1, number INTEGER 1 2, note TEXT 1 0", "id INTEGER 0 1, json TEXT 1 0"],
+    [
+        "table TEXT 1 1, number INTEGER 1 2, note TEXT 1 0, checksum INTEGER 1 0",
+        "id INTEGER 0 1, json TEXT 1 0, checksum INTEGER 1 0",
+    ],
+];
 
 /// Creates the tables in an empty database.
 pub(super) fn create(transaction: &Transaction) -> rusqlite::Result<()> {
@@ -36,8 +43,30 @@ pub(super) fn version(database: &Connection) -> rusqlite::Result<i32> {
     database.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
+/// Whether the tables of a file are those of its version.
+pub(super) fn has_its_tables(database: &Connection) -> rusqlite::Result<bool> {
+    let version = version(database)?;
+    let expected = usize::try_from(version).ok().and_then(|version| COLUMNS.get(version.checked_sub(1)?));
+    let Some([marks, visit]) = expected else { return Ok(false) };
+    Ok(columns(database, "marks")?.as_deref() == Some(*marks) && columns(database, "visit")?.as_deref() == Some(*visit))
+}
+
+/// The query for the marks of a version: the columns of the present one, NULL for a checksum that it lacks.
+pub(super) fn select_marks(version: i32) -> &'static str {
+    match version {
+        1 => "SELECT 'freecell', number, note, NULL FROM marks",
+        2 => "SELECT \"table\", number, note, NULL FROM marks",
+        _ => "SELECT \"table\", number, note, checksum FROM marks",
+    }
+}
+
+/// The query for the visit of a version, as [`select_marks`].
+pub(super) fn select_visit(version: i32) -> &'static str {
+    if version < 3 { "SELECT json, NULL FROM visit" } else { "SELECT json, checksum FROM visit" }
+}
+
 /// The columns of a table: name, type, whether NOT NULL, place in the primary key.
-pub(super) fn columns(database: &Connection, table: &str) -> rusqlite::Result<Option<String>> {
+fn columns(database: &Connection, table: &str) -> rusqlite::Result<Option<String>> {
     let query = "SELECT group_concat(name || ' ' || type || ' ' || \"notnull\" || ' ' || pk, ', ')
         FROM pragma_table_info(?1)";
     database.query_row(query, [table], |row| row.get(0))

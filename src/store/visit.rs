@@ -1,7 +1,10 @@
 //! The last visit, and how it is read from the file.
 
-use rusqlite::{Connection, OptionalExtension};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::{Deserialize, Serialize};
+
+use super::checksum;
+use super::schema::{select_visit, version};
 
 /// What the last visit looked like, stored as JSON. The store does not interpret the strings.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,11 +38,25 @@ impl Visit {
     }
 }
 
-/// Reads the last visit; `None` if there is none or its JSON cannot be read.
-pub(super) fn read_visit(database: &Connection) -> rusqlite::Result<Option<Visit>> {
+/// The JSON of the last visit as bytes, if there is one, and whether it is as it was written.
+pub(super) fn read_json(database: &Connection) -> rusqlite::Result<Option<(Vec<u8>, bool)>> {
     // As bytes: text that is not UTF-8 is no damage of the file, only a visit that cannot be read.
-    let json: Option<Vec<u8>> = database
-        .query_row("SELECT json FROM visit", [], |row| Ok(row.get_ref(0)?.as_bytes().unwrap_or_default().to_vec()))
-        .optional()?;
-    Ok(json.and_then(|json| serde_json::from_slice(&json).ok()))
+    let json_of = |row: &Row| {
+        let (json, checksum) = (row.get_ref(0)?.as_bytes().unwrap_or_default(), row.get::<_, Option<i64>>(1)?);
+        Ok((json.to_vec(), checksum.is_none_or(|checksum| checksum == checksum::of_visit(json))))
+    };
+    database.query_row(select_visit(version(database)?), [], json_of).optional()
+}
+
+/// Reads the last visit; `None` if there is none, it is damaged or its JSON cannot be read.
+pub(super) fn read_visit(database: &Connection) -> rusqlite::Result<Option<Visit>> {
+    let sound = read_json(database)?.filter(|(_, is_sound)| *is_sound);
+    Ok(sound.and_then(|(json, _)| serde_json::from_slice(&json).ok()))
+}
+
+/// Stores the JSON of a visit as the last one.
+pub(super) fn put_visit(database: &Connection, json: &str) -> rusqlite::Result<()> {
+    let statement = "INSERT INTO visit (id, json, checksum) VALUES (1, ?1, ?2)
+        ON CONFLICT DO UPDATE SET json = excluded.json, checksum = excluded.checksum";
+    database.execute(statement, params![json, checksum::of_visit(json.as_bytes())]).map(drop)
 }

@@ -52,13 +52,6 @@ fn a_generator_is_chosen_and_there_again() {
     assert_eq!(panes(&screen)[1].1[0], "7♦ A♦ 5♣ 3♠ 5♠ 8♣ 2♦ A♥");
     session.type_keys("q");
     assert!(session.wait_for_end().success());
-    // Where there is no terminal the boards of the last visit are printed.
-    let output = home.command(&[]).output().unwrap();
-    let text = String::from_utf8(output.stdout).unwrap();
-    assert!(
-        text.starts_with("#617 by minstd\nK♠ 5♦ 7♦ A♣ 4♥ K♥ 9♥ 2♦\n") && text.contains("\n#617\n7♦ A♦ 5♣ 3♠ 5♠"),
-        "{text}"
-    );
     let screen = home.browse(&[]).wait_for_text("╭ #617 by minstd ");
     assert_eq!(panes(&screen).len(), 2);
     home.browse(&["--generator", "drand48", "1"]).wait_for_text("╭ #1 by drand48 ");

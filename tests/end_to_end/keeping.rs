@@ -8,12 +8,27 @@ use rustix::process::Signal;
 use super::session::{Home, PROGRAM, Session};
 
 /// A wide terminal, for whole messages.
-fn with_data(home: &Home, data: &Path) -> Session {
+pub(super) fn with_data(home: &Home, data: &Path) -> Session {
     Session::start((120, 40), home.builder(PROGRAM, &["617", "--data", data.to_str().unwrap()]))
 }
 
+/// The lines on standard error that are left when the program has ended.
+pub(super) fn last_words(session: &Session) -> Vec<String> {
+    let text = session.screen().contents().replace("\ntableaux: ", "\0").replace('\n', "");
+    let text = text.strip_prefix("tableaux: ").unwrap_or_default();
+    text.split('\0').filter(|line| !line.is_empty()).map(str::to_owned).collect()
+}
+
+/// The names of all files in the home folder.
+fn names(home: &Home) -> Vec<String> {
+    let mut names: Vec<_> =
+        fs::read_dir(home.path("")).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
 /// Marks the deal with a note.
-fn mark(session: &mut Session, number: u64, note: &str) {
+pub(super) fn mark(session: &mut Session, number: u64, note: &str) {
     session.type_keys("m");
     session.wait_for_text(&format!("note on #{number}: "));
     session.type_keys(&format!("{note}\r"));
@@ -79,17 +94,73 @@ fn two_browsers_share_a_store() {
 fn a_damaged_store_is_set_aside() {
     let home = Home::new();
     let data = home.path("marks.db");
-    let garbage = b"this is no database\n".repeat(500);
-    fs::write(&data, &garbage).unwrap();
     let mut session = with_data(&home, &data);
     session.wait_for_deals(&[617]);
-    session.wait_for_text("'marks.db' was damaged: it is now 'marks.db.damaged-1', a new one is begun");
-    assert_eq!(fs::read(home.path("marks.db.damaged-1")).unwrap(), garbage);
+    mark(&mut session, 617, "in the old one");
+    session.type_keys("q");
+    assert!(session.wait_for_end().success());
+    let mut damaged = fs::read(&data).unwrap();
+    damaged.truncate(damaged.len() - 1);
+    fs::write(&data, &damaged).unwrap();
+
+    let reason = "'marks.db' was damaged: it is now 'marks.db.damaged-1', a new one is begun";
+    let mut session = with_data(&home, &data);
+    session.wait_for_deals(&[617]);
+    session.wait_for_text(reason);
+    assert_eq!(fs::read(home.path("marks.db.damaged-1")).unwrap(), damaged);
     mark(&mut session, 617, "in the new one");
     session.type_keys("q");
     assert!(session.wait_for_end().success());
-    assert_eq!(fs::read(home.path("marks.db.damaged-1")).unwrap(), garbage);
+    assert_eq!(last_words(&session), [reason]);
+    assert_eq!(fs::read(home.path("marks.db.damaged-1")).unwrap(), damaged);
     with_data(&home, &data).wait_for_text("#617 ★ in the new one");
+}
+
+#[test]
+fn a_file_that_is_no_store_is_refused_before_the_screen_opens() {
+    let home = Home::new();
+    let diary = "Dear diary, today I have played #617.\n".repeat(100);
+    fs::write(home.path("diary.txt"), &diary).unwrap();
+    let mut session = with_data(&home, &home.path("diary.txt"));
+    assert_eq!(session.wait_for_end().code(), Some(2));
+    assert!(!session.raw().contains(&0x1b));
+    assert_eq!(
+        last_words(&session),
+        ["--data: 'diary.txt' was not made by tableaux and is left alone; a new name, an empty file and one that \
+          tableaux made are accepted"]
+    );
+    assert_eq!(fs::read_to_string(home.path("diary.txt")).unwrap(), diary);
+    assert_eq!(names(&home), ["diary.txt"]);
+}
+
+/// The user has not asked for that file, and can do without marks.
+#[test]
+fn a_file_that_is_no_store_in_the_usual_place_keeps_nobody_from_browsing() {
+    let home = Home::new();
+    let reason = "'tableaux.db' was not made by tableaux and is left alone: marks are not kept";
+    let diary = home.path("tableaux/tableaux.db");
+    fs::create_dir(home.path("tableaux")).unwrap();
+    fs::write(&diary, "Dear diary").unwrap();
+    let mut session = Session::start((120, 40), home.builder(PROGRAM, &["617"]));
+    session.wait_for_deals(&[617]);
+    session.wait_for_text(reason);
+    session.type_keys("l");
+    session.wait_for_deals(&[618]);
+    session.type_keys("q");
+    assert!(session.wait_for_end().success(), "no mark was lost");
+    assert_eq!(last_words(&session), [reason]);
+    assert_eq!(fs::read_to_string(&diary).unwrap(), "Dear diary");
+}
+
+#[test]
+fn a_browser_that_only_prints_opens_and_creates_nothing() {
+    let home = Home::new();
+    fs::write(home.path("diary.txt"), "Dear diary").unwrap();
+    for arguments in [&[][..], &["617"], &["617", "--data", "diary.txt"], &["--data", "new.db"], &["--table", "skat"]] {
+        let output = home.command(arguments).output().unwrap();
+        assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+        assert_eq!(names(&home), ["diary.txt"], "{arguments:?}");
+    }
 }
 
 #[test]
@@ -116,11 +187,11 @@ fn without_a_store_the_browser_runs_on() {
         session.type_keys("11982\r");
         session.wait_for_deals(&[11_982]);
         session.type_keys("q");
-        assert!(session.wait_for_end().success());
+        assert_eq!(session.wait_for_end().code(), Some(2));
         session.assert_given_back();
         // That the mark is lost is said again where it stays.
-        assert!(session.screen().contents().starts_with("tableaux: "), "{}", session.screen().contents());
-        assert!(session.screen().contents().contains(reason), "{}", session.screen().contents());
+        let last_words = last_words(&session);
+        assert!(last_words.len() == 1 && last_words[0].contains(reason), "{last_words:?}");
     }
     assert_eq!(fs::read_to_string(&file).unwrap(), "not a folder");
 }

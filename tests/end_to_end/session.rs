@@ -232,8 +232,13 @@ impl Session {
         self.master.as_ref().unwrap().resize(size(width, height)).unwrap();
     }
 
+    /// The id of the process.
+    pub fn id(&self) -> i32 {
+        self.child.process_id().unwrap().cast_signed()
+    }
+
     pub fn kill(&self, signal: Signal) {
-        kill_process(pid(self.child.process_id().unwrap().cast_signed()), signal).unwrap();
+        kill_process(pid(self.id()), signal).unwrap();
     }
 
     /// Sends a signal to the job that has the terminal.

@@ -4,19 +4,20 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::thread;
 
-use rusqlite::Connection;
-use tableaux::store::{Quarantined, Store};
+use rusqlite::{Connection, params};
+use tableaux::store::{Notice, Renamed, Store, StoreError};
+use tableaux::table::Table;
 
-use super::folder::{Folder, create_store, mark, open};
+use super::folder::{Folder, checksum, create_store, file, mark, number, open, open_error, patiently, some_visit};
 
 /// Opens the store; the damaged file gets that number, with its bytes unchanged, and a new one works in its place.
 pub(super) fn assert_quarantined(folder: &Folder, bytes: &[u8], number: u32) {
     let path = folder.db();
     assert!(fs::read(&path).unwrap() == bytes);
-    let (store, quarantined) = Store::open(&path).unwrap();
-    let quarantined: Quarantined = quarantined.expect("damage is noticed");
-    assert_eq!(quarantined.path, folder.0.join(format!("tableaux.db.damaged-{number}")));
-    assert!(fs::read(&quarantined.path).unwrap() == bytes, "the damaged file is unchanged");
+    let (store, notices) = Store::open(&path).unwrap();
+    let damaged = folder.0.join(format!("tableaux.db.damaged-{number}"));
+    assert_eq!(notices, [Notice::Quarantined(Renamed { original: path.clone(), path: damaged.clone() })]);
+    assert!(fs::read(&damaged).unwrap() == bytes, "the damaged file is unchanged");
     assert_eq!(store.marks().unwrap(), BTreeMap::new());
     assert_eq!(store.visit().unwrap(), None);
     store.put_mark(&mark(1, "new")).unwrap();
@@ -24,18 +25,39 @@ pub(super) fn assert_quarantined(folder: &Folder, bytes: &[u8], number: u32) {
     assert_eq!(open(&path).marks().unwrap().len(), 1);
 }
 
+/// A file in whose header the application id is still there was a store, whatever became of the rest.
 #[test]
-fn garbage_is_quarantined() {
+fn what_was_a_store_is_quarantined() {
     let folder = Folder::new();
-    let text = b"not a database at all\n".repeat(500);
-    let sound_bytes = create_store(&folder.db(), 3);
-    let mut headless = sound_bytes.clone();
+    let sound = create_store(&folder.db(), 3);
+    let mut headless = sound.clone();
     headless[..16].fill(b'x');
-    let cases: [&[u8]; 6] = [&text, b"x", b"SQLite format 3\0", &sound_bytes[..60], &headless, &[0; 4096]];
-    for (number, bytes) in (1..).zip(cases) {
-        fs::write(folder.db(), bytes).unwrap();
-        assert_quarantined(&folder, bytes, number);
+    let mut overwritten = sound.clone();
+    overwritten[100..].fill(0);
+    for (number, bytes) in (1..).zip([&headless, &overwritten, &sound[..72], &sound[..100]].map(<[u8]>::to_vec)) {
+        fs::write(folder.db(), &bytes).unwrap();
+        assert_quarantined(&folder, &bytes, number);
     }
+}
+
+/// A diary is its writer's: it is neither read as a store nor renamed, and nothing is written beside it.
+#[test]
+fn a_file_that_never_was_a_store_is_refused_and_left_alone() {
+    let folder = Folder::new();
+    let sound = create_store(&folder.db(), 3);
+    let mut other_id = sound.clone();
+    other_id[68..72].fill(0);
+    let picture = b"\x89PNG\r\n\x1a\n".repeat(100);
+    let diary = b"Dear diary, today I have played #617.\n".repeat(500);
+    let cases: [&[u8]; 7] = [&diary, b"x", &picture, b"SQLite format 3\0", &sound[..60], &[0; 4096], &other_id];
+    for bytes in cases {
+        fs::write(folder.db(), bytes).unwrap();
+        assert_eq!(open_error(&folder.db()), StoreError::Foreign { file: file() });
+        assert!(fs::read(folder.db()).unwrap() == bytes);
+        assert_eq!(folder.names(), ["tableaux.db"]);
+    }
+    let line = StoreError::Foreign { file: file() }.to_string();
+    assert_eq!(line, "'tableaux.db' was not made by tableaux and is left alone");
 }
 
 #[test]
@@ -80,7 +102,8 @@ fn flipped_bytes_are_noticed() {
 
 /// A table of marks with the same columns but without their constraints.
 const LAX: &str = r#"DROP TABLE marks; CREATE TABLE marks
-    ("table" TEXT NOT NULL, number INTEGER NOT NULL, note TEXT NOT NULL, PRIMARY KEY ("table", number))"#;
+    ("table" TEXT NOT NULL, number INTEGER NOT NULL, note TEXT NOT NULL, checksum INTEGER NOT NULL,
+    PRIMARY KEY ("table", number))"#;
 
 #[test]
 fn a_store_with_other_tables_is_quarantined() {
@@ -91,11 +114,11 @@ fn a_store_with_other_tables_is_quarantined() {
         "ALTER TABLE marks ADD COLUMN more TEXT",
         "DROP TABLE marks; CREATE TABLE marks (number INTEGER PRIMARY KEY, note TEXT NOT NULL)",
         "CREATE TABLE m AS SELECT * FROM marks; DROP TABLE marks; ALTER TABLE m RENAME TO marks",
-        &format!("{LAX}; INSERT INTO marks VALUES ('freecell', 1 << 33, '')"),
-        &format!("{LAX}; INSERT INTO marks VALUES ('freecell', 1, x'ff')"),
-        "INSERT INTO marks VALUES ('freecell', 1, CAST(x'ff' AS TEXT))",
+        &format!("{LAX}; INSERT INTO marks VALUES ('freecell', 1 << 33, '', 0)"),
+        &format!("{LAX}; INSERT INTO marks VALUES ('freecell', 1, x'ff', 0)"),
         "PRAGMA user_version = 0",
         "PRAGMA user_version = 1",
+        "PRAGMA user_version = 2",
     ];
     for (number, change) in (1..).zip(changes) {
         fs::remove_file(folder.db()).ok();
@@ -113,7 +136,9 @@ fn marks_at_unknown_tables_are_ignored_but_stay_in_the_file() {
     let keys = ["chess", "", "gears 1", "gears 09", "freecell nobody", "freecell a=0,c=3,m=2,shift=0,mask=0x1"];
     let database = Connection::open(folder.db()).unwrap();
     for key in keys {
-        database.execute("INSERT INTO marks VALUES (?1, 1, 'kept')", [key]).unwrap();
+        database
+            .execute("INSERT INTO marks VALUES (?1, 1, 'kept', ?2)", params![key, checksum(key, 1, "kept")])
+            .unwrap();
     }
     let store = open(&folder.db());
     assert_eq!(store.marks().unwrap().len(), 3);
@@ -127,9 +152,10 @@ fn existing_files_are_not_overwritten_by_the_quarantine() {
     for existing in ["tableaux.db.damaged-1", "tableaux.db.damaged-2-wal"] {
         fs::write(folder.0.join(existing), "precious").unwrap();
     }
-    fs::write(folder.db(), "garbage").unwrap();
+    let bytes = create_store(&folder.db(), 0)[..1000].to_vec();
+    fs::write(folder.db(), &bytes).unwrap();
     fs::write(folder.0.join("tableaux.db-wal"), "its log").unwrap();
-    assert_quarantined(&folder, b"garbage", 3);
+    assert_quarantined(&folder, &bytes, 3);
     for (name, text) in [
         ("tableaux.db.damaged-1", "precious"),
         ("tableaux.db.damaged-2-wal", "precious"),
@@ -137,9 +163,9 @@ fn existing_files_are_not_overwritten_by_the_quarantine() {
     ] {
         assert_eq!(fs::read_to_string(folder.0.join(name)).unwrap(), text);
     }
-    let quarantined = Quarantined { original: folder.db(), path: folder.0.join("tableaux.db.damaged-3") };
+    let renamed = Renamed { original: folder.db(), path: folder.0.join("tableaux.db.damaged-3") };
     let expected = "'tableaux.db' was damaged: it is now 'tableaux.db.damaged-3', a new one is begun";
-    assert_eq!(quarantined.to_string(), expected);
+    assert_eq!(Notice::Quarantined(renamed).to_string(), expected);
 }
 
 #[test]
@@ -147,16 +173,67 @@ fn of_several_processes_one_quarantines_the_file() {
     for _ in 0..10 {
         let folder = Folder::new();
         let path = folder.db();
-        fs::write(&path, b"garbage".repeat(1000)).unwrap();
+        let bytes = create_store(&path, 100);
+        fs::write(&path, &bytes[..bytes.len() - 1]).unwrap();
         let opened: Vec<_> = thread::scope(|scope| {
-            let openers: Vec<_> = (0..3).map(|_| scope.spawn(|| Store::open(&path).unwrap())).collect();
+            let openers: Vec<_> = (0..3).map(|_| scope.spawn(|| patiently(|| Store::open(&path)))).collect();
             openers.into_iter().map(|opener| opener.join().unwrap()).collect()
         });
-        assert_eq!(opened.iter().filter(|(_, quarantined)| quarantined.is_some()).count(), 1);
+        assert_eq!(opened.iter().filter(|(_, notices)| !notices.is_empty()).count(), 1);
         for (n, (store, _)) in (0..).zip(&opened) {
-            store.put_mark(&mark(n, "")).unwrap();
+            patiently(|| store.put_mark(&mark(n, "")));
         }
         drop(opened);
         assert_eq!(open(&path).marks().unwrap().len(), 3);
     }
+}
+
+/// SQLite's own checks see nothing of a flipped bit in a text.
+#[test]
+fn flipped_bits_in_a_record_are_reported_and_the_other_marks_kept() {
+    let folder = Folder::new();
+    let sound = create_store(&folder.db(), 5);
+    let flipped = |wanted: &str, bit: u8| {
+        let at = sound.windows(wanted.len()).position(|window| window == wanted.as_bytes()).unwrap();
+        let mut bytes = sound.clone();
+        bytes[at + wanted.len() - 1] ^= bit;
+        fs::write(folder.db(), &bytes).unwrap();
+    };
+    // The second flip leaves text that is no UTF-8.
+    for (bit, note) in [(1, "note of 2"), (0x80, "note of \u{fffd}")] {
+        flipped("note of 3", bit);
+        let (store, notices) = Store::open(&folder.db()).unwrap();
+        let damaged = Notice::DamagedRecords { file: file(), records: vec!["the mark of FreeCell #3".into()] };
+        assert_eq!(damaged.to_string(), "damaged in 'tableaux.db': the mark of FreeCell #3");
+        assert_eq!((&*notices, store.damaged_records()), (&[damaged.clone()][..], Ok(Some(damaged))));
+        assert_eq!(store.marks().unwrap().len(), 5);
+        assert_eq!(store.marks().unwrap()[&(Table::FREECELL, number(3))], note);
+        // Written again, it is sound.
+        store.put_mark(&mark(3, "note of 3")).unwrap();
+        assert_eq!(store.damaged_records(), Ok(None));
+        drop(store);
+        open(&folder.db());
+    }
+    flipped("11982", 1);
+    let (store, notices) = Store::open(&folder.db()).unwrap();
+    assert_eq!(notices.len(), 1);
+    assert_eq!(notices[0].to_string(), "damaged in 'tableaux.db': the last visit");
+    assert_eq!(store.visit(), Ok(None));
+    store.save_visit(&some_visit()).unwrap();
+    assert_eq!(store.damaged_records(), Ok(None));
+}
+
+#[test]
+fn no_more_than_three_damaged_records_are_named() {
+    let folder = Folder::new();
+    create_store(&folder.db(), 0);
+    let other = Connection::open(folder.db()).unwrap();
+    other.execute("INSERT INTO marks VALUES ('che\u{1b}ss', 0, '', 0)", []).unwrap();
+    other
+        .execute("INSERT INTO marks VALUES ('freecell', 0, '', 0), ('freecell', 1, '', 0), ('skat', 1, '', 0)", [])
+        .unwrap();
+    let (_, notices) = Store::open(&folder.db()).unwrap();
+    let expected = "damaged in 'tableaux.db': the mark of 'che?ss' #0, the mark of FreeCell #0, \
+                    the mark of FreeCell #1, …";
+    assert_eq!(notices.iter().map(ToString::to_string).collect::<Vec<_>>(), [expected]);
 }

@@ -6,6 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 use tableaux::number::DealNumber;
 use tableaux::store::{Mark, Store, StoreError, Visit};
@@ -65,8 +66,8 @@ pub(super) fn some_visit() -> Visit {
 
 /// Opens a store that is undamaged or new.
 pub(super) fn open(path: &Path) -> Store {
-    let (store, quarantined) = Store::open(path).unwrap();
-    assert_eq!(quarantined, None);
+    let (store, notices) = Store::open(path).unwrap();
+    assert_eq!(notices, []);
     store
 }
 
@@ -127,4 +128,21 @@ pub(super) fn start_child(test: &str, variables: &[(&str, OsString)]) -> Child {
     command.args(["--exact", test, "--nocapture"]).stdout(Stdio::null()).stderr(Stdio::null());
     command.envs(variables.iter().map(|(name, value)| (name, value)));
     command.spawn().unwrap()
+}
+
+/// The checksum of a mark, as the program computes it.
+pub(super) fn checksum(key: &str, number: i64, note: &str) -> u32 {
+    let length = key.len() as u64;
+    crc32fast::hash(&[&length.to_le_bytes(), key.as_bytes(), &number.to_le_bytes(), note.as_bytes()].concat())
+}
+
+/// Does what another process may keep locked for a while, as often as it takes.
+pub(super) fn patiently<T>(action: impl Fn() -> Result<T, StoreError>) -> T {
+    let until = Instant::now() + Duration::from_secs(20);
+    loop {
+        match action() {
+            Err(StoreError::Locked { .. }) if Instant::now() < until => {}
+            result => return result.unwrap(),
+        }
+    }
 }

@@ -7,12 +7,12 @@ use std::path::Path;
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
-use rusqlite::Connection;
+use rusqlite::{Connection, params};
 use tableaux::gears::BoardSize;
 use tableaux::store::{Mark, Store, Visit};
 use tableaux::table::Table;
 
-use super::folder::{CHILD_STORE, Folder, create_store, mark, number, open, some_visit, start_child};
+use super::folder::{CHILD_STORE, Folder, checksum, create_store, mark, number, open, some_visit, start_child};
 
 #[test]
 fn marks_and_the_visit_persist() {
@@ -83,7 +83,9 @@ fn unprintable_characters_that_another_program_wrote_are_ignored() {
     let folder = Folder::new();
     create_store(&folder.db(), 0);
     let other = Connection::open(folder.db()).unwrap();
-    other.execute("INSERT INTO marks VALUES ('freecell', 7, ?1)", ["x\u{1b}]0;y\u{7}\u{85}\u{202e}"]).unwrap();
+    let note = "x\u{1b}]0;y\u{7}\u{85}\u{202e}";
+    let values = params![note, checksum("freecell", 7, note)];
+    other.execute("INSERT INTO marks VALUES ('freecell', 7, ?1, ?2)", values).unwrap();
     assert_eq!(open(&folder.db()).marks().unwrap()[&(Table::FREECELL, number(7))], "x]0;y");
 }
 
@@ -131,7 +133,8 @@ fn known_fields_of_a_visit_of_another_version_are_read() {
     store.save_visit(&some_visit()).unwrap();
     let other = Connection::open(folder.db()).unwrap();
     let visit = |json: &str| {
-        other.execute("UPDATE visit SET json = ?1", [json]).unwrap();
+        let checksum = crc32fast::hash(json.as_bytes());
+        other.execute("UPDATE visit SET json = ?1, checksum = ?2", params![json, checksum]).unwrap();
         assert_eq!(open(&folder.db()).visit(), store.visit());
         store.visit().unwrap()
     };
@@ -142,7 +145,8 @@ fn known_fields_of_a_visit_of_another_version_are_read() {
     {
         assert_eq!(visit(nonsense), None, "{nonsense:.20}");
     }
-    other.execute("UPDATE visit SET json = CAST(x'ff00' AS TEXT)", []).unwrap();
+    let checksum = crc32fast::hash(b"\xff\0");
+    other.execute("UPDATE visit SET json = CAST(x'ff00' AS TEXT), checksum = ?1", [checksum]).unwrap();
     assert_eq!(open(&folder.db()).visit(), Ok(None));
     store.save_visit(&some_visit()).unwrap();
     assert_eq!(store.visit(), Ok(Some(some_visit())));

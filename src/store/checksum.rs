@@ -1,0 +1,18 @@
+//! The checksum of each record. SQLite notices damage to its own structure, not a flipped bit in what it stores.
+
+use crc32fast::Hasher;
+
+/// The CRC-32 of a mark: of its table's key, its number and its note, as they are stored.
+pub(super) fn of_mark(key: &[u8], number: i64, note: &[u8]) -> i64 {
+    let mut hasher = Hasher::new();
+    hasher.update(&(key.len() as u64).to_le_bytes());
+    hasher.update(key);
+    hasher.update(&number.to_le_bytes());
+    hasher.update(note);
+    hasher.finalize().into()
+}
+
+/// The CRC-32 of a visit's JSON.
+pub(super) fn of_visit(json: &[u8]) -> i64 {
+    crc32fast::hash(json).into()
+}

@@ -1,0 +1,27 @@
+//! Whether a path still leads to the file that was opened.
+
+use std::fs;
+use std::path::Path;
+
+/// The device and the number of a file, which no other file has as long as this one is open.
+///
+/// They come from the metadata alone: a crate that opens the file to compare it would, in closing it, let go of the locks
+/// that SQLite holds on it in this process.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct FileIdentity(u64, u64);
+
+impl FileIdentity {
+    /// That of the file that a path leads to, if there is one.
+    pub(super) fn of(path: &Path) -> Option<Self> {
+        let metadata = fs::metadata(path).ok()?;
+        #[cfg(unix)]
+        let identity = {
+            use std::os::unix::fs::MetadataExt as _;
+            Self(metadata.dev(), metadata.ino())
+        };
+        // Elsewhere a file that SQLite has open cannot be moved or removed.
+        #[cfg(not(unix))]
+        let identity = metadata.is_file().then_some(Self(0, 0))?;
+        Some(identity)
+    }
+}

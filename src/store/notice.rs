@@ -1,0 +1,84 @@
+//! What a user must hear of an opened file: nothing is lost in silence.
+
+use std::fmt;
+use std::path::PathBuf;
+
+use super::error::file_name;
+
+/// How many damaged records are named.
+const MAX_NAMED: usize = 3;
+
+/// Something about a file that its user should know.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Notice {
+    /// The file was damaged and renamed, so that a new one could take its place.
+    Quarantined(Renamed),
+    /// Its log was damaged and renamed; the file itself is undamaged.
+    QuarantinedLog(Renamed),
+    /// The file was there, but empty.
+    Empty {
+        /// Its name.
+        file: String,
+    },
+    /// The end of its log is damaged.
+    DamagedLog {
+        /// Its name.
+        file: String,
+    },
+    /// Its log cannot be read where only reading is allowed.
+    UnreadLog {
+        /// Its name.
+        file: String,
+    },
+    /// Records in it are damaged.
+    DamagedRecords {
+        /// Its name.
+        file: String,
+        /// What they are.
+        records: Vec<String>,
+    },
+}
+
+impl Notice {
+    /// Whether it means that changes which were made before are not, or perhaps not, in the open file.
+    #[must_use]
+    pub fn is_about_lost_changes(&self) -> bool {
+        !matches!(self, Self::DamagedRecords { .. } | Self::UnreadLog { .. })
+    }
+}
+
+/// A file that was renamed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Renamed {
+    /// Its path before.
+    pub original: PathBuf,
+    /// Its path now.
+    pub path: PathBuf,
+}
+
+/// `'tableaux.db' was damaged: it is now 'tableaux.db.damaged-1', a new one is begun`.
+impl fmt::Display for Notice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let renamed = |renamed: &Renamed| {
+            format!("'{}' was damaged: it is now '{}'", file_name(&renamed.original), file_name(&renamed.path))
+        };
+        match self {
+            Self::Quarantined(file) => write!(f, "{}, a new one is begun", renamed(file)),
+            Self::QuarantinedLog(log) => write!(f, "{}, the latest changes may be missing", renamed(log)),
+            Self::Empty { file } => write!(f, "'{file}' was empty: a new one is begun"),
+            Self::DamagedLog { file } => {
+                write!(f, "the end of the log of '{file}' is damaged: the latest changes may be missing")
+            }
+            Self::UnreadLog { file } => write!(
+                f,
+                "'{file}' has a log that cannot be read, as its folder may not be written: the latest changes are missing"
+            ),
+            Self::DamagedRecords { file, records } => {
+                let named = records[..records.len().min(MAX_NAMED)].join(", ");
+                let more = if records.len() > MAX_NAMED { ", …" } else { "" };
+                write!(f, "damaged in '{file}': {named}{more}")
+            }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! Files and folders that only their owner may read: a note is private. Systems without such permissions have folders
+//! that are private to a user.
+
+use std::fs::{DirBuilder, File, OpenOptions};
+use std::io;
+use std::path::Path;
+
+/// Creates a folder and those above it that are missing.
+pub(super) fn create_folders(path: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path)
+}
+
+/// Creates an empty file, which must not exist. SQLite gives the files beside a database the permissions of the database.
+pub(super) fn create_file(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}
+
+/// Takes permissions from everybody but a file's owner.
+#[cfg(unix)]
+pub(super) fn restrict(path: &Path) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt as _;
+    let mut permissions = std::fs::metadata(path)?.permissions();
+    permissions.set_mode(permissions.mode() & 0o700);
+    std::fs::set_permissions(path, permissions)
+}
+
+#[cfg(not(unix))]
+pub(super) fn restrict(_: &Path) -> io::Result<()> {
+    Ok(())
+}
