@@ -66,10 +66,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         Format::Columns => BoardFormat::Columns,
         Format::Json => BoardFormat::Json,
     };
+    Printer { generator, ..Printer::new(format, arguments.suits.into()) }.print(ranges)?;
     if format != BoardFormat::Json {
         remark(&generator);
     }
-    Printer { generator, ..Printer::new(format, arguments.suits.into()) }.print(ranges)
+    Ok(())
 }
 
 /// The ranges on standard input, read as they are needed.

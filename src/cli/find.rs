@@ -113,9 +113,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let mut out = Output::new();
     let mut found = false;
     let mut take = |number: DealNumber| -> Result<()> {
-        if !found && search.format == Format::Text {
-            remark(&generator);
-        }
         found = true;
         match search.format {
             Format::Text => writeln!(out.text, "{number}")?,
@@ -136,6 +133,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         explain::explain(&search, is_sieved, &stop, &mut out.text)?;
     }
     out.flush()?;
+    if found && search.format == Format::Text {
+        remark(&generator);
+    }
     Ok(match (stop.load(Ordering::Relaxed), found) {
         (true, _) => ExitCode::from(130),
         (false, true) => ExitCode::SUCCESS,

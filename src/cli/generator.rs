@@ -34,7 +34,7 @@ impl GeneratorArgument {
 }
 
 /// Says on standard error that a number means its deal in this program alone, where it does. What other programs read
-/// stays as it is.
+/// stays as it is. To be called in the end: an error is the only line.
 pub(super) fn remark(generator: &Generator) {
     if let Generator::Lcg(_) = generator {
         // Standard error may be gone with the terminal.

@@ -34,7 +34,7 @@ pub(super) struct Arguments {
     format: Format,
 }
 
-#[derive(Debug, Clone, Copy, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Format {
     /// A table with a line for each step
     Text,
@@ -70,7 +70,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
     match arguments.format {
         Format::Text => {
             write(&steps, &mut out.text)?;
-            remark(&generator);
         }
         Format::Json => {
             let steps = steps.iter().zip(1..).map(|(step, count)| WrittenStep {
@@ -88,7 +87,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
             out.text.push(b'\n');
         }
     }
-    out.flush()
+    out.flush()?;
+    if arguments.format == Format::Text {
+        remark(&generator);
+    }
+    Ok(())
 }
 
 /// Appends a table, its columns as wide as they need to be.

@@ -6,6 +6,11 @@ use std::path::Path;
 
 use rusqlite::{Error, ErrorCode, ffi};
 
+use crate::sanitize::sanitized;
+
+/// The most characters of a name; file systems have no longer ones.
+const MAX_NAME: usize = 255;
+
 /// Why marks cannot be stored or read. `file` is the name alone, without its folder.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -126,7 +131,7 @@ pub(super) fn corrupt() -> Error {
 /// The last component of a path, printable.
 pub(super) fn file_name(path: &Path) -> String {
     let name = path.file_name().unwrap_or(path.as_os_str());
-    name.to_string_lossy().chars().map(|c| if c.is_control() { '?' } else { c }).collect()
+    sanitized(&name.to_string_lossy(), MAX_NAME)
 }
 
 /// The cause of an error of the system, without its number.
