@@ -1,10 +1,12 @@
 //! The browser, or its boards where there is no terminal.
 
 use anyhow::{Context, Result, bail};
+use clap::ValueEnum;
 
 use super::generator::GeneratorArgument;
 use super::{Data, deal, gears, skat};
-use crate::browser::{self, MAX_PANES, Options, terminal};
+use crate::browser::terminal::{self, locale};
+use crate::browser::{self, MAX_PANES, Options};
 use crate::card::SuitStyle;
 use crate::gears::BoardSize;
 use crate::number::{DealNumber, DealRange};
@@ -20,9 +22,19 @@ pub(super) struct Arguments {
     /// ended; freecell for given numbers]
     #[arg(long, value_name = "TABLE", value_parser = table)]
     table: Option<Table>,
-    /// Write ASCII alone: suits as S H D C
-    #[arg(long)]
-    ascii: bool,
+    /// Write ASCII alone, suits as S H D C; --ascii without WHEN means always
+    ///
+    /// By itself (auto) in locales without UTF-8, and on the Linux console, whose fonts have no suits.
+    #[arg(
+        long,
+        value_enum,
+        value_name = "WHEN",
+        num_args = 0..=1,
+        require_equals = true,
+        default_value = "auto",
+        default_missing_value = "always"
+    )]
+    ascii: Ascii,
     /// Leave the mouse to the terminal
     #[arg(long)]
     no_mouse: bool,
@@ -30,6 +42,25 @@ pub(super) struct Arguments {
     generator: GeneratorArgument,
     #[command(flatten)]
     data: Data,
+}
+
+/// When to write ASCII alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Ascii {
+    Auto,
+    Always,
+    Never,
+}
+
+impl Ascii {
+    /// Whether to write ASCII alone where nothing else can be written.
+    fn is_on(self, is_needed: bool) -> bool {
+        match self {
+            Self::Auto => is_needed,
+            Self::Always => true,
+            Self::Never => false,
+        }
+    }
 }
 
 fn table(text: &str) -> Result<Table, String> {
@@ -54,7 +85,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         generator,
         numbers: arguments.numbers.iter().map(number).collect::<Result<_>>()?,
         table: arguments.table,
-        ascii: arguments.ascii,
+        ascii: arguments.ascii.is_on(!locale::has_suits()),
         no_mouse: arguments.no_mouse,
         colourless: std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()),
         data: arguments.data.data.clone(),
@@ -65,7 +96,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         }
         return browser::run(&options);
     }
-    let suits = if options.ascii { SuitStyle::Letters } else { SuitStyle::Symbols };
+    // Not on this terminal, if on any: its fonts do not matter.
+    let is_ascii = arguments.ascii.is_on(!locale::is_utf8());
+    let suits = if is_ascii { SuitStyle::Letters } else { SuitStyle::Symbols };
     let (table, panes) = browser::opening(&options);
     let ranges = panes.iter().map(|&(_, number)| DealRange::from(number));
     match table {
