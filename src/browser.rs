@@ -255,7 +255,10 @@ fn perform(effect: Effect, app: &mut App, terminal: &mut Terminal, session: &mut
         Effect::Quit => Ok(()),
         Effect::Suspend => terminal::ask_to_stop().map_err(str::to_owned),
         Effect::Redraw => return Ok(terminal.clear(app.desk().size())?),
-        Effect::Copy(text) => return Ok(terminal.copy(&text)?),
+        Effect::Copy(text) => match (terminal.copy(&text)?, app.desk().message()) {
+            (false, Some(copied)) => Err(format!("{copied}, if the terminal allows")),
+            _ => Ok(()),
+        },
         Effect::Store(change) => session.change(change).map_err(|error| explained(&error)),
         Effect::ReadMarks => {
             let marks = session.marks().map_err(|error| explained(&error));

@@ -1,5 +1,6 @@
 //! The terminal: entered, drawn on, listened to, and left as it was on every way out.
 
+mod clipboard;
 pub mod input;
 pub mod locale;
 #[cfg(unix)]
@@ -183,12 +184,16 @@ impl Terminal {
         sent
     }
 
-    /// Asks the terminal to put a text into its clipboard, with the next frame.
+    /// Copies a text to tmux's buffer and clipboard where the program runs in tmux. Anywhere else the terminal is asked to
+    /// put it into its clipboard, with the next frame. Whether that is certain to work: a terminal may ignore it.
     ///
     /// # Errors
     /// None that would come from the terminal.
-    pub fn copy(&mut self, text: &str) -> io::Result<()> {
-        queue!(self.pending, CopyToClipboard::to_clipboard_from(text))
+    pub fn copy(&mut self, text: &str) -> io::Result<bool> {
+        if clipboard::copy_by_tmux(text) {
+            return Ok(true);
+        }
+        queue!(self.pending, CopyToClipboard::to_clipboard_from(text)).map(|()| false)
     }
 }
 
