@@ -36,6 +36,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
+use ratatui::crossterm::event::Event as TerminalEvent;
 use ratatui::layout::Size;
 
 use crate::generator::Generator;
@@ -44,6 +45,7 @@ use crate::store::StoreError;
 use crate::table::Table;
 use search::worker::Worker;
 use session::{Contents, News, Session};
+use terminal::input::Input;
 use terminal::{Message, Terminal};
 use timers::Timers;
 
@@ -156,6 +158,7 @@ fn browse(
     messages: &Receiver<Message>,
 ) -> Result<End> {
     let mut timers = Timers::new(Instant::now());
+    let mut input = Input::new();
     loop {
         // Each frame is drawn before the search for what it shows begins.
         let query = app.desk().query();
@@ -163,13 +166,17 @@ fn browse(
             app.update(Event::Notify(format!("nothing can be searched for: {error}")));
         }
         let now = Instant::now();
-        let first = match timers.set(now, app.interval(), query.as_ref()) {
+        let due = timers.set(now, app.interval(), query.as_ref()).into_iter().chain(input.due()).min();
+        let first = match due {
             Some(due) => messages.recv_timeout(due.saturating_duration_since(now)),
             None => messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
         };
         let first = match first {
             Ok(message) => Some(message),
-            Err(RecvTimeoutError::Timeout) => None,
+            // What has waited for its next byte has got none.
+            Err(RecvTimeoutError::Timeout) => {
+                input.due().filter(|&due| due <= Instant::now()).map(|due| Message::Bytes(Vec::new(), due))
+            }
             Err(RecvTimeoutError::Disconnected) => bail!("nobody listens to the terminal any more"),
         };
         let due = timers.take_due(Instant::now());
@@ -194,18 +201,14 @@ fn browse(
         // What has piled up is taken together and drawn once.
         for message in first.into_iter().chain(messages.try_iter()) {
             match message {
-                Message::Event(event) => {
-                    let Some(event) = Event::from_terminal(event) else { continue };
-                    timers.restart_idle(Instant::now());
-                    let before = app.desk().size();
-                    let effect = app.update(event);
-                    if app.desk().size() != before {
-                        terminal.clear(app.desk().size())?;
+                Message::Bytes(bytes, at) => {
+                    if let Some(end) = update(input.take(&bytes, at), app, terminal, session, &mut timers)? {
+                        return Ok(end);
                     }
-                    match effect {
-                        Some(Effect::Quit) => return Ok(End::Quit),
-                        Some(effect) => perform(effect, app, terminal, session)?,
-                        None => {}
+                }
+                Message::Event(event) => {
+                    if let Some(end) = update([event], app, terminal, session, &mut timers)? {
+                        return Ok(end);
                     }
                 }
                 Message::End(signal) => return Ok(End::Signal(signal)),
@@ -244,13 +247,40 @@ fn browse(
     }
 }
 
+/// Changes the state by what the terminal reports, and does what that asks for.
+fn update(
+    events: impl IntoIterator<Item = TerminalEvent>,
+    app: &mut App,
+    terminal: &mut Terminal,
+    session: &mut Session,
+    timers: &mut Timers,
+) -> Result<Option<End>> {
+    for event in events.into_iter().filter_map(Event::from_terminal) {
+        timers.restart_idle(Instant::now());
+        let before = app.desk().size();
+        let effect = app.update(event);
+        if app.desk().size() != before {
+            terminal.clear(app.desk().size())?;
+        }
+        match effect {
+            Some(Effect::Quit) => return Ok(Some(End::Quit)),
+            Some(effect) => perform(effect, app, terminal, session)?,
+            None => {}
+        }
+    }
+    Ok(None)
+}
+
 /// Does what an event asks for outside the state, but for quitting.
 fn perform(effect: Effect, app: &mut App, terminal: &mut Terminal, session: &mut Session) -> Result<()> {
     let done = match effect {
         Effect::Quit => Ok(()),
         Effect::Suspend => terminal::ask_to_stop().map_err(str::to_owned),
         Effect::Redraw => return Ok(terminal.clear(app.desk().size())?),
-        Effect::Copy(text) => return Ok(terminal.copy(&text)?),
+        Effect::Copy(text) => match (terminal.copy(&text)?, app.desk().message()) {
+            (false, Some(copied)) => Err(format!("{copied}, if the terminal allows")),
+            _ => Ok(()),
+        },
         Effect::Store(change) => {
             let is_kept = session.change(change, app.desk());
             // This replaces the message that it is made.

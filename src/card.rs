@@ -183,6 +183,7 @@ impl Card {
     }
 
     /// The card at an index of [`Card::PACK`], which the caller keeps below 52.
+    #[cfg(target_arch = "x86_64")]
     pub(crate) const fn from_index(index: u8) -> Self {
         debug_assert!((index as usize) < Self::COUNT);
         Self(index)

@@ -428,7 +428,7 @@ mod tests {
         ] {
             assert_eq!(error(text), NumberError::NotANumber(text.into()), "{text}");
         }
-        assert_eq!(error(&"x\n".repeat(99)), NumberError::NotANumber("x?".repeat(12) + "…"));
+        assert_eq!(error(&"x\n".repeat(99)), NumberError::NotANumber(r"x\n".repeat(12) + "…"));
     }
 
     #[test]

@@ -4,17 +4,34 @@
 const MAX_QUOTED: usize = 24;
 
 /// Whether a character may reach the screen and the store. Control characters, which steer a terminal, may not, nor the
-/// invisible ones that break lines or change the direction of writing.
+/// invisible ones that break lines, change the direction of writing or hide text.
 pub fn is_printable(c: char) -> bool {
-    let invisible =
-        matches!(c, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}');
-    !c.is_control() && !invisible && c != '\u{feff}'
+    let is_invisible = matches!(
+        c,
+        '\u{ad}'
+            | '\u{61c}'
+            | '\u{180e}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{feff}'
+            | '\u{fff9}'..='\u{fffb}'
+            | '\u{e0000}'..='\u{e007f}'
+    );
+    !c.is_control() && !is_invisible
 }
 
-/// The first `max_chars` characters of a text, with `?` for each one that is not printable; `…` follows if there are
-/// more.
+/// The first `max_chars` characters of a text, those that are not printable written as `\n` or `\u{202e}`; `…` follows if
+/// there are more.
 pub fn sanitized(text: &str, max_chars: usize) -> String {
-    let mut sanitized: String = text.chars().take(max_chars).map(|c| if is_printable(c) { c } else { '?' }).collect();
+    let mut sanitized = String::new();
+    for c in text.chars().take(max_chars) {
+        if is_printable(c) {
+            sanitized.push(c);
+        } else {
+            sanitized.extend(c.escape_default());
+        }
+    }
     if text.chars().nth(max_chars).is_some() {
         sanitized.push('…');
     }
@@ -35,6 +52,6 @@ mod tests {
         assert_eq!(quoted("7X"), "7X");
         assert_eq!(quoted(&"x".repeat(24)), "x".repeat(24));
         assert_eq!(quoted(&"♦".repeat(25)), "♦".repeat(24) + "…");
-        assert_eq!(quoted("\u{1b}[31m\u{202e}7\u{2028}X\u{7f}"), "?[31m?7?X?");
+        assert_eq!(quoted("\u{1b}[31m\u{202e}7\u{2028}X\u{7f}"), r"\u{1b}[31m\u{202e}7\u{2028}X\u{7f}");
     }
 }

@@ -14,4 +14,5 @@ mod end_to_end {
     mod solving;
     mod suspending;
     mod tables;
+    mod typing;
 }

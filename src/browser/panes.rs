@@ -260,7 +260,7 @@ pub fn copy(desk: &mut Desk, number: DealNumber, board: &Board) -> Flow {
         desk.say(why.to_string());
         return Flow::Stay;
     }
-    desk.say(format!("#{number} is sent to the terminal's clipboard: {}", boards::copied(board)));
+    desk.say(format!("#{number} is copied to the clipboard: {}", boards::copied(board)));
     Flow::Effect(Effect::Copy(board.text()))
 }
 

@@ -1,17 +1,33 @@
 //! The terminal: entered, drawn on, listened to, and left as it was on every way out.
 
+mod clipboard;
+pub mod input;
+pub mod locale;
+#[cfg(unix)]
+mod unix;
+#[cfg(not(unix))]
+mod windows;
+
+#[cfg(unix)]
+pub use unix::{ask_to_stop, end_by, read_events, stop, watch};
+#[cfg(not(unix))]
+pub use windows::{ask_to_stop, end_by, read_events, stop, watch};
+
 use std::cell::RefCell;
 use std::io::{self, IsTerminal, Write, stdout};
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
 use std::thread;
+use std::time::Instant;
 
 use ratatui::backend::CrosstermBackend;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::clipboard::CopyToClipboard;
 use ratatui::crossterm::cursor::{Hide, Show};
-use ratatui::crossterm::event::{self, DisableBracketedPaste, EnableBracketedPaste, Event};
+use ratatui::crossterm::event::{DisableBracketedPaste, EnableBracketedPaste, Event};
+#[cfg(windows)]
+use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::terminal::{
     BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
     disable_raw_mode, enable_raw_mode,
@@ -25,7 +41,9 @@ use super::search::{Answer, Query};
 /// What reaches the browser from outside.
 #[derive(Debug)]
 pub enum Message {
-    /// Something was typed, pasted, clicked or resized.
+    /// The terminal has sent these bytes, at that time.
+    Bytes(Vec<u8>, Instant),
+    /// Something was typed, pasted, clicked or resized, where the system itself tells of it.
     Event(Event),
     /// A signal asks to quit.
     End(i32),
@@ -82,7 +100,13 @@ impl Command for MouseButtons {
 
     #[cfg(windows)]
     fn execute_winapi(&self) -> io::Result<()> {
-        if self.0 { event::EnableMouseCapture.execute_winapi() } else { event::DisableMouseCapture.execute_winapi() }
+        if self.0 { EnableMouseCapture.execute_winapi() } else { DisableMouseCapture.execute_winapi() }
+    }
+
+    /// Windows reports the mouse to whom its own interface names, however well the console knows sequences.
+    #[cfg(windows)]
+    fn is_ansi_code_supported(&self) -> bool {
+        false
     }
 }
 
@@ -160,12 +184,16 @@ impl Terminal {
         sent
     }
 
-    /// Asks the terminal to put a text into its clipboard, with the next frame.
+    /// Copies a text to tmux's buffer and clipboard where the program runs in tmux. Anywhere else the terminal is asked to
+    /// put it into its clipboard, with the next frame. Whether that is certain to work: a terminal may ignore it.
     ///
     /// # Errors
     /// None that would come from the terminal.
-    pub fn copy(&mut self, text: &str) -> io::Result<()> {
-        queue!(self.pending, CopyToClipboard::to_clipboard_from(text))
+    pub fn copy(&mut self, text: &str) -> io::Result<bool> {
+        if clipboard::copy_by_tmux(text) {
+            return Ok(true);
+        }
+        queue!(self.pending, CopyToClipboard::to_clipboard_from(text)).map(|()| false)
     }
 }
 
@@ -211,135 +239,6 @@ pub fn report_panics(to: Sender<Message>) {
         }
     }));
 }
-
-/// Reads the terminal on a thread of its own, which ends with the program: nothing wakes it but input.
-///
-/// # Errors
-/// If there can be no thread.
-pub fn read_events(to: Sender<Message>) -> io::Result<()> {
-    let read = move || {
-        loop {
-            let message = match event::read() {
-                Ok(event) => Message::Event(event),
-                Err(error) => Message::Lost(format!("the terminal cannot be read: {error}")),
-            };
-            let lost = matches!(message, Message::Lost(_));
-            if to.send(message).is_err() || lost {
-                return;
-            }
-        }
-    };
-    thread::Builder::new().name("events".into()).spawn(read).map(drop)
-}
-
-#[cfg(unix)]
-mod signals {
-    use super::{IsTerminal, Message, Sender, disable_raw_mode, io, thread};
-    use std::fs::File;
-    use std::io::{Read, stdin};
-    use std::os::fd::{AsFd, OwnedFd};
-    use std::os::unix::net::UnixStream;
-    use std::time::Duration;
-
-    use rustix::event::{PollFd, PollFlags, poll};
-    use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH};
-    use signal_hook::low_level::{emulate_default_handler, pipe};
-
-    /// How long an orderly end may take.
-    const LONGEST_END: Duration = Duration::from_secs(1);
-
-    /// Turns signals into messages, and a hang-up of the terminal, which not every process gets a signal for.
-    ///
-    /// # Errors
-    /// If a handler cannot be set.
-    pub fn watch(to: Sender<Message>) -> io::Result<()> {
-        let mut signals = Vec::new();
-        for signal in [SIGTERM, SIGHUP, SIGINT, SIGTSTP, SIGCONT, SIGWINCH] {
-            let (read, write) = UnixStream::pair()?;
-            pipe::register(signal, write)?;
-            signals.push((signal, read));
-        }
-        let terminal: OwnedFd =
-            if stdin().is_terminal() { stdin().as_fd().try_clone_to_owned()? } else { File::open("/dev/tty")?.into() };
-        let watch = move || {
-            loop {
-                let mut sources: Vec<PollFd> =
-                    signals.iter().map(|(_, read)| PollFd::new(read, PollFlags::IN)).collect();
-                sources.push(PollFd::new(&terminal, PollFlags::empty()));
-                if poll(&mut sources, None).is_err() {
-                    continue; // interrupted by one of the signals
-                }
-                let ready: Vec<bool> = sources.iter().map(|source| !source.revents().is_empty()).collect();
-                if ready.last() == Some(&true) {
-                    let _ = to.send(Message::End(SIGHUP));
-                    return;
-                }
-                for ((signal, read), _) in signals.iter_mut().zip(&ready).filter(|(_, ready)| **ready) {
-                    let _ = read.read(&mut [0; 64]);
-                    let message = match *signal {
-                        SIGTSTP => Message::Stop,
-                        SIGCONT => Message::Continue,
-                        // The reader reports it too, but not what happens before it begins to read.
-                        SIGWINCH => Message::Resized,
-                        signal => Message::End(signal),
-                    };
-                    let ends = matches!(message, Message::End(_));
-                    if to.send(message).is_err() {
-                        return;
-                    }
-                    if ends {
-                        // A terminal that takes no more output blocks the thread that draws.
-                        thread::sleep(LONGEST_END);
-                        let _ = disable_raw_mode();
-                        end_by(*signal);
-                    }
-                }
-            }
-        };
-        thread::Builder::new().name("signals".into()).spawn(watch).map(drop)
-    }
-
-    /// Suspends the whole job, as the terminal would on Ctrl-Z: the signal comes back as [`Message::Stop`].
-    ///
-    /// # Errors
-    /// Why that would be a mistake.
-    pub fn ask_to_stop() -> Result<(), &'static str> {
-        // Without job control nothing would send SIGCONT.
-        if getsid(None).is_ok_and(|session| session == getpgrp()) {
-            return Err("there is no shell here to come back from");
-        }
-        kill_current_process_group(Signal::TSTP).map_err(|_| "the program cannot be suspended here")
-    }
-
-    /// Stops until SIGCONT comes.
-    pub fn stop() {
-        let _ = emulate_default_handler(SIGTSTP);
-    }
-
-    /// Ends as the signal would have ended the program.
-    pub fn end_by(signal: i32) {
-        let _ = emulate_default_handler(signal);
-    }
-}
-
-/// Other systems send no signals and suspend nothing.
-#[cfg(not(unix))]
-#[allow(missing_docs, clippy::missing_errors_doc, clippy::unnecessary_wraps, reason = "they do what their twins do")]
-mod signals {
-    use super::{Message, Sender, io};
-
-    pub fn watch(_: Sender<Message>) -> io::Result<()> {
-        Ok(())
-    }
-    pub fn ask_to_stop() -> Result<(), &'static str> {
-        Err("the program cannot be suspended here")
-    }
-    pub fn stop() {}
-    pub fn end_by(_: i32) {}
-}
-
-pub use signals::{ask_to_stop, end_by, stop, watch};
 
 /// Whether a browser can be shown: both ends of the terminal are there, and it knows more than a teletype.
 pub fn is_there() -> bool {

@@ -3,11 +3,13 @@
 use std::process::ExitCode;
 
 use anyhow::{Result, anyhow, bail};
+use clap::ValueEnum;
 
 use super::generator::GeneratorArgument;
 use super::names::{Suggestions, did_you_mean};
 use super::{Data, deal, gears, skat};
-use crate::browser::{self, MAX_PANES, Options, terminal};
+use crate::browser::terminal::{self, locale};
+use crate::browser::{self, MAX_PANES, Options};
 use crate::card::SuitStyle;
 use crate::gears::BoardSize;
 use crate::number::{DealNumber, DealRange, grouped};
@@ -24,9 +26,19 @@ pub(super) struct Arguments {
     /// if there are numbers]
     #[arg(long, value_name = "TABLE", value_parser = Suggestions(|| TABLES.to_vec()), hide_possible_values = true)]
     table: Option<String>,
-    /// Use only ASCII: suits are S H D C
-    #[arg(long)]
-    ascii: bool,
+    /// Use only ASCII: suits are S H D C; --ascii without WHEN means always
+    ///
+    /// In locales without UTF-8 and on the Linux console, whose fonts have no suits, this is the default (auto).
+    #[arg(
+        long,
+        value_enum,
+        value_name = "WHEN",
+        num_args = 0..=1,
+        require_equals = true,
+        default_value = "auto",
+        default_missing_value = "always"
+    )]
+    ascii: Ascii,
     /// Do not use the mouse: the terminal keeps it, for selecting text
     #[arg(long)]
     no_mouse: bool,
@@ -40,6 +52,25 @@ pub(super) struct Arguments {
 const TABLES: [&str; 3] = ["freecell", "skat", "gears"];
 /// The maximum number of deals in a range to open.
 const MAX_RANGE: u64 = 9;
+
+/// When to use only ASCII.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Ascii {
+    Auto,
+    Always,
+    Never,
+}
+
+impl Ascii {
+    /// Whether to use only ASCII; `is_needed` if nothing else can be shown.
+    fn is_on(self, is_needed: bool) -> bool {
+        match self {
+            Self::Auto => is_needed,
+            Self::Always => true,
+            Self::Never => false,
+        }
+    }
+}
 
 fn table(text: &str) -> Result<Table> {
     let key = if text == "gears" { Table::Gears(BoardSize::DEFAULT).key() } else { text.replace(':', " ") };
@@ -78,7 +109,7 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
         generator,
         numbers: numbers.concat(),
         table,
-        ascii: arguments.ascii,
+        ascii: arguments.ascii.is_on(!locale::has_suits()),
         no_mouse: arguments.no_mouse,
         colourless: std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()),
         data: arguments.data.data.clone(),
@@ -90,7 +121,9 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
         let are_marks_kept = browser::run(&options)?;
         return Ok(if are_marks_kept { ExitCode::SUCCESS } else { ExitCode::from(2) });
     }
-    let suits = if options.ascii { SuitStyle::Letters } else { SuitStyle::Symbols };
+    // Not on this terminal, if on any: its fonts do not matter.
+    let is_ascii = arguments.ascii.is_on(!locale::is_utf8());
+    let suits = if is_ascii { SuitStyle::Letters } else { SuitStyle::Symbols };
     let (table, panes) = browser::opening(&options);
     let ranges = panes.iter().map(|&(_, number)| DealRange::from(number));
     match table {

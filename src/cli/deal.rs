@@ -73,10 +73,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         Format::Js => BoardFormat::Js,
         Format::Json => BoardFormat::Json,
     };
+    Printer { generator, ..Printer::new(format, arguments.suits.into()) }.print(numbers::with_stdin(ranges))?;
     if format != BoardFormat::Json {
         note_convention(&generator);
     }
-    Printer { generator, ..Printer::new(format, arguments.suits.into()) }.print(numbers::with_stdin(ranges))
+    Ok(())
 }
 
 /// Prints deals as rows, each with its own generator.

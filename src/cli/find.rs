@@ -128,9 +128,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let mut out = Output::new();
     let mut has_match = false;
     let mut take = |number: DealNumber| -> Result<()> {
-        if !has_match && search.format == Format::Text {
-            note_convention(&generator);
-        }
         has_match = true;
         match search.format {
             Format::Text => writeln!(out.text, "{number}")?,
@@ -148,6 +145,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         explain::explain(&search, is_sieved, &stop, &mut out.text)?;
     }
     ignore_closed_pipe(out.flush())?;
+    if has_match && search.format == Format::Text {
+        note_convention(&generator);
+    }
     Ok(match (stop.load(Ordering::Relaxed), has_match) {
         (true, _) => ExitCode::from(130),
         (false, true) => ExitCode::SUCCESS,

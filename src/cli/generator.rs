@@ -47,7 +47,7 @@ fn names() -> Vec<&'static str> {
 }
 
 /// Notes on standard error that the numbers of another generator mean these deals in this program only. Standard output
-/// stays fit for other programs.
+/// stays fit for other programs. To be called in the end, so that an error is the only line.
 pub(super) fn note_convention(generator: &Generator) {
     if let Generator::Lcg(_) = generator {
         // Standard error may be gone with the terminal.

@@ -144,9 +144,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         let position = boards::read_position(board, cells)?;
         print(solve(&mut Solver::new(), None, position, memory::limits(states, NonZeroUsize::MIN)))
     } else {
-        if arguments.format == Format::Notation {
-            note_convention(&generator);
-        }
         let numbers = numbers::with_stdin(ranges).flat_map(|range| -> Box<dyn Iterator<Item = _> + Send> {
             match range {
                 Ok(range) => Box::new(range.numbers().map(Ok)),
@@ -181,6 +178,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     };
     // The answers before a mistake on standard input are correct, so they are printed.
     ignore_closed_pipe(result.and(out.flush()))?;
+    if arguments.format == Format::Notation {
+        note_convention(&generator);
+    }
     Ok(match (stop.load(Ordering::Relaxed), has_several || all_solved) {
         (true, _) => ExitCode::from(130),
         (false, true) => ExitCode::SUCCESS,

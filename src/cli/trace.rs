@@ -47,7 +47,7 @@ pub(super) struct Arguments {
     format: Format,
 }
 
-#[derive(Debug, Clone, Copy, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Format {
     /// A table, one line per step
     Text,
@@ -83,7 +83,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
     match arguments.format {
         Format::Text => {
             write_table(&steps, &mut out.text)?;
-            note_convention(&generator);
         }
         Format::Json => {
             let steps = steps.iter().zip(1..).map(|(step, count)| StepJson {
@@ -101,7 +100,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
             out.text.push(b'\n');
         }
     }
-    out.flush()
+    out.flush()?;
+    if arguments.format == Format::Text {
+        note_convention(&generator);
+    }
+    Ok(())
 }
 
 /// Appends a table, its columns as wide as their values.

@@ -8,8 +8,8 @@ use rusqlite::{Error, ErrorCode, ffi};
 
 use crate::sanitize::sanitized;
 
-/// How much of a file's name is in a message, in characters.
-const MAX_NAME: usize = 100;
+/// The most characters of a name; file systems have no longer ones.
+const MAX_NAME: usize = 255;
 
 /// Why marks cannot be stored or read. `file` is the name alone, without its folder.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -144,7 +144,7 @@ fn mistakes_are_refused_in_one_line() {
         ),
         (
             &["617", "3a\u{1b}[31m"],
-            "line 1, column 3: '?[31m' is no move: from and to are accepted, cascades 1-8, cells a-g and k-m, home h, and v with a hexadecimal number of cards after them",
+            r"line 1, column 3: '\u{1b}[31m' is no move: from and to are accepted, cascades 1-8, cells a-g and k-m, home h, and v with a hexadecimal number of cards after them",
         ),
     ];
     for (arguments, expected) in cases {

@@ -206,7 +206,7 @@ fn errors_are_one_line() {
         ),
         ("7\t", "line 1: row 1: the board ends, 7 rows are accepted".into()),
         ("7\thello", "line 1: 'hello' is no size of a board: 2 to 32 gears along each side are accepted".into()),
-        ("\u{1b}[31m", format!("line 1: '?[31m' is no board: {LINES}")),
+        ("\u{1b}[31m", format!(r"line 1: '\u{{1b}}[31m' is no board: {LINES}")),
     ];
     for (input, error) in lines {
         fails(&["-"], input, &format!("standard input, {error}"));
@@ -229,7 +229,7 @@ fn errors_are_one_line() {
     fails(
         &["no/such\x1bfile"],
         "",
-        "'no/such?file' cannot be opened, entity not found: a board such as 3|423,124,242, a number, a file or - is accepted",
+        "'no/such\\u{1b}file' cannot be opened, entity not found: a board such as 3|423,124,242, a number, a file or - is accepted",
     );
     fails(&[], "", "the following required arguments were not provided: <BOARD|FILE|NUMBER>... (--help shows more)");
     fails(&["2|11,11", "--size", "3"], "", "--size is for numbered boards: a number is accepted with it");

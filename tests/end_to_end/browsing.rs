@@ -1,8 +1,11 @@
 //! Numbers are typed, deals are stepped through and compared, the window changes its size.
 
+use std::fs::Permissions;
+use std::os::unix::fs::PermissionsExt;
+
 use vt100::{Color, Screen};
 
-use super::session::{Home, LEFT, RIGHT, Session, panes};
+use super::session::{Home, LEFT, PROGRAM, RIGHT, Session, panes};
 
 /// The rows of #617, as they were published.
 const PUBLISHED: [&str; 7] = [
@@ -121,10 +124,47 @@ fn a_board_is_sent_to_the_clipboard() {
     let mut session = home.browse(&["617"]);
     session.wait_for_deals(&[617]);
     session.type_keys("y");
-    session.wait_for_text("#617 is sent to the terminal's clipboard");
+    session.wait_for_text("#617 is copied to the clipboard: seven rows, if the terminal allows");
     // "7D AD 5C" in base64.
     let copied = b"\x1b]52;c;N0QgQUQgNUMg";
     assert!(session.raw().windows(copied.len()).any(|bytes| bytes == copied));
+}
+
+/// Puts a program in the place of tmux.
+fn browse_in_tmux(home: &Home, script: &str) -> Session {
+    let program = home.path("tmux");
+    std::fs::write(&program, format!("#!/bin/sh\n{script}\n")).unwrap();
+    std::fs::set_permissions(&program, Permissions::from_mode(0o755)).unwrap();
+    let mut command = home.builder(PROGRAM, &["617"]);
+    command.env("TMUX", "/tmp/tmux-0/default,1,0");
+    let folder = program.parent().unwrap().to_str().unwrap();
+    command.env("PATH", format!("{folder}:/usr/bin:/bin"));
+    Session::start((80, 24), command)
+}
+
+#[test]
+fn in_tmux_the_board_is_given_to_tmux() {
+    let home = Home::new();
+    let mut session = browse_in_tmux(&home, "echo \"$@\" >arguments; cat >buffer");
+    session.wait_for_deals(&[617]);
+    session.type_keys("y");
+    let screen = session.wait_for_text("#617 is copied to the clipboard: seven rows");
+    assert!(!screen.contents().contains("if the terminal allows"), "{}", screen.contents());
+    assert_eq!(std::fs::read_to_string(home.path("arguments")).unwrap(), "load-buffer -w -\n");
+    assert!(std::fs::read_to_string(home.path("buffer")).unwrap().starts_with("7D AD 5C 3S 5S 8C 2D AH\nTD"));
+    assert!(!session.raw().windows(5).any(|bytes| bytes == b"\x1b]52;"), "the terminal was asked as well");
+}
+
+#[test]
+fn a_tmux_that_fails_or_hangs_is_not_waited_for() {
+    for script in ["exit 1", "exec sleep 60"] {
+        let home = Home::new();
+        let mut session = browse_in_tmux(&home, script);
+        session.wait_for_deals(&[617]);
+        session.type_keys("y");
+        session.wait_for_text("#617 is copied to the clipboard: seven rows, if the terminal allows");
+        assert!(session.raw().windows(5).any(|bytes| bytes == b"\x1b]52;"), "{script}");
+    }
 }
 
 #[test]
@@ -161,7 +201,7 @@ fn every_size_is_lived_through() {
 #[test]
 fn it_starts_on_a_screen_of_one_cell() {
     let home = Home::new();
-    let mut session = Session::start((1, 1), home.builder(super::session::PROGRAM, &["617"]));
+    let mut session = Session::start((1, 1), home.builder(PROGRAM, &["617"]));
     session.wait_for(|screen| screen.contents() == "n");
     session.resize(80, 24);
     session.wait_for_deals(&[617]);
@@ -194,7 +234,7 @@ fn what_is_pasted_never_steers_the_terminal() {
     session.wait_for_deals(&[1]);
     // Magenta is no colour of this program, the bell no sound of it, and Ctrl-C does not leave from a paste.
     session.type_keys(&paste("hello\x1b[35m\x07\x03q"));
-    session.wait_for_text("the pasted text is refused: 'hello?[35m??q' is no deal number");
+    session.wait_for_text("the pasted text is refused: 'hello\\u{1b}[35m\\u{7}\\u{3}q' is no");
     session.type_keys("m");
     session.type_keys(&paste("one\ntwo\x1b[35m\x07\u{9b}35m\u{202e}"));
     session.wait_for_text("note on #1: one two[35m35m");

@@ -1,5 +1,7 @@
 //! What is accepted, and how the rest is refused.
 
+use std::fs::File;
+
 use super::session::Home;
 
 #[test]
@@ -19,7 +21,7 @@ fn mistakes_are_refused_in_one_line() {
         ("foo", "'foo'"),
         ("-1", "Microsoft's joke boards"),
         ("617 8589934592", "8589934591"),
-        ("deal \x1b[31m7", "'?[31m7'"),
+        ("deal \x1b[31m7", r"'\u{1b}[31m7'"),
     ];
     for (arguments, names) in cases {
         let arguments: Vec<&str> = arguments.split(' ').collect();
@@ -32,6 +34,82 @@ fn mistakes_are_refused_in_one_line() {
         assert!(complaint.contains(names), "{arguments:?}: {complaint:?} does not name {names:?}");
         assert!(!complaint.contains('\x1b'), "{arguments:?}: {complaint:?}");
     }
+}
+
+/// What must not reach a terminal as it is: a sequence, a line's end, a turn of the direction of writing, a hidden sign.
+const HOSTILE: &str = "x\x1b[31m\u{9b}31m\n\r\u{202e}\u{2066}\u{e0041}y";
+
+#[test]
+fn text_from_outside_is_escaped_and_errors_are_one_line() {
+    let home = Home::new();
+    let folder = home.path(HOSTILE);
+    std::fs::create_dir(&folder).unwrap();
+    let file = home.path(&format!("{HOSTILE}.txt"));
+    std::fs::write(&file, HOSTILE).unwrap();
+    let [folder, file] = [folder, file].map(|path| path.into_os_string().into_string().unwrap());
+    let missing = format!("{file}.none");
+    let commands: &[&[&str]] = &[
+        &[HOSTILE],
+        &["deal", HOSTILE],
+        &["deal", "-"],
+        &["deal", "-", "--generator", "minstd"],
+        &["deal", "1", "--generator", HOSTILE],
+        &["deal", "1", "--format", HOSTILE],
+        &["trace", "1", "--generator", HOSTILE],
+        &["trace", "4294967296", "--generator", "minstd"],
+        &["solve", HOSTILE],
+        &["solve", "-"],
+        &["solve", "--board", &file],
+        &["check", "617", &file],
+        &["check", "617", &missing],
+        &["check", "617", "-"],
+        &["skat", HOSTILE],
+        &["skat", "-"],
+        &["gears", HOSTILE],
+        &["gears", "-"],
+        &["gears", &file],
+        &["find", &file],
+        &["find", &folder],
+        &["find", &missing],
+        &["find", "-", "--generator", "minstd"],
+        &["--table", HOSTILE],
+        &["--ascii", HOSTILE],
+        &[&format!("--ascii={HOSTILE}")],
+        &[&format!("--{HOSTILE}")],
+    ];
+    for arguments in commands {
+        let mut command = home.command(arguments);
+        command.stdin(File::open(&file).unwrap()).env("LANG", HOSTILE);
+        let output = command.output().unwrap();
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {complaint}");
+        let is_one_line = complaint.ends_with('\n') && complaint.lines().count() == 1;
+        assert!(complaint.starts_with("tableaux: ") && is_one_line, "{arguments:?}: {complaint:?}");
+        let printed = String::from_utf8(output.stdout).unwrap() + complaint.trim_end();
+        let hostile = printed.chars().find(|c| *c != 'x' && *c != 'y' && HOSTILE.contains(*c) && !c.is_ascii_graphic());
+        assert_eq!(hostile, None, "{arguments:?}: {printed:?}");
+    }
+}
+
+#[test]
+fn the_browser_escapes_names_on_its_screen_and_in_its_last_line() {
+    let home = Home::new();
+    // No folder can be made where a file is.
+    std::fs::write(home.path("file"), "").unwrap();
+    let data = home.path(&format!("file/{HOSTILE}/marks.db")).into_os_string().into_string().unwrap();
+    let mut session = home.browse(&["617", "--data", &data]);
+    session.wait_for_text(r"\u{202e}");
+    session.type_keys("mnote\r");
+    session.wait_for_text("cannot be made");
+    session.type_keys("q");
+    session.wait_for_end();
+    session.assert_given_back();
+    let raw = String::from_utf8(session.raw()).unwrap();
+    for hostile in ["\x1b[31m", "\u{9b}", "\u{202e}", "\u{2066}", "\u{e0041}"] {
+        assert!(!raw.contains(hostile), "{hostile:?} has reached the terminal");
+    }
+    let last = session.screen().contents();
+    assert!(last.contains(r"\u{202e}"), "{last}");
 }
 
 #[test]

@@ -24,7 +24,7 @@ fn keys_leave_and_give_the_terminal_back() {
 
 #[test]
 fn signals_end_it_and_give_the_terminal_back() {
-    for signal in [Signal::TERM, Signal::HUP, Signal::INT] {
+    for signal in [Signal::TERM, Signal::HUP, Signal::INT, Signal::QUIT, Signal::ABORT] {
         let home = Home::new();
         let mut session = home.browse(&["617"]);
         session.wait_for_deals(&[617]);

@@ -93,6 +93,43 @@ fn ascii_is_ascii() {
     assert_eq!(beyond, None, "{}", String::from_utf8_lossy(&raw[beyond.unwrap_or_default()..]));
 }
 
+/// A browser with these variables in its environment.
+fn browse_with(home: &Home, variables: &[(&str, &str)], arguments: &[&str]) -> Session {
+    let mut command = home.builder(PROGRAM, arguments);
+    for (name, value) in variables {
+        command.env(name, value);
+    }
+    Session::start((100, 30), command)
+}
+
+#[test]
+fn terminals_without_suits_get_ascii_by_themselves() {
+    let home = Home::new();
+    let mut session = browse_with(&home, &[("TERM", "linux"), ("LANG", "en_US.UTF-8")], &["617"]);
+    session.wait_for_text("7D  AD  5C  3S  5S  8C  2D  AH");
+    // F1, as the Linux console sends it.
+    session.type_keys("\x1b[[A");
+    session.wait_for_text("PgUp PgDn");
+    session.type_keys("q");
+    visit_everything(&mut session);
+    assert!(session.raw().is_ascii());
+    for variables in
+        [&[("LANG", "C")][..], &[("LC_ALL", "POSIX"), ("LANG", "C.UTF-8")], &[("LC_CTYPE", "de_DE.ISO-8859-1")]]
+    {
+        browse_with(&home, variables, &["617"]).wait_for_text("7D  AD  5C  3S  5S  8C  2D  AH");
+        browse_with(&home, variables, &["--ascii=never", "617"]).wait_for_text("7♦  A♦  5♣  3♠  5♠  8♣  2♦  A♥");
+        let output = home.command(&["617"]).envs(variables.iter().copied()).output().unwrap();
+        assert!(output.status.success() && output.stdout.starts_with(b"7D AD 5C 3S 5S 8C 2D AH\n"), "{output:?}");
+    }
+    for variables in [&[("LANG", "C"), ("LC_ALL", "C.UTF-8")][..], &[("LANG", "")], &[("LANG", "de_DE.utf8")]] {
+        browse_with(&home, variables, &["617"]).wait_for_text("7♦  A♦  5♣  3♠  5♠  8♣  2♦  A♥");
+        browse_with(&home, variables, &["--ascii", "617"]).wait_for_text("7D  AD  5C  3S  5S  8C  2D  AH");
+    }
+    // A file has no font.
+    let output = home.command(&["617", "--ascii=auto"]).env("TERM", "linux").output().unwrap();
+    assert!(output.stdout.starts_with("7♦ A♦ 5♣".as_bytes()), "{output:?}");
+}
+
 #[test]
 fn without_a_terminal_boards_are_printed() {
     let home = Home::new();

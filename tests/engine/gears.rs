@@ -363,7 +363,7 @@ fn errors_of_boards_name_row_and_column() {
         ("2|1 2,34", &format!("row 1, column 2: ' ' {DIRECTIONS}")),
         ("2|1١,34", &format!("row 1, column 2: '١' {DIRECTIONS}")),
         ("2|12|34", &format!("row 1, column 3: '|' {DIRECTIONS}")),
-        ("2|1\u{1b}2,34", &format!("row 1, column 2: '?' {DIRECTIONS}")),
+        ("2|1\u{1b}2,34", &format!(r"row 1, column 2: '\u{{1b}}' {DIRECTIONS}")),
     ];
     for (text, error) in cases {
         assert_eq!(text.parse::<Board>().unwrap_err().to_string(), error, "{text:?}");

@@ -88,7 +88,7 @@ fn a_word_that_is_not_a_move_is_quoted_with_its_position() {
         ("26v 3", "line 1, column 1: '26v'"),
         ("2601", "line 1, column 3: '01'"),
         ("♠♥ 26", "line 1, column 1: '♠♥'"),
-        ("26 \u{1b}[31m", "line 1, column 4: '?[31m'"),
+        ("26 \u{1b}[31m", r"line 1, column 4: '\u{1b}[31m'"),
     ] {
         assert_eq!(unreadable(text), complaint, "{text}");
     }

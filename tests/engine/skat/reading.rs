@@ -77,7 +77,7 @@ fn errors_name_the_card() {
     assert_eq!(error(SORTED), "32 cards are too many: ten are accepted");
     assert_eq!(read_cards(SORTED), Err(HandError::TooMany { count: 32 }));
     let long = "\u{1b}x".repeat(1000);
-    assert_eq!(error(&format!("JC {long}")), no_card(&("?x".repeat(12) + "…"), 2));
+    assert_eq!(error(&format!("JC {long}")), no_card(&(r"\u{1b}x".repeat(12) + "…"), 2));
 }
 
 #[test]

@@ -1,0 +1,442 @@
+//! Input: the bytes that a terminal sends, made into events wherever they are split.
+
+use std::time::{Duration, Instant};
+
+use ratatui::crossterm::event::Event;
+use terminput_crossterm::to_crossterm;
+
+/// How long ESC may be the first byte of a sequence; then it is the key Esc.
+const ESC_WAIT: Duration = Duration::from_millis(25);
+/// How long anything else that is unfinished waits for its next byte: a sequence, a character, a paste. As long after the
+/// key Esc the rest of a sequence may still follow.
+const WAIT: Duration = Duration::from_secs(1);
+/// The longest sequence, in bytes.
+const MAX_SEQUENCE: usize = 64;
+/// How much of a paste is kept, in bytes.
+const MAX_PASTE: usize = 1 << 20;
+
+const ESC: u8 = 0x1b;
+const CTRL_C: u8 = 0x03;
+const PASTE_BEGINS: &[u8] = b"\x1b[200~";
+const PASTE_ENDS: &[u8] = b"\x1b[201~";
+
+/// A parser of what a terminal sends. It reads no clock: each call gets the time at which its bytes came.
+#[derive(Debug, Default)]
+pub struct Input {
+    /// The bytes of an unfinished key or sequence.
+    pending: Vec<u8>,
+    /// The paste that has begun.
+    paste: Option<Paste>,
+    /// When the last byte came.
+    last: Option<Instant>,
+    /// Until when a `[` is the rest of a sequence whose ESC was taken for the key Esc.
+    rest_until: Option<Instant>,
+    /// `pending` is such a rest, behind the ESC that it lacks.
+    rest: Option<Rest>,
+}
+
+/// The rest of a sequence, or keys that look like one.
+#[derive(Debug, Clone, Copy)]
+struct Rest {
+    since: Instant,
+    until: Instant,
+}
+
+impl Input {
+    /// An input that has got nothing yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Takes the bytes that came at a time, which may be none, and returns what they mean.
+    pub fn take(&mut self, bytes: &[u8], now: Instant) -> Vec<Event> {
+        let mut events = Vec::new();
+        if let Some(due) = self.due().filter(|&due| due <= now) {
+            self.expire(due, &mut events);
+        }
+        for &byte in bytes {
+            self.last = Some(now);
+            match &mut self.paste {
+                Some(paste) => {
+                    if paste.take(byte) {
+                        events.extend(self.paste.take().map(Paste::event));
+                    }
+                }
+                None => self.take_key(byte, now, &mut events),
+            }
+        }
+        events
+    }
+
+    /// When something is over because no further byte came: [`Input::take`] is to be called then.
+    pub fn due(&self) -> Option<Instant> {
+        let last = self.last?;
+        match (self.pending.as_slice(), self.rest) {
+            _ if self.paste.is_some() => Some(last + WAIT),
+            ([], _) => None,
+            ([ESC], _) => Some(last + ESC_WAIT),
+            (_, Some(rest)) => Some(rest.until.max(last + ESC_WAIT)),
+            (_, None) => Some(last + WAIT),
+        }
+    }
+
+    /// Ends what is unfinished.
+    fn expire(&mut self, due: Instant, events: &mut Vec<Event>) {
+        let pending = std::mem::take(&mut self.pending);
+        if let Some(paste) = self.paste.take() {
+            events.push(paste.event());
+        } else if pending == [ESC] {
+            events.extend(decode(&pending));
+            self.rest_until = Some(due + WAIT);
+        } else if self.rest.take().is_some() {
+            events.extend(keys(&pending[1..]));
+        }
+    }
+
+    /// Takes a byte outside a paste.
+    fn take_key(&mut self, byte: u8, now: Instant, events: &mut Vec<Event>) {
+        if let Some(until) = self.rest_until.take()
+            && byte == b'['
+            && now <= until
+        {
+            self.pending.push(ESC);
+            self.rest = Some(Rest { since: now, until });
+        }
+        self.pending.push(byte);
+        while let Some((length, is_whole)) = head(&self.pending) {
+            let head: Vec<u8> = self.pending.drain(..length).collect();
+            let event = if is_whole { decode(&head) } else { None };
+            let is_paste = head == PASTE_BEGINS;
+            if let Some(rest) = self.rest.take() {
+                // Nobody types a sequence with parameters within a second, nor two keys at once.
+                let is_rest = head.len() > b"\x1b[C".len() || rest.since == now;
+                if !(is_rest && (is_paste || event.is_some())) {
+                    events.extend(keys(&head[1..]));
+                    continue;
+                }
+            }
+            if is_paste {
+                self.paste = Some(Paste::default());
+            }
+            events.extend(event);
+        }
+    }
+}
+
+/// Text between the sequences that begin and end a paste.
+#[derive(Debug, Default)]
+struct Paste {
+    text: Vec<u8>,
+    /// How many bytes of [`PASTE_ENDS`] came last.
+    matched: usize,
+}
+
+impl Paste {
+    /// Takes a byte. Whether it was the last one.
+    fn take(&mut self, byte: u8) -> bool {
+        if byte != PASTE_ENDS[self.matched] {
+            self.keep(&PASTE_ENDS[..self.matched]);
+            self.matched = 0;
+        }
+        if byte == PASTE_ENDS[self.matched] {
+            self.matched += 1;
+        } else {
+            self.keep(&[byte]);
+        }
+        self.matched == PASTE_ENDS.len()
+    }
+
+    fn keep(&mut self, bytes: &[u8]) {
+        let room = MAX_PASTE - self.text.len();
+        self.text.extend(&bytes[..bytes.len().min(room)]);
+    }
+
+    fn event(self) -> Event {
+        Event::Paste(String::from_utf8_lossy(&self.text).into_owned())
+    }
+}
+
+/// The length of the key or sequence that bytes begin with, and whether it is whole: broken ones mean nothing. `None` if
+/// further bytes may belong to it.
+fn head(bytes: &[u8]) -> Option<(usize, bool)> {
+    match bytes {
+        [] | [ESC] => None,
+        [ESC, ESC, ..] => Some((1, true)),
+        // Ctrl-C quits, whatever it comes after.
+        [ESC, CTRL_C, ..] => Some((1, false)),
+        [ESC, b'[', rest @ ..] => control_sequence(rest).map(|(length, is_whole)| (2 + length, is_whole)),
+        [ESC, b'O', rest @ ..] => rest.first().map(|&byte| if byte < b' ' { (2, false) } else { (3, true) }),
+        [ESC, rest @ ..] => character(rest).map(|(length, is_whole)| (1 + length, is_whole)),
+        rest => character(rest),
+    }
+}
+
+/// [`head`] of what follows ESC and `[`.
+fn control_sequence(bytes: &[u8]) -> Option<(usize, bool)> {
+    if let Some(control) = bytes.iter().position(|&byte| byte < b' ') {
+        return Some((control, false));
+    }
+    let whole = |length| (bytes.len() >= length).then_some((length, true));
+    match bytes {
+        // A mouse button where the terminal knows no longer form, and a function key of the Linux console.
+        [b'M', ..] => return whole(4),
+        [b'[', ..] => return whole(2),
+        _ => {}
+    }
+    match bytes.iter().position(|byte| !(b' '..=b'?').contains(byte)) {
+        Some(last) if (b'@'..=b'~').contains(&bytes[last]) => Some((last + 1, true)),
+        Some(other) => Some((other, false)),
+        None => (bytes.len() > MAX_SEQUENCE).then_some((bytes.len(), false)),
+    }
+}
+
+/// [`head`] of a character in UTF-8.
+fn character(bytes: &[u8]) -> Option<(usize, bool)> {
+    match str::from_utf8(bytes) {
+        Ok(text) => text.chars().next().map(|c| (c.len_utf8(), true)),
+        Err(error) => error.error_len().map(|length| (length, false)),
+    }
+}
+
+/// What a whole key or sequence means, if it means anything.
+fn decode(bytes: &[u8]) -> Option<Event> {
+    // Coordinates of the mouse begin with 1; the parser subtracts it from whatever it finds.
+    let is_zero = |number: &[u8]| number.iter().all(|byte| b"+0Mm".contains(byte));
+    if let [ESC, b'[', .., b'M' | b'm'] = bytes
+        && bytes.split(|&byte| byte == b';').skip(1).any(is_zero)
+    {
+        return None;
+    }
+    let event = terminput::Event::parse_from(bytes).ok()??;
+    to_crossterm(event).ok()
+}
+
+/// Keys that each are a byte of ASCII.
+fn keys(bytes: &[u8]) -> impl Iterator<Item = Event> {
+    bytes.chunks(1).filter_map(decode)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEventKind};
+
+    const MILLISECOND: Duration = Duration::from_millis(1);
+    /// A little less than [`ESC_WAIT`].
+    const BEFORE_ESC: Duration = Duration::from_millis(24);
+    /// A little less than [`WAIT`].
+    const BEFORE_END: Duration = Duration::from_millis(999);
+    /// Longer than any wait.
+    const PAUSE: Duration = Duration::from_secs(3);
+
+    /// What an input makes of pieces, each of which comes some time after the one before, and of silence at the end.
+    fn events(pieces: &[&[u8]], between: Duration) -> Vec<Event> {
+        let (mut input, mut now) = (Input::new(), Instant::now());
+        let mut events = Vec::new();
+        for piece in pieces {
+            events.extend(input.take(piece, now));
+            now += between;
+        }
+        events.extend(input.take(b"", now + PAUSE));
+        assert_eq!(input.due(), None, "{pieces:?}: it waits on");
+        events
+    }
+
+    fn key(code: KeyCode) -> Event {
+        Event::Key(KeyEvent::new(code, KeyModifiers::NONE))
+    }
+
+    fn ctrl(c: char) -> Event {
+        Event::Key(KeyEvent::new(KeyCode::Char(c), KeyModifiers::CONTROL))
+    }
+
+    fn typed(text: &str) -> Vec<Event> {
+        text.chars().map(|c| key(KeyCode::Char(c))).collect()
+    }
+
+    fn paste(text: &str) -> Event {
+        Event::Paste(text.into())
+    }
+
+    #[test]
+    fn keys_are_what_they_were() {
+        let read = |bytes: &[u8]| events(&[bytes], Duration::ZERO);
+        assert_eq!(read("q617é漢♦".as_bytes()), typed("q617é漢♦"));
+        assert_eq!(read(b"\r\t\x7f"), [KeyCode::Enter, KeyCode::Tab, KeyCode::Backspace].map(key));
+        assert_eq!(read(b"\x03\x1a"), [ctrl('c'), ctrl('z')]);
+        assert_eq!(
+            read(b"\x1b[A\x1bOB\x1b[5~\x1b[H"),
+            [KeyCode::Up, KeyCode::Down, KeyCode::PageUp, KeyCode::Home].map(key)
+        );
+        // The Linux console, the VT220, and xterm have each their own function keys.
+        assert_eq!(read(b"\x1b[[A\x1b[12~\x1bOR"), [1, 2, 3].map(KeyCode::F).map(key));
+        assert_eq!(read(b"\x1b[Z"), [Event::Key(KeyEvent::new(KeyCode::BackTab, KeyModifiers::SHIFT))]);
+        assert_eq!(read(b"\x1b[1;5C"), [Event::Key(KeyEvent::new(KeyCode::Right, KeyModifiers::CONTROL))]);
+        assert_eq!(read(b"\x1bx"), [Event::Key(KeyEvent::new(KeyCode::Char('x'), KeyModifiers::ALT))]);
+        assert_eq!(read(b"\x1b\x1b[D"), [KeyCode::Esc, KeyCode::Left].map(key));
+        assert_eq!(read(b"\x1b[I\x1b[O"), [Event::FocusGained, Event::FocusLost]);
+        for click in [&b"\x1b[<0;50;6M"[..], b"\x1b[M \x52\x26"] {
+            let [Event::Mouse(mouse)] = read(click)[..] else { panic!("{click:?}") };
+            assert!(matches!(mouse.kind, MouseEventKind::Down(_)) && (mouse.column, mouse.row) == (49, 5), "{mouse:?}");
+        }
+    }
+
+    #[test]
+    fn a_sequence_may_be_split_at_every_byte() {
+        let text = "1\x1b[C\x1bOB\x1b[[A\x1b[5~\x1b[1;5C\x1b[<0;50;6Mé漢\x1b[200~q\x1b[A\x03 617 é\n\x1b[201~2\x1bx\x1b[M abq\x1b[Iz";
+        let bytes = text.as_bytes();
+        let whole = events(&[bytes], Duration::ZERO);
+        assert_eq!(whole.len(), 16, "{whole:?}");
+        let each: Vec<&[u8]> = bytes.chunks(1).collect();
+        // ESC waits less long than what comes after it.
+        for between in [Duration::ZERO, MILLISECOND, BEFORE_ESC] {
+            assert_eq!(events(&each, between), whole, "byte by byte, {between:?} apart");
+        }
+        for first in 1..bytes.len() {
+            for second in first + 1..bytes.len() {
+                let pieces = [&bytes[..first], &bytes[first..second], &bytes[second..]];
+                assert_eq!(events(&pieces, BEFORE_ESC), whole, "{pieces:?}");
+            }
+            if bytes[first - 1] != ESC || bytes[..first].ends_with(b"\x1b") && text[first..].starts_with("[201") {
+                let pieces = [&bytes[..first], &bytes[first..]];
+                assert_eq!(events(&pieces, BEFORE_END), whole, "{pieces:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn escape_alone_is_the_key() {
+        let (mut input, now) = (Input::new(), Instant::now());
+        assert_eq!(input.take(b"\x1b", now), []);
+        assert_eq!(input.due(), Some(now + ESC_WAIT));
+        assert_eq!(input.take(b"", now + BEFORE_ESC), []);
+        assert_eq!(input.take(b"", now + ESC_WAIT), [key(KeyCode::Esc)]);
+        assert_eq!(input.due(), None);
+        // What comes later is another key.
+        assert_eq!(input.take(b"q", now + ESC_WAIT), typed("q"));
+    }
+
+    #[test]
+    fn a_paste_may_begin_after_its_escape_was_a_key() {
+        const PASTE: &[u8] = b"\x1b[200~q\x03m\x1b[201~";
+        let expected = [key(KeyCode::Esc), paste("q\x03m")];
+        for wait in [ESC_WAIT, WAIT] {
+            assert_eq!(events(&[&PASTE[..1], &PASTE[1..]], wait), expected, "{wait:?}");
+        }
+        let each: Vec<&[u8]> = PASTE.chunks(1).collect();
+        assert_eq!(events(&each, 2 * ESC_WAIT), expected);
+        for at in 2..PASTE.len() {
+            assert_eq!(events(&[&PASTE[..1], &PASTE[1..at], &PASTE[at..]], WAIT / 3), expected, "split at {at}");
+        }
+    }
+
+    #[test]
+    fn other_sequences_may_follow_their_escape_too() {
+        for (rest, event) in [(&b"[C"[..], key(KeyCode::Right)), (b"[5~", key(KeyCode::PageUp))] {
+            assert_eq!(events(&[b"\x1b", rest], WAIT), [key(KeyCode::Esc), event]);
+        }
+        assert!(matches!(events(&[b"\x1b", b"[<0;5", b"0;6M"], 2 * ESC_WAIT)[..], [_, Event::Mouse(_)]));
+    }
+
+    #[test]
+    fn keys_after_escape_are_keys() {
+        let after_escape = |pieces: &[&[u8]], between: Duration| {
+            let pieces: Vec<&[u8]> = [&b"\x1b"[..]].into_iter().chain(pieces.iter().copied()).collect();
+            let events = events(&pieces, between);
+            assert_eq!(events[0], key(KeyCode::Esc));
+            events[1..].to_vec()
+        };
+        for wait in [ESC_WAIT, WAIT / 4, PAUSE] {
+            for keys in ["[", "[[", "[D", "[5", "[5q", "[617\u{e9}", "]", "q"] {
+                let each: Vec<String> = keys.chars().map(String::from).collect();
+                let each: Vec<&[u8]> = each.iter().map(String::as_bytes).collect();
+                assert_eq!(after_escape(&each, wait), typed(keys), "{keys}, {wait:?} apart");
+            }
+        }
+        assert_eq!(after_escape(&[b"[", b"\x03"], ESC_WAIT), [typed("[").remove(0), ctrl('c')]);
+    }
+
+    #[test]
+    fn every_arrow_of_thousands_counts() {
+        let arrows = b"\x1b[C".repeat(4_000);
+        for size in [1, 2, 4_095, 4_096, arrows.len()] {
+            let pieces: Vec<&[u8]> = arrows.chunks(size).collect();
+            // With pauses that make a key of an ESC, too.
+            for between in [Duration::ZERO, MILLISECOND, 2 * ESC_WAIT] {
+                if size == 1 && between > ESC_WAIT {
+                    continue;
+                }
+                let right = events(&pieces, between).into_iter().filter(|event| *event == key(KeyCode::Right));
+                assert_eq!(right.count(), 4_000, "{size} bytes at once, {between:?} apart");
+            }
+        }
+    }
+
+    #[test]
+    fn ctrl_c_ends_whatever_is_unfinished() {
+        for begun in ["\x1b[<", "\x1b[?", "\x1b[", "\x1b[1;", "\x1b[<0;50;6", "\x1bO", "\x1b", "\x1b[M ", "\x1b[["] {
+            assert_eq!(events(&[begun.as_bytes(), b"\x03"], MILLISECOND), [ctrl('c')], "{begun:?}");
+        }
+        for begun in [&b"\xc3"[..], b"\xe6\xbc", b"\x1b\xf0\x9f"] {
+            assert_eq!(events(&[begun, b"\x03"], MILLISECOND), [ctrl('c')], "{begun:?}");
+        }
+        let endless = [&b"\x1b[<"[..], &b";".repeat(10_000), b"\x03"].concat();
+        assert_eq!(events(&[&endless], MILLISECOND).last(), Some(&ctrl('c')));
+    }
+
+    #[test]
+    fn what_is_unfinished_is_forgotten_after_a_second() {
+        for begun in ["\x1b[<", "\x1b[?1", "\x1bO", "\x1b[M a"] {
+            assert_eq!(events(&[begun.as_bytes(), b"q"], WAIT), typed("q"), "{begun:?}");
+        }
+    }
+
+    #[test]
+    fn a_paste_ends_after_a_second_of_silence() {
+        let begun = b"\x1b[200~a\x1b[35m\x03q\x1b[20";
+        assert_eq!(events(&[begun, b"\x03"], WAIT), [paste("a\x1b[35m\x03q"), ctrl('c')]);
+        assert_eq!(events(&[begun, b"\x03"], BEFORE_END), [paste("a\x1b[35m\x03q\x1b[20\x03")]);
+        // An end that begins within an end.
+        assert_eq!(events(&[b"\x1b[200~x\x1b[20\x1b[201~"], MILLISECOND), [paste("x\x1b[20")]);
+        // An end without a beginning means nothing.
+        assert_eq!(events(&[b"\x1b[201~q"], MILLISECOND), typed("q"));
+    }
+
+    #[test]
+    fn a_paste_without_end_takes_bounded_memory() {
+        let (mut input, now) = (Input::new(), Instant::now());
+        input.take(b"\x1b[200~", now);
+        for _ in 0..64 {
+            assert_eq!(input.take(&b"x".repeat(1 << 16), now), []);
+        }
+        let [Event::Paste(text)] = &input.take(PASTE_ENDS, now)[..] else { panic!("no paste") };
+        assert_eq!(text.len(), MAX_PASTE);
+    }
+
+    #[test]
+    fn any_bytes_at_any_time_are_taken() {
+        let mut random = fastrand::Rng::with_seed(9);
+        let (mut input, mut now) = (Input::new(), Instant::now());
+        let parts: [&[u8]; 12] = [
+            b"\x1b",
+            b"[",
+            b"<",
+            b"M",
+            b"m",
+            b";0",
+            b"0",
+            b";",
+            b"200~",
+            b"\x1b[<0;0;0M",
+            b"\x1b[32;0;1M",
+            b"\x1b[201~",
+        ];
+        for _ in 0..200_000 {
+            let byte = [random.u8(..)];
+            let bytes = if random.bool() { parts[random.usize(..parts.len())] } else { &byte };
+            now += Duration::from_millis(random.u64(..30));
+            input.take(bytes, now);
+            assert!(input.pending.len() <= MAX_SEQUENCE + 4);
+        }
+    }
+}

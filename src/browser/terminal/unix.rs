@@ -1,0 +1,129 @@
+//! The terminal of a Unix system: its bytes, its hang-up, and signals.
+
+use std::fs::File;
+use std::io::{self, ErrorKind, IsTerminal, Read, stdin};
+use std::os::fd::{AsFd, OwnedFd};
+use std::os::unix::net::UnixStream;
+use std::sync::mpsc::Sender;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use ratatui::crossterm::terminal::disable_raw_mode;
+use rustix::event::{PollFd, PollFlags, poll};
+use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
+use signal_hook::consts::{SIGABRT, SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
+use signal_hook::low_level::{emulate_default_handler, pipe};
+
+use super::Message;
+
+/// How long an orderly end may take.
+const LONGEST_END: Duration = Duration::from_secs(1);
+
+/// The terminal that is typed on, which standard input need not be.
+fn device() -> io::Result<OwnedFd> {
+    if stdin().is_terminal() { stdin().as_fd().try_clone_to_owned() } else { Ok(File::open("/dev/tty")?.into()) }
+}
+
+/// Reads the terminal on a thread of its own, which ends with the program: nothing wakes it but input.
+///
+/// # Errors
+/// If there is no terminal, or can be no thread.
+pub fn read_events(to: Sender<Message>) -> io::Result<()> {
+    let mut terminal = File::from(device()?);
+    let read = move || {
+        let mut bytes = [0; 4096];
+        loop {
+            let message = match terminal.read(&mut bytes) {
+                Ok(0) => Message::Lost("the terminal has ended".into()),
+                Ok(count) => Message::Bytes(bytes[..count].to_vec(), Instant::now()),
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                // Another program that has the terminal open may have made it so.
+                Err(error) if error.kind() == ErrorKind::WouldBlock => {
+                    let _ = poll(&mut [PollFd::new(&terminal, PollFlags::IN)], None);
+                    continue;
+                }
+                Err(error) => Message::Lost(format!("the terminal cannot be read: {error}")),
+            };
+            let lost = matches!(message, Message::Lost(_));
+            if to.send(message).is_err() || lost {
+                return;
+            }
+        }
+    };
+    thread::Builder::new().name("events".into()).spawn(read).map(drop)
+}
+
+/// Turns signals into messages, and a hang-up of the terminal, which not every process gets a signal for.
+///
+/// # Errors
+/// If a handler cannot be set.
+pub fn watch(to: Sender<Message>) -> io::Result<()> {
+    let mut signals = Vec::new();
+    for signal in [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGTSTP, SIGCONT, SIGWINCH] {
+        let (read, write) = UnixStream::pair()?;
+        pipe::register(signal, write)?;
+        signals.push((signal, read));
+    }
+    let mut terminal = Some(device()?);
+    let watch = move || {
+        loop {
+            let mut sources: Vec<PollFd> = signals.iter().map(|(_, read)| PollFd::new(read, PollFlags::IN)).collect();
+            sources.extend(terminal.iter().map(|terminal| PollFd::new(terminal, PollFlags::empty())));
+            if poll(&mut sources, None).is_err() {
+                continue; // interrupted by one of the signals
+            }
+            let ready: Vec<PollFlags> = sources.iter().map(PollFd::revents).collect();
+            match ready.get(signals.len()) {
+                Some(flags) if flags.intersects(PollFlags::HUP | PollFlags::ERR) => {
+                    let _ = to.send(Message::End(SIGHUP));
+                    return;
+                }
+                // macOS cannot poll /dev/tty. Whoever reads it notices the hang-up.
+                Some(flags) if flags.contains(PollFlags::NVAL) => terminal = None,
+                _ => {}
+            }
+            for ((signal, read), _) in signals.iter_mut().zip(&ready).filter(|(_, ready)| !ready.is_empty()) {
+                let _ = read.read(&mut [0; 64]);
+                let message = match *signal {
+                    SIGTSTP => Message::Stop,
+                    SIGCONT => Message::Continue,
+                    SIGWINCH => Message::Resized,
+                    signal => Message::End(signal),
+                };
+                let ends = matches!(message, Message::End(_));
+                if to.send(message).is_err() {
+                    return;
+                }
+                if ends {
+                    // A terminal that takes no more output blocks the thread that draws.
+                    thread::sleep(LONGEST_END);
+                    let _ = disable_raw_mode();
+                    end_by(*signal);
+                }
+            }
+        }
+    };
+    thread::Builder::new().name("signals".into()).spawn(watch).map(drop)
+}
+
+/// Suspends the whole job, as the terminal would on Ctrl-Z: the signal comes back as [`Message::Stop`].
+///
+/// # Errors
+/// Why that would be a mistake.
+pub fn ask_to_stop() -> Result<(), &'static str> {
+    // Without job control nothing would send SIGCONT.
+    if getsid(None).is_ok_and(|session| session == getpgrp()) {
+        return Err("there is no shell here to come back from");
+    }
+    kill_current_process_group(Signal::TSTP).map_err(|_| "the program cannot be suspended here")
+}
+
+/// Stops until SIGCONT comes.
+pub fn stop() {
+    let _ = emulate_default_handler(SIGTSTP);
+}
+
+/// Ends as the signal would have ended the program.
+pub fn end_by(signal: i32) {
+    let _ = emulate_default_handler(signal);
+}

@@ -1,0 +1,38 @@
+//! Systems without signals, where nothing is suspended and crossterm reads the terminal.
+#![allow(missing_docs, clippy::missing_errors_doc, clippy::unnecessary_wraps, reason = "they do what their twins do")]
+
+use std::io;
+use std::sync::mpsc::Sender;
+use std::thread;
+
+use ratatui::crossterm::event;
+
+use super::Message;
+
+pub fn read_events(to: Sender<Message>) -> io::Result<()> {
+    let read = move || {
+        loop {
+            let message = match event::read() {
+                Ok(event) => Message::Event(event),
+                Err(error) => Message::Lost(format!("the terminal cannot be read: {error}")),
+            };
+            let lost = matches!(message, Message::Lost(_));
+            if to.send(message).is_err() || lost {
+                return;
+            }
+        }
+    };
+    thread::Builder::new().name("events".into()).spawn(read).map(drop)
+}
+
+pub fn watch(_: Sender<Message>) -> io::Result<()> {
+    Ok(())
+}
+
+pub fn ask_to_stop() -> Result<(), &'static str> {
+    Err("the program cannot be suspended here")
+}
+
+pub fn stop() {}
+
+pub fn end_by(_: i32) {}

@@ -1,0 +1,77 @@
+//! Keys, sequences and pastes, however the terminal's bytes are split.
+
+use super::session::{Home, RIGHT};
+
+#[test]
+fn a_sequence_may_come_byte_by_byte() {
+    let home = Home::new();
+    let mut session = home.browse(&["617"]);
+    session.wait_for_deals(&[617]);
+    for (count, sequence) in (1..).zip(["\x1b[6~", "\x1b[<65;5;6M", "\x1b[6~"]) {
+        for byte in sequence.chars() {
+            session.type_keys(byte.encode_utf8(&mut [0; 4]));
+            // So that it is read alone.
+            std::thread::sleep(std::time::Duration::from_millis(2));
+        }
+        session.wait_for_deals(&[[717, 718, 818][count - 1]]);
+    }
+}
+
+#[test]
+fn thousands_of_arrows_in_one_write_all_count() {
+    let home = Home::new();
+    let mut session = home.browse(&["1"]);
+    session.wait_for_deals(&[1]);
+    session.type_keys(&RIGHT.repeat(4_000));
+    session.wait_for_deals(&[4_001]);
+}
+
+#[test]
+fn escape_alone_is_a_key() {
+    let home = Home::new();
+    let mut session = home.browse(&["617"]);
+    session.wait_for_deals(&[617]);
+    session.type_keys("m");
+    session.wait_for_text("note on #617: ");
+    session.type_keys("\x1b");
+    session.wait_for(|screen| !screen.contents().contains("note on"));
+}
+
+#[test]
+fn a_paste_whose_escape_was_taken_for_a_key_is_never_obeyed() {
+    let home = Home::new();
+    let mut session = home.browse(&["617"]);
+    session.wait_for_deals(&[617]);
+    session.type_keys("m");
+    session.wait_for_text("note on #617: ");
+    session.type_keys("\x1b");
+    session.wait_for(|screen| !screen.contents().contains("note on"));
+    session.type_keys("[200~q\x03\x1b[201~");
+    session.wait_for_text(r"the pasted text is refused: 'q\u{3}'");
+    session.type_keys(RIGHT);
+    session.wait_for_deals(&[618]);
+}
+
+#[test]
+fn ctrl_c_quits_after_a_sequence_without_end() {
+    for begun in ["\x1b[<", "\x1b[?", "\x1b[<0;50;6", "\x1b[", "\x1bO", "\x1b"] {
+        let home = Home::new();
+        let mut session = home.browse(&["617"]);
+        session.wait_for_deals(&[617]);
+        session.type_keys(&format!("{begun}\x03"));
+        assert_eq!(session.wait_for_end().code(), Some(0), "{begun:?}");
+        session.assert_given_back();
+    }
+}
+
+#[test]
+fn a_paste_without_end_ends_by_itself_and_ctrl_c_quits() {
+    let home = Home::new();
+    let mut session = home.browse(&["617"]);
+    session.wait_for_deals(&[617]);
+    session.type_keys("\x1b[200~q\x03");
+    session.wait_for_text(r"the pasted text is refused: 'q\u{3}'");
+    session.type_keys("\x03");
+    assert_eq!(session.wait_for_end().code(), Some(0));
+    session.assert_given_back();
+}
