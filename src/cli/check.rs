@@ -25,7 +25,7 @@ use crate::words::counted;
 ///
 /// A move is two characters, from and to: 1 to 8 for the cascades from the left, a b c d for the free cells (then e f g
 /// k l m), h for home. v and a hexadecimal number after a move to an empty cascade say how many cards go, as 26v3; without
-/// it, what comes after has to tell. Moves have blanks between them or none; what comes after a # is passed over.
+/// it, it is one card if any move has a v, and else what comes after has to tell. Moves have blanks between them or none; what comes after a # is passed over.
 ///
 /// A FILE is a board in any form that deals are printed in, or eight lines, a cascade each, its deepest card first, : for
 /// an empty one, with the lines "Freecells: KH - 3D -" and "Foundations: H-5 C-A S-0 D-K" where cards lie there.
@@ -44,7 +44,7 @@ pub(super) struct Arguments {
     /// How many free cells there are, 0 to 10
     #[arg(long, value_name = "N", default_value = "4", allow_negative_numbers = true)]
     cells: String,
-    /// Which cards go home by themselves after each move
+    /// Which cards go home by themselves after each move, and before the first if the moves need that
     #[arg(long, value_enum, value_name = "RULE", default_value = "none")]
     automatic: Rule,
     /// How the answer is written
@@ -94,6 +94,8 @@ struct Written {
     moves: u32,
     cards: u32,
     left: u32,
+    /// The number of cards.
+    automatic_before_first_move: usize,
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
@@ -124,6 +126,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         replay(&start, &moves.join(" "), arguments.automatic.into())?
     };
     let left = played.position().cards_left();
+    let before = played.automatic_before_first_move();
     let mut line = match arguments.format {
         Format::Text if left == 0 => {
             let (moves, cards) =
@@ -139,8 +142,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             moves: played.moves(),
             cards: played.cards(),
             left,
+            automatic_before_first_move: before,
         })?,
     };
+    if before > 0 && matches!(arguments.format, Format::Text) {
+        line += &format!("; {} went home before the first move", counted(before as u64, "card", "cards"));
+    }
     line.push('\n');
     let mut out = io::stdout().lock();
     out.write_all(line.as_bytes())?;
