@@ -42,8 +42,8 @@ pub(super) struct Arguments {
     /// Add a table of the official game values, least and most over all skats, and the safe bid
     #[arg(long)]
     official: bool,
-    /// The contracts of the table and of the safe bid: clubs, spades, hearts, diamonds, grand, null, null-hand,
-    /// null-ouvert, null-ouvert-hand [default: all]
+    /// The contracts of the table and of the safe bid: clubs, spades, hearts, diamonds, grand, null, null-ouvert, each
+    /// also with -hand after it, as grand-hand [default: all]
     #[arg(long, value_name = "LIST", requires = "official")]
     contracts: Option<String>,
     /// How the answers are written
