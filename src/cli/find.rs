@@ -2,7 +2,7 @@
 
 mod explain;
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::process::ExitCode;
@@ -17,6 +17,7 @@ use super::generator::{GeneratorArgument, remark};
 use super::output::Output;
 use super::work::progress::Progress;
 use super::work::{JobsArgument, stop_on_interrupt};
+use crate::freecell::find::mistake::{DealingMistake, meant_number};
 use crate::freecell::find::scan::scan;
 use crate::freecell::find::sieve::{is_sievable, sieve};
 use crate::freecell::pattern::Pattern;
@@ -38,12 +39,15 @@ use crate::number::{DealNumber, DealRange, DealSet};
 ///
 /// Where nothing fits, a layout with ten known cards at the front is looked at for a fault in the dealing: rows and
 /// columns exchanged, cascades written top card first, another order of suits, the last card not swapped in, the mask on
-/// r forgotten, the first rule for a number past 2147483647. If there is none and the layout is whole, the deal of
+/// r forgotten. If there is none and the layout is whole, the deal of
 /// Microsoft's is looked for in which at most four cards differ; one in which several differ is now and then overlooked.
 /// At last the other generators are tried. What is found is printed on standard output, as #617 with …, but the exit code
 /// stays 1.
 ///
-/// JSON is an object a line: {"number":617,"generator":"microsoft"}, or else {"number":617,"fault":"suits S H D C"}, or
+/// A number past 2147483647 that is dealt by the rule for those below gives the deal of another number, which is what is
+/// found. Which one may have been meant is said on standard error, or in JSON beside the number, as "meant".
+///
+/// JSON is an object a line: {"number":617,"generator":"microsoft"}, with "meant":2147484265 where that may be, or else {"number":617,"fault":"suits S H D C"}, or
 /// {"number":617,"differences":[{"row":1,"column":3,"card":"9H","dealt":"5C"},…]}.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  tableaux find board.txt\n  echo '7D AD 5C 3S 5S 8C 2D AH' | tableaux find\n  \
@@ -93,6 +97,8 @@ struct Search {
 struct MatchJson {
     number: u64,
     generator: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    meant: Option<u64>,
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
@@ -112,15 +118,19 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let stop = stop_on_interrupt()?;
     let mut out = Output::new();
     let mut found = false;
+    // The number past 2³¹ − 1 of which a match may be a wrong deal.
+    let mut meant = None;
     let mut take = |number: DealNumber| -> Result<()> {
         if !found && search.format == Format::Text {
             remark(&generator);
         }
         found = true;
+        meant = meant_number(&generator, &search.pattern, number, search.range);
         match search.format {
             Format::Text => writeln!(out.text, "{number}")?,
             Format::Json => {
-                let json = MatchJson { number: number.get(), generator: generator.to_string() };
+                let meant = meant.map(DealNumber::get);
+                let json = MatchJson { number: number.get(), generator: generator.to_string(), meant };
                 serde_json::to_writer(&mut out.text, &json)?;
                 out.text.push(b'\n');
             }
@@ -136,6 +146,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         explain::explain(&search, is_sieved, &stop, &mut out.text)?;
     }
     out.flush()?;
+    if let Some(meant) = meant.filter(|_| arguments.format == Format::Text) {
+        let why = DealingMistake::OtherBand;
+        // Standard error may be gone with the terminal.
+        let _ = writeln!(io::stderr(), "tableaux: if {meant} was meant, it was dealt with {why}");
+    }
     Ok(match (stop.load(Ordering::Relaxed), found) {
         (true, _) => ExitCode::from(130),
         (false, true) => ExitCode::SUCCESS,
