@@ -127,13 +127,17 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     };
     let left = played.position().cards_left();
     let before = played.automatic_before_first_move();
+    let opening = match before {
+        0 => String::new(),
+        _ => format!("; {} went home before the first move", counted(before as u64, "card", "cards")),
+    };
     let mut line = match arguments.format {
         Format::Text if left == 0 => {
             let (moves, cards) =
                 (counted(played.moves().into(), "move", "moves"), counted(played.cards().into(), "card", "cards"));
-            format!("solved in {moves}, {cards}")
+            format!("solved in {moves}, {cards}{opening}")
         }
-        Format::Text => format!("legal, {} left", counted(left.into(), "card", "cards")),
+        Format::Text => format!("legal, {} left{opening}", counted(left.into(), "card", "cards")),
         Format::Json => serde_json::to_string(&Written {
             number: number.map(DealNumber::get),
             cells: cells.get(),
@@ -145,9 +149,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             automatic_before_first_move: before,
         })?,
     };
-    if before > 0 && matches!(arguments.format, Format::Text) {
-        line += &format!("; {} went home before the first move", counted(before as u64, "card", "cards"));
-    }
     line.push('\n');
     let mut out = io::stdout().lock();
     out.write_all(line.as_bytes())?;

@@ -29,7 +29,7 @@ fn the_first_cards_equal_those_of_the_table() {
     assert_eq!(count, 16);
 }
 
-/// glibc's TYPE_0 generator written out: `srandom` puts 1 in place of the seed 0.
+/// The generator `TYPE_0` of glibc written out: `srandom` puts 1 in place of the seed 0.
 #[test]
 fn glibc_deals_0_as_1() {
     let glibc: Generator = "glibc-type0".parse().unwrap();
@@ -39,9 +39,9 @@ fn glibc_deals_0_as_1() {
             state = state.wrapping_mul(1_103_515_245).wrapping_add(12_345) & 0x7fff_ffff;
             state
         };
-        let drawn: Vec<u64> = (0..52).map(|_| random().into()).collect();
+        let expected: Vec<u64> = (0..52).map(|_| random().into()).collect();
         let draws: Vec<u64> = glibc.draws(seed.into()).unwrap().take(52).map(|draw| draw.r).collect();
-        assert_eq!(draws, drawn, "{seed}");
+        assert_eq!(draws, expected, "{seed}");
     }
     assert_eq!(Deal::by(&glibc, number(0)).unwrap().cards(), Deal::by(&glibc, number(1)).unwrap().cards());
     // The same parameters without the name seed with 0.

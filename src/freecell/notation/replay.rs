@@ -6,15 +6,6 @@ use crate::freecell::auto_play::AutoPlay;
 use crate::freecell::played_game::PlayedGame;
 use crate::freecell::position::Position;
 
-/// How moves are read where the notation leaves it open.
-#[derive(Debug, Clone, Copy)]
-struct Convention {
-    /// Whether cards go home by themselves before the first move.
-    is_automatic_first: bool,
-    /// Whether a move without a number of cards to an empty cascade is one card. Else it may be any number.
-    is_one_card: bool,
-}
-
 /// Plays notated moves, and after each of them the automatic moves of a rule.
 ///
 /// A move onto a card has just one number of cards that fits. A move to an empty cascade without a number is one card
@@ -43,47 +34,58 @@ struct Convention {
 /// # Errors
 /// The first move that is illegal in every reading, or the first that is ambiguous.
 pub fn replay(start: Position, moves: &[NotatedMove], rule: AutoPlay) -> Result<PlayedGame, NotationError> {
-    let has_numbers = moves.iter().any(|notated| notated.cards.is_some());
+    let unopened = PlayedGame::new(start);
+    let mut opened = unopened.clone();
+    opened.play_automatic(rule);
     // Without a first move there is nothing before it.
-    let has_automatic_first = !moves.is_empty() && !start.clone().play_automatic(rule).is_empty();
-    let conventions = [(false, true), (false, false), (true, true), (true, false)]
-        .map(|(is_automatic_first, is_one_card)| Convention { is_automatic_first, is_one_card })
-        .into_iter()
-        .filter(|one| one.is_automatic_first <= has_automatic_first && one.is_one_card <= has_numbers);
-    let mut best: Option<Result<PlayedGame, NotationError>> = None;
-    for convention in conventions {
-        let result = replay_by(convention, &start, moves, rule);
-        if result.as_ref().is_ok_and(|played| played.position().is_won()) {
-            return result;
+    let is_opened = !moves.is_empty() && opened != unopened;
+    let has_numbers = moves.iter().any(|notated| notated.cards.is_some());
+    let mut best = replay_from(&unopened, has_numbers, moves, rule);
+    let others = [
+        (has_numbers, &unopened, false),
+        (is_opened, &opened, has_numbers),
+        (is_opened && has_numbers, &opened, false),
+    ];
+    for (_, game, is_one_card) in others.into_iter().filter(|(is_possible, ..)| *is_possible) {
+        if progress(&best) == Progress::Won {
+            break;
         }
-        if best.as_ref().is_none_or(|best| progress(&result) > progress(best)) {
-            best = Some(result);
+        let result = replay_from(game, is_one_card, moves, rule);
+        if progress(&result) > progress(&best) {
+            best = result;
         }
     }
-    best.expect("the convention without either always remains")
+    best
 }
 
-/// How far moves could be played, in ascending order: to a move, to the end in several ways, to the end.
-fn progress(result: &Result<PlayedGame, NotationError>) -> (u8, usize) {
+/// How far moves could be played.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Progress {
+    ToMove(usize),
+    ToSeveralEnds,
+    ToTheEnd,
+    Won,
+}
+
+fn progress(result: &Result<PlayedGame, NotationError>) -> Progress {
     match result {
-        Err(NotationError::IllegalMove { number, .. }) => (0, *number),
-        Err(_) => (1, 0),
-        Ok(_) => (2, 0),
+        Ok(played) if played.position().is_won() => Progress::Won,
+        Ok(_) => Progress::ToTheEnd,
+        Err(NotationError::IllegalMove { number, .. }) => Progress::ToMove(*number),
+        Err(_) => Progress::ToSeveralEnds,
     }
 }
 
-/// Plays moves as one convention reads them.
-fn replay_by(
-    convention: Convention,
-    start: &Position,
+/// Plays moves after a game's opening automatic moves. A move without a number of cards to an empty cascade is one card,
+/// or may be any number.
+fn replay_from(
+    game: &PlayedGame,
+    is_one_card: bool,
     moves: &[NotatedMove],
     rule: AutoPlay,
 ) -> Result<PlayedGame, NotationError> {
-    let mut game = PlayedGame::new(start.clone());
-    if convention.is_automatic_first {
-        game.play_automatic(rule);
-    }
-    let steps = Readings::new(game.position().clone(), convention.is_one_card).play_all(moves, rule)?;
+    let steps = Readings::new(game.position().clone(), is_one_card).play_all(moves, rule)?;
+    let mut game = game.clone();
     for step in steps {
         game.play(step).expect("the reading has been played");
         game.play_automatic(rule);
