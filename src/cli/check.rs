@@ -25,7 +25,8 @@ use crate::words::counted;
 ///
 /// A move is two characters, from and to: 1 to 8 for the cascades from the left, a b c d for the free cells (then e f g
 /// k l m), h for home. v and a hexadecimal number after a move to an empty cascade say how many cards go, as 26v3; without
-/// it, it is one card if any move has a v, and else what comes after has to tell. Moves have blanks between them or none; what comes after a # is passed over.
+/// it, it is one card if any move has a v, and else what comes after has to tell. Moves have blanks between them or none;
+/// what comes after a # is passed over.
 ///
 /// A FILE is a board in any form that deals are printed in, or eight lines, a cascade each, its deepest card first, : for
 /// an empty one, with the lines "Freecells: KH - 3D -" and "Foundations: H-5 C-A S-0 D-K" where cards lie there.

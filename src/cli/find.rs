@@ -39,16 +39,16 @@ use crate::number::{DealNumber, DealRange, DealSet};
 ///
 /// Where nothing fits, a layout with ten known cards at the front is looked at for a fault in the dealing: rows and
 /// columns exchanged, cascades written top card first, another order of suits, the last card not swapped in, the mask on
-/// r forgotten. If there is none and the layout is whole, the deal of
-/// Microsoft's is looked for in which at most four cards differ; one in which several differ is now and then overlooked.
+/// r forgotten. If there is none and the layout is whole, the deal of Microsoft's is looked for in which at most four
+/// cards differ; one in which several differ is now and then overlooked.
 /// At last the other generators are tried. What is found is printed on standard output, as #617 with …, but the exit code
 /// stays 1.
 ///
 /// A number past 2147483647 that is dealt by the rule for those below gives the deal of another number, which is what is
 /// found. Which one may have been meant is said on standard error, or in JSON beside the number, as "meant".
 ///
-/// JSON is an object a line: {"number":617,"generator":"microsoft"}, with "meant":2147484265 where that may be, or else {"number":617,"fault":"suits S H D C"}, or
-/// {"number":617,"differences":[{"row":1,"column":3,"card":"9H","dealt":"5C"},…]}.
+/// JSON is an object a line: {"number":617,"generator":"microsoft"}, with "meant":2147484265 where that may be, or else
+/// {"number":617,"fault":"suits S H D C"}, or {"number":617,"differences":[{"row":1,"column":3,"card":"9H","dealt":"5C"},…]}.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  tableaux find board.txt\n  echo '7D AD 5C 3S 5S 8C 2D AH' | tableaux find\n  \
     tableaux deal 617 --generator minstd | tableaux find - --generator minstd\n  \
