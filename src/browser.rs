@@ -30,12 +30,12 @@ pub use event::{Change, Effect, Event, Marks};
 pub use screen::SECTIONS;
 pub use search::{Answer, Query, worker};
 
-use std::io::{Write, stderr};
+use std::io::{self, Write, stderr};
 use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Error, Result, bail};
 use ratatui::crossterm::event::Event as TerminalEvent;
 use ratatui::layout::Size;
 
@@ -97,7 +97,7 @@ fn desk(options: &Options, contents: &Contents, size: Size) -> Desk {
 /// terminal is restored before.
 pub fn run(options: &Options) -> Result<bool> {
     let (sender, messages) = mpsc::channel();
-    terminal::watch(sender.clone()).context("there is no terminal to type on")?;
+    terminal::watch(sender.clone()).map_err(|error| explained_start(error, "there is no terminal to type on"))?;
     let size = terminal::size().context("the terminal has no size")?;
     let (mut session, contents) = Session::open(options.data.clone());
     if let (Some(error @ StoreError::Foreign { .. }), Some(_)) = (session.error(), &options.data) {
@@ -110,7 +110,7 @@ pub fn run(options: &Options) -> Result<bool> {
     tell(&mut session, &mut app);
     terminal.draw(|buffer| frame::draw(&app, buffer))?;
     // Only now: the first frame waits for nothing that it does not show.
-    terminal::read_events(sender.clone()).context("the terminal cannot be read")?;
+    terminal::read_events(sender.clone()).map_err(|error| explained_start(error, "the terminal cannot be read"))?;
     let mut worker = Worker::new(sender);
     let mut end = browse(&mut app, &mut terminal, &mut session, &mut worker, &messages);
     if end.is_err() {
@@ -143,6 +143,13 @@ fn tell(session: &mut Session, app: &mut App) -> bool {
     has_news
 }
 
+/// Why the terminal cannot be listened to: for want of a thread, or for a reason of its own.
+fn explained_start(error: io::Error, reason: &'static str) -> Error {
+    // What the system says if it gives no thread.
+    let is_for_want_of_a_thread = error.kind() == io::ErrorKind::WouldBlock;
+    Error::new(error).context(if is_for_want_of_a_thread { "no thread can be started" } else { reason })
+}
+
 /// Why the browser ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum End {
@@ -161,9 +168,15 @@ fn browse(
     let mut input = Input::new();
     loop {
         // Each frame is drawn before the search for what it shows begins.
-        let query = app.desk().query();
-        if let Err(error) = worker.search(query) {
-            app.update(Event::Notify(format!("nothing can be searched for: {error}")));
+        let mut query = app.desk().query();
+        if let Err(error) = worker.search(query)
+            && let Some(failed) = query.take()
+        {
+            // It is not tried again for the same query.
+            worker.answered(&failed);
+            let why = format!("nothing can be searched for, as no thread can be started: {error}");
+            app.update(Event::Failed(Box::new(failed), why));
+            terminal.draw(|buffer| frame::draw(app, buffer))?;
         }
         let now = Instant::now();
         let due = timers.set(now, app.interval(), query.as_ref()).into_iter().chain(input.due()).min();

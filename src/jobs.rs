@@ -4,6 +4,7 @@
 //! thread, which puts the chunks back in order.
 
 use std::collections::BTreeMap;
+use std::iter;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver};
@@ -42,6 +43,9 @@ struct ChunkResults<R> {
 /// Calls `work` for each of `items` on several threads, and `take` with each result on this one, in the order of the
 /// items. `worker` makes the state that a thread keeps from item to item.
 ///
+/// The work of one thread is done on this one. Where fewer threads can be started, as where memory is limited, fewer do
+/// the work, down to this one.
+///
 /// Once `stop` is set, no more items are begun. The results before the first missing one are still passed to `take`.
 ///
 /// # Errors
@@ -71,6 +75,9 @@ where
     I::Item: Send,
     R: Send,
 {
+    if threads == NonZeroUsize::MIN {
+        return on_this_thread(items, stop, &worker, &work, take);
+    }
     // A few items are spread over all threads one by one.
     let (fewest, most) = items.size_hint();
     let chunk_size = (most.unwrap_or(fewest) / (threads.get() * 8)).clamp(1, MAX_CHUNK);
@@ -81,10 +88,11 @@ where
     let ended = AtomicBool::new(false);
     let (sender, results) = mpsc::channel();
     thread::scope(|scope| {
+        let mut started = 0;
         for _ in 0..threads.get() {
             let sender = sender.clone();
             let (queue, progress, ended, worker, work) = (&queue, &progress, &ended, &worker, &work);
-            scope.spawn(move || {
+            let thread = thread::Builder::new().spawn_scoped(scope, move || {
                 let mut state = worker();
                 while let Some((chunk, items)) = next_chunk(queue, progress, ended, chunk_size) {
                     let count = items.len();
@@ -101,8 +109,16 @@ where
                     }
                 }
             });
+            if thread.is_err() {
+                break;
+            }
+            started += 1;
         }
         drop(sender);
+        if started == 0 {
+            let items = iter::from_fn(|| lock(&queue).items.next());
+            return on_this_thread(items, stop, &worker, &work, take);
+        }
         let result = take_in_order(&results, &queue, &progress, take);
         {
             // Under the lock: a thread that has just read `ended` is waiting already when the notification comes.
@@ -112,6 +128,24 @@ where
         progress.notify_all();
         result
     })
+}
+
+/// Does the work for each item and takes its result, one after the other.
+fn on_this_thread<I, W, R, E>(
+    items: impl Iterator<Item = I>,
+    stop: &AtomicBool,
+    worker: impl FnOnce() -> W,
+    work: impl Fn(&mut W, I) -> R,
+    mut take: impl FnMut(R) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut state = worker();
+    for item in items {
+        if stop.load(Ordering::Relaxed) {
+            break;
+        }
+        take(work(&mut state, item))?;
+    }
+    Ok(())
 }
 
 /// Locks a mutex even if a thread panicked while it held the lock: the queue is consistent at any time.

@@ -1,4 +1,6 @@
-//! The memory limit of a search: a share of what the machine has free.
+//! The memory limit of a search: a share of what the process may still take. And how many threads that is enough for.
+
+mod cgroups;
 
 use std::num::NonZeroUsize;
 
@@ -9,15 +11,48 @@ use crate::solver::Limits;
 /// The free memory that is assumed where the system does not report it: 2 GiB.
 const ASSUMED_FREE_BYTES: u64 = 2 << 30;
 
+/// What a thread should have at least, for its stack and a search: 16 MiB.
+const THREAD_BYTES: u64 = 16 << 20;
+
 /// The limits of each of `searches` simultaneous searches: `states` for each, and together half of the memory that is
-/// free now, so that the system does not kill the process for want of memory.
+/// free now, so that the system neither kills the process nor refuses it the memory.
 #[must_use]
 pub fn limits(states: u64, searches: NonZeroUsize) -> Limits {
-    let kind = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
-    let system = System::new_with_specifics(kind);
-    let free = Some(system.available_memory()).filter(|&bytes| bytes > 0).unwrap_or(ASSUMED_FREE_BYTES);
-    let free = system.cgroup_limits().map_or(free, |group| free.min(group.free_memory));
     // More than the address space holds is no limit.
-    let bytes = usize::try_from(free / 2).unwrap_or(usize::MAX) / searches;
+    let bytes = usize::try_from(free_bytes() / 2).unwrap_or(usize::MAX) / searches;
     Limits { states, bytes }
+}
+
+/// How many threads of a number there is memory for: at least one.
+#[must_use]
+pub fn threads(most: NonZeroUsize) -> NonZeroUsize {
+    let room = usize::try_from(free_bytes() / 2 / THREAD_BYTES).unwrap_or(usize::MAX);
+    most.min(NonZeroUsize::new(room).unwrap_or(NonZeroUsize::MIN))
+}
+
+/// The least of what the machine has free, what the control groups of the process leave and what its address space
+/// leaves.
+fn free_bytes() -> u64 {
+    let kind = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
+    let machine = System::new_with_specifics(kind).available_memory();
+    let machine = if machine > 0 { machine } else { ASSUMED_FREE_BYTES };
+    [cgroups::free_bytes(), free_address_space()].into_iter().flatten().fold(machine, u64::min)
+}
+
+/// What the limit of the address space (`ulimit -v`) leaves, if there is one.
+#[cfg(unix)]
+fn free_address_space() -> Option<u64> {
+    use rustix::process::{Resource, getrlimit};
+
+    let limit = getrlimit(Resource::As).current?;
+    // Without /proc the process is taken for a small one.
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let used = status.lines().find_map(|line| line.strip_prefix("VmSize:")?.trim().strip_suffix(" kB")?.parse().ok());
+    Some(limit.saturating_sub(used.map_or(0, |kilobytes: u64| kilobytes << 10)))
+}
+
+/// Other systems have no such limit.
+#[cfg(not(unix))]
+fn free_address_space() -> Option<u64> {
+    None
 }

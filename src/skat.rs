@@ -9,7 +9,7 @@
 //!
 //! let hand: Hand = "JC JS JD AC KC 9C AS 7H QD 8D".parse()?;
 //! assert_eq!(challenge_value(hand).unwrap().to_string(), "36 Clubs");
-//! assert_eq!(safe_trump_bid(&contract_values(hand)).unwrap().to_string(), "72 Grand");
+//! assert_eq!(safe_trump_bid(&contract_values(hand)).unwrap().to_string(), "96 Grand hand");
 //! # Ok::<(), tableaux::skat::HandError>(())
 //! ```
 

@@ -107,7 +107,9 @@ impl Solver {
                 Stage::BestFirst { auto_play, weights, cap } => {
                     let other_bytes = exhaustive.as_ref().map_or(0, Exhaustive::bytes);
                     // Without the memory for its cap a stage is skipped.
-                    if self.best_first.bytes_for(cap) + other_bytes > budget.limits.bytes {
+                    if self.best_first.bytes_for(cap) + other_bytes > budget.limits.bytes
+                        || self.best_first.try_reserve(cap).is_err()
+                    {
                         continue;
                     }
                     let heuristic = &self.heuristics[weights as usize];

@@ -24,7 +24,7 @@ pub(super) struct Arguments {
     numbers: Vec<String>,
     /// The table: freecell, skat, gears, or gears of a size such as gears:9 [default: that of the last visit, or freecell
     /// if there are numbers]
-    #[arg(long, value_name = "TABLE", value_parser = Suggestions(|| TABLES.to_vec()), hide_possible_values = true)]
+    #[arg(long, value_name = "TABLE", value_parser = Suggestions(|| TABLES.map(str::to_owned).to_vec()), hide_possible_values = true)]
     table: Option<String>,
     /// Use only ASCII: suits are S H D C; --ascii without WHEN means always
     ///
@@ -77,7 +77,7 @@ fn table(text: &str) -> Result<Table> {
     key.parse().map_err(|_| {
         let (min, max) = (BoardSize::MIN, BoardSize::MAX);
         let accepted = format!("freecell, skat, gears and gears:{min} to gears:{max} are accepted");
-        anyhow!("--table: '{}' is no table: {accepted}{}", quoted(text), did_you_mean(text, TABLES))
+        anyhow!("--table: '{}' is no table: {accepted}{}", quoted(text), did_you_mean(text, &TABLES))
     })
 }
 
@@ -85,7 +85,7 @@ fn table(text: &str) -> Result<Table> {
 fn numbers(text: &str, commands: &[String]) -> Result<Vec<DealNumber>> {
     let range: DealRange = match text.parse() {
         Err(_) if text.starts_with(|c: char| c.is_ascii_alphabetic()) => {
-            let suggestion = did_you_mean(text, commands.iter().map(String::as_str));
+            let suggestion = did_you_mean(text, commands);
             bail!("there is no command '{}': {} are accepted{suggestion}", quoted(text), commands.join(", "));
         }
         range => range?,

@@ -35,6 +35,7 @@ const FIELDS: &[Field] = &[
     Field::new("moves", "integer", "moves, a supermove counting once and moves home not"),
     Field::new("cards", "integer", "cards moved, those home included"),
     Field::new("left", "integer", "cards not home"),
+    Field::new("automatic_before_first_move", "integer", "cards that went home before the first move"),
 ];
 
 /// Replay FreeCell moves on a deal or a board
@@ -45,7 +46,7 @@ const FIELDS: &[Field] = &[
 ///
 /// A move is two characters, from and to: 1 to 8 for the cascades from the left, a b c d for the free cells (then e f g
 /// k l m), h for home. After a move to an empty cascade, v and a hexadecimal number are the number of cards, as in 26v3;
-/// without it, the moves that follow decide. Blanks between moves may be left out; text after a # is ignored.
+/// without it, one card is moved if any other move has a v, and else the moves that follow decide. Blanks between moves may be left out; text after a # is ignored.
 ///
 /// A FILE is a board in any form that deals are printed in, or eight lines, one for each cascade, its bottom card first,
 /// : for an empty one; cards in cells and foundations are given by the lines "Freecells: KH - 3D -" and "Foundations:
@@ -62,7 +63,7 @@ pub(super) struct Arguments {
     /// The number of free cells, 0 to 10
     #[arg(long, value_name = "N", default_value = "4", allow_negative_numbers = true)]
     cells: String,
-    /// The cards that are moved home automatically after each move
+    /// The cards that are moved home automatically after each move, and before the first if the moves need that
     #[arg(long, value_enum, value_name = "RULE", default_value = "none")]
     automatic: Rule,
     /// The form of the answer
@@ -112,6 +113,8 @@ struct CheckJson {
     moves: u32,
     cards: u32,
     left: u32,
+    /// The number of cards.
+    automatic_before_first_move: usize,
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
@@ -143,13 +146,18 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         replay(&start, &moves.join(" "), arguments.automatic.into())?
     };
     let left = game.position().cards_left();
+    let before = game.automatic_before_first_move();
+    let opening = match before {
+        0 => String::new(),
+        _ => format!("; {} went home before the first move", counted(before as u64, "card", "cards")),
+    };
     let mut line = match arguments.format {
         Format::Text if left == 0 => {
             let (moves, cards) =
                 (counted(game.moves().into(), "move", "moves"), counted(game.cards().into(), "card", "cards"));
-            format!("solved in {moves}, {cards}")
+            format!("solved in {moves}, {cards}{opening}")
         }
-        Format::Text => format!("legal, {} left", counted(left.into(), "card", "cards")),
+        Format::Text => format!("legal, {} left{opening}", counted(left.into(), "card", "cards")),
         Format::Json => serde_json::to_string(&CheckJson {
             number: number.map(DealNumber::get),
             cells: cells.get(),
@@ -158,6 +166,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             moves: game.moves(),
             cards: game.cards(),
             left,
+            automatic_before_first_move: before,
         })?,
     };
     line.push('\n');

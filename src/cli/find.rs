@@ -2,7 +2,7 @@
 
 mod explain;
 
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -19,6 +19,7 @@ use super::json_help::{Field, json_help};
 use super::output::{Output, ignore_closed_pipe};
 use super::work::progress::Progress;
 use super::work::{JobsArgument, stop_on_interrupt};
+use crate::freecell::find::mistake::{DealingMistake, meant_number};
 use crate::freecell::find::scan::scan;
 use crate::freecell::find::sieve::{is_sievable, sieve};
 use crate::freecell::pattern::Pattern;
@@ -36,10 +37,11 @@ const EXAMPLES: &str = "Examples:\n  tableaux find board.txt\n  echo '7D AD 5C 3
 const FIELDS: &[Field] = &[
     Field::new("number", "integer", "deal number"),
     Field::new("generator", "text", "generator that deals the board"),
+    Field::new("meant", "integer", "number above 2147483647 that gives this deal by the rule for those below"),
     Field::new(
         "fault",
         "text",
-        "mistake that explains the board, if no number matches: dealt by columns, columns as rows, top card first, suits and their order, moved up, no mask, first rule, or generator and its name",
+        "mistake that explains the board, if no number matches: dealt by columns, columns as rows, top card first, suits and their order, moved up, no mask, or generator and its name",
     ),
     Field::new("differences[].row", "integer", "row of a card that differs from the nearest deal, from 1"),
     Field::new("differences[].column", "integer", "its column, from 1"),
@@ -60,9 +62,12 @@ const FIELDS: &[Field] = &[
 ///
 /// If no number matches, a board whose first ten cards are known is searched for a mistake in dealing: rows and columns
 /// exchanged, cascades written top card first, another order of suits, the last card not moved to the gap, r without its
-/// mask, the rule below 2147483648 used above it. If there is none and all cards are known, the nearest deal of
-/// Microsoft's is searched for, with up to four other cards; where several differ, it is sometimes missed. Last come the
-/// other generators. The explanation is printed on standard output, as #617 with …; the exit code is still 1.
+/// mask. If there is none and all cards are known, the nearest deal of Microsoft's is searched for, with up to four
+/// other cards; where several differ, it is sometimes missed. Last come the other generators. The explanation is printed
+/// on standard output, as #617 with …; the exit code is still 1.
+///
+/// A number above 2147483647 that is dealt by the rule for those below is the deal of another number, which is printed.
+/// The one that may have been meant is noted on standard error if that is a terminal, and in JSON as "meant".
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
 pub(super) struct Arguments {
@@ -108,6 +113,8 @@ struct Search {
 struct MatchJson {
     number: u64,
     generator: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    meant: Option<u64>,
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
@@ -127,12 +134,16 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let stop = stop_on_interrupt()?;
     let mut out = Output::new();
     let mut has_match = false;
+    // The number past 2³¹ − 1 of which a match may be a wrong deal.
+    let mut meant = None;
     let mut take = |number: DealNumber| -> Result<()> {
         has_match = true;
+        meant = meant_number(&generator, &search.pattern, number, search.range);
         match search.format {
             Format::Text => writeln!(out.text, "{number}")?,
             Format::Json => {
-                let json = MatchJson { number: number.get(), generator: generator.to_string() };
+                let meant = meant.map(DealNumber::get);
+                let json = MatchJson { number: number.get(), generator: generator.to_string(), meant };
                 serde_json::to_writer(&mut out.text, &json)?;
                 out.text.push(b'\n');
             }
@@ -147,6 +158,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     ignore_closed_pipe(out.flush())?;
     if has_match && search.format == Format::Text {
         note_convention(&generator);
+    }
+    // All numbers below 2³¹ have one that may have been meant, so that only a reader is told, and no program.
+    if let Some(meant) = meant.filter(|_| search.format == Format::Text && io::stderr().is_terminal()) {
+        let why = DealingMistake::OtherBand;
+        // Standard error may be gone with the terminal.
+        let _ = writeln!(io::stderr(), "tableaux: if {meant} was meant, it was dealt with {why}");
     }
     Ok(match (stop.load(Ordering::Relaxed), has_match) {
         (true, _) => ExitCode::from(130),

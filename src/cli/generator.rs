@@ -33,7 +33,7 @@ impl GeneratorArgument {
     pub(super) fn named(&self) -> Result<Option<Generator>> {
         let parse = |text: &str| {
             text.parse().map_err(|error: GeneratorError| {
-                let suggestion = if text.contains('=') { String::new() } else { did_you_mean(text, names()) };
+                let suggestion = if text.contains('=') { String::new() } else { did_you_mean(text, &names()) };
                 anyhow!("--generator: {error}{suggestion}")
             })
         };
@@ -42,8 +42,8 @@ impl GeneratorArgument {
 }
 
 /// The names of all generators.
-fn names() -> Vec<&'static str> {
-    ["microsoft"].into_iter().chain(named::ALL.iter().map(|named| named.name)).collect()
+fn names() -> Vec<String> {
+    ["microsoft"].into_iter().chain(named::ALL.iter().map(|named| named.name)).map(str::to_owned).collect()
 }
 
 /// Notes on standard error that the numbers of another generator mean these deals in this program only. Standard output

@@ -23,7 +23,7 @@ pub(super) fn run(arguments: &Arguments, mut program: Command) -> Result<()> {
         None => program,
         Some(name) => program.find_subcommand(name).cloned().with_context(|| {
             let names: Vec<&str> = program.get_subcommands().map(Command::get_name).collect();
-            let suggestion = did_you_mean(name, names.iter().copied());
+            let suggestion = did_you_mean(name, &names);
             format!("there is no command '{}': {} are accepted{suggestion}", quoted(name), names.join(", "))
         })?,
     };

@@ -8,16 +8,16 @@ use clap::{Arg, Command};
 const MIN_SIMILARITY: f64 = 0.7;
 
 /// The end of an error: the name that is most similar to a text, if one is similar.
-pub(super) fn did_you_mean<'a>(text: &str, names: impl IntoIterator<Item = &'a str>) -> String {
+pub(super) fn did_you_mean(text: &str, names: &[impl AsRef<str>]) -> String {
     let text = text.trim().to_lowercase();
-    let similar = names.into_iter().map(|name| (strsim::jaro_winkler(&text, name), name));
+    let similar = names.iter().map(AsRef::as_ref).map(|name| (strsim::jaro_winkler(&text, name), name));
     let nearest = similar.max_by(|a, b| a.0.total_cmp(&b.0)).filter(|&(similarity, _)| similarity > MIN_SIMILARITY);
     nearest.map_or(String::new(), |(_, name)| format!("; did you mean '{name}'?"))
 }
 
 /// Takes any text as the value of an option, and suggests names to shells.
 #[derive(Clone)]
-pub(super) struct Suggestions(pub(super) fn() -> Vec<&'static str>);
+pub(super) struct Suggestions(pub(super) fn() -> Vec<String>);
 
 impl TypedValueParser for Suggestions {
     type Value = String;
@@ -38,8 +38,8 @@ mod tests {
     #[test]
     fn similar_names_are_suggested() {
         let names = ["microsoft", "minstd0", "minstd", "mmix"];
-        assert_eq!(did_you_mean("MinStd ", names), "; did you mean 'minstd'?");
-        assert_eq!(did_you_mean("mircosoft", names), "; did you mean 'microsoft'?");
-        assert_eq!(did_you_mean("xyz", names), "");
+        assert_eq!(did_you_mean("MinStd ", &names), "; did you mean 'minstd'?");
+        assert_eq!(did_you_mean("mircosoft", &names), "; did you mean 'microsoft'?");
+        assert_eq!(did_you_mean("xyz", &names), "");
     }
 }

@@ -78,8 +78,8 @@ pub(super) struct Arguments {
     /// Add a table of the official game values, least and most over all skats, and the safe bid
     #[arg(long)]
     official: bool,
-    /// The contracts of the table and of the safe bid: clubs, spades, hearts, diamonds, grand, null, null-hand,
-    /// null-ouvert, null-ouvert-hand [default: all]
+    /// The contracts of the table and of the safe bid: clubs, spades, hearts, diamonds, grand, null, null-ouvert, each
+    /// also with -hand after it, as grand-hand [default: all]
     #[arg(long, value_name = "LIST", requires = "official", value_parser = Suggestions(contract_names),
         hide_possible_values = true)]
     contracts: Option<String>,
@@ -160,13 +160,13 @@ fn read_contracts(list: Option<&str>) -> Result<Vec<Contract>> {
     let Some(list) = list else { return Ok(Contract::ALL.into()) };
     let parse = |text: &str| {
         text.parse()
-            .map_err(|error: ContractError| anyhow!("--contracts: {error}{}", did_you_mean(text, contract_names())))
+            .map_err(|error: ContractError| anyhow!("--contracts: {error}{}", did_you_mean(text, &contract_names())))
     };
     list.split(',').map(parse).collect()
 }
 
 /// The names of the contracts, as they are typed.
-fn contract_names() -> Vec<&'static str> {
+fn contract_names() -> Vec<String> {
     Contract::ALL.map(Contract::key).to_vec()
 }
 

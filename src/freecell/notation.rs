@@ -3,7 +3,7 @@
 //! A move is two characters, from and to: `1` to `8` for the cascades, `a` to `g` and `k` to `m` for the cells, `h` for
 //! home. That leaves open which cards go home by themselves, so a rule of [automatic moves](super::auto_play::AutoPlay)
 //! belongs to it; and how many cards go to an empty cascade. For these, `v` and a hexadecimal number may follow, as
-//! fc-solve writes them.
+//! fc-solve writes them: only if it is more than one card.
 //!
 //! The *explicit* notation leaves nothing open: every move home is listed, and a move to an empty cascade ends in `v`
 //! and its number wherever more than one card could go there.
@@ -23,6 +23,7 @@
 
 mod error;
 mod parse;
+mod readings;
 mod replay;
 mod write;
 

@@ -13,13 +13,15 @@ pub struct PlayedGame {
     is_ambiguous: Vec<bool>,
     moves: u32,
     cards: u32,
+    /// The number of automatic moves before any other step.
+    automatic_first: usize,
 }
 
 impl PlayedGame {
     /// A game before the first step.
     #[must_use]
     pub const fn new(start: Position) -> Self {
-        Self { position: start, steps: Vec::new(), is_ambiguous: Vec::new(), moves: 0, cards: 0 }
+        Self { position: start, steps: Vec::new(), is_ambiguous: Vec::new(), moves: 0, cards: 0, automatic_first: 0 }
     }
 
     /// Plays a move.
@@ -35,8 +37,10 @@ impl PlayedGame {
 
     /// Plays the automatic moves of a rule, as [`Position::play_automatic`] does.
     pub fn play_automatic(&mut self, rule: AutoPlay) {
+        let is_first = self.steps.len() == self.automatic_first;
         for step in self.position.play_automatic(rule) {
             self.record(step, false);
+            self.automatic_first += usize::from(is_first);
         }
     }
 
@@ -63,6 +67,12 @@ impl PlayedGame {
     /// cascade.
     pub(super) fn steps_with_ambiguity(&self) -> impl Iterator<Item = (Move, bool)> {
         self.steps.iter().copied().zip(self.is_ambiguous.iter().copied())
+    }
+
+    /// The number of automatic moves that were played before any other step.
+    #[must_use]
+    pub const fn automatic_before_first_move(&self) -> usize {
+        self.automatic_first
     }
 
     /// The number of moves: a supermove is one, a move home none.

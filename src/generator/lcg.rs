@@ -40,6 +40,8 @@ pub struct LcgParameters {
 pub enum Seeding {
     /// N.
     Number,
+    /// N, or 1 in place of 0, as in glibc's `srandom`.
+    NumberNotZero,
     /// N − 1, as in musl.
     NumberMinusOne,
     /// 65536 · N + 0x330E, as in POSIX's `srand48`.
@@ -134,7 +136,8 @@ impl Lcg {
         let LcgParameters { increment, modulus, seeding, .. } = self.0;
         let number = number as u128;
         let seed = match seeding {
-            Seeding::Number => number,
+            Seeding::NumberNotZero if number == 0 => 1,
+            Seeding::Number | Seeding::NumberNotZero => number,
             Seeding::NumberMinusOne => number + modulus - 1,
             Seeding::Srand48 => (number << 16) + 0x330e,
         };

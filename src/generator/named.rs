@@ -24,7 +24,11 @@ const PRIME: u128 = M31 - 1;
 pub static ALL: [NamedLcg; 16] = [
     named("msvc", "Microsoft C", lcg(M32, 214_013, 2_531_011, 16, 0x7fff)),
     named("ansi-c", "the C standard's sample", lcg(M31, 1_103_515_245, 12_345, 16, 0x7fff)),
-    named("glibc-type0", "glibc TYPE_0, old BSD", lcg(M31, 1_103_515_245, 12_345, 0, 0x7fff_ffff)),
+    named(
+        "glibc-type0",
+        "glibc TYPE_0, old BSD",
+        LcgParameters { seeding: Seeding::NumberNotZero, ..lcg(M31, 1_103_515_245, 12_345, 0, 0x7fff_ffff) },
+    ),
     named("borland-c", "Borland C rand", lcg(M32, 22_695_477, 1, 16, 0x7fff)),
     named("borland-lrand", "Borland C lrand", lcg(M32, 22_695_477, 1, 0, 0x7fff_ffff)),
     named("numerical-recipes", "Numerical Recipes quick generator", lcg(M32, 1_664_525, 1_013_904_223, 0, 0xffff_ffff)),
@@ -90,7 +94,7 @@ mod tests {
                 LcgParameters { seeding: plain_seeding, index_rule: plain_index_rule, ..expected },
                 "{name}"
             );
-            let seedings = ["N", "N-1", "N*65536+0x330E"];
+            let seedings = ["N", "max(N,1)", "N-1", "N*65536+0x330E"];
             assert_eq!(seedings[expected.seeding as usize], seeding, "{name}");
             assert_eq!(["mod", "scale"][expected.index_rule as usize], index_rule, "{name}");
         }

@@ -15,6 +15,10 @@ pub enum Contract {
     Suit(Suit),
     /// Trumps are the jacks alone.
     Grand,
+    /// A suit without picking up the skat.
+    SuitHand(Suit),
+    /// Grand without picking up the skat.
+    GrandHand,
     /// There are no trumps, and the declarer must lose every trick.
     Null,
     /// Null without picking up the skat.
@@ -26,14 +30,19 @@ pub enum Contract {
 }
 
 impl Contract {
-    /// All contracts: the suits from the highest base value to the lowest, grand, then the nulls in ascending order of
-    /// value.
-    pub const ALL: [Self; 9] = [
+    /// All contracts: the suits from the highest base value to the lowest, grand, these without picking up the skat, then
+    /// the nulls in ascending order of value.
+    pub const ALL: [Self; 14] = [
         Self::Suit(Suit::Clubs),
         Self::Suit(Suit::Spades),
         Self::Suit(Suit::Hearts),
         Self::Suit(Suit::Diamonds),
         Self::Grand,
+        Self::SuitHand(Suit::Clubs),
+        Self::SuitHand(Suit::Spades),
+        Self::SuitHand(Suit::Hearts),
+        Self::SuitHand(Suit::Diamonds),
+        Self::GrandHand,
         Self::Null,
         Self::NullHand,
         Self::NullOuvert,
@@ -45,11 +54,11 @@ impl Contract {
     #[must_use]
     pub const fn base_value(self) -> u32 {
         match self {
-            Self::Suit(Suit::Clubs) => 12,
-            Self::Suit(Suit::Spades) => 11,
-            Self::Suit(Suit::Hearts) => 10,
-            Self::Suit(Suit::Diamonds) => 9,
-            Self::Grand => 24,
+            Self::Suit(Suit::Clubs) | Self::SuitHand(Suit::Clubs) => 12,
+            Self::Suit(Suit::Spades) | Self::SuitHand(Suit::Spades) => 11,
+            Self::Suit(Suit::Hearts) | Self::SuitHand(Suit::Hearts) => 10,
+            Self::Suit(Suit::Diamonds) | Self::SuitHand(Suit::Diamonds) => 9,
+            Self::Grand | Self::GrandHand => 24,
             Self::Null => 23,
             Self::NullHand => 35,
             Self::NullOuvert => 46,
@@ -60,15 +69,26 @@ impl Contract {
     /// Whether there are trumps, and so matadors: suits and grand.
     #[must_use]
     pub const fn has_trumps(self) -> bool {
-        matches!(self, Self::Suit(_) | Self::Grand)
+        !matches!(self, Self::Null | Self::NullHand | Self::NullOuvert | Self::NullOuvertHand)
     }
 
-    /// The name as displayed: `Clubs`, `Grand`, `Null ouvert hand`.
+    /// Whether the skat is not picked up.
+    #[must_use]
+    pub const fn is_hand(self) -> bool {
+        matches!(self, Self::SuitHand(_) | Self::GrandHand | Self::NullHand | Self::NullOuvertHand)
+    }
+
+    /// The name as displayed: `Clubs`, `Grand hand`, `Null ouvert`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Suit(suit) => suit.name(),
             Self::Grand => "Grand",
+            Self::SuitHand(Suit::Clubs) => "Clubs hand",
+            Self::SuitHand(Suit::Spades) => "Spades hand",
+            Self::SuitHand(Suit::Hearts) => "Hearts hand",
+            Self::SuitHand(Suit::Diamonds) => "Diamonds hand",
+            Self::GrandHand => "Grand hand",
             Self::Null => "Null",
             Self::NullHand => "Null hand",
             Self::NullOuvert => "Null ouvert",
@@ -80,18 +100,8 @@ impl Contract {
 impl Contract {
     /// The name as it is typed: `clubs`, `grand`, `null-ouvert-hand`.
     #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Suit(Suit::Clubs) => "clubs",
-            Self::Suit(Suit::Spades) => "spades",
-            Self::Suit(Suit::Hearts) => "hearts",
-            Self::Suit(Suit::Diamonds) => "diamonds",
-            Self::Grand => "grand",
-            Self::Null => "null",
-            Self::NullHand => "null-hand",
-            Self::NullOuvert => "null-ouvert",
-            Self::NullOuvertHand => "null-ouvert-hand",
-        }
+    pub fn key(self) -> String {
+        self.name().to_lowercase().replace(' ', "-")
     }
 }
 
@@ -105,8 +115,8 @@ impl fmt::Display for Contract {
 /// The error for a text that is not a contract; it holds the beginning of the text.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error(
-    "'{0}' is no contract: clubs, spades, hearts, diamonds, grand, null, null-hand, null-ouvert and null-ouvert-hand \
-     are accepted"
+    "'{0}' is no contract: clubs, spades, hearts, diamonds, grand, null and null-ouvert are accepted, each also with \
+     -hand after it"
 )]
 pub struct ContractError(String);
 

@@ -43,6 +43,17 @@ impl Modifiers {
         Self::Ouvert,
     ];
 
+    /// The same with hand, if it is not among them.
+    #[must_use]
+    pub const fn with_hand(self) -> Self {
+        match self {
+            Self::Plain => Self::Hand,
+            Self::Schneider => Self::HandSchneider,
+            Self::Schwarz => Self::HandSchwarz,
+            _ => self,
+        }
+    }
+
     /// The levels they add, one each for hand, schneider, schneider announced, schwarz, schwarz announced and ouvert.
     #[must_use]
     pub const fn levels(self) -> u32 {
@@ -59,16 +70,18 @@ impl Modifiers {
 }
 
 /// The game value: the contract's base value times its level, which is the matadors, one for the game, and the
-/// modifiers. A null contract has its base value, whatever the other two are.
+/// modifiers, hand among them in a hand contract. A null contract has its base value, whatever the other two are.
 ///
 /// ```
 /// use tableaux::skat::{Contract, Matadors, Modifiers, game_value};
 /// assert_eq!(game_value(Contract::Grand, Matadors::With(2), Modifiers::Plain), 72);
+/// assert_eq!(game_value(Contract::GrandHand, Matadors::With(2), Modifiers::Plain), 96);
 /// assert_eq!(game_value(Contract::Grand, Matadors::Without(4), Modifiers::Ouvert), 264);
 /// assert_eq!(game_value(Contract::Null, Matadors::With(2), Modifiers::Plain), 23);
 /// ```
 #[must_use]
 pub const fn game_value(contract: Contract, matadors: Matadors, modifiers: Modifiers) -> u32 {
+    let modifiers = if contract.is_hand() { modifiers.with_hand() } else { modifiers };
     if contract.has_trumps() {
         contract.base_value() * (matadors.count() as u32 + 1 + modifiers.levels())
     } else {

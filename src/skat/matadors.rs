@@ -63,14 +63,14 @@ impl Trumps {
     pub(super) fn of(cards: u32, contract: Contract) -> Option<Self> {
         let jacks = cards & ((1 << JACKS) - 1);
         match contract {
-            Contract::Suit(suit) => {
+            Contract::Suit(suit) | Contract::SuitHand(suit) => {
                 let suits_before =
                     (0..).zip(SUITS_BY_VALUE).find_map(|(place, other)| (other == suit).then_some(place));
                 let first = JACKS + SUIT_LENGTH * suits_before.expect("there are four suits");
                 let suit = cards >> first & ((1 << SUIT_LENGTH) - 1);
                 Some(Self { held: suit << JACKS | jacks, count: JACKS + SUIT_LENGTH })
             }
-            Contract::Grand => Some(Self { held: jacks, count: JACKS }),
+            Contract::Grand | Contract::GrandHand => Some(Self { held: jacks, count: JACKS }),
             Contract::Null | Contract::NullHand | Contract::NullOuvert | Contract::NullOuvertHand => None,
         }
     }

@@ -9,8 +9,11 @@ use super::game_value::{Modifiers, game_value};
 use super::hand::Hand;
 use super::matadors::{Matadors, Trumps};
 
-/// The range of a hand's game value in one contract, over the 231 skats that the other 22 cards can form. The game is a
-/// plain one: without hand, schneider, schwarz and announcements.
+/// The range of a hand's game value in one contract, over the 231 skats that the other 22 cards can form: the skat counts
+/// among the matadors even if it is not picked up.
+///
+/// Schneider and schwarz, made or announced, and open cards in a game with trumps are left out: what they add depends on
+/// the tricks, and a game that does not make what it announces is lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ContractValue {
     /// The contract.
@@ -80,8 +83,8 @@ impl fmt::Display for SafeBid {
 /// The safe bid among some contracts: the greatest of their least game values, for equal ones the earlier contract in
 /// [`Contract::ALL`]; `None` if there is no contract.
 ///
-/// Safe means that the bid does not exceed the game value, not that the game is won. Over all nine contracts it is
-/// never below 59, as the value of null ouvert hand does not depend on the skat. See [`safe_trump_bid`].
+/// Safe means that the bid does not exceed the game value, not that the game is won. Over all contracts it is never below
+/// 72, which a grand hand is worth with or without one jack, and so it is a [`safe_trump_bid`].
 #[must_use]
 pub fn safe_bid(values: &[ContractValue]) -> Option<SafeBid> {
     greatest(values.iter())
@@ -89,8 +92,8 @@ pub fn safe_bid(values: &[ContractValue]) -> Option<SafeBid> {
 
 /// The [`safe_bid`] among the contracts that have trumps: suits and grand.
 ///
-/// Jacks count in all of them and grand has the highest base value, so it is a grand unless the hand holds the nine
-/// highest trumps of clubs or the ten highest of spades.
+/// Jacks count in all of them and grand has the highest base value, so over all contracts it is a grand hand, unless the
+/// hand holds the ten highest trumps of clubs, with which a clubs hand is worth as much.
 #[must_use]
 pub fn safe_trump_bid(values: &[ContractValue]) -> Option<SafeBid> {
     greatest(values.iter().filter(|value| value.contract.has_trumps()))

@@ -3,6 +3,8 @@
 //! It is quick where it finds a solution, which need not be a short one. Where it finds none that proves nothing: it
 //! discards moves that look bad, and its set of visited positions may take a new one for an old one.
 
+use std::collections::TryReserveError;
+
 use super::bucket_queue::BucketQueue;
 use super::budget::Budget;
 use super::expand::{Candidates, Expansion};
@@ -50,22 +52,34 @@ impl BestFirst {
         self.max_bytes
     }
 
-    /// The most memory that is needed for this deal once a search with this cap has ended, in bytes. Vectors double.
+    /// The most memory that is needed for this deal once a search with this cap has ended, in bytes.
     pub fn bytes_for(&self, cap: usize) -> usize {
-        let nodes = 2 * max_visited(cap) * size_of::<Node>();
+        let nodes = max_nodes(cap) * size_of::<Node>();
         self.bytes().max(BucketQueue::bytes_for(cap) + nodes + FingerprintSet::bytes_for(max_visited(cap)))
+    }
+
+    /// Reserves the memory for a search with this cap, so that it needs no more. Most of it may never be touched.
+    ///
+    /// # Errors
+    /// If the system refuses it.
+    pub fn try_reserve(&mut self, cap: usize) -> Result<(), TryReserveError> {
+        self.nodes.clear();
+        self.nodes.try_reserve_exact(max_nodes(cap))?;
+        self.queue.try_reserve(cap)?;
+        self.visited.try_reserve(max_visited(cap))
     }
 
     /// Ends the searches of a deal, and frees their memory if it is much.
     pub fn end_deal(&mut self) {
-        if self.max_bytes > RETAINED_BYTES {
+        let nodes = self.nodes.capacity() * size_of::<Node>();
+        if nodes + self.queue.reserved_bytes() + self.visited.bytes() > RETAINED_BYTES {
             (self.nodes, self.queue, self.visited) = (Vec::new(), BucketQueue::new(), FingerprintSet::new());
         }
         self.max_bytes = 0;
     }
 
-    /// Searches until a solution is found or `cap` moves have been put in the queue. Returns the index of the node that
-    /// is won, if there is one.
+    /// Searches until a solution is found or `cap` moves, for which there is [memory](Self::try_reserve), have been put
+    /// in the queue. Returns the index of the node that is won, if there is one.
     pub fn search(
         &mut self,
         start: &StartPosition,
@@ -78,7 +92,7 @@ impl BestFirst {
             AutoPlay::Max => self.run::<true>(start, heuristic, cap, budget),
             AutoPlay::Raymond => self.run::<false>(start, heuristic, cap, budget),
         };
-        let nodes = self.nodes.len().next_power_of_two() * size_of::<Node>();
+        let nodes = self.nodes.len() * size_of::<Node>();
         self.max_bytes = self.max_bytes.max(nodes + self.queue.bytes() + self.visited.bytes());
         result
     }
@@ -150,6 +164,11 @@ impl BestFirst {
         }
         writer.finish()
     }
+}
+
+/// The most nodes of a search: each but the root was reached by a move of the queue.
+const fn max_nodes(cap: usize) -> usize {
+    1 + BucketQueue::max_moves(cap)
 }
 
 /// For how many visited positions a search has room: one for each move in its queue, and half as many again for

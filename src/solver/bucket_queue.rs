@@ -1,6 +1,8 @@
 //! The priority queue of the best-first search: a bucket queue, with a stack for each score and a two-level bitset of
 //! the scores whose stacks are not empty.
 
+use std::collections::TryReserveError;
+
 use super::packed_move::PackedMove;
 
 /// The number of scores, from 0.
@@ -8,6 +10,8 @@ const SCORES: usize = WORDS * 64;
 /// The number of words in the lower level of the bitset.
 const WORDS: usize = 64;
 const MAX_SCORE: i32 = 4095;
+/// Room for the moves of one last node, of which there are fewer.
+const HEADROOM: usize = 128;
 
 /// A queue of moves to be tried: the lowest score first, and the last in first out among equals.
 #[derive(Debug)]
@@ -37,20 +41,39 @@ impl BucketQueue {
         Self { entries: Vec::new(), top: Box::new([NONE; SCORES]), scores: [0; WORDS], words: 0 }
     }
 
+    /// The most moves of a search that ends once there are `cap`.
+    pub const fn max_moves(cap: usize) -> usize {
+        cap + HEADROOM
+    }
+
+    /// Reserves the memory for a search that ends once there are `cap` moves.
+    ///
+    /// # Errors
+    /// If the system refuses it.
+    pub fn try_reserve(&mut self, cap: usize) -> Result<(), TryReserveError> {
+        self.entries.clear();
+        self.entries.try_reserve_exact(Self::max_moves(cap))
+    }
+
     pub fn clear(&mut self) {
         self.entries.clear();
         self.scores = [0; WORDS];
         self.words = 0;
     }
 
-    /// The memory it takes, in bytes, the capacity of its vector being a power of two.
+    /// The memory in use, in bytes.
     pub fn bytes(&self) -> usize {
-        self.entries.len().next_power_of_two() * size_of::<Entry>() + size_of_val(&*self.top)
+        self.entries.len() * size_of::<Entry>() + size_of_val(&*self.top)
     }
 
-    /// The most memory that a queue takes after `moves` pushes, in bytes.
-    pub fn bytes_for(moves: usize) -> usize {
-        2 * (moves + 128) * size_of::<Entry>() + SCORES * size_of::<u32>()
+    /// The memory that is reserved, in bytes.
+    pub fn reserved_bytes(&self) -> usize {
+        self.entries.capacity() * size_of::<Entry>() + size_of_val(&*self.top)
+    }
+
+    /// The memory that a search takes which ends once there are `cap` moves, in bytes.
+    pub fn bytes_for(cap: usize) -> usize {
+        Self::max_moves(cap) * size_of::<Entry>() + SCORES * size_of::<u32>()
     }
 
     /// How many moves were pushed.

@@ -5,15 +5,21 @@
 //! n² / 2¹²⁹ (the birthday bound): one in 7 · 10²⁰ for a billion positions. A verdict is in doubt by that much, and no
 //! more.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use super::hash::Hash128;
+use super::outcome::Limit;
 
 /// Marks an empty slot. It is also the hash of a position without cards, but that is won and never looked up.
 const EMPTY: Hash128 = [0; 2];
 const MIN_SLOTS: usize = 1 << 10;
 /// How many slots of the previous table are moved at each insertion. It is empty before the current table is full.
 const MOVED_PER_INSERTION: usize = 8;
+/// How many slots are cleared at a time: 16 MiB, which takes milliseconds.
+const CLEARED_AT_ONCE: usize = 1 << 20;
 
-/// A set of hashes. It grows incrementally, a few slots at each insertion, so that none takes long.
+/// A set of hashes. It grows incrementally, a few slots at each insertion, so that none takes long but for clearing the
+/// new table, which can be cancelled.
 #[derive(Debug)]
 pub(super) struct ExactSet {
     current: Table,
@@ -31,8 +37,20 @@ struct Table {
 }
 
 impl Table {
-    fn new(size: usize) -> Self {
-        Self { slots: vec![EMPTY; size] }
+    /// A table of empty slots.
+    ///
+    /// # Errors
+    /// [`Limit::Bytes`] if the system refuses the memory, [`Limit::Cancelled`] if `stop` is set.
+    fn new(size: usize, stop: &AtomicBool) -> Result<Self, Limit> {
+        let mut slots = Vec::new();
+        slots.try_reserve_exact(size).map_err(|_| Limit::Bytes)?;
+        while slots.len() < size {
+            if stop.load(Ordering::Relaxed) {
+                return Err(Limit::Cancelled);
+            }
+            slots.resize(size.min(slots.len() + CLEARED_AT_ONCE), EMPTY);
+        }
+        Ok(Self { slots })
     }
 
     /// The slot of a hash, or the empty slot where it belongs. The table must have empty slots.
@@ -57,7 +75,8 @@ impl Table {
 
 impl ExactSet {
     pub fn new() -> Self {
-        Self { current: Table::new(MIN_SLOTS), previous: Table::new(0), moved: 0, len: 0 }
+        let (current, previous) = (Table { slots: vec![EMPTY; MIN_SLOTS] }, Table { slots: Vec::new() });
+        Self { current, previous, moved: 0, len: 0 }
     }
 
     /// The memory it takes, in bytes.
@@ -76,15 +95,18 @@ impl ExactSet {
     }
 
     /// Adds a hash, and returns whether it was not there.
-    pub fn insert(&mut self, hash: Hash128) -> bool {
+    ///
+    /// # Errors
+    /// [`Limit::Bytes`] if it must grow and the system refuses the memory, [`Limit::Cancelled`] if `stop` is set then.
+    pub fn insert(&mut self, hash: Hash128, stop: &AtomicBool) -> Result<bool, Limit> {
         if self.must_grow() {
-            let size = 2 * self.current.slots.len();
-            self.previous = std::mem::replace(&mut self.current, Table::new(size));
+            let larger = Table::new(2 * self.current.slots.len(), stop)?;
+            self.previous = std::mem::replace(&mut self.current, larger);
             self.moved = 0;
         }
         if !self.previous.slots.is_empty() {
             if self.previous.slots[self.previous.find(hash)] == hash {
-                return false;
+                return Ok(false);
             }
             let end = (self.moved + MOVED_PER_INSERTION).min(self.previous.slots.len());
             for index in self.moved..end {
@@ -96,11 +118,11 @@ impl ExactSet {
             }
             self.moved = end;
             if end == self.previous.slots.len() {
-                self.previous = Table::new(0);
+                self.previous.slots = Vec::new();
             }
         }
         let is_new = self.current.insert(hash);
         self.len += usize::from(is_new);
-        is_new
+        Ok(is_new)
     }
 }

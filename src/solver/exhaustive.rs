@@ -4,6 +4,8 @@
 //! Cards go home automatically by Raymond's rule, which loses no solution. Supermoves are left out: each is several
 //! single-card moves, and together they would not reach every position.
 
+use std::collections::TryReserveError;
+
 use super::budget::Budget;
 use super::card_set::{BASE, CardSet, TARGETS, bit, cards, contains, fitting, suit};
 use super::exact_set::ExactSet;
@@ -14,7 +16,12 @@ use super::packed_move::PackedMove;
 use super::position::{AutoPlay, Position};
 use super::solution::SolutionWriter;
 use super::start_position::StartPosition;
+use crate::card::Card;
 use crate::freecell::moves::Move;
+
+/// More moves than there are from any position: each of 18 cards on top may go home, to a cell, to an empty cascade and
+/// onto two others.
+const MAX_MOVES: usize = 128;
 
 /// The search, which can be paused.
 #[derive(Debug)]
@@ -97,6 +104,7 @@ impl Exhaustive {
     /// Visits the current position, which the last move has reached from one where the path had length `before`.
     /// Returns whether it is won.
     fn visit(&mut self, before: usize, other_bytes: usize, budget: &mut Budget) -> Result<bool, Limit> {
+        self.try_reserve().map_err(|_| Limit::Bytes)?;
         if self.may_play_automatic(before) {
             while let Some(mv) = self.current.position.next_automatic(AutoPlay::Raymond) {
                 self.current.play(mv);
@@ -106,7 +114,7 @@ impl Exhaustive {
         if self.current.position.is_won() {
             return Ok(true);
         }
-        if !self.visited.insert(self.current.hash) {
+        if !self.visited.insert(self.current.hash, budget.stop)? {
             self.backtrack(before);
             return Ok(false);
         }
@@ -121,6 +129,13 @@ impl Exhaustive {
         budget.count_generated(self.untried.len() - untried);
         self.frames.push(Frame { untried, path: before });
         Ok(false)
+    }
+
+    /// Reserves the memory for the moves, the automatic moves and the frame of one more position.
+    fn try_reserve(&mut self) -> Result<(), TryReserveError> {
+        self.path.try_reserve(Card::COUNT + 1)?;
+        self.frames.try_reserve(1)?;
+        self.untried.try_reserve(MAX_MOVES)
     }
 
     /// Whether the last move may be followed by automatic moves. Before it there were none, so unless it went home

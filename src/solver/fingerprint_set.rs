@@ -1,6 +1,8 @@
 //! The set of positions that a best-first search has generated: an open-addressed hash set with linear probing, which
 //! holds fingerprints of hashes, and generation stamps so that emptying it costs nothing.
 
+use std::collections::TryReserveError;
+
 /// A set of 64-bit hashes. Of each it knows 20 bits and the slot, and so it takes a new hash for one it has now and
 /// then. That may cost a best-first search a solution, but no verdict is wrong: a search without a solution proves
 /// nothing.
@@ -25,14 +27,24 @@ impl FingerprintSet {
         Self { slots: Vec::new(), generation: 0, mask: 0, len: 0 }
     }
 
-    /// Empties the set, and makes room for a number of hashes.
-    pub fn clear(&mut self, hashes: usize) {
+    /// Reserves the memory for a number of hashes.
+    ///
+    /// # Errors
+    /// If the system refuses it.
+    pub fn try_reserve(&mut self, hashes: usize) -> Result<(), TryReserveError> {
         let size = size_for(hashes);
         if self.slots.len() < size {
-            self.slots = vec![0; size];
-            self.generation = 0;
+            let mut slots = Vec::new();
+            slots.try_reserve_exact(size)?;
+            slots.resize(size, 0);
+            (self.slots, self.generation) = (slots, 0);
         }
-        self.mask = size - 1;
+        Ok(())
+    }
+
+    /// Empties the set, which has memory for a number of hashes.
+    pub fn clear(&mut self, hashes: usize) {
+        self.mask = size_for(hashes) - 1;
         self.len = 0;
         self.generation += 1;
         if self.generation == 1 << GENERATION_BITS {

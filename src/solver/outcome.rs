@@ -22,7 +22,7 @@ pub enum Outcome {
 pub enum Limit {
     /// It expanded [`Limits::states`](super::Limits::states) positions.
     States,
-    /// It would have needed more than [`Limits::bytes`](super::Limits::bytes) of memory.
+    /// It would have needed more than [`Limits::bytes`](super::Limits::bytes) of memory, or more than the system gave.
     Bytes,
     /// The caller cancelled it.
     Cancelled,

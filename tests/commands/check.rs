@@ -62,6 +62,18 @@ fn cards_go_home_by_the_rule_of_automatic_moves() {
 }
 
 #[test]
+fn automatic_moves_before_the_first_move_are_said() {
+    let published = ["795388", "82", "--automatic", "max"];
+    assert_eq!(answered(&published, ""), ("legal, 50 cards left; 2 cards went home before the first move\n".into(), 1));
+    let (json, _) = answered(&[&published[..], &["--format", "json"]].concat(), "");
+    assert!(json.contains(r#""played":["8h","6h","82"],"moves":1,"cards":3,"left":50,"#), "{json}");
+    assert!(json.ends_with(",\"automatic_before_first_move\":2}\n"), "{json}");
+    // They are not played where the moves do not need them.
+    let listed = ["795388", "8h", "--automatic", "max"];
+    assert_eq!(answered(&listed, ""), ("legal, 50 cards left\n".into(), 1));
+}
+
+#[test]
 fn json_has_every_step() {
     let line = |arguments: &[&str]| {
         let (line, code) = answered(&[arguments, &["--format", "json"]].concat(), END);
@@ -70,12 +82,13 @@ fn json_has_every_step() {
     };
     assert_eq!(
         line(&["617", "8a8b"]),
-        (r#"{"number":617,"cells":4,"verdict":"legal","played":["8a","8b"],"moves":2,"cards":2,"left":52}"#.into(), 1)
+        (r#"{"number":617,"cells":4,"verdict":"legal","played":["8a","8b"],"moves":2,"cards":2,"left":52,"automatic_before_first_move":0}"#.into(), 1)
     );
     let (text, code) = line(&["--board", "-", "--cells", "6", "--automatic", "raymond", "18"]);
     let value: Value = serde_json::from_str(&text).unwrap();
     let played = ["18v2", "1h", "8h", "2h", "8h"];
-    let expected = json!({"cells": 6, "verdict": "solved", "played": played, "moves": 1, "cards": 6, "left": 0});
+    let expected = json!({"cells": 6, "verdict": "solved", "played": played, "moves": 1, "cards": 6, "left": 0,
+        "automatic_before_first_move": 0});
     assert_eq!((value, code), (expected, 0));
     // The steps can be played again.
     let joined = played.join(" ");

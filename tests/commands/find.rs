@@ -31,15 +31,23 @@ fn deal(arguments: &[&str]) -> String {
     String::from_utf8(command::run("deal", arguments, "").stdout).unwrap()
 }
 
+/// What is printed of a board that some number fits, on standard output and on standard error.
+#[track_caller]
+fn found(board: &str) -> (String, String) {
+    let output = command::run("find", &["-"], board);
+    assert_eq!(output.status.code(), Some(0), "{output:?}");
+    (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
+}
+
 const TOP_ROW: &str = "7D AD 5C 3S 5S 8C 2D AH\n";
 
 #[test]
 fn boards_are_found_from_standard_input_and_from_files() {
     for (n, rows) in boards().step_by(9) {
-        assert_eq!(answered(&["find"], rows), (format!("{n}\n"), 0));
+        assert_eq!(found(rows), (format!("{n}\n"), String::new()));
         for format in ["columns", "json"] {
             let board = deal(&[&n.to_string(), "--format", format, "--suits", "symbols"]);
-            assert_eq!(answered(&["find", "-"], &board), (format!("{n}\n"), 0));
+            assert_eq!(found(&board), (format!("{n}\n"), String::new()));
         }
     }
     let file = env::temp_dir().join(format!("tableaux-find-{}.txt", process::id()));
@@ -58,6 +66,20 @@ fn json_is_one_object_for_each_number() {
     let (lines, code) = answered(&["find", "--generator", "msvc", "--format", "json"], &board);
     let numbers = [617_u64, 617 + (1 << 31)].map(|n| format!("{{\"number\":{n},\"generator\":\"msvc\"}}\n"));
     assert_eq!((lines, code), (numbers.concat(), 0));
+}
+
+#[test]
+fn a_number_dealt_by_the_rule_below_it_is_said_beside_the_one_that_is_found() {
+    // msvc has that rule for all numbers.
+    let wrong = deal(&["2147484265", "--generator", "msvc"]);
+    assert_eq!(found(&wrong), ("617\n".into(), String::new()));
+    let line = "{\"number\":617,\"generator\":\"microsoft\",\"meant\":2147484265}\n";
+    assert_eq!(answered(&["find", "--format", "json"], &wrong), (line.into(), 0));
+    // Where that number is not looked for, or one is found past 2³¹ − 1, nothing is said.
+    assert_eq!(answered(&["find", "--range", "1-32000"], &wrong), ("617\n".into(), 0));
+    assert_eq!(answered(&["find"], &deal(&["2147484265"])), ("2147484265\n".into(), 0));
+    let line = "{\"number\":2147484265,\"generator\":\"microsoft\"}\n";
+    assert_eq!(answered(&["find", "--format", "json"], &deal(&["2147484265"])), (line.into(), 0));
 }
 
 #[test]

@@ -94,12 +94,17 @@ Spades            with 2         33    77
 Hearts            with 2         30    60
 Diamonds          with 2         27    54
 Grand             with 2         72   120
+Clubs hand        with 2         48   108
+Spades hand       with 2         44    88
+Hearts hand       with 2         40    70
+Diamonds hand     with 2         36    63
+Grand hand        with 2         96   144
 Null                             23    23
 Null hand                        35    35
 Null ouvert                      46    46
 Null ouvert hand                 59    59
-safe bid          72 Grand
-safe trump bid    72 Grand
+safe bid          96 Grand hand
+safe trump bid    96 Grand hand
 ";
 
 #[test]
@@ -116,6 +121,12 @@ fn the_official_table_is_printed() {
     assert!(trumps.ends_with("without 2      20    50\nsafe bid          20 Hearts\n"), "{trumps}");
     let nulls = printed(&[PASSING, "--official", "--contracts", "null,null-hand"], "");
     assert!(nulls.ends_with("35    35\nsafe bid          35 Null hand\n"), "{nulls}");
+    // What a hand without a jack is worth at least: grand hand with or without one.
+    let hand = printed(&["AC TC KC QC 9C 8C 7C AD TD KD", "--official"], "");
+    assert!(hand.contains("\nGrand hand        without 4      72   144\n"), "{hand}");
+    assert!(hand.contains("\nsafe bid          72 Grand hand\n"), "{hand}");
+    let hands = printed(&[HAND, "--official", "--contracts", "grand-hand,clubs-hand"], "");
+    assert!(hands.ends_with("Clubs hand        with 2         48   108\nGrand hand        with 2         96   144\nsafe bid          96 Grand hand\n"), "{hands}");
     // The tables of several hands are separated by an empty line.
     assert_eq!(printed(&["-", "--official"], &format!("{HAND}\n{HAND}\n")), format!("{TABLE}\n{TABLE}"));
 }
@@ -196,8 +207,8 @@ fn json_is_printed() {
         ["number", "forehand", "middlehand", "rearhand", "skat"].map(|key| keys.find(&format!("\"{key}\":")));
     assert!(positions.is_sorted() && positions[0].is_some(), "{positions:?}");
     let official = lines(&printed(&["617", "--format", "json", "--official"], "")).remove(0);
-    assert_eq!(official["middlehand"]["official"].as_array().unwrap().len(), 9);
-    assert_eq!(official["middlehand"]["safe_bid"], json!({"value": 59, "contract": "Null ouvert hand"}));
+    assert_eq!(official["middlehand"]["official"].as_array().unwrap().len(), 14);
+    assert_eq!(official["middlehand"]["safe_bid"], json!({"value": 72, "contract": "Grand hand"}));
 }
 
 #[test]
@@ -223,8 +234,8 @@ fn errors_are_one_line() {
         (&["1,61"], "'1,61' is no deal number: the digits of a number from 0 to 8589934591 are accepted"),
         (
             &["617", "--official", "--contracts", "clubs,foo"],
-            "--contracts: 'foo' is no contract: clubs, spades, hearts, diamonds, grand, null, null-hand, null-ouvert \
-             and null-ouvert-hand are accepted",
+            "--contracts: 'foo' is no contract: clubs, spades, hearts, diamonds, grand, null and null-ouvert are \
+             accepted, each also with -hand after it",
         ),
         (
             &["617", "--contracts", "clubs"],

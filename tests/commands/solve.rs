@@ -124,3 +124,60 @@ fn an_interrupt_leaves_whole_answers() {
         assert_eq!(deal["number"], number, "in order, and none is missing");
     }
 }
+
+/// No thread can be started with so large a stack; nothing else of the program asks for it.
+const NO_THREADS: (&str, &str) = ("RUST_MIN_STACK", "140737488355328");
+
+#[test]
+fn without_threads_the_work_is_done_all_the_same() {
+    for (arguments, input) in [
+        (&["solve", "11982", "200-230", "--jobs", "4"][..], ""),
+        (&["solve", "200-230", "--format", "json"], ""),
+        (&["find", "--jobs", "3"], "? AD ? 3S\n"),
+    ] {
+        let (name, arguments) = (arguments[0], &arguments[1..]);
+        let expected = command::run(name, arguments, input);
+        let mut program = command::program(name, arguments);
+        program.env(NO_THREADS.0, NO_THREADS.1);
+        assert_eq!(command::output_of(program.spawn().unwrap(), input.as_bytes()), expected, "{arguments:?}");
+    }
+}
+
+#[test]
+fn ten_thousand_threads_are_no_more_than_are_of_use() {
+    let expected = printed(&["solve", "200-230"], "");
+    assert_eq!(printed(&["solve", "200-230", "--jobs", "10000"], ""), expected);
+    assert_eq!(printed(&["solve", "200-230", "--jobs", &"9".repeat(99)], ""), expected);
+}
+
+/// What the program prints with a limit of its address space, in kilobytes.
+#[cfg(target_os = "linux")]
+fn limited(kilobytes: u32, arguments: &str) -> (Option<i32>, String) {
+    let script = format!("ulimit -v {kilobytes} && exec \"$0\" {arguments}");
+    let output =
+        std::process::Command::new("/bin/sh").args(["-c", &script, env!("CARGO_BIN_EXE_tableaux")]).output().unwrap();
+    assert!(output.stderr.is_empty(), "{kilobytes} {arguments}: {output:?}");
+    (output.status.code(), String::from_utf8(output.stdout).unwrap())
+}
+
+/// The search needs more memory than there is, and says so instead of being ended by the system.
+#[cfg(target_os = "linux")]
+#[test]
+fn where_the_address_space_is_limited_the_answer_is_unknown() {
+    for (kilobytes, jobs) in [(65_536, 1), (65_536, 2), (65_536, 8), (32_768, 1), (32_768, 8)] {
+        let (code, text) = limited(kilobytes, &format!("solve 1968 --cells 1 --jobs {jobs}"));
+        assert_eq!(code, Some(1));
+        assert!(text.starts_with("#1968: unknown, "), "{text}");
+        assert!(text.ends_with(" positions, the limit of memory is met\n"), "{text}");
+    }
+    // Several searches share it.
+    for kilobytes in [262_144, 65_536, 49_152, 32_768] {
+        let (code, text) = limited(kilobytes, "solve 1968 1-30 --cells 1 --limit 200000 --jobs 8 --format json");
+        assert_eq!(code, Some(1), "{text}");
+        let first: Value = serde_json::from_str(text.lines().next().unwrap()).unwrap();
+        assert_eq!(first["verdict"], "unknown", "{first}");
+        assert_eq!(text.lines().count(), 31);
+    }
+    // What needs little is answered as ever.
+    assert_eq!(limited(65_536, "solve 617 11982"), printed(&["solve", "617", "11982"], "").clone());
+}

@@ -87,3 +87,26 @@ fn keys_come_from_the_terminal_when_standard_input_does_not() {
     session.wait_for_end();
     session.assert_given_back();
 }
+
+#[test]
+fn without_a_thread_it_ends_with_one_line() {
+    let home = Home::new();
+    // No thread can be started with so large a stack.
+    let mut session = home.script("RUST_MIN_STACK=140737488355328 \"$TABLEAUX\" 617; echo code $?");
+    session.wait_for_text("code 2");
+    session.wait_for_end();
+    session.assert_given_back();
+    let contents = session.screen().contents();
+    assert!(contents.starts_with("tableaux: no thread can be started: "), "{contents}");
+}
+
+#[test]
+fn with_little_memory_it_browses_and_gives_the_terminal_back() {
+    let home = Home::new();
+    let mut session = home.script("ulimit -v 100000 && exec \"$TABLEAUX\" 11982 617");
+    session.wait_for_deals(&[11_982, 617]);
+    session.wait_for_text("impossible");
+    session.type_keys("q");
+    assert_eq!(session.wait_for_end().code(), Some(0));
+    session.assert_given_back();
+}

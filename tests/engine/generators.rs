@@ -29,6 +29,26 @@ fn the_first_cards_equal_those_of_the_table() {
     assert_eq!(count, 16);
 }
 
+/// The generator `TYPE_0` of glibc written out: `srandom` puts 1 in place of the seed 0.
+#[test]
+fn glibc_deals_0_as_1() {
+    let glibc: Generator = "glibc-type0".parse().unwrap();
+    for seed in [0u32, 1, 2, 617, (1 << 31) - 1, 1 << 31, u32::MAX] {
+        let mut state = if seed == 0 { 1 } else { seed };
+        let mut random = || {
+            state = state.wrapping_mul(1_103_515_245).wrapping_add(12_345) & 0x7fff_ffff;
+            state
+        };
+        let expected: Vec<u64> = (0..52).map(|_| random().into()).collect();
+        let draws: Vec<u64> = glibc.draws(seed.into()).unwrap().take(52).map(|draw| draw.r).collect();
+        assert_eq!(draws, expected, "{seed}");
+    }
+    assert_eq!(Deal::by(&glibc, number(0)).unwrap().cards(), Deal::by(&glibc, number(1)).unwrap().cards());
+    // The same parameters without the name seed with 0.
+    let own: Generator = "a=1103515245,c=12345,m=2^31,shift=0,mask=0x7fffffff".parse().unwrap();
+    assert_ne!(Deal::by(&own, number(0)).unwrap().cards(), Deal::by(&own, number(1)).unwrap().cards());
+}
+
 #[test]
 fn numbers_without_a_deal_are_refused() {
     let lcg = named::ALL.iter().find(|named| named.name == "minstd").unwrap().lcg;

@@ -101,10 +101,8 @@ impl DealingMistake {
                 self::lowest(other, pattern, range, stop)
             }
             Self::OtherBand => {
-                let low = self::lowest(generator, pattern, Band::Microsoft.numbers(), stop)?.get();
-                // The numbers that are the same modulo 2³¹.
-                let higher = [1 << 31, 1 << 32, 3 << 31].map(|more| DealNumber::new(low + more));
-                higher.into_iter().flatten().find(|&number| range.contains(number))
+                let low = self::lowest(generator, pattern, Band::Microsoft.numbers(), stop)?;
+                higher_number(low, range)
             }
             Self::NoSwap => {
                 let indices = shuffle_indices(pattern.tableau()?.cards().iter().copied(), Removal::Shift);
@@ -143,9 +141,36 @@ fn letters(order: [Suit; Suit::COUNT]) -> String {
     order.map(|suit| suit.to_string()).join(" ")
 }
 
+/// The lowest number of a range that may have been meant where a pattern matches `number`, with the mistake
+/// [`DealingMistake::OtherBand`]. There is none if the number is above 2³¹ − 1 itself, or fewer than ten cards are known
+/// at the front.
+///
+/// Nothing in the cards tells the two apart: each of the deals up to 2³¹ − 1 is what that mistake makes of higher ones.
+#[must_use]
+pub fn meant_number(
+    generator: &Generator,
+    pattern: &Pattern,
+    number: DealNumber,
+    range: DealRange,
+) -> Option<DealNumber> {
+    let is_ambiguous = *generator == Generator::Microsoft && number.band() == Band::Microsoft && is_trusted(pattern);
+    if is_ambiguous { higher_number(number, range) } else { None }
+}
+
+/// The lowest number of a range above 2³¹ − 1 that is the same as `low` modulo 2³¹.
+fn higher_number(low: DealNumber, range: DealRange) -> Option<DealNumber> {
+    let higher = [1 << 31, 1 << 32, 3 << 31].map(|more| DealNumber::new(low.get() + more));
+    higher.into_iter().flatten().find(|&number| range.contains(number))
+}
+
+/// Whether enough cards are known.
+fn is_trusted(pattern: &Pattern) -> bool {
+    pattern.leading_cards().take(MIN_TRUSTED_PREFIX).count() == MIN_TRUSTED_PREFIX
+}
+
 /// The lowest number of a range that matches, if enough cards are known.
 fn lowest(generator: &Generator, pattern: &Pattern, range: DealRange, stop: &AtomicBool) -> Option<DealNumber> {
-    if pattern.leading_cards().take(MIN_TRUSTED_PREFIX).count() < MIN_TRUSTED_PREFIX {
+    if !is_trusted(pattern) {
         return None;
     }
     sieve(generator, pattern, stop, |number| {

@@ -1,29 +1,21 @@
 //! Replaying notated moves.
 
-use std::iter::repeat_n;
-
+use super::readings::Readings;
 use super::{NotatedMove, NotationError};
 use crate::freecell::auto_play::AutoPlay;
-use crate::freecell::moves::Move;
 use crate::freecell::played_game::PlayedGame;
 use crate::freecell::position::Position;
 
-/// The maximum number of readings that are followed at once. Few moves are needed to rule out a wrong reading.
-const MAX_READINGS: usize = 1000;
-
-/// A way to read the moves: the number of cards of each, and the game they make.
-#[derive(Clone)]
-struct Reading {
-    cards: Vec<u8>,
-    played: PlayedGame,
-}
-
 /// Plays notated moves, and after each of them the automatic moves of a rule.
 ///
-/// A move to an empty cascade without a number of cards is tried with every number that may go there, and the number
-/// counts with which the moves after it can all be played. Of several numbers that lead to the same position, the
-/// smallest counts. If they lead to different positions, one that is won counts; if none is, the move is ambiguous. A
-/// move onto a card has just one number that fits.
+/// A move onto a card has just one number of cards that fits. A move to an empty cascade without a number is one card
+/// if any other of the moves has a number, as fc-solve writes them. If there are no numbers, or the moves do not win so,
+/// it is tried with every number that may go there, and the number counts with which the moves after it can all be
+/// played. Of several numbers that lead to the same position, the smallest counts. If they lead to different positions,
+/// one that is won counts; if none is, the move is ambiguous.
+///
+/// Some programs play automatic moves before the first move too. If the moves cannot be played without those, or win
+/// only with them, they are played, and [`PlayedGame::automatic_before_first_move`] says so.
 ///
 /// ```
 /// use tableaux::freecell::{AutoPlay, CellCount, Deal, Position, notation};
@@ -42,49 +34,61 @@ struct Reading {
 /// # Errors
 /// The first move that is illegal in every reading, or the first that is ambiguous.
 pub fn replay(start: Position, moves: &[NotatedMove], rule: AutoPlay) -> Result<PlayedGame, NotationError> {
-    let mut readings = vec![Reading { cards: Vec::new(), played: PlayedGame::new(start) }];
-    for (number, &notated) in (1..).zip(moves) {
-        let NotatedMove { from, to, cards, .. } = notated;
-        let mut next: Vec<Reading> = Vec::new();
-        let mut refusal = None;
-        for reading in readings {
-            let position = reading.played.position();
-            let counts = cards.map_or_else(|| position.card_counts(from, to), |cards| cards..=cards);
-            let copies = repeat_n(reading, counts.len());
-            for (cards, mut reading) in counts.zip(copies) {
-                if let Err(why) = reading.played.play(Move { from, to, cards }) {
-                    refusal = refusal.or(Some(why));
-                    continue;
-                }
-                reading.played.play_automatic(rule);
-                reading.cards.push(cards);
-                // Of readings that lead to the same position one is enough.
-                match next.iter_mut().find(|other| other.played.position() == reading.played.position()) {
-                    Some(same) if same.played.cards() <= reading.played.cards() => {}
-                    Some(same) => *same = reading,
-                    None => next.push(reading),
-                }
-            }
+    let unopened = PlayedGame::new(start);
+    let mut opened = unopened.clone();
+    opened.play_automatic(rule);
+    // Without a first move there is nothing before it.
+    let is_opened = !moves.is_empty() && opened != unopened;
+    let has_numbers = moves.iter().any(|notated| notated.cards.is_some());
+    let mut best = replay_from(&unopened, has_numbers, moves, rule);
+    let others = [
+        (has_numbers, &unopened, false),
+        (is_opened, &opened, has_numbers),
+        (is_opened && has_numbers, &opened, false),
+    ];
+    for (_, game, is_one_card) in others.into_iter().filter(|(is_possible, ..)| *is_possible) {
+        if progress(&best) == Progress::Won {
+            break;
         }
-        if next.is_empty() {
-            let Some(why) = refusal else { unreachable!("every reading was played on or refused") };
-            return Err(NotationError::IllegalMove { notated, number, why });
+        let result = replay_from(game, is_one_card, moves, rule);
+        if progress(&result) > progress(&best) {
+            best = result;
         }
-        if next.len() > MAX_READINGS {
-            return Err(ambiguity(&next[0], &next[1], moves));
-        }
-        readings = next;
     }
-    match readings.iter().position(|reading| reading.played.position().is_won()) {
-        None if readings.len() > 1 => Err(ambiguity(&readings[0], &readings[1], moves)),
-        won => Ok(readings.swap_remove(won.unwrap_or(0)).played),
+    best
+}
+
+/// How far moves could be played.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Progress {
+    ToMove(usize),
+    ToSeveralEnds,
+    ToTheEnd,
+    Won,
+}
+
+fn progress(result: &Result<PlayedGame, NotationError>) -> Progress {
+    match result {
+        Ok(played) if played.position().is_won() => Progress::Won,
+        Ok(_) => Progress::ToTheEnd,
+        Err(NotationError::IllegalMove { number, .. }) => Progress::ToMove(*number),
+        Err(_) => Progress::ToSeveralEnds,
     }
 }
 
-/// The error about the first move that two readings, which end in different positions, read differently.
-fn ambiguity(one: &Reading, other: &Reading, moves: &[NotatedMove]) -> NotationError {
-    let differs = |&at: &usize| one.cards[at] != other.cards[at];
-    let at = (0..one.cards.len()).find(differs).expect("equal readings end in the same position");
-    let (less, more) = (one.cards[at].min(other.cards[at]), one.cards[at].max(other.cards[at]));
-    NotationError::Ambiguous { notated: moves[at], number: at + 1, less, more }
+/// Plays moves after a game's opening automatic moves. A move without a number of cards to an empty cascade is one card,
+/// or may be any number.
+fn replay_from(
+    game: &PlayedGame,
+    is_one_card: bool,
+    moves: &[NotatedMove],
+    rule: AutoPlay,
+) -> Result<PlayedGame, NotationError> {
+    let steps = Readings::new(game.position().clone(), is_one_card).play_all(moves, rule)?;
+    let mut game = game.clone();
+    for step in steps {
+        game.play(step).expect("the reading has been played");
+        game.play_automatic(rule);
+    }
+    Ok(game)
 }

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use tableaux::card::{Card, Rank, Suit};
-use tableaux::freecell::find::mistake::DealingMistake;
+use tableaux::freecell::find::mistake::{DealingMistake, meant_number};
 use tableaux::freecell::pattern::Pattern;
 use tableaux::generator::Generator;
 use tableaux::generator::named;
@@ -156,6 +156,30 @@ fn the_first_rule_past_its_numbers() {
         let first = own_mistakes(&dealt, range);
         assert!(first.contains(&(n, "first rule".to_owned())), "{first:?}");
     }
+}
+
+#[test]
+fn every_deal_of_the_first_rule_may_be_meant_for_another_number() {
+    let meant = |n: u64, known: usize, range: &str| {
+        let whole = pattern(&cards(&Generator::Microsoft, n), |place| place < known);
+        let found = meant_number(&Generator::Microsoft, &whole, number(n), range.parse().unwrap());
+        found.map(DealNumber::get)
+    };
+    let all = "0-8589934591";
+    for (n, high) in [(0, 1 << 31), (617, 2_147_484_265), ((1 << 31) - 1, (1 << 32) - 1)] {
+        assert_eq!(meant(n, 52, all), Some(high));
+        assert_eq!(meant(n, 10, all), Some(high));
+        assert_eq!(meant(n, 9, all), None);
+        // It is what that number is dealt as by the first rule alone.
+        let mut high_bits = microsoft(high);
+        assert_eq!(deal_naively(Card::PACK.to_vec(), || high_bits() % 32_768, false), cards(&Generator::Microsoft, n));
+    }
+    assert_eq!(meant(617, 52, "1-32000"), None);
+    assert_eq!(meant(617, 52, "4294967296-8589934591"), Some(4_294_967_913));
+    assert_eq!(meant(2_147_484_265, 52, all), None);
+    let msvc: Generator = "msvc".parse().unwrap();
+    let whole = pattern(&cards(&msvc, 617), |_| true);
+    assert_eq!(meant_number(&msvc, &whole, number(617), msvc.numbers()), None);
 }
 
 #[test]

@@ -104,6 +104,14 @@ fn every_generator_is_sieved() {
     let of = |spec: &str| sieved(&spec.parse().unwrap(), &pattern(&cards(&spec.parse().unwrap(), 617), |_| true));
     assert_eq!(of("msvc"), [617, 617 + (1 << 31)]);
     assert_eq!(of("vb6").len(), 256);
+    // glibc's generator deals 0 as 1, and 2³¹ as other programs deal 0.
+    let glibc: Generator = "glibc-type0".parse().unwrap();
+    let glibc_of = |n, known: usize| sieved(&glibc, &pattern(&cards(&glibc, n), |place| place < known));
+    assert_eq!(glibc_of(0, 52), [0, 1, 1 + (1 << 31)]);
+    assert_eq!(glibc_of(1, 52), [0, 1, 1 + (1 << 31)]);
+    assert_eq!(glibc_of(1 << 31, 52), [1 << 31]);
+    let (two, zeros) = (glibc_of(1, 2), |numbers: &[u64]| numbers.iter().filter(|&&n| n == 0).count());
+    assert_eq!((zeros(&two), zeros(&glibc_of(1 << 31, 2))), (1, 0));
     assert_eq!(of("a=1664525,c=1013904223,m=2^32,shift=16,mask=0xffff"), [617]);
     assert_eq!(of("a=69069,c=5,m=2^40,shift=8,mask=2^24-1"), [617]);
     // An even multiplier, which has no inverse, and a modulus that is no power of 2.

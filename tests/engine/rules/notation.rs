@@ -158,15 +158,54 @@ fn later_moves_decide_how_many_cards_moved() {
 }
 
 #[test]
+fn with_a_number_anywhere_a_move_without_one_is_one_card() {
+    let cards = |moves: &str, at: usize| played(&end(), moves, AutoPlay::None).map(|played| played.steps()[at].cards);
+    assert!(matches!(cards("65 78 a7 7b 47", 4), Err(NotationError::Ambiguous { number: 5, .. })));
+    assert_eq!(cards("65 78v1 a7 7b 47", 4), Ok(1));
+    assert_eq!(cards("65 78v1 a7 7b 47v2", 4), Ok(2));
+    // Onto a card it is the number that fits.
+    assert_eq!(cards("18v1 65 43", 2), Ok(3));
+    // A person who writes one number may not write all of them.
+    assert_eq!(cards("18 8h 81 a8v1", 0), Ok(2));
+}
+
+#[test]
 fn too_many_readings_are_ambiguous() {
-    // There are 1,287 ways to cut a run of thirteen into six parts.
     let board = "Founds: C-K D-K\n: KS QH JS TH 9S 8H 7S 6H 5S 4H 3S 2H AS\n: KH QS JH TS 9H 8S 7H 6S 5H 4S 3H 2S AH\n\
                  :\n:\n:\n:\n:\n:\n";
-    let start = parse_position(board, cells(4)).unwrap();
-    // The last move is illegal, but by then there are too many readings.
+    let start = parse_position(board, cells(10)).unwrap();
     let error = |moves| played(&start, moves, AutoPlay::None).unwrap_err();
-    assert!(matches!(error("13 14 15 16 17 11"), NotationError::Ambiguous { .. }));
-    assert!(matches!(error("13 14 15 11"), NotationError::IllegalMove { number: 4, .. }));
+    // The last move is illegal. There are 792 ways to cut a run of thirteen into six parts, and some that leave it empty.
+    assert!(matches!(error("13 14 15 16 17 11"), NotationError::IllegalMove { number: 6, .. }));
+    // By then there are too many readings: both runs are cut into four parts, in 286 ways each.
+    assert!(matches!(error("13 14 15 26 27 28 11"), NotationError::Ambiguous { .. }));
+}
+
+/// The explicit steps of a game, and how many of them are automatic moves before the first move.
+fn replayed(start: &Position, moves: &str, rule: AutoPlay) -> Result<(String, usize), String> {
+    let played = played(start, moves, rule).map_err(|error| error.to_string())?;
+    let steps = to_text(&explicit(&played).collect::<Vec<_>>());
+    Ok((steps.trim_end().to_owned(), played.automatic_before_first_move()))
+}
+
+#[test]
+fn automatic_moves_before_the_first_move_are_played_if_the_moves_count_on_them() {
+    // 8h and 6h happen by themselves, which uncovers the four on which the ace goes.
+    let start = dealt(795_388, 4);
+    assert_eq!(replayed(&start, "82", AutoPlay::Max), Ok(("8h 6h 82".into(), 2)));
+    assert!(replayed(&start, "82", AutoPlay::None).unwrap_err().starts_with("line 1, column 1: move 1, 82: "));
+    // Moves that can be played without them are.
+    assert_eq!(replayed(&start, "8h", AutoPlay::Max), Ok(("8h 6h".into(), 0)));
+    // No moves are no game with automatic moves.
+    assert_eq!(replayed(&start, "", AutoPlay::Max), Ok((String::new(), 0)));
+    // Moves that can be played in both ways are played in the one that wins.
+    let board = "Founds: C-K D-K H-J S-J\n: QH KH QS\n: KS\n:\n:\n:\n:\n:\n:\n";
+    let start = parse_position(board, cells(1)).unwrap();
+    assert_eq!(replayed(&start, "1a", AutoPlay::Max), Ok(("1h 2h 1a 1h ah".into(), 2)));
+    // The error is that of the way in which more moves can be played.
+    let start = dealt(795_388, 4);
+    let message = replayed(&start, "82 2h 2h", AutoPlay::Max).unwrap_err();
+    assert!(message.starts_with("line 1, column 4: move 2, 2h: "), "{message}");
 }
 
 #[test]

@@ -2,11 +2,14 @@
 
 use std::io::Write;
 use std::process::{Command, Stdio};
+use std::sync::atomic::AtomicBool;
 
 use tableaux::freecell::auto_play::AutoPlay;
 use tableaux::freecell::moves::Place;
 use tableaux::freecell::notation::{self, NotationError};
 use tableaux::freecell::position::Position;
+use tableaux::solver::{Limits, Solver};
+use tableaux::verdict::{Verdict, verdict};
 
 use super::{dealt, text};
 
@@ -41,6 +44,43 @@ fn recorded_solutions_solve() {
             assert_eq!(again.as_ref(), Ok(&played), "#{number}");
         }
     }
+}
+
+#[test]
+fn a_solution_that_can_be_read_in_a_thousand_ways_at_once_solves() {
+    let moves = notation::parse(include_str!("../../data/solution-2131.txt")).unwrap();
+    let played = notation::replay(dealt(2131, 4), &moves, AutoPlay::None).unwrap();
+    assert!(played.position().is_won());
+    assert_eq!((moves.len(), played.moves(), played.cards()), (1893, 1841, 1893));
+}
+
+/// Solutions in the standard notation, from a position in which the automatic moves have been played.
+#[test]
+fn solutions_that_count_on_automatic_moves_before_the_first_move_solve() {
+    let mut counted_on = 0;
+    for (number, rule) in (1..=60).flat_map(|number| [(number, AutoPlay::Horne), (number, AutoPlay::Max)]) {
+        let start = dealt(number, 4);
+        let mut after = start.clone();
+        let home = after.play_automatic(rule);
+        if home.is_empty() {
+            continue;
+        }
+        let Verdict::Solved(solution) =
+            verdict(&mut Solver::new(), &after, Limits::NONE, &AtomicBool::new(false)).unwrap()
+        else {
+            panic!("#{number} can be won")
+        };
+        // Max sends home cards that some solutions need.
+        let Ok(moves) = notation::standard(&after, solution.steps(), rule) else { continue };
+        let played = notation::replay(start, &moves, rule).unwrap_or_else(|error| panic!("#{number}: {error}"));
+        assert!(played.position().is_won(), "#{number}");
+        if played.automatic_before_first_move() > 0 {
+            assert_eq!(played.steps()[..home.len()], home);
+            counted_on += 1;
+        }
+    }
+    // Other solutions begin with a move after which the same cards go home.
+    assert!(counted_on >= 10, "{counted_on}");
 }
 
 fn without_numbers(moves: &str) -> String {

@@ -21,7 +21,7 @@ const BIDDABLE: [u32; 63] = [
 fn the_formula_gives_the_biddable_values_and_no_others() {
     let mut values = BTreeSet::new();
     for contract in Contract::ALL {
-        let most = if contract == Contract::Grand { 4 } else { 11 };
+        let most = if contract.base_value() == 24 { 4 } else { 11 };
         for matadors in (1..=most).flat_map(|count| [Matadors::With(count), Matadors::Without(count)]) {
             values.extend(Modifiers::ALL.map(|modifiers| game_value(contract, matadors, modifiers)));
         }
@@ -59,6 +59,11 @@ fn contracts_have_names_and_base_values() {
         ("Hearts", 10, true),
         ("Diamonds", 9, true),
         ("Grand", 24, true),
+        ("Clubs hand", 12, true),
+        ("Spades hand", 11, true),
+        ("Hearts hand", 10, true),
+        ("Diamonds hand", 9, true),
+        ("Grand hand", 24, true),
         ("Null", 23, false),
         ("Null hand", 35, false),
         ("Null ouvert", 46, false),
@@ -67,6 +72,7 @@ fn contracts_have_names_and_base_values() {
     assert_eq!(listed, expected.map(|(name, base_value, has_trumps)| (name.to_owned(), base_value, has_trumps)));
     for contract in Contract::ALL {
         let name = contract.to_string();
+        assert_eq!(contract.is_hand(), name.ends_with(" hand"));
         for text in [name.clone(), name.to_uppercase(), name.to_lowercase().replace(' ', "-"), format!(" {name} ")] {
             assert_eq!(text.parse(), Ok(contract), "{text}");
         }
@@ -74,8 +80,8 @@ fn contracts_have_names_and_base_values() {
     let parsed = |text: &str| text.parse::<Contract>().map_err(|error: ContractError| error.to_string());
     for text in ["", "club", "nullhand", "ramsch", "null  hand"] {
         let expected = format!(
-            "'{text}' is no contract: clubs, spades, hearts, diamonds, grand, null, null-hand, null-ouvert and \
-             null-ouvert-hand are accepted"
+            "'{text}' is no contract: clubs, spades, hearts, diamonds, grand, null and null-ouvert are accepted, each \
+             also with -hand after it"
         );
         assert_eq!(parsed(text), Err(expected));
     }
@@ -85,7 +91,7 @@ fn contracts_have_names_and_base_values() {
 /// The trumps of a contract, the highest first.
 fn trumps(contract: Contract) -> Vec<String> {
     let mut trumps: Vec<String> = ["JC", "JS", "JH", "JD"].map(str::to_owned).into();
-    if let Contract::Suit(suit) = contract {
+    if let Contract::Suit(suit) | Contract::SuitHand(suit) = contract {
         trumps.extend(["A", "T", "K", "Q", "9", "8", "7"].map(|value| format!("{value}{}", suit.letter())));
     }
     trumps
@@ -116,7 +122,9 @@ fn naive(hand: Hand, contract: Contract) -> ContractValue {
     }
     assert_eq!(all.len(), 231);
     let counts = || all.iter().map(|matadors| u32::from(matadors.count()));
-    let value = |count: Option<u32>| contract.base_value() * (count.unwrap() + 1);
+    // One level for the game, and one for not picking up the skat, which counts among the matadors all the same.
+    let levels = if contract.to_string().ends_with("hand") { 2 } else { 1 };
+    let value = |count: Option<u32>| contract.base_value() * (count.unwrap() + levels);
     ContractValue { contract, matadors: Some(hand_alone), min: value(counts().min()), max: value(counts().max()) }
 }
 
@@ -144,7 +152,8 @@ fn values_range_over_all_skats() {
             seen.extend(found.matadors.map(|matadors| matadors.to_string()));
         }
         assert_eq!(safe_bid(&table).unwrap().game_value, table.iter().map(|value| value.min).max().unwrap());
-        assert!(safe_bid(&table).unwrap().game_value >= 59);
+        assert!(safe_bid(&table).unwrap().game_value >= 72);
+        assert_eq!(safe_bid(&table), safe_trump_bid(&table));
     }
     for expected in ["with 1", "with 4", "with 10", "without 1", "without 4", "without 11"] {
         assert!(seen.contains(expected), "{seen:?} lacks {expected}");
@@ -168,6 +177,10 @@ fn values_that_were_counted_by_hand() {
     assert_eq!(row("JS JD AC TC 7C KS QS 9S AH 9H", Contract::Grand), is("without 1", 48, 120));
     assert_eq!(row("JC JS JH JD AC TC KC QC 9C 8C", clubs), is("with 10", 132, 144));
     assert_eq!(row("AS TS KS QS 9S 8S 7S AH TH KH", clubs), is("without 11", 24, 144));
+    // One level more without picking up the skat.
+    let grand_hand = Contract::GrandHand;
+    assert_eq!(row("AC TC KC QC 9C 8C 7C AD TD KD", grand_hand), is("without 4", 72, 144));
+    assert_eq!(row("JC JS JD AC KC 9C AS 7H QD 8D", Contract::SuitHand(Suit::Clubs)), is("with 2", 48, 108));
 }
 
 #[test]
@@ -176,17 +189,25 @@ fn safe_bids_are_the_greatest_least_values() {
         let table = contract_values(cards.parse().unwrap());
         [safe_bid(&table), safe_trump_bid(&table)].map(|bid| bid.unwrap().to_string())
     };
-    assert_eq!(bids("JC JS JD AC KC 9C AS 7H QD 8D"), ["72 Grand", "72 Grand"]);
-    assert_eq!(bids("JH JD TS KS 9C 8C QH KH AD 9D"), ["59 Null ouvert hand", "48 Grand"]);
-    assert_eq!(bids("JC JS JH JD AC TC KC QC 9C 8C"), ["132 Clubs", "132 Clubs"]);
-    assert_eq!(bids("JC JS JH JD AS TS KS QS 9S 8S"), ["121 Spades", "121 Spades"]);
-    // Clubs with 9 and grand with 4 are worth the same; clubs come first, however they are given.
-    let mut table = contract_values("JC JS JH JD AC TC KC QC 9C AS".parse().unwrap());
-    assert_eq!(safe_bid(&table).unwrap().to_string(), "120 Clubs");
+    assert_eq!(bids("JC JS JD AC KC 9C AS 7H QD 8D"), ["96 Grand hand", "96 Grand hand"]);
+    assert_eq!(bids("JH JD TS KS 9C 8C QH KH AD 9D"), ["72 Grand hand", "72 Grand hand"]);
+    // J♣ in the skat: with 1, or J♠ there: without 1.
+    assert_eq!(bids("AC TC KC QC 9C 8C 7C AD TD KD"), ["72 Grand hand", "72 Grand hand"]);
+    assert_eq!(bids("JC JS JH JD AS TS KS QS 9S 8S"), ["144 Grand hand", "144 Grand hand"]);
+    // Clubs hand with 10 and grand hand with 4 are worth the same; clubs come first, however they are given.
+    assert_eq!(bids("JC JS JH JD AC TC KC QC 9C 8C"), ["144 Clubs hand", "144 Clubs hand"]);
+    let mut table = contract_values("JC JS JH JD AC TC KC QC 9C 8C".parse().unwrap());
     table.reverse();
-    assert_eq!(safe_bid(&table).unwrap().to_string(), "120 Clubs");
-    assert_eq!(safe_trump_bid(&table).unwrap().to_string(), "120 Clubs");
-    let nulls = &contract_values("JC JS JD AC KC 9C AS 7H QD 8D".parse().unwrap())[5..8];
+    assert_eq!(safe_bid(&table).unwrap().to_string(), "144 Clubs hand");
+    assert_eq!(safe_trump_bid(&table).unwrap().to_string(), "144 Clubs hand");
+    // Of the contracts with the skat picked up clubs with 9 are worth as much as grand with 4, and of the nulls the last
+    // is worth most.
+    let plain = &contract_values("JC JS JH JD AC TC KC QC 9C AS".parse().unwrap())[..5];
+    assert_eq!(safe_bid(plain).unwrap().to_string(), "120 Clubs");
+    let some = &contract_values("JH JD TS KS 9C 8C QH KH AD 9D".parse().unwrap());
+    let some: Vec<_> = some.iter().copied().filter(|value| !value.contract.is_hand()).collect();
+    assert_eq!([safe_bid(&some), safe_trump_bid(&some)].map(|bid| bid.unwrap().to_string()), ["48 Grand", "48 Grand"]);
+    let nulls = &contract_values("JC JS JD AC KC 9C AS 7H QD 8D".parse().unwrap())[10..13];
     assert_eq!(safe_bid(nulls).unwrap().to_string(), "46 Null ouvert");
     assert_eq!((safe_trump_bid(nulls), safe_bid(&[])), (None, None));
 }

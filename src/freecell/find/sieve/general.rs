@@ -72,7 +72,8 @@ impl GeneralSieve {
     fn state_after(&self, steps: usize) -> AffineMap {
         let LcgParameters { multiplier, modulus, seeding, .. } = *self.lcg.parameters();
         let (factor, constant) = match seeding {
-            Seeding::Number => (1, 0),
+            // But for N = 0, see `run`.
+            Seeding::Number | Seeding::NumberNotZero => (1, 0),
             Seeding::NumberMinusOne => (1, modulus - 1),
             Seeding::Srand48 => (1 << 16, 0x330e),
         };
@@ -95,6 +96,11 @@ impl GeneralSieve {
     /// # Panics
     /// If there are fewer than two indices.
     pub(super) fn run(&self, indices: &[u8], stop: &AtomicBool, mut take: impl FnMut(u32)) {
+        // Its state is not on the line of the others.
+        let is_zero_apart = self.lcg.parameters().seeding == Seeding::NumberNotZero;
+        if is_zero_apart && self.draws_indices(0, indices) {
+            take(0);
+        }
         let table = Table::new(self, indices);
         for x in 0..HALVES {
             if stop.load(Ordering::Relaxed) {
@@ -105,7 +111,7 @@ impl GeneralSieve {
                 table.filter(self, accepted, run, |y| {
                     #[expect(clippy::cast_possible_truncation, reason = "x and y have 16 bits")]
                     let number = (x << 16) as u32 | u32::from(y);
-                    if self.draws_indices(number, indices) {
+                    if !(is_zero_apart && number == 0) && self.draws_indices(number, indices) {
                         take(number);
                     }
                 });

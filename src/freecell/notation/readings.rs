@@ -1,0 +1,128 @@
+//! The ways to read moves whose numbers of cards are left open.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+use super::{NotatedMove, NotationError};
+use crate::freecell::auto_play::AutoPlay;
+use crate::freecell::moves::Move;
+use crate::freecell::position::{IllegalMove, Position};
+
+/// The maximum number of readings of a move. Mostly the next few moves rule out all but one, but some solutions move
+/// runs between empty cascades for hundreds of moves, and up to a thousand readings live.
+const MAX_READINGS: usize = 10_000;
+/// The maximum number of readings of all moves together where there is more than one, which bounds time and memory.
+const MAX_ALL_READINGS: usize = 4_000_000;
+
+/// All ways to read the moves so far. Those that lead to the same position are one, so that they do not multiply.
+pub(super) struct Readings {
+    /// Whether a move without a number of cards to an empty cascade is one card. Else it may be any number.
+    is_one_card: bool,
+    /// The readings of each move.
+    moves: Vec<Vec<Reading>>,
+    /// The positions to which the readings of the last move lead.
+    positions: Vec<Reached>,
+}
+
+/// A reading of a move: the number of its cards, and the index of the reading of the moves before it.
+struct Reading {
+    cards: u8,
+    before: usize,
+}
+
+/// A position, and the number of cards that were moved to reach it, automatic moves left out.
+struct Reached {
+    position: Position,
+    cards: u32,
+}
+
+impl Readings {
+    /// One reading of no moves.
+    pub(super) fn new(start: Position, is_one_card: bool) -> Self {
+        Self { is_one_card, moves: Vec::new(), positions: vec![Reached { position: start, cards: 0 }] }
+    }
+
+    /// Plays moves in every reading, and returns the steps of the one that counts, without the automatic moves.
+    pub(super) fn play_all(mut self, moves: &[NotatedMove], rule: AutoPlay) -> Result<Vec<Move>, NotationError> {
+        let mut all = 0;
+        for (number, &notated) in (1..).zip(moves) {
+            self.play(notated, rule).map_err(|why| NotationError::IllegalMove { notated, number, why })?;
+            let count = self.positions.len();
+            all += count;
+            if count > MAX_READINGS || count > 1 && all > MAX_ALL_READINGS {
+                return Err(self.ambiguity(moves));
+            }
+        }
+        let won = self.positions.iter().position(|reached| reached.position.is_won());
+        if won.is_none() && self.positions.len() > 1 {
+            return Err(self.ambiguity(moves));
+        }
+        let steps = moves.iter().zip(self.cards(won.unwrap_or(0)));
+        Ok(steps.map(|(&NotatedMove { from, to, .. }, cards)| Move { from, to, cards }).collect())
+    }
+
+    /// Plays a move in every reading, with every number of cards.
+    fn play(&mut self, notated: NotatedMove, rule: AutoPlay) -> Result<(), IllegalMove> {
+        let NotatedMove { from, to, cards: number, .. } = notated;
+        let (mut readings, mut positions): (Vec<Reading>, Vec<Reached>) = (Vec::new(), Vec::new());
+        let mut indices = HashMap::new();
+        let mut refusal = None;
+        for (before, reached) in self.positions.iter().enumerate() {
+            let counts = match number {
+                Some(number) => number..=number,
+                None if self.is_one_card && reached.position.is_card_count_ambiguous(from, to) => 1..=1,
+                None => reached.position.card_counts(from, to),
+            };
+            for cards in counts {
+                let mut position = reached.position.clone();
+                if let Err(why) = position.play(Move { from, to, cards }) {
+                    refusal = refusal.or(Some(why));
+                    continue;
+                }
+                position.play_automatic(rule);
+                let reading = Reading { cards, before };
+                let reached = Reached { position: position.clone(), cards: reached.cards + u32::from(cards) };
+                match indices.entry(position) {
+                    Entry::Vacant(vacant) => {
+                        vacant.insert(readings.len());
+                        readings.push(reading);
+                        positions.push(reached);
+                    }
+                    // Of the readings that lead to the same position the one with the fewest cards is kept.
+                    Entry::Occupied(index) if reached.cards < positions[*index.get()].cards => {
+                        readings[*index.get()] = reading;
+                        positions[*index.get()] = reached;
+                    }
+                    Entry::Occupied(_) => {}
+                }
+            }
+        }
+        if let (true, Some(why)) = (readings.is_empty(), refusal) {
+            return Err(why);
+        }
+        self.moves.push(readings);
+        self.positions = positions;
+        Ok(())
+    }
+
+    /// The numbers of cards of all moves, in a reading of the last one.
+    fn cards(&self, mut reading: usize) -> Vec<u8> {
+        let backwards = self.moves.iter().rev().map(|readings| {
+            let Reading { cards, before } = readings[reading];
+            reading = before;
+            cards
+        });
+        let mut cards: Vec<u8> = backwards.collect();
+        cards.reverse();
+        cards
+    }
+
+    /// The error about the first move that the first two readings, which end in different positions, read differently.
+    fn ambiguity(&self, moves: &[NotatedMove]) -> NotationError {
+        let (one, other) = (self.cards(0), self.cards(1));
+        let at = one.iter().zip(&other).position(|(one, other)| one != other);
+        let at = at.expect("equal readings end in the same position");
+        let (less, more) = (one[at].min(other[at]), one[at].max(other[at]));
+        NotationError::Ambiguous { notated: moves[at], number: at + 1, less, more }
+    }
+}

@@ -1,0 +1,108 @@
+//! What Linux's control groups leave to the process.
+//!
+//! sysinfo reads the limit of the outermost group alone, and takes the pages of files for memory in use.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The memory that the control groups of this process leave, if any of them limits it: that of the process, or one that
+/// it lies in.
+pub(super) fn free_bytes() -> Option<u64> {
+    let groups = fs::read_to_string("/proc/self/cgroup").ok()?;
+    let mounts = fs::read_to_string("/proc/self/mountinfo").ok()?;
+    free_in_groups(&groups, &mounts)
+}
+
+/// The names in a group's folder.
+struct Names {
+    limit: &'static str,
+    used: &'static str,
+    /// The line of `memory.stat` with the pages of files that are dropped when memory is short.
+    droppable: &'static str,
+}
+
+const VERSION_1: Names =
+    Names { limit: "memory.limit_in_bytes", used: "memory.usage_in_bytes", droppable: "total_inactive_file" };
+const VERSION_2: Names = Names { limit: "memory.max", used: "memory.current", droppable: "inactive_file" };
+
+/// The least that a group leaves, of those of a process (`/proc/self/cgroup`) that are mounted (`/proc/self/mountinfo`).
+fn free_in_groups(groups: &str, mounts: &str) -> Option<u64> {
+    let free_in_mount = |mount: &str| {
+        let (mount, file_system) = mount.split_once(" - ")?;
+        let (root, point) = mount.split(' ').skip(3).zip(mount.split(' ').skip(4)).next()?;
+        let (kind, options) = file_system.split_once(' ')?;
+        let has_memory = |controllers: &str| controllers.split([',', ' ']).any(|controller| controller == "memory");
+        let names = match kind {
+            "cgroup2" => VERSION_2,
+            "cgroup" if has_memory(options) => VERSION_1,
+            _ => return None,
+        };
+        let group = groups.lines().find_map(|group| {
+            let (controllers, path) = group.split_once(':')?.1.split_once(':')?;
+            (if kind == "cgroup2" { controllers.is_empty() } else { has_memory(controllers) }).then_some(path)
+        });
+        // A group outside the part that is mounted is limited by that part at most.
+        let inside = group.and_then(|group| Path::new(group).strip_prefix(root).ok()).unwrap_or(Path::new(""));
+        let folder = Path::new(point).join(inside);
+        folder.ancestors().take_while(|group| group.starts_with(point)).filter_map(|group| free(group, &names)).min()
+    };
+    mounts.lines().filter_map(free_in_mount).min()
+}
+
+/// What the group of a folder leaves, if it has a limit.
+fn free(group: &Path, names: &Names) -> Option<u64> {
+    let read = |name: &str| fs::read_to_string(PathBuf::from_iter([group, name.as_ref()])).ok();
+    let limit: u64 = read(names.limit)?.trim().parse().ok()?;
+    let used: u64 = read(names.used)?.trim().parse().ok()?;
+    let statistics = read("memory.stat").unwrap_or_default();
+    let mut lines = statistics.lines().filter_map(|line| line.split_once(' '));
+    let droppable = lines.find(|(name, _)| *name == names.droppable).and_then(|(_, bytes)| bytes.parse().ok());
+    Some(limit.saturating_sub(used.saturating_sub(droppable.unwrap_or(0))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Writes the files of a group.
+    fn group(folder: &Path, names: &Names, limit: &str, used: u64, droppable: u64) {
+        fs::create_dir_all(folder).unwrap();
+        fs::write(folder.join(names.limit), format!("{limit}\n")).unwrap();
+        fs::write(folder.join(names.used), format!("{used}\n")).unwrap();
+        fs::write(folder.join("memory.stat"), format!("anon 1\n{} {droppable}\n", names.droppable)).unwrap();
+    }
+
+    #[test]
+    fn every_group_around_the_process_counts() {
+        let folder = std::env::temp_dir().join(format!("tableaux-cgroups-{}", std::process::id()));
+        let (one, two) = (folder.join("memory"), folder.join("unified"));
+        let mounts = format!(
+            "30 24 0:26 / {one} rw shared:9 - cgroup cgroup rw,memory\n31 24 0:27 / {cpu} rw - cgroup cgroup rw,cpu\n\
+             32 24 0:28 / /proc rw - proc proc rw\n33 24 0:29 / {two} rw - cgroup2 cgroup2 rw,nsdelegate\n",
+            one = one.display(),
+            two = two.display(),
+            cpu = folder.join("cpu").display()
+        );
+        let groups = "4:memory,hugetlb:/a/b\n2:cpu:/c\n1:name=systemd:/d\n0::/user/job\n";
+        // No limit at all.
+        assert_eq!(free_in_groups(groups, &mounts), None);
+        group(&two.join("user/job"), &VERSION_2, "max", 10, 0);
+        assert_eq!(free_in_groups(groups, &mounts), None);
+        group(&two.join("user"), &VERSION_2, "1000", 400, 100);
+        assert_eq!(free_in_groups(groups, &mounts), Some(700));
+        group(&two.join("user/job"), &VERSION_2, "650", 10, 0);
+        assert_eq!(free_in_groups(groups, &mounts), Some(640));
+        group(&one.join("a/b"), &VERSION_1, "9223372036854771712", 10, 0);
+        group(&one.join("a"), &VERSION_1, "500", 510, 10);
+        assert_eq!(free_in_groups(groups, &mounts), Some(0));
+        // Groups that the process is not in.
+        assert_eq!(free_in_groups("4:memory:/z\n0::/x/job\n", &mounts), None);
+        // A mount that shows a group and what is in it.
+        let inside = mounts.replace(" / ", " /outer/user ");
+        group(&two, &VERSION_2, "2000", 0, 0);
+        assert_eq!(free_in_groups("0::/outer/user/x", &inside), Some(2000));
+        assert_eq!(free_in_groups("0::/elsewhere", &inside), Some(2000));
+        fs::remove_dir_all(&folder).unwrap();
+        assert_eq!(free_in_groups("no groups", "no mounts - \n\n"), None);
+    }
+}
