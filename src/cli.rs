@@ -41,7 +41,7 @@ const STYLES: Styles =
 /// Browse numbered FreeCell deals, Skat deals and Gears boards
 ///
 /// Opens the deals of the numbers side by side, or those of the last visit. Numbers go from 0 to 8589934591.
-/// If the output is not a terminal, the boards are printed instead.
+/// If the output is not a terminal, the boards are printed instead, #1 without numbers.
 #[derive(Debug, Parser)]
 #[command(version, long_version = long_version(), styles = STYLES, args_conflicts_with_subcommands = true, max_term_width = 100)]
 struct Arguments {

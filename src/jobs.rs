@@ -23,13 +23,11 @@ pub fn cores() -> NonZeroUsize {
     thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
 
-/// The items that are left, and the progress of the results.
+/// The items that are left, and the index of the next chunk of them. The lock is held while items are waited for, as on
+/// standard input, so that results must not need it.
 struct Queue<I> {
     items: I,
-    /// The index of the next chunk.
     next: usize,
-    /// The number of chunks whose results have been passed on.
-    finished: usize,
 }
 
 /// The results of a chunk.
@@ -81,9 +79,9 @@ where
     // A few items are spread over all threads one by one.
     let (fewest, most) = items.size_hint();
     let chunk_size = (most.unwrap_or(fewest) / (threads.get() * 8)).clamp(1, MAX_CHUNK);
-    let queue = Mutex::new(Queue { items, next: 0, finished: 0 });
-    // Notified when `finished` increases, and at the end.
-    let progress = Condvar::new();
+    let queue = Mutex::new(Queue { items, next: 0 });
+    // The number of chunks whose results have been passed on; notified when it increases, and at the end.
+    let (finished, progress) = (Mutex::new(0), Condvar::new());
     // Set when no more results are wanted.
     let ended = AtomicBool::new(false);
     let (sender, results) = mpsc::channel();
@@ -91,10 +89,11 @@ where
         let mut started = 0;
         for _ in 0..threads.get() {
             let sender = sender.clone();
-            let (queue, progress, ended, worker, work) = (&queue, &progress, &ended, &worker, &work);
+            let (queue, finished, progress, ended) = (&queue, &finished, &progress, &ended);
+            let (worker, work) = (&worker, &work);
             let thread = thread::Builder::new().spawn_scoped(scope, move || {
                 let mut state = worker();
-                while let Some((chunk, items)) = next_chunk(queue, progress, ended, chunk_size) {
+                while let Some((chunk, items)) = next_chunk(queue, finished, progress, ended, chunk_size) {
                     let count = items.len();
                     let mut results = Vec::with_capacity(count);
                     for item in items {
@@ -119,10 +118,10 @@ where
             let items = iter::from_fn(|| lock(&queue).items.next());
             return on_this_thread(items, stop, &worker, &work, take);
         }
-        let result = take_in_order(&results, &queue, &progress, take);
+        let result = take_in_order(&results, &finished, &progress, take);
         {
             // Under the lock: a thread that has just read `ended` is waiting already when the notification comes.
-            let _queue = lock(&queue);
+            let _finished = lock(&finished);
             ended.store(true, Ordering::Relaxed);
         }
         progress.notify_all();
@@ -157,12 +156,14 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// far behind.
 fn next_chunk<I: Iterator>(
     queue: &Mutex<Queue<I>>,
+    finished: &Mutex<usize>,
     progress: &Condvar,
     ended: &AtomicBool,
     chunk_size: usize,
 ) -> Option<(usize, Vec<I::Item>)> {
-    let is_too_far = |queue: &mut Queue<I>| !ended.load(Ordering::Relaxed) && queue.next >= queue.finished + MAX_AHEAD;
-    let mut queue = progress.wait_while(lock(queue), is_too_far).unwrap_or_else(PoisonError::into_inner);
+    let mut queue = lock(queue);
+    let is_too_far = |finished: &mut usize| !ended.load(Ordering::Relaxed) && queue.next >= *finished + MAX_AHEAD;
+    drop(progress.wait_while(lock(finished), is_too_far));
     if ended.load(Ordering::Relaxed) {
         return None;
     }
@@ -173,9 +174,9 @@ fn next_chunk<I: Iterator>(
 }
 
 /// Receives the results of all chunks, and passes them on in order.
-fn take_in_order<I, R, E>(
+fn take_in_order<R, E>(
     results: &Receiver<ChunkResults<R>>,
-    queue: &Mutex<Queue<I>>,
+    finished: &Mutex<usize>,
     progress: &Condvar,
     mut take: impl FnMut(R) -> Result<(), E>,
 ) -> Result<(), E> {
@@ -191,7 +192,7 @@ fn take_in_order<I, R, E>(
                 return Ok(());
             }
             next += 1;
-            lock(queue).finished = next;
+            *lock(finished) = next;
             progress.notify_all();
         }
     }

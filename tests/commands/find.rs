@@ -228,3 +228,29 @@ fn an_interrupt_leaves_whole_answers_in_order() {
         assert_eq!(all, first + &rest);
     }
 }
+
+/// On a terminal, a reader is told of the number that may have been meant.
+#[test]
+fn on_a_terminal_the_number_that_may_have_been_meant_is_noted() {
+    use std::io::Read;
+
+    use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+
+    let file = env::temp_dir().join(format!("tableaux-meant-{}.txt", process::id()));
+    fs::write(&file, deal(&["2147484265", "--generator", "msvc"])).unwrap();
+    let pair = native_pty_system().openpty(PtySize { rows: 24, cols: 200, ..PtySize::default() }).unwrap();
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_tableaux"));
+    command.arg("find");
+    command.arg(&file);
+    let mut child = pair.slave.spawn_command(command).unwrap();
+    drop(pair.slave);
+    let mut text = Vec::new();
+    // The end of a pseudo-terminal is an error.
+    let _ = pair.master.try_clone_reader().unwrap().read_to_end(&mut text);
+    assert!(child.wait().unwrap().success());
+    fs::remove_file(&file).unwrap();
+    assert_eq!(
+        String::from_utf8(text).unwrap(),
+        "617\r\ntableaux: if 2147484265 was meant, it was dealt with the rule for numbers below 2147483648\r\n"
+    );
+}

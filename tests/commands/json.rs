@@ -49,7 +49,10 @@ fn fields(value: &Value, path: &str, into: &mut Vec<(String, &'static str)>) {
 fn json_is_what_the_help_says() {
     let commands: [(&str, Runs); 7] = [
         ("deal", &[(&["617"], ""), (&["1", "--generator", "minstd"], "")]),
-        ("find", &[(&[], "7D AD 5C 3S 5S 8C 2D AH"), (&[], REVERSED), (&[], NEAR)]),
+        (
+            "find",
+            &[(&[], "7D AD 5C 3S 5S 8C 2D AH"), (&[], "7D AD 5C 3S 5S 8C 2D AH\nTD 7S"), (&[], REVERSED), (&[], NEAR)],
+        ),
         ("trace", &[(&["617", "--generator", "minstd"], "")]),
         ("solve", &[(&["617", "11982", "--limit", "5000"], ""), (&["1", "--generator", "minstd"], "")]),
         ("check", &[(&["617", "8a", "8b"], "")]),

@@ -408,11 +408,9 @@ fn array_literals_of_other_languages_are_parsed() {
     let columns = array(COLUMNS_617).replace('"', "'");
     assert_eq!(parse_board(&columns).as_ref(), Ok(tableau.tableau()));
     let wrong = rows("[", "'", "]").join(",\n").replace("'TD'", "'1D'");
-    assert!(error(&wrong).starts_with("line 2, column 2: '1D' is no card"), "{}", error(&wrong));
-    assert_eq!(
-        error("['7D', 'AD'"),
-        "line 1, column 1: '['7D', 'AD'' is no card: a rank A23456789TJQK or 10, then a suit CDHS or ♣♦♥♠ is accepted"
-    );
+    assert!(error(&wrong).starts_with("line 2, column 3: '1D' is no card"), "{}", error(&wrong));
+    // Without its end it is not an array, and the bracket is a word.
+    assert!(error("['7D', 'AD'").starts_with("line 1, column 1: '[' is no card"));
 }
 
 #[test]

@@ -146,7 +146,9 @@ fn errors_have_locations() {
     let bytes = String::from_utf8_lossy(b"\x7fELF\x02\x01 \xff").into_owned();
     assert!(error(&bytes).starts_with("line 1, column 1: there are bytes that are no text: "), "{}", error(&bytes));
     assert!(error("7D AD\n[").starts_with("line 2, column 1: '[' is no card"), "{}", error("7D AD\n["));
-    assert!(error("[7D]").starts_with("line 1, column 3: bad JSON"), "{}", error("[7D]"));
+    assert!(error("[7X]").starts_with("line 1, column 3: bad JSON"), "{}", error("[7X]"));
+    // No JSON, but an array of other languages.
+    assert_eq!(parse_pattern("[7D]"), parse_pattern("7D"));
     assert!(error(r#"["7D"]"#).starts_with(r#"row 1: "7D" is no array"#));
     assert!(error("[[7]]").starts_with("row 1, card 1: 7 is no string"));
 }
