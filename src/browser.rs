@@ -190,7 +190,7 @@ fn browse(
             Err(RecvTimeoutError::Timeout) => {
                 input.due().filter(|&due| due <= Instant::now()).map(|due| Message::Bytes(Vec::new(), due))
             }
-            Err(RecvTimeoutError::Disconnected) => bail!("nobody listens to the terminal any more"),
+            Err(RecvTimeoutError::Disconnected) => bail!("the thread that reads the terminal has ended"),
         };
         let due = timers.take_due(Instant::now());
         let mut has_news = false;

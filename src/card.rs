@@ -254,6 +254,11 @@ impl FromStr for Card {
     }
 }
 
+/// Whether a character separates cards: a blank, or the punctuation of lists in programming languages.
+pub(crate) fn is_separator(c: char) -> bool {
+    c.is_whitespace() || ",;'\"`‘’“”{}()[]".contains(c)
+}
+
 /// Removes the characters that ask for the text or the emoji form of a suit's symbol.
 fn without_variation_selector(text: &str) -> &str {
     text.trim_end_matches(['\u{fe0e}', '\u{fe0f}'])

@@ -128,10 +128,10 @@ fn command_names() -> Vec<String> {
     Arguments::command().get_subcommands().map(|command| command.get_name().to_owned()).collect()
 }
 
-/// The version, that of SQLite, and where that is from.
+/// The version, the features, and the version of SQLite.
 fn long_version() -> String {
-    let sqlite = if cfg!(feature = "bundled-sqlite") { "compiled in" } else { "of the system" };
-    format!("{}\nSQLite {} {sqlite}", env!("CARGO_PKG_VERSION"), rusqlite::version())
+    let bundled = if cfg!(feature = "bundled-sqlite") { ", bundled-sqlite" } else { "" };
+    format!("{}\nfeatures: app{bundled}\nSQLite {}", env!("CARGO_PKG_VERSION"), rusqlite::version())
 }
 
 /// clap's message in one line, without the usage: what was wrong, and what would be accepted.

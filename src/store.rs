@@ -22,6 +22,7 @@ mod schema;
 mod visit;
 
 pub use error::StoreError;
+pub use identity::FileIdentity;
 pub use mark::Mark;
 pub use notice::{Notice, Renamed};
 pub use visit::Visit;
@@ -34,7 +35,6 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use self::connection::{Opened, in_snapshot, migrate_file};
 use self::error::file_name;
-use self::identity::FileIdentity;
 use self::integrity::damaged_records;
 use self::mark::{add_mark, printable, put_mark, read_marks, remove_mark};
 use self::visit::{put_visit, read_visit};
@@ -70,9 +70,20 @@ impl Store {
     /// # Errors
     /// Any [`StoreError`]; then the file is unchanged.
     pub fn open(path: &Path) -> Result<(Self, Vec<Notice>), StoreError> {
+        Self::open_again(path, None)
+    }
+
+    /// Opens a file again that was open and had this identity, if it still has it: it is ours then, even if its header is
+    /// damaged.
+    ///
+    /// # Errors
+    /// As [`Store::open`].
+    pub fn open_again(path: &Path, identity: Option<FileIdentity>) -> Result<(Self, Vec<Notice>), StoreError> {
         let path = location::resolve(path)?;
+        let is_ours = || identity.is_some() && FileIdentity::of(&path) == identity;
         let Opened { database, notices } = match connection::open(&path) {
-            Err(StoreError::Damaged { .. }) => quarantine::recreate(&path)?,
+            Err(StoreError::Damaged { .. }) => quarantine::recreate(&path, false)?,
+            Err(StoreError::Foreign { .. }) if is_ours() => quarantine::recreate(&path, true)?,
             opened => opened?,
         };
         let mut store = Self { database, path, identities: [None; 2], is_in_log: Cell::new(true) };
@@ -128,12 +139,12 @@ impl Store {
     ///
     /// # Errors
     /// As [`Store::put_mark`].
-    pub fn add_marks(&self, marks: &BTreeMap<(Table, DealNumber), String>) -> Result<(), StoreError> {
+    pub fn add_marks(&self, marks: &BTreeMap<(Table, DealNumber), String>) -> Result<u64, StoreError> {
         self.write(|database| {
-            let mut marks = marks.iter();
-            marks.try_for_each(|((table, number), note)| {
+            let added = marks.iter().map(|((table, number), note)| {
                 add_mark(database, &table.key(), number.get().cast_signed(), &printable(note))
-            })
+            });
+            added.sum::<rusqlite::Result<usize>>().map(|count| count as u64)
         })
     }
 
@@ -173,10 +184,11 @@ impl Store {
         self.empty_log().map_err(|error| StoreError::from_write(&self.path, &error))
     }
 
-    /// Closes a file that is perhaps no longer where it was, with everything in it.
-    pub fn close(self) {
+    /// Closes a file that is perhaps no longer where it was, with everything in it. Returns its identity.
+    pub fn close(self) -> Option<FileIdentity> {
         // Nothing can be done about one that fails; what was in it is known elsewhere.
         let _ = self.empty_log();
+        self.identities[0]
     }
 
     /// Another process that reads may keep a part in the log, which that process brings into the file later.
@@ -187,14 +199,14 @@ impl Store {
     }
 
     /// Makes a change in one transaction.
-    fn write(&self, change: impl FnOnce(&Connection) -> rusqlite::Result<()>) -> Result<(), StoreError> {
+    fn write<T>(&self, change: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
         self.check_in_place()?;
         self.is_in_log.set(true);
         // A file that could not be written when it was opened may still be of an earlier version.
         let result = migrate_file(&self.database, &self.path).and_then(|()| {
             let transaction = Transaction::new_unchecked(&self.database, TransactionBehavior::Immediate)?;
-            change(&transaction)?;
-            transaction.commit()
+            let result = change(&transaction)?;
+            transaction.commit().map(|()| result)
         });
         result.map_err(|error| StoreError::from_write(&self.path, &error))
     }

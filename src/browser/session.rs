@@ -1,5 +1,5 @@
-//! Between the browser and the store: the browser runs on whatever befalls the store, tries again where that helps, and
-//! says what is not kept.
+//! Between the browser and the store: the browser goes on when the store fails, tries again where that helps, and reports
+//! what is not kept.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem::{replace, take};
@@ -136,7 +136,7 @@ impl Session {
         if self.saved.as_ref() != Some(&visit) {
             let result = self.attempt(desk, |store| store.save_visit(&visit));
             if self.report(result, false).is_some() {
-                (self.saved, self.failure) = (Some(visit), None);
+                self.saved = Some(visit);
             }
         }
         // Where the log stays, its changes are kept all the same.
@@ -144,7 +144,12 @@ impl Session {
             Err(error @ StoreError::Moved { .. }) => Err(error),
             _ => Ok(()),
         });
-        self.report(result, false);
+        if self.report(result, false).is_some()
+            && self.pending.is_empty()
+            && self.saved.as_ref() == Some(&desk.snapshot())
+        {
+            self.failure = None;
+        }
     }
 
     /// Saves what is not saved yet, and says how that went.
@@ -155,8 +160,8 @@ impl Session {
         self.verify(desk);
         let has_lost_marks = !self.pending.is_empty() || self.is_lost && !desk.marks().is_empty();
         self.notices.extend(self.failure);
-        let mut said = BTreeSet::new();
-        self.notices.retain(|notice| said.insert(notice.clone()));
+        let mut reported = BTreeSet::new();
+        self.notices.retain(|notice| reported.insert(notice.clone()));
         Ending { notices: self.notices, has_lost_marks }
     }
 
@@ -215,10 +220,9 @@ impl Session {
         }
         let store = self.store.as_ref().map_err(Clone::clone)?;
         if self.is_lost {
-            store.add_marks(desk.marks())?;
+            let count = store.add_marks(desk.marks())?;
             self.pending = self.changes.keys().copied().collect();
             (self.is_lost, self.saved, self.failure) = (false, None, None);
-            let count = desk.marks().len() as u64;
             if count > 0 {
                 let notice = format!("{} written again", counted(count, "mark is", "marks are"));
                 self.notices.push(notice.clone());
@@ -240,10 +244,8 @@ impl Session {
 
     /// Opens the store, after one that was open is closed.
     fn reopen(&mut self) {
-        if let Ok(store) = replace(&mut self.store, Err(StoreError::NoHome)) {
-            store.close();
-        }
-        match self.path.clone().and_then(|path| Store::open(&path)) {
+        let identity = replace(&mut self.store, Err(StoreError::NoHome)).ok().and_then(Store::close);
+        match self.path.clone().and_then(|path| Store::open_again(&path, identity)) {
             Ok((store, notices)) => {
                 self.is_lost |= self.was_open && notices.iter().any(Notice::is_about_lost_changes);
                 (self.store, self.was_open, self.is_reopened) = (Ok(store), true, true);

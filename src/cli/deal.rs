@@ -67,13 +67,15 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         Deal::by(&generator, range.first())?;
         Deal::by(&generator, range.last())?;
     }
+    let is_from_stdin = ranges.contains(&None);
     let format = match arguments.format {
         Format::Rows => BoardFormat::Rows,
         Format::Columns => BoardFormat::Columns,
         Format::Js => BoardFormat::Js,
         Format::Json => BoardFormat::Json,
     };
-    Printer { generator, ..Printer::new(format, arguments.suits.into()) }.print(numbers::with_stdin(ranges))?;
+    Printer { generator, ..Printer::new(format, arguments.suits.into()) }
+        .print(numbers::with_stdin(ranges), is_from_stdin)?;
     if format != BoardFormat::Json {
         note_convention(&generator);
     }
@@ -111,12 +113,14 @@ impl Printer {
         Self { out: Output::new(), generator: Generator::Microsoft, format, suits, has_several: None }
     }
 
-    fn print(&mut self, ranges: impl Iterator<Item = Result<DealRange>>) -> Result<()> {
+    /// Prints the deals of ranges; those on standard input, from the second on, before the next is read.
+    fn print(&mut self, ranges: impl Iterator<Item = Result<DealRange>>, is_from_stdin: bool) -> Result<()> {
         let mut ranges = ranges.peekable();
         while let Some(range) = ranges.next() {
-            let is_followed = ranges.peek().is_some();
+            // The first deal is printed otherwise if it is the only one.
+            let is_followed = self.has_several.is_none() && ranges.peek().is_some();
             let result = range.and_then(|range| self.range(range, is_followed || range.len() > 1));
-            if result.is_err() {
+            if result.is_err() || is_from_stdin {
                 // The deals before a wrong number are correct, so they are printed.
                 self.out.flush()?;
             }

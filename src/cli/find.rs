@@ -41,7 +41,8 @@ const FIELDS: &[Field] = &[
     Field::new(
         "fault",
         "text",
-        "mistake that explains the board, if no number matches: dealt by columns, columns as rows, top card first, suits and their order, moved up, no mask, or generator and its name",
+        "mistake that explains the board, if no number matches: dealt by columns, columns as rows, top card \
+         first, suits and their order, moved up, no mask, first rule, or generator and its name",
     ),
     Field::new("differences[].row", "integer", "row of a card that differs from the nearest deal, from 1"),
     Field::new("differences[].column", "integer", "its column, from 1"),
@@ -52,8 +53,8 @@ const FIELDS: &[Field] = &[
 /// Find the deal numbers of a board
 ///
 /// Every number whose deal matches is printed, one per line, in ascending order. A board is seven rows of 8 8 8 8 8 8 4
-/// cards, eight columns of 7 7 7 7 6 6 6 6 cards, or a JSON array of either, bare or as {"rows":[…]}. An unknown card is
-/// ? or ??, or null in JSON; rows may be missing at the end, and cards at the end of the last row. A single line is the
+/// cards, eight columns of 7 7 7 7 6 6 6 6 cards, or an array of either in JSON (bare or as {"rows":[…]}), JavaScript or
+/// Python; headings above it are ignored. An unknown card is ? or ??, or null in JSON; rows may be missing at the end, and cards at the end of the last row. A single line is the
 /// first row. Lines that begin with # are ignored.
 ///
 /// If the first two cards are known, all numbers are searched, in milliseconds: 0 to 8589934591, or 0 to 4294967295 with
@@ -159,11 +160,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     if has_match && search.format == Format::Text {
         note_convention(&generator);
     }
-    // All numbers below 2³¹ have one that may have been meant, so that only a reader is told, and no program.
+    // All numbers below 2³¹ have one that may have been meant, so that only a terminal shows it.
     if let Some(meant) = meant.filter(|_| search.format == Format::Text && io::stderr().is_terminal()) {
         let why = DealingMistake::OtherBand;
         // Standard error may be gone with the terminal.
-        let _ = writeln!(io::stderr(), "tableaux: if {meant} was meant, it was dealt with {why}");
+        let _ = writeln!(io::stderr(), "tableaux: or a deal meant as #{meant}, dealt by {why}");
     }
     Ok(match (stop.load(Ordering::Relaxed), has_match) {
         (true, _) => ExitCode::from(130),

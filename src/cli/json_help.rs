@@ -1,9 +1,14 @@
 //! The description of JSON in the help of a command.
 
+use std::io::{IsTerminal, stdout};
+
+use ratatui::crossterm::terminal;
 use textwrap::{Options, wrap};
 
 /// The maximum width of a line, as of the whole help.
-const WIDTH: usize = 100;
+const MAX_WIDTH: u16 = 100;
+/// The least width of the words.
+const MIN_WORDS: usize = 16;
 
 /// A field of the JSON that a command prints.
 pub(super) struct Field {
@@ -25,13 +30,16 @@ impl Field {
 pub(super) fn json_help(examples: &str, fields: &[Field]) -> String {
     let longest = |of: fn(&Field) -> &str| fields.iter().map(|field| of(field).len()).max().unwrap_or_default();
     let (paths, kinds) = (longest(|field| field.path), longest(|field| field.kind));
+    let terminal_width =
+        if stdout().is_terminal() { terminal::size().map_or(MAX_WIDTH, |size| size.0) } else { MAX_WIDTH };
     let mut text = format!(
         "{examples}\n\nJSON has these fields. Later versions may add others, but rename, remove or redefine none.\n"
     );
     for Field { path, kind, words } in fields {
         let begin = format!("  {path:paths$}  {kind:kinds$}  ");
         let indent = " ".repeat(begin.len());
-        let options = Options::new(WIDTH).initial_indent(&begin).subsequent_indent(&indent);
+        let width = usize::from(terminal_width.min(MAX_WIDTH)).max(begin.len() + MIN_WORDS);
+        let options = Options::new(width).initial_indent(&begin).subsequent_indent(&indent);
         text.extend(wrap(words, options).iter().flat_map(|line| [line, "\n"]));
     }
     text.truncate(text.trim_end().len());

@@ -35,10 +35,8 @@ impl Lines {
     /// The lines of a file. `accepted` says in an error what is accepted in its place.
     pub(super) fn of_file(path: &Path, accepted: &str) -> Result<Self> {
         let name = path_name(path);
-        let file = File::open(path).map_err(|error| {
-            let why = error.kind().to_string();
-            anyhow!("'{name}' cannot be opened, {why}: {accepted} is accepted")
-        })?;
+        let file = File::open(path)
+            .map_err(|error| anyhow!("'{name}' cannot be opened, {}: {accepted} is accepted", reason(&error)))?;
         if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
             bail!("'{name}' is a folder: {accepted} is accepted");
         }
@@ -97,16 +95,16 @@ impl Lines {
         Ok(Some(text.trim().to_owned()))
     }
 
-    /// The whole text, if it begins with `{` as JSON does and no line has been read yet.
+    /// The whole text, if it begins with `{` or `[` as JSON does and no line has been read yet.
     ///
     /// # Errors
     /// If it cannot be read or is too long; the error does not name the position.
     pub(super) fn json(&mut self) -> Result<Option<String>> {
-        let begins_with_brace = |bytes: &[u8]| {
+        let is_json = |bytes: &[u8]| {
             let text = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
-            text.trim_ascii_start().starts_with(b"{")
+            matches!(text.trim_ascii_start().first(), Some(b'{' | b'['))
         };
-        if self.line > 0 || !begins_with_brace(self.reader.fill_buf()?) {
+        if self.line > 0 || !is_json(self.reader.fill_buf()?) {
             return Ok(None);
         }
         let text = read_text(&mut self.reader)?;
@@ -133,6 +131,12 @@ pub(super) fn read_text(reader: impl Read) -> Result<String> {
         bail!("the text is too long: up to {MAX_TEXT} bytes are accepted");
     }
     Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+/// The cause of an error of the system, without its number.
+pub(super) fn reason(error: &io::Error) -> String {
+    let message = error.to_string();
+    message.split(" (os error").next().unwrap_or_default().to_lowercase()
 }
 
 /// A path in an error.

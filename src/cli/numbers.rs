@@ -1,6 +1,8 @@
 //! Numbers and ranges on the command line.
 
-use std::iter;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::Duration;
+use std::{iter, thread};
 
 use anyhow::{Context, Result};
 
@@ -36,9 +38,34 @@ fn from_stdin() -> impl Iterator<Item = Result<DealRange>> + Send {
     ranges_of_line.flatten()
 }
 
+/// Takes the items of an iterator that waits for input from a thread of its own, and stops waiting for them once
+/// `is_ended` says so, which is asked every few milliseconds.
+pub(super) fn interruptible<T: Send + 'static>(
+    items: impl Iterator<Item = T> + Send + 'static,
+    is_ended: impl Fn() -> bool,
+) -> Result<impl Iterator<Item = T>> {
+    /// How many items may be read ahead.
+    const MAX_AHEAD: usize = 1024;
+    const INTERVAL: Duration = Duration::from_millis(20);
+    let (sender, receiver) = mpsc::sync_channel(MAX_AHEAD);
+    // Nobody joins the thread: it may wait for input for ever.
+    let read = move || items.map(|item| sender.send(item)).find(Result::is_err);
+    thread::Builder::new().spawn(read).context("no thread can be started to read standard input")?;
+    Ok(iter::from_fn(move || {
+        loop {
+            match receiver.recv_timeout(INTERVAL) {
+                Ok(item) => return Some(item),
+                Err(RecvTimeoutError::Timeout) if !is_ended() => {}
+                Err(_) => return None,
+            }
+        }
+    }))
+}
+
 /// Whether a text is meant as a number or a range, perhaps a wrong one.
 pub(super) fn is_about_numbers(text: &str) -> bool {
-    text.contains(|c: char| c.is_ascii_digit()) && text.chars().all(|c| c.is_ascii_digit() || "#.,_=+-−– ".contains(c))
+    text.contains(|c: char| c.is_ascii_digit())
+        && text.chars().all(|c| c.is_ascii_digit() || "#.,_'=+-−– \u{a0}\u{202f}".contains(c))
 }
 
 /// Parses a number or a range of Skat or Gears; only FreeCell has joke boards of negative numbers.

@@ -25,7 +25,8 @@ use crate::skat::{Contract, ContractError, Deal};
 
 const EXAMPLES: &str = "Examples:\n  tableaux skat JC JS JD AC KC 9C AS 7H QD 8D\n  \
     tableaux skat 'jd as 10s ks qs 9s 8s ad 8c 9c' --official --contracts spades,grand,null\n  \
-    tableaux skat 617 --suits symbols\n  tableaux skat 1-1000 --format json";
+    tableaux skat 617 --suits symbols\n  tableaux skat 1-1000 --format json\n\n\
+    Exit code 1 means that a value is not the one after its arrow.";
 
 /// The fields of its JSON.
 const FIELDS: &[Field] = &[

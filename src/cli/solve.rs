@@ -6,7 +6,7 @@ use std::iter;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context, Result};
 use clap::{ValueEnum, ValueHint};
@@ -144,7 +144,15 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         let position = boards::read_position(board, cells)?;
         print(solve(&mut Solver::new(), None, position, memory::limits(states, NonZeroUsize::MIN)))
     } else {
-        let numbers = numbers::with_stdin(ranges).flat_map(|range| -> Box<dyn Iterator<Item = _> + Send> {
+        // Set when the output cannot be written, so that no more input is waited for.
+        let is_ended = AtomicBool::new(false);
+        let ranges: Box<dyn Iterator<Item = _> + Send> = if is_from_stdin {
+            let is_ended = || stop.load(Ordering::Relaxed) || is_ended.load(Ordering::Relaxed);
+            Box::new(numbers::interruptible(numbers::with_stdin(ranges), is_ended)?)
+        } else {
+            Box::new(numbers::with_stdin(ranges))
+        };
+        let numbers = ranges.flat_map(|range| -> Box<dyn Iterator<Item = _> + Send> {
             match range {
                 Ok(range) => Box::new(range.numbers().map(Ok)),
                 Err(error) => Box::new(iter::once(Err(error))),
@@ -169,7 +177,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             if let Some(progress) = &mut progress {
                 progress.add(1);
             }
-            print(output)
+            print(output).inspect_err(|_| is_ended.store(true, Ordering::Relaxed))
         });
         if let Some(progress) = progress {
             progress.end();

@@ -6,14 +6,14 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
+use super::arguments::positive;
 use crate::jobs::cores;
 use crate::memory;
-use crate::sanitize::quoted;
 
 /// The maximum number of threads for each core: more are no gain, and each takes its share of the memory.
-const MAX_THREADS_PER_CORE: usize = 4;
+const MAX_THREADS_PER_CORE: NonZeroUsize = NonZeroUsize::new(4).unwrap();
 
 /// The number of threads.
 #[derive(Debug, clap::Args)]
@@ -27,14 +27,12 @@ pub(super) struct JobsArgument {
 impl JobsArgument {
     pub(super) fn threads(&self) -> Result<NonZeroUsize> {
         let Some(text) = &self.jobs else { return Ok(memory::threads(cores())) };
-        let digits = Some(text).filter(|text| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()));
         // More digits than fit are too many threads in any case.
-        let max = cores().get() * MAX_THREADS_PER_CORE;
-        let count = digits.map(|digits| digits.parse().map_or(max, |count: usize| count.min(max)));
-        count
-            .and_then(NonZeroUsize::new)
-            .map(memory::threads)
-            .with_context(|| format!("--jobs: '{}' is no number of threads: 1 and more is accepted", quoted(text)))
+        let is_long = text.len() > 9 && text.bytes().all(|byte| byte.is_ascii_digit());
+        let count = if is_long { u64::MAX } else { positive(text, "--jobs", "threads")? };
+        let max = cores().saturating_mul(MAX_THREADS_PER_CORE);
+        let count = usize::try_from(count).ok().and_then(NonZeroUsize::new).map_or(max, |count| count.min(max));
+        Ok(memory::threads(count))
     }
 }
 

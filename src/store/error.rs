@@ -153,7 +153,9 @@ pub(super) fn file_name(path: &Path) -> String {
 
 /// The cause of an error of the system, without its number.
 pub(super) fn reason(error: &io::Error) -> String {
-    error.kind().to_string()
+    // The system's message, without its number: `No space left on device (os error 28)`.
+    let message = error.to_string();
+    message.split(" (os error").next().unwrap_or_default().to_lowercase()
 }
 
 /// The cause of an error of SQLite, in words of our own.

@@ -8,7 +8,7 @@ use std::path::Path;
 /// They come from the metadata alone: a crate that opens the file to compare it would, in closing it, let go of the locks
 /// that SQLite holds on it in this process.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct FileIdentity(u64, u64);
+pub struct FileIdentity(u64, u64);
 
 impl FileIdentity {
     /// That of the file that a path leads to, if there is one.

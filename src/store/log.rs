@@ -76,6 +76,10 @@ fn number(bytes: &[u8], offset: usize) -> u32 {
 
 /// Whether the log of an open database holds transactions that SQLite does not read, as they are damaged.
 pub(super) fn has_unread_transactions(database: &Connection, path: &Path) -> rusqlite::Result<bool> {
+    // Earlier versions of SQLite take NOOP for another kind of checkpoint, which writes.
+    if rusqlite::version_number() < 3_051_000 {
+        return Ok(false);
+    }
     let before = Log::beside(path);
     let Log::Frames(_, committed) = before else { return Ok(false) };
     // The second column; this kind of checkpoint does nothing but count.

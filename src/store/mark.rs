@@ -86,21 +86,21 @@ pub(super) fn read_marks(database: &Connection) -> rusqlite::Result<Marks> {
 
 /// Stores a mark, in place of an earlier one of the same table and number.
 pub(super) fn put_mark(database: &Connection, key: &str, number: i64, note: &str) -> rusqlite::Result<()> {
-    insert(database, "DO UPDATE SET note = excluded.note, checksum = excluded.checksum", (key, number, note))
+    insert(database, "DO UPDATE SET note = excluded.note, checksum = excluded.checksum", (key, number, note)).map(drop)
 }
 
 /// Stores a mark, if there is none of the same table and number.
-pub(super) fn add_mark(database: &Connection, key: &str, number: i64, note: &str) -> rusqlite::Result<()> {
+pub(super) fn add_mark(database: &Connection, key: &str, number: i64, note: &str) -> rusqlite::Result<usize> {
     insert(database, "DO NOTHING", (key, number, note))
 }
 
-fn insert(database: &Connection, conflict: &str, (key, number, note): (&str, i64, &str)) -> rusqlite::Result<()> {
+fn insert(database: &Connection, conflict: &str, (key, number, note): (&str, i64, &str)) -> rusqlite::Result<usize> {
     let statement = format!(
         "INSERT INTO marks (\"table\", number, note, checksum) VALUES (?1, ?2, ?3, ?4)
         ON CONFLICT {conflict}"
     );
     let checksum = checksum::of_mark(key.as_bytes(), number, note.as_bytes());
-    database.execute(&statement, params![key, number, note, checksum]).map(drop)
+    database.execute(&statement, params![key, number, note, checksum])
 }
 
 /// Removes a mark, if there is one.

@@ -13,8 +13,9 @@ use super::log;
 use super::notice::{Notice, Renamed};
 
 /// Renames a damaged file and creates a new one; or renames its log alone, if the file without it is undamaged. Another
-/// process may have done so in the meantime: then its file is opened.
-pub(super) fn recreate(path: &Path) -> Result<Opened, StoreError> {
+/// process may have done so in the meantime: then its file is opened. `was_ours` says that a file which seems to be of
+/// another program is this program's.
+pub(super) fn recreate(path: &Path, was_ours: bool) -> Result<Opened, StoreError> {
     // Of two processes that see the same damage, the second must not rename the new file of the first: whoever has the
     // lock looks again. On Windows such a lock would keep SQLite out as well.
     let file = if cfg!(windows) { None } else { File::open(path).ok() };
@@ -30,6 +31,7 @@ pub(super) fn recreate(path: &Path) -> Result<Opened, StoreError> {
     }
     match connection::open(path).map(drop) {
         Err(StoreError::Damaged { .. }) => {}
+        Err(StoreError::Foreign { .. }) if was_ours => {}
         result => {
             // Closing the file would let go of the locks of a connection that is open.
             drop(file);

@@ -251,6 +251,6 @@ fn on_a_terminal_the_number_that_may_have_been_meant_is_noted() {
     fs::remove_file(&file).unwrap();
     assert_eq!(
         String::from_utf8(text).unwrap(),
-        "617\r\ntableaux: if 2147484265 was meant, it was dealt with the rule for numbers below 2147483648\r\n"
+        "617\r\ntableaux: or a deal meant as #2147484265, dealt by the rule for numbers below 2147483648\r\n"
     );
 }

@@ -45,6 +45,8 @@ fn gears_as_json_are_solved() {
     let lines: Vec<&str> = answers.lines().collect();
     assert_eq!((lines.len(), lines[0], lines[2]), (3, "0\t1,1|2,1|2,1|2,2|2,2|2,2", ""));
     assert_eq!(printed("gears", &[EVENT], ""), answers);
+    let (list, _) = EVENT.split_once("\"test_data\":").unwrap().1.rsplit_once('}').unwrap();
+    assert_eq!(printed("gears", &["-"], list), answers);
     assert_eq!(printed("gears", &["-"], format!("\n\u{feff} {EVENT}").trim_start()), answers);
     for (from, to, error) in [
         ("23,14", "23,15", "standard input: test_data 1: row 2, column 2: '5' is no direction"),

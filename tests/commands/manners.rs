@@ -149,6 +149,7 @@ fn numbers_may_have_separators() {
     assert_eq!(printed("deal", &["1_000-1_001"], ""), printed("deal", &["1000-1001"], ""));
     assert_eq!(printed("skat", &["1,000"], ""), printed("skat", &["1000"], ""));
     assert_eq!(printed("gears", &["1,000"], ""), printed("gears", &["1000"], ""));
+    assert_eq!(printed("skat", &["1'000"], ""), printed("skat", &["1000"], ""));
 }
 
 #[test]
@@ -202,7 +203,10 @@ fn the_help_is_at_most_a_hundred_columns_wide() {
 #[test]
 fn the_version_names_that_of_sqlite() {
     let long = printed("--version", &[], "");
-    assert!(long.starts_with(&printed("-V", &[], "")) && long.contains("\nSQLite 3."), "{long}");
+    assert!(
+        long.starts_with(&printed("-V", &[], "")) && long.contains("\nfeatures: app") && long.contains("\nSQLite 3."),
+        "{long}"
+    );
 }
 
 #[test]
@@ -263,5 +267,35 @@ fn file_names_need_not_be_utf_8() {
     for arguments in [&["find"][..], &["solve", "--board"], &["check", "8a", "--board"], &["gears"]] {
         let message = command::message(&run(arguments));
         assert!(message.contains("cannot be opened") && !message.contains('\u{1b}'), "{message:?}");
+    }
+}
+
+#[test]
+fn solving_numbers_of_standard_input_ends_without_the_end_of_the_input() {
+    use std::io::Read;
+
+    // After an error.
+    let mut child = program("solve", &["-"]).spawn().unwrap();
+    let mut numbers = child.stdin.take().unwrap();
+    writeln!(numbers, "x").unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(2));
+    // After a closed pipe.
+    let mut child = program("solve", &["-"]).spawn().unwrap();
+    let mut numbers = child.stdin.take().unwrap();
+    drop(child.stdout.take());
+    writeln!(numbers, "617").unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+    // After Ctrl-C.
+    #[cfg(unix)]
+    {
+        use rustix::process::{Pid, Signal, kill_process};
+
+        let mut child = program("solve", &["-"]).spawn().unwrap();
+        let mut numbers = child.stdin.take().unwrap();
+        writeln!(numbers, "617").unwrap();
+        let mut first = [0];
+        child.stdout.as_mut().unwrap().read_exact(&mut first).unwrap();
+        kill_process(Pid::from_raw(child.id().cast_signed()).unwrap(), Signal::INT).unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(130));
     }
 }

@@ -398,6 +398,11 @@ fn array_literals_of_other_languages_are_parsed() {
             format!("{{number: 617, rows: [{}]}}", rows.join(", ")),
             rows.join("\n"),
             ROWS_617.replace(' ', ","),
+            // A card a line, all in one list, and tuples.
+            format!("[{}]", rows.join(", ")).replace(", ", ",\n  "),
+            format!("[{}]", rows.join(", ").replace(['[', ']'], "")),
+            format!("[{}]", rows.join(", ")).replace('[', "(").replace(']', ")"),
+            format!("// #617\n[{}]", rows.join(", ")),
         ] {
             assert_eq!(parse_board(&text).as_ref(), Ok(tableau.tableau()), "{text}");
             assert_eq!(parse_pattern(&text).unwrap().tableau().as_ref(), Some(tableau.tableau()), "{text}");
@@ -425,6 +430,10 @@ fn headings_above_a_board_are_ignored() {
     }
     // Without cards there is no board, and the first line is not a heading.
     assert!(error("Game #617").starts_with("line 1, column 1: 'Game' is no card"));
-    // A row with a mistake is not a heading.
+    // A row with mistakes is not a heading, however many they are.
+    for row in ["- - - - - - - -", "7X AX 5X 3X 5X 8X 2X AX", "7D AD x x x x x x"] {
+        assert!(parse_board(&ROWS_617.replacen("7D AD 5C 3S 5S 8C 2D AH", row, 1)).is_err(), "{row}");
+        assert!(parse_pattern(&format!("{row}\n7D AD 5C 3S 5S 8C 2D AH\n")).is_err(), "{row}");
+    }
     assert!(error(&ROWS_617.replacen("7D AD", "7X AX", 1)).starts_with("line 1, column 1: '7X' is no card"));
 }

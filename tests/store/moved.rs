@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use tableaux::store::{Notice, Renamed, StoreError};
+use tableaux::store::{Notice, Renamed, Store, StoreError};
 use tableaux::table::Table;
 
 use super::folder::{Folder, create_store, file, mark, number, open, some_visit};
@@ -34,7 +34,7 @@ fn nothing_is_written_to_a_file_that_is_no_longer_in_its_place() {
         assert_eq!(store.check_in_place(), moved, "{case}");
         assert_eq!(store.put_mark(&mark(2, "")), moved, "{case}");
         assert_eq!(store.remove_mark(Table::FREECELL, number(1)), moved, "{case}");
-        assert_eq!(store.add_marks(&store.marks().unwrap()), moved, "{case}");
+        assert_eq!(store.add_marks(&store.marks().unwrap()).map(drop), moved, "{case}");
         assert_eq!(store.save_visit(&some_visit()), moved, "{case}");
         assert_eq!(store.checkpoint(), moved, "{case}");
         store.close();
@@ -97,4 +97,23 @@ fn what_another_process_sets_aside_is_noticed() {
     let path = folder.0.join("tableaux.db.damaged-1");
     assert_eq!(notices, [Notice::Quarantined(Renamed { original: folder.db(), path })]);
     assert_eq!(store.put_mark(&mark(1, "")), Err(StoreError::Moved { file: file() }));
+}
+
+#[test]
+fn a_file_that_was_open_is_ours_even_if_its_header_is_damaged() {
+    let folder = Folder::new();
+    let (store, _) = Store::open(&folder.db()).unwrap();
+    store.put_mark(&mark(617, "one")).unwrap();
+    let identity = store.close();
+    fs::write(folder.db(), vec![0; 8192]).unwrap();
+    assert!(matches!(Store::open(&folder.db()), Err(StoreError::Foreign { .. })));
+    let (store, notices) = Store::open_again(&folder.db(), identity).unwrap();
+    assert_eq!(notices.len(), 1, "{notices:?}");
+    assert!(store.marks().unwrap().is_empty());
+    // Another file of that name is not.
+    let identity = store.close();
+    let other = folder.0.join("other");
+    fs::write(&other, vec![0; 8192]).unwrap();
+    fs::rename(&other, folder.db()).unwrap();
+    assert!(matches!(Store::open_again(&folder.db(), identity), Err(StoreError::Foreign { .. })));
 }

@@ -63,7 +63,7 @@ impl Source {
             return Ok(Self::Lines(BoardLines::new(Lines::of_stdin("boards are read"))));
         }
         let text = &*argument.to_string_lossy();
-        if text.trim_start().starts_with('{') {
+        if text.trim_start().starts_with(['{', '[']) {
             return Ok(Self::Lines(BoardLines { of_json: parse_json(text)?.into_iter(), lines: None }));
         }
         if text.trim().is_empty() {
@@ -133,7 +133,7 @@ impl Iterator for BoardLines {
     }
 }
 
-/// A list of boards in JSON; other keys are ignored.
+/// A list of boards in JSON, bare or in an object; other keys are ignored.
 #[derive(Deserialize)]
 struct BoardsJson {
     test_data: Vec<TestJson>,
@@ -146,8 +146,13 @@ struct TestJson {
 }
 
 fn parse_json(text: &str) -> Result<Vec<InputBoard>> {
-    let parsed: BoardsJson = serde_json::from_str(text).with_context(|| format!("bad JSON, {ACCEPTED_JSON}"))?;
-    let boards = parsed.test_data.into_iter().zip(1..).map(|(TestJson { number, src }, index)| {
+    let tests = if text.trim_start().starts_with('[') {
+        serde_json::from_str(text)
+    } else {
+        serde_json::from_str(text).map(|BoardsJson { test_data }| test_data)
+    };
+    let tests: Vec<TestJson> = tests.with_context(|| format!("bad JSON, {ACCEPTED_JSON}"))?;
+    let boards = tests.into_iter().zip(1..).map(|(TestJson { number, src }, index)| {
         let place = || format!("test_data {index}");
         let number = number.map(DealNumber::new).transpose().with_context(place)?;
         let name = number.map_or_else(|| BoardName::Argument(place()), BoardName::Number);

@@ -32,8 +32,18 @@ impl HandLine {
     /// If they differ.
     pub(super) fn check(&self) -> Result<()> {
         let Some(expected) = &self.expected else { return Ok(()) };
-        let value = challenge_value(self.hand).map_or_else(|| "pass".to_owned(), |value| value.to_string());
-        if !value.eq_ignore_ascii_case(expected) {
+        let value = challenge_value(self.hand);
+        let is_expected = match (&value, expected.split_once(' ').unwrap_or((expected, ""))) {
+            (None, (text, "")) => text.eq_ignore_ascii_case("pass"),
+            (Some(value), (number, suit)) => {
+                let name = value.trump.name();
+                let is_suit = suit.is_empty() || suit.eq_ignore_ascii_case(name) || suit.parse() == Ok(value.trump);
+                number == value.game_value.to_string() && is_suit
+            }
+            (None, _) => false,
+        };
+        if !is_expected {
+            let value = value.map_or_else(|| "pass".to_owned(), |value| value.to_string());
             bail!("'{}' is expected, but the value is {value}", quoted(expected));
         }
         Ok(())
@@ -66,6 +76,8 @@ mod tests {
             (format!("#7: {list},"), Some(7)),
             (format!("10) {list} -> 36 Clubs"), Some(10)),
             (format!("{list} → \"36 Clubs\""), None),
+            (format!("{list} => 36"), None),
+            (format!("{list} -> 36 ♣"), None),
         ] {
             let line = HandLine::new(&text).unwrap();
             assert_eq!((line.number, line.hand.to_string()), (number.map(DealNumber::from), CARDS.into()), "{text}");

@@ -7,9 +7,9 @@ use crate::skat::{Contract, ContractValue, Hand, contract_values};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(super) enum Format {
-    /// Lines for a reader
+    /// Lines of text
     Text,
-    /// An object a hand or a deal, a line each
+    /// One object per hand or deal and line
     Json,
 }
 

@@ -114,8 +114,24 @@ impl BoardParser {
     }
 
     fn plain_lines(&mut self, text: &str) -> Vec<Line<Option<Card>>> {
-        let lines = plain::without_headings(plain::lines(text).collect(), |_| false);
-        lines.into_iter().map(|line| self.cards(&line.without_colon().cards())).collect()
+        let mut lines: Vec<Line<Option<Card>>> = Vec::new();
+        for parts in plain::without_headings(plain::lines(text), |_| false) {
+            let mut line = Line { cards: Vec::new(), end: parts[0].at(1) };
+            for part in parts {
+                let Line { cards, end } = self.cards(&part.without_colon().cards());
+                line.cards.extend(cards);
+                line.end = end;
+            }
+            lines.push(line);
+        }
+        match &lines[..] {
+            // All cards in a line are rows of eight.
+            [line] if line.cards.len() == Card::COUNT => {
+                let rows = line.cards.chunks(Tableau::COLUMNS);
+                rows.map(|cards| Line { cards: cards.to_vec(), end: line.end }).collect()
+            }
+            _ => lines,
+        }
     }
 
     fn json_lines(&mut self, text: &str) -> Vec<Line<Option<Card>>> {

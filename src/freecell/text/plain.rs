@@ -4,7 +4,7 @@ use std::iter;
 
 use super::line::{Line, Token};
 use super::location::Location;
-use crate::card::Card;
+use crate::card::{Card, is_separator};
 
 /// A line of a text, or an inner array of an array literal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,44 +52,65 @@ impl<'a> TextLine<'a> {
         Line { cards: cards.collect(), end: self.at(end) }
     }
 
-    /// Whether the line may be a heading: less than half of its words are cards. A text that is not printable is none.
+    /// Whether the line is a heading: most of its words are not cards, and not all are as short as cards, so that a row
+    /// of misspelled cards is none.
     pub(super) fn is_heading(self) -> bool {
         let is_card = |word: &str| word.parse::<Card>().is_ok() || matches!(word, "?" | "??");
+        let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
         let is_binary = self.text.contains(|c: char| c == char::REPLACEMENT_CHARACTER || c.is_control() && c != '\t');
-        let (cards, all) =
-            words(self.text).fold((0, 0), |(cards, all), (_, word)| (cards + usize::from(is_card(word)), all + 1));
-        !is_binary && !self.text.trim_start().starts_with(':') && 2 * cards < all
+        let all = || words(self.text).map(|(_, word)| word);
+        let cards = all().filter(|word| is_card(word)).count();
+        let is_short = all().count() > 1 && all().all(|word| word.chars().count() <= MAX_CARD) && !all().all(is_number);
+        !is_binary && !is_short && !self.text.trim_start().starts_with(':') && 2 * cards < all().count()
     }
 }
 
-/// The lines of a text, blank lines and comments left out. In an array literal a bracket ends a line too, so that each
-/// inner array is a line.
-pub(super) fn lines(text: &str) -> impl Iterator<Item = TextLine<'_>> {
-    let brackets: &'static [char] = if text.contains('[') && text.contains(']') { &['[', ']'] } else { &[] };
-    let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim_start().starts_with('#'));
-    lines.flat_map(move |(number, line)| {
+/// The maximum length of a card, in characters: a ten of two digits, a suit and its variation selector.
+const MAX_CARD: usize = 4;
+
+/// The lines of a text, blank lines and comments left out. In an array literal, brackets end lines in the place of line
+/// breaks, so that each inner array is a line; a line that goes on after a line break is several [`TextLine`]s.
+pub(super) fn lines(text: &str) -> Vec<Vec<TextLine<'_>>> {
+    let count = |c| text.matches(c).count();
+    let brackets: &[char] = match (count('['), count(']'), count('('), count(')')) {
+        (1.., 1.., ..) if count('[') == count(']') => &['[', ']'],
+        (_, _, 1.., 1..) if count('(') == count(')') => &['(', ')'],
+        _ => &[],
+    };
+    let is_comment = |line: &str| line.starts_with('#') || line.starts_with("//");
+    let mut lines = vec![Vec::new()];
+    let mut depth = 0_usize;
+    for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !is_comment(line.trim_start())) {
         let mut before = 0;
-        line.split(brackets).filter_map(move |text| {
-            let line = TextLine { number, before, text };
-            before += text.chars().count() + 1;
-            (!text.trim_matches(is_separator).is_empty()).then_some(line)
-        })
-    })
+        for text in line.split_inclusive(brackets) {
+            let part = TextLine { number, before, text: text.trim_end_matches(brackets) };
+            before += text.chars().count();
+            if !part.text.trim_matches(is_separator).is_empty() {
+                lines.last_mut().expect("there is one").push(part);
+            }
+            match text.chars().next_back().filter(|c| brackets.contains(c)) {
+                Some('[' | '(') => depth += 1,
+                Some(_) => depth = depth.saturating_sub(1),
+                None => continue,
+            }
+            lines.push(Vec::new());
+        }
+        if depth == 0 {
+            lines.push(Vec::new());
+        }
+    }
+    lines.retain(|line| !line.is_empty());
+    lines
 }
 
 /// Leaves out the headings before the first line of cards, or the first that `is_content` knows, if there is one.
 pub(super) fn without_headings(
-    mut lines: Vec<TextLine<'_>>,
-    is_content: impl Fn(&TextLine) -> bool,
-) -> Vec<TextLine<'_>> {
-    let first = lines.iter().position(|line| is_content(line) || !line.is_heading());
+    mut lines: Vec<Vec<TextLine<'_>>>,
+    is_content: impl Fn(TextLine) -> bool,
+) -> Vec<Vec<TextLine<'_>>> {
+    let first = lines.iter().position(|line| line.iter().any(|&part| is_content(part) || !part.is_heading()));
     lines.drain(..first.unwrap_or(0));
     lines
-}
-
-/// What separates words: blanks, and the punctuation of array literals.
-fn is_separator(c: char) -> bool {
-    c.is_whitespace() || matches!(c, ',' | ';' | '\'' | '"' | '`' | '‘' | '’' | '“' | '”' | '{' | '}' | '(' | ')')
 }
 
 /// The words of a line, each with the column where it begins.
@@ -113,9 +134,11 @@ mod tests {
     fn columns_are_counted_in_characters() {
         assert_eq!(words(" 7♦\t T♥\u{fe0f}  x").collect::<Vec<_>>(), [(2, "7♦"), (6, "T♥\u{fe0f}"), (11, "x")]);
         assert_eq!(words("  ").next(), None);
-        let inner: Vec<_> = lines("[[\"7♦\", 'T♥'], [8S]]").map(|line| (line.before, line.text)).collect();
-        assert_eq!(inner, [(2, "\"7♦\", 'T♥'"), (16, "8S")]);
-        let (at, _) = lines("♥[♥ 8S]").nth(1).unwrap().words().nth(1).unwrap();
+        let inner = lines("[[\"7♦\",\n 'T♥'], [8S]]");
+        let inner: Vec<Vec<_>> =
+            inner.iter().map(|line| line.iter().map(|part| (part.number, part.before, part.text)).collect()).collect();
+        assert_eq!(inner, [vec![(1, 2, "\"7♦\","), (2, 0, " 'T♥'")], vec![(2, 9, "8S")]]);
+        let (at, _) = lines("♥[♥ 8S]")[1][0].words().nth(1).unwrap();
         assert_eq!(at, Location::text(1, 5));
     }
 
@@ -128,6 +151,9 @@ mod tests {
             ("1 2 3 4 5 6 7 8", true),
             ("const deal = ", true),
             ("7X AD 5C 3S", false),
+            ("7X AX 5X 3X", false),
+            ("- - - - - - - -", false),
+            ("xx xx xx 5C", false),
             ("?? ?? 5C", false),
             (": 7D", false),
             ("\u{fffd}\u{fffd}", false),

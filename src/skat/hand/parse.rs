@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::card::{Card, Rank, Suit};
+use crate::card::{Card, Rank, Suit, is_separator};
 use crate::sanitize::quoted;
 use crate::skat::pack::{self, HAND_SIZE};
 
@@ -94,7 +94,6 @@ fn cards(count: usize) -> String {
 /// # Ok::<(), tableaux::skat::HandError>(())
 /// ```
 pub fn read_cards(text: &str) -> Result<Vec<Card>, HandError> {
-    let is_separator = |c: char| c.is_whitespace() || ",;'\"`[](){}".contains(c);
     let words = text.split(is_separator).filter(|word| !word.is_empty());
     let mut cards = Vec::with_capacity(HAND_SIZE);
     // However long the text is, the 33rd card at the latest is a mistake, as the pack has only 32.

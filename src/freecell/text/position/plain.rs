@@ -29,8 +29,8 @@ pub(super) fn parse(text: &str) -> Result<Option<UncheckedPosition>, ParseBoardE
     let mut cascades = Vec::new();
     let (mut cells, mut foundations) = (None, None);
     let mut end = Location::text(1, 1);
-    let is_named = |line: &TextLine| !matches!(split_name(*line), (LineKind::Cascade, _));
-    for line in without_headings(lines(text).collect(), is_named) {
+    let is_named = |line: TextLine| !matches!(split_name(line), (LineKind::Cascade, _));
+    for line in without_headings(lines(text), is_named).into_iter().flatten() {
         let (kind, rest) = split_name(line);
         let repeated = |what| Err(ParseBoardError::Repeated { at: line.without_blanks().at(1), what });
         match kind {
