@@ -254,9 +254,9 @@ impl FromStr for Card {
     }
 }
 
-/// Whether a character separates cards: a blank, or the punctuation of lists in programming languages.
+/// Whether a character separates cards: a blank, or the punctuation between the elements of lists.
 pub(crate) fn is_separator(c: char) -> bool {
-    c.is_whitespace() || ",;'\"`‘’“”{}()[]".contains(c)
+    c.is_whitespace() || ",;'\"`‘’“”{}()".contains(c)
 }
 
 /// Removes the characters that ask for the text or the emoji form of a suit's symbol.

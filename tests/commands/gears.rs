@@ -229,7 +229,7 @@ fn errors_are_one_line() {
     fails(
         &["no/such\x1bfile"],
         "",
-        "'no/such\\u{1b}file' cannot be opened, entity not found: a board such as 3|423,124,242, a number, a file or - is accepted",
+        "'no/such\\u{1b}file' cannot be opened, no such file or directory: a board such as 3|423,124,242, a number, a file or - is accepted",
     );
     fails(&[], "", "the following required arguments were not provided: <BOARD|FILE|NUMBER>... (--help shows more)");
     fails(&["2|11,11", "--size", "3"], "", "--size is for numbered boards: a number is accepted with it");

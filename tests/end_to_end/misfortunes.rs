@@ -93,7 +93,7 @@ fn where_a_store_cannot_be_made_again_that_is_said() {
     session.type_keys("q");
     assert_eq!(session.wait_for_end().code(), Some(2));
     session.assert_given_back();
-    let reason = "the folder 'kept' cannot be made (entity already exists): marks are not kept";
+    let reason = "the folder 'kept' cannot be made (file exists): marks are not kept";
     assert_eq!(last_words(&session), [MOVED, reason]);
 }
 

@@ -52,21 +52,23 @@ impl<'a> TextLine<'a> {
         Line { cards: cards.collect(), end: self.at(end) }
     }
 
-    /// Whether the line is a heading: most of its words are not cards, and not all are as short as cards, so that a row
-    /// of misspelled cards is none.
+    /// Whether the line is a heading: most of its words are not cards, and it does not look like a row of misspelled ones.
     pub(super) fn is_heading(self) -> bool {
         let is_card = |word: &str| word.parse::<Card>().is_ok() || matches!(word, "?" | "??");
         let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
         let is_binary = self.text.contains(|c: char| c == char::REPLACEMENT_CHARACTER || c.is_control() && c != '\t');
         let all = || words(self.text).map(|(_, word)| word);
-        let cards = all().filter(|word| is_card(word)).count();
-        let is_short = all().count() > 1 && all().all(|word| word.chars().count() <= MAX_CARD) && !all().all(is_number);
-        !is_binary && !is_short && !self.text.trim_start().starts_with(':') && 2 * cards < all().count()
+        let (count, cards) = (all().count(), all().filter(|word| is_card(word)).count());
+        let is_short = |word: &str| word.chars().count() <= MAX_CARD;
+        let is_row = count >= MIN_ROW && all().all(is_short) && !all().all(is_number);
+        !is_binary && !is_row && !self.text.trim_start().starts_with(':') && 2 * cards < count
     }
 }
 
-/// The maximum length of a card, in characters: a ten of two digits, a suit and its variation selector.
-const MAX_CARD: usize = 4;
+/// The maximum length of a card, in characters: a ten of two digits and a suit.
+const MAX_CARD: usize = 3;
+/// The number of words that make a line look like a row or a column.
+const MIN_ROW: usize = 4;
 
 /// The lines of a text, blank lines and comments left out. In an array literal, brackets end lines in the place of line
 /// breaks, so that each inner array is a line; a line that goes on after a line break is several [`TextLine`]s.

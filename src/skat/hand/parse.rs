@@ -94,7 +94,7 @@ fn cards(count: usize) -> String {
 /// # Ok::<(), tableaux::skat::HandError>(())
 /// ```
 pub fn read_cards(text: &str) -> Result<Vec<Card>, HandError> {
-    let words = text.split(is_separator).filter(|word| !word.is_empty());
+    let words = text.split(|c| is_separator(c) || c == '[' || c == ']').filter(|word| !word.is_empty());
     let mut cards = Vec::with_capacity(HAND_SIZE);
     // However long the text is, the 33rd card at the latest is a mistake, as the pack has only 32.
     for word in words {
