@@ -91,8 +91,8 @@ impl BoardParser {
         let places = parser.lay_out(&lines);
         let pattern = Pattern::new(places).expect("the second of two equal cards is left out");
         match parser.error {
-            // Perhaps an array of another language.
-            Some(ParseBoardError::BadJson { .. }) => {
+            // Perhaps an array of another language, or of cards alone.
+            Some(ParseBoardError::BadJson { .. } | ParseBoardError::NotAnArray { .. }) => {
                 let (other, error) = Self::parse_plain(text, allows_unknown);
                 // A single quote in an array shows that JSON was not meant, so that its error does not help.
                 let is_literal = text.trim_start().starts_with('[') && text.contains('\'');

@@ -149,7 +149,8 @@ fn errors_have_locations() {
     assert!(error("[7X]").starts_with("line 1, column 3: bad JSON"), "{}", error("[7X]"));
     // No JSON, but an array of other languages.
     assert_eq!(parse_pattern("[7D]"), parse_pattern("7D"));
-    assert!(error(r#"["7D"]"#).starts_with(r#"row 1: "7D" is no array"#));
+    assert_eq!(parse_pattern(r#"["7D"]"#), parse_pattern("7D"));
+    assert!(error(r#"["7X"]"#).starts_with(r#"row 1: "7X" is no array"#));
     assert!(error("[[7]]").starts_with("row 1, card 1: 7 is no string"));
 }
 
