@@ -143,11 +143,11 @@ fn tell(session: &mut Session, app: &mut App) -> bool {
     has_news
 }
 
-/// Why the terminal cannot be listened to: for want of a thread, or for a reason of its own.
+/// Why the terminal cannot be read: because no thread can be started, or for another reason.
 fn explained_start(error: io::Error, reason: &'static str) -> Error {
-    // What the system says if it gives no thread.
-    let is_for_want_of_a_thread = error.kind() == io::ErrorKind::WouldBlock;
-    Error::new(error).context(if is_for_want_of_a_thread { "no thread can be started" } else { reason })
+    // The system's error if no thread can be started.
+    let is_without_thread = error.kind() == io::ErrorKind::WouldBlock;
+    Error::new(error).context(if is_without_thread { "no thread can be started" } else { reason })
 }
 
 /// Why the browser ends.

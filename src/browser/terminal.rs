@@ -43,7 +43,7 @@ use super::search::{Answer, Query};
 pub enum Message {
     /// The terminal has sent these bytes, at that time.
     Bytes(Vec<u8>, Instant),
-    /// Something was typed, pasted, clicked or resized, where the system itself tells of it.
+    /// Something was typed, pasted, clicked or resized, on systems that report it as an event.
     Event(Event),
     /// A signal asks to quit.
     End(i32),

@@ -84,7 +84,7 @@ pub(super) fn has_unread_transactions(database: &Connection, path: &Path) -> rus
     let Log::Frames(_, committed) = before else { return Ok(false) };
     // The second column; this kind of checkpoint does nothing but count.
     let read: i64 = database.query_row("PRAGMA wal_checkpoint(NOOP)", [], |row| row.get(1))?;
-    // Another process may have begun the log anew between the two.
+    // Another process may have restarted the log between the two.
     Ok(u64::try_from(read).is_ok_and(|read| read < committed) && Log::beside(path) == before)
 }
 

@@ -1,4 +1,4 @@
-//! What a user must hear of an opened file: nothing is lost in silence.
+//! What a user must be told of an opened file, so that nothing is lost without a word.
 
 use std::fmt;
 use std::path::PathBuf;
