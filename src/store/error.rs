@@ -57,7 +57,7 @@ pub enum StoreError {
         file: String,
     },
     /// The file is damaged and cannot be renamed.
-    #[error("'{file}' is damaged and cannot be set aside ({reason})")]
+    #[error("'{file}' is damaged and cannot be renamed ({reason})")]
     NotQuarantined {
         /// Its name.
         file: String,
