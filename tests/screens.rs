@@ -407,7 +407,7 @@ fn escape_never_leaves_and_q_leaves_one_level() {
 /// A key that was typed before, or while nobody could have read it, hides nothing.
 #[test]
 fn a_warning_stays_until_a_key_is_pressed_after_it_was_seen() {
-    let warning = "'tableaux.db' was damaged: it is now 'tableaux.db.damaged-1', a new one is begun";
+    let warning = "'tableaux.db' was damaged: it is now 'tableaux.db.damaged-1', a new one was created";
     let mut app = app(&[617], 80, 24);
     app.update(Event::Warn(warning.into()));
     app.update(Event::Warn(warning.into()));

@@ -57,16 +57,16 @@ pub struct Renamed {
     pub path: PathBuf,
 }
 
-/// `'tableaux.db' was damaged: it is now 'tableaux.db.damaged-1', a new one is begun`.
+/// `'tableaux.db' was damaged: it is now 'tableaux.db.damaged-1', a new one was created`.
 impl fmt::Display for Notice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let renamed = |renamed: &Renamed| {
             format!("'{}' was damaged: it is now '{}'", file_name(&renamed.original), file_name(&renamed.path))
         };
         match self {
-            Self::Quarantined(file) => write!(f, "{}, a new one is begun", renamed(file)),
+            Self::Quarantined(file) => write!(f, "{}, a new one was created", renamed(file)),
             Self::QuarantinedLog(log) => write!(f, "{}, the latest changes may be missing", renamed(log)),
-            Self::Empty { file } => write!(f, "'{file}' was empty: a new one is begun"),
+            Self::Empty { file } => write!(f, "'{file}' was empty: a new one was created"),
             Self::DamagedLog { file } => {
                 write!(f, "the end of the log of '{file}' is damaged: the latest changes may be missing")
             }
@@ -77,7 +77,7 @@ impl fmt::Display for Notice {
             Self::DamagedRecords { file, records } => {
                 let named = records[..records.len().min(MAX_NAMED)].join(", ");
                 let more = if records.len() > MAX_NAMED { ", …" } else { "" };
-                write!(f, "damaged in '{file}': {named}{more}")
+                write!(f, "damaged in '{file}', until saved again: {named}{more}")
             }
         }
     }

@@ -103,7 +103,7 @@ fn a_damaged_store_is_set_aside() {
     damaged.truncate(damaged.len() - 1);
     fs::write(&data, &damaged).unwrap();
 
-    let reason = "'marks.db' was damaged: it is now 'marks.db.damaged-1', a new one is begun";
+    let reason = "'marks.db' was damaged: it is now 'marks.db.damaged-1', a new one was created";
     let mut session = with_data(&home, &data);
     session.wait_for_deals(&[617]);
     session.wait_for_text(reason);

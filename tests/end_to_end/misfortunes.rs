@@ -130,7 +130,7 @@ fn a_store_that_another_browser_sets_aside_is_noticed() {
     mark(&mut first, 617, "by the first");
     overwrite(&home.path("kept/marks.db"));
     let mut second = browser(&home);
-    second.wait_for_text("'marks.db' was damaged: it is now 'marks.db.damaged-1', a new one is begun");
+    second.wait_for_text("'marks.db' was damaged: it is now 'marks.db.damaged-1', a new one was created");
     go_to(&mut second, 618);
     mark(&mut second, 618, "by the second");
     go_to(&mut first, 619);
@@ -153,7 +153,7 @@ fn a_flipped_bit_in_a_note_is_said_until_the_note_is_written_again() {
     let bytes = fs::read(&path).unwrap();
     let at = bytes.windows(5).position(|window| window == b"grand").unwrap();
     OpenOptions::new().write(true).open(&path).unwrap().write_all_at(b"b", at as u64).unwrap();
-    let reason = "damaged in 'marks.db': the mark of FreeCell #617";
+    let reason = "damaged in 'marks.db', until saved again: the mark of FreeCell #617";
     let mut session = browser(&home);
     session.wait_for_text(reason);
     session.type_keys("m");

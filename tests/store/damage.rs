@@ -164,7 +164,7 @@ fn existing_files_are_not_overwritten_by_the_quarantine() {
         assert_eq!(fs::read_to_string(folder.0.join(name)).unwrap(), text);
     }
     let renamed = Renamed { original: folder.db(), path: folder.0.join("tableaux.db.damaged-3") };
-    let expected = "'tableaux.db' was damaged: it is now 'tableaux.db.damaged-3', a new one is begun";
+    let expected = "'tableaux.db' was damaged: it is now 'tableaux.db.damaged-3', a new one was created";
     assert_eq!(Notice::Quarantined(renamed).to_string(), expected);
 }
 
@@ -204,7 +204,7 @@ fn flipped_bits_in_a_record_are_reported_and_the_other_marks_kept() {
         flipped("note of 3", bit);
         let (store, notices) = Store::open(&folder.db()).unwrap();
         let damaged = Notice::DamagedRecords { file: file(), records: vec!["the mark of FreeCell #3".into()] };
-        assert_eq!(damaged.to_string(), "damaged in 'tableaux.db': the mark of FreeCell #3");
+        assert_eq!(damaged.to_string(), "damaged in 'tableaux.db', until saved again: the mark of FreeCell #3");
         assert_eq!((&*notices, store.damaged_records()), (&[damaged.clone()][..], Ok(Some(damaged))));
         assert_eq!(store.marks().unwrap().len(), 5);
         assert_eq!(store.marks().unwrap()[&(Table::FREECELL, number(3))], note);
@@ -217,7 +217,7 @@ fn flipped_bits_in_a_record_are_reported_and_the_other_marks_kept() {
     flipped("11982", 1);
     let (store, notices) = Store::open(&folder.db()).unwrap();
     assert_eq!(notices.len(), 1);
-    assert_eq!(notices[0].to_string(), "damaged in 'tableaux.db': the last visit");
+    assert_eq!(notices[0].to_string(), "damaged in 'tableaux.db', until saved again: the last visit");
     assert_eq!(store.visit(), Ok(None));
     store.save_visit(&some_visit()).unwrap();
     assert_eq!(store.damaged_records(), Ok(None));
@@ -233,7 +233,7 @@ fn no_more_than_three_damaged_records_are_named() {
         .execute("INSERT INTO marks VALUES ('freecell', 0, '', 0), ('freecell', 1, '', 0), ('skat', 1, '', 0)", [])
         .unwrap();
     let (_, notices) = Store::open(&folder.db()).unwrap();
-    let expected = "damaged in 'tableaux.db': the mark of 'che\\u{1b}ss' #0, the mark of FreeCell #0, \
+    let expected = "damaged in 'tableaux.db', until saved again: the mark of 'che\\u{1b}ss' #0, the mark of FreeCell #0, \
                     the mark of FreeCell #1, …";
     assert_eq!(notices.iter().map(ToString::to_string).collect::<Vec<_>>(), [expected]);
 }

@@ -118,7 +118,7 @@ fn a_store_that_has_become_empty_is_reported() {
     let (store, notices) = Store::open(&folder.db()).unwrap();
     assert_eq!(
         notices.iter().map(ToString::to_string).collect::<Vec<_>>(),
-        ["'tableaux.db' was empty: a new one is begun"]
+        ["'tableaux.db' was empty: a new one was created"]
     );
     store.put_mark(&mark(1, "")).unwrap();
     drop(store);
