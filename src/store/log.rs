@@ -21,7 +21,8 @@ pub(super) enum Log {
     Empty,
     /// It is no log of SQLite's.
     Foreign,
-    /// Its random salts, and the number of frames up to the last that ends a transaction.
+    /// Its random salts, and the number of frames up to the last transaction but one. The last may be torn by a kill, and
+    /// was then never acknowledged.
     Frames([u8; 8], u64),
 }
 
@@ -51,7 +52,7 @@ impl Log {
             return Ok(Self::Foreign);
         }
         let salts: [u8; 8] = header[16..24].try_into().expect("eight bytes are eight bytes");
-        let (mut frames, mut committed) = (0, 0);
+        let (mut frames, mut last, mut committed) = (0, 0, 0);
         let mut frame = [0; FRAME_HEADER_LENGTH];
         while HEADER_LENGTH as u64 + (frames + 1) * (FRAME_HEADER_LENGTH as u64 + page_size) <= length {
             file.read_exact(&mut frame)?;
@@ -62,7 +63,7 @@ impl Log {
             frames += 1;
             // The size of the database after a transaction; 0 within one.
             if number(&frame, 4) != 0 {
-                committed = frames;
+                (committed, last) = (last, frames);
             }
             file.seek(SeekFrom::Current(page_size.cast_signed()))?;
         }
@@ -74,7 +75,8 @@ fn number(bytes: &[u8], offset: usize) -> u32 {
     u32::from_be_bytes(*bytes[offset..].first_chunk().expect("headers are longer"))
 }
 
-/// Whether the log of an open database holds transactions that SQLite does not read, as they are damaged.
+/// Whether the log of an open database holds transactions that SQLite does not read, as they are damaged, other than
+/// the last.
 pub(super) fn has_unread_transactions(database: &Connection, path: &Path) -> rusqlite::Result<bool> {
     // Earlier versions of SQLite take NOOP for another kind of checkpoint, which writes.
     if rusqlite::version_number() < 3_051_000 {
