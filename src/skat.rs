@@ -22,7 +22,7 @@ mod matadors;
 mod official;
 mod pack;
 
-pub use challenge::{ChallengeValue, challenge_value};
+pub use challenge::{ChallengeValue, challenge_text, challenge_value};
 pub use contract::{Contract, ContractError};
 pub use deal::{Deal, SEATS};
 pub use game_value::{Modifiers, game_value};

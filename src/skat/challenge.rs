@@ -58,3 +58,9 @@ pub fn challenge_value(hand: Hand) -> Option<ChallengeValue> {
     let run = if jacks & 1 == 1 { jacks.trailing_ones() } else { (jacks | 1 << 4).trailing_zeros() };
     Some(ChallengeValue { game_value: (run + 1) * Contract::Suit(trump).base_value(), trump })
 }
+
+/// The value of a hand by the challenge's rule as text: `36 Clubs`, or `pass`.
+#[must_use]
+pub fn challenge_text(hand: Hand) -> String {
+    challenge_value(hand).map_or_else(|| "pass".into(), |value| value.to_string())
+}

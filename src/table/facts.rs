@@ -6,7 +6,7 @@ use crate::freecell::Facts;
 use crate::freecell::PlayedGame;
 use crate::gears::Solution;
 use crate::number::grouped;
-use crate::skat::{Contract, Hand, SEATS, challenge_value, contract_values};
+use crate::skat::{Contract, Hand, SEATS, challenge_text, contract_values};
 use crate::verdict::Verdict;
 use crate::verdict::fewest_cells::FewestCells;
 use crate::words::counted;
@@ -107,14 +107,13 @@ fn of_verdict(results: SearchResults) -> [Fact; 4] {
 /// The values of a hand: by the challenge's rule, then for each trump game in which the skat is picked up the least and
 /// the most over all skats.
 fn of_hand(hand: Hand, seat: &'static str) -> impl Iterator<Item = Fact> {
-    let by_rule = challenge_value(hand).map_or("pass".into(), |value| value.to_string());
     let is_shown = |contract: Contract| contract.has_trumps() && !contract.is_hand();
     let trump_games = contract_values(hand).into_iter().filter(move |value| is_shown(value.contract));
     let official = trump_games.map(move |value| {
         let least_and_most = format!("{}–{}", value.min, value.max);
         Fact::new("", format!("{seat}: official {}, least–most", value.contract), least_and_most)
     });
-    std::iter::once(Fact::new(seat, seat, by_rule)).chain(official)
+    std::iter::once(Fact::new(seat, seat, challenge_text(hand))).chain(official)
 }
 
 /// The length of a solution of gears, and how many solutions there are.

@@ -8,7 +8,7 @@ use super::Shape;
 use crate::browser::draw::{joined, put_cards, put_text};
 use crate::browser::theme::{Colours, quiet};
 use crate::card::{Card, SuitStyle};
-use crate::skat::{Contract, ContractValue, Deal, HAND_SIZE, Hand, SEATS, challenge_value};
+use crate::skat::{Contract, ContractValue, Deal, HAND_SIZE, Hand, SEATS, challenge_text};
 
 /// The columns that a card takes, with the space after it.
 pub const CARD: u16 = 3;
@@ -64,12 +64,7 @@ fn values(hand: Hand) -> [String; 2] {
         Contract::Suit(suit) => suit.symbol(),
         _ => ' ',
     };
-    [value_by_rule(hand), format!("official {suit} {min}–{max}")]
-}
-
-/// The value of a hand by the challenge's rule.
-pub fn value_by_rule(hand: Hand) -> String {
-    challenge_value(hand).map_or("pass".into(), |value| value.to_string())
+    [challenge_text(hand), format!("official {suit} {min}–{max}")]
 }
 
 /// The skat where it has no line of its own: `skat 9♣ 8♠`.

@@ -5,9 +5,9 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::{Binding, Command, Component, Desk, Drawn, Field, Flow, Prompt, keys, put_cards, put_text, wrapped};
-use crate::browser::boards::skat::{CARD, value_by_rule};
+use crate::browser::boards::skat::CARD;
 use crate::browser::keys::ENTER;
-use crate::skat::{Hand, challenge_value, contract_values, read_cards, safe_trump_bid, sort_cards};
+use crate::skat::{Hand, challenge_text, challenge_value, contract_values, read_cards, safe_trump_bid, sort_cards};
 use crate::table::Table;
 
 /// The longest hand, in characters: ten tens of two digits, with variation selectors and blanks.
@@ -83,7 +83,7 @@ impl Component for HandField {
 /// The values of a hand, a line each, the most important first.
 fn values(hand: Hand) -> Vec<String> {
     let official = contract_values(hand);
-    let mut lines = vec![value_by_rule(hand)];
+    let mut lines = vec![challenge_text(hand)];
     lines.extend(safe_trump_bid(&official).map(|bid| format!("safe trump bid {bid}")));
     lines.push(format!("{:17}{:10}{:>5}{:>5}", "official", "the hand", "least", "most"));
     lines.extend(official.iter().map(|value| {

@@ -4,7 +4,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::number::DealNumber;
 use crate::sanitize::quoted;
-use crate::skat::{Hand, challenge_value};
+use crate::skat::{Hand, challenge_text, challenge_value};
 
 /// A hand, perhaps with a number before it and its value after it: `1. ["JC", "JS", …] -> 36 Clubs`.
 pub(super) struct HandLine {
@@ -43,8 +43,7 @@ impl HandLine {
             (None, _) => false,
         };
         if !is_expected {
-            let value = value.map_or_else(|| "pass".to_owned(), |value| value.to_string());
-            bail!("'{}' is expected, but the value is {value}", quoted(expected));
+            bail!("'{}' is expected, but the value is {}", quoted(expected), challenge_text(self.hand));
         }
         Ok(())
     }

@@ -4,11 +4,11 @@ use std::io::{self, Write};
 
 use super::request::SkatRequest;
 use crate::card::{Card, SuitStyle};
-use crate::skat::{Contract, ContractValue, Deal, Hand, SEATS, challenge_value, safe_bid, safe_trump_bid, sort_cards};
+use crate::skat::{Contract, ContractValue, Deal, Hand, SEATS, challenge_text, safe_bid, safe_trump_bid, sort_cards};
 
 /// Appends the value of a hand, then the official table if it is requested.
 pub(super) fn write_hand(hand: Hand, request: &SkatRequest, out: &mut Vec<u8>) -> io::Result<()> {
-    writeln!(out, "{}", value_or_pass(hand))?;
+    writeln!(out, "{}", challenge_text(hand))?;
     match request.official_table(hand) {
         Some(table) => write_table(&table, "", out),
         None => Ok(()),
@@ -19,7 +19,7 @@ pub(super) fn write_hand(hand: Hand, request: &SkatRequest, out: &mut Vec<u8>) -
 /// one for the skat.
 pub(super) fn write_deal(deal: &Deal, request: &SkatRequest, out: &mut Vec<u8>) -> io::Result<()> {
     for (seat, &hand) in SEATS.iter().zip(deal.hands()) {
-        let (cards, value) = (joined(hand.cards(), request.suits), value_or_pass(hand));
+        let (cards, value) = (joined(hand.cards(), request.suits), challenge_text(hand));
         if let Some(table) = request.official_table(hand) {
             writeln!(out, "{seat:10}  {cards}  {value}")?;
             write_table(&table, "  ", out)?;
@@ -31,10 +31,6 @@ pub(super) fn write_deal(deal: &Deal, request: &SkatRequest, out: &mut Vec<u8>) 
     let mut skat = *deal.skat();
     sort_cards(&mut skat);
     writeln!(out, "{:10}  {}", "skat", joined(skat.into_iter(), request.suits))
-}
-
-fn value_or_pass(hand: Hand) -> String {
-    challenge_value(hand).map_or_else(|| "pass".into(), |value| value.to_string())
 }
 
 fn joined(cards: impl Iterator<Item = Card>, suits: SuitStyle) -> String {

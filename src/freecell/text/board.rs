@@ -86,25 +86,27 @@ struct BoardParser {
 impl BoardParser {
     fn parse(text: &str, allows_unknown: bool) -> (Pattern, Option<ParseBoardError>) {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let mut parser = Self { allows_unknown, error: None };
-        let lines = if json::is_json(text) { parser.json_lines(text) } else { parser.plain_lines(text) };
-        let places = parser.lay_out(&lines);
-        let pattern = Pattern::new(places).expect("the second of two equal cards is left out");
-        match parser.error {
-            // Perhaps an array of another language, or of cards alone.
-            Some(ParseBoardError::BadJson { .. } | ParseBoardError::NotAnArray { .. }) => {
-                let (other, error) = Self::parse_plain(text, allows_unknown);
-                // A single quote in an array shows that JSON was not meant, so that its error does not help.
-                let is_literal = text.trim_start().starts_with('[') && text.contains('\'');
-                if error.is_none() || is_literal { (other, error) } else { (pattern, parser.error) }
-            }
-            error => (pattern, error),
+        let plain = || Self::parse_lines(allows_unknown, |parser| parser.plain_lines(text));
+        if !json::is_json(text) {
+            return plain();
         }
+        let json = Self::parse_lines(allows_unknown, |parser| parser.json_lines(text));
+        if !matches!(json.1, Some(ParseBoardError::BadJson { .. } | ParseBoardError::NotAnArray { .. })) {
+            return json;
+        }
+        // Perhaps an array of another language, or of cards alone. A single quote in an array shows that JSON was not
+        // meant, so that its error does not help.
+        let is_literal = text.trim_start().starts_with('[') && text.contains('\'');
+        let plain = plain();
+        if plain.1.is_none() || is_literal { plain } else { json }
     }
 
-    fn parse_plain(text: &str, allows_unknown: bool) -> (Pattern, Option<ParseBoardError>) {
+    fn parse_lines(
+        allows_unknown: bool,
+        lines: impl Fn(&mut Self) -> Vec<Line<Option<Card>>>,
+    ) -> (Pattern, Option<ParseBoardError>) {
         let mut parser = Self { allows_unknown, error: None };
-        let lines = parser.plain_lines(text);
+        let lines = lines(&mut parser);
         let places = parser.lay_out(&lines);
         (Pattern::new(places).expect("the second of two equal cards is left out"), parser.error)
     }
