@@ -29,6 +29,7 @@ pub use desk::{Desk, MAX_PANES};
 pub use event::{Change, Effect, Event, Marks};
 pub use screen::SECTIONS;
 pub use search::{Answer, Query, worker};
+pub use theme::Depth;
 
 use std::io::{self, Write, stderr};
 use std::path::PathBuf;
@@ -62,8 +63,10 @@ pub struct Options {
     pub ascii: bool,
     /// Leave the mouse to the terminal.
     pub no_mouse: bool,
-    /// Use no colours.
-    pub colourless: bool,
+    /// How many colours to use; `None` is no colours at all.
+    pub depth: Option<Depth>,
+    /// Whether the terminal's own ground is light.
+    pub is_ground_light: bool,
     /// The file of marks and the last visit, if not in the usual place.
     pub data: Option<PathBuf>,
 }
@@ -80,7 +83,8 @@ pub fn opening(options: &Options) -> (Table, Vec<(Generator, DealNumber)>) {
 
 /// The desk that the browser starts with.
 fn desk(options: &Options, contents: &Contents, size: Size) -> Desk {
-    let mut desk = Desk::new(&options.numbers, size).with_terminal(options.colourless, options.ascii);
+    let mut desk =
+        Desk::new(&options.numbers, size).with_terminal(options.depth, options.is_ground_light, options.ascii);
     if let Some(visit) = &contents.visit {
         desk.restore(visit, options.numbers.is_empty());
     }

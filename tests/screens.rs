@@ -2,7 +2,7 @@
 
 use ratatui::layout::Position;
 use ratatui::style::{Color, Modifier};
-use tableaux::browser::{App, Change, Effect, Event, Marks};
+use tableaux::browser::{App, Change, Depth, Effect, Event, Marks};
 use tableaux::store::Mark;
 use tableaux::table::Table;
 
@@ -75,7 +75,7 @@ fn text_fields() {
 
 #[test]
 fn ascii_is_ascii() {
-    let mut app = App::new(desk(&[617, 11_982], 80, 24).with_terminal(false, true));
+    let mut app = App::new(desk(&[617, 11_982], 80, 24).with_terminal(Some(Depth::True), false, true));
     mark(&mut app, &[(617, "漢字 é ♥")]);
     assert_snapshot("ascii_80x24", &screen(&app));
     for mode in ["", "o", "i", "'", "?", "5", "m", "D"] {
@@ -118,7 +118,7 @@ fn suits_have_their_colours() {
 
 #[test]
 fn without_colours_no_cell_has_one() {
-    let mut app = App::new(desk(&[617, 11_982], 80, 24).with_terminal(true, false));
+    let mut app = App::new(desk(&[617, 11_982], 80, 24).with_terminal(None, false, false));
     for _ in 0..5 {
         for mode in ["", "o", "i", "'", "?", "5", "m", "D"] {
             keys(&mut app, mode);

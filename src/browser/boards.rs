@@ -8,7 +8,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
 use super::draw::put_wrapped;
-use super::theme::{Colours, quiet};
+use super::theme::Theme;
 use crate::card::Card;
 use crate::freecell::{Facts, Tableau};
 use crate::skat::PACK;
@@ -130,12 +130,12 @@ impl Shape {
 }
 
 /// Draws a board as small as it is in the overview.
-pub fn draw_small(board: &Board, colours: Colours, area: Rect, buffer: &mut Buffer) {
+pub fn draw_small(board: &Board, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     match board {
-        Board::FreeCell(deal) => freecell::draw_rows(deal.tableau(), colours, area, buffer),
-        Board::Skat(deal) => skat::draw_rows(deal, colours, area, buffer),
-        Board::Gears(board) => gears::draw_first(board, colours, area, buffer),
-        Board::Nothing(why) => put_wrapped(buffer, area, &why.to_string(), quiet()),
+        Board::FreeCell(deal) => freecell::draw_rows(deal.tableau(), theme, area, buffer),
+        Board::Skat(deal) => skat::draw_rows(deal, theme, area, buffer),
+        Board::Gears(board) => gears::draw_first(board, theme, area, buffer),
+        Board::Nothing(why) => put_wrapped(buffer, area, &why.to_string(), theme.quiet),
     }
 }
 

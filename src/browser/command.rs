@@ -43,8 +43,8 @@ pub enum Command {
     RestoreMark,
     /// Copy the board.
     Copy,
-    /// Colour the cards another way.
-    NextColours,
+    /// Show everything in another theme.
+    NextTheme,
     /// Move the cursor this many places to the right and down.
     Move(i8, i8),
     /// Press the gear under the cursor.

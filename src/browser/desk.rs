@@ -20,7 +20,7 @@ use super::geometry::{self, Areas};
 use super::pane::Pane;
 use super::search::Query;
 use super::search::answers::Answers;
-use super::theme::Colours;
+use super::theme::{Depth, Theme};
 use crate::card::{Card, Rank, Suit};
 use crate::gears::BoardSize;
 use crate::generator::Generator;
@@ -46,9 +46,10 @@ pub struct Desk {
     comparing: Comparing,
     /// The card that [`Comparing::Card`] follows.
     followed: Card,
-    colours: Colours,
-    /// Whether colours are forbidden, as by `NO_COLOR`.
-    colourless: bool,
+    /// How everything looks, in the colours that the terminal has.
+    theme: Theme,
+    /// How many colours the terminal has; `None` if they are forbidden, as by `NO_COLOR`.
+    depth: Option<Depth>,
     ascii: bool,
     marks: Marks,
     /// The mark that was removed last, until it is brought back.
@@ -84,8 +85,8 @@ impl Desk {
             linked: false,
             comparing: Comparing::Place,
             followed: Card::new(Rank::ACE, Suit::Spades),
-            colours: Colours::Two,
-            colourless: false,
+            theme: Theme::default_for(Depth::True, false),
+            depth: Some(Depth::True),
             ascii: false,
             marks: Marks::new(),
             removed: None,
@@ -100,10 +101,12 @@ impl Desk {
         }
     }
 
-    /// Whether colours are forbidden, and whether only ASCII is written.
+    /// How many colours the terminal has, `None` if they are forbidden, whether its ground is light, and whether only
+    /// ASCII is written.
     #[must_use]
-    pub fn with_terminal(self, colourless: bool, ascii: bool) -> Self {
-        Self { colourless, ascii, ..self }
+    pub fn with_terminal(self, depth: Option<Depth>, is_ground_light: bool, ascii: bool) -> Self {
+        let theme = depth.map_or_else(Theme::colourless, |depth| Theme::default_for(depth, is_ground_light));
+        Self { theme, depth, ascii, ..self }
     }
 
     /// Takes random numbers from another generator, as a test does.
@@ -165,9 +168,9 @@ impl Desk {
         self.followed
     }
 
-    /// How cards are coloured.
-    pub fn colours(&self) -> Colours {
-        if self.colourless { Colours::None } else { self.colours }
+    /// How everything looks.
+    pub fn theme(&self) -> &Theme {
+        &self.theme
     }
 
     /// Whether only ASCII is written.
@@ -208,13 +211,14 @@ impl Desk {
         self.size = size;
     }
 
-    /// Colours the cards another way.
-    pub fn next_colours(&mut self) {
-        if self.colourless {
-            self.say("NO_COLOR is set: no colours");
-        } else {
-            self.colours = next(&Colours::ALL, self.colours);
-            self.say(format!("colours: {}", self.colours.name()));
+    /// Shows everything in another theme.
+    pub fn next_theme(&mut self) {
+        match self.depth {
+            None => self.say("NO_COLOR is set: there are no themes without colours"),
+            Some(depth) => {
+                self.theme = self.theme.next(depth);
+                self.say(format!("theme: {}", self.theme.name));
+            }
         }
     }
 

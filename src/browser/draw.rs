@@ -9,7 +9,7 @@ use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm, wrap};
 use unicode_truncate::UnicodeTruncateStr;
 use unicode_width::UnicodeWidthStr;
 
-use super::theme::{Colours, highlighted};
+use super::theme::Theme;
 use crate::card::Card;
 
 /// Writes text in one style into an area one line high, as far as there is room.
@@ -29,9 +29,8 @@ pub fn put_wrapped(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
 }
 
 /// Draws a card into an area one line high, as far as there is room.
-pub fn put_card(buffer: &mut Buffer, area: Rect, card: Card, colours: Colours, is_lit: bool) {
-    let style = colours.card(card.suit());
-    let style = if is_lit { highlighted(style) } else { style };
+pub fn put_card(buffer: &mut Buffer, area: Rect, card: Card, theme: &Theme, is_lit: bool) {
+    let style = theme.faces(is_lit).of(card.suit());
     // Cell by cell: nearly all of a screen is cards, and `set_stringn` would segment their text into graphemes.
     for (x, c) in (area.x..area.right()).zip([card.rank().letter(), card.suit().symbol()]) {
         buffer[(x, area.y)].set_char(c).set_style(style);
@@ -44,11 +43,11 @@ pub fn put_cards(
     row: Rect,
     cards: impl Iterator<Item = Card>,
     width: u16,
-    colours: Colours,
+    theme: &Theme,
     is_lit: impl Fn(Card) -> bool,
 ) {
     for (x, card) in (row.x..row.right()).step_by(usize::from(width)).zip(cards) {
-        put_card(buffer, Rect { x, width: row.right() - x, ..row }, card, colours, is_lit(card));
+        put_card(buffer, Rect { x, width: row.right() - x, ..row }, card, theme, is_lit(card));
     }
 }
 

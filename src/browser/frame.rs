@@ -14,7 +14,7 @@ use super::field::Prompt;
 use super::geometry::{Areas, SMALLEST};
 use super::keys::{self, Binding};
 use super::screen::with;
-use super::theme::{bold, quiet};
+use super::theme::Theme;
 
 /// Draws the whole screen. Returns where the text cursor is, if one is shown.
 pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
@@ -22,6 +22,7 @@ pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
     // The buffer may be smaller than the state knows; nothing is drawn past it.
     let (size, known) = (buffer.area.as_size(), desk.size());
     let fits = known.width <= size.width && known.height <= size.height;
+    buffer.set_style(buffer.area, desk.theme().text);
     let Some(areas) = Areas::of(known).filter(|_| fits) else {
         Line::raw(format!("needs {}x{}", SMALLEST.width, SMALLEST.height)).render(buffer.area, buffer);
         return None;
@@ -52,7 +53,7 @@ fn draw_header(app: &App, area: Rect, buffer: &mut Buffer) {
     let x = area.x + area.width.saturating_sub(width(&right));
     put_text(buffer, Rect { x, width: area.right() - x, ..area }, &right, Style::new());
     let left = joined(["tableaux".into(), table.to_string()], " · ", (x - area.x).saturating_sub(2));
-    put_text(buffer, Rect { x: area.x + 1, width: area.width - 1, ..area }, &left, bold());
+    put_text(buffer, Rect { x: area.x + 1, width: area.width - 1, ..area }, &left, app.desk().theme().strong);
 }
 
 /// Draws the warnings and the message, else what the topmost screen has to say. Long ones take lines of the body above,
@@ -70,7 +71,7 @@ fn draw_status(app: &App, area: Rect, body: Rect, buffer: &mut Buffer) {
     let place = Rect { y: area.y - above, height: above + 1, ..area };
     Clear.render(place, buffer);
     for (line, row) in lines.iter().zip(place.rows()) {
-        put_text(buffer, row, &format!(" {line}"), bold());
+        put_text(buffer, row, &format!(" {line}"), app.desk().theme().strong);
     }
 }
 
@@ -79,12 +80,12 @@ fn draw_footer(app: &App, area: Rect, buffer: &mut Buffer) -> Option<Position> {
     let keys = app.top().section().keys;
     let hints = keys::on(keys, app.desk().table()).filter(|binding| !binding.hint.is_empty());
     let Some(prompt) = with!(app.top(), screen => screen.prompt(app.desk())) else {
-        draw_hints(hints, area, buffer);
+        draw_hints(hints, app.desk().theme(), area, buffer);
         return None;
     };
     let Prompt { label, input, remark } = prompt;
     let start = area.x + 1 + width(&label);
-    put_text(buffer, Rect { x: area.x + 1, width: area.width - 1, ..area }, &label, bold());
+    put_text(buffer, Rect { x: area.x + 1, width: area.width - 1, ..area }, &label, app.desk().theme().strong);
     // The text first, with the cursor behind it; what else there is to say as far as it fits.
     let room = area.right().saturating_sub(start);
     let field = Rect { x: start, width: width(input.value()).saturating_add(1).min(room), ..area };
@@ -92,20 +93,20 @@ fn draw_footer(app: &App, area: Rect, buffer: &mut Buffer) -> Option<Position> {
         joined(remark.into_iter().chain(hints.map(Binding::hinted)), " · ", (room - field.width).saturating_sub(2));
     let scroll = input.visual_scroll(usize::from(field.width.saturating_sub(1)));
     let offset = (0, u16::try_from(scroll).unwrap_or(u16::MAX));
-    Paragraph::new(input.value()).style(bold()).scroll(offset).render(field, buffer);
+    Paragraph::new(input.value()).style(app.desk().theme().strong).scroll(offset).render(field, buffer);
     let x = field.right() + 2;
     if x < area.right() {
-        put_text(buffer, Rect { x, width: area.right() - x, ..area }, &rest, quiet());
+        put_text(buffer, Rect { x, width: area.right() - x, ..area }, &rest, app.desk().theme().quiet);
     }
     let cursor = u16::try_from(input.visual_cursor().saturating_sub(scroll)).unwrap_or(u16::MAX);
     Some(Position::new(field.x.saturating_add(cursor).min(area.right().saturating_sub(1)), area.y))
 }
 
 /// Draws as many keys as fit, that of the help last: it leads to the others.
-fn draw_hints(hints: impl Iterator<Item = &'static Binding>, area: Rect, buffer: &mut Buffer) {
+fn draw_hints(hints: impl Iterator<Item = &'static Binding>, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let opens_help = |binding: &&Binding| binding.keys.iter().any(|(_, to)| *to == Command::Open(Opening::Help));
     let (help, others): (Vec<&Binding>, Vec<&Binding>) = hints.partition(opens_help);
     let help = help.first().map_or(String::new(), |help| format!("   {}", help.hinted()));
     let line = joined(others.into_iter().map(Binding::hinted), "   ", area.width.saturating_sub(1 + width(&help)));
-    put_text(buffer, area, &format!(" {line}{help}"), quiet());
+    put_text(buffer, area, &format!(" {line}{help}"), theme.quiet);
 }

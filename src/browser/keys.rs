@@ -222,8 +222,10 @@ pub(super) const MARK: Binding =
     Binding::new(&[(&[c('m')], Command::Mark)], "mark the deal, with a note; or change its note").hint("mark");
 pub(super) const MARKS: Binding = Binding::new(&[(&[c('\'')], Command::Open(Opening::Marks))], "the list of marks");
 pub(super) const COPY: Binding = Binding::new(&[(&[c('y')], Command::Copy)], "copy the board to the clipboard");
-pub(super) const COLOURS: Binding =
-    Binding::new(&[(&[c('v')], Command::NextColours)], "colours: two, four, none, high contrast");
+pub(super) const THEME: Binding = Binding::new(
+    &[(&[c('v')], Command::NextTheme)],
+    "the next theme: dark, light, felt, four colours, high contrast, plain",
+);
 pub(super) const HELP: Binding =
     Binding::new(&[(&[c('?'), f(1)], Command::Open(Opening::Help))], "help: all keys").hint("help");
 pub(super) const BACK: Binding = Binding::new(&[(&[c('q'), ESC], Command::Back)], "back").hint("back");

@@ -12,7 +12,6 @@ use super::desk::Desk;
 use super::draw::{joined, put_text, put_wrapped, shortened, width};
 use super::event::Effect;
 use super::geometry::{List, PaneGrid};
-use super::theme::quiet;
 use crate::card::{Card, SuitStyle};
 use crate::freecell::Position;
 use crate::generator::Generator;
@@ -74,7 +73,7 @@ pub fn draw(desk: &Desk, grid: &PaneGrid, view: &View, buffer: &mut Buffer) {
 /// Draws the border, the title and the facts of a pane.
 fn draw_frame(desk: &Desk, grid: &PaneGrid, pane: usize, board: &Board, buffer: &mut Buffer) {
     let area = grid.area(pane);
-    let style = desk.colours().frame(pane == desk.focus());
+    let style = desk.theme().title(pane == desk.focus());
     if grid.bordered {
         let title = Line::styled(title(desk, pane, area.width.saturating_sub(2)), style);
         Block::bordered().border_type(BorderType::Rounded).border_style(style).title(title).render(area, buffer);
@@ -143,7 +142,7 @@ fn draw_board(
     buffer: &mut Buffer,
 ) {
     let area = grid.board(pane);
-    let colours = desk.colours();
+    let theme = desk.theme();
     let comparing = desk.comparing();
     // In the focused pane nothing agrees with something else.
     let is_compared = desk.panes().len() > 1 && pane != desk.focus();
@@ -156,13 +155,13 @@ fn draw_board(
         }
     };
     if let Some((_, InPlay { position, moved, longest })) = view.in_play.iter().find(|(played, _)| *played == pane) {
-        boards::freecell::draw_position(position, *longest, colours, |card| moved.contains(&card), area, buffer);
+        boards::freecell::draw_position(position, *longest, theme, |card| moved.contains(&card), area, buffer);
         return;
     }
     match board {
-        Board::Nothing(why) => put_wrapped(buffer, area, &why.to_string(), quiet()),
-        Board::FreeCell(deal) => boards::freecell::draw(deal.tableau(), colours, is_lit, area, buffer),
-        Board::Skat(deal) => boards::skat::draw(deal, colours, is_lit, area, buffer),
+        Board::Nothing(why) => put_wrapped(buffer, area, &why.to_string(), theme.quiet),
+        Board::FreeCell(deal) => boards::freecell::draw(deal.tableau(), theme, is_lit, area, buffer),
+        Board::Skat(deal) => boards::skat::draw(deal, theme, is_lit, area, buffer),
         Board::Gears(gears) => {
             let cursor = view.with_cursor.contains(&pane).then(|| desk.panes()[pane].cursor);
             let is_lit = |gear| match focused {
@@ -170,7 +169,7 @@ fn draw_board(
                 _ => false,
             };
             if let Some(window) = grid.window(desk, pane) {
-                boards::gears::draw(gears, &window, colours, cursor, is_lit, buffer);
+                boards::gears::draw(gears, &window, theme, cursor, is_lit, buffer);
             }
         }
     }
@@ -246,7 +245,7 @@ pub fn update(desk: &mut Desk, command: Command) -> Flow {
         Command::Compare => desk.compare_next(),
         Command::NextTable => desk.next_table(),
         Command::ResizeBoards(steps) => desk.resize_boards(steps),
-        Command::NextColours => desk.next_colours(),
+        Command::NextTheme => desk.next_theme(),
         Command::Mark => return Flow::Open(Opening::Note(desk.table(), number)),
         Command::Copy => return copy(desk, number, &desk.board(desk.focus())),
         _ => {}

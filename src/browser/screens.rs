@@ -26,4 +26,4 @@ use super::geometry::{List, PaneGrid, cells};
 use super::keys::{self, Binding};
 use super::panes::{self, InPlay, Lit, View};
 use super::search::{Answer, Query};
-use super::theme::{Colours, bold, quiet, selected};
+use super::theme::Theme;

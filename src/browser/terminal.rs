@@ -1,6 +1,7 @@
 //! The terminal: entered, drawn on, listened to, and left as it was on every way out.
 
 mod clipboard;
+pub mod colours;
 pub mod input;
 pub mod locale;
 #[cfg(unix)]

@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use super::generator::GeneratorArgument;
 use super::names::{Suggestions, did_you_mean};
 use super::{Data, deal, gears, skat};
-use crate::browser::terminal::{self, locale};
+use crate::browser::terminal::{self, colours, locale};
 use crate::browser::{self, MAX_PANES, Options};
 use crate::card::SuitStyle;
 use crate::gears::BoardSize;
@@ -111,7 +111,8 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
         table,
         ascii: arguments.ascii.is_on(!locale::has_suits()),
         no_mouse: arguments.no_mouse,
-        colourless: std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty()),
+        depth: colours::depth(),
+        is_ground_light: colours::is_ground_light(),
         data: arguments.data.data.clone(),
     };
     if terminal::is_there() {

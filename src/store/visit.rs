@@ -27,8 +27,9 @@ pub struct Visit {
     pub comparing: String,
     /// The card that was followed through the panes.
     pub followed: String,
-    /// The colours.
-    pub colours: String,
+    /// The theme; before there were themes, how cards were coloured.
+    #[serde(alias = "colours")]
+    pub theme: String,
 }
 
 impl Visit {

@@ -9,7 +9,7 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::{Position, Rect};
 use tableaux::browser::keys::{self, Command, GLOBAL, Key};
-use tableaux::browser::{App, Effect, Event, MAX_PANES, Query, SECTIONS, frame, worker};
+use tableaux::browser::{App, Depth, Effect, Event, MAX_PANES, Query, SECTIONS, frame, worker};
 use tableaux::solver::{Limits, Solver};
 
 use super::super::support::{click, desk, keys, resize, search, top};
@@ -109,7 +109,8 @@ fn check(app: &App) {
 fn nothing_panics() {
     for ascii in [false, true] {
         let mut random = fastrand::Rng::with_seed(617);
-        let mut app = App::new(desk(&[], 80, 24).with_random(random.fork()).with_terminal(false, ascii));
+        let mut app =
+            App::new(desk(&[], 80, 24).with_random(random.fork()).with_terminal(Some(Depth::True), false, ascii));
         let mut screen = Buffer::empty(Rect::from((Position::ORIGIN, app.desk().size())));
         let mut solver = Solver::new();
         let mut seen = HashSet::new();

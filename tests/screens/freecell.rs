@@ -2,7 +2,7 @@
 
 use ratatui::layout::Position as Place;
 use ratatui::style::Modifier;
-use tableaux::browser::{Answer, App, Event, Query};
+use tableaux::browser::{Answer, App, Depth, Event, Query};
 use tableaux::freecell::AutoPlay;
 use tableaux::freecell::CellCount;
 use tableaux::freecell::Deal;
@@ -174,7 +174,7 @@ fn a_solution_that_is_asked_for_too_early_is_played_when_it_is_found() {
 
 #[test]
 fn a_playback_is_ascii_too() {
-    let mut app = App::new(desk(&[617], 80, 24).with_terminal(false, true));
+    let mut app = App::new(desk(&[617], 80, 24).with_terminal(Some(Depth::True), false, true));
     search(&mut app);
     keys(&mut app, "s<Right>");
     let shown = screen(&app);

@@ -286,7 +286,7 @@ fn gears_are_told_apart_by_colour_and_without() {
     let mut different: Vec<Color> = seen.iter().map(|&(_, colour, _)| colour).collect();
     different.dedup();
     assert_eq!(different.len(), 4);
-    let mut colourless = desk(&[617], 80, 24).with_terminal(true, false);
+    let mut colourless = desk(&[617], 80, 24).with_terminal(None, false, false);
     colourless.open(Some(app.desk().table()), None);
     let app = App::new(colourless);
     assert!(colours(&app).iter().all(|(_, colour, _)| *colour == Color::Reset));

@@ -1,7 +1,7 @@
 //! Other generators, and the steps of a shuffle, in the browser.
 
 use ratatui::style::Modifier;
-use tableaux::browser::{App, Change, Effect};
+use tableaux::browser::{App, Change, Depth, Effect};
 use tableaux::generator::Generator;
 use tableaux::store::Mark;
 use tableaux::table::Table;
@@ -119,7 +119,7 @@ fn a_trace_is_told_where_there_is_no_room_for_the_list() {
     let mut app = app(&[617], 40, 16);
     keys(&mut app, "t");
     assert_snapshot("trace_40x16", &screen(&app));
-    let mut app = App::new(desk(&[617], 40, 16).with_terminal(false, true));
+    let mut app = App::new(desk(&[617], 40, 16).with_terminal(Some(Depth::True), false, true));
     keys(&mut app, "t<End>");
     assert!(screen(&app).is_ascii());
 }

@@ -60,7 +60,7 @@ pub(super) fn some_visit() -> Visit {
         linked: true,
         comparing: "kings".into(),
         followed: "A♠".into(),
-        colours: "plain".into(),
+        theme: "plain".into(),
     }
 }
 

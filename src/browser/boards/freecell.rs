@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 use super::Shape;
 use crate::browser::draw::{put_card, put_cards, put_text};
 use crate::browser::geometry::cells;
-use crate::browser::theme::{Colours, quiet};
+use crate::browser::theme::Theme;
 use crate::card::{Card, Suit};
 use crate::freecell::{Place, Position, Tableau};
 
@@ -32,27 +32,27 @@ pub const SHAPE: Shape = Shape {
 pub const DEEPER_IN_PLAY: u16 = 6;
 
 /// Draws a tableau with the numbers of its columns, as far as there is room.
-pub fn draw(tableau: &Tableau, colours: Colours, is_lit: impl Fn(Card) -> bool, area: Rect, buffer: &mut Buffer) {
-    draw_numbers(area, buffer);
+pub fn draw(tableau: &Tableau, theme: &Theme, is_lit: impl Fn(Card) -> bool, area: Rect, buffer: &mut Buffer) {
+    draw_numbers(theme, area, buffer);
     let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
     for (row, cards) in below.rows().zip(tableau.rows()) {
-        put_cards(buffer, row, cards.iter().copied(), CARD, colours, &is_lit);
+        put_cards(buffer, row, cards.iter().copied(), CARD, theme, &is_lit);
     }
 }
 
 /// Draws the numbers of the columns into the first line of `area`.
-pub fn draw_numbers(area: Rect, buffer: &mut Buffer) {
+pub fn draw_numbers(theme: &Theme, area: Rect, buffer: &mut Buffer) {
     for column in 0..COLUMNS {
         let x = area.x + column * CARD;
         let place = Rect { x, width: area.right().saturating_sub(x), height: 1, ..area };
-        put_text(buffer, place, &format!("{} ", column + 1), quiet());
+        put_text(buffer, place, &format!("{} ", column + 1), theme.quiet);
     }
 }
 
 /// Draws the rows of a tableau alone, as small as they are in the overview.
-pub fn draw_rows(tableau: &Tableau, colours: Colours, area: Rect, buffer: &mut Buffer) {
+pub fn draw_rows(tableau: &Tableau, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     for (row, cards) in area.rows().zip(tableau.rows()) {
-        put_cards(buffer, row, cards.iter().copied(), SMALL_CARD, colours, |_| false);
+        put_cards(buffer, row, cards.iter().copied(), SMALL_CARD, theme, |_| false);
     }
 }
 
@@ -61,31 +61,31 @@ pub fn draw_rows(tableau: &Tableau, colours: Colours, area: Rect, buffer: &mut B
 pub fn draw_position(
     position: &Position,
     longest: usize,
-    colours: Colours,
+    theme: &Theme,
     is_lit: impl Fn(Card) -> bool,
     area: Rect,
     buffer: &mut Buffer,
 ) {
     let field = |column: u16, y: u16| Rect { x: area.x + column * CARD, y, width: CARD, height: 1 }.intersection(area);
-    let put = |card, place, buffer: &mut Buffer| put_card(buffer, place, card, colours, is_lit(card));
+    let put = |card, place, buffer: &mut Buffer| put_card(buffer, place, card, theme, is_lit(card));
     for (cell, column) in (0u8..).zip(0..4u16).take(position.cells().len()) {
         let (cell, place) = (Place::Cell(cell), field(column, area.y));
         match position.top(cell) {
             Some(card) => put(card, place, buffer),
-            None => put_text(buffer, place, &cell.letter().to_string(), quiet()),
+            None => put_text(buffer, place, &cell.letter().to_string(), theme.quiet),
         }
     }
     for (suit, column) in Suit::ALL.into_iter().zip(4u16..) {
         let place = field(column, area.y);
         match position.foundation(suit) {
             Some(rank) => put(Card::new(rank, suit), place, buffer),
-            None => put_text(buffer, place, &format!("–{}", suit.symbol()), quiet()),
+            None => put_text(buffer, place, &format!("–{}", suit.symbol()), theme.quiet),
         }
     }
     let cascades = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
     let is_numbered = usize::from(cascades.height) > longest;
     if is_numbered {
-        draw_numbers(cascades, buffer);
+        draw_numbers(theme, cascades, buffer);
     }
     let top = cascades.y + u16::from(is_numbered);
     let room = usize::from(cascades.bottom().saturating_sub(top));
@@ -93,7 +93,7 @@ pub fn draw_position(
         // A line says how many are left out.
         let hidden = if cards.len() > room { cards.len() + 1 - room.max(1) } else { 0 };
         if hidden > 0 {
-            put_text(buffer, field(column, top), &format!("+{hidden}"), quiet());
+            put_text(buffer, field(column, top), &format!("+{hidden}"), theme.quiet);
         }
         for (y, &card) in (top + u16::from(hidden > 0)..cascades.bottom()).zip(&cards[hidden..]) {
             put(card, field(column, y), buffer);

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::Shape;
 use crate::browser::draw::put_text;
-use crate::browser::theme::{Colours, bold, highlighted};
+use crate::browser::theme::Theme;
 use crate::gears::{Board, Direction};
 use crate::gears::{BoardSize, Gear};
 
@@ -85,28 +85,28 @@ impl Window {
 pub fn draw(
     board: &Board,
     window: &Window,
-    colours: Colours,
+    theme: &Theme,
     cursor: Option<Gear>,
     is_lit: impl Fn(Gear) -> bool,
     buffer: &mut Buffer,
 ) {
     for (gear, place) in window.gears() {
         let direction = board.at(gear);
-        let style = colours.gear(direction);
-        let style = if is_lit(gear) { highlighted(style) } else { style };
+        let style = theme.gears.of(direction);
+        let style = if is_lit(gear) { theme.gears.lit } else { style };
         buffer[place].set_char(arrow(direction)).set_style(style);
         if cursor == Some(gear) {
             for (x, bracket) in [(place.x.saturating_sub(1), "["), (place.x + 1, "]")] {
-                put_text(buffer, Rect { x, y: place.y, width: 1, height: 1 }, bracket, bold());
+                put_text(buffer, Rect { x, y: place.y, width: 1, height: 1 }, bracket, theme.strong);
             }
         }
     }
 }
 
 /// Draws the gears of a board from the first on, as far as there is room.
-pub fn draw_first(board: &Board, colours: Colours, area: Rect, buffer: &mut Buffer) {
+pub fn draw_first(board: &Board, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let window = Window::new(area, board.size(), Gear::FIRST, Gear::FIRST);
-    draw(board, &window, colours, None, |_| false, buffer);
+    draw(board, &window, theme, None, |_| false, buffer);
 }
 
 const fn arrow(direction: Direction) -> char {

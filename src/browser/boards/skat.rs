@@ -6,7 +6,7 @@ use ratatui::style::Style;
 
 use super::Shape;
 use crate::browser::draw::{joined, put_cards, put_text};
-use crate::browser::theme::{Colours, quiet};
+use crate::browser::theme::Theme;
 use crate::card::{Card, SuitStyle};
 use crate::skat::{Contract, ContractValue, Deal, HAND_SIZE, Hand, SEATS, challenge_text};
 
@@ -27,15 +27,15 @@ pub const SHAPE: Shape =
 const _: () = assert!(HAND_FACTS >= CARDS * CARD);
 
 /// Draws the three hands with their values, and the skat where there is room for it.
-pub fn draw(deal: &Deal, colours: Colours, is_lit: impl Fn(Card) -> bool, area: Rect, buffer: &mut Buffer) {
+pub fn draw(deal: &Deal, theme: &Theme, is_lit: impl Fn(Card) -> bool, area: Rect, buffer: &mut Buffer) {
     let is_named = area.height >= NAMED_ROWS;
     let mut rows = area.rows();
     for (&hand, seat) in deal.hands().iter().zip(SEATS) {
         if is_named && let Some(row) = rows.next() {
-            put_text(buffer, row, seat, quiet());
+            put_text(buffer, row, seat, theme.quiet);
         }
         if let Some(row) = rows.next() {
-            put_cards(buffer, row, hand.cards(), CARD, colours, &is_lit);
+            put_cards(buffer, row, hand.cards(), CARD, theme, &is_lit);
         }
         if let Some(row) = rows.next() {
             let seat = (!is_named).then(|| seat.to_owned());
@@ -44,16 +44,16 @@ pub fn draw(deal: &Deal, colours: Colours, is_lit: impl Fn(Card) -> bool, area: 
         }
     }
     if let Some(row) = rows.next() {
-        put_text(buffer, row, "skat", quiet());
+        put_text(buffer, row, "skat", theme.quiet);
         let row = Rect { x: row.x + 5, width: row.width.saturating_sub(5), ..row };
-        put_cards(buffer, row, deal.skat().iter().copied(), CARD, colours, is_lit);
+        put_cards(buffer, row, deal.skat().iter().copied(), CARD, theme, is_lit);
     }
 }
 
 /// Draws the three hands alone.
-pub fn draw_rows(deal: &Deal, colours: Colours, area: Rect, buffer: &mut Buffer) {
+pub fn draw_rows(deal: &Deal, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     for (row, hand) in area.rows().zip(deal.hands()) {
-        put_cards(buffer, row, hand.cards(), CARD, colours, |_| false);
+        put_cards(buffer, row, hand.cards(), CARD, theme, |_| false);
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{Desk, MAX_PANES};
 use crate::browser::boards::Comparing;
 use crate::browser::pane::Pane;
-use crate::browser::theme::Colours;
+use crate::browser::theme::Theme;
 use crate::card::SuitStyle;
 use crate::gears::BoardSize;
 use crate::generator::Generator;
@@ -23,7 +23,7 @@ impl Desk {
             linked: self.linked,
             comparing: self.comparing.name().into(),
             followed: self.followed.text(SuitStyle::Letters).into(),
-            colours: self.colours.name().into(),
+            theme: self.theme.name.into(),
         }
     }
 
@@ -44,8 +44,9 @@ impl Desk {
         let comparing = Comparing::ALL.into_iter().find(|comparing| comparing.name() == visit.comparing);
         self.comparing = comparing.unwrap_or(self.comparing);
         self.followed = visit.followed.parse().unwrap_or(self.followed);
-        let colours = Colours::ALL.into_iter().find(|colours| colours.name() == visit.colours);
-        self.colours = colours.unwrap_or(self.colours);
+        if let Some(theme) = self.depth.and_then(|depth| Theme::named(&visit.theme, depth)) {
+            self.theme = theme;
+        }
     }
 
     /// Opens a table and deals by a generator in all panes, as far as they are named. A generator alone opens FreeCell.
@@ -72,6 +73,7 @@ fn panes(visit: &Visit) -> Vec<Pane> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::browser::theme::Depth;
     use ratatui::layout::Size;
 
     #[test]
@@ -83,14 +85,14 @@ mod tests {
         ended.focus_on(2);
         ended.link();
         ended.follow("5D".parse().unwrap());
-        ended.colours = Colours::HighContrast;
+        ended.theme = Theme::named("high contrast", Depth::True).unwrap();
         let mut restored = Desk::new(&[], ended.size);
         restored.restore(&ended.snapshot(), true);
         assert_eq!(restored.snapshot(), ended.snapshot());
         assert_eq!((restored.table, restored.board_size), (Table::Skat, BoardSize::MAX));
         let mut other = Desk::new(&numbers[..1], ended.size);
         other.restore(&ended.snapshot(), false);
-        assert_eq!((other.panes.len(), other.focus, other.colours), (1, 0, Colours::HighContrast));
+        assert_eq!((other.panes.len(), other.focus, other.theme.name), (1, 0, "high contrast"));
     }
 
     #[test]

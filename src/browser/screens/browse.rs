@@ -63,7 +63,7 @@ impl Component for Browse {
         keys::MARK,
         keys::MARKS,
         keys::COPY,
-        keys::COLOURS,
+        keys::THEME,
         keys::HELP,
         Binding::new(&[(&[c('q')], Command::Quit)], "quit the program").hint("quit"),
         Binding::new(&[(&[ESC], Command::Back)], "never quits the program"),

@@ -3,9 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{
-    Binding, Command, Component, Desk, Drawn, Flow, Query, Wheel, bold, keys, panes, put_text, quiet, shortened, width,
-};
+use super::{Binding, Command, Component, Desk, Drawn, Flow, Query, Wheel, keys, panes, put_text, shortened, width};
 use crate::generator::Generator;
 use crate::table::Table;
 use crate::table::board::Board;
@@ -40,7 +38,7 @@ impl Component for Facts {
         keys::MARK,
         keys::MARKS,
         keys::COPY,
-        keys::COLOURS,
+        keys::THEME,
         keys::HELP,
         keys::BACK,
     ];
@@ -77,24 +75,24 @@ impl Component for Facts {
         let rows = || body.y + 2..body.bottom();
         for (y, fact) in rows().zip(headings.iter().filter(is_shown)) {
             let text = if is_long { &*fact.long } else { fact.short };
-            put_text(buffer, Rect { x: body.x + 1, y, width: names_width - 1, height: 1 }, text, quiet());
+            put_text(buffer, Rect { x: body.x + 1, y, width: names_width - 1, height: 1 }, text, desk.theme().quiet);
         }
         let columns = usize::from((body.width.saturating_sub(names_width) / COLUMN).max(1));
         let first = (desk.focus() + 1).saturating_sub(columns);
         for (column, (index, pane)) in (0..).zip(desk.panes().iter().enumerate().skip(first).take(columns)) {
             let place = |y| Rect { x: body.x + names_width + column * COLUMN, y, width: COLUMN, height: 1 };
             let mut put = |y, text: &str, style| put_text(buffer, place(y), &format!("{text:>11}"), style);
-            put(body.y, &format!("#{}", pane.number()), desk.colours().frame(index == desk.focus()));
+            put(body.y, &format!("#{}", pane.number()), desk.theme().title(index == desk.focus()));
             if let Table::FreeCell(generator @ Generator::Lcg(_)) = desk.table_of(index) {
-                put(body.y + 1, &shortened(&generator.to_string(), COLUMN - 2), quiet());
+                put(body.y + 1, &shortened(&generator.to_string(), COLUMN - 2), desk.theme().quiet);
             }
             let facts = facts(index);
             if facts.is_empty() {
-                put(body.y + 2, "no deal", bold());
+                put(body.y + 2, "no deal", desk.theme().strong);
             }
             let pending = desk.spinner_of(&desk.board(index)).unwrap_or('…').to_string();
             for (y, fact) in rows().zip(facts.iter().filter(is_shown)) {
-                put(y, fact.value.as_deref().unwrap_or(&pending), bold());
+                put(y, fact.value.as_deref().unwrap_or(&pending), desk.theme().strong);
             }
         }
         Drawn::Body(None)

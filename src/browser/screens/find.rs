@@ -6,8 +6,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::{
-    Answer, Binding, Command, Component, Desk, Drawn, Flow, Opening, Query, bold, keys, put_card, put_text,
-    put_wrapped, quiet,
+    Answer, Binding, Command, Component, Desk, Drawn, Flow, Opening, Query, keys, put_card, put_text, put_wrapped,
 };
 use crate::browser::boards::freecell;
 use crate::browser::keys::{BACKSPACE, DELETE, DOWN, END, ENTER, HOME, LEFT, RIGHT, UP, f};
@@ -275,17 +274,19 @@ impl Component for Find {
     /// Draws the board, a card in two places standing out, and below it what is found.
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let area = board_area(body);
-        freecell::draw_numbers(area, buffer);
+        freecell::draw_numbers(desk.theme(), area, buffer);
         for (place, card) in self.places.iter().enumerate() {
             let field = freecell::place(area, place);
             let is_here = place == self.cursor;
             match (self.rank.filter(|_| is_here), card) {
-                (Some(rank), _) => put_text(buffer, field, &format!("{}?", rank.letter()), bold()),
+                (Some(rank), _) => put_text(buffer, field, &format!("{}?", rank.letter()), desk.theme().strong),
                 (None, Some(card)) => {
                     let field = Rect { width: field.width.min(2), ..field };
-                    put_card(buffer, field, *card, desk.colours(), self.is_doubled(*card));
+                    put_card(buffer, field, *card, desk.theme(), self.is_doubled(*card));
                 }
-                (None, None) => put_text(buffer, field, "??", if is_here { bold() } else { quiet() }),
+                (None, None) => {
+                    put_text(buffer, field, "??", if is_here { desk.theme().strong } else { desk.theme().quiet })
+                }
             }
         }
         let top = (body.y + freecell::SHAPE.rows).min(body.bottom());

@@ -66,7 +66,7 @@ impl Component for HandField {
         let is_unfinished = last == "10" || last.chars().count() < 2;
         let mut cards = read_cards(text).or_else(|_| read_cards(complete)).unwrap_or_default();
         sort_cards(&mut cards);
-        put_cards(buffer, Rect { height: 1, ..area }, cards.iter().copied(), CARD, desk.colours(), |_| false);
+        put_cards(buffer, Rect { height: 1, ..area }, cards.iter().copied(), CARD, desk.theme(), |_| false);
         let count = cards.len();
         let lines = match (read_cards(text), cards.try_into().map(Hand::new)) {
             (Err(error), _) if !is_unfinished => wrapped(&error.to_string(), area.width),

@@ -2,10 +2,11 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
-use super::{Binding, Command, Component, Desk, Drawn, Flow, Step, Wheel, bold, keys, moved, wrapped};
+use super::{Binding, Command, Component, Desk, Drawn, Flow, Step, Wheel, keys, moved, wrapped};
 use crate::browser::keys::Section;
 use crate::table::Table;
 
@@ -61,7 +62,7 @@ fn add_section<'a>(lines: &mut Vec<Line>, name: &str, rows: impl Iterator<Item =
     if !lines.is_empty() {
         lines.push(Line::default());
     }
-    lines.push(Line::styled(format!(" {name}"), bold()));
+    lines.push(Line::styled(format!(" {name}"), Style::new().add_modifier(Modifier::BOLD)));
     let indent = usize::from(keys_width(width));
     let mut push = |keys: &str, words: String| lines.push(Line::raw(format!(" {keys:indent$} {words}")));
     for (keys, words) in rows {

@@ -5,8 +5,8 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::{
-    Binding, Change, Command, Component, Desk, Drawn, Effect, Flow, Opening, Step, Wheel, keys, moved, put_text, quiet,
-    selected, shortened,
+    Binding, Change, Command, Component, Desk, Drawn, Effect, Flow, Opening, Step, Wheel, keys, moved, put_text,
+    shortened,
 };
 use crate::browser::keys::{DELETE, ENTER, c};
 use crate::generator::Generator;
@@ -113,13 +113,13 @@ impl Component for MarkList {
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let marks = desk.marks();
         if marks.is_empty() {
-            put_text(buffer, body, " nothing is marked yet", quiet());
+            put_text(buffer, body, " nothing is marked yet", desk.theme().quiet);
         }
         let first = self.first(body);
         // The table is named only where there is more than the first.
         let has_others = marks.keys().any(|&(table, _)| table != Table::FREECELL);
         for ((line, ((table, number), note)), row) in marks.iter().enumerate().skip(first).zip(body.rows()) {
-            let style = if line == self.selected { selected() } else { Style::new() };
+            let style = if line == self.selected { desk.theme().selected } else { Style::new() };
             let table = if has_others { format!("{:<11} ", name(*table)) } else { String::new() };
             put_text(buffer, row, &format!(" {:<11} {table}{note} ", format!("#{number}")), style);
         }

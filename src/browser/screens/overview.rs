@@ -3,9 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{
-    Binding, Command, Component, Desk, Drawn, Flow, Opening, Step, Wheel, keys, panes, put_text, quiet, selected,
-};
+use super::{Binding, Command, Component, Desk, Drawn, Flow, Opening, Step, Wheel, keys, panes, put_text};
 use crate::browser::boards::{self, Shape};
 use crate::browser::keys::ENTER;
 use crate::number::DealNumber;
@@ -59,7 +57,7 @@ impl Component for Overview {
         keys::MARK,
         keys::MARKS,
         keys::COPY,
-        keys::COLOURS,
+        keys::THEME,
         Binding::new(&[(&[ENTER], Command::Accept)], "open the selected deal in the focused pane").hint("opens"),
         keys::HELP,
         keys::BACK,
@@ -78,7 +76,7 @@ impl Component for Overview {
             // The number's board, without what was done to it in a pane.
             Command::Copy => return panes::copy(desk, self.selected, &desk.table().board(self.selected)),
             Command::Accept => return Flow::CloseThen(Command::Go(self.selected)),
-            Command::NextTable | Command::ResizeBoards(_) | Command::NextColours => {
+            Command::NextTable | Command::ResizeBoards(_) | Command::NextTheme => {
                 return panes::update(desk, command);
             }
             _ => {}
@@ -112,10 +110,10 @@ impl Component for Overview {
             let board = table.board(number);
             let mark = if desk.note(table, number).is_some() { " ★" } else { "" };
             let fact = boards::shortest_fact(&board).map_or(String::new(), |fact| format!(" · {fact}"));
-            let style = if number == self.selected { selected() } else { quiet() };
+            let style = if number == self.selected { desk.theme().selected } else { desk.theme().quiet };
             put_text(buffer, area, &format!("#{number}{mark}{fact} "), style);
             let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-            boards::draw_small(&board, desk.colours(), below, buffer);
+            boards::draw_small(&board, desk.theme(), below, buffer);
         }
         Drawn::Body(None)
     }

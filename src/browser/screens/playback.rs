@@ -10,8 +10,8 @@ use ratatui::style::Style;
 
 use self::frame::PlaybackFrame;
 use super::{
-    Binding, Command, Component, Desk, Drawn, Flow, InPlay, List, Opening, PaneGrid, View, Wheel, bold, cells, keys,
-    moved, panes, put_text, quiet, selected,
+    Binding, Command, Component, Desk, Drawn, Flow, InPlay, List, Opening, PaneGrid, Theme, View, Wheel, cells, keys,
+    moved, panes, put_text,
 };
 use crate::browser::keys::{END, HOME, LEFT, RIGHT, c};
 use crate::freecell::Place;
@@ -234,16 +234,21 @@ impl Component for Playback {
         if let (Some(listed), Some(beside)) = (self.listed(desk), grid.beside())
             && let Some(frame) = self.frame(desk, listed)
         {
-            put_text(buffer, Rect { height: 1, ..beside }, &format!(" {}", panes::name(desk, listed)), bold());
+            put_text(
+                buffer,
+                Rect { height: 1, ..beside },
+                &format!(" {}", panes::name(desk, listed)),
+                desk.theme().strong,
+            );
             let below = Rect { y: beside.y + 1, height: beside.height.saturating_sub(1), ..beside };
-            draw_steps(&frame, below, buffer);
+            draw_steps(&frame, desk.theme(), below, buffer);
         }
         Drawn::Body(None)
     }
 }
 
 /// Lists the steps of a solution, numbered, the last one made selected; moves home are quiet.
-fn draw_steps(frame: &PlaybackFrame, area: Rect, buffer: &mut Buffer) {
+fn draw_steps(frame: &PlaybackFrame, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     // A number, a blank, a move and a blank; the last column needs none after it.
     const COLUMN: u16 = 9;
     let steps = frame.notation();
@@ -259,9 +264,9 @@ fn draw_steps(frame: &PlaybackFrame, area: Rect, buffer: &mut Buffer) {
         let (column, row) = (cells(place / rows), cells(place % rows));
         let cell = Rect { x: area.x + column * COLUMN, y: area.y + row, width: COLUMN - 1, height: 1 };
         let style = if number == frame.at {
-            selected()
+            theme.selected
         } else if step.to == Place::Home {
-            quiet()
+            theme.quiet
         } else {
             Style::new()
         };

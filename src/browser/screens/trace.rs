@@ -5,8 +5,8 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::{
-    Binding, Colours, Command, Component, Desk, Drawn, Flow, List, Lit, PaneGrid, View, Wheel, keys, moved, panes,
-    put_card, put_text, quiet, selected,
+    Binding, Command, Component, Desk, Drawn, Flow, List, Lit, PaneGrid, Theme, View, Wheel, keys, moved, panes,
+    put_card, put_text,
 };
 use crate::browser::keys::{DOWN, END, HOME, LEFT, RIGHT, UP, c};
 use crate::card::{Card, SuitStyle};
@@ -102,7 +102,7 @@ impl Component for Trace {
         let grid = PaneGrid::new(desk, body, List::Trace);
         panes::draw(desk, &grid, &View { lit: Lit::Card(self.step().dealt), ..View::PLAIN }, buffer);
         if let Some(beside) = grid.beside() {
-            draw_steps(&self.steps[..], self.current, desk.colours(), beside, buffer);
+            draw_steps(&self.steps[..], self.current, desk.theme(), beside, buffer);
         }
         Drawn::Body(None)
     }
@@ -129,7 +129,7 @@ const CHOICES: [&[Column]; 3] = [
 const CARDS: u16 = 6;
 
 /// Draws the steps around the current one, a line each.
-fn draw_steps(steps: &[TraceStep], current: usize, colours: Colours, area: Rect, buffer: &mut Buffer) {
+fn draw_steps(steps: &[TraceStep], current: usize, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let rows: Vec<(usize, &TraceStep)> = (1..).zip(steps).collect();
     let width = |&(name, value): &Column| {
         let longest = rows.iter().map(|&(number, step)| value(number, step).len()).max();
@@ -143,20 +143,20 @@ fn draw_steps(steps: &[TraceStep], current: usize, colours: Colours, area: Rect,
         let padded = columns.iter().zip(&widths).map(|(column, &width)| format!("{:>width$}", text(column)));
         format!(" {}", padded.collect::<Vec<_>>().join(" "))
     };
-    put_text(buffer, Rect { height: 1, ..area }, &line(&|column| column.0.into()), quiet());
+    put_text(buffer, Rect { height: 1, ..area }, &line(&|column| column.0.into()), theme.quiet);
     let lines = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
     let shown = usize::from(lines.height);
     let first = current.saturating_sub(1 + shown / 2).min(Card::COUNT.saturating_sub(shown));
     for (&(number, step), row) in rows.iter().skip(first).zip(lines.rows()) {
-        let style = if number == current { selected() } else { Style::new() };
+        let style = if number == current { theme.selected } else { Style::new() };
         let text = line(&|column| column.1(number, step));
         put_text(buffer, row, &text, style);
         let cards = row.x + u16::try_from(text.len()).unwrap_or(row.width).min(row.width);
         let card = |x: u16| Rect { x: cards + x, width: 2, ..row }.intersection(row);
-        put_card(buffer, card(1), step.dealt, colours, number == current);
+        put_card(buffer, card(1), step.dealt, theme, number == current);
         if let Some(moved) = step.moved {
-            put_text(buffer, card(3), "←", quiet());
-            put_card(buffer, card(4), moved, colours, false);
+            put_text(buffer, card(3), "←", theme.quiet);
+            put_card(buffer, card(4), moved, theme, false);
         }
     }
 }
