@@ -5,6 +5,7 @@
 
 mod app;
 mod boards;
+mod cards;
 mod command;
 mod component;
 mod desk;

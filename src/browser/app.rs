@@ -8,7 +8,7 @@ use super::command::{Command, Flow, Opening};
 use super::component::Component;
 use super::desk::Desk;
 use super::event::{Effect, Event};
-use super::geometry::{List, PaneGrid};
+use super::geometry::{Aside, PaneGrid};
 use super::keys;
 use super::screen::{Screen, with};
 use super::screens::browse::Browse;
@@ -161,14 +161,14 @@ impl App {
 
     /// Brings in order what depends on something else, and asks what is to be searched for.
     fn settle(&mut self) {
-        let lists = self.screens.iter().rev().map(|screen| with!(screen, screen => screen.list(&self.desk)));
-        let list = lists.into_iter().find(|&list| list != List::None).unwrap_or(List::None);
-        self.desk.settle(list);
+        let asides = self.screens.iter().rev().map(|screen| with!(screen, screen => screen.aside(&self.desk)));
+        let aside = asides.into_iter().find(|&aside| aside != Aside::Facts).unwrap_or(Aside::Facts);
+        self.desk.settle(aside);
         for screen in &mut self.screens {
             with!(screen, screen => screen.settle(&self.desk));
         }
         // The focused pane first, then those on the screen, then all others.
-        let shown = PaneGrid::new(&self.desk, self.desk.body(), list).shown();
+        let shown = PaneGrid::new(&self.desk, self.desk.body(), aside).shown();
         let panes: Vec<usize> =
             std::iter::once(self.desk.focus()).chain(shown).chain(0..self.desk.panes().len()).collect();
         let query =

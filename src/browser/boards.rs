@@ -5,8 +5,9 @@ pub mod gears;
 pub mod skat;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 
+use super::cards::CardSize;
 use super::draw::put_wrapped;
 use super::theme::Theme;
 use crate::card::Card;
@@ -88,44 +89,30 @@ impl Comparing {
     }
 }
 
-/// How much room the board of a table takes.
+/// The room that a board takes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Shape {
-    /// The columns of the board, with a blank on either side.
-    pub width: u16,
-    /// The rows of the board, where there is room enough.
+pub struct Extent {
+    /// Its columns.
+    pub columns: u16,
+    /// Its rows.
     pub rows: u16,
-    /// The rows of the board without what can be left out.
-    pub fewest_rows: u16,
-    /// The lines of facts under the board.
-    pub facts: u16,
-    /// The columns and rows of the board in the overview, without its title.
-    pub small: (u16, u16),
 }
 
-impl Shape {
-    /// The shape of a table's boards.
-    pub const fn of(table: Table) -> Self {
-        match table {
-            Table::FreeCell(_) => freecell::SHAPE,
-            Table::Skat => skat::SHAPE,
-            Table::Gears(size) => gears::shape(size),
-        }
+/// The room that the boards of a table take with cards, or gears, of a size; in play with cells and foundations.
+pub fn extent(table: Table, theme: &Theme, size: CardSize, in_play: bool) -> Extent {
+    match table {
+        Table::FreeCell(_) => freecell::extent(size, in_play),
+        Table::Skat => skat::extent(theme, size),
+        Table::Gears(board) => gears::extent(board, size),
     }
+}
 
-    /// The width of a pane, border included.
-    pub(super) const fn pane_width(self) -> u16 {
-        2 + self.width
-    }
-
-    /// The height of a pane with border, board and facts.
-    pub(super) const fn bordered_height(self) -> u16 {
-        2 + self.rows + self.facts
-    }
-
-    /// The height of a pane with a title, in which the facts are, and the board.
-    pub(super) const fn plain_height(self) -> u16 {
-        1 + self.fewest_rows
+/// The room that a board takes in the overview, without its title.
+pub fn small_extent(table: Table) -> Extent {
+    match table {
+        Table::FreeCell(_) => freecell::SMALL,
+        Table::Skat => skat::SMALL,
+        Table::Gears(board) => gears::small_extent(board),
     }
 }
 
@@ -136,6 +123,17 @@ pub fn draw_small(board: &Board, theme: &Theme, area: Rect, buffer: &mut Buffer)
         Board::Skat(deal) => skat::draw_rows(deal, theme, area, buffer),
         Board::Gears(board) => gears::draw_first(board, theme, area, buffer),
         Board::Nothing(why) => put_wrapped(buffer, area, &why.to_string(), theme.quiet),
+    }
+}
+
+/// The card of a board that is drawn at a position of the screen.
+pub fn card_at(board: &Board, size: CardSize, area: Rect, position: Position) -> Option<Card> {
+    match board {
+        Board::FreeCell(deal) => {
+            freecell::faces(deal.tableau(), area, size).find(|face| face.area.contains(position)).map(|face| face.card)
+        }
+        Board::Skat(deal) => skat::card_at(deal, size, area, position),
+        Board::Gears(_) | Board::Nothing(_) => None,
     }
 }
 

@@ -9,7 +9,7 @@ use ratatui::layout::{Position, Rect};
 use super::command::{Command, Flow, Opening, Step};
 use super::desk::Desk;
 use super::field::{Field, Prompt};
-use super::geometry::{List, PaneGrid};
+use super::geometry::{Aside, PaneGrid};
 use super::keys::{self, Binding, Section};
 use super::panes;
 use super::search::Query;
@@ -126,9 +126,9 @@ pub trait Component {
         None
     }
 
-    /// The list that it shows beside the panes.
-    fn list(&self, _desk: &Desk) -> List {
-        List::None
+    /// What it shows beside the panes.
+    fn aside(&self, _desk: &Desk) -> Aside {
+        Aside::Facts
     }
 
     /// The text field that the footer shows.
@@ -138,7 +138,7 @@ pub trait Component {
 
     /// What the status line says when there is no message, the most important first.
     fn status(&self, desk: &Desk) -> Vec<String> {
-        panes::status(desk, &PaneGrid::new(desk, desk.body(), self.list(desk)))
+        panes::status(desk, &PaneGrid::new(desk, desk.body(), self.aside(desk)))
     }
 
     /// Draws the body, if it has one.

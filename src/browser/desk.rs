@@ -14,6 +14,7 @@ use ratatui::layout::{Rect, Size};
 
 use self::warnings::Warnings;
 use super::boards::Comparing;
+use super::cards::CardSize;
 use super::command::Command;
 use super::event::Marks;
 use super::geometry::{self, Areas};
@@ -50,6 +51,8 @@ pub struct Desk {
     theme: Theme,
     /// How many colours the terminal has; `None` if they are forbidden, as by `NO_COLOR`.
     depth: Option<Depth>,
+    /// The card size that was chosen by hand.
+    card_size: Option<CardSize>,
     ascii: bool,
     marks: Marks,
     /// The mark that was removed last, until it is brought back.
@@ -87,6 +90,7 @@ impl Desk {
             followed: Card::new(Rank::ACE, Suit::Spades),
             theme: Theme::default_for(Depth::True, false),
             depth: Some(Depth::True),
+            card_size: None,
             ascii: false,
             marks: Marks::new(),
             removed: None,
@@ -178,6 +182,11 @@ impl Desk {
         self.ascii
     }
 
+    /// The card size that was chosen by hand, if one was: else cards are as large as fit.
+    pub fn card_size(&self) -> Option<CardSize> {
+        self.card_size
+    }
+
     /// The message about the last command.
     pub fn message(&self) -> Option<&str> {
         self.message.as_deref()
@@ -222,6 +231,17 @@ impl Desk {
         }
     }
 
+    /// Draws cards larger by a size than those `shown`, or smaller; past the ends as large as fit.
+    pub fn resize_cards(&mut self, shown: CardSize, is_larger: bool) {
+        let at = CardSize::ALL.iter().position(|&size| size == shown).expect("all sizes are there");
+        let next = if is_larger { Some(at + 1) } else { at.checked_sub(1) };
+        self.card_size = next.and_then(|next| CardSize::ALL.get(next)).copied();
+        self.say(match self.card_size {
+            Some(size) => format!("card size {}, or the largest below it that fits", size.name()),
+            None => "cards as large as fit".into(),
+        });
+    }
+
     /// Compares something else that the table has.
     pub fn compare_next(&mut self) {
         let offered: Vec<Comparing> =
@@ -235,11 +255,11 @@ impl Desk {
         (self.followed, self.comparing) = (card, Comparing::Card);
     }
 
-    /// Brings in order what depends on the panes and the size: after every event. `list` is the room for a list beside
-    /// the panes.
-    pub fn settle(&mut self, list: geometry::List) {
+    /// Brings in order what depends on the panes and the size: after every event. `aside` is what
+    /// stands beside the panes.
+    pub fn settle(&mut self, aside: geometry::Aside) {
         self.table = self.table_of(self.focus);
-        self.settle_windows(list);
+        self.settle_windows(aside);
     }
 }
 

@@ -5,9 +5,9 @@ use std::ops::Range;
 use ratatui::layout::{Position, Rect, Size};
 
 use super::boards::gears::Window;
-use super::boards::{Shape, freecell};
+use super::boards::{self, Extent};
+use super::cards::CardSize;
 use super::desk::Desk;
-use crate::gears::Gear;
 use crate::table::Table;
 
 /// The smallest terminal that shows a deal.
@@ -42,60 +42,88 @@ impl Areas {
     }
 }
 
-/// A list beside the panes.
+/// What is to stand beside the boards or below them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum List {
-    /// None.
-    None,
-    /// The steps of a FreeCell solution; the boards are in play and need more room.
+pub enum Aside {
+    /// What is known of the deal, or how several compare, as far as there is room.
+    Facts,
+    /// The steps of a solution; the boards are in play.
     Solution,
     /// The steps of a shuffle.
     Trace,
 }
 
-impl List {
-    /// The least width that the list takes.
-    const fn width(self) -> u16 {
+impl Aside {
+    /// The least and the most columns that it takes beside the boards.
+    const fn widths(self) -> (u16, u16) {
         match self {
-            Self::None => 0,
-            // A number, a blank, a move.
-            Self::Solution => 8,
+            Self::Facts => (21, 60),
+            Self::Solution => (20, 44),
             // Microsoft's states have ten digits.
-            Self::Trace => 35,
+            Self::Trace => (35, 60),
         }
     }
 }
 
-/// The panes that are on the screen.
+/// The columns between two panes, and between a pane and what is beside it.
+const GAP: u16 = 2;
+/// The rows below several boards in which a comparison is worth beginning.
+const FEWEST_TABLE_ROWS: u16 = 3;
+/// The rows that a comparison wants before boards are larger than [`CardSize::L`].
+const TABLE_ROWS: u16 = 10;
+/// The rows in which the card of the deal is worth showing below a board.
+const CARD_ROWS: u16 = 5;
+/// The rows that it wants there before the board is larger than [`CardSize::L`].
+const WHOLE_CARD_ROWS: u16 = 14;
+
+/// The panes that are on the screen, and what is beside and below them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PaneGrid {
-    /// Whether they have borders; without, title and facts share a line.
-    pub bordered: bool,
+    /// How large the cards are.
+    pub size: CardSize,
     /// The first pane shown.
     first: usize,
     /// How many are shown.
     count: usize,
     across: usize,
-    /// The height of each.
-    height: u16,
-    list: List,
-    shape: Shape,
+    /// The columns and rows of each, with its title and its caption.
+    pane: Size,
+    /// The rows above each board: its title.
+    title: u16,
+    /// The rows below each board: how it compares.
+    caption: u16,
+    /// Where the first pane is.
+    origin: Position,
+    /// What is on the right of the panes.
+    aside: Option<Rect>,
+    /// What is below them.
+    below: Option<Rect>,
     body: Rect,
 }
 
+/// Boards of a size, as they would lie.
+#[derive(Debug, Clone, Copy)]
+struct Plan {
+    size: CardSize,
+    board: Extent,
+    across: u16,
+    down: u16,
+    caption: u16,
+    /// Whether something is on the right.
+    is_aside: bool,
+}
+
 impl PaneGrid {
-    /// Lays as many panes as fit into `body`. The focused one is among them.
-    pub fn new(desk: &Desk, body: Rect, list: List) -> Self {
-        let shape = Shape::of(desk.table());
-        let in_play = list == List::Solution;
-        let deeper = if in_play { freecell::DEEPER_IN_PLAY } else { 0 };
-        let bordered = body.height >= shape.bordered_height() + deeper;
-        let least = if bordered { shape.bordered_height() } else { shape.plain_height() };
-        let height = if in_play { body.height } else { least };
-        let across = usize::from((body.width.saturating_sub(list.width()) / shape.pane_width()).max(1));
-        let down = usize::from((body.height / height.max(1)).max(1));
+    /// Lays as many panes as fit into `body`, their cards as large as fit. The focused one is among them.
+    pub fn new(desk: &Desk, body: Rect, aside: Aside) -> Self {
+        let plan = if desk.panes().len() == 1 { plan_of_one(desk, body, aside) } else { plan_of_several(desk, body, aside) };
+        Self::of_plan(desk, body, aside, plan)
+    }
+
+    fn of_plan(desk: &Desk, body: Rect, aside: Aside, plan: Plan) -> Self {
+        let Plan { size, board, across, down, caption, is_aside } = plan;
         let all = desk.panes().len();
-        let fitting = across * down;
+        let (across, fitting) = (usize::from(across), usize::from(across) * usize::from(down));
         let first = if all <= fitting {
             0
         } else if down == 1 {
@@ -103,10 +131,49 @@ impl PaneGrid {
             desk.focus().saturating_sub(across / 2).min(all - fitting)
         } else {
             // Several scroll by whole rows.
-            let last_row = all.div_ceil(across) - down;
-            (desk.focus() / across).saturating_sub(down / 2).min(last_row) * across
+            let last_row = all.div_ceil(across) - usize::from(down);
+            (desk.focus() / across).saturating_sub(usize::from(down) / 2).min(last_row) * across
         };
-        Self { bordered, first, count: fitting.min(all - first), across, height, list, shape, body }
+        let count = fitting.min(all - first);
+        // What stands beside a single board has its title.
+        let title = u16::from(!(is_aside && all == 1));
+        let grows = aside == Aside::Solution;
+        let rows = if grows { body.height / down } else { (title + board.rows + caption).min(body.height / down) };
+        let pane = Size { width: board.columns, height: rows };
+        let columns = cells(across.min(count));
+        let panes = columns * board.columns + columns.saturating_sub(1) * GAP;
+        let (least, most) = aside.widths();
+        let room = body.width.saturating_sub(panes + 1 + GAP + 1);
+        let aside_width = if is_aside { room.clamp(least, most) } else { 0 };
+        let all_columns = panes + if is_aside { GAP + aside_width } else { 0 };
+        let x = body.x + (body.width.saturating_sub(all_columns) / 2).max(u16::from(body.width > panes));
+        let used = rows * cells(count.div_ceil(across));
+        let free = body.height.saturating_sub(used);
+        let is_alone = all == 1;
+        // A single board is moved down a little, as far as nothing is to stand below it.
+        let top = if is_alone && !grows && (is_aside || free < CARD_ROWS) { (free / 3).min(6) } else { 0 };
+        let origin = Position::new(x, body.y + top);
+        let below_least = if is_alone { CARD_ROWS } else { FEWEST_TABLE_ROWS };
+        let below = Rect { x, y: origin.y + used, width: (body.right() - x).min(all_columns.max(panes)), height: free - top };
+        let is_below = aside == Aside::Facts && below.height >= below_least && !(is_alone && is_aside);
+        Self {
+            size,
+            first,
+            count,
+            across,
+            pane,
+            title,
+            caption,
+            origin,
+            aside: is_aside.then(|| Rect {
+                x: x + panes + GAP,
+                y: origin.y,
+                width: aside_width.min(body.right().saturating_sub(x + panes + GAP)),
+                height: body.bottom() - origin.y,
+            }),
+            below: is_below.then_some(Rect { width: body.right() - x, ..below }),
+            body,
+        }
     }
 
     /// The panes shown.
@@ -117,31 +184,39 @@ impl PaneGrid {
     /// Where a pane lies.
     pub fn area(&self, pane: usize) -> Rect {
         let place = pane - self.first;
-        let (width, height) = (self.shape.pane_width(), self.height);
-        let x = cells(place % self.across) * width;
-        let y = cells(place / self.across) * height;
-        Rect::new(self.body.x + x, self.body.y + y, width, height).intersection(self.body)
+        let x = cells(place % self.across) * (self.pane.width + GAP);
+        let y = cells(place / self.across) * self.pane.height;
+        Rect::new(self.origin.x + x, self.origin.y + y, self.pane.width, self.pane.height).intersection(self.body)
     }
 
-    /// Where the board of a pane lies: between border or title and facts.
+    /// Where the title of a pane lies, if it has one.
+    pub fn title(&self, pane: usize) -> Option<Rect> {
+        let area = self.area(pane);
+        (self.title > 0).then_some(Rect { height: area.height.min(1), ..area })
+    }
+
+    /// Where the board of a pane lies.
     pub fn board(&self, pane: usize) -> Rect {
         let area = self.area(pane);
-        // A blank on the left, as of the border or in place of it.
-        let (left, below) = if self.bordered { (2, 1 + self.shape.facts) } else { (1, 0) };
-        Rect {
-            x: area.x + left,
-            y: area.y + 1,
-            width: area.width.saturating_sub(left + u16::from(self.bordered)),
-            height: area.height.saturating_sub(1 + below),
-        }
-        .intersection(area)
+        let height = area.height.saturating_sub(self.title + self.caption);
+        Rect { y: area.y + self.title, height, ..area }.intersection(area)
     }
 
-    /// What is left on the right of the panes, if there is room for the list.
-    pub fn beside(&self) -> Option<Rect> {
-        let columns = cells(self.across.min(self.count));
-        let x = (self.body.x + columns * self.shape.pane_width()).min(self.body.right());
-        Some(Rect { x, width: self.body.right() - x, ..self.body }).filter(|beside| beside.width >= self.list.width())
+    /// Where it is said how a pane compares, if there is room for that.
+    pub fn caption(&self, pane: usize) -> Option<Rect> {
+        let area = self.area(pane);
+        let line = Rect { y: area.bottom().saturating_sub(1), height: 1, ..area };
+        (self.caption > 0 && area.height > self.title + 1).then_some(line)
+    }
+
+    /// What is left on the right of the panes, if it is enough.
+    pub fn aside(&self) -> Option<Rect> {
+        self.aside
+    }
+
+    /// What is left below the panes, if it is enough.
+    pub fn below(&self) -> Option<Rect> {
+        self.below
     }
 
     /// Which gears of a pane are on the screen, if its table has gears.
@@ -151,11 +226,87 @@ impl PaneGrid {
         Some(Window::new(self.board(pane), size, shown.first, shown.cursor))
     }
 
-    /// The pane at a position of the screen, and the gear of its board that is there.
-    pub fn at(&self, desk: &Desk, position: Position) -> Option<(usize, Option<Gear>)> {
-        let pane = self.shown().find(|&pane| self.area(pane).contains(position))?;
-        Some((pane, self.window(desk, pane).and_then(|window| window.at(position))))
+    /// The pane at a position of the screen.
+    pub fn at(&self, position: Position) -> Option<usize> {
+        self.shown().find(|&pane| self.area(pane).contains(position))
     }
+}
+
+/// The sizes to be tried, the largest first: all, or from the one that was chosen by hand on.
+fn sizes(desk: &Desk) -> impl Iterator<Item = CardSize> {
+    let most = desk.card_size().unwrap_or(CardSize::Xxl);
+    CardSize::ALL.into_iter().rev().filter(move |&size| size <= most)
+}
+
+fn plan_of_one(desk: &Desk, body: Rect, aside: Aside) -> Plan {
+    let in_play = aside == Aside::Solution;
+    let plan = |size| Plan {
+        size,
+        board: boards::extent(desk.table(), desk.theme(), size, in_play),
+        across: 1,
+        down: 1,
+        caption: 0,
+        is_aside: false,
+    };
+    let (least, _) = aside.widths();
+    let has_aside = |plan: &Plan| {
+        plan.board.columns + GAP + least + 2 <= body.width && plan.board.rows <= body.height
+    };
+    let with_aside = || sizes(desk).map(plan).find(has_aside).map(|plan| Plan { is_aside: true, ..plan });
+    let below = |plan: &Plan| (body.height).checked_sub(1 + plan.board.rows).filter(|_| plan.board.columns < body.width);
+    let is_chosen = |size| desk.card_size() == Some(size);
+    let fits = |plan: &Plan| match (aside, below(plan)) {
+        (_, None) => false,
+        // Boards larger than the card of the deal leaves room for are no gain.
+        (Aside::Facts, Some(rows)) => rows >= WHOLE_CARD_ROWS || plan.size <= CardSize::L || is_chosen(plan.size),
+        (Aside::Solution | Aside::Trace, Some(_)) => true,
+    };
+    let smallest = || plan(CardSize::S.min(desk.card_size().unwrap_or(CardSize::S)));
+    let without_aside = || sizes(desk).map(plan).find(fits);
+    match aside {
+        Aside::Facts => match (with_aside(), without_aside()) {
+            (Some(with), Some(without)) if without.size > with.size => without,
+            (Some(with), _) => with,
+            (None, without) => without.unwrap_or_else(smallest),
+        },
+        Aside::Solution | Aside::Trace => with_aside().or_else(without_aside).unwrap_or_else(smallest),
+    }
+}
+
+fn plan_of_several(desk: &Desk, body: Rect, aside: Aside) -> Plan {
+    let in_play = aside == Aside::Solution;
+    let all = cells(desk.panes().len());
+    let plan = |size, columns: u16, caption: u16| {
+        let board = boards::extent(desk.table(), desk.theme(), size, in_play);
+        let across = ((columns.saturating_sub(1) + GAP) / (board.columns + GAP)).max(1);
+        let down = (body.height / (1 + board.rows + caption)).max(1);
+        Plan { size, board, across, down, caption, is_aside: false }
+    };
+    let is_whole = |plan: &Plan| {
+        let Plan { board, across, down, caption, size, .. } = *plan;
+        let rows = all.div_ceil(across) * (1 + board.rows + caption);
+        let enough = if size > CardSize::L && desk.card_size() != Some(size) && aside == Aside::Facts { TABLE_ROWS } else { 0 };
+        across * down >= all && rows + enough <= body.height && board.columns < body.width
+    };
+    let captions = if aside == Aside::Facts { [1, 0] } else { [0, 0] };
+    let fitting = |columns: u16| {
+        let tried = sizes(desk).flat_map(|size| captions.map(|caption| plan(size, columns, caption)));
+        tried.into_iter().find(is_whole)
+    };
+    let (least, _) = aside.widths();
+    let with_list = if aside == Aside::Facts {
+        None
+    } else {
+        body.width.checked_sub(least + GAP).and_then(fitting).map(|plan| Plan { is_aside: true, ..plan })
+    };
+    let plan = with_list.or_else(|| fitting(body.width)).unwrap_or_else(|| {
+        let size = desk.card_size().unwrap_or(CardSize::S);
+        let tried = [size, CardSize::S].map(|size| plan(size, body.width, 0));
+        tried.into_iter().find(|plan| 1 + plan.board.rows <= body.height && plan.board.columns < body.width).unwrap_or(tried[1])
+    });
+    // As many rows as are needed, each as long as the others.
+    let needed = all.div_ceil(plan.across).min(plan.down);
+    Plan { across: all.div_ceil(needed).min(plan.across), down: needed, ..plan }
 }
 
 /// A count of what fits on a screen, as a coordinate.

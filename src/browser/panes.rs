@@ -11,7 +11,7 @@ use super::command::{Command, Flow, Opening};
 use super::desk::Desk;
 use super::draw::{joined, put_text, put_wrapped, shortened, width};
 use super::event::Effect;
-use super::geometry::{List, PaneGrid};
+use super::geometry::{Aside, PaneGrid};
 use crate::card::{Card, SuitStyle};
 use crate::freecell::Position;
 use crate::generator::Generator;
@@ -265,7 +265,7 @@ pub fn copy(desk: &mut Desk, number: DealNumber, board: &Board) -> Flow {
 
 /// Focuses the pane under the mouse, or presses the gear of the focused one. Whether a gear was pressed.
 pub fn click(desk: &mut Desk, position: ScreenPosition) -> bool {
-    match PaneGrid::new(desk, desk.body(), List::None).at(desk, position) {
+    match PaneGrid::new(desk, desk.body(), Aside::Facts).at(desk, position) {
         Some((pane, Some(gear))) if pane == desk.focus() => {
             desk.set_cursor(gear);
             desk.press();

@@ -22,7 +22,7 @@ use super::desk::Desk;
 use super::draw::{put_card, put_cards, put_text, put_wrapped, shortened, width, wrapped};
 use super::event::{Change, Effect};
 use super::field::{Field, Prompt, inserted};
-use super::geometry::{List, PaneGrid, cells};
+use super::geometry::{Aside, PaneGrid, cells};
 use super::keys::{self, Binding};
 use super::panes::{self, InPlay, Lit, View};
 use super::search::{Answer, Query};

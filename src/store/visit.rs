@@ -30,6 +30,8 @@ pub struct Visit {
     /// The theme; before there were themes, how cards were coloured.
     #[serde(alias = "colours")]
     pub theme: String,
+    /// The card size that was chosen by hand; empty if none was.
+    pub card_size: String,
 }
 
 impl Visit {

@@ -3,112 +3,179 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::Shape;
-use crate::browser::draw::{put_card, put_cards, put_text};
+use super::Extent;
+use crate::browser::cards::{CardSize, Face, cascade, put_face, put_hollow, put_upper_edge};
+use crate::browser::draw::{put_text, width};
 use crate::browser::geometry::cells;
 use crate::browser::theme::Theme;
-use crate::card::{Card, Suit};
+use crate::card::{Card, Suit, SuitStyle};
 use crate::freecell::{Place, Position, Tableau};
-
-/// The columns that a card takes, with the space after it.
-pub const CARD: u16 = 4;
-/// The columns that a card takes in the overview.
-const SMALL_CARD: u16 = 3;
 
 const ROWS: u16 = 7;
 const COLUMNS: u16 = 8;
 const _: () = assert!(ROWS as usize == Tableau::ROWS && COLUMNS as usize == Tableau::COLUMNS);
 
-/// A board has a line with the numbers of its columns.
-pub const SHAPE: Shape = Shape {
-    width: 2 + COLUMNS * CARD,
-    rows: 1 + ROWS,
-    fewest_rows: 1 + ROWS,
-    facts: 1,
-    small: (COLUMNS * SMALL_CARD, ROWS),
-};
+/// The room of a tableau in the overview.
+pub const SMALL: Extent = Extent { columns: CardSize::Xs.row(COLUMNS), rows: ROWS };
 
-/// The lines that a board in play needs more than a tableau, if it is to have a border: free cells, longer cascades.
-pub const DEEPER_IN_PLAY: u16 = 6;
+/// The room of a tableau with the numbers of its cascades; in play with cells and foundations, where cascades that grow
+/// close up.
+pub const fn extent(size: CardSize, in_play: bool) -> Extent {
+    let tableau = 1 + (ROWS - 1) * size.step() + size.height();
+    Extent { columns: size.row(COLUMNS), rows: if in_play { place_rows(size) + tableau } else { tableau } }
+}
 
-/// Draws a tableau with the numbers of its columns, as far as there is room.
-pub fn draw(tableau: &Tableau, theme: &Theme, is_lit: impl Fn(Card) -> bool, area: Rect, buffer: &mut Buffer) {
-    draw_numbers(theme, area, buffer);
-    let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-    for (row, cards) in below.rows().zip(tableau.rows()) {
-        put_cards(buffer, row, cards.iter().copied(), CARD, theme, &is_lit);
+/// The rows of a free cell or a foundation.
+const fn place_rows(size: CardSize) -> u16 {
+    match size {
+        CardSize::Xs | CardSize::S | CardSize::M => 1,
+        CardSize::L => 2,
+        CardSize::Xl => 3,
+        CardSize::Xxl => 5,
     }
 }
 
-/// Draws the numbers of the columns into the first line of `area`.
-pub fn draw_numbers(theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    for column in 0..COLUMNS {
-        let x = area.x + column * CARD;
-        let place = Rect { x, width: area.right().saturating_sub(x), height: 1, ..area };
-        put_text(buffer, place, &format!("{} ", column + 1), theme.quiet);
+/// The part of an area that one of its cascades has.
+fn column(area: Rect, column: u16, size: CardSize) -> Rect {
+    Rect { x: area.x + column * size.pitch(), width: size.width(), ..area }.intersection(area)
+}
+
+/// The faces of a tableau, as they lie in an area that [`draw`] fills.
+pub fn faces(tableau: &Tableau, area: Rect, size: CardSize) -> impl Iterator<Item = Face> {
+    let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+    (0..COLUMNS).flat_map(move |number| cascade(tableau.column(number.into()), column(below, number, size), size).1)
+}
+
+/// Draws a tableau with the numbers of its cascades, as far as there is room.
+pub fn draw(
+    tableau: &Tableau,
+    theme: &Theme,
+    size: CardSize,
+    is_lit: impl Fn(Card) -> bool,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    draw_numbers(theme, size, Rect { height: area.height.min(1), ..area }, buffer);
+    for face in faces(tableau, area, size) {
+        put_face(buffer, theme, size, face, is_lit(face.card));
+    }
+}
+
+/// Draws the numbers of the cascades into an area one line high.
+pub fn draw_numbers(theme: &Theme, size: CardSize, area: Rect, buffer: &mut Buffer) {
+    for number in 0..COLUMNS {
+        let place = column(area, number, size);
+        put_upper_edge(buffer, theme, size, place);
+        let middle = Rect { x: place.x + size.width() / 2, width: 1, ..place }.intersection(place);
+        put_text(buffer, middle, &(number + 1).to_string(), theme.quiet);
     }
 }
 
 /// Draws the rows of a tableau alone, as small as they are in the overview.
 pub fn draw_rows(tableau: &Tableau, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     for (row, cards) in area.rows().zip(tableau.rows()) {
-        put_cards(buffer, row, cards.iter().copied(), SMALL_CARD, theme, |_| false);
+        for (number, &card) in (0..).zip(cards) {
+            let face = Face { card, area: column(row, number, CardSize::Xs), is_covered: true };
+            put_face(buffer, theme, CardSize::Xs, face, false);
+        }
     }
 }
 
-/// Draws a board in play: free cells, foundations and cascades. Where there is no room for a cascade of `longest`
-/// cards, the numbers of the cascades are left out, then the deepest cards.
+/// What a move has changed, as it is shown: the cards that it moved, and where they were.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Moved {
+    /// The cards, the deepest first.
+    pub cards: Vec<Card>,
+    /// Where they were.
+    pub from: Place,
+}
+
+/// Draws a board in play: free cells and foundations as places, and the cascades, the cards that have moved lit and
+/// hollow where they were. Where a cascade of `longest` cards leaves no room for it, the line with the numbers of the
+/// cascades is left out.
 pub fn draw_position(
     position: &Position,
     longest: usize,
+    moved: Option<&Moved>,
     theme: &Theme,
-    is_lit: impl Fn(Card) -> bool,
+    size: CardSize,
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    let field = |column: u16, y: u16| Rect { x: area.x + column * CARD, y, width: CARD, height: 1 }.intersection(area);
-    let put = |card, place, buffer: &mut Buffer| put_card(buffer, place, card, theme, is_lit(card));
-    for (cell, column) in (0u8..).zip(0..4u16).take(position.cells().len()) {
-        let (cell, place) = (Place::Cell(cell), field(column, area.y));
-        match position.top(cell) {
-            Some(card) => put(card, place, buffer),
-            None => put_text(buffer, place, &cell.letter().to_string(), theme.quiet),
+    let is_lit = |card: Card| moved.is_some_and(|moved| moved.cards.contains(&card));
+    let hollow = |place: Place| moved.filter(|moved| moved.from == place).and_then(|moved| moved.cards.first());
+    let rows = place_rows(size).min(area.height);
+    let top = Rect { height: rows, ..area };
+    for (cell, number) in (0u8..).zip(0..4u16).take(position.cells().len()) {
+        let (cell, place) = (Place::Cell(cell), column(top, number, size));
+        match (position.top(cell), hollow(cell)) {
+            (Some(card), _) => put_face(buffer, theme, size, Face { card, area: place, is_covered: rows < 3 }, is_lit(card)),
+            (None, Some(card)) => put_hollow(buffer, place, &name(*card), theme.accent),
+            (None, None) => put_place(buffer, theme, place, cell.letter()),
         }
     }
-    for (suit, column) in Suit::ALL.into_iter().zip(4u16..) {
-        let place = field(column, area.y);
+    for (suit, number) in Suit::ALL.into_iter().zip(4u16..) {
+        let place = column(top, number, size);
         match position.foundation(suit) {
-            Some(rank) => put(Card::new(rank, suit), place, buffer),
-            None => put_text(buffer, place, &format!("–{}", suit.symbol()), theme.quiet),
+            Some(rank) => {
+                let card = Card::new(rank, suit);
+                put_face(buffer, theme, size, Face { card, area: place, is_covered: rows < 3 }, is_lit(card));
+            }
+            None => put_place(buffer, theme, place, suit.symbol()),
         }
     }
-    let cascades = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-    let is_numbered = usize::from(cascades.height) > longest;
+    let below = Rect { y: area.y + rows, height: area.height - rows, ..area };
+    let is_numbered = usize::from(below.height) > longest;
     if is_numbered {
-        draw_numbers(theme, cascades, buffer);
+        draw_numbers(theme, size, Rect { height: below.height.min(1), ..below }, buffer);
     }
-    let top = cascades.y + u16::from(is_numbered);
-    let room = usize::from(cascades.bottom().saturating_sub(top));
-    for (column, cards) in (0u16..).zip(position.cascades()) {
-        // A line says how many are left out.
-        let hidden = if cards.len() > room { cards.len() + 1 - room.max(1) } else { 0 };
+    let numbers = u16::from(is_numbered);
+    let cascades = Rect { y: below.y + numbers, height: below.height - numbers, ..below };
+    for (number, cards) in (0u8..).zip(position.cascades()) {
+        let area = column(cascades, number.into(), size);
+        let (hidden, faces) = cascade(cards.iter().copied(), area, size);
         if hidden > 0 {
-            put_text(buffer, field(column, top), &format!("+{hidden}"), theme.quiet);
+            put_text(buffer, Rect { height: area.height.min(1), ..area }, &format!("+{hidden}"), theme.quiet);
         }
-        for (y, &card) in (top + u16::from(hidden > 0)..cascades.bottom()).zip(&cards[hidden..]) {
-            put(card, field(column, y), buffer);
+        let mut end = area.y;
+        for face in faces {
+            put_face(buffer, theme, size, face, is_lit(face.card));
+            end = face.area.bottom();
+        }
+        let rest = Rect { y: end, height: area.bottom().saturating_sub(end).min(size.height()), ..area };
+        match hollow(Place::Cascade(number)) {
+            Some(card) => put_hollow(buffer, rest, &name(*card), theme.accent),
+            None if cards.is_empty() => put_place(buffer, theme, Rect { height: rest.height.min(rows), ..rest }, ' '),
+            None => {}
         }
     }
 }
 
-/// Where a place of a tableau lies in an area that [`draw`] would fill, in dealing order.
-pub fn place(area: Rect, place: usize) -> Rect {
-    let (column, row) = (cells(place % Tableau::COLUMNS), cells(place / Tableau::COLUMNS));
-    Rect::new(area.x + column * CARD, area.y + 1 + row, CARD, 1).intersection(area)
+fn name(card: Card) -> String {
+    card.text(SuitStyle::Symbols).to_owned()
+}
+
+/// Draws the place of a card that is empty.
+fn put_place(buffer: &mut Buffer, theme: &Theme, area: Rect, sign: char) {
+    if theme.edges {
+        put_hollow(buffer, area, &sign.to_string(), theme.place);
+        return;
+    }
+    buffer.set_style(area, theme.place);
+    let sign = sign.to_string();
+    let middle = Rect { x: area.x + area.width.saturating_sub(width(&sign)) / 2, width: area.width.min(1), height: area.height.min(1), ..area };
+    put_text(buffer, middle.intersection(area), &sign, theme.place);
+}
+
+/// Where a place of a tableau lies in an area that [`draw`] would fill, in dealing order; its first row.
+pub fn place(area: Rect, size: CardSize, place: usize) -> Rect {
+    let (number, row) = (cells(place % Tableau::COLUMNS), cells(place / Tableau::COLUMNS));
+    let y = area.y.saturating_add(1 + row * size.step());
+    column(Rect { y, height: 1, ..area }, number, size).intersection(area)
 }
 
 /// Where a card lies, in words.
 pub fn location(tableau: &Tableau, card: Card) -> String {
     let (row, column) = tableau.find(card);
-    format!("column {} row {}", column + 1, row + 1)
+    format!("cascade {}, row {}", column + 1, row + 1)
 }

@@ -3,7 +3,8 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::Shape;
+use super::Extent;
+use crate::browser::cards::CardSize;
 use crate::browser::draw::put_text;
 use crate::browser::theme::Theme;
 use crate::gears::{Board, Direction};
@@ -16,17 +17,18 @@ const FACTS: u16 = 27;
 /// The longest title of a board in the overview: `#8589934591 ★ `.
 const SMALL_TITLE: u16 = 14;
 
-/// The shape of boards of a size.
-pub const fn shape(size: BoardSize) -> Shape {
-    let gears = size.as_u8() as u16;
+/// The room of boards of a size.
+pub const fn extent(board: BoardSize, _size: CardSize) -> Extent {
+    let gears = board.as_u8() as u16;
     let width = gears * GEAR;
-    Shape {
-        width: 2 + if width > FACTS { width } else { FACTS },
-        rows: gears,
-        fewest_rows: gears,
-        facts: 1,
-        small: (if width > SMALL_TITLE { width } else { SMALL_TITLE }, gears),
-    }
+    Extent { columns: if width > FACTS { width } else { FACTS }, rows: gears }
+}
+
+/// The room of boards of a size in the overview.
+pub const fn small_extent(board: BoardSize) -> Extent {
+    let gears = board.as_u8() as u16;
+    let width = gears * GEAR;
+    Extent { columns: if width > SMALL_TITLE { width } else { SMALL_TITLE }, rows: gears }
 }
 
 /// The part of a board that is on the screen.

@@ -1,10 +1,11 @@
 //! Skat deals: three hands and the skat.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
-use super::Shape;
+use super::Extent;
+use crate::browser::cards::CardSize;
 use crate::browser::draw::{joined, put_cards, put_text};
 use crate::browser::theme::Theme;
 use crate::card::{Card, SuitStyle};
@@ -21,10 +22,18 @@ const HAND_FACTS: u16 = 32;
 /// The rows where each hand has a line for its name, its cards and its facts, and the skat has one.
 const NAMED_ROWS: u16 = HANDS * 3 + 1;
 
-/// A deal with the names of the hands, or without.
-pub const SHAPE: Shape =
-    Shape { width: 2 + HAND_FACTS, rows: NAMED_ROWS, fewest_rows: HANDS * 2, facts: 0, small: (CARDS * CARD, HANDS) };
-const _: () = assert!(HAND_FACTS >= CARDS * CARD);
+/// The room of a deal in the overview.
+pub const SMALL: Extent = Extent { columns: CARDS * CARD, rows: HANDS };
+
+/// The room of a deal.
+pub fn extent(_theme: &Theme, _size: CardSize) -> Extent {
+    Extent { columns: HAND_FACTS, rows: NAMED_ROWS }
+}
+
+/// The card of a deal that is drawn at a position.
+pub fn card_at(_deal: &Deal, _size: CardSize, _area: Rect, _position: Position) -> Option<Card> {
+    None
+}
 
 /// Draws the three hands with their values, and the skat where there is room for it.
 pub fn draw(deal: &Deal, theme: &Theme, is_lit: impl Fn(Card) -> bool, area: Rect, buffer: &mut Buffer) {

@@ -1,7 +1,7 @@
 //! Boards of gears: presses made and undone, the cursor, the part of a board that is on the screen.
 
 use super::Desk;
-use crate::browser::geometry::{List, PaneGrid};
+use crate::browser::geometry::{Aside, PaneGrid};
 use crate::browser::pane::Pane;
 use crate::browser::search::{Answer, Query};
 use crate::gears::{Board, Gear};
@@ -75,8 +75,8 @@ impl Desk {
     }
 
     /// Keeps the cursors on the screen, where there is no room for all gears.
-    pub(super) fn settle_windows(&mut self, list: List) {
-        let grid = PaneGrid::new(self, self.body(), list);
+    pub(super) fn settle_windows(&mut self, aside: Aside) {
+        let grid = PaneGrid::new(self, self.body(), aside);
         for pane in grid.shown() {
             if let Some(window) = grid.window(self, pane) {
                 self.panes[pane].first = window.first;

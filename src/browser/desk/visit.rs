@@ -2,6 +2,7 @@
 
 use super::{Desk, MAX_PANES};
 use crate::browser::boards::Comparing;
+use crate::browser::cards::CardSize;
 use crate::browser::pane::Pane;
 use crate::browser::theme::Theme;
 use crate::card::SuitStyle;
@@ -24,6 +25,7 @@ impl Desk {
             comparing: self.comparing.name().into(),
             followed: self.followed.text(SuitStyle::Letters).into(),
             theme: self.theme.name.into(),
+            card_size: self.card_size.map_or("", CardSize::name).into(),
         }
     }
 
@@ -44,6 +46,7 @@ impl Desk {
         let comparing = Comparing::ALL.into_iter().find(|comparing| comparing.name() == visit.comparing);
         self.comparing = comparing.unwrap_or(self.comparing);
         self.followed = visit.followed.parse().unwrap_or(self.followed);
+        self.card_size = CardSize::ALL.into_iter().find(|size| size.name() == visit.card_size);
         if let Some(theme) = self.depth.and_then(|depth| Theme::named(&visit.theme, depth)) {
             self.theme = theme;
         }

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{Binding, Command, Component, Desk, Drawn, Flow, List, Opening, PaneGrid, Query, View, keys, panes};
+use super::{Binding, Command, Component, Desk, Drawn, Flow, Aside, Opening, PaneGrid, Query, View, keys, panes};
 use crate::browser::keys::{ENTER, ESC, c};
 use crate::table::Table;
 
@@ -80,7 +80,7 @@ impl Component for Browse {
 
     /// Steps the pane under the mouse.
     fn wheel(&mut self, desk: &mut Desk, position: Position, lines: i64) -> Flow {
-        if let Some((pane, _)) = PaneGrid::new(desk, desk.body(), List::None).at(desk, position) {
+        if let Some((pane, _)) = PaneGrid::new(desk, desk.body(), Aside::Facts).at(desk, position) {
             desk.step_pane(pane, lines);
         }
         Flow::Stay
@@ -91,7 +91,7 @@ impl Component for Browse {
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        panes::draw(desk, &PaneGrid::new(desk, body, List::None), &View::PLAIN, buffer);
+        panes::draw(desk, &PaneGrid::new(desk, body, Aside::Facts), &View::PLAIN, buffer);
         Drawn::Body(None)
     }
 }

@@ -10,7 +10,7 @@ use ratatui::style::Style;
 
 use self::frame::PlaybackFrame;
 use super::{
-    Binding, Command, Component, Desk, Drawn, Flow, InPlay, List, Opening, PaneGrid, Theme, View, Wheel, cells, keys,
+    Binding, Command, Component, Desk, Drawn, Flow, InPlay, Aside, Opening, PaneGrid, Theme, View, Wheel, cells, keys,
     moved, panes, put_text,
 };
 use crate::browser::keys::{END, HOME, LEFT, RIGHT, c};
@@ -203,8 +203,8 @@ impl Component for Playback {
         self.is_playing.then(|| Duration::from_secs(1) / self.rate())
     }
 
-    fn list(&self, desk: &Desk) -> List {
-        if desk.table().is_freecell() { List::Solution } else { List::None }
+    fn aside(&self, desk: &Desk) -> Aside {
+        if desk.table().is_freecell() { Aside::Solution } else { Aside::Facts }
     }
 
     fn status(&self, desk: &Desk) -> Vec<String> {
@@ -218,7 +218,7 @@ impl Component for Playback {
         let mut parts = vec![format!("{bar} {at} of {end}")];
         parts.extend(next.map(|next| format!("next {next}")));
         parts.push(if self.is_playing { format!("{} a second", self.rate()) } else { "paused".into() });
-        let grid = PaneGrid::new(desk, desk.body(), self.list(desk));
+        let grid = PaneGrid::new(desk, desk.body(), self.aside(desk));
         // Boards in play are not compared.
         let of_panes = if desk.table().is_freecell() { panes::placement } else { panes::status };
         parts.extend(of_panes(desk, &grid));
@@ -226,7 +226,7 @@ impl Component for Playback {
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let grid = PaneGrid::new(desk, body, self.list(desk));
+        let grid = PaneGrid::new(desk, body, self.aside(desk));
         let with_cursor: Vec<usize> = self.panes.iter().map(|&(pane, _)| pane).collect();
         let frames = grid.shown().filter_map(|pane| Some((pane, self.frame(desk, pane)?.in_play)));
         let in_play: Vec<(usize, InPlay)> = frames.collect();

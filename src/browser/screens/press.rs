@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{Binding, Command, Component, Desk, Drawn, Flow, List, PaneGrid, View, Wheel, keys, moved, panes};
+use super::{Binding, Command, Component, Desk, Drawn, Flow, Aside, PaneGrid, View, Wheel, keys, moved, panes};
 use crate::browser::keys::{DOWN, END, ENTER, HOME, LEFT, RIGHT, UP, c};
 use crate::gears::Gear;
 use crate::table::Table;
@@ -82,13 +82,13 @@ impl Component for Press {
         let pane = desk.focused();
         let made = counted(pane.presses.at() as u64, "press", "presses");
         let mut parts = vec![format!("gear {}", pane.cursor), format!("{made} made")];
-        parts.extend(panes::status(desk, &PaneGrid::new(desk, desk.body(), List::None)));
+        parts.extend(panes::status(desk, &PaneGrid::new(desk, desk.body(), Aside::Facts)));
         parts
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let view = View { with_cursor: &[desk.focus()], ..View::PLAIN };
-        panes::draw(desk, &PaneGrid::new(desk, body, List::None), &view, buffer);
+        panes::draw(desk, &PaneGrid::new(desk, body, Aside::Facts), &view, buffer);
         Drawn::Body(None)
     }
 }

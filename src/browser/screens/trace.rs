@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::{
-    Binding, Command, Component, Desk, Drawn, Flow, List, Lit, PaneGrid, Theme, View, Wheel, keys, moved, panes,
+    Binding, Command, Component, Desk, Drawn, Flow, Aside, Lit, PaneGrid, Theme, View, Wheel, keys, moved, panes,
     put_card, put_text,
 };
 use crate::browser::keys::{DOWN, END, HOME, LEFT, RIGHT, UP, c};
@@ -79,13 +79,13 @@ impl Component for Trace {
         Flow::Stay
     }
 
-    fn list(&self, _desk: &Desk) -> List {
-        List::Trace
+    fn aside(&self, _desk: &Desk) -> Aside {
+        Aside::Trace
     }
 
     /// Where there is no room for the list, the step itself.
     fn status(&self, desk: &Desk) -> Vec<String> {
-        let grid = PaneGrid::new(desk, desk.body(), List::Trace);
+        let grid = PaneGrid::new(desk, desk.body(), Aside::Trace);
         let mut parts = Vec::new();
         if grid.beside().is_none() {
             let &TraceStep { state, r, left, index, dealt, moved } = self.step();
@@ -99,7 +99,7 @@ impl Component for Trace {
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let grid = PaneGrid::new(desk, body, List::Trace);
+        let grid = PaneGrid::new(desk, body, Aside::Trace);
         panes::draw(desk, &grid, &View { lit: Lit::Card(self.step().dealt), ..View::PLAIN }, buffer);
         if let Some(beside) = grid.beside() {
             draw_steps(&self.steps[..], self.current, desk.theme(), beside, buffer);
