@@ -1,6 +1,7 @@
 //! Whether a position can be won: the solver's answer, verified by the rules.
 
 pub mod fewest_cells;
+pub mod outcome;
 
 use std::sync::atomic::AtomicBool;
 

@@ -3,13 +3,16 @@
 pub mod answers;
 pub mod worker;
 
+use std::sync::Arc;
+
 use crate::freecell::find::Identification;
-use crate::freecell::{Deal, Pattern};
+use crate::freecell::{Deal, Distribution, Pattern};
 use crate::gears;
 use crate::gears::Solution;
 use crate::generator::Generator;
 use crate::verdict::Verdict;
 use crate::verdict::fewest_cells::FewestCells;
+use crate::verdict::outcome::{Outcome, OutcomeBlock};
 
 /// A question that takes a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -22,6 +25,10 @@ pub enum Query {
     FewestCells(Deal),
     /// The numbers of a board that a generator dealt.
     Numbers(Generator, Pattern),
+    /// How the facts of the deals 1–32,000 are distributed.
+    Distribution,
+    /// Whether some consecutive deals can be won, as far as a short search tells.
+    Outcomes(OutcomeBlock),
 }
 
 /// What a search has found; the variant is that of the [`Query`].
@@ -35,4 +42,8 @@ pub enum Answer {
     FewestCells(FewestCells),
     /// The numbers, or why there are none.
     Numbers(Identification),
+    /// How the facts are distributed.
+    Distribution(Arc<Distribution>),
+    /// Whether each of the deals can be won.
+    Outcomes([Outcome; OutcomeBlock::LEN]),
 }

@@ -71,29 +71,75 @@ impl Facts {
         aces.map(|(place, _)| cards_over(place)).sum()
     }
 
-    /// The names of the facts, in the order of their fields.
-    pub const NAMES: [FactName; 5] = [
-        FactName { short: "aces", long: "cards over the aces" },
-        FactName { short: "A–4", long: "depth of A–4" },
-        FactName { short: "inversions", long: "inversions: lower cards under higher" },
-        FactName { short: "ready", long: "ready-made sequences" },
-        FactName { short: "deadlocks", long: "same-suit deadlocks" },
+    /// How many facts there are.
+    pub const COUNT: usize = 5;
+
+    /// The names of the facts and what they mean, in the order of their fields.
+    pub const NAMES: [FactName; Self::COUNT] = [
+        FactName {
+            short: "aces",
+            long: "cards over the aces",
+            meaning: "Cards to be moved before the aces are free; one that lies over two aces counts twice. Players \
+                      have always rated deals by it: 11982 (22) in their lists means 22 such cards, of 24 at most.",
+            harder: Harder::More,
+        },
+        FactName {
+            short: "A–4",
+            long: "depth of A–4",
+            meaning: "Cards over each ace, two, three and four, added up. These sixteen go home first, so the deeper \
+                      they lie, the more has to be moved before anything goes home.",
+            harder: Harder::More,
+        },
+        FactName {
+            short: "inversions",
+            long: "inversions: lower cards under higher",
+            meaning: "Pairs in a column where the lower card lies under the higher one, and so has to wait for it. Of \
+                      these figures it says the most about how long a solution is.",
+            harder: Harder::More,
+        },
+        FactName {
+            short: "ready",
+            long: "ready-made sequences",
+            meaning: "Neighbours in a column that are in order already, such as a black 8 on a red 9. They can stay \
+                      together, so the more there are, the easier the deal; most deals have only a few.",
+            harder: Harder::Fewer,
+        },
+        FactName {
+            short: "deadlocks",
+            long: "same-suit deadlocks",
+            meaning: "Cards that lie over a lower card of their own suit. Such a card cannot go home from where it is: \
+                      it has to be moved at least once, and takes a place until then.",
+            harder: Harder::More,
+        },
     ];
 
     /// The values of the facts, in the order of their fields.
     #[must_use]
-    pub const fn values(&self) -> [u32; 5] {
+    pub const fn values(&self) -> [u32; Self::COUNT] {
         [self.aces, self.low_cards, self.inversions, self.sequences, self.deadlocks]
     }
 }
 
-/// The name of a fact.
+/// The name of a fact, and what it means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FactName {
     /// For where there is little room.
     pub short: &'static str,
     /// For where there is more.
     pub long: &'static str,
+    /// What it is and what it is for, in a sentence or two.
+    pub meaning: &'static str,
+    /// Which deals are harder by it, other things being equal.
+    pub harder: Harder,
+}
+
+/// Which of two values of a fact makes a deal harder.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Harder {
+    /// The larger one.
+    More,
+    /// The smaller one.
+    Fewer,
 }
 
 /// The number of cards over the one in a place of the dealing order.

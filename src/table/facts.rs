@@ -20,11 +20,29 @@ pub struct Fact {
     pub long: String,
     /// Its value; `None` as long as it is searched for.
     pub value: Option<String>,
+    /// What it is and what it is for, in a sentence or two.
+    pub meaning: &'static str,
+    /// The statistic that shows where it lies among other deals, if there is one.
+    pub statistic: Option<Statistic>,
+}
+
+/// A fact that a [`Distribution`](crate::freecell::Distribution) counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Statistic {
+    /// Its index in [`Facts::NAMES`].
+    pub fact: usize,
+    /// Its value.
+    pub value: u32,
 }
 
 impl Fact {
-    fn new(short: &'static str, long: impl Into<String>, value: impl Into<Option<String>>) -> Self {
-        Self { short, long: long.into(), value: value.into() }
+    fn new(
+        short: &'static str,
+        long: impl Into<String>,
+        value: impl Into<Option<String>>,
+        meaning: &'static str,
+    ) -> Self {
+        Self { short, long: long.into(), value: value.into(), meaning, statistic: None }
     }
 }
 
@@ -56,7 +74,7 @@ impl Board {
     pub fn summary(&self, results: SearchResults) -> Vec<Fact> {
         match self {
             Self::FreeCell(deal) => {
-                let verdict = Fact::new("", "", results.verdict.map(in_words));
+                let verdict = Fact::new("", "", results.verdict.map(in_words), VERDICT);
                 std::iter::once(verdict).chain(of_deal(deal)).collect()
             }
             Self::Skat(_) | Self::Gears(_) | Self::Nothing(_) => self.facts(results),
@@ -66,9 +84,15 @@ impl Board {
 
 /// What can be counted on a deal.
 fn of_deal(deal: &Deal) -> impl Iterator<Item = Fact> {
-    let facts = Facts::NAMES.iter().zip(Facts::of(deal.tableau()).values());
-    facts.map(|(name, value)| Fact::new(name.short, name.long, value.to_string()))
+    let facts = Facts::NAMES.iter().zip(Facts::of(deal.tableau()).values()).enumerate();
+    facts.map(|(fact, (name, value))| Fact {
+        statistic: Some(Statistic { fact, value }),
+        ..Fact::new(name.short, name.long, value.to_string(), name.meaning)
+    })
 }
+
+const VERDICT: &str = "Whether the deal can be won with four free cells. A solution is replayed by the rules of play; \
+                       impossible means that every position that can be reached was tried.";
 
 /// Whether a deal can be won, with the length of the solution: `solved in 27 moves`.
 fn in_words(verdict: &Verdict) -> String {
@@ -97,10 +121,28 @@ fn of_verdict(results: SearchResults) -> [Fact; 4] {
         FewestCells::Unknown => "unknown".into(),
     });
     [
-        Fact::new("verdict", "verdict, with four free cells", verdict),
-        Fact::new("moves", "moves of the solution found", solved(PlayedGame::moves)),
-        Fact::new("cards", "cards it moves", solved(PlayedGame::cards)),
-        Fact::new("cells", "fewest free cells that solve it", fewest_cells),
+        Fact::new("verdict", "verdict, with four free cells", verdict, VERDICT),
+        Fact::new(
+            "moves",
+            "moves of the solution found",
+            solved(PlayedGame::moves),
+            "Moves of the solution that was found: cards moved together count once, cards that go home not at all. \
+             There may be a shorter solution.",
+        ),
+        Fact::new(
+            "cards",
+            "cards it moves",
+            solved(PlayedGame::cards),
+            "The same solution counted card by card: three cards moved together are three, and each card that goes \
+             home is one, so that it is 52 at least.",
+        ),
+        Fact::new(
+            "cells",
+            "fewest free cells that solve it",
+            fewest_cells,
+            "The fewest free cells with which the deal can be won. The game has four; most deals need only two, and \
+             the fewer a deal needs, the more room there is for mistakes.",
+        ),
     ]
 }
 
@@ -111,9 +153,22 @@ fn of_hand(hand: Hand, seat: &'static str) -> impl Iterator<Item = Fact> {
     let trump_games = contract_values(hand).into_iter().filter(move |value| is_shown(value.contract));
     let official = trump_games.map(move |value| {
         let least_and_most = format!("{}–{}", value.min, value.max);
-        Fact::new("", format!("{seat}: official {}, least–most", value.contract), least_and_most)
+        Fact::new(
+            "",
+            format!("{seat}: official {}, least–most", value.contract),
+            least_and_most,
+            "The game value by the official rules, if the skat is picked up and the game is won: by the worst and by \
+             the best two cards that the skat may hold. One bids no higher than it.",
+        )
     });
-    std::iter::once(Fact::new(seat, seat, challenge_text(hand))).chain(official)
+    let by_challenge = Fact::new(
+        seat,
+        seat,
+        challenge_text(hand),
+        "The hand's value by a programming challenge: jacks in a row from J♣ down, held or missing, and one, times the \
+         value of its longest suit. With few trumps or no other ace it passes.",
+    );
+    std::iter::once(by_challenge).chain(official)
 }
 
 /// The length of a solution of gears, and how many solutions there are.
@@ -124,7 +179,22 @@ fn of_solution(solution: Option<&Solution>) -> Vec<Fact> {
     };
     let presses = solution.map(|solution| solution.presses.count().to_string());
     let solutions = solution.map(|solution| power_of_two(solution.solution_count));
-    vec![Fact::new(short, long, presses), Fact::new("solutions", "solutions", solutions)]
+    vec![
+        Fact::new(
+            short,
+            long,
+            presses,
+            "The presses of the shortest solution, however they are ordered: pressing a gear turns it and its \
+             neighbours, and four presses of one gear are none.",
+        ),
+        Fact::new(
+            "solutions",
+            "solutions",
+            solutions,
+            "How many different solutions there are, each gear pressed 0 to 3 times. It depends on the size alone: \
+             every board of a size that has a solution has as many.",
+        ),
+    ]
 }
 
 /// A power of two, written as one where it is long: `4,096`, `2^24`.

@@ -4,8 +4,12 @@ use super::Desk;
 use crate::browser::command::Command;
 use crate::browser::search::answers::Answers;
 use crate::browser::search::{Answer, Query};
+use crate::freecell::Distribution;
+use crate::number::{DealNumber, DealRange};
+use crate::table::Table;
 use crate::table::board::Board;
 use crate::table::facts::SearchResults;
+use crate::verdict::outcome::{Outcome, OutcomeBlock};
 
 impl Desk {
     /// The answers found so far.
@@ -38,6 +42,29 @@ impl Desk {
     /// A query, if it is still to be searched for.
     pub fn unsettled(&self, query: Query) -> Option<Query> {
         (!self.answers.is_settled(&query)).then_some(query)
+    }
+
+    /// How the facts of the deals 1–32,000 are distributed, if that is counted.
+    pub fn distribution(&self) -> Option<&Distribution> {
+        self.answers.distribution()
+    }
+
+    /// Whether a deal can be won with four free cells, if a search has tried to find it out: that of its block, or its
+    /// own, which is more thorough. Only FreeCell deals have outcomes.
+    pub fn outcome(&self, table: Table, number: DealNumber) -> Option<Outcome> {
+        let Table::FreeCell(generator) = table else { return None };
+        let of_block = self.answers.outcome(generator, number);
+        if let Some(Outcome::Winnable | Outcome::Impossible) = of_block {
+            return of_block;
+        }
+        let Board::FreeCell(deal) = table.board(number) else { return of_block };
+        self.answers.verdict(&deal).map(Outcome::from).or(of_block)
+    }
+
+    /// The query for the first deals of a range whose outcomes are still to be searched for.
+    pub fn unsettled_outcomes(&self, table: Table, range: DealRange) -> Option<Query> {
+        let Table::FreeCell(generator) = table else { return None };
+        OutcomeBlock::all(generator, range).find_map(|block| self.unsettled(Query::Outcomes(block)))
     }
 
     /// What searches have found out about a board.

@@ -3,42 +3,81 @@
 use std::collections::{HashMap, VecDeque};
 
 use super::{Answer, Query};
-use crate::freecell::Deal;
+use crate::freecell::{Deal, Distribution};
 use crate::gears::{Board, Solution};
+use crate::generator::Generator;
+use crate::number::DealNumber;
 use crate::verdict::Verdict;
+use crate::verdict::outcome::{Outcome, OutcomeBlock};
 
-/// The most answers that are kept: more than all panes can ask for at once, and a few megabytes at most.
+/// The most answers of a kind that are kept: more than all panes can ask for at once, and a few megabytes at most.
 const CAPACITY: usize = 256;
 
 /// The latest answers. A search that failed is kept too, as it would only fail again.
 #[derive(Debug, Clone, Default)]
 pub struct Answers {
+    /// The one about all deals, which nothing drops.
+    distribution: Cache,
+    /// Outcomes apart from the rest: a screenful of deals must not drop what is known of the panes.
+    outcomes: Cache,
+    others: Cache,
+}
+
+/// The latest answers of a kind.
+#[derive(Debug, Clone, Default)]
+struct Cache {
     answers: HashMap<Query, Option<Answer>>,
     /// The keys of `answers`, the oldest first.
     age: VecDeque<Query>,
 }
 
 impl Answers {
+    fn cache(&mut self, query: &Query) -> &mut Cache {
+        match query {
+            Query::Distribution => &mut self.distribution,
+            Query::Outcomes(_) => &mut self.outcomes,
+            Query::Presses(_) | Query::Verdict(_) | Query::FewestCells(_) | Query::Numbers(..) => &mut self.others,
+        }
+    }
+
     /// Keeps an answer, or `None` for a search that failed.
     pub fn insert(&mut self, query: &Query, answer: Option<Answer>) {
-        if self.answers.insert(*query, answer).is_none() {
-            self.age.push_back(*query);
+        let Cache { answers, age } = self.cache(query);
+        if answers.insert(*query, answer).is_none() {
+            age.push_back(*query);
         }
-        if self.age.len() > CAPACITY
-            && let Some(oldest) = self.age.pop_front()
+        if age.len() > CAPACITY
+            && let Some(oldest) = age.pop_front()
         {
-            self.answers.remove(&oldest);
+            answers.remove(&oldest);
         }
+    }
+
+    fn settled(&self, query: &Query) -> Option<&Option<Answer>> {
+        [&self.others, &self.outcomes, &self.distribution].into_iter().find_map(|cache| cache.answers.get(query))
     }
 
     /// Whether a query needs no search any more: it is answered, or its search failed.
     pub fn is_settled(&self, query: &Query) -> bool {
-        self.answers.contains_key(query)
+        self.settled(query).is_some()
     }
 
     /// The answer to a query, if it is found.
     pub fn get(&self, query: &Query) -> Option<&Answer> {
-        self.answers.get(query)?.as_ref()
+        self.settled(query)?.as_ref()
+    }
+
+    /// How the facts of the deals 1–32,000 are distributed.
+    pub fn distribution(&self) -> Option<&Distribution> {
+        let Answer::Distribution(distribution) = self.get(&Query::Distribution)? else { return None };
+        Some(distribution)
+    }
+
+    /// Whether a deal can be won, as far as the short search of its block tells.
+    pub fn outcome(&self, generator: Generator, number: DealNumber) -> Option<Outcome> {
+        let query = Query::Outcomes(OutcomeBlock::of(generator, number));
+        let Answer::Outcomes(outcomes) = self.get(&query)? else { return None };
+        Some(outcomes[OutcomeBlock::place(number)])
     }
 
     /// Whether a deal can be won.
@@ -57,12 +96,14 @@ impl Answers {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::number::DealNumber;
     use crate::verdict::fewest_cells::FewestCells;
+
+    fn deal(number: u32) -> Deal {
+        Deal::new(number.into())
+    }
 
     #[test]
     fn the_oldest_answers_are_dropped() {
-        let deal = |number: u64| Deal::new(DealNumber::new(number).unwrap());
         let mut answers = Answers::default();
         for number in 0..1000 {
             let answer = Answer::FewestCells(FewestCells::Unknown);
@@ -70,10 +111,26 @@ mod tests {
             answers.insert(&Query::FewestCells(deal(number)), Some(answer.clone()));
             answers.insert(&Query::FewestCells(deal(number)), Some(answer));
         }
-        assert_eq!((answers.answers.len(), answers.age.len()), (CAPACITY, CAPACITY));
+        assert_eq!((answers.others.answers.len(), answers.others.age.len()), (CAPACITY, CAPACITY));
         assert!(answers.get(&Query::FewestCells(deal(999))).is_some());
         assert!(answers.get(&Query::FewestCells(deal(0))).is_none());
         answers.insert(&Query::Verdict(deal(1)), None);
         assert!(answers.is_settled(&Query::Verdict(deal(1))) && answers.verdict(&deal(1)).is_none());
+    }
+
+    #[test]
+    fn outcomes_of_thousands_of_deals_drop_nothing_else() {
+        let mut answers = Answers::default();
+        answers.insert(&Query::Verdict(deal(617)), Some(Answer::Verdict(Verdict::Impossible { states: 1 })));
+        answers.insert(&Query::Distribution, None);
+        for first in (0..16_000).step_by(OutcomeBlock::LEN) {
+            let block = OutcomeBlock::of(Generator::Microsoft, first.into());
+            let outcomes = [Outcome::Winnable; OutcomeBlock::LEN];
+            answers.insert(&Query::Outcomes(block), Some(Answer::Outcomes(outcomes)));
+        }
+        assert!(answers.is_settled(&Query::Distribution) && answers.verdict(&deal(617)).is_some());
+        // The last 4,096 deals are known.
+        let is_known = |number: u32| answers.outcome(Generator::Microsoft, number.into()).is_some();
+        assert_eq!([0, 11_903, 11_904, 15_999, 16_000].map(is_known), [false, false, true, true, false]);
     }
 }

@@ -11,9 +11,10 @@ use std::thread;
 use super::{Answer, Query};
 use crate::browser::terminal::{Message, SEARCHING};
 use crate::freecell::find::identify;
-use crate::freecell::{CellCount, Position};
+use crate::freecell::{CellCount, Distribution, Position};
 use crate::gears::{MAX_SOLUTIONS, shortest_solution};
 use crate::memory;
+use crate::number::DealSet;
 use crate::solver::{Limits, Solver};
 use crate::verdict::fewest_cells::fewest_cells;
 use crate::verdict::{VerifyError, verdict};
@@ -37,6 +38,8 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
         }
         Query::FewestCells(deal) => Answer::FewestCells(fewest_cells(solver, deal.tableau(), limits, stop)?),
         Query::Numbers(generator, pattern) => Answer::Numbers(identify(generator, pattern, MAX_LISTED, stop)),
+        Query::Distribution => Answer::Distribution(Arc::new(Distribution::of(DealSet::MICROSOFT.numbers(), stop))),
+        Query::Outcomes(block) => Answer::Outcomes(block.search(solver, limits.bytes, stop)?),
     })
 }
 

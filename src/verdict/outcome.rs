@@ -1,0 +1,92 @@
+//! Whether each of many deals can be won, as far as a short search tells.
+
+use std::sync::atomic::AtomicBool;
+
+use super::{Verdict, VerifyError, verdict};
+use crate::freecell::cell_count::CellCount;
+use crate::freecell::deal::Deal;
+use crate::freecell::position::Position;
+use crate::generator::Generator;
+use crate::number::{DealNumber, DealRange};
+use crate::solver::{Limits, Solver};
+
+/// A [`Verdict`] without its reasons.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Outcome {
+    /// The deal can be won with four free cells.
+    Winnable,
+    /// It cannot.
+    Impossible,
+    /// The search ended before it found an answer, or the number has no deal.
+    Unknown,
+}
+
+impl From<&Verdict> for Outcome {
+    fn from(verdict: &Verdict) -> Self {
+        match verdict {
+            Verdict::Solved(_) => Self::Winnable,
+            Verdict::Impossible { .. } => Self::Impossible,
+            Verdict::Unknown(_) => Self::Unknown,
+        }
+    }
+}
+
+/// Consecutive deals whose outcomes are found together: [`OutcomeBlock::LEN`] of them, from a multiple of it on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct OutcomeBlock {
+    generator: Generator,
+    first: DealNumber,
+}
+
+impl OutcomeBlock {
+    /// The number of deals in a block.
+    pub const LEN: usize = 16;
+
+    /// What the search of each deal may spend: a little more than it takes to prove #11982 impossible.
+    const LIMITS: Limits = Limits { states: 80_000, bytes: 8 << 20 };
+
+    /// The block of a number.
+    #[must_use]
+    pub fn of(generator: Generator, number: DealNumber) -> Self {
+        let place = i64::try_from(Self::place(number)).expect("a block is short");
+        Self { generator, first: number.saturating_add_signed(-place) }
+    }
+
+    /// The blocks of all numbers of a range, in ascending order.
+    pub fn all(generator: Generator, range: DealRange) -> impl Iterator<Item = Self> {
+        let first = Self::of(generator, range.first()).first;
+        let numbers = DealRange::new(first, range.last()).expect("a block begins no later than its numbers");
+        numbers.chunks(Self::LEN).map(move |chunk| Self { generator, first: chunk.first() })
+    }
+
+    /// The place of a number in its block, from 0.
+    #[must_use]
+    pub fn place(number: DealNumber) -> usize {
+        usize::try_from(number.get() % Self::LEN as u64).expect("a block is short")
+    }
+
+    /// The outcomes of the deals by their places. Each is searched for no longer than some milliseconds and with no more
+    /// than 8 MiB, or what is left of `bytes`. Solutions are replayed by the rules.
+    ///
+    /// If `stop` was set, the result is meaningless.
+    ///
+    /// # Errors
+    /// [`VerifyError`], if the solver and the rules contradict each other.
+    pub fn search(
+        self,
+        solver: &mut Solver,
+        bytes: usize,
+        stop: &AtomicBool,
+    ) -> Result<[Outcome; Self::LEN], VerifyError> {
+        let limits = Limits { bytes: bytes.min(Self::LIMITS.bytes), ..Self::LIMITS };
+        let mut outcomes = [Outcome::Unknown; Self::LEN];
+        for (steps, outcome) in (0..).zip(&mut outcomes) {
+            let number = self.first.saturating_add_signed(steps);
+            if let Ok(deal) = Deal::by(&self.generator, number) {
+                let start = Position::new(deal.tableau(), CellCount::FOUR);
+                *outcome = Outcome::from(&verdict(solver, &start, limits, stop)?);
+            }
+        }
+        Ok(outcomes)
+    }
+}
