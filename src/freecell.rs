@@ -34,7 +34,7 @@ pub use auto_play::AutoPlay;
 pub use cell_count::CellCount;
 pub use deal::{Deal, Tableau};
 pub use distribution::Distribution;
-pub use facts::Facts;
+pub use facts::{Facts, Harder};
 pub use moves::{Move, Place};
 pub use pattern::Pattern;
 pub use played_game::PlayedGame;

@@ -38,7 +38,7 @@ impl Comparing {
         match self {
             Self::Nothing => "nothing",
             Self::Place => "same place",
-            Self::Column => "same column",
+            Self::Column => "same cascade",
             Self::Card => "one card",
         }
     }
@@ -57,10 +57,10 @@ impl Comparing {
         if self.is_on(table) { self } else { Self::Place }
     }
 
-    /// What is counted on a table, after `9 of 52`.
+    /// What is counted on a table, after `9 cards`.
     pub const fn words(self, table: Table) -> &'static str {
         match (self, table) {
-            (Self::Column, _) => "in the same column",
+            (Self::Column, _) => "in the same cascade",
             (_, Table::FreeCell(_)) => "in the same place",
             (_, Table::Skat) => "in the same hand",
             (_, Table::Gears(_)) => "pointing the same way",

@@ -64,8 +64,8 @@ impl CardSize {
         match self {
             Self::Xs | Self::S | Self::M => 1,
             Self::L => 2,
-            Self::Xl => 3,
-            Self::Xxl => 5,
+            Self::Xl => 4,
+            Self::Xxl => 6,
         }
     }
 
@@ -75,8 +75,8 @@ impl CardSize {
             Self::Xs | Self::S => 1,
             Self::M => 2,
             Self::L => 3,
-            Self::Xl => 5,
-            Self::Xxl => 8,
+            Self::Xl => 6,
+            Self::Xxl => 9,
         }
     }
 
@@ -195,7 +195,8 @@ pub fn put_hollow(buffer: &mut Buffer, area: Rect, words: &str, style: Style) {
         };
         buffer[position].set_char(c).set_style(style);
     }
-    let row = Rect { x: area.x + 1, y: area.y + u16::from(area.height > 2), width: area.width.saturating_sub(2), height: 1 };
+    let row =
+        Rect { x: area.x + 1, y: area.y + u16::from(area.height > 2), width: area.width.saturating_sub(2), height: 1 };
     super::draw::put_text(buffer, row, words, style);
 }
 
@@ -295,8 +296,8 @@ mod tests {
         assert_eq!(rows(4, 5, CardSize::L), (0, vec![1, 1, 1, 2]));
         assert_eq!(rows(4, 4, CardSize::L), (0, vec![1, 1, 1, 1]));
         assert_eq!(rows(4, 3, CardSize::L), (2, vec![1, 1]), "a row says that two are hidden");
-        assert_eq!(rows(4, 12, CardSize::Xl), (0, vec![1, 3, 3, 5]));
-        assert_eq!(rows(4, 13, CardSize::Xl), (0, vec![2, 3, 3, 5]));
+        assert_eq!(rows(4, 15, CardSize::Xl), (0, vec![1, 4, 4, 6]));
+        assert_eq!(rows(4, 16, CardSize::Xl), (0, vec![2, 4, 4, 6]));
         assert_eq!(rows(0, 3, CardSize::L), (0, vec![]));
         assert_eq!(rows(7, 0, CardSize::S).0, 7);
     }

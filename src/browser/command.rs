@@ -45,6 +45,8 @@ pub enum Command {
     Copy,
     /// Show everything in another theme.
     NextTheme,
+    /// Draw cards larger, or smaller.
+    ResizeCards(bool),
     /// Move the cursor this many places to the right and down.
     Move(i8, i8),
     /// Press the gear under the cursor.

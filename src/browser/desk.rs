@@ -255,6 +255,15 @@ impl Desk {
         (self.followed, self.comparing) = (card, Comparing::Card);
     }
 
+    /// Follows a card through the panes, or stops following it.
+    pub fn follow_or_stop(&mut self, card: Card) {
+        if self.comparing() == Comparing::Card && self.followed == card {
+            self.comparing = Comparing::Place;
+        } else {
+            self.follow(card);
+        }
+    }
+
     /// Brings in order what depends on the panes and the size: after every event. `aside` is what
     /// stands beside the panes.
     pub fn settle(&mut self, aside: geometry::Aside) {

@@ -45,15 +45,22 @@ pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
 
 /// Draws the table on the left, the number and its set on the right.
 fn draw_header(app: &App, area: Rect, buffer: &mut Buffer) {
-    let (table, number) = (app.desk().table(), app.selected());
+    let (desk, number) = (app.desk(), app.selected());
+    let (table, theme) = (desk.table(), desk.theme());
+    let part = |x: u16| Rect { x, width: area.right().saturating_sub(x), ..area };
+    let name = "tableaux";
+    put_text(buffer, part(area.x + 1), name, theme.strong);
+    let set = table.set_words(number);
+    let x = area.right().saturating_sub(width(&set) + 1);
+    let left = area.x + width(name) + 3;
+    let panes = desk.panes().len();
+    let beside = (panes > 1).then(|| format!("{panes} beside each other"));
+    let of_table = joined(std::iter::once(table.to_string()).chain(beside), " · ", x.saturating_sub(left + 2));
+    put_text(buffer, part(left), &of_table, theme.quiet);
     // The set is named where there is room for all of it.
-    let parts = [format!("#{number}"), table.set_words(number)];
-    let right = joined(parts, " · ", area.width.saturating_sub(1)) + " ";
-    // Where both do not fit, the number matters more.
-    let x = area.x + area.width.saturating_sub(width(&right));
-    put_text(buffer, Rect { x, width: area.right() - x, ..area }, &right, Style::new());
-    let left = joined(["tableaux".into(), table.to_string()], " · ", (x - area.x).saturating_sub(2));
-    put_text(buffer, Rect { x: area.x + 1, width: area.width - 1, ..area }, &left, app.desk().theme().strong);
+    if x > left + width(&of_table) + 1 {
+        put_text(buffer, part(x), &set, theme.quiet);
+    }
 }
 
 /// Draws the warnings and the message, else what the topmost screen has to say. Long ones take lines of the body above,

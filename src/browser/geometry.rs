@@ -65,12 +65,16 @@ impl Aside {
     }
 }
 
-/// The columns between two panes, and between a pane and what is beside it.
+/// The fewest columns between two panes, and those between a pane and what is beside it.
 const GAP: u16 = 2;
+/// The most columns between two panes.
+const WIDEST_GAP: u16 = 6;
 /// The rows below several boards in which a comparison is worth beginning.
 const FEWEST_TABLE_ROWS: u16 = 3;
-/// The rows that a comparison wants before boards are larger than [`CardSize::L`].
-const TABLE_ROWS: u16 = 10;
+/// The rows that a comparison wants before boards are larger.
+const TABLE_ROWS: u16 = 7;
+/// The rows that it wants before boards are larger than [`CardSize::L`].
+const WHOLE_TABLE_ROWS: u16 = 12;
 /// The rows in which the card of the deal is worth showing below a board.
 const CARD_ROWS: u16 = 5;
 /// The rows that it wants there before the board is larger than [`CardSize::L`].
@@ -92,6 +96,8 @@ pub struct PaneGrid {
     title: u16,
     /// The rows below each board: how it compares.
     caption: u16,
+    /// The columns between two panes.
+    gap: u16,
     /// Where the first pane is.
     origin: Position,
     /// What is on the right of the panes.
@@ -116,7 +122,8 @@ struct Plan {
 impl PaneGrid {
     /// Lays as many panes as fit into `body`, their cards as large as fit. The focused one is among them.
     pub fn new(desk: &Desk, body: Rect, aside: Aside) -> Self {
-        let plan = if desk.panes().len() == 1 { plan_of_one(desk, body, aside) } else { plan_of_several(desk, body, aside) };
+        let plan =
+            if desk.panes().len() == 1 { plan_of_one(desk, body, aside) } else { plan_of_several(desk, body, aside) };
         Self::of_plan(desk, body, aside, plan)
     }
 
@@ -141,8 +148,11 @@ impl PaneGrid {
         let rows = if grows { body.height / down } else { (title + board.rows + caption).min(body.height / down) };
         let pane = Size { width: board.columns, height: rows };
         let columns = cells(across.min(count));
-        let panes = columns * board.columns + columns.saturating_sub(1) * GAP;
         let (least, most) = aside.widths();
+        let reserved = if is_aside { GAP + least } else { 0 };
+        let spare = body.width.saturating_sub(2 + reserved + columns * board.columns);
+        let gap = spare.checked_div(columns.saturating_sub(1)).unwrap_or(0).clamp(GAP, WIDEST_GAP);
+        let panes = columns * board.columns + columns.saturating_sub(1) * gap;
         let room = body.width.saturating_sub(panes + 1 + GAP + 1);
         let aside_width = if is_aside { room.clamp(least, most) } else { 0 };
         let all_columns = panes + if is_aside { GAP + aside_width } else { 0 };
@@ -154,7 +164,8 @@ impl PaneGrid {
         let top = if is_alone && !grows && (is_aside || free < CARD_ROWS) { (free / 3).min(6) } else { 0 };
         let origin = Position::new(x, body.y + top);
         let below_least = if is_alone { CARD_ROWS } else { FEWEST_TABLE_ROWS };
-        let below = Rect { x, y: origin.y + used, width: (body.right() - x).min(all_columns.max(panes)), height: free - top };
+        let below =
+            Rect { x, y: origin.y + used, width: (body.right() - x).min(all_columns.max(panes)), height: free - top };
         let is_below = aside == Aside::Facts && below.height >= below_least && !(is_alone && is_aside);
         Self {
             size,
@@ -164,6 +175,7 @@ impl PaneGrid {
             pane,
             title,
             caption,
+            gap,
             origin,
             aside: is_aside.then(|| Rect {
                 x: x + panes + GAP,
@@ -184,7 +196,7 @@ impl PaneGrid {
     /// Where a pane lies.
     pub fn area(&self, pane: usize) -> Rect {
         let place = pane - self.first;
-        let x = cells(place % self.across) * (self.pane.width + GAP);
+        let x = cells(place % self.across) * (self.pane.width + self.gap);
         let y = cells(place / self.across) * self.pane.height;
         Rect::new(self.origin.x + x, self.origin.y + y, self.pane.width, self.pane.height).intersection(self.body)
     }
@@ -249,11 +261,10 @@ fn plan_of_one(desk: &Desk, body: Rect, aside: Aside) -> Plan {
         is_aside: false,
     };
     let (least, _) = aside.widths();
-    let has_aside = |plan: &Plan| {
-        plan.board.columns + GAP + least + 2 <= body.width && plan.board.rows <= body.height
-    };
+    let has_aside = |plan: &Plan| plan.board.columns + GAP + least + 2 <= body.width && plan.board.rows <= body.height;
     let with_aside = || sizes(desk).map(plan).find(has_aside).map(|plan| Plan { is_aside: true, ..plan });
-    let below = |plan: &Plan| (body.height).checked_sub(1 + plan.board.rows).filter(|_| plan.board.columns < body.width);
+    let below =
+        |plan: &Plan| (body.height).checked_sub(1 + plan.board.rows).filter(|_| plan.board.columns < body.width);
     let is_chosen = |size| desk.card_size() == Some(size);
     let fits = |plan: &Plan| match (aside, below(plan)) {
         (_, None) => false,
@@ -276,22 +287,30 @@ fn plan_of_one(desk: &Desk, body: Rect, aside: Aside) -> Plan {
 fn plan_of_several(desk: &Desk, body: Rect, aside: Aside) -> Plan {
     let in_play = aside == Aside::Solution;
     let all = cells(desk.panes().len());
-    let plan = |size, columns: u16, caption: u16| {
+    let plan = &|size, columns: u16, caption: u16| {
         let board = boards::extent(desk.table(), desk.theme(), size, in_play);
         let across = ((columns.saturating_sub(1) + GAP) / (board.columns + GAP)).max(1);
         let down = (body.height / (1 + board.rows + caption)).max(1);
         Plan { size, board, across, down, caption, is_aside: false }
     };
-    let is_whole = |plan: &Plan| {
+    let is_whole = |plan: &Plan, table: u16| {
         let Plan { board, across, down, caption, size, .. } = *plan;
         let rows = all.div_ceil(across) * (1 + board.rows + caption);
-        let enough = if size > CardSize::L && desk.card_size() != Some(size) && aside == Aside::Facts { TABLE_ROWS } else { 0 };
-        across * down >= all && rows + enough <= body.height && board.columns < body.width
+        let is_chosen = desk.card_size() == Some(size);
+        let table = match aside {
+            Aside::Facts if is_chosen => 0,
+            Aside::Facts if size > CardSize::L => WHOLE_TABLE_ROWS,
+            Aside::Facts => table,
+            Aside::Solution | Aside::Trace => 0,
+        };
+        across * down >= all && rows + table <= body.height && board.columns < body.width
     };
     let captions = if aside == Aside::Facts { [1, 0] } else { [0, 0] };
+    // The largest boards that leave room for their comparison, else the largest.
     let fitting = |columns: u16| {
-        let tried = sizes(desk).flat_map(|size| captions.map(|caption| plan(size, columns, caption)));
-        tried.into_iter().find(is_whole)
+        let tried = || sizes(desk).flat_map(move |size| captions.map(|caption| plan(size, columns, caption)));
+        let mut tables = [TABLE_ROWS, 0].into_iter();
+        tables.find_map(|table| tried().find(|plan| is_whole(plan, table)))
     };
     let (least, _) = aside.widths();
     let with_list = if aside == Aside::Facts {
@@ -302,7 +321,10 @@ fn plan_of_several(desk: &Desk, body: Rect, aside: Aside) -> Plan {
     let plan = with_list.or_else(|| fitting(body.width)).unwrap_or_else(|| {
         let size = desk.card_size().unwrap_or(CardSize::S);
         let tried = [size, CardSize::S].map(|size| plan(size, body.width, 0));
-        tried.into_iter().find(|plan| 1 + plan.board.rows <= body.height && plan.board.columns < body.width).unwrap_or(tried[1])
+        tried
+            .into_iter()
+            .find(|plan| 1 + plan.board.rows <= body.height && plan.board.columns < body.width)
+            .unwrap_or(tried[1])
     });
     // As many rows as are needed, each as long as the others.
     let needed = all.div_ceil(plan.across).min(plan.down);

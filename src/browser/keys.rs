@@ -226,6 +226,10 @@ pub(super) const THEME: Binding = Binding::new(
     &[(&[c('v')], Command::NextTheme)],
     "the next theme: dark, light, felt, four colours, high contrast, plain",
 );
+pub(super) const CARD_SIZE: Binding = Binding::new(
+    &[(&[c('z')], Command::ResizeCards(true)), (&[c('Z')], Command::ResizeCards(false))],
+    "larger cards, smaller ones; past the ends as large as fit",
+);
 pub(super) const HELP: Binding =
     Binding::new(&[(&[c('?'), f(1)], Command::Open(Opening::Help))], "help: all keys").hint("help");
 pub(super) const BACK: Binding = Binding::new(&[(&[c('q'), ESC], Command::Back)], "back").hint("back");

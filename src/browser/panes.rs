@@ -1,28 +1,29 @@
-//! The panes: boards side by side, with title and facts, how they compare, and what commands do to them.
+//! The panes: boards side by side with their titles, how they compare, and what commands do to them.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as ScreenPosition, Rect};
-use ratatui::style::Style;
-use ratatui::text::Line;
-use ratatui::widgets::{Block, BorderType, Widget};
 
+use super::boards::freecell::Moved;
 use super::boards::{self, Comparing};
 use super::command::{Command, Flow, Opening};
+use super::comparison;
+use super::deal_card::DealCard;
 use super::desk::Desk;
 use super::draw::{joined, put_text, put_wrapped, shortened, width};
 use super::event::Effect;
 use super::geometry::{Aside, PaneGrid};
+use super::search::Query;
 use crate::card::{Card, SuitStyle};
 use crate::freecell::Position;
 use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::table::Table;
 use crate::table::board::Board;
+use crate::verdict::Verdict;
+use crate::words::counted;
 
 /// The columns that a generator takes in a title, at most: as the longest name.
 const GENERATOR: u16 = 17;
-/// And where the facts share its line.
-const SHORT_GENERATOR: u16 = 9;
 
 /// What stands out on the boards.
 #[derive(Debug, Clone, Copy)]
@@ -38,8 +39,8 @@ pub enum Lit {
 pub struct InPlay {
     /// The board.
     pub position: Position,
-    /// The cards that the last move has moved.
-    pub moved: Vec<Card>,
+    /// What the last move has changed.
+    pub moved: Option<Moved>,
     /// The most cards that a cascade ever has.
     pub longest: usize,
 }
@@ -53,57 +54,114 @@ pub struct View<'a> {
     pub in_play: &'a [(usize, InPlay)],
     /// The panes whose gears have a cursor.
     pub with_cursor: &'a [usize],
+    /// The fact under the cursor.
+    pub fact: Option<usize>,
 }
 
 impl View<'_> {
     /// The boards as they are dealt.
-    pub const PLAIN: Self = Self { lit: Lit::Comparison, in_play: &[], with_cursor: &[] };
+    pub const PLAIN: Self = Self { lit: Lit::Comparison, in_play: &[], with_cursor: &[], fact: None };
 }
 
-/// Draws the panes of a grid.
+/// Draws the panes of a grid, and what is known of them.
 pub fn draw(desk: &Desk, grid: &PaneGrid, view: &View, buffer: &mut Buffer) {
-    let focused = desk.board(desk.focus());
+    let boards: Vec<Board> = (0..desk.panes().len()).map(|pane| desk.board(pane)).collect();
     for pane in grid.shown() {
-        let board = desk.board(pane);
-        draw_frame(desk, grid, pane, &board, buffer);
-        draw_board(desk, grid, pane, &board, &focused, view, buffer);
-    }
-}
-
-/// Draws the border, the title and the facts of a pane.
-fn draw_frame(desk: &Desk, grid: &PaneGrid, pane: usize, board: &Board, buffer: &mut Buffer) {
-    let area = grid.area(pane);
-    let style = desk.theme().title(pane == desk.focus());
-    if grid.bordered {
-        let title = Line::styled(title(desk, pane, area.width.saturating_sub(2)), style);
-        Block::bordered().border_type(BorderType::Rounded).border_style(style).title(title).render(area, buffer);
-        let inner = grid.board(pane);
-        let facts = Rect { y: inner.bottom(), height: 1, ..inner };
-        if facts.bottom() < area.bottom() {
-            put_text(buffer, facts, &facts_in_line(desk, board, facts.width), Style::new());
+        draw_title(desk, grid, pane, &boards[pane], buffer);
+        draw_board(desk, grid, pane, &boards, view, buffer);
+        if let Some(caption) = grid.caption(pane) {
+            draw_caption(desk, pane, &boards, caption, buffer);
         }
-    } else {
-        let number = desk.panes()[pane].number();
-        let mark = if desk.note(desk.table_of(pane), number).is_some() { " ★" } else { "" };
-        let title = format!(" #{number}{}{mark} · ", generator(desk, pane, SHORT_GENERATOR));
-        let facts = match board {
-            Board::Skat(deal) => boards::skat::skat(deal),
-            _ => facts_in_line(desk, board, area.width.saturating_sub(width(&title))),
-        };
-        put_text(buffer, area, &(title + &facts), style);
     }
 }
 
-/// ` #617 by minstd ★ its note `, cut short to `columns`.
-fn title(desk: &Desk, pane: usize, columns: u16) -> String {
+/// Draws the card of the deal or the comparison of several, where a grid has room for them.
+pub fn draw_facts(desk: &Desk, grid: &PaneGrid, view: &View, buffer: &mut Buffer) {
+    match card_area(desk, grid) {
+        Some(area) => DealCard::new(desk, desk.focus(), view.fact, area).draw(buffer),
+        None => {
+            if let Some(below) = grid.below() {
+                // A blank line above it, where there is room.
+                let gap = u16::from(below.height > 12);
+                let area = Rect { y: below.y + gap, height: below.height - gap, ..below };
+                comparison::draw(desk, view.fact, area, buffer);
+            }
+        }
+    }
+}
+
+/// Where the card of a single deal has room.
+fn card_area(desk: &Desk, grid: &PaneGrid) -> Option<Rect> {
+    grid.aside().or(grid.below()).filter(|_| desk.panes().len() == 1)
+}
+
+/// The card of the deal, if there is one on the screen.
+pub fn deal_card<'a>(desk: &'a Desk, grid: &PaneGrid, fact: Option<usize>) -> Option<DealCard<'a>> {
+    Some(DealCard::new(desk, desk.focus(), fact, card_area(desk, grid)?))
+}
+
+/// Draws the title of a pane: its number on the left, on the right what is known of it.
+fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, board: &Board, buffer: &mut Buffer) {
+    let Some(area) = grid.title(pane) else { return };
+    let (theme, is_focused) = (desk.theme(), pane == desk.focus());
     let number = desk.panes()[pane].number();
-    let mark = match desk.note(desk.table_of(pane), number) {
-        None => String::new(),
-        Some("") => " ★".into(),
-        Some(note) => format!(" ★ {note}"),
+    let note = desk.note(desk.table_of(pane), number);
+    let mark = if note.is_some() { " ★" } else { "" };
+    let name = format!("#{number}{}{mark}", generator(desk, pane, GENERATOR));
+    put_text(buffer, area, &shortened(&name, area.width), theme.title(is_focused));
+    let rest = area.width.saturating_sub(width(&name) + 2);
+    // What the card of the deal says need not be said twice.
+    let facts = match grid.below() {
+        Some(_) if desk.panes().len() == 1 => String::new(),
+        Some(_) => facts_in_line(desk, board, 1, rest),
+        None => facts_in_line(desk, board, usize::MAX, rest),
     };
-    let title = format!(" #{number}{}{mark}", generator(desk, pane, GENERATOR));
-    shortened(&title, columns.saturating_sub(1)) + " "
+    let style = match desk.results(board).verdict {
+        Some(Verdict::Solved(_)) => theme.good,
+        Some(Verdict::Impossible { .. }) => theme.bad,
+        Some(Verdict::Unknown(_)) => theme.unsure,
+        None => theme.quiet,
+    };
+    let x = area.right() - width(&facts).min(area.width);
+    put_text(buffer, Rect { x, width: area.right() - x, ..area }, &facts, style);
+    let left = rest.saturating_sub(width(&facts) + 1);
+    if let Some(note) = note.filter(|note| !note.is_empty() && left > 6) {
+        let x = area.x + width(&name) + 1;
+        put_text(buffer, Rect { x, width: left, ..area }, &shortened(note, left), theme.quiet);
+    }
+}
+
+/// Says how the board of a pane compares with the focused one.
+fn draw_caption(desk: &Desk, pane: usize, boards: &[Board], area: Rect, buffer: &mut Buffer) {
+    let (theme, comparing) = (desk.theme(), desk.comparing());
+    let (board, focused) = (&boards[pane], &boards[desk.focus()]);
+    let words = match comparing {
+        Comparing::Nothing => return,
+        Comparing::Card => {
+            let card = desk.followed();
+            boards::location(board, card).map(|place| format!("{}: {place}", card.text(SuitStyle::Symbols)))
+        }
+        Comparing::Place | Comparing::Column if pane == desk.focus() => {
+            let of = format!("compared: {}", comparing.name());
+            (boards.len() > 1).then_some(of)
+        }
+        Comparing::Place | Comparing::Column
+            if matches!((board, focused), (Board::Nothing(_), _) | (_, Board::Nothing(_))) =>
+        {
+            None
+        }
+        Comparing::Place | Comparing::Column => {
+            let (agreeing, _) = comparing.agreeing(focused, board);
+            let noun = if desk.table().has_cards() {
+                counted(agreeing as u64, "card", "cards")
+            } else {
+                counted(agreeing as u64, "gear", "gears")
+            };
+            Some(format!("{noun} {}", comparing.words(desk.table())))
+        }
+    };
+    let style = if pane == desk.focus() { theme.quiet } else { theme.text };
+    put_text(buffer, area, &shortened(&words.unwrap_or_default(), area.width), style);
 }
 
 /// ` by minstd`, where it is not Microsoft's generator.
@@ -119,8 +177,9 @@ pub fn name(desk: &Desk, pane: usize) -> String {
     format!("#{}{}", desk.panes()[pane].number(), generator(desk, pane, GENERATOR))
 }
 
-/// The first facts of a board, as many as fit into `columns`. What is searched for is `…`, or a spinner.
-fn facts_in_line(desk: &Desk, board: &Board, columns: u16) -> String {
+/// The first facts of a board, `most` of them and as many as fit into `columns`. What is searched for is `…`, or a
+/// spinner.
+fn facts_in_line(desk: &Desk, board: &Board, most: usize, columns: u16) -> String {
     let spinner = desk.spinner_of(board);
     let facts = board.summary(desk.results(board)).into_iter().map(|fact| match (fact.short, fact.value, spinner) {
         ("", Some(value), _) => value,
@@ -129,44 +188,36 @@ fn facts_in_line(desk: &Desk, board: &Board, columns: u16) -> String {
         (name, Some(value), _) => format!("{name} {value}"),
         (name, None, spinner) => format!("{name} {}", spinner.unwrap_or('…')),
     });
-    joined(facts, " · ", columns)
+    joined(facts.take(most), " · ", columns)
 }
 
-fn draw_board(
-    desk: &Desk,
-    grid: &PaneGrid,
-    pane: usize,
-    board: &Board,
-    focused: &Board,
-    view: &View,
-    buffer: &mut Buffer,
-) {
-    let area = grid.board(pane);
-    let theme = desk.theme();
-    let comparing = desk.comparing();
-    // In the focused pane nothing agrees with something else.
-    let is_compared = desk.panes().len() > 1 && pane != desk.focus();
+fn draw_board(desk: &Desk, grid: &PaneGrid, pane: usize, boards: &[Board], view: &View, buffer: &mut Buffer) {
+    let (area, size, theme) = (grid.board(pane), grid.size, desk.theme());
+    let (board, focus, comparing) = (&boards[pane], desk.focus(), desk.comparing());
+    // What agrees with the focused board is lit in both.
+    let partners =
+        || boards.iter().enumerate().filter(|&(other, _)| (other == focus) != (pane == focus)).map(|(_, other)| other);
     let is_lit = |card: Card| match (view.lit, comparing) {
-        (Lit::Card(lit), _) => pane == desk.focus() && card == lit,
+        (Lit::Card(lit), _) => pane == focus && card == lit,
         (Lit::Comparison, Comparing::Nothing) => false,
         (Lit::Comparison, Comparing::Card) => card == desk.followed(),
         (Lit::Comparison, Comparing::Place | Comparing::Column) => {
-            is_compared && comparing.agrees(board, focused, card)
+            partners().any(|other| !matches!(other, Board::Nothing(_)) && comparing.agrees(board, other, card))
         }
     };
     if let Some((_, InPlay { position, moved, longest })) = view.in_play.iter().find(|(played, _)| *played == pane) {
-        boards::freecell::draw_position(position, *longest, theme, |card| moved.contains(&card), area, buffer);
+        boards::freecell::draw_position(position, *longest, moved.as_ref(), theme, size, area, buffer);
         return;
     }
     match board {
         Board::Nothing(why) => put_wrapped(buffer, area, &why.to_string(), theme.quiet),
-        Board::FreeCell(deal) => boards::freecell::draw(deal.tableau(), theme, is_lit, area, buffer),
-        Board::Skat(deal) => boards::skat::draw(deal, theme, is_lit, area, buffer),
+        Board::FreeCell(deal) => boards::freecell::draw(deal.tableau(), theme, size, is_lit, area, buffer),
+        Board::Skat(deal) => boards::skat::draw(deal, theme, size, is_lit, area, buffer),
         Board::Gears(gears) => {
             let cursor = view.with_cursor.contains(&pane).then(|| desk.panes()[pane].cursor);
-            let is_lit = |gear| match focused {
-                Board::Gears(other) => is_compared && comparing == Comparing::Place && gears.at(gear) == other.at(gear),
-                _ => false,
+            let is_lit = |gear| {
+                comparing == Comparing::Place
+                    && partners().any(|other| matches!(other, Board::Gears(other) if gears.at(gear) == other.at(gear)))
             };
             if let Some(window) = grid.window(desk, pane) {
                 boards::gears::draw(gears, &window, theme, cursor, is_lit, buffer);
@@ -178,7 +229,9 @@ fn draw_board(
 /// What the status line says of the panes, the most important first.
 pub fn status(desk: &Desk, grid: &PaneGrid) -> Vec<String> {
     let mut parts = placement(desk, grid);
-    parts.extend(comparison(desk));
+    if !grid.shown().all(|pane| grid.caption(pane).is_some()) {
+        parts.extend(comparison(desk));
+    }
     parts
 }
 
@@ -200,29 +253,54 @@ pub fn placement(desk: &Desk, grid: &PaneGrid) -> Vec<String> {
     parts
 }
 
-/// How the other panes compare with the focused one.
+/// How the other panes compare with the focused one, where that is not said at each of them.
 fn comparison(desk: &Desk) -> Option<String> {
     // A number that stands for nothing agrees with nothing.
     let there = |pane: usize| Some(desk.board(pane)).filter(|board| !matches!(board, Board::Nothing(_)));
     let focused = there(desk.focus())?;
     let others = (0..desk.panes().len()).filter(|&pane| pane != desk.focus());
     let others = others.filter_map(|pane| Some((pane, there(pane)?)));
-    let comparing = desk.comparing();
-    if comparing == Comparing::Card {
-        let card = desk.followed();
-        let name = card.text(SuitStyle::Symbols);
-        let Some(here) = boards::location(&focused, card) else { return Some(format!("{name} is not in the pack")) };
-        let elsewhere = others.filter_map(|(pane, board)| {
-            Some(format!("{} in #{}", boards::location(&board, card)?, desk.panes()[pane].number()))
-        });
-        let all: Vec<String> = std::iter::once(format!("{name} {here}")).chain(elsewhere).collect();
-        return Some(all.join(" · "));
-    }
-    let agreeing: Vec<(usize, usize)> = others.map(|(_, board)| comparing.agreeing(&focused, &board)).collect();
-    let of = agreeing.first()?.1;
-    let agreeing: Vec<String> = agreeing.iter().map(|(agreeing, _)| agreeing.to_string()).collect();
-    let words = comparing.words(desk.table());
-    (comparing != Comparing::Nothing).then(|| format!("{} of {of} {words}", agreeing.join(", ")))
+    let (comparing, number) = (desk.comparing(), |pane: usize| desk.panes()[pane].number());
+    let (first, parts): (String, Vec<String>) = match comparing {
+        Comparing::Nothing => return None,
+        Comparing::Card => {
+            let card = desk.followed();
+            let name = card.text(SuitStyle::Symbols);
+            let Some(here) = boards::location(&focused, card) else {
+                return Some(format!("{name} is not in the pack"));
+            };
+            let place =
+                |(pane, board): (usize, Board)| Some(format!("#{}: {}", number(pane), boards::location(&board, card)?));
+            (format!("{name}: {here}"), others.filter_map(place).collect())
+        }
+        Comparing::Place | Comparing::Column => {
+            let count = |(pane, board): (usize, Board)| {
+                format!("#{}: {}", number(pane), comparing.agreeing(&focused, &board).0)
+            };
+            (comparing.words(desk.table()).into(), others.map(count).collect())
+        }
+    };
+    (!parts.is_empty() || comparing == Comparing::Card)
+        .then(|| std::iter::once(first).chain(parts).collect::<Vec<_>>().join(" · "))
+}
+
+/// What is still to be found out about the panes, the more important ones first: whether they can be won, how facts are
+/// distributed, the fewest free cells, and the neighbours.
+pub fn query(desk: &Desk, panes: &[usize]) -> Option<Query> {
+    let unsolved = panes.iter().find_map(|&pane| desk.unsolved(pane));
+    let facts = || desk.table().is_freecell().then(|| desk.unsettled(Query::Distribution)).flatten();
+    let cells = || {
+        panes.iter().find_map(|&pane| match desk.board(pane) {
+            Board::FreeCell(deal) => desk.unsettled(Query::FewestCells(deal)),
+            _ => None,
+        })
+    };
+    let neighbours = || {
+        let grid = PaneGrid::new(desk, desk.body(), Aside::Facts);
+        let strip = deal_card(desk, &grid, None)?.strip()?;
+        desk.unsettled_outcomes(desk.table_of(desk.focus()), strip.range())
+    };
+    unsolved.or_else(facts).or_else(neighbours).or_else(cells)
 }
 
 /// Carries out a command about the panes.
@@ -246,6 +324,7 @@ pub fn update(desk: &mut Desk, command: Command) -> Flow {
         Command::NextTable => desk.next_table(),
         Command::ResizeBoards(steps) => desk.resize_boards(steps),
         Command::NextTheme => desk.next_theme(),
+        Command::ResizeCards(is_larger) => resize_cards(desk, is_larger),
         Command::Mark => return Flow::Open(Opening::Note(desk.table(), number)),
         Command::Copy => return copy(desk, number, &desk.board(desk.focus())),
         _ => {}
@@ -263,18 +342,27 @@ pub fn copy(desk: &mut Desk, number: DealNumber, board: &Board) -> Flow {
     Flow::Effect(Effect::Copy(board.text()))
 }
 
-/// Focuses the pane under the mouse, or presses the gear of the focused one. Whether a gear was pressed.
+/// Resizes the cards from how they are drawn in a grid.
+pub fn resize_cards(desk: &mut Desk, is_larger: bool) {
+    let shown = PaneGrid::new(desk, desk.body(), Aside::Facts).size;
+    desk.resize_cards(shown, is_larger);
+}
+
+/// Focuses the pane under the mouse; follows the card there, or presses the gear of the focused pane. Whether a gear was
+/// pressed.
 pub fn click(desk: &mut Desk, position: ScreenPosition) -> bool {
-    match PaneGrid::new(desk, desk.body(), Aside::Facts).at(desk, position) {
-        Some((pane, Some(gear))) if pane == desk.focus() => {
-            desk.set_cursor(gear);
-            desk.press();
-            true
-        }
-        Some((pane, _)) => {
-            desk.focus_on(pane);
-            false
-        }
-        None => false,
+    let grid = PaneGrid::new(desk, desk.body(), Aside::Facts);
+    let Some(pane) = grid.at(position) else { return false };
+    if let Some(gear) = grid.window(desk, pane).filter(|_| pane == desk.focus()).and_then(|window| window.at(position))
+    {
+        desk.set_cursor(gear);
+        desk.press();
+        return true;
     }
+    desk.focus_on(pane);
+    if let Some(card) = boards::card_at(&desk.board(pane), grid.size, grid.board(pane), position) {
+        // A click on the card that is followed ends that.
+        desk.follow_or_stop(card);
+    }
+    false
 }

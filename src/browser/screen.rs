@@ -82,7 +82,7 @@ impl Screen {
             Opening::Press => Self::Press(Press),
             Opening::Playback => Self::Playback(Playback::open(desk)?),
             Opening::Overview => Self::Overview(Overview::new(desk)),
-            Opening::Facts => Self::Facts(Facts),
+            Opening::Facts => Self::Facts(Facts::default()),
             Opening::Marks => Self::Marks(MarkList::default()),
             Opening::Help => Self::Help(Help::new(below.section(), SECTIONS)),
         })

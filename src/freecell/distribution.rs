@@ -116,6 +116,13 @@ impl Distribution {
         u32::try_from(percent).expect("a part is no more than the whole")
     }
 
+    /// How many values the scale of a fact has, from the lowest to the highest without the tails: bins of one value each.
+    #[must_use]
+    pub fn values(&self, fact: usize) -> usize {
+        let (low, high) = self.ends(fact);
+        high - low + 1
+    }
+
     /// The lowest and the highest value without the tails.
     fn ends(&self, fact: usize) -> (usize, usize) {
         // Without a deal there is none.

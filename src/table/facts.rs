@@ -36,6 +36,9 @@ pub struct Statistic {
 }
 
 impl Fact {
+    /// The first facts of a FreeCell deal are what searches find out, so many.
+    pub const OF_VERDICT: usize = 4;
+
     fn new(
         short: &'static str,
         long: impl Into<String>,
@@ -94,17 +97,17 @@ fn of_deal(deal: &Deal) -> impl Iterator<Item = Fact> {
 const VERDICT: &str = "Whether the deal can be won with four free cells. A solution is replayed by the rules of play; \
                        impossible means that every position that can be reached was tried.";
 
-/// Whether a deal can be won, with the length of the solution: `solved in 27 moves`.
+/// Whether a deal can be won, with the length of the solution: `winnable · 27 moves`.
 fn in_words(verdict: &Verdict) -> String {
     match verdict {
-        Verdict::Solved(game) => format!("solved in {}", counted(game.moves().into(), "move", "moves")),
+        Verdict::Solved(game) => format!("winnable · {}", counted(game.moves().into(), "move", "moves")),
         Verdict::Impossible { .. } => "impossible".into(),
         Verdict::Unknown(_) => "unknown".into(),
     }
 }
 
 /// Whether a deal can be won, the length of the solution counted in both ways, and the free cells that are needed.
-fn of_verdict(results: SearchResults) -> [Fact; 4] {
+fn of_verdict(results: SearchResults) -> [Fact; Fact::OF_VERDICT] {
     let solved = |count: fn(&PlayedGame) -> u32| {
         results.verdict.map(|verdict| match verdict {
             Verdict::Solved(game) => count(game).to_string(),
@@ -112,7 +115,7 @@ fn of_verdict(results: SearchResults) -> [Fact; 4] {
         })
     };
     let verdict = results.verdict.map(|verdict| match verdict {
-        Verdict::Solved(_) => "solved".into(),
+        Verdict::Solved(_) => "winnable".into(),
         other => in_words(other),
     });
     let fewest_cells = results.fewest_cells.map(|fewest| match fewest {

@@ -30,8 +30,8 @@ const fn place_rows(size: CardSize) -> u16 {
     match size {
         CardSize::Xs | CardSize::S | CardSize::M => 1,
         CardSize::L => 2,
-        CardSize::Xl => 3,
-        CardSize::Xxl => 5,
+        CardSize::Xl => 4,
+        CardSize::Xxl => 6,
     }
 }
 
@@ -109,7 +109,9 @@ pub fn draw_position(
     for (cell, number) in (0u8..).zip(0..4u16).take(position.cells().len()) {
         let (cell, place) = (Place::Cell(cell), column(top, number, size));
         match (position.top(cell), hollow(cell)) {
-            (Some(card), _) => put_face(buffer, theme, size, Face { card, area: place, is_covered: rows < 3 }, is_lit(card)),
+            (Some(card), _) => {
+                put_face(buffer, theme, size, Face { card, area: place, is_covered: rows < 3 }, is_lit(card))
+            }
             (None, Some(card)) => put_hollow(buffer, place, &name(*card), theme.accent),
             (None, None) => put_place(buffer, theme, place, cell.letter()),
         }
@@ -163,7 +165,12 @@ fn put_place(buffer: &mut Buffer, theme: &Theme, area: Rect, sign: char) {
     }
     buffer.set_style(area, theme.place);
     let sign = sign.to_string();
-    let middle = Rect { x: area.x + area.width.saturating_sub(width(&sign)) / 2, width: area.width.min(1), height: area.height.min(1), ..area };
+    let middle = Rect {
+        x: area.x + area.width.saturating_sub(width(&sign)) / 2,
+        width: area.width.min(1),
+        height: area.height.min(1),
+        ..area
+    };
     put_text(buffer, middle.intersection(area), &sign, theme.place);
 }
 

@@ -36,7 +36,14 @@ pub fn card_at(_deal: &Deal, _size: CardSize, _area: Rect, _position: Position) 
 }
 
 /// Draws the three hands with their values, and the skat where there is room for it.
-pub fn draw(deal: &Deal, theme: &Theme, is_lit: impl Fn(Card) -> bool, area: Rect, buffer: &mut Buffer) {
+pub fn draw(
+    deal: &Deal,
+    theme: &Theme,
+    _size: CardSize,
+    is_lit: impl Fn(Card) -> bool,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
     let is_named = area.height >= NAMED_ROWS;
     let mut rows = area.rows();
     for (&hand, seat) in deal.hands().iter().zip(SEATS) {

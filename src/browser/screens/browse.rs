@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{Binding, Command, Component, Desk, Drawn, Flow, Aside, Opening, PaneGrid, Query, View, keys, panes};
+use super::{Aside, Binding, Command, Component, Desk, Drawn, Flow, Opening, PaneGrid, Query, View, keys, panes};
 use crate::browser::keys::{ENTER, ESC, c};
 use crate::table::Table;
 
@@ -64,6 +64,7 @@ impl Component for Browse {
         keys::MARKS,
         keys::COPY,
         keys::THEME,
+        keys::CARD_SIZE,
         keys::HELP,
         Binding::new(&[(&[c('q')], Command::Quit)], "quit the program").hint("quit"),
         Binding::new(&[(&[ESC], Command::Back)], "never quits the program"),
@@ -75,23 +76,31 @@ impl Component for Browse {
 
     /// Focuses the pane, or presses the gear of the focused one.
     fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
+        let grid = PaneGrid::new(desk, desk.body(), Aside::Facts);
+        let card = panes::deal_card(desk, &grid, None);
+        if let Some(number) = card.and_then(|card| card.strip()).and_then(|strip| strip.at(position)) {
+            desk.go(number);
+            return Flow::Stay;
+        }
         if panes::click(desk, position) { Flow::Open(Opening::Press) } else { Flow::Stay }
     }
 
     /// Steps the pane under the mouse.
     fn wheel(&mut self, desk: &mut Desk, position: Position, lines: i64) -> Flow {
-        if let Some((pane, _)) = PaneGrid::new(desk, desk.body(), Aside::Facts).at(desk, position) {
+        if let Some(pane) = PaneGrid::new(desk, desk.body(), Aside::Facts).at(position) {
             desk.step_pane(pane, lines);
         }
         Flow::Stay
     }
 
     fn query(&self, desk: &Desk, panes: &[usize]) -> Option<Query> {
-        panes.iter().find_map(|&pane| desk.unsolved(pane))
+        panes::query(desk, panes)
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        panes::draw(desk, &PaneGrid::new(desk, body, Aside::Facts), &View::PLAIN, buffer);
+        let grid = PaneGrid::new(desk, body, Aside::Facts);
+        panes::draw(desk, &grid, &View::PLAIN, buffer);
+        panes::draw_facts(desk, &grid, &View::PLAIN, buffer);
         Drawn::Body(None)
     }
 }

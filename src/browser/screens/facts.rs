@@ -1,30 +1,42 @@
-//! All facts of what the panes show, side by side.
+//! All facts of what the panes show, one of them explained.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 
-use super::{Binding, Command, Component, Desk, Drawn, Flow, Query, Wheel, keys, panes, put_text, shortened, width};
-use crate::generator::Generator;
-use crate::table::Table;
-use crate::table::board::Board;
-use crate::table::facts::Fact;
+use super::{
+    Aside, Binding, Command, Component, Desk, Drawn, Flow, PaneGrid, Query, Step, View, Wheel, keys, moved, panes,
+};
+use crate::browser::comparison;
 
-/// The width of a pane's column: a blank and the longest number.
-const COLUMN: u16 = 12;
-/// The width of the short names.
-const SHORT: u16 = 12;
-
-/// All facts.
+/// All facts, one of them under the cursor.
 #[derive(Debug, Clone, Default)]
-pub struct Facts;
+pub struct Facts {
+    cursor: usize,
+}
+
+impl Facts {
+    fn view(&self) -> View<'static> {
+        View { fact: Some(self.cursor), ..View::PLAIN }
+    }
+
+    /// The panes, where there is room for the facts beside them or below.
+    fn grid(desk: &Desk, body: Rect) -> Option<PaneGrid> {
+        let grid = PaneGrid::new(desk, body, Aside::Facts);
+        let has_room = |area: Rect| area.height >= ENOUGH_ROWS;
+        grid.aside().or(grid.below()).filter(|&area| has_room(area)).map(|_| grid)
+    }
+}
+
+/// The rows in which all facts and what one of them means have room.
+const ENOUGH_ROWS: u16 = 15;
 
 impl Component for Facts {
     const NAME: &'static str = "Facts";
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
+        Binding::new(keys::STEP_ROW, "the fact above, below, which is explained").hint("explained"),
         keys::NUMBER_LINE,
         keys::STEP,
-        keys::STEP_TEN,
         keys::STEP_HUNDRED,
         keys::ENDS,
         keys::RANDOM,
@@ -44,55 +56,39 @@ impl Component for Facts {
     ];
 
     fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
-        panes::update(desk, command)
+        match command {
+            Command::Step(Step::Row, lines) => {
+                let board = desk.board(desk.focus());
+                let facts = board.facts(desk.results(&board)).len();
+                self.cursor = moved(self.cursor, lines).min(facts.saturating_sub(1));
+                Flow::Stay
+            }
+            _ => panes::update(desk, command),
+        }
+    }
+
+    /// Explains the fact that was clicked.
+    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
+        let card = Self::grid(desk, desk.body()).and_then(|grid| panes::deal_card(desk, &grid, Some(self.cursor)));
+        self.cursor = card.and_then(|card| card.fact_at(position)).unwrap_or(self.cursor);
+        Flow::Stay
     }
 
     /// The fewest free cells take many searches, so only what is looked at here asks for them.
     fn query(&self, desk: &Desk, panes: &[usize]) -> Option<Query> {
-        panes.iter().find_map(|&pane| {
-            desk.unsolved(pane).or_else(|| match desk.board(pane) {
-                Board::FreeCell(deal) => desk.unsettled(Query::FewestCells(deal)),
-                _ => None,
-            })
-        })
+        panes::query(desk, panes)
     }
 
-    /// Draws a line for each fact, a column for each pane that fits, the focused one among them. Where there is no room
-    /// for long names, facts that have no other are left out.
+    /// Draws the panes with their facts, or these alone where there is no room for both.
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let facts = |pane: usize| -> Vec<Fact> {
-            let board = desk.board(pane);
-            board.facts(desk.results(&board))
-        };
-        // A number that stands for nothing has none.
-        let all = 0..desk.panes().len();
-        let has_facts = |pane: &usize| !facts(*pane).is_empty();
-        let headings = facts(std::iter::once(desk.focus()).chain(all).find(has_facts).unwrap_or(desk.focus()));
-        let names_width = headings.iter().map(|fact| width(&fact.long)).max().unwrap_or(0).saturating_add(3);
-        let is_long = body.width >= names_width.saturating_add(COLUMN);
-        let names_width = if is_long { names_width } else { SHORT };
-        let is_shown = |fact: &&Fact| is_long || !fact.short.is_empty();
-        let rows = || body.y + 2..body.bottom();
-        for (y, fact) in rows().zip(headings.iter().filter(is_shown)) {
-            let text = if is_long { &*fact.long } else { fact.short };
-            put_text(buffer, Rect { x: body.x + 1, y, width: names_width - 1, height: 1 }, text, desk.theme().quiet);
-        }
-        let columns = usize::from((body.width.saturating_sub(names_width) / COLUMN).max(1));
-        let first = (desk.focus() + 1).saturating_sub(columns);
-        for (column, (index, pane)) in (0..).zip(desk.panes().iter().enumerate().skip(first).take(columns)) {
-            let place = |y| Rect { x: body.x + names_width + column * COLUMN, y, width: COLUMN, height: 1 };
-            let mut put = |y, text: &str, style| put_text(buffer, place(y), &format!("{text:>11}"), style);
-            put(body.y, &format!("#{}", pane.number()), desk.theme().title(index == desk.focus()));
-            if let Table::FreeCell(generator @ Generator::Lcg(_)) = desk.table_of(index) {
-                put(body.y + 1, &shortened(&generator.to_string(), COLUMN - 2), desk.theme().quiet);
+        match Self::grid(desk, body) {
+            Some(grid) => {
+                panes::draw(desk, &grid, &self.view(), buffer);
+                panes::draw_facts(desk, &grid, &self.view(), buffer);
             }
-            let facts = facts(index);
-            if facts.is_empty() {
-                put(body.y + 2, "no deal", desk.theme().strong);
-            }
-            let pending = desk.spinner_of(&desk.board(index)).unwrap_or('…').to_string();
-            for (y, fact) in rows().zip(facts.iter().filter(is_shown)) {
-                put(y, fact.value.as_deref().unwrap_or(&pending), desk.theme().strong);
+            None => {
+                let width = body.width.saturating_sub(2);
+                comparison::draw(desk, Some(self.cursor), Rect { x: body.x + 1, width, ..body }, buffer);
             }
         }
         Drawn::Body(None)

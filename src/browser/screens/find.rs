@@ -9,6 +9,7 @@ use super::{
     Answer, Binding, Command, Component, Desk, Drawn, Flow, Opening, Query, keys, put_card, put_text, put_wrapped,
 };
 use crate::browser::boards::freecell;
+use crate::browser::cards::CardSize;
 use crate::browser::keys::{BACKSPACE, DELETE, DOWN, END, ENTER, HOME, LEFT, RIGHT, UP, f};
 use crate::card::{Card, Rank, Suit, SuitStyle};
 use crate::freecell::find::{Explanation, Identification};
@@ -18,6 +19,9 @@ use crate::generator::Generator;
 use crate::number::grouped;
 use crate::table::Table;
 use crate::words::{counted, plural};
+
+/// How large its cards are.
+const SIZE: CardSize = CardSize::S;
 
 /// A board as it is typed: the places of a tableau in dealing order, some of them with a card. A card may be in two.
 #[derive(Debug, Clone)]
@@ -257,7 +261,7 @@ impl Component for Find {
 
     fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
         let area = board_area(desk.body());
-        if let Some(place) = (0..Card::COUNT).find(|&place| freecell::place(area, place).contains(position)) {
+        if let Some(place) = (0..Card::COUNT).find(|&place| freecell::place(area, SIZE, place).contains(position)) {
             self.go(place);
         }
         Flow::Stay
@@ -274,9 +278,9 @@ impl Component for Find {
     /// Draws the board, a card in two places standing out, and below it what is found.
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let area = board_area(body);
-        freecell::draw_numbers(desk.theme(), area, buffer);
+        freecell::draw_numbers(desk.theme(), SIZE, area, buffer);
         for (place, card) in self.places.iter().enumerate() {
-            let field = freecell::place(area, place);
+            let field = freecell::place(area, SIZE, place);
             let is_here = place == self.cursor;
             match (self.rank.filter(|_| is_here), card) {
                 (Some(rank), _) => put_text(buffer, field, &format!("{}?", rank.letter()), desk.theme().strong),
@@ -289,11 +293,11 @@ impl Component for Find {
                 }
             }
         }
-        let top = (body.y + freecell::SHAPE.rows).min(body.bottom());
+        let top = (body.y + freecell::extent(SIZE, false).rows).min(body.bottom());
         let width = body.width.saturating_sub(2);
         let below = Rect { x: body.x + 1, y: top, width, height: body.bottom() - top };
         put_wrapped(buffer, below, &self.words(desk), Style::new());
-        let field = freecell::place(area, self.cursor);
+        let field = freecell::place(area, SIZE, self.cursor);
         let behind = u16::from(self.rank.is_some());
         Drawn::Body((!field.is_empty()).then(|| Position::new(field.x + behind, field.y)))
     }

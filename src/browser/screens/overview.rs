@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::{Binding, Command, Component, Desk, Drawn, Flow, Opening, Step, Wheel, keys, panes, put_text};
-use crate::browser::boards::{self, Shape};
+use crate::browser::boards::{self, Extent};
 use crate::browser::keys::ENTER;
 use crate::number::DealNumber;
 use crate::table::Table;
@@ -128,16 +128,16 @@ struct Grid {
     count: u16,
     /// How many lie beside each other.
     across: u16,
-    shape: Shape,
+    board: Extent,
     body: Rect,
 }
 
 impl Grid {
     /// Lays the deals from `first` on, moved by rows so that `selected` is among them.
     fn new(table: Table, first: DealNumber, selected: DealNumber, body: Rect) -> Self {
-        let shape = Shape::of(table);
+        let board = boards::small_extent(table);
         // Each with a title above, and a gap on the right and below.
-        let (width, height) = (shape.small.0 + 1, shape.small.1 + 2);
+        let (width, height) = (board.columns + 1, board.rows + 2);
         let across = ((body.width.max(1) - 1) / width).max(1);
         let count = across * ((body.height + 1) / height).max(1);
         let (mut number, selected, row, page) = (first.get(), selected.get(), u64::from(across), u64::from(count));
@@ -149,12 +149,12 @@ impl Grid {
         let first = DealNumber::MIN
             .saturating_add_signed(number.cast_signed())
             .min(table.last().saturating_add_signed(1 - i64::from(count)));
-        Self { first, count, across, shape, body }
+        Self { first, count, across, board, body }
     }
 
     /// Where a board lies with its title, without the gap around it.
     fn place(&self, place: u16) -> Rect {
-        let (width, rows) = self.shape.small;
+        let Extent { columns: width, rows } = self.board;
         let (x, y) = (place % self.across * (width + 1), place / self.across * (rows + 2));
         Rect::new(self.body.x + 1 + x, self.body.y + y, width, rows + 1).intersection(self.body)
     }

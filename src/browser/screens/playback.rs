@@ -10,7 +10,7 @@ use ratatui::style::Style;
 
 use self::frame::PlaybackFrame;
 use super::{
-    Binding, Command, Component, Desk, Drawn, Flow, InPlay, Aside, Opening, PaneGrid, Theme, View, Wheel, cells, keys,
+    Aside, Binding, Command, Component, Desk, Drawn, Flow, InPlay, Opening, PaneGrid, Theme, View, Wheel, cells, keys,
     moved, panes, put_text,
 };
 use crate::browser::keys::{END, HOME, LEFT, RIGHT, c};
@@ -231,7 +231,7 @@ impl Component for Playback {
         let frames = grid.shown().filter_map(|pane| Some((pane, self.frame(desk, pane)?.in_play)));
         let in_play: Vec<(usize, InPlay)> = frames.collect();
         panes::draw(desk, &grid, &View { in_play: &in_play, with_cursor: &with_cursor, ..View::PLAIN }, buffer);
-        if let (Some(listed), Some(beside)) = (self.listed(desk), grid.beside())
+        if let (Some(listed), Some(beside)) = (self.listed(desk), grid.aside())
             && let Some(frame) = self.frame(desk, listed)
         {
             put_text(

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{Binding, Command, Component, Desk, Drawn, Flow, Aside, PaneGrid, View, Wheel, keys, moved, panes};
+use super::{Aside, Binding, Command, Component, Desk, Drawn, Flow, PaneGrid, View, Wheel, keys, moved, panes};
 use crate::browser::keys::{DOWN, END, ENTER, HOME, LEFT, RIGHT, UP, c};
 use crate::gears::Gear;
 use crate::table::Table;

@@ -5,7 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::{
-    Binding, Command, Component, Desk, Drawn, Flow, Aside, Lit, PaneGrid, Theme, View, Wheel, keys, moved, panes,
+    Aside, Binding, Command, Component, Desk, Drawn, Flow, Lit, PaneGrid, Theme, View, Wheel, keys, moved, panes,
     put_card, put_text,
 };
 use crate::browser::keys::{DOWN, END, HOME, LEFT, RIGHT, UP, c};
@@ -87,7 +87,7 @@ impl Component for Trace {
     fn status(&self, desk: &Desk) -> Vec<String> {
         let grid = PaneGrid::new(desk, desk.body(), Aside::Trace);
         let mut parts = Vec::new();
-        if grid.beside().is_none() {
+        if grid.aside().is_none() {
             let &TraceStep { state, r, left, index, dealt, moved } = self.step();
             let symbols = |card: Card| card.text(SuitStyle::Symbols);
             let moved = moved.map_or(String::new(), |moved| format!("←{}", symbols(moved)));
@@ -101,7 +101,7 @@ impl Component for Trace {
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let grid = PaneGrid::new(desk, body, Aside::Trace);
         panes::draw(desk, &grid, &View { lit: Lit::Card(self.step().dealt), ..View::PLAIN }, buffer);
-        if let Some(beside) = grid.beside() {
+        if let Some(beside) = grid.aside() {
             draw_steps(&self.steps[..], self.current, desk.theme(), beside, buffer);
         }
         Drawn::Body(None)

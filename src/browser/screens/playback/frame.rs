@@ -1,5 +1,6 @@
 //! A FreeCell solution, played up to some step.
 
+use crate::browser::boards::freecell::Moved;
 use crate::browser::panes::InPlay;
 use crate::card::Card;
 use crate::freecell::moves::{Move, Place};
@@ -22,10 +23,10 @@ impl<'a> PlaybackFrame<'a> {
         let steps = game.steps();
         let at = at.min(steps.len());
         let mut position = Position::new(deal.tableau(), CellCount::FOUR);
-        let mut in_play = InPlay { position: position.clone(), moved: Vec::new(), longest: longest(&position) };
+        let mut in_play = InPlay { position: position.clone(), moved: None, longest: longest(&position) };
         for (made, &step) in (1..).zip(steps) {
             if made == at {
-                in_play.moved = moved(&position, step);
+                in_play.moved = Some(Moved { cards: moved(&position, step), from: step.from });
             }
             position.play(step).expect("a game is played by the rules");
             in_play.longest = in_play.longest.max(longest(&position));

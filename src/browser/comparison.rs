@@ -1,0 +1,167 @@
+//! How several deals compare: a table of their facts, and which of them is the hardest.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::desk::Desk;
+use super::draw::{put_text, put_wrapped, shortened, width};
+use super::histogram;
+use super::panes;
+use crate::freecell::{Facts, Harder};
+use crate::table::board::Board;
+use crate::table::facts::Fact;
+use crate::verdict::Verdict;
+use crate::verdict::fewest_cells::FewestCells;
+
+/// The width of a pane's column: a blank and the longest number.
+const COLUMN: u16 = 12;
+/// The most columns of a histogram.
+const WIDEST_HISTOGRAM: u16 = 40;
+/// The fewest.
+const NARROWEST_HISTOGRAM: u16 = 10;
+/// The lines in which a fact is explained.
+const MEANING: u16 = 3;
+
+/// The facts of all panes, a line each and a column a pane, as they have room in an area. The fact under a cursor is
+/// explained.
+pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer) {
+    let theme = desk.theme();
+    let facts_of = |pane: usize| {
+        let board = desk.board(pane);
+        board.facts(desk.results(&board))
+    };
+    // A number that stands for nothing has none.
+    let all = 0..desk.panes().len();
+    let with_facts = std::iter::once(desk.focus()).chain(all.clone()).find(|&pane| !facts_of(pane).is_empty());
+    let headings = facts_of(with_facts.unwrap_or(desk.focus()));
+    let long = headings.iter().map(|fact| width(&fact.long)).max().unwrap_or(0);
+    let short = headings.iter().map(|fact| width(fact.short)).max().unwrap_or(0);
+    // Long names where all panes have room beside them.
+    let wanted = COLUMN * u16::try_from(desk.panes().len()).unwrap_or(u16::MAX).min(4);
+    let is_long = area.width >= long.saturating_add(wanted).saturating_add(2) || short == 0;
+    let names = if is_long { long } else { short };
+    let room = area.width.saturating_sub(names);
+    let columns = usize::from(room / COLUMN).max(1).min(desk.panes().len());
+    let first = (desk.focus() + 1).saturating_sub(columns);
+    let shown = first..(first + columns).min(desk.panes().len());
+    let verdict = hardest_in_words(desk);
+    let mut y = area.y;
+    let line = |y: u16| Rect { y, height: 1, ..area }.intersection(area);
+    if desk.panes().len() > 1 {
+        let scrolled = (shown.len() < desk.panes().len())
+            .then(|| format!("panes {}–{} of {}", shown.start + 1, shown.end, desk.panes().len()));
+        let words: Vec<String> = verdict.into_iter().chain(scrolled).collect();
+        put_text(buffer, line(y), &words.join(" · "), theme.text);
+        y += 1;
+    }
+    let column = |place: usize, y: u16| {
+        let x = area.x + names + COLUMN * u16::try_from(place).unwrap_or(0);
+        Rect { x, width: COLUMN, ..line(y) }.intersection(area)
+    };
+    for (place, pane) in shown.clone().enumerate() {
+        let number = format!("#{}", desk.panes()[pane].number());
+        put_text(buffer, column(place, y), &format!("{number:>11}"), theme.title(pane == desk.focus()));
+    }
+    let end = area.x + names + COLUMN * u16::try_from(shown.len()).unwrap_or(0) + 2;
+    let histogram_width = area.right().saturating_sub(end).min(WIDEST_HISTOGRAM);
+    let has_histograms = desk.distribution().is_some() && histogram_width >= NARROWEST_HISTOGRAM;
+    let beside = |y: u16| Rect { x: end, width: histogram_width, ..line(y) };
+    if has_histograms && headings.iter().any(|fact| fact.statistic.is_some()) {
+        put_text(buffer, beside(y), "among 1–32,000", theme.quiet);
+    }
+    y += 1;
+    let of_panes: Vec<Vec<Fact>> = shown.clone().map(facts_of).collect();
+    let explained = if cursor.is_some() { MEANING + 1 } else { 0 };
+    let rows = usize::from(area.bottom().saturating_sub(y + explained));
+    // The line under the cursor is among those shown.
+    let skipped = cursor.map_or(0, |cursor| (cursor + 1).saturating_sub(rows));
+    for (index, heading) in headings.iter().enumerate().skip(skipped).take(rows) {
+        let name = if is_long { &*heading.long } else { heading.short };
+        let style = if cursor == Some(index) { theme.selected } else { theme.quiet };
+        put_text(buffer, Rect { width: names, ..line(y) }, name, style);
+        let hardest = hardest_value(index, &of_panes);
+        for (place, facts) in of_panes.iter().enumerate() {
+            let Some(fact) = facts.get(index) else {
+                put_text(buffer, column(place, y), "    no deal", theme.quiet);
+                continue;
+            };
+            let pending = desk.spinner_of(&desk.board(shown.start + place)).unwrap_or('…').to_string();
+            let value = shortened(fact.value.as_deref().unwrap_or(&pending), COLUMN - 1);
+            let is_hardest = hardest.is_some() && fact.value == hardest;
+            let style = if is_hardest { theme.accent } else { theme.text };
+            let padding = usize::from((COLUMN - 1).saturating_sub(width(&value)));
+            put_text(buffer, column(place, y), &format!("{}{value}", " ".repeat(padding)), style);
+        }
+        if let (true, Some(distribution), Some(statistic)) = (has_histograms, desk.distribution(), heading.statistic) {
+            let of_focused = |facts: &[Fact]| facts.get(index).and_then(|fact| fact.statistic);
+            let focused = desk.focus().checked_sub(shown.start).and_then(|place| of_panes.get(place));
+            let lit: Vec<(u32, Style)> = focused
+                .into_iter()
+                .map(|facts| (facts, theme.bar_lit))
+                .chain(of_panes.iter().map(|facts| (facts, theme.strong)))
+                .filter_map(|(facts, style)| Some((of_focused(facts)?.value, style)))
+                .collect();
+            histogram::draw(distribution, statistic.fact, &lit, theme, beside(y), buffer);
+        }
+        y += 1;
+    }
+    if let Some(fact) = cursor.and_then(|cursor| headings.get(cursor)) {
+        let below = Rect { y: y + 1, height: MEANING, width: area.width.min(76), ..area }.intersection(area);
+        put_wrapped(buffer, below, fact.meaning, theme.text);
+    }
+}
+
+/// The value of a fact that makes a deal the hardest of several, if they differ and it is known which one that is.
+fn hardest_value(index: usize, of_panes: &[Vec<Fact>]) -> Option<String> {
+    let facts: Vec<&Fact> = of_panes.iter().filter_map(|facts| facts.get(index)).collect();
+    let statistics: Option<Vec<_>> = facts.iter().map(|fact| fact.statistic).collect();
+    let statistics = statistics.filter(|all| all.len() > 1)?;
+    let values = || statistics.iter().map(|statistic| statistic.value);
+    let (least, most) = (values().min()?, values().max()?);
+    let hardest = match Facts::NAMES[statistics[0].fact].harder {
+        Harder::More => most,
+        Harder::Fewer => least,
+    };
+    (least != most).then(|| hardest.to_string())
+}
+
+/// How hard a deal is, as far as that is known: whether it can be won, then the fewest cells that it needs.
+fn hardness(desk: &Desk, board: &Board) -> Option<(bool, Option<u8>)> {
+    let results = desk.results(board);
+    let cells = match results.fewest_cells {
+        Some(FewestCells::Exactly(cells)) => Some(cells.get()),
+        _ => None,
+    };
+    match results.verdict? {
+        Verdict::Solved(_) => Some((false, cells)),
+        Verdict::Impossible { .. } => Some((true, cells)),
+        Verdict::Unknown(_) => None,
+    }
+}
+
+/// Which of the panes is the hardest, and why, if that is known.
+fn hardest_in_words(desk: &Desk) -> Option<String> {
+    let boards: Vec<Board> = (0..desk.panes().len()).map(|pane| desk.board(pane)).collect();
+    let all: Vec<(bool, Option<u8>)> = boards.iter().map(|board| hardness(desk, board)).collect::<Option<_>>()?;
+    let impossible = all.iter().filter(|(is_impossible, _)| *is_impossible).count();
+    let at = match impossible {
+        1 => all.iter().position(|(is_impossible, _)| *is_impossible)?,
+        0 => {
+            let cells: Vec<u8> = all.iter().map(|(_, cells)| *cells).collect::<Option<_>>()?;
+            let most = cells.iter().copied().max()?;
+            let hardest: Vec<usize> = (0..cells.len()).filter(|&pane| cells[pane] == most).collect();
+            if hardest.len() != 1 {
+                return None;
+            }
+            hardest[0]
+        }
+        _ => return None,
+    };
+    let rank = if all.len() == 2 { "harder one" } else { "hardest" };
+    let why = match all[at] {
+        (true, _) => "it cannot be won with four free cells".into(),
+        (false, cells) => format!("it needs {} free cells", cells.unwrap_or_default()),
+    };
+    Some(format!("{} is the {rank}: {why}", panes::name(desk, at)))
+}

@@ -1,0 +1,224 @@
+//! The card of a deal: everything that is known of it, beside its board or below it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+
+use super::desk::Desk;
+use super::draw::{put_text, shortened, width, wrapped};
+use super::histogram;
+use super::panes;
+use super::strip::Strip;
+use crate::freecell::Facts;
+use crate::number::grouped;
+use crate::table::board::Board;
+use crate::table::facts::{Fact, SearchResults};
+use crate::verdict::Verdict;
+use crate::verdict::fewest_cells::FewestCells;
+use crate::words::counted;
+
+/// The columns of a value.
+const VALUE: u16 = 4;
+/// The columns in which the place of a value among others is said: ` 91 %`.
+const PERCENT: u16 = 6;
+/// The columns from which on there is room for long names.
+const LONG: u16 = 52;
+
+/// Something that stands on the card, on lines of its own.
+enum Line {
+    /// Nothing, where there is room for it.
+    Gap,
+    /// Text in one style, with the fact that it tells.
+    Text(String, Style, Option<usize>),
+    /// A fact in a line.
+    Fact(usize),
+    /// The strip of neighbours.
+    Strip,
+}
+
+/// The card of the deal of a pane.
+pub struct DealCard<'a> {
+    desk: &'a Desk,
+    pane: usize,
+    area: Rect,
+    facts: Vec<Fact>,
+    lines: Vec<Line>,
+    /// The fact under the cursor.
+    cursor: Option<usize>,
+}
+
+impl<'a> DealCard<'a> {
+    /// The card of a pane as it has room in an area, without what there is no room for.
+    pub fn new(desk: &'a Desk, pane: usize, cursor: Option<usize>, area: Rect) -> Self {
+        let board = desk.board(pane);
+        let facts = board.facts(desk.results(&board));
+        let mut card = Self { desk, pane, area, facts, lines: Vec::new(), cursor };
+        card.fill(&board);
+        card.fit();
+        card
+    }
+
+    fn fill(&mut self, board: &Board) {
+        let (desk, theme) = (self.desk, self.desk.theme());
+        let number = desk.panes()[self.pane].number();
+        self.lines.push(Line::Text(panes::name(desk, self.pane), theme.title(self.pane == desk.focus()), None));
+        if let Some(note) = desk.note(desk.table_of(self.pane), number) {
+            self.push_wrapped(&format!("★ {note}"), theme.unsure, None, 2);
+        }
+        self.lines.push(Line::Gap);
+        let results = desk.results(board);
+        match board {
+            Board::FreeCell(_) => self.push_verdict(results, desk.spinner_of(board)),
+            Board::Nothing(why) => self.push_wrapped(&why.to_string(), theme.quiet, None, 4),
+            Board::Skat(_) | Board::Gears(_) => {}
+        }
+        let first = if matches!(board, Board::FreeCell(_)) { Fact::OF_VERDICT } else { 0 };
+        if first > 0 {
+            self.lines.push(Line::Gap);
+        }
+        self.lines.extend((first..self.facts.len()).map(Line::Fact));
+        if let Some(fact) = self.cursor.and_then(|cursor| self.facts.get(cursor)) {
+            let meaning = fact.meaning;
+            self.lines.push(Line::Gap);
+            self.push_wrapped(meaning, theme.text, None, 8);
+        }
+        if self.strip_in(Rect { height: 1, ..self.area }).is_some() {
+            self.lines.extend([Line::Gap, Line::Strip]);
+        }
+    }
+
+    /// Whether the deal can be won, and with how many cells.
+    fn push_verdict(&mut self, results: SearchResults, spinner: Option<char>) {
+        let theme = self.desk.theme();
+        let searching = || spinner.map_or("searching …".into(), |spinner| format!("searching {spinner}"));
+        match results.verdict {
+            Some(Verdict::Solved(game)) => {
+                self.lines.push(Line::Text("winnable".into(), theme.good, Some(0)));
+                let moves = counted(game.moves().into(), "move", "moves");
+                self.lines.push(Line::Text(format!("{moves} known"), theme.strong, Some(1)));
+                let cards = counted(game.cards().into(), "card", "cards");
+                self.lines.push(Line::Text(format!("{cards} moved"), theme.quiet, Some(2)));
+            }
+            Some(Verdict::Impossible { states }) => {
+                self.lines.push(Line::Text("impossible".into(), theme.bad, Some(0)));
+                let states = format!("every one of {} positions tried", grouped(*states));
+                self.push_wrapped(&states, theme.text, Some(0), 2);
+            }
+            Some(Verdict::Unknown(_)) => {
+                self.lines.push(Line::Text("unknown".into(), theme.unsure, Some(0)));
+                self.push_wrapped("the search ended at its limit", theme.text, Some(0), 2);
+            }
+            None => self.lines.push(Line::Text(searching(), theme.quiet, Some(0))),
+        }
+        let cells = match results.fewest_cells {
+            Some(FewestCells::Exactly(cells)) => {
+                let dots: String =
+                    (0..4.max(cells.get())).map(|cell| if cell < cells.get() { '●' } else { '○' }).collect();
+                let cells =
+                    if cells.get() == 0 { "no cell".into() } else { counted(cells.get().into(), "cell", "cells") };
+                Some(format!("{dots} needs {cells}"))
+            }
+            Some(FewestCells::AtMost(cells)) => Some(format!("needs {cells} cells at most")),
+            Some(FewestCells::Unknown) | None => None,
+        };
+        if let Some(cells) = cells {
+            self.lines.push(Line::Text(cells, theme.text, Some(3)));
+        }
+    }
+
+    fn push_wrapped(&mut self, text: &str, style: Style, fact: Option<usize>, most: usize) {
+        let mut lines = wrapped(text, self.area.width);
+        if lines.len() > most {
+            lines.truncate(most);
+            if let Some(last) = lines.last_mut() {
+                *last = shortened(&format!("{last}…"), self.area.width);
+            }
+        }
+        self.lines.extend(lines.into_iter().map(|line| Line::Text(line, style, fact)));
+    }
+
+    /// Leaves out what there is no room for: gaps first, then from the end.
+    fn fit(&mut self) {
+        let rows = usize::from(self.area.height);
+        while self.lines.len() > rows {
+            let Some(gap) = self.lines.iter().rposition(|line| matches!(line, Line::Gap)) else { break };
+            self.lines.remove(gap);
+        }
+        self.lines.truncate(rows);
+    }
+
+    fn strip_in(&self, area: Rect) -> Option<Strip> {
+        Strip::new(self.desk.table_of(self.pane), self.desk.panes()[self.pane].number(), area)
+    }
+
+    /// The strip of neighbours, if it has one.
+    pub fn strip(&self) -> Option<Strip> {
+        let line = self.lines.iter().position(|line| matches!(line, Line::Strip))?;
+        self.strip_in(self.area.rows().nth(line)?)
+    }
+
+    /// The fact that stands at a position of the screen.
+    pub fn fact_at(&self, position: Position) -> Option<usize> {
+        let row = self.area.contains(position).then(|| usize::from(position.y - self.area.y))?;
+        match self.lines.get(row)? {
+            Line::Text(_, _, fact) => *fact,
+            Line::Fact(fact) => Some(*fact),
+            Line::Gap | Line::Strip => None,
+        }
+    }
+
+    /// Draws it.
+    pub fn draw(&self, buffer: &mut Buffer) {
+        let theme = self.desk.theme();
+        for (line, row) in self.lines.iter().zip(self.area.rows()) {
+            match line {
+                Line::Gap => {}
+                Line::Text(text, style, fact) => {
+                    let is_here = fact.is_some() && *fact == self.cursor;
+                    put_text(buffer, row, text, if is_here { theme.selected } else { *style });
+                }
+                Line::Fact(fact) => self.draw_fact(*fact, row, buffer),
+                Line::Strip => {
+                    if let Some(strip) = self.strip_in(row) {
+                        strip.draw(self.desk, buffer);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Draws a fact: its name, its value, and where that lies among others.
+    fn draw_fact(&self, index: usize, row: Rect, buffer: &mut Buffer) {
+        let (theme, fact) = (self.desk.theme(), &self.facts[index]);
+        let is_long = row.width >= LONG || fact.short.is_empty();
+        let name = if is_long { &*fact.long } else { fact.short };
+        let names = self.facts[Fact::OF_VERDICT.min(index)..].iter();
+        let names = names.map(|fact| width(if is_long { &fact.long } else { fact.short })).max().unwrap_or(0);
+        let value = fact.value.as_deref().unwrap_or("…");
+        let is_here = self.cursor == Some(index);
+        let name_style = if is_here { theme.selected } else { theme.quiet };
+        let Some(statistic) = fact.statistic else {
+            let x = row.right().saturating_sub(width(value)).max(row.x);
+            put_text(buffer, row, &shortened(name, (x - row.x).saturating_sub(1)), name_style);
+            put_text(buffer, Rect { x, width: row.right() - x, ..row }, value, theme.strong);
+            return;
+        };
+        put_text(buffer, row, name, name_style);
+        let x = row.x + names;
+        let part = |x: u16, width: u16| Rect { x, width, ..row }.intersection(row);
+        put_text(buffer, part(x, VALUE), &format!("{value:>4}"), theme.strong);
+        let Some(distribution) = self.desk.distribution() else { return };
+        let x = x + VALUE + 1;
+        let rest = row.right().saturating_sub(x);
+        let has_percent = rest >= 8 + PERCENT;
+        let columns = if has_percent { rest - PERCENT } else { rest };
+        let lit = [(statistic.value, theme.bar_lit)];
+        histogram::draw(distribution, statistic.fact, &lit, theme, part(x, columns), buffer);
+        if has_percent {
+            let percent = format!("{:>4} %", distribution.percent_easier(statistic.fact, statistic.value));
+            put_text(buffer, part(x + columns, PERCENT), &percent, theme.quiet);
+        }
+    }
+}
+
+const _: () = assert!(Facts::COUNT < 10);
