@@ -68,7 +68,8 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
     let has_histograms = desk.distribution().is_some() && histogram_width >= NARROWEST_HISTOGRAM;
     let beside = |y: u16| Rect { x: end, width: histogram_width, ..line(y) };
     if has_histograms && headings.iter().any(|fact| fact.statistic.is_some()) {
-        put_text(buffer, beside(y), "among 1–32,000", theme.quiet);
+        let words = if histogram_width < 14 { "1–32,000" } else { "among 1–32,000" };
+        put_text(buffer, beside(y), words, theme.quiet);
     }
     y += 1;
     let of_panes: Vec<Vec<Fact>> = shown.clone().map(facts_of).collect();
@@ -115,6 +116,13 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
 /// The value of a fact that makes a deal the hardest of several, if they differ and it is known which one that is.
 fn hardest_value(index: usize, of_panes: &[Vec<Fact>]) -> Option<String> {
     let facts: Vec<&Fact> = of_panes.iter().filter_map(|facts| facts.get(index)).collect();
+    if index + 1 == Fact::OF_VERDICT {
+        // The fewest free cells, where all are known.
+        let cells: Option<Vec<u8>> = facts.iter().map(|fact| fact.value.as_ref()?.parse().ok()).collect();
+        let cells = cells?;
+        let (least, most) = (cells.iter().min()?, cells.iter().max()?);
+        return (least < most).then(|| most.to_string());
+    }
     let statistics: Option<Vec<_>> = facts.iter().map(|fact| fact.statistic).collect();
     let statistics = statistics.filter(|all| all.len() > 1)?;
     let values = || statistics.iter().map(|statistic| statistic.value);

@@ -9,7 +9,6 @@ use super::draw::{put_text, shortened, width, wrapped};
 use super::histogram;
 use super::panes;
 use super::strip::Strip;
-use crate::freecell::Facts;
 use crate::number::grouped;
 use crate::table::board::Board;
 use crate::table::facts::{Fact, SearchResults};
@@ -23,6 +22,10 @@ const VALUE: u16 = 4;
 const PERCENT: u16 = 6;
 /// The columns from which on there is room for long names.
 const LONG: u16 = 52;
+/// The columns from which on histograms have lines of their own, where there is room.
+const NARROWEST_TALL: u16 = 26;
+/// The rows that a histogram may have where it has a line of its own, the most first.
+const TALL: [u16; 3] = [4, 3, 2];
 
 /// Something that stands on the card, on lines of its own.
 enum Line {
@@ -32,6 +35,12 @@ enum Line {
     Text(String, Style, Option<usize>),
     /// A fact in a line.
     Fact(usize),
+    /// A fact in a line that says how hard it makes the deal.
+    Heading(usize),
+    /// The next rows have the histogram of a fact, in so many of them.
+    Histogram(usize, u16),
+    /// One of these rows.
+    Filled,
     /// The strip of neighbours.
     Strip,
 }
@@ -45,20 +54,39 @@ pub struct DealCard<'a> {
     lines: Vec<Line>,
     /// The fact under the cursor.
     cursor: Option<usize>,
+    /// Whether the strip of neighbours is on it.
+    has_strip: bool,
 }
 
 impl<'a> DealCard<'a> {
-    /// The card of a pane as it has room in an area, without what there is no room for.
-    pub fn new(desk: &'a Desk, pane: usize, cursor: Option<usize>, area: Rect) -> Self {
+    /// The card of a pane as it has room in an area, without what there is no room for; with the strip of neighbours, or
+    /// without.
+    pub fn new(desk: &'a Desk, pane: usize, cursor: Option<usize>, has_strip: bool, area: Rect) -> Self {
         let board = desk.board(pane);
         let facts = board.facts(desk.results(&board));
-        let mut card = Self { desk, pane, area, facts, lines: Vec::new(), cursor };
-        card.fill(&board);
+        let has_histograms = facts.iter().any(|fact| fact.statistic.is_some()) && desk.distribution().is_some();
+        let empty = Self { desk, pane, area, facts, lines: Vec::new(), cursor, has_strip };
+        // Histograms as tall as there is room for, or beside their facts.
+        let tall = TALL.into_iter().filter(|_| has_histograms && area.width >= NARROWEST_TALL);
+        let mut all = tall.map(|rows| empty.filled(&board, rows));
+        let mut card = all.find(Self::fits).unwrap_or_else(|| empty.filled(&board, 0));
         card.fit();
         card
     }
 
-    fn fill(&mut self, board: &Board) {
+    /// The card with all that belongs on it, however long it is; with histograms of so many rows, or beside their facts.
+    fn filled(&self, board: &Board, rows: u16) -> Self {
+        let facts = self.facts.clone();
+        let mut card = Self { facts, lines: Vec::new(), ..*self };
+        card.fill(board, rows);
+        card
+    }
+
+    fn fits(&self) -> bool {
+        self.lines.len() <= usize::from(self.area.height)
+    }
+
+    fn fill(&mut self, board: &Board, rows: u16) {
         let (desk, theme) = (self.desk, self.desk.theme());
         let number = desk.panes()[self.pane].number();
         self.lines.push(Line::Text(panes::name(desk, self.pane), theme.title(self.pane == desk.focus()), None));
@@ -76,13 +104,23 @@ impl<'a> DealCard<'a> {
         if first > 0 {
             self.lines.push(Line::Gap);
         }
-        self.lines.extend((first..self.facts.len()).map(Line::Fact));
+        for fact in first..self.facts.len() {
+            if rows == 0 || self.facts[fact].statistic.is_none() {
+                self.lines.push(Line::Fact(fact));
+                continue;
+            }
+            self.lines.extend([Line::Heading(fact), Line::Histogram(fact, rows)]);
+            self.lines.extend((1..rows).map(|_| Line::Filled));
+            if fact + 1 < self.facts.len() {
+                self.lines.push(Line::Gap);
+            }
+        }
         if let Some(fact) = self.cursor.and_then(|cursor| self.facts.get(cursor)) {
             let meaning = fact.meaning;
             self.lines.push(Line::Gap);
-            self.push_wrapped(meaning, theme.text, None, 8);
+            self.push_wrapped(meaning, theme.text, None, 10);
         }
-        if self.strip_in(Rect { height: 1, ..self.area }).is_some() {
+        if self.has_strip && self.strip_in(Rect { height: 1, ..self.area }).is_some() {
             self.lines.extend([Line::Gap, Line::Strip]);
         }
     }
@@ -162,8 +200,8 @@ impl<'a> DealCard<'a> {
         let row = self.area.contains(position).then(|| usize::from(position.y - self.area.y))?;
         match self.lines.get(row)? {
             Line::Text(_, _, fact) => *fact,
-            Line::Fact(fact) => Some(*fact),
-            Line::Gap | Line::Strip => None,
+            Line::Fact(fact) | Line::Heading(fact) | Line::Histogram(fact, _) => Some(*fact),
+            Line::Gap | Line::Filled | Line::Strip => None,
         }
     }
 
@@ -172,7 +210,12 @@ impl<'a> DealCard<'a> {
         let theme = self.desk.theme();
         for (line, row) in self.lines.iter().zip(self.area.rows()) {
             match line {
-                Line::Gap => {}
+                Line::Gap | Line::Filled => {}
+                Line::Heading(fact) => self.draw_heading(*fact, row, buffer),
+                Line::Histogram(fact, rows) => {
+                    let area = Rect { height: *rows, ..row }.intersection(self.area);
+                    self.draw_histogram(*fact, area, buffer);
+                }
                 Line::Text(text, style, fact) => {
                     let is_here = fact.is_some() && *fact == self.cursor;
                     put_text(buffer, row, text, if is_here { theme.selected } else { *style });
@@ -207,18 +250,44 @@ impl<'a> DealCard<'a> {
         let x = row.x + names;
         let part = |x: u16, width: u16| Rect { x, width, ..row }.intersection(row);
         put_text(buffer, part(x, VALUE), &format!("{value:>4}"), theme.strong);
-        let Some(distribution) = self.desk.distribution() else { return };
         let x = x + VALUE + 1;
         let rest = row.right().saturating_sub(x);
         let has_percent = rest >= 8 + PERCENT;
         let columns = if has_percent { rest - PERCENT } else { rest };
-        let lit = [(statistic.value, theme.bar_lit)];
-        histogram::draw(distribution, statistic.fact, &lit, theme, part(x, columns), buffer);
-        if has_percent {
+        self.draw_histogram(index, part(x, columns), buffer);
+        if let (true, Some(distribution)) = (has_percent, self.desk.distribution()) {
             let percent = format!("{:>4} %", distribution.percent_easier(statistic.fact, statistic.value));
             put_text(buffer, part(x + columns, PERCENT), &percent, theme.quiet);
         }
     }
-}
 
-const _: () = assert!(Facts::COUNT < 10);
+    /// Draws a fact in a line, without its histogram: its name, its value, how many deals are easier by it.
+    fn draw_heading(&self, index: usize, row: Rect, buffer: &mut Buffer) {
+        let (theme, fact) = (self.desk.theme(), &self.facts[index]);
+        let (Some(statistic), Some(distribution)) = (fact.statistic, self.desk.distribution()) else { return };
+        let easier = distribution.percent_easier(statistic.fact, statistic.value);
+        let harder = [format!("harder than {easier} of 100"), format!("harder than {easier} %"), format!("{easier} %")];
+        let value = statistic.value.to_string();
+        let room = |name: &str| row.width.saturating_sub(width(name) + width(&value) + 3);
+        let names = [&*fact.long, fact.short];
+        let choices = names.iter().flat_map(|name| harder.iter().map(move |harder| (*name, harder)));
+        let (name, harder) = choices
+            .filter(|(name, harder)| width(harder) <= room(name))
+            .max_by_key(|(name, harder)| (width(harder).min(14), width(name), width(harder)))
+            .unwrap_or((fact.short, &harder[2]));
+        let name_style = if self.cursor == Some(index) { theme.selected } else { theme.quiet };
+        put_text(buffer, row, name, name_style);
+        let x = row.x + width(name) + 1;
+        put_text(buffer, Rect { x, ..row }.intersection(row), &value, theme.strong);
+        let x = row.right().saturating_sub(width(harder));
+        put_text(buffer, Rect { x, ..row }.intersection(row), harder, theme.quiet);
+    }
+
+    /// Draws where a fact lies among others.
+    fn draw_histogram(&self, index: usize, area: Rect, buffer: &mut Buffer) {
+        let theme = self.desk.theme();
+        if let (Some(statistic), Some(distribution)) = (self.facts[index].statistic, self.desk.distribution()) {
+            histogram::draw(distribution, statistic.fact, &[(statistic.value, theme.bar_lit)], theme, area, buffer);
+        }
+    }
+}

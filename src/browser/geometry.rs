@@ -226,6 +226,13 @@ impl PaneGrid {
         self.aside
     }
 
+    /// A line under a single board, where something stands beside it.
+    pub fn under(&self) -> Option<Rect> {
+        let area = self.area(self.first);
+        let line = Rect { y: area.bottom() + 1, height: 1, ..area };
+        (self.aside.is_some() && self.title == 0 && line.bottom() <= self.body.bottom()).then_some(line)
+    }
+
     /// What is left below the panes, if it is enough.
     pub fn below(&self) -> Option<Rect> {
         self.below

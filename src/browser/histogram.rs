@@ -10,8 +10,8 @@ use crate::freecell::Distribution;
 /// The bars, from an eighth of a row to a whole one.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/// Draws the histogram of a fact into the first line of an area, over all its columns. The bars that `lit` values are in
-/// have their styles, those before the others.
+/// Draws the histogram of a fact over an area. The bars that `lit` values are in have their styles, the first of them
+/// where there are several.
 pub fn draw(
     distribution: &Distribution,
     fact: usize,
@@ -29,13 +29,17 @@ pub fn draw(
     let most = counts.iter().copied().max().unwrap_or(1).max(1);
     let lit: Vec<(usize, Style)> =
         lit.iter().map(|&(value, style)| (distribution.bin_of(fact, value, bins), style)).collect();
+    let eighths = 8 * u64::from(area.height);
     for (place, x) in (area.x..area.right()).enumerate() {
         let bin = place * bins / columns;
-        // A bin that holds any deal is seen.
-        let height = (u64::from(counts[bin]) * 8).div_ceil(u64::from(most)).max(1);
-        let bar = BARS[usize::try_from(height).map_or(7, |height| height - 1)];
-        let style = lit.iter().find(|(of, _)| *of == bin).map_or(theme.bar, |&(_, style)| style);
-        let is_lit = style != theme.bar;
-        buffer[(x, area.y)].set_char(if counts[bin] == 0 && !is_lit { ' ' } else { bar }).set_style(style);
+        let style = lit.iter().find(|(of, _)| *of == bin).map(|&(_, style)| style);
+        // A bin that holds any deal is seen, and so is one that is lit.
+        let least = u64::from(counts[bin] > 0 || style.is_some());
+        let mut height = (u64::from(counts[bin]) * eighths).div_ceil(u64::from(most)).max(least);
+        for y in (area.y..area.bottom()).rev().take_while(|_| height > 0) {
+            let eighth = usize::try_from(height.min(8)).expect("it is eight at most");
+            buffer[(x, y)].set_char(BARS[eighth - 1]).set_style(style.unwrap_or(theme.bar));
+            height -= eighth as u64;
+        }
     }
 }

@@ -13,6 +13,7 @@ use super::draw::{joined, put_text, put_wrapped, shortened, width};
 use super::event::Effect;
 use super::geometry::{Aside, PaneGrid};
 use super::search::Query;
+use super::strip::Strip;
 use crate::card::{Card, SuitStyle};
 use crate::freecell::Position;
 use crate::generator::Generator;
@@ -78,7 +79,14 @@ pub fn draw(desk: &Desk, grid: &PaneGrid, view: &View, buffer: &mut Buffer) {
 /// Draws the card of the deal or the comparison of several, where a grid has room for them.
 pub fn draw_facts(desk: &Desk, grid: &PaneGrid, view: &View, buffer: &mut Buffer) {
     match card_area(desk, grid) {
-        Some(area) => DealCard::new(desk, desk.focus(), view.fact, area).draw(buffer),
+        Some(_) => {
+            if let Some(card) = deal_card(desk, grid, view.fact) {
+                card.draw(buffer);
+            }
+            if let Some(strip) = strip_under(desk, grid) {
+                strip.draw(desk, buffer);
+            }
+        }
         None => {
             if let Some(below) = grid.below() {
                 // A blank line above it, where there is room.
@@ -97,7 +105,18 @@ fn card_area(desk: &Desk, grid: &PaneGrid) -> Option<Rect> {
 
 /// The card of the deal, if there is one on the screen.
 pub fn deal_card<'a>(desk: &'a Desk, grid: &PaneGrid, fact: Option<usize>) -> Option<DealCard<'a>> {
-    Some(DealCard::new(desk, desk.focus(), fact, card_area(desk, grid)?))
+    let has_strip = strip_under(desk, grid).is_none();
+    Some(DealCard::new(desk, desk.focus(), fact, has_strip, card_area(desk, grid)?))
+}
+
+/// The strip of neighbours under a board, if it has room there.
+fn strip_under(desk: &Desk, grid: &PaneGrid) -> Option<Strip> {
+    Strip::new(desk.table_of(desk.focus()), desk.focused().number(), grid.under()?)
+}
+
+/// The strip of neighbours, wherever it is on the screen.
+pub fn strip(desk: &Desk, grid: &PaneGrid) -> Option<Strip> {
+    strip_under(desk, grid).or_else(|| deal_card(desk, grid, None)?.strip())
 }
 
 /// Draws the title of a pane: its number on the left, on the right what is known of it.
@@ -297,7 +316,7 @@ pub fn query(desk: &Desk, panes: &[usize]) -> Option<Query> {
     };
     let neighbours = || {
         let grid = PaneGrid::new(desk, desk.body(), Aside::Facts);
-        let strip = deal_card(desk, &grid, None)?.strip()?;
+        let strip = strip(desk, &grid)?;
         desk.unsettled_outcomes(desk.table_of(desk.focus()), strip.range())
     };
     unsolved.or_else(facts).or_else(neighbours).or_else(cells)

@@ -101,7 +101,7 @@ const VERDICT: &str = "Whether the deal can be won with four free cells. A solut
 fn in_words(verdict: &Verdict) -> String {
     match verdict {
         Verdict::Solved(game) => format!("winnable · {}", counted(game.moves().into(), "move", "moves")),
-        Verdict::Impossible { .. } => "impossible".into(),
+        Verdict::Impossible { states } => format!("impossible · {} positions", grouped(*states)),
         Verdict::Unknown(_) => "unknown".into(),
     }
 }

@@ -77,8 +77,7 @@ impl Component for Browse {
     /// Focuses the pane, or presses the gear of the focused one.
     fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
         let grid = PaneGrid::new(desk, desk.body(), Aside::Facts);
-        let card = panes::deal_card(desk, &grid, None);
-        if let Some(number) = card.and_then(|card| card.strip()).and_then(|strip| strip.at(position)) {
+        if let Some(number) = panes::strip(desk, &grid).and_then(|strip| strip.at(position)) {
             desk.go(number);
             return Flow::Stay;
         }
