@@ -14,6 +14,7 @@ mod screens {
     mod freecell;
     mod gears;
     mod generators;
+    mod searches;
     mod skat;
 }
 

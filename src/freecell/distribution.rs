@@ -10,7 +10,7 @@ use crate::number::DealRange;
 /// in each of four columns and 15 in each of the other four at most.
 const VALUES: usize = 4 * 21 + 4 * 15 + 1;
 
-/// At either end of the scale the deals of which a thousandth is all there are do not stretch it.
+/// One deal of so many at either end does not stretch the scale.
 const TAIL: u32 = 1000;
 
 /// For each fact and each of its values, how many of some deals have it. Facts are named by their index in
@@ -22,8 +22,8 @@ const TAIL: u32 = 1000;
 /// use tableaux::number::DealSet;
 ///
 /// let distribution = Distribution::of(DealSet::MICROSOFT.numbers(), &AtomicBool::new(false));
-/// // The 20 cards over the aces of #617.
-/// assert_eq!(distribution.percent_below(0, 20), 95);
+/// // #617 has 20 cards over its aces, and so more than 99 of 100 deals.
+/// assert_eq!(distribution.percent_below(0, 20), 99);
 /// assert_eq!(distribution.histogram(0, 8).iter().sum::<u32>(), 32_000);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 //! A card lies *over* another if it was dealt to the same column later, so that it has to be moved first, and *under*
 //! another in the opposite case. "Lower" and "higher" compare ranks alone, ace lowest.
 
-use crate::card::{Card, Rank, Suit};
+use crate::card::{Card, Rank};
 use crate::freecell::deal::Tableau;
 
 /// The facts of a tableau, each a number of cards or of pairs of cards. More of each makes a deal harder, except for
@@ -42,33 +42,50 @@ impl Facts {
     /// Counts the facts of a tableau.
     #[must_use]
     pub fn of(tableau: &Tableau) -> Self {
-        let mut facts = Self { aces: 0, low_cards: 0, inversions: 0, sequences: 0, deadlocks: 0 };
-        for number in 0..Tableau::COLUMNS {
-            let column = tableau.column(number);
-            // For each suit the lowest card so far.
-            let mut lowest: [Option<Card>; Suit::COUNT] = [None; Suit::COUNT];
-            for (depth, card) in column.clone().enumerate() {
-                let over = column.clone().skip(depth + 1);
-                let cards_over = cards_over(depth * Tableau::COLUMNS + number);
-                facts.aces += if card.rank() == Rank::ACE { cards_over } else { 0 };
-                facts.low_cards += if card.rank() <= Rank::FOUR { cards_over } else { 0 };
-                facts.inversions += over.clone().map(|other| u32::from(other.rank() > card.rank())).sum::<u32>();
-                facts.sequences += u32::from(over.clone().next().is_some_and(|next| {
-                    next.rank().value() + 1 == card.rank().value() && next.suit().is_red() != card.suit().is_red()
-                }));
-                let lowest = &mut lowest[card.suit() as usize];
-                facts.deadlocks += u32::from(lowest.is_some_and(|under| under < card));
-                *lowest = Some(lowest.map_or(card, |under| under.min(card)));
+        #[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "a pack has 52 cards")]
+        let indices = tableau.cards().map(|card| card.index() as i8);
+        // Two rows are compared in all columns at once: the compiler makes a few vector instructions of it. What fills
+        // the last row is below all ranks, even with one added.
+        let mut rows = [[4 * -2; Tableau::COLUMNS]; Tableau::ROWS];
+        rows.as_flattened_mut()[..Card::COUNT].copy_from_slice(&indices);
+        let rank = |index: i8| index >> 2;
+        let is_red = |index: i8| (index >> 1 ^ index) & 1;
+        let (mut inversions, mut sequences, mut deadlocks) = ([0u8; 8], [0u8; 8], [0u8; 8]);
+        for (depth, over) in rows.iter().enumerate().skip(1) {
+            let mut is_deadlock = [0u8; Tableau::COLUMNS];
+            for under in &rows[..depth] {
+                for column in 0..Tableau::COLUMNS {
+                    let (over, under) = (over[column], under[column]);
+                    inversions[column] += u8::from(rank(over) > rank(under));
+                    is_deadlock[column] |= u8::from((over ^ under) & 3 == 0) & u8::from(over > under);
+                }
+            }
+            for column in 0..Tableau::COLUMNS {
+                let (over, under) = (over[column], rows[depth - 1][column]);
+                sequences[column] += u8::from(rank(over) + 1 == rank(under)) & u8::from(is_red(over) != is_red(under));
+                deadlocks[column] += is_deadlock[column];
             }
         }
-        facts
+        let sum = |columns: [u8; Tableau::COLUMNS]| columns.into_iter().map(u32::from).sum();
+        let cards_over = |highest: Rank| {
+            let is_low = |index: i8| rank(index) < highest.value().cast_signed();
+            let cards = indices.iter().zip(CARDS_OVER);
+            u32::from(cards.map(|(&index, over)| if is_low(index) { over } else { 0 }).sum::<u8>())
+        };
+        Self {
+            aces: cards_over(Rank::ACE),
+            low_cards: cards_over(Rank::FOUR),
+            inversions: sum(inversions),
+            sequences: sum(sequences),
+            deadlocks: sum(deadlocks),
+        }
     }
 
     /// [`Facts::aces`] alone, which is faster.
     #[must_use]
     pub fn aces_of(tableau: &Tableau) -> u32 {
         let aces = tableau.cards().iter().enumerate().filter(|(_, card)| card.rank() == Rank::ACE);
-        aces.map(|(place, _)| cards_over(place)).sum()
+        aces.map(|(place, _)| u32::from(CARDS_OVER[place])).sum()
     }
 
     /// How many facts there are.
@@ -142,10 +159,17 @@ pub enum Harder {
     Fewer,
 }
 
-/// The number of cards over the one in a place of the dealing order.
-fn cards_over(place: usize) -> u32 {
-    u32::try_from((Card::COUNT - 1 - place) / Tableau::COLUMNS).expect("a column has seven cards at most")
-}
+/// The number of cards over the one in each place of the dealing order.
+const CARDS_OVER: [u8; Card::COUNT] = {
+    let mut over = [0; Card::COUNT];
+    // From the last card on, each has one more over it than the one a row after it.
+    let mut place = Card::COUNT - Tableau::COLUMNS;
+    while place > 0 {
+        place -= 1;
+        over[place] = over[place + Tableau::COLUMNS] + 1;
+    }
+    over
+};
 
 #[cfg(test)]
 mod tests {

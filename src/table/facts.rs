@@ -204,3 +204,36 @@ fn of_solution(solution: Option<&Solution>) -> Vec<Fact> {
 fn power_of_two(count: u128) -> String {
     u64::try_from(count).ok().filter(|&count| count < 1_000_000).map_or(format!("2^{}", count.ilog2()), grouped)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::freecell::CellCount;
+    use crate::number::DealNumber;
+    use crate::table::Table;
+
+    #[test]
+    fn every_fact_is_explained_in_a_sentence_or_two() {
+        let results =
+            SearchResults { fewest_cells: Some(FewestCells::Exactly(CellCount::FOUR)), ..SearchResults::default() };
+        for table in Table::ALL {
+            let board = table.board(DealNumber::from(617));
+            for fact in board.facts(results).into_iter().chain(board.summary(results)) {
+                let length = fact.meaning.chars().count();
+                assert!((40..200).contains(&length) && fact.meaning.ends_with('.'), "{}: {length}", fact.long);
+            }
+        }
+    }
+
+    #[test]
+    fn a_statistic_is_of_the_fact_it_stands_beside() {
+        let facts = Table::FREECELL.board(DealNumber::from(617)).facts(SearchResults::default());
+        let statistics = facts.iter().filter_map(|fact| Some((fact, fact.statistic?)));
+        let mut count = 0;
+        for (fact, Statistic { fact: index, value }) in statistics {
+            assert_eq!((fact.short, fact.value.as_deref()), (Facts::NAMES[index].short, Some(&*value.to_string())));
+            count += 1;
+        }
+        assert_eq!(count, Facts::COUNT);
+    }
+}

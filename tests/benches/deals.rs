@@ -1,11 +1,13 @@
-//! Speed of dealing, consecutive numbers and single ones.
+//! Speed of dealing, consecutive numbers and single ones, and of counting their facts.
 
 use std::hint::black_box;
+use std::sync::atomic::AtomicBool;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use tableaux::freecell::batch::deals;
 use tableaux::freecell::deal::Deal;
-use tableaux::number::{DealNumber, DealRange};
+use tableaux::freecell::distribution::Distribution;
+use tableaux::number::{DealNumber, DealRange, DealSet};
 
 const COUNT: u32 = 1 << 20;
 
@@ -40,5 +42,15 @@ fn single(criterion: &mut Criterion) {
     );
 }
 
-criterion_group!(benches, consecutive, single);
+/// The facts of Microsoft's 32,000 deals, dealt and counted.
+fn facts(criterion: &mut Criterion) {
+    let range = DealSet::MICROSOFT.numbers();
+    let stop = AtomicBool::new(false);
+    let mut group = criterion.benchmark_group("facts of 1 to 32000");
+    group.throughput(Throughput::Elements(range.len()));
+    group.bench_function("distribution", |bencher| bencher.iter(|| Distribution::of(black_box(range), &stop)));
+    group.finish();
+}
+
+criterion_group!(benches, consecutive, single, facts);
 criterion_main!(benches);

@@ -8,8 +8,10 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use tableaux::freecell::cell_count::CellCount;
 use tableaux::freecell::deal::Deal;
 use tableaux::freecell::position::Position;
-use tableaux::number::DealNumber;
+use tableaux::generator::Generator;
+use tableaux::number::{DealNumber, DealRange};
 use tableaux::solver::{Limits, Outcome, Solver, StartPosition};
+use tableaux::verdict::outcome::OutcomeBlock;
 use tableaux::verdict::{Verdict, verdict};
 
 /// The number of deals solved in each iteration.
@@ -72,5 +74,19 @@ fn impossible(criterion: &mut Criterion) {
     });
 }
 
-criterion_group!(benches, solved, impossible);
+/// The outcomes of a hundred deals in a row, as a screenful of them asks for.
+fn outcomes(criterion: &mut Criterion) {
+    let mut solver = Solver::new();
+    let stop = AtomicBool::new(false);
+    let range: DealRange = "1000-1099".parse().unwrap();
+    criterion.bench_function("outcomes of 1000 to 1099", |bencher| {
+        bencher.iter(|| {
+            for block in OutcomeBlock::all(Generator::Microsoft, range) {
+                black_box(block.search(&mut solver, usize::MAX, &stop)).unwrap();
+            }
+        });
+    });
+}
+
+criterion_group!(benches, solved, impossible, outcomes);
 criterion_main!(benches);

@@ -2,6 +2,7 @@
 //! solutions of another program.
 
 mod automatic;
+mod descriptions;
 mod legal;
 mod notation;
 mod positions;

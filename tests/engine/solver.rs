@@ -4,4 +4,5 @@ mod board;
 mod known_verdicts;
 mod limits;
 mod microsoft;
+mod outcomes;
 mod small_positions;

@@ -1,0 +1,96 @@
+//! What the screens are told of searches about many deals.
+
+use std::sync::atomic::AtomicBool;
+
+use tableaux::browser::{Answer, App, Event, Query, worker};
+use tableaux::freecell::Deal;
+use tableaux::gears::BoardSize;
+use tableaux::generator::Generator;
+use tableaux::number::DealRange;
+use tableaux::solver::{Limit, Limits, Solver};
+use tableaux::table::Table;
+use tableaux::verdict::Verdict;
+use tableaux::verdict::outcome::Outcome;
+
+use super::support::{app, number};
+
+/// Answers a query as the browser's worker does.
+fn answer(app: &mut App, query: Query) {
+    let answer = worker::search(&query, &mut Solver::new(), Limits::NONE, &AtomicBool::new(false)).unwrap();
+    app.update(Event::Answered(Box::new((query, answer))));
+}
+
+fn range(range: &str) -> DealRange {
+    range.parse().unwrap()
+}
+
+#[test]
+fn the_distribution_is_there_once_it_is_counted() {
+    let mut app = app(&[617], 80, 24);
+    assert!(app.desk().distribution().is_none());
+    answer(&mut app, app.desk().unsettled(Query::Distribution).unwrap());
+    assert_eq!(app.desk().distribution().unwrap().total(), 32_000);
+    assert_eq!(app.desk().unsettled(Query::Distribution), None);
+}
+
+#[test]
+fn outcomes_come_block_by_block() {
+    let mut app = app(&[617], 80, 24);
+    let (table, range) = (Table::FREECELL, range("11970-12000"));
+    let outcomes = |app: &App| -> Vec<_> { range.numbers().map(|n| app.desk().outcome(table, n)).collect() };
+    let mut known = Vec::new();
+    while let Some(query) = app.desk().unsettled_outcomes(table, range) {
+        known.push(outcomes(&app).iter().flatten().count());
+        answer(&mut app, query);
+    }
+    // 11,968 to 11,983, then to 11,999, then the last.
+    assert_eq!(known, [0, 14, 30]);
+    let mut expected = vec![Some(Outcome::Winnable); 31];
+    expected[12] = Some(Outcome::Impossible);
+    assert_eq!(outcomes(&app), expected);
+    // Each generator has deals of its own.
+    let minstd = Table::FreeCell("minstd".parse().unwrap());
+    assert!(app.desk().outcome(minstd, number(11_982)).is_none());
+    assert!(app.desk().unsettled_outcomes(minstd, range).is_some());
+}
+
+#[test]
+fn a_deals_own_verdict_is_its_outcome_too() {
+    let mut app = app(&[617], 80, 24);
+    let outcome = |app: &App, n| app.desk().outcome(Table::FREECELL, number(n));
+    let deal = Deal::new(number(617));
+    answer(&mut app, Query::Verdict(deal));
+    assert_eq!([616, 617].map(|n| outcome(&app, n)), [None, Some(Outcome::Winnable)]);
+
+    // What the short search leaves unknown, the other one may tell, and not the other way round.
+    let query = app.desk().unsettled_outcomes(Table::FREECELL, number(617).into()).unwrap();
+    let unknown = Answer::Outcomes([Outcome::Unknown; 16]);
+    app.update(Event::Answered(Box::new((query, unknown))));
+    assert_eq!([616, 617].map(|n| outcome(&app, n)), [Some(Outcome::Unknown), Some(Outcome::Winnable)]);
+    answer(&mut app, query);
+    let verdict = Answer::Verdict(Verdict::Unknown(Limit::Bytes));
+    app.update(Event::Answered(Box::new((Query::Verdict(deal), verdict))));
+    assert_eq!([616, 617].map(|n| outcome(&app, n)), [Some(Outcome::Winnable); 2]);
+}
+
+#[test]
+fn a_search_for_outcomes_that_failed_is_not_asked_for_again() {
+    let mut app = app(&[617], 80, 24);
+    let numbers = range("600-640");
+    let first = app.desk().unsettled_outcomes(Table::FREECELL, numbers).unwrap();
+    app.update(Event::Failed(Box::new(first), "a fault".into()));
+    let second = app.desk().unsettled_outcomes(Table::FREECELL, numbers).unwrap();
+    assert_ne!(first, second);
+    assert_eq!(app.desk().outcome(Table::FREECELL, number(600)), None);
+}
+
+#[test]
+fn what_is_no_freecell_deal_has_no_outcome() {
+    let app = app(&[617], 80, 24);
+    for table in [Table::Skat, Table::Gears(BoardSize::DEFAULT)] {
+        assert_eq!(app.desk().outcome(table, number(617)), None);
+        assert_eq!(app.desk().unsettled_outcomes(table, DealRange::ALL), None);
+    }
+    let query = app.desk().unsettled_outcomes(Table::FreeCell(Generator::Microsoft), DealRange::ALL);
+    assert!(query.is_some());
+}
