@@ -104,20 +104,20 @@ impl Facts {
             short: "A–4",
             long: "depth of A–4",
             meaning: "Cards over each ace, two, three and four, added up. These sixteen go home first, so the deeper \
-                      they lie, the more has to be moved before anything goes home.",
+                      they lie, the longer it takes until the foundations grow.",
             harder: Harder::More,
         },
         FactName {
             short: "inversions",
             long: "inversions: lower cards under higher",
-            meaning: "Pairs in a column where the lower card lies under the higher one, and so has to wait for it. Of \
+            meaning: "Pairs in a cascade where the lower card lies under the higher one, and so has to wait for it. Of \
                       these figures it says the most about how long a solution is.",
             harder: Harder::More,
         },
         FactName {
             short: "ready",
             long: "ready-made sequences",
-            meaning: "Neighbours in a column that are in order already, such as a black 8 on a red 9. They can stay \
+            meaning: "Neighbours in a cascade that are in order already, such as a black 8 on a red 9. They can stay \
                       together, so the more there are, the easier the deal; most deals have only a few.",
             harder: Harder::Fewer,
         },

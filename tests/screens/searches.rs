@@ -12,7 +12,7 @@ use tableaux::table::Table;
 use tableaux::verdict::Verdict;
 use tableaux::verdict::outcome::Outcome;
 
-use super::support::{app, number};
+use crate::support::{app, number};
 
 /// Answers a query as the browser's worker does.
 fn answer(app: &mut App, query: Query) {
@@ -28,7 +28,8 @@ fn range(range: &str) -> DealRange {
 fn the_distribution_is_there_once_it_is_counted() {
     let mut app = app(&[617], 80, 24);
     assert!(app.desk().distribution().is_none());
-    answer(&mut app, app.desk().unsettled(Query::Distribution).unwrap());
+    let query = app.desk().unsettled(Query::Distribution).unwrap();
+    answer(&mut app, query);
     assert_eq!(app.desk().distribution().unwrap().total(), 32_000);
     assert_eq!(app.desk().unsettled(Query::Distribution), None);
 }
