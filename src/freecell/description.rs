@@ -58,7 +58,7 @@ pub fn move_numbers(steps: &[Move]) -> impl Iterator<Item = Option<u32>> {
 }
 
 /// The cards that a legal move takes, the deepest first.
-pub fn moved(position: &Position, step: Move) -> &[Card] {
+fn moved(position: &Position, step: Move) -> &[Card] {
     match step.from {
         Place::Cascade(cascade) => {
             let cascade = position.cascades().get(usize::from(cascade)).map_or(&[][..], |cards| cards);

@@ -42,13 +42,14 @@ impl Facts {
     /// Counts the facts of a tableau.
     #[must_use]
     pub fn of(tableau: &Tableau) -> Self {
-        #[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "a pack has 52 cards")]
+        #[expect(clippy::cast_possible_truncation, reason = "a pack has 52 cards")]
         let indices = tableau.cards().map(|card| card.index() as i8);
         // Two rows are compared in all columns at once: the compiler makes a few vector instructions of it. What fills
         // the last row is below all ranks, even with one added.
         let mut rows = [[4 * -2; Tableau::COLUMNS]; Tableau::ROWS];
         rows.as_flattened_mut()[..Card::COUNT].copy_from_slice(&indices);
         let rank = |index: i8| index >> 2;
+        let suit = |index: i8| index & 3;
         let is_red = |index: i8| (index >> 1 ^ index) & 1;
         let (mut inversions, mut sequences, mut deadlocks) = ([0u8; 8], [0u8; 8], [0u8; 8]);
         for (depth, over) in rows.iter().enumerate().skip(1) {
@@ -57,7 +58,7 @@ impl Facts {
                 for column in 0..Tableau::COLUMNS {
                     let (over, under) = (over[column], under[column]);
                     inversions[column] += u8::from(rank(over) > rank(under));
-                    is_deadlock[column] |= u8::from((over ^ under) & 3 == 0) & u8::from(over > under);
+                    is_deadlock[column] |= u8::from(suit(over) == suit(under)) & u8::from(over > under);
                 }
             }
             for column in 0..Tableau::COLUMNS {

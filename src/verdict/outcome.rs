@@ -35,7 +35,8 @@ impl From<&Verdict> for Outcome {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct OutcomeBlock {
     generator: Generator,
-    first: DealNumber,
+    /// The first number, divided by the length of a block.
+    index: u64,
 }
 
 impl OutcomeBlock {
@@ -48,22 +49,21 @@ impl OutcomeBlock {
 
     /// The block of a number.
     #[must_use]
-    pub fn of(generator: Generator, number: DealNumber) -> Self {
-        let place = i64::try_from(Self::place(number)).expect("a block is short");
-        Self { generator, first: number.saturating_add_signed(-place) }
+    pub const fn of(generator: Generator, number: DealNumber) -> Self {
+        Self { generator, index: number.get() / Self::LEN as u64 }
     }
 
     /// The blocks of all numbers of a range, in ascending order.
     pub fn all(generator: Generator, range: DealRange) -> impl Iterator<Item = Self> {
-        let first = Self::of(generator, range.first()).first;
-        let numbers = DealRange::new(first, range.last()).expect("a block begins no later than its numbers");
-        numbers.chunks(Self::LEN).map(move |chunk| Self { generator, first: chunk.first() })
+        let [first, last] = [range.first(), range.last()].map(|number| Self::of(generator, number).index);
+        (first..=last).map(move |index| Self { generator, index })
     }
 
     /// The place of a number in its block, from 0.
     #[must_use]
-    pub fn place(number: DealNumber) -> usize {
-        usize::try_from(number.get() % Self::LEN as u64).expect("a block is short")
+    #[expect(clippy::cast_possible_truncation, reason = "a block is short")]
+    pub const fn place(number: DealNumber) -> usize {
+        (number.get() % Self::LEN as u64) as usize
     }
 
     /// The outcomes of the deals by their places. Each search expands at most 100,000 states, which leaves none of
@@ -82,9 +82,10 @@ impl OutcomeBlock {
     ) -> Result<[Outcome; Self::LEN], VerifyError> {
         let limits = Limits { bytes: bytes.min(Self::LIMITS.bytes), ..Self::LIMITS };
         let mut outcomes = [Outcome::Unknown; Self::LEN];
-        for (steps, outcome) in (0..).zip(&mut outcomes) {
-            let number = self.first.saturating_add_signed(steps);
-            if let Ok(deal) = Deal::by(&self.generator, number) {
+        for (number, outcome) in (self.index * Self::LEN as u64..).zip(&mut outcomes) {
+            if let Ok(number) = DealNumber::new(number)
+                && let Ok(deal) = Deal::by(&self.generator, number)
+            {
                 let start = Position::new(deal.tableau(), CellCount::FOUR);
                 *outcome = Outcome::from(&verdict(solver, &start, limits, stop)?);
             }

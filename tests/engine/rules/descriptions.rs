@@ -52,12 +52,11 @@ fn place(words: &str) -> Place {
 
 /// The card on the board that is the deepest of a move, and the move.
 fn read(words: &str, position: &Position) -> (Card, Move) {
-    let (cards, rest) = match words.split_once(" home from ") {
-        Some((cards, from)) => (cards, (from, "home")),
-        None => {
-            let (cards, rest) = words.split_once(" from ").unwrap();
-            (cards, rest.split_once(" to ").unwrap())
-        }
+    let (cards, rest) = if let Some((cards, from)) = words.split_once(" home from ") {
+        (cards, (from, "home"))
+    } else {
+        let (cards, rest) = words.split_once(" from ").unwrap();
+        (cards, rest.split_once(" to ").unwrap())
     };
     let (first, count) = match cards.split_once(" and ") {
         None => (cards, 1),
