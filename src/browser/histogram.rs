@@ -36,7 +36,10 @@ pub fn draw(
         // A bin that holds any deal is seen, and so is one that is lit.
         let least = u64::from(counts[bin] > 0 || style.is_some());
         let mut height = (u64::from(counts[bin]) * eighths).div_ceil(u64::from(most)).max(least);
-        for y in (area.y..area.bottom()).rev().take_while(|_| height > 0) {
+        for y in (area.y..area.bottom()).rev() {
+            if height == 0 {
+                break;
+            }
             let eighth = usize::try_from(height.min(8)).expect("it is eight at most");
             buffer[(x, y)].set_char(BARS[eighth - 1]).set_style(style.unwrap_or(theme.bar));
             height -= eighth as u64;
