@@ -15,9 +15,9 @@ use tableaux::verdict::outcome::Outcome;
 use crate::support::{app, number};
 
 /// Answers a query as the browser's worker does.
-fn answer(app: &mut App, query: Query) {
-    let answer = worker::search(&query, &mut Solver::new(), Limits::NONE, &AtomicBool::new(false)).unwrap();
-    app.update(Event::Answered(Box::new((query, answer))));
+fn answer(app: &mut App, query: &Query) {
+    let answer = worker::search(query, &mut Solver::new(), Limits::NONE, &AtomicBool::new(false)).unwrap();
+    app.update(Event::Answered(Box::new((*query, answer))));
 }
 
 fn range(range: &str) -> DealRange {
@@ -29,7 +29,7 @@ fn the_distribution_is_there_once_it_is_counted() {
     let mut app = app(&[617], 80, 24);
     assert!(app.desk().distribution().is_none());
     let query = app.desk().unsettled(Query::Distribution).unwrap();
-    answer(&mut app, query);
+    answer(&mut app, &query);
     assert_eq!(app.desk().distribution().unwrap().total(), 32_000);
     assert_eq!(app.desk().unsettled(Query::Distribution), None);
 }
@@ -42,7 +42,7 @@ fn outcomes_come_block_by_block() {
     let mut known = Vec::new();
     while let Some(query) = app.desk().unsettled_outcomes(table, range) {
         known.push(outcomes(&app).iter().flatten().count());
-        answer(&mut app, query);
+        answer(&mut app, &query);
     }
     // 11,968 to 11,983, then to 11,999, then the last.
     assert_eq!(known, [0, 14, 30]);
@@ -60,7 +60,7 @@ fn a_deals_own_verdict_is_its_outcome_too() {
     let mut app = app(&[617], 80, 24);
     let outcome = |app: &App, n| app.desk().outcome(Table::FREECELL, number(n));
     let deal = Deal::new(number(617));
-    answer(&mut app, Query::Verdict(deal));
+    answer(&mut app, &Query::Verdict(deal));
     assert_eq!([616, 617].map(|n| outcome(&app, n)), [None, Some(Outcome::Winnable)]);
 
     // What the short search leaves unknown, the other one may tell, and not the other way round.
@@ -68,7 +68,7 @@ fn a_deals_own_verdict_is_its_outcome_too() {
     let unknown = Answer::Outcomes([Outcome::Unknown; 16]);
     app.update(Event::Answered(Box::new((query, unknown))));
     assert_eq!([616, 617].map(|n| outcome(&app, n)), [Some(Outcome::Unknown), Some(Outcome::Winnable)]);
-    answer(&mut app, query);
+    answer(&mut app, &query);
     let verdict = Answer::Verdict(Verdict::Unknown(Limit::Bytes));
     app.update(Event::Answered(Box::new((Query::Verdict(deal), verdict))));
     assert_eq!([616, 617].map(|n| outcome(&app, n)), [Some(Outcome::Winnable); 2]);
