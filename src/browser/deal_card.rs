@@ -179,7 +179,7 @@ impl<'a> DealCard<'a> {
     fn fit(&mut self) {
         let rows = usize::from(self.area.height);
         while self.lines.len() > rows {
-            let Some(gap) = self.lines.iter().rposition(|line| matches!(line, Line::Gap)) else { break };
+            let Some(gap) = self.lines.iter().position(|line| matches!(line, Line::Gap)) else { break };
             self.lines.remove(gap);
         }
         self.lines.truncate(rows);
@@ -266,15 +266,16 @@ impl<'a> DealCard<'a> {
         let (theme, fact) = (self.desk.theme(), &self.facts[index]);
         let (Some(statistic), Some(distribution)) = (fact.statistic, self.desk.distribution()) else { return };
         let easier = distribution.percent_easier(statistic.fact, statistic.value);
-        let harder = [format!("harder than {easier} of 100"), format!("harder than {easier} %"), format!("{easier} %")];
+        let harder = [format!("harder than {easier} %"), format!("{easier} %")];
         let value = statistic.value.to_string();
         let room = |name: &str| row.width.saturating_sub(width(name) + width(&value) + 3);
         let names = [&*fact.long, fact.short];
         let choices = names.iter().flat_map(|name| harder.iter().map(move |harder| (*name, harder)));
+        // Words are worth more than a long name.
         let (name, harder) = choices
             .filter(|(name, harder)| width(harder) <= room(name))
-            .max_by_key(|(name, harder)| (width(harder).min(14), width(name), width(harder)))
-            .unwrap_or((fact.short, &harder[2]));
+            .max_by_key(|(name, harder)| (width(harder) > 5, width(name)))
+            .unwrap_or((fact.short, &harder[1]));
         let name_style = if self.cursor == Some(index) { theme.selected } else { theme.quiet };
         put_text(buffer, row, name, name_style);
         let x = row.x + width(name) + 1;

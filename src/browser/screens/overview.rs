@@ -3,11 +3,15 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{Binding, Command, Component, Desk, Drawn, Flow, Opening, Step, Wheel, keys, panes, put_text};
+use super::{
+    Binding, Command, Component, Desk, Drawn, Flow, Opening, Query, Step, Wheel, keys, panes, put_text, width,
+};
 use crate::browser::boards::{self, Extent};
 use crate::browser::keys::ENTER;
-use crate::number::DealNumber;
+use crate::browser::strip;
+use crate::number::{DealNumber, DealRange};
 use crate::table::Table;
+use crate::words::counted;
 
 /// Consecutive deals, one of them selected.
 #[derive(Debug, Clone)]
@@ -26,6 +30,17 @@ impl Overview {
 
     fn grid(&self, desk: &Desk, body: Rect) -> Grid {
         Grid::new(desk.table(), self.first, self.selected, body)
+    }
+
+    /// Opens the selected deal beside the others, without showing them yet.
+    fn collect(&self, desk: &mut Desk) {
+        let open = desk.panes().iter().filter(|pane| pane.number() == self.selected).count();
+        if open > 0 {
+            desk.say(format!("#{} is open already", self.selected));
+        } else if desk.open_pane(Some(self.selected)) {
+            let panes = counted(desk.panes().len() as u64, "deal", "deals");
+            desk.say(format!("#{} is open beside the others: {panes}; back shows them", self.selected));
+        }
     }
 
     fn step(&mut self, desk: &mut Desk, step: Step, count: i64) {
@@ -71,7 +86,7 @@ impl Component for Overview {
             Command::First => self.selected = set.numbers().first(),
             Command::Last => self.selected = set.numbers().last(),
             Command::Random => self.selected = desk.random_of(set),
-            Command::OpenPane if desk.open_pane(Some(self.selected)) => return Flow::Close,
+            Command::OpenPane => self.collect(desk),
             Command::Mark => return Flow::Open(Opening::Note(desk.table(), self.selected)),
             // The number's board, without what was done to it in a pane.
             Command::Copy => return panes::copy(desk, self.selected, &desk.table().board(self.selected)),
@@ -104,16 +119,43 @@ impl Component for Overview {
         Vec::new()
     }
 
+    /// The outcomes of the deals on the screen, after what is to be known of the panes.
+    fn query(&self, desk: &Desk, _panes: &[usize]) -> Option<Query> {
+        let grid = self.grid(desk, desk.body());
+        let last = grid.first.saturating_add_signed(i64::from(grid.count) - 1);
+        desk.unsettled_outcomes(desk.table(), DealRange::new(grid.first, last).ok()?)
+    }
+
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let table = desk.table();
+        let (table, theme) = (desk.table(), desk.theme());
         for (number, area) in self.grid(desk, body).areas() {
             let board = table.board(number);
-            let mark = if desk.note(table, number).is_some() { " ★" } else { "" };
-            let fact = boards::shortest_fact(&board).map_or(String::new(), |fact| format!(" · {fact}"));
-            let style = if number == self.selected { desk.theme().selected } else { desk.theme().quiet };
-            put_text(buffer, area, &format!("#{number}{mark}{fact} "), style);
+            let is_open = (0..desk.panes().len())
+                .any(|pane| desk.table_of(pane) == table && desk.panes()[pane].number() == number);
+            let style = if number == self.selected { theme.selected } else { theme.strong };
+            let title = format!("#{number}");
+            put_text(buffer, area, &title, style);
+            let rest = |columns: u16| {
+                let x = area.x + width(&title) + 1 + columns;
+                Rect { x, width: area.right().saturating_sub(x), ..area }
+            };
+            let (sign, sign_style) = strip::sign(desk.outcome(table, number), theme);
+            let mut used = 0;
+            if table.is_freecell() {
+                put_text(buffer, rest(0), &sign.to_string(), sign_style);
+                used += 2;
+            }
+            if desk.note(table, number).is_some() {
+                put_text(buffer, rest(used), "★", theme.unsure);
+                used += 2;
+            }
+            if is_open {
+                put_text(buffer, rest(used), "open", theme.quiet);
+            } else if let Some(fact) = boards::shortest_fact(&board) {
+                put_text(buffer, rest(used), &fact, theme.quiet);
+            }
             let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-            boards::draw_small(&board, desk.theme(), below, buffer);
+            boards::draw_small(&board, theme, below, buffer);
         }
         Drawn::Body(None)
     }
@@ -129,6 +171,10 @@ struct Grid {
     /// How many lie beside each other.
     across: u16,
     board: Extent,
+    /// Where the first is.
+    origin: Position,
+    /// The columns and rows from one to the next.
+    pitch: (u16, u16),
     body: Rect,
 }
 
@@ -136,10 +182,17 @@ impl Grid {
     /// Lays the deals from `first` on, moved by rows so that `selected` is among them.
     fn new(table: Table, first: DealNumber, selected: DealNumber, body: Rect) -> Self {
         let board = boards::small_extent(table);
-        // Each with a title above, and a gap on the right and below.
+        // Each with a title above, and a gap on the right and below, which take what is left of the room.
         let (width, height) = (board.columns + 1, board.rows + 2);
         let across = ((body.width.max(1) - 1) / width).max(1);
-        let count = across * ((body.height + 1) / height).max(1);
+        let down = ((body.height + 1) / height).max(1);
+        let spare = |room: u16, count: u16, each: u16| room.saturating_sub(count * each) / count;
+        let wider = spare(body.width, across, width).min(3);
+        let higher = spare(body.height + 1, down, height).min(1);
+        let pitch = (width + wider, height + higher);
+        let left = body.width.saturating_sub(across * pitch.0 - 1 - wider) / 2;
+        let origin = Position::new(body.x + left, body.y);
+        let count = across * down;
         let (mut number, selected, row, page) = (first.get(), selected.get(), u64::from(across), u64::from(count));
         if selected < number {
             number = number.saturating_sub((number - selected).next_multiple_of(row));
@@ -149,14 +202,14 @@ impl Grid {
         let first = DealNumber::MIN
             .saturating_add_signed(number.cast_signed())
             .min(table.last().saturating_add_signed(1 - i64::from(count)));
-        Self { first, count, across, board, body }
+        Self { first, count, across, board, origin, pitch, body }
     }
 
     /// Where a board lies with its title, without the gap around it.
     fn place(&self, place: u16) -> Rect {
-        let Extent { columns: width, rows } = self.board;
-        let (x, y) = (place % self.across * (width + 1), place / self.across * (rows + 2));
-        Rect::new(self.body.x + 1 + x, self.body.y + y, width, rows + 1).intersection(self.body)
+        let Extent { columns, rows } = self.board;
+        let (x, y) = (place % self.across * self.pitch.0, place / self.across * self.pitch.1);
+        Rect::new(self.origin.x + x, self.origin.y + y, columns, rows + 1).intersection(self.body)
     }
 
     /// The deals shown, with the areas of their boards.
