@@ -16,6 +16,7 @@ mod screens {
     mod generators;
     mod searches;
     mod skat;
+    mod stage;
 }
 
 use support::{app, assert_snapshot, click, desk, draw, keys, message, number, paste, resize, screen, shown};

@@ -52,7 +52,7 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
         let scrolled = (shown.len() < desk.panes().len())
             .then(|| format!("panes {}–{} of {}", shown.start + 1, shown.end, desk.panes().len()));
         let words: Vec<String> = verdict.into_iter().chain(scrolled).collect();
-        put_text(buffer, line(y), &words.join(" · "), theme.text);
+        put_text(buffer, line(y), &shortened(&words.join(" · "), area.width), theme.text);
         y += 1;
     }
     let column = |place: usize, y: u16| {

@@ -45,6 +45,17 @@ enum Line {
     Strip,
 }
 
+/// What of a card is left to the title of its board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CardKind {
+    /// Nothing: the board has no title.
+    Whole,
+    /// The number.
+    Untitled,
+    /// The number and the verdict.
+    Short,
+}
+
 /// The card of the deal of a pane.
 pub struct DealCard<'a> {
     desk: &'a Desk,
@@ -54,6 +65,7 @@ pub struct DealCard<'a> {
     lines: Vec<Line>,
     /// The fact under the cursor.
     cursor: Option<usize>,
+    kind: CardKind,
     /// Whether the strip of neighbours is on it.
     has_strip: bool,
 }
@@ -61,11 +73,18 @@ pub struct DealCard<'a> {
 impl<'a> DealCard<'a> {
     /// The card of a pane as it has room in an area, without what there is no room for; with the strip of neighbours, or
     /// without.
-    pub fn new(desk: &'a Desk, pane: usize, cursor: Option<usize>, has_strip: bool, area: Rect) -> Self {
+    pub fn new(
+        desk: &'a Desk,
+        pane: usize,
+        cursor: Option<usize>,
+        kind: CardKind,
+        has_strip: bool,
+        area: Rect,
+    ) -> Self {
         let board = desk.board(pane);
         let facts = board.facts(desk.results(&board));
         let has_histograms = facts.iter().any(|fact| fact.statistic.is_some()) && desk.distribution().is_some();
-        let empty = Self { desk, pane, area, facts, lines: Vec::new(), cursor, has_strip };
+        let empty = Self { desk, pane, area, facts, lines: Vec::new(), cursor, kind, has_strip };
         // Histograms as tall as there is room for, or beside their facts.
         let tall = TALL.into_iter().filter(|_| has_histograms && area.width >= NARROWEST_TALL);
         let mut all = tall.map(|rows| empty.filled(&board, rows));
@@ -89,13 +108,17 @@ impl<'a> DealCard<'a> {
     fn fill(&mut self, board: &Board, rows: u16) {
         let (desk, theme) = (self.desk, self.desk.theme());
         let number = desk.panes()[self.pane].number();
-        self.lines.push(Line::Text(panes::name(desk, self.pane), theme.title(self.pane == desk.focus()), None));
+        if self.kind == CardKind::Whole {
+            self.lines.push(Line::Text(panes::name(desk, self.pane), theme.title(self.pane == desk.focus()), None));
+        }
         if let Some(note) = desk.note(desk.table_of(self.pane), number) {
             self.push_wrapped(&format!("★ {note}"), theme.unsure, None, 2);
         }
         self.lines.push(Line::Gap);
         let results = desk.results(board);
         match board {
+            // The title says it where there is little room.
+            Board::FreeCell(_) if self.kind == CardKind::Short => {}
             Board::FreeCell(_) => self.push_verdict(results, desk.spinner_of(board)),
             Board::Nothing(why) => self.push_wrapped(&why.to_string(), theme.quiet, None, 4),
             Board::Skat(_) | Board::Gears(_) => {}

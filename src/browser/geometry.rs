@@ -76,7 +76,7 @@ const TABLE_ROWS: u16 = 7;
 /// The rows that it wants before boards are larger than [`CardSize::L`].
 const WHOLE_TABLE_ROWS: u16 = 12;
 /// The rows in which the card of the deal is worth showing below a board.
-const CARD_ROWS: u16 = 5;
+const CARD_ROWS: u16 = 3;
 /// The rows that it wants there before the board is larger than [`CardSize::L`].
 const WHOLE_CARD_ROWS: u16 = 14;
 
@@ -183,7 +183,7 @@ impl PaneGrid {
                 width: aside_width.min(body.right().saturating_sub(x + panes + GAP)),
                 height: body.bottom() - origin.y,
             }),
-            below: is_below.then_some(Rect { width: body.right() - x, ..below }),
+            below: is_below.then_some(Rect { width: (body.right() - x).saturating_sub(1), ..below }),
             body,
         }
     }
@@ -325,14 +325,11 @@ fn plan_of_several(desk: &Desk, body: Rect, aside: Aside) -> Plan {
     } else {
         body.width.checked_sub(least + GAP).and_then(fitting).map(|plan| Plan { is_aside: true, ..plan })
     };
-    let plan = with_list.or_else(|| fitting(body.width)).unwrap_or_else(|| {
-        let size = desk.card_size().unwrap_or(CardSize::S);
-        let tried = [size, CardSize::S].map(|size| plan(size, body.width, 0));
-        tried
-            .into_iter()
-            .find(|plan| 1 + plan.board.rows <= body.height && plan.board.columns < body.width)
-            .unwrap_or(tried[1])
-    });
+    // A size that was chosen by hand counts for more than that all panes are seen.
+    let chosen = desk.card_size().map(|size| plan(size, body.width, 0));
+    let chosen = chosen.filter(|plan| 1 + plan.board.rows <= body.height && plan.board.columns < body.width);
+    let chosen = chosen.filter(|plan| !is_whole(plan, 0));
+    let plan = with_list.or(chosen).or_else(|| fitting(body.width)).unwrap_or_else(|| plan(CardSize::S, body.width, 0));
     // As many rows as are needed, each as long as the others.
     let needed = all.div_ceil(plan.across).min(plan.down);
     Plan { across: all.div_ceil(needed).min(plan.across), down: needed, ..plan }

@@ -7,7 +7,7 @@ use super::boards::freecell::Moved;
 use super::boards::{self, Comparing};
 use super::command::{Command, Flow, Opening};
 use super::comparison;
-use super::deal_card::DealCard;
+use super::deal_card::{CardKind, DealCard};
 use super::desk::Desk;
 use super::draw::{joined, put_text, put_wrapped, shortened, width};
 use super::event::Effect;
@@ -106,7 +106,17 @@ fn card_area(desk: &Desk, grid: &PaneGrid) -> Option<Rect> {
 /// The card of the deal, if there is one on the screen.
 pub fn deal_card<'a>(desk: &'a Desk, grid: &PaneGrid, fact: Option<usize>) -> Option<DealCard<'a>> {
     let has_strip = strip_under(desk, grid).is_none();
-    Some(DealCard::new(desk, desk.focus(), fact, has_strip, card_area(desk, grid)?))
+    let area = card_area(desk, grid)?;
+    let kind = if grid.aside().is_some() { CardKind::Whole } else { kind_below(area) };
+    // A blank line above, where there is room for it.
+    let gap = u16::from(kind == CardKind::Untitled);
+    let area = Rect { y: area.y + gap, height: area.height - gap, ..area };
+    Some(DealCard::new(desk, desk.focus(), fact, kind, has_strip, area))
+}
+
+/// What of the card of a deal has room below its board.
+const fn kind_below(area: Rect) -> CardKind {
+    if area.height < 10 { CardKind::Short } else { CardKind::Untitled }
 }
 
 /// The strip of neighbours under a board, if it has room there.
@@ -131,8 +141,8 @@ fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, board: &Board, buffer: 
     let rest = area.width.saturating_sub(width(&name) + 2);
     // What the card of the deal says need not be said twice.
     let facts = match grid.below() {
-        Some(_) if desk.panes().len() == 1 => String::new(),
-        Some(_) => facts_in_line(desk, board, 1, rest),
+        Some(below) if desk.panes().len() == 1 && kind_below(below) == CardKind::Untitled => String::new(),
+        Some(_) => facts_in_line(desk, board, 2, rest),
         None => facts_in_line(desk, board, usize::MAX, rest),
     };
     let style = match desk.results(board).verdict {
@@ -176,6 +186,7 @@ fn draw_caption(desk: &Desk, pane: usize, boards: &[Board], area: Rect, buffer: 
             } else {
                 counted(agreeing as u64, "gear", "gears")
             };
+            let noun = if agreeing == 0 { "nothing".into() } else { noun };
             Some(format!("{noun} {}", comparing.words(desk.table())))
         }
     };

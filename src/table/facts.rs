@@ -77,8 +77,11 @@ impl Board {
     pub fn summary(&self, results: SearchResults) -> Vec<Fact> {
         match self {
             Self::FreeCell(deal) => {
-                let verdict = Fact::new("", "", results.verdict.map(in_words), VERDICT);
-                std::iter::once(verdict).chain(of_deal(deal)).collect()
+                let [word, length] = in_words(results.verdict);
+                let word = Fact::new("", "", word, VERDICT);
+                // Nothing is said to be searched for twice.
+                let length = length.map(|length| Fact::new("", "", length, VERDICT));
+                std::iter::once(word).chain(length).chain(of_deal(deal)).collect()
             }
             Self::Skat(_) | Self::Gears(_) | Self::Nothing(_) => self.facts(results),
         }
@@ -97,13 +100,15 @@ fn of_deal(deal: &Deal) -> impl Iterator<Item = Fact> {
 const VERDICT: &str = "Whether the deal can be won with four free cells. A solution is replayed by the rules of play; \
                        impossible means that every position that can be reached was tried.";
 
-/// Whether a deal can be won, with the length of the solution: `winnable · 27 moves`.
-fn in_words(verdict: &Verdict) -> String {
-    match verdict {
-        Verdict::Solved(game) => format!("winnable · {}", counted(game.moves().into(), "move", "moves")),
-        Verdict::Impossible { states } => format!("impossible · {} positions", grouped(*states)),
-        Verdict::Unknown(_) => "unknown".into(),
-    }
+/// Whether a deal can be won, and the length of the solution or of the search: `winnable`, `27 moves`.
+fn in_words(verdict: Option<&Verdict>) -> [Option<String>; 2] {
+    let (word, length) = match verdict {
+        None => return [None, None],
+        Some(Verdict::Solved(game)) => ("winnable", Some(counted(game.moves().into(), "move", "moves"))),
+        Some(Verdict::Impossible { states }) => ("impossible", Some(format!("{} positions", grouped(*states)))),
+        Some(Verdict::Unknown(_)) => ("unknown", None),
+    };
+    [Some(word.into()), length]
 }
 
 /// Whether a deal can be won, the length of the solution counted in both ways, and the free cells that are needed.
@@ -114,10 +119,7 @@ fn of_verdict(results: SearchResults) -> [Fact; Fact::OF_VERDICT] {
             Verdict::Impossible { .. } | Verdict::Unknown(_) => "–".into(),
         })
     };
-    let verdict = results.verdict.map(|verdict| match verdict {
-        Verdict::Solved(_) => "winnable".into(),
-        other => in_words(other),
-    });
+    let [verdict, _] = in_words(results.verdict);
     let fewest_cells = results.fewest_cells.map(|fewest| match fewest {
         FewestCells::Exactly(cells) => cells.to_string(),
         FewestCells::AtMost(cells) => format!("at most {cells}"),

@@ -117,6 +117,32 @@ pub fn screen(app: &App) -> String {
     rows.map(|row| line(row).trim_end().to_owned() + "\n").collect()
 }
 
+/// The screen as text, then its colours: for each row the styles of its cells, a letter each with how many cells have it,
+/// and what the letters stand for.
+pub fn styled(app: &App) -> String {
+    let (buffer, _) = draw(app);
+    let mut styles: Vec<String> = Vec::new();
+    let mut letter = |cell: &Cell| {
+        let style = format!("{} on {} {:?}", cell.fg, cell.bg, cell.modifier);
+        let at = styles.iter().position(|known| *known == style).unwrap_or_else(|| {
+            styles.push(style);
+            styles.len() - 1
+        });
+        char::from(b'a' + u8::try_from(at).unwrap())
+    };
+    let mut runs = String::new();
+    for row in buffer.content.chunks(usize::from(buffer.area.width)) {
+        let letters: Vec<char> = row.iter().map(&mut letter).collect();
+        for run in letters.chunk_by(|a, b| a == b) {
+            runs += &format!("{}{} ", run[0], run.len());
+        }
+        runs = runs.trim_end().to_owned() + "\n";
+    }
+    let legend: String =
+        (b'a'..).zip(&styles).map(|(letter, style)| format!("{}: {style}\n", char::from(letter))).collect();
+    format!("{}\n{runs}\n{legend}", screen(app))
+}
+
 /// Compares a text with the snapshot of that name.
 #[track_caller]
 pub fn assert_snapshot(name: &str, text: &str) {

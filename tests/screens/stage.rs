@@ -1,0 +1,298 @@
+//! The stage: boards as large as the room, the card of the deal beside them, how several compare.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
+use ratatui::style::Color;
+use tableaux::browser::{App, Depth};
+use tableaux::card::{Card, Rank, Suit};
+use tableaux::freecell::Deal;
+use tableaux::number::DealNumber;
+
+use super::super::support::{
+    app, assert_snapshot, click, desk, draw, keys, message, number, resize, screen, search, shown, styled,
+};
+
+/// The ranks and suits that stand on faces, with their places, as they are read from the screen cell by cell; those of
+/// the style that is asked for.
+fn cards(app: &App, buffer: &Buffer, is_lit: bool) -> Vec<(Card, Position)> {
+    let theme = app.desk().theme();
+    let faces = if is_lit { &theme.lit } else { &theme.face };
+    let mut found = Vec::new();
+    for position in buffer.area.positions() {
+        let Some(suit) = Suit::ALL.into_iter().find(|suit| buffer[position].symbol().starts_with(suit.symbol())) else {
+            continue;
+        };
+        let before = |columns: u16| position.x.checked_sub(columns).map(|x| &buffer[(x, position.y)]);
+        let rank = match [before(1), before(2)].map(|cell| cell.map(|cell| cell.symbol())) {
+            [Some("0"), Some("1")] => Some(Rank::TEN),
+            [Some(c), _] => c.chars().next().and_then(Rank::from_char),
+            _ => None,
+        };
+        if let Some(rank) = rank
+            && buffer[position].bg == faces.of(suit).bg.unwrap_or(Color::Reset)
+        {
+            found.push((Card::new(rank, suit), position));
+        }
+    }
+    found
+}
+
+#[test]
+fn every_card_is_seen_at_every_size() {
+    let mut app = app(&[617], 80, 24);
+    search(&mut app, |_| true);
+    for (width, height) in
+        (38..=210).step_by(7).flat_map(|width| (12..=64).step_by(3).map(move |height| (width, height)))
+    {
+        resize(&mut app, width, height);
+        let (buffer, _) = draw(&app);
+        let seen = cards(&app, &buffer, false);
+        for (place, card) in Deal::new(number(617)).tableau().cards().iter().enumerate() {
+            let all: Vec<Position> = seen.iter().filter(|(of, _)| of == card).map(|(_, place)| *place).collect();
+            // A whole card shows its rank in two corners.
+            assert!((1..=2).contains(&all.len()), "{card} at {width}x{height}: {all:?}\n{}", screen(&app));
+            // In dealing order: a card further down lies lower.
+            let above = place.checked_sub(8).map(|above| Deal::new(number(617)).tableau().cards()[above]);
+            if let Some(above) = above.and_then(|above| seen.iter().find(|(of, _)| *of == above)) {
+                assert!(above.1.y < all[0].y, "{card} at {width}x{height}");
+            }
+        }
+    }
+}
+
+#[test]
+fn boards_are_as_large_as_the_room() {
+    // The columns from the first cascade to the second, for panes, width and height.
+    for (panes, width, height, pitch) in [
+        (1, 80, 24, 7),
+        (1, 120, 40, 10),
+        (1, 200, 60, 14),
+        (1, 40, 16, 4),
+        (1, 60, 20, 7),
+        (2, 80, 24, 4),
+        (2, 120, 40, 7),
+        (4, 200, 60, 7),
+        (4, 80, 24, 4),
+    ] {
+        let numbers: Vec<u64> = (617..617 + panes).collect();
+        let app = app(&numbers, width, height);
+        let text = screen(&app);
+        let line = text.lines().find(|line| line.contains(" 1 ") && line.contains(" 8")).unwrap();
+        let column = |number: &str| line.chars().position(|c| number.starts_with(c)).unwrap();
+        assert_eq!(column("2") - column("1"), pitch, "{panes} panes at {width}x{height}\n{text}");
+        for number in numbers {
+            assert!(text.contains(&format!("#{number}")), "{panes} panes at {width}x{height}: all are shown");
+        }
+    }
+}
+
+#[test]
+fn cards_are_made_larger_and_smaller_by_hand() {
+    let mut app = app(&[617, 618], 120, 40);
+    let pitch = |app: &App| {
+        let text = screen(app);
+        let line = text.lines().find(|line| line.contains(" 1 ") && line.contains(" 8")).unwrap().to_owned();
+        line.find('2').unwrap() - line.find('1').unwrap()
+    };
+    assert_eq!(pitch(&app), 7);
+    keys(&mut app, "Z");
+    assert_eq!((pitch(&app), message(&app)), (6, "card size M, or the largest below it that fits"));
+    keys(&mut app, "Z");
+    assert_eq!(pitch(&app), 4);
+    keys(&mut app, "Z");
+    assert_eq!(pitch(&app), 3);
+    keys(&mut app, "Z");
+    assert_eq!((pitch(&app), message(&app)), (7, "cards as large as fit"));
+    keys(&mut app, "z");
+    assert_eq!(pitch(&app), 10, "one pane at a time, if it has to be");
+}
+
+#[test]
+fn a_face_keeps_its_place_from_deal_to_deal() {
+    let mut app = app(&[617], 80, 24);
+    let backgrounds = |app: &App| {
+        let (buffer, _) = draw(app);
+        let on_board = buffer.area.positions().filter(|place| place.x < 56 && (3..18).contains(&place.y));
+        on_board.map(|place| buffer[place].bg).collect::<Vec<_>>()
+    };
+    let before = backgrounds(&app);
+    keys(&mut app, "<Right>");
+    assert_eq!(backgrounds(&app), before);
+}
+
+/// What agrees is found a second time, from the deals themselves.
+#[test]
+fn a_comparison_lights_both_ends() {
+    let deals = [617, 11_982].map(|number: u64| Deal::new(DealNumber::new(number).unwrap()));
+    let place = |deal: &Deal, card: Card| deal.tableau().cards().iter().position(|&other| other == card).unwrap();
+    for theme in 0..6 {
+        for (step, width) in [("", 80), ("d", 80), ("", 120), ("d", 120)] {
+            let mut app = app(&[617, 11_982], width, if width == 80 { 24 } else { 40 });
+            keys(&mut app, &"v".repeat(theme));
+            keys(&mut app, step);
+            let modulus = if step.is_empty() { 52 } else { 8 };
+            let mut agreeing: Vec<Card> = Card::PACK
+                .into_iter()
+                .filter(|&card| place(&deals[0], card) % modulus == place(&deals[1], card) % modulus)
+                .collect();
+            let (buffer, _) = draw(&app);
+            for right in [false, true] {
+                let is_there = |place: &Position| (place.x >= width / 2) == right;
+                let mut lit: Vec<Card> = cards(&app, &buffer, true)
+                    .into_iter()
+                    .filter(|(_, at)| is_there(at))
+                    .map(|(card, _)| card)
+                    .collect();
+                lit.sort_by_key(|card| card.text(tableaux::card::SuitStyle::Letters));
+                lit.dedup();
+                agreeing.sort_by_key(|card| card.text(tableaux::card::SuitStyle::Letters));
+                assert_eq!(lit, agreeing, "theme {theme}, {width} columns, {step:?}, right: {right}");
+            }
+            let words = match (step.is_empty(), agreeing.len()) {
+                (true, 0) => "nothing in the same place".to_owned(),
+                (true, count) => format!("{count} card"),
+                (false, count) => format!("{count} cards in the same cascade"),
+            };
+            assert!(screen(&app).contains(&words), "{words}\n{}", screen(&app));
+        }
+    }
+}
+
+#[test]
+fn a_card_that_is_clicked_is_followed() {
+    let mut app = app(&[617, 11_982], 120, 40);
+    let (buffer, _) = draw(&app);
+    let ace: Card = "AS".parse().unwrap();
+    let (_, place) = cards(&app, &buffer, false).into_iter().find(|(card, _)| *card == ace).unwrap();
+    click(&mut app, place.x, place.y + 1);
+    assert_eq!(app.desk().followed(), ace);
+    let lit: Vec<Card> = cards(&app, &draw(&app).0, true).into_iter().map(|(card, _)| card).collect();
+    assert_eq!(lit, [ace, ace], "in both panes");
+    assert!(screen(&app).contains("A♠: cascade 7, row 2"), "{}", screen(&app));
+    assert!(screen(&app).contains("A♠: cascade 2, row 1"), "{}", screen(&app));
+    click(&mut app, place.x, place.y);
+    assert!(cards(&app, &draw(&app).0, true).is_empty(), "a second click ends it");
+}
+
+#[test]
+fn the_card_of_the_deal_says_all_that_is_known() {
+    let mut app = app(&[617], 80, 24);
+    assert!(screen(&app).contains("searching"), "{}", screen(&app));
+    search(&mut app, |_| true);
+    let text = screen(&app);
+    for words in
+        ["winnable", "51 moves known", "116 cards moved", "●●●● needs 4 cells", "aces        20", "deadlocks   16"]
+    {
+        assert!(text.contains(words), "{words}\n{text}");
+    }
+    keys(&mut app, "11982<Enter>");
+    search(&mut app, |_| true);
+    let text = screen(&app);
+    for words in ["impossible", "every one of 61,643", "needs 5 cells"] {
+        assert!(text.contains(words), "{words}\n{text}");
+    }
+    assert!(text.lines().any(|line| line.contains('○') && line.contains('●')), "the strip has it among the others");
+}
+
+#[test]
+fn a_click_on_the_strip_opens_that_deal() {
+    let mut app = app(&[617], 80, 24);
+    search(&mut app, |_| true);
+    let text = screen(&app);
+    let (y, line) = text.lines().enumerate().find(|(_, line)| line.contains("●●●●●●●●")).unwrap();
+    let first: u64 = line.split_whitespace().next().unwrap().parse().unwrap();
+    let start = line.chars().position(|c| c == '●').unwrap();
+    click(&mut app, u16::try_from(start).unwrap() + 5, u16::try_from(y).unwrap());
+    assert_eq!(shown(&app), [first + 5]);
+}
+
+#[test]
+fn the_fact_under_the_cursor_is_explained() {
+    for (numbers, width, height) in
+        [(vec![617], 80, 24), (vec![617], 40, 16), (vec![617, 11_982], 120, 40), (vec![617, 618], 38, 12)]
+    {
+        let mut app = app(&numbers, width, height);
+        search(&mut app, |_| true);
+        keys(&mut app, "i<Down><Down><Down><Down>");
+        let text = screen(&app).split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text.contains("before the"), "{width}x{height}\n{}", screen(&app));
+        keys(&mut app, "<Down><Down><Down><Down><Down><Down><Down><Down>");
+        let (buffer, _) = draw(&app);
+        let selected = app.desk().theme().selected.bg;
+        let is_selected = |line: usize| {
+            buffer.content.chunks(width.into()).nth(line).unwrap().iter().any(|cell| Some(cell.bg) == selected)
+        };
+        let lines: Vec<usize> = (0..height.into()).filter(|&line| is_selected(line)).collect();
+        let is_last = |line: usize| screen(&app).lines().nth(line).is_some_and(|line| line.contains("deadlocks"));
+        assert!(lines.iter().any(|&line| is_last(line)), "the last one\n{}", screen(&app));
+        keys(&mut app, "<Up>q");
+        assert_eq!(app.screens().len(), 1);
+    }
+}
+
+#[test]
+fn the_harder_deal_is_named_as_far_as_it_is_known() {
+    for (numbers, words) in [
+        (vec![617, 11_982], Some("#11982 is the harder one: it cannot be won with four free cells")),
+        (vec![617, 618], Some("#617 is the harder one: it needs 4 free cells")),
+        (vec![2, 5], None),
+        (vec![1, 617, 618], Some("#617 is the hardest: it needs 4 free cells")),
+    ] {
+        let mut app = app(&numbers, 120, 40);
+        assert!(!screen(&app).contains("is the hard"), "nothing is known yet");
+        search(&mut app, |_| true);
+        let text = screen(&app);
+        assert_eq!(words.is_some(), text.contains("is the hard"), "{text}");
+        assert!(text.contains(words.unwrap_or_default()), "{text}");
+    }
+}
+
+#[test]
+fn the_overview_shows_whether_deals_can_be_won_and_collects_them() {
+    let mut app = app(&[11_980], 120, 40);
+    keys(&mut app, "o");
+    assert!(screen(&app).contains("#11982 ·"), "not known yet");
+    search(&mut app, |_| true);
+    let text = screen(&app);
+    assert!(text.contains("#11982 ○") && text.contains("#11983 ●"), "{text}");
+    keys(&mut app, "<Right><Right>c");
+    assert!(message(&app).starts_with("#11982 is open beside the others: 2 deals"), "{}", message(&app));
+    keys(&mut app, "c");
+    assert_eq!(message(&app), "#11982 is open already");
+    keys(&mut app, "<Right>cq");
+    assert_eq!((shown(&app), app.screens().len()), (vec![11_980, 11_982, 11_983], 1));
+}
+
+#[test]
+fn themes_colours_and_edges() {
+    let mut app = app(&[617, 618], 80, 24);
+    for name in ["dark", "light", "felt", "four colours", "high contrast", "plain"] {
+        let own: Vec<Option<Color>> = Suit::ALL.map(|suit| app.desk().theme().face.of(suit).bg).to_vec();
+        assert_eq!(app.desk().theme().name, name);
+        let (buffer, _) = draw(&app);
+        for (card, place) in cards(&app, &buffer, false) {
+            assert!(own.contains(&Some(buffer[place].bg)), "{card} in {name}");
+        }
+        keys(&mut app, "v");
+    }
+    assert_eq!((app.desk().theme().name, message(&app)), ("dark", "theme: dark"), "in a circle");
+    let mut sixteen = App::new(desk(&[617], 80, 24).with_terminal(Some(Depth::Sixteen), true, false));
+    assert_eq!(sixteen.desk().theme().name, "plain");
+    keys(&mut sixteen, "v");
+    assert_eq!(sixteen.desk().theme().name, "high contrast");
+    let light = App::new(desk(&[617], 80, 24).with_terminal(Some(Depth::Indexed), true, false));
+    assert_eq!(light.desk().theme().name, "light");
+    let edges = App::new(desk(&[617], 80, 24).with_terminal(None, false, false));
+    assert_snapshot("without_colours_80x24", &screen(&edges));
+}
+
+#[test]
+fn stages_at_five_sizes() {
+    for (width, height) in [(38, 12), (40, 16), (80, 24), (120, 40), (200, 60)] {
+        for (name, numbers) in [("one", vec![617]), ("two", vec![617, 11_982]), ("seven", vec![1, 2, 3, 4, 5, 6, 7])] {
+            let mut app = app(&numbers, width, height);
+            search(&mut app, |_| true);
+            assert_snapshot(&format!("stage_{name}_{width}x{height}"), &styled(&app));
+        }
+    }
+}
