@@ -11,6 +11,7 @@ mod desk;
 mod draw;
 mod event;
 mod field;
+mod footer;
 pub mod frame;
 mod geometry;
 pub mod keys;
@@ -25,7 +26,7 @@ mod theme;
 mod timers;
 
 pub use app::App;
-pub use desk::{Desk, MAX_PANES};
+pub use desk::{Desk, MAX_PANES, MAX_RANGE};
 pub use event::{Change, Effect, Event, Marks};
 pub use screen::SECTIONS;
 pub use search::{Answer, Query, worker};
@@ -183,7 +184,7 @@ fn browse(
             terminal.draw(|buffer| frame::draw(app, buffer))?;
         }
         let now = Instant::now();
-        let due = timers.set(now, app.interval(), query.as_ref()).into_iter().chain(input.due()).min();
+        let due = timers.set(now, app.interval(), query.as_ref(), app.just_closed()).into_iter().chain(input.due()).min();
         let first = match due {
             Some(due) => messages.recv_timeout(due.saturating_duration_since(now)),
             None => messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -205,6 +206,9 @@ fn browse(
             if has_news {
                 timers.restart_idle(Instant::now());
             }
+        }
+        if due.closed {
+            app.update(Event::SecondAfterClose);
         }
         if due.tick {
             app.update(Event::Tick);

@@ -31,6 +31,8 @@ use crate::table::board::Board;
 
 /// The most panes there can be.
 pub const MAX_PANES: usize = 32;
+/// The most deals of a range that open side by side.
+pub const MAX_RANGE: u64 = 9;
 
 /// The state that all screens share.
 #[derive(Debug, Clone)]

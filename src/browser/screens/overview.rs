@@ -68,6 +68,11 @@ impl Component for Overview {
         match command {
             Command::Step(step, count) => self.step(desk, step, count),
             Command::Go(number) => self.selected = number,
+            // The panes are to be seen.
+            Command::GoRange(range) => {
+                desk.show_range(range);
+                return Flow::CloseAll;
+            }
             Command::First => self.selected = set.numbers().first(),
             Command::Last => self.selected = set.numbers().last(),
             Command::Random => self.selected = desk.random_of(set),
