@@ -20,6 +20,7 @@ mod panes;
 mod screen;
 mod screens;
 mod search;
+mod selection;
 mod session;
 pub mod terminal;
 mod theme;
@@ -113,7 +114,7 @@ pub fn run(options: &Options) -> Result<bool> {
     terminal::report_panics(sender.clone());
     let mut terminal = Terminal::enter(!options.no_mouse, size).context("the terminal cannot be switched")?;
     tell(&mut session, &mut app);
-    terminal.draw(|buffer| frame::draw(&app, buffer))?;
+    terminal.draw(&frame::title(&app), |buffer| frame::draw(&app, buffer))?;
     // Only now: the first frame waits for nothing that it does not show.
     terminal::read_events(sender.clone()).map_err(|error| explained_start(error, "the terminal cannot be read"))?;
     let mut worker = Worker::new(sender);
@@ -181,10 +182,11 @@ fn browse(
             worker.answered(&failed);
             let why = format!("nothing can be searched for, as no thread can be started: {error}");
             app.update(Event::Failed(Box::new(failed), why));
-            terminal.draw(|buffer| frame::draw(app, buffer))?;
+            terminal.draw(&frame::title(app), |buffer| frame::draw(app, buffer))?;
         }
         let now = Instant::now();
-        let due = timers.set(now, app.interval(), query.as_ref(), app.just_closed()).into_iter().chain(input.due()).min();
+        let due =
+            timers.set(now, app.interval(), query.as_ref(), app.just_closed()).into_iter().chain(input.due()).min();
         let first = match due {
             Some(due) => messages.recv_timeout(due.saturating_duration_since(now)),
             None => messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -264,7 +266,7 @@ fn browse(
                 }
             }
         }
-        terminal.draw(|buffer| frame::draw(app, buffer))?;
+        terminal.draw(&frame::title(app), |buffer| frame::draw(app, buffer))?;
     }
 }
 

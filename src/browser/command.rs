@@ -43,6 +43,8 @@ pub enum Command {
     RemoveMark,
     /// Bring back the mark that was removed last.
     RestoreMark,
+    /// Sort a list by something else.
+    Sort,
     /// Copy the board.
     Copy,
     /// Show everything in another theme.
@@ -102,6 +104,8 @@ pub enum Opening {
     Facts,
     /// The list of marks.
     Marks,
+    /// The filter of that list.
+    MarkFilter,
     /// The keys.
     Help,
 }

@@ -56,6 +56,8 @@ pub struct Desk {
     marks: Marks,
     /// The mark that was removed last, until it is brought back.
     removed: Option<Mark>,
+    /// The words that the list of marks is filtered by.
+    mark_filter: String,
     answers: Answers,
     /// What is searched for in the background.
     query: Option<Query>,
@@ -92,6 +94,7 @@ impl Desk {
             ascii: false,
             marks: Marks::new(),
             removed: None,
+            mark_filter: String::new(),
             answers: Answers::default(),
             query: None,
             spins: 0,

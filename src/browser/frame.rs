@@ -12,10 +12,6 @@ use super::draw::{joined, put_text, to_ascii, width, wrapped};
 use super::footer::Footer;
 use super::geometry::{Areas, SMALLEST};
 use super::screen::with;
-use crate::sanitize::sanitized;
-
-/// The longest title of the window, in characters.
-const MAX_TITLE: usize = 80;
 
 /// Draws the whole screen. Returns where the text cursor is, if one is shown.
 pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
@@ -82,5 +78,6 @@ fn draw_status(app: &App, area: Rect, body: Rect, buffer: &mut Buffer) {
 
 /// The title of the terminal's window: the deal, and its table.
 pub fn title(app: &App) -> String {
-    sanitized(&format!("#{} · {} – tableaux", app.selected(), app.desk().table()), MAX_TITLE)
+    let title = format!("#{} · {} – tableaux", app.selected(), app.desk().table());
+    if app.desk().is_ascii() { title.replace(['·', '–'], "-").replace('×', "x") } else { title }
 }

@@ -223,12 +223,10 @@ pub(super) const LIST_ROW: Binding = Binding::new(STEP_ROW, "up, down").each(&["
 pub(super) const LIST_PAGE: Binding =
     Binding::new(STEP_PAGE, "a screenful up, down").each(&["a screenful up", "a screenful down"]);
 /// Up and down where letters are typed.
-pub(super) const FIELD_ROW: Binding = Binding::new(
-    &[(&[UP], Command::Step(Step::Row, -1)), (&[DOWN], Command::Step(Step::Row, 1))],
-    "up, down",
-)
-.each(&["up", "down"])
-.hint("move");
+pub(super) const FIELD_ROW: Binding =
+    Binding::new(&[(&[UP], Command::Step(Step::Row, -1)), (&[DOWN], Command::Step(Step::Row, 1))], "up, down")
+        .each(&["up", "down"])
+        .hint("move");
 pub(super) const FIELD_PAGE: Binding = Binding::new(
     &[(&[PAGE_UP], Command::Step(Step::Page, -1)), (&[PAGE_DOWN], Command::Step(Step::Page, 1))],
     "a screenful up, down",
@@ -264,7 +262,9 @@ pub(super) const LINK: Binding =
         .hint("link")
         .priority(33);
 pub(super) const NEXT_TABLE: Binding =
-    Binding::new(&[(&[c('T')], Command::NextTable)], "the next table: FreeCell, Skat, Gears").hint("table").priority(115);
+    Binding::new(&[(&[c('T')], Command::NextTable)], "the next table: FreeCell, Skat, Gears")
+        .hint("table")
+        .priority(115);
 pub(super) const RESIZE_BOARDS: Binding = Binding::new(
     &[(&[c('+')], Command::ResizeBoards(1)), (&[c('-')], Command::ResizeBoards(-1))],
     "larger, smaller boards, from 2×2 to 32×32",
@@ -279,12 +279,10 @@ pub(super) const PLAY: Binding = Binding::new(
 .hint("solution")
 .priority(20)
 .on(Table::has_solutions);
-pub(super) const MARK: Binding = Binding::new(
-    &[(&[c('m')], Command::Mark)],
-    "mark the deal, with a note; on a marked one change or remove it",
-)
-.hint("mark")
-.priority(60);
+pub(super) const MARK: Binding =
+    Binding::new(&[(&[c('m')], Command::Mark)], "mark the deal, with a note; on a marked one change or remove it")
+        .hint("mark")
+        .priority(60);
 pub(super) const MARKS: Binding =
     Binding::new(&[(&[c('\'')], Command::Open(Opening::Marks))], "the list of marks").hint("marks").priority(105);
 pub(super) const COPY: Binding = Binding::new(&[(&[c('y')], Command::Copy)], "copy the board to the clipboard");
@@ -315,7 +313,10 @@ pub const MOUSE: &[(&str, &str)] = &[
     ("click on a board", "focus its pane, press the gear of a focused one"),
     ("click in a list", "select; on the selected line, what Enter does"),
     ("click below", "the key that is named there"),
-    ("wheel", "previous, next deal of the pane under it; up and down in lists; back and on in what is played or traced"),
+    (
+        "wheel",
+        "previous, next deal of the pane under it; up and down in lists; back and on in what is played or traced",
+    ),
 ];
 
 /// The bindings of a list that exist on a table.

@@ -196,7 +196,9 @@ mod tests {
     #[test]
     fn ranges_are_parsed_or_refused() {
         let range = |text: &str| text.parse::<DealRange>().map(|range| (range.first().get(), range.last().get()));
-        for text in ["1..=32000", "1-32000", "1–32000", "1-32,000", " 1 ..= 32000 ", "#1-#32000", "ms1-ms32,000", "MS-1–32000"] {
+        for text in
+            ["1..=32000", "1-32000", "1–32000", "1-32,000", " 1 ..= 32000 ", "#1-#32000", "ms1-ms32,000", "MS-1–32000"]
+        {
             assert_eq!(range(text), Ok((1, 32_000)), "{text}");
         }
         assert_eq!(range("617"), Ok((617, 617)));

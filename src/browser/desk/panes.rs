@@ -87,10 +87,6 @@ impl Desk {
     /// Opens a pane beside the focused one: for `number`, or for the number that follows that of the focused pane.
     /// Whether there is room for one more.
     pub fn open_pane(&mut self, number: Option<DealNumber>) -> bool {
-        if self.panes.len() == MAX_PANES {
-            self.say(format!("there can be {MAX_PANES} panes"));
-            return false;
-        }
         let shown = self.focused().number();
         // The last deal has none after it.
         let following = if shown == self.table.last() {
@@ -98,9 +94,17 @@ impl Desk {
         } else {
             self.table.saturating_add_signed(shown, 1)
         };
-        let pane = Pane::new(self.focused().generator(), number.unwrap_or(following));
+        self.open_beside(self.focused().generator(), number.unwrap_or(following))
+    }
+
+    /// Opens a pane beside the focused one for a number of a generator. Whether there is room for one more.
+    pub fn open_beside(&mut self, generator: Generator, number: DealNumber) -> bool {
+        if self.panes.len() == MAX_PANES {
+            self.say(format!("there can be {MAX_PANES} panes"));
+            return false;
+        }
         self.focus += 1;
-        self.panes.insert(self.focus, pane);
+        self.panes.insert(self.focus, Pane::new(generator, number));
         true
     }
 
