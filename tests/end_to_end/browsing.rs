@@ -113,6 +113,14 @@ fn the_mouse_focuses_and_steps() {
     session.wait_for(|screen| header(screen).contains("#1 "));
     session.type_keys("\x1b[<0;50;6M\x1b[<0;50;6m");
     session.wait_for(|screen| header(screen).contains("#617 "));
+    // A key that is named in the last line is pressed by a click on it.
+    let last_line = |screen: &Screen| screen.rows(0, 80).last().unwrap_or_default();
+    let screen = session.wait_for(|screen| last_line(screen).contains("= link"));
+    let column = last_line(&screen).split("link").next().unwrap_or_default().chars().count() + 1;
+    session.type_keys(&format!("\x1b[<0;{column};24M\x1b[<0;{column};24m"));
+    session.wait_for_text("the panes are linked");
+    session.type_keys("=");
+    session.wait_for_text("no longer linked");
     // The wheel turns what is under it.
     session.type_keys("\x1b[<65;5;6M");
     session.wait_for_deals(&[2, 617]);
