@@ -192,7 +192,7 @@ pub const GLOBAL: &[Binding] = &[
 
 pub(super) const NUMBER_LINE: Binding = Binding::new(
     &[(&[Key::Digit, c(':'), f(3)], Command::Open(Opening::Number(None)))],
-    "the number line: type 617, or 1-3 for a pane each; Enter opens",
+    "type a number, or 1-3 for three panes",
 )
 .hint("number")
 .priority(10);
@@ -241,15 +241,13 @@ pub(super) const RANDOM: Binding =
     Binding::new(&[(&[c('r'), f(2)], Command::Random)], "a random deal of the set").hint("random").priority(110);
 pub(super) const HISTORY: Binding = Binding::new(
     &[(&[c('[')], Command::History(-1)), (&[c(']')], Command::History(1))],
-    "back and forward through where this pane has been: jumps, not steps",
+    "back and forward through this pane's jumps",
 )
-.each(&["back to where this pane was before its last jump", "forward again"]);
-pub(super) const OPEN_PANE: Binding = Binding::new(
-    &[(&[c('c')], Command::OpenPane)],
-    "open a pane beside this one; in the overview, for the selected deal",
-)
-.hint("beside")
-.priority(40);
+.each(&["back to before this pane's last jump", "forward again"]);
+pub(super) const OPEN_PANE: Binding =
+    Binding::new(&[(&[c('c')], Command::OpenPane)], "open a pane beside: the next or the selected deal")
+        .hint("beside")
+        .priority(40);
 pub(super) const CLOSE_PANE: Binding =
     Binding::new(&[(&[c('x')], Command::ClosePane)], "close the pane").hint("close").priority(35);
 pub(super) const FOCUS: Binding = Binding::new(
@@ -258,7 +256,7 @@ pub(super) const FOCUS: Binding = Binding::new(
 )
 .each(&["focus the next pane", "focus the previous pane"]);
 pub(super) const LINK: Binding =
-    Binding::new(&[(&[c('=')], Command::Link)], "link or unlink: linked panes step by the same amount")
+    Binding::new(&[(&[c('=')], Command::Link)], "link the panes, to step together; or unlink")
         .hint("link")
         .priority(33);
 pub(super) const NEXT_TABLE: Binding =
@@ -271,37 +269,32 @@ pub(super) const RESIZE_BOARDS: Binding = Binding::new(
 )
 .each(&["larger boards, up to 32×32", "smaller boards, down to 2×2"])
 .hint("size")
+.priority(45)
 .on(Table::is_gears);
-pub(super) const PLAY: Binding = Binding::new(
-    &[(&[c('s')], Command::Open(Opening::Playback))],
-    "play the solution, in all panes if they are linked",
-)
-.hint("solution")
-.priority(20)
-.on(Table::has_solutions);
+pub(super) const PLAY: Binding =
+    Binding::new(&[(&[c('s')], Command::Open(Opening::Playback))], "play the solution; of all panes if linked")
+        .hint("solution")
+        .priority(20)
+        .on(Table::has_solutions);
 pub(super) const MARK: Binding =
-    Binding::new(&[(&[c('m')], Command::Mark)], "mark the deal, with a note; on a marked one change or remove it")
+    Binding::new(&[(&[c('m')], Command::Mark)], "mark the deal with a note; change or remove it")
         .hint("mark")
         .priority(60);
 pub(super) const MARKS: Binding =
     Binding::new(&[(&[c('\'')], Command::Open(Opening::Marks))], "the list of marks").hint("marks").priority(105);
 pub(super) const COPY: Binding = Binding::new(&[(&[c('y')], Command::Copy)], "copy the board to the clipboard");
-pub(super) const THEME: Binding = Binding::new(
-    &[(&[c('v')], Command::NextTheme)],
-    "the next theme: dark, light, felt, four colours, high contrast, plain",
-)
-.hint("theme")
-.priority(120);
-pub(super) const HELP: Binding = Binding::new(
-    &[(&[c('?'), f(1)], Command::Open(Opening::Help))],
-    "all keys: type to filter, Enter runs the selected one",
-)
-.hint("all keys")
-.priority(200)
-.kept();
+pub(super) const THEME: Binding =
+    Binding::new(&[(&[c('v')], Command::NextTheme)], "the next theme: dark, light, felt and others")
+        .hint("theme")
+        .priority(120);
+pub(super) const HELP: Binding =
+    Binding::new(&[(&[c('?'), f(1)], Command::Open(Opening::Help))], "all keys: type to filter, Enter runs one")
+        .hint("all keys")
+        .priority(200)
+        .kept();
 /// The same where `?` is text.
 pub(super) const FIELD_HELP: Binding =
-    Binding::new(&[(&[f(1)], Command::Open(Opening::Help))], "all keys: type to filter, Enter runs the selected one")
+    Binding::new(&[(&[f(1)], Command::Open(Opening::Help))], "all keys: type to filter, Enter runs one")
         .hint("keys")
         .priority(200);
 pub(super) const BACK: Binding =
@@ -313,10 +306,7 @@ pub const MOUSE: &[(&str, &str)] = &[
     ("click on a board", "focus its pane, press the gear of a focused one"),
     ("click in a list", "select; on the selected line, what Enter does"),
     ("click below", "the key that is named there"),
-    (
-        "wheel",
-        "previous, next deal of the pane under it; up and down in lists; back and on in what is played or traced",
-    ),
+    ("wheel", "previous, next deal; up, down in lists; a step back, on"),
 ];
 
 /// The bindings of a list that exist on a table.

@@ -125,6 +125,11 @@ mod tests {
                 assert!(!binding.words.is_empty() && alternatives > 0, "{binding:?}");
                 assert!(binding.keys.iter().all(|(keys, _)| keys.len() == alternatives), "{binding:?}");
             }
+            for binding in section.keys {
+                let several = binding.keys.len() > 1;
+                assert_eq!(binding.each.len(), if several { binding.keys.len() } else { 0 }, "{binding:?}");
+                assert!(binding.words.chars().count() < 100, "{binding:?}");
+            }
             let mut all = section.keys.iter().flat_map(|binding| binding.keys);
             assert!(all.any(|(keys, _)| keys.contains(&ESC)), "Esc on {}", section.name);
         }

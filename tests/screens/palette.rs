@@ -1,7 +1,7 @@
 //! All keys in a list: filtered, selected and run.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use tableaux::browser::keys::{self, Binding, Command, GLOBAL, Key};
+use tableaux::browser::keys::{self, Binding, GLOBAL, Key};
 use tableaux::browser::{App, Effect, Event};
 use tableaux::table::Table;
 
@@ -28,8 +28,8 @@ fn screens() -> Vec<App> {
     let mut screens = Vec::new();
     for (table, opening) in tables.into_iter().flat_map(|(table, all)| all.iter().map(move |keys| (table, keys))) {
         let mut app = on_table(table, &[617, 618, 11_982], 80, 24);
-        search(&mut app, |_| true);
         keys(&mut app, "mnote<Enter>700<Enter>m<Enter>");
+        search(&mut app, |_| true);
         keys(&mut app, opening);
         screens.push(app);
     }
@@ -45,7 +45,7 @@ fn every_line_of_every_screen_is_run_by_enter_and_does_what_its_key_does() {
         let bindings: Vec<&Binding> =
             keys::on(before.top().section().keys, before.desk().table()).chain(GLOBAL).collect();
         let commands = bindings.iter().flat_map(|binding| binding.keys);
-        for (line, (keys_of, command)) in commands.enumerate() {
+        for (line, (keys_of, _)) in commands.enumerate() {
             let key = *keys_of.iter().find(|&&key| key != Key::Digit).unwrap();
             let (mut pressed, mut run) = (before.clone(), before.clone());
             let expected = press(&mut pressed, key);
@@ -54,11 +54,7 @@ fn every_line_of_every_screen_is_run_by_enter_and_does_what_its_key_does() {
             keys(&mut run, &"<Down>".repeat(line));
             let effects = keys(&mut run, "<Enter>");
             assert_eq!(effects, Vec::from_iter(expected), "{key:?} on {}", top(&before));
-            // Ends: only who presses Back closes a screen by hand.
-            if *command != Command::Back {
-                assert_eq!(format!("{run:?}"), format!("{pressed:?}"), "{key:?} on {}", top(&before));
-            }
-            assert_eq!((top(&run), screen(&run)), (top(&pressed), screen(&pressed)), "{key:?}");
+            assert_eq!(format!("{run:?}"), format!("{pressed:?}"), "{key:?} on {}", top(&before));
             lines += 1;
         }
     }
@@ -72,8 +68,8 @@ fn typing_filters_by_words_in_any_order() {
     keys(&mut app, "?");
     assert_snapshot("help_80x24", &screen(&app));
     keys(&mut app, "CLIPboard copy");
-    assert!(screen(&app).contains("keys: CLIPboard copy   1 found") || screen(&app).contains(" found"));
-    assert!(screen(&app).contains("copy the board to the clipboard") && !screen(&app).contains("overview"));
+    assert!(screen(&app).contains("keys: CLIPboard copy") && screen(&app).contains(" found"), "{}", screen(&app));
+    assert!(screen(&app).contains("copy the board to the clipboard") && !screen(&app).contains("trace"));
     let effects = keys(&mut app, "<Enter>");
     assert!(matches!(&effects[..], [Effect::Copy(_)]), "{effects:?}");
     assert_eq!(top(&app), "Browse");
@@ -109,7 +105,7 @@ fn keys_of_other_screens_are_listed_but_not_run() {
     let before = screen(&app);
     assert!(before.contains(" Overview"), "{before}");
     assert_eq!(keys(&mut app, "<Enter>"), []);
-    assert_eq!((top(&app), message(&app)), ("All keys", "Enter: of Overview, not of this screen"));
+    assert_eq!((top(&app), message(&app)), ("All keys", "c: of Overview, not of this screen"));
 }
 
 #[test]

@@ -25,38 +25,26 @@ impl Component for Browse {
         keys::CLOSE_PANE,
         keys::FOCUS.hint("other").priority(30),
         keys::LINK,
-        Binding::new(
-            &[(&[c('d')], Command::Compare)],
-            "what is compared: same place, same column, one card, nothing; as the table has them",
-        )
-        .hint("compare")
-        .priority(34),
+        Binding::new(&[(&[c('d')], Command::Compare)], "what is compared: place, column, card, nothing")
+            .hint("compare")
+            .priority(34),
         Binding::new(&[(&[c('D')], Command::Open(Opening::Card))], "choose the card that is followed")
             .on(Table::has_cards),
-        Binding::new(
-            &[(&[c('o')], Command::Open(Opening::Overview))],
-            "overview: the screen filled with consecutive deals",
-        )
-        .hint("overview")
-        .priority(50),
+        Binding::new(&[(&[c('o')], Command::Open(Opening::Overview))], "overview: a screen full of deals")
+            .hint("overview")
+            .priority(50),
         Binding::new(&[(&[c('i')], Command::Open(Opening::Facts))], "all facts of the deal").hint("facts").priority(70),
         keys::NEXT_TABLE,
-        Binding::new(&[(&[c('f')], Command::Open(Opening::Find))], "find the number of a board that you type or paste")
+        Binding::new(&[(&[c('f')], Command::Open(Opening::Find))], "find the number of a board, typed or pasted")
             .hint("find")
             .priority(80)
             .on(Table::is_freecell),
-        Binding::new(
-            &[(&[c('t')], Command::Open(Opening::Trace))],
-            "trace of the shuffle: the 52 steps that deal the number",
-        )
-        .hint("trace")
-        .priority(81)
-        .on(Table::is_freecell),
-        Binding::new(
-            &[(&[c('R')], Command::Open(Opening::Generator))],
-            "the generator that deals: a list, or its parameters",
-        )
-        .on(Table::is_freecell),
+        Binding::new(&[(&[c('t')], Command::Open(Opening::Trace))], "trace of the shuffle, in 52 steps")
+            .hint("trace")
+            .priority(81)
+            .on(Table::is_freecell),
+        Binding::new(&[(&[c('R')], Command::Open(Opening::Generator))], "the generator that deals, from a list")
+            .on(Table::is_freecell),
         Binding::new(&[(&[c('f')], Command::Open(Opening::Hand))], "type in a hand and see its value")
             .hint("hand")
             .priority(25)
@@ -72,7 +60,7 @@ impl Component for Browse {
         keys::COPY,
         keys::THEME,
         keys::HELP,
-        Binding::new(&[(&[c('q')], Command::Quit)], "quit the program; with several panes it asks first")
+        Binding::new(&[(&[c('q')], Command::Quit)], "quit the program; with several panes it asks")
             .hint("quit")
             .priority(210)
             .kept(),

@@ -16,6 +16,8 @@ const MAX_GENERATOR: usize = 110;
 /// The columns of the names, and of where a generator is known from.
 const NAME: u16 = 20;
 const KNOWN_AS: u16 = 40;
+/// The least width of a list that has the rules of the generators too.
+const RULES: u16 = 118;
 
 /// The generators, and what is typed.
 #[derive(Debug, Clone)]
@@ -53,10 +55,8 @@ fn list_area(body: Rect) -> Rect {
 
 impl GeneratorList {
     /// All generators, the one that deals now selected.
-    pub fn new(desk: &mut Desk) -> Self {
-        let pane = desk.focused();
-        let (number, generator) = (pane.number(), pane.generator());
-        desk.say(format!("#{number} is dealt by {generator}"));
+    pub fn new(desk: &Desk) -> Self {
+        let generator = desk.focused().generator();
         let mut selected = Selection::default();
         selected.select(all().position(|row| row.generator == generator).unwrap_or(0), usize::MAX);
         Self { field: Field::new("", MAX_GENERATOR), fitted: String::new(), selected }
@@ -163,22 +163,24 @@ impl Component for GeneratorList {
         Some(self.field.prompt("generator: ", remark))
     }
 
-    /// Whether what is typed is whole.
-    fn status(&self, _desk: &Desk) -> Vec<String> {
-        let parsed = self.parameters().map(|text| text.parse::<Generator>());
-        parsed
-            .map(|parsed| parsed.map_or_else(|why| why.to_string(), |_| "Enter deals with it".into()))
-            .into_iter()
-            .collect()
+    /// Whether what is typed is whole; else the selected generator, where there is no room for all of it in the list.
+    fn status(&self, desk: &Desk) -> Vec<String> {
+        if let Some(parsed) = self.parameters().map(|text| text.parse::<Generator>()) {
+            return vec![parsed.map_or_else(|why| why.to_string(), |_| "Enter deals with it".into())];
+        }
+        let rows = self.rows();
+        let row = rows.get(self.selected.line()).filter(|_| desk.body().width < RULES);
+        row.map_or_else(Vec::new, |row| vec![row.known_as.into(), rule(&row.generator)])
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let theme = desk.theme();
         let rows = self.rows();
         let now = desk.focused().generator();
+        let known_as = if body.width < RULES { u16::MAX } else { KNOWN_AS };
         let line = |row: Rect, texts: [&str; 3], styles: [Style; 3], buffer: &mut Buffer| {
             let mut x = row.x + 1;
-            for ((text, style), width) in texts.into_iter().zip(styles).zip([NAME, KNOWN_AS, u16::MAX]) {
+            for ((text, style), width) in texts.into_iter().zip(styles).zip([NAME, known_as, u16::MAX]) {
                 let place = Rect { x, width: width.min(row.right().saturating_sub(x + 1)), ..row };
                 put_text(buffer, place, &shortened(text, place.width), style);
                 x = place.right();

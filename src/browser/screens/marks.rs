@@ -22,11 +22,13 @@ const NUMBER: u16 = 12;
 /// Those of a verdict in words, and of its sign alone.
 const VERDICT: u16 = 14;
 const SIGN: u16 = 3;
+/// The least width of a list with verdicts in words.
+const WORDS: u16 = 60;
 /// Those that the name of a table takes, at most.
 const TABLE: u16 = 20;
 /// The board of the selected mark on the right: its width, and the least that the list needs beside it.
 const PREVIEW: u16 = 30;
-const LIST: u16 = 46;
+const LIST: u16 = 64;
 
 /// What the list is sorted by.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -293,7 +295,7 @@ impl Columns {
         // The table is named only where there is more than the first.
         let others = desk.marks().keys().filter(|&&(table, _)| table != Table::FREECELL);
         let longest = others.map(|&(table, _)| super::width(&name(table)) + 2).max();
-        let verdict = if width >= LIST { VERDICT } else { SIGN };
+        let verdict = if width >= WORDS { VERDICT } else { SIGN };
         // As long as the name of the first.
         Self { table: longest.map_or(0, |longest| longest.clamp(10, TABLE)), verdict }
     }
