@@ -37,24 +37,28 @@ struct Hint {
 impl<'a> Footer<'a> {
     /// Lays out the text field of the topmost screen, and as many of its keys as there is room for.
     pub fn new(top: &'a Screen, desk: &Desk, area: Rect) -> Self {
-        let mut x = area.x + 1;
-        let field = with!(top, screen => screen.prompt(desk)).map(|prompt| {
-            x = x.saturating_add(width(&prompt.label));
-            let room = area.right().saturating_sub(x);
-            let field = Rect { x, width: width(prompt.input.value()).saturating_add(1).min(room), ..area };
-            x = field.right() + FIELD_GAP;
-            let remark = prompt.remark.as_deref().map_or(0, width);
-            if remark > 0 && x.saturating_add(remark) <= area.right() {
-                x += remark + GAP;
-            }
-            (prompt, field)
-        });
         let offered = keys::on(top.section().keys, desk.table()).filter(|binding| {
             !binding.hint.is_empty()
                 && binding.keys.iter().any(|&(_, command)| with!(top, screen => screen.offers(desk, command)))
         });
         let mut offered: Vec<&Binding> = offered.collect();
         offered.sort_by_key(|binding| binding.priority);
+        let kept =
+            offered.iter().filter(|binding| binding.is_kept).map(|binding| GAP + hint_width(binding)).sum::<u16>();
+        let mut x = area.x + 1;
+        let field = with!(top, screen => screen.prompt(desk)).map(|mut prompt| {
+            x = x.saturating_add(width(&prompt.label));
+            let room = area.right().saturating_sub(x);
+            let field = Rect { x, width: width(prompt.input.value()).saturating_add(1).min(room), ..area };
+            x = field.right() + FIELD_GAP;
+            // What the keys leave no room for is not said.
+            let behind = |remark: &String| x.saturating_add(width(remark)).saturating_add(kept);
+            prompt.remark = prompt.remark.filter(|remark| behind(remark) <= area.right());
+            if let Some(remark) = &prompt.remark {
+                x += width(remark) + GAP;
+            }
+            (prompt, field)
+        });
         Self { field, hints: placed(&offered, Rect { x, width: area.right().saturating_sub(x), ..area }), area }
     }
 
@@ -76,7 +80,7 @@ impl<'a> Footer<'a> {
         let offset = (0, u16::try_from(scroll).unwrap_or(u16::MAX));
         Paragraph::new(input.value()).style(theme.strong).scroll(offset).render(*field, buffer);
         let behind = field.right() + FIELD_GAP;
-        if let Some(remark) = remark.as_deref().filter(|remark| behind.saturating_add(width(remark)) <= area.right()) {
+        if let Some(remark) = remark {
             put_text(buffer, Rect { x: behind, width: area.right() - behind, ..area }, remark, theme.quiet);
         }
         let cursor = u16::try_from(input.visual_cursor().saturating_sub(scroll)).unwrap_or(u16::MAX);

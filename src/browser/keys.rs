@@ -139,9 +139,11 @@ impl Binding {
         })
     }
 
-    /// The first key of each command in the footer, with what stands between them: `←→`, `Tab Shift-Tab`.
+    /// The first key of each command in the footer, with what stands between them: `←→`, `PgUp PgDn`. Tab tells enough
+    /// without Shift-Tab.
     pub fn hinted_keys(&self) -> (Vec<String>, &'static str) {
-        let first: Vec<String> = self.keys.iter().filter_map(|(keys, _)| keys.first()).map(|key| key.name()).collect();
+        let first = self.keys.iter().filter_map(|(keys, _)| keys.first()).filter(|&&key| key != BACK_TAB);
+        let first: Vec<String> = first.map(|key| key.name()).collect();
         let short = first.iter().all(|name| name.chars().count() == 1);
         (first, if short { "" } else { " " })
     }
@@ -245,7 +247,7 @@ pub(super) const HISTORY: Binding = Binding::new(
 )
 .each(&["back to before this pane's last jump", "forward again"]);
 pub(super) const OPEN_PANE: Binding =
-    Binding::new(&[(&[c('c')], Command::OpenPane)], "open a pane beside: the next or the selected deal")
+    Binding::new(&[(&[c('c')], Command::OpenPane)], "a pane beside: the next or selected deal")
         .hint("beside")
         .priority(40);
 pub(super) const CLOSE_PANE: Binding =
@@ -256,9 +258,7 @@ pub(super) const FOCUS: Binding = Binding::new(
 )
 .each(&["focus the next pane", "focus the previous pane"]);
 pub(super) const LINK: Binding =
-    Binding::new(&[(&[c('=')], Command::Link)], "link the panes, to step together; or unlink")
-        .hint("link")
-        .priority(33);
+    Binding::new(&[(&[c('=')], Command::Link)], "link the panes to step together, or unlink").hint("link").priority(33);
 pub(super) const NEXT_TABLE: Binding =
     Binding::new(&[(&[c('T')], Command::NextTable)], "the next table: FreeCell, Skat, Gears")
         .hint("table")
@@ -277,14 +277,12 @@ pub(super) const PLAY: Binding =
         .priority(20)
         .on(Table::has_solutions);
 pub(super) const MARK: Binding =
-    Binding::new(&[(&[c('m')], Command::Mark)], "mark the deal with a note; change or remove it")
-        .hint("mark")
-        .priority(60);
+    Binding::new(&[(&[c('m')], Command::Mark)], "mark with a note; change it or remove it").hint("mark").priority(60);
 pub(super) const MARKS: Binding =
     Binding::new(&[(&[c('\'')], Command::Open(Opening::Marks))], "the list of marks").hint("marks").priority(105);
 pub(super) const COPY: Binding = Binding::new(&[(&[c('y')], Command::Copy)], "copy the board to the clipboard");
 pub(super) const THEME: Binding =
-    Binding::new(&[(&[c('v')], Command::NextTheme)], "the next theme: dark, light, felt and others")
+    Binding::new(&[(&[c('v')], Command::NextTheme)], "the next theme: dark, light, felt, …")
         .hint("theme")
         .priority(120);
 pub(super) const HELP: Binding =
@@ -384,7 +382,7 @@ mod tests {
         assert_eq!(NUMBER_LINE.names(), "0–9 · : · F3");
         assert_eq!(FOCUS.names(), "Tab Shift-Tab");
         let hinted = |binding: Binding| (binding.hinted_keys().0.len(), binding.hinted_keys().1);
-        assert_eq!([STEP, CANCEL, FOCUS].map(hinted), [(2, ""), (1, " "), (2, " ")]);
+        assert_eq!([STEP, CANCEL, FOCUS].map(hinted), [(2, ""), (1, " "), (1, " ")]);
         let commands: Vec<_> = STEP_TEN.commands().map(|(names, words, _)| format!("{names}: {words}")).collect();
         assert_eq!(commands, ["↑ · k: ten deals back", "↓ · j: ten deals on"]);
     }

@@ -101,11 +101,11 @@ fn the_key_that_is_typed_is_selected() {
 #[test]
 fn keys_of_other_screens_are_listed_but_not_run() {
     let mut app = app(&[617], 80, 24);
-    keys(&mut app, "?overview selected<Down>");
+    keys(&mut app, "?above row");
     let before = screen(&app);
     assert!(before.contains(" Overview"), "{before}");
     assert_eq!(keys(&mut app, "<Enter>"), []);
-    assert_eq!((top(&app), message(&app)), ("All keys", "c: of Overview, not of this screen"));
+    assert_eq!((top(&app), message(&app)), ("All keys", "↑ · k: of Overview, not of this screen"));
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn a_click_selects_and_another_one_runs() {
     let at = |app: &App, text: &str| {
         u16::try_from(screen(app).lines().position(|line| line.contains(text)).unwrap()).unwrap()
     };
-    let y = at(&app, "open a pane beside");
+    let y = at(&app, "a pane beside: ");
     click(&mut app, 30, y);
     assert_eq!(top(&app), "All keys");
     click(&mut app, 30, y);

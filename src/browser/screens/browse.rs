@@ -25,7 +25,7 @@ impl Component for Browse {
         keys::CLOSE_PANE,
         keys::FOCUS.hint("other").priority(30),
         keys::LINK,
-        Binding::new(&[(&[c('d')], Command::Compare)], "what is compared: place, column, card, nothing")
+        Binding::new(&[(&[c('d')], Command::Compare)], "compare by place, column, card, or not")
             .hint("compare")
             .priority(34),
         Binding::new(&[(&[c('D')], Command::Open(Opening::Card))], "choose the card that is followed")
@@ -35,7 +35,7 @@ impl Component for Browse {
             .priority(50),
         Binding::new(&[(&[c('i')], Command::Open(Opening::Facts))], "all facts of the deal").hint("facts").priority(70),
         keys::NEXT_TABLE,
-        Binding::new(&[(&[c('f')], Command::Open(Opening::Find))], "find the number of a board, typed or pasted")
+        Binding::new(&[(&[c('f')], Command::Open(Opening::Find))], "find a board's number, typed or pasted")
             .hint("find")
             .priority(80)
             .on(Table::is_freecell),
@@ -60,7 +60,7 @@ impl Component for Browse {
         keys::COPY,
         keys::THEME,
         keys::HELP,
-        Binding::new(&[(&[c('q')], Command::Quit)], "quit the program; with several panes it asks")
+        Binding::new(&[(&[c('q')], Command::Quit)], "quit the program, perhaps after asking")
             .hint("quit")
             .priority(210)
             .kept(),

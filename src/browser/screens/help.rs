@@ -182,7 +182,8 @@ impl Component for Help {
     const KEYS: &'static [Binding] = &[
         Binding::new(&[(&[ENTER], Command::Accept)], "run the selected key on the screen below")
             .hint("run")
-            .priority(10),
+            .priority(10)
+            .kept(),
         keys::FIELD_ROW,
         keys::FIELD_PAGE,
         Binding::new(&[(&[HOME], Command::First), (&[END], Command::Last)], "first and last of the list")

@@ -83,7 +83,7 @@ impl Areas {
         let width = body.width - preview;
         let line = |y: u16| Rect { y: body.y + y, width, height: u16::from(y < body.height), ..body };
         let (y, height) = (body.y + 2.min(body.height), body.height.saturating_sub(2));
-        let right = Rect { x: body.x + width, y, width: preview.saturating_sub(1), height };
+        let right = Rect { x: body.x + width, width: preview.saturating_sub(1), ..body };
         Self { title: line(0), headings: line(1), list: Rect { y, width, height, ..body }, preview: right }
     }
 
@@ -331,8 +331,11 @@ fn verdict(desk: &Desk, table: Table, number: DealNumber) -> Option<(&'static st
 
 /// Draws the board of a mark.
 fn draw_preview(desk: &Desk, (table, number): (Table, DealNumber), area: Rect, buffer: &mut Buffer) {
-    if !area.is_empty() {
-        boards::draw_small(&table.board(number), desk.theme(), area, buffer);
+    let title = format!("#{number} · {}", name(table));
+    let board = Rect { y: area.y + 2, height: area.height.saturating_sub(2), ..area }.intersection(area);
+    if !board.is_empty() {
+        put_text(buffer, Rect { height: 1, ..area }, &shortened(&title, area.width), desk.theme().strong);
+        boards::draw_small(&table.board(number), desk.theme(), board, buffer);
     }
 }
 

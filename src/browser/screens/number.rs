@@ -84,9 +84,7 @@ impl NumberLine {
 impl Component for NumberLine {
     const NAME: &'static str = "Number line";
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER, c('G')], Command::Accept)], "open the number, or a range in a pane each")
-            .hint("open")
-            .priority(10),
+        Binding::new(&[(&[ENTER, c('G')], Command::Accept)], "open the number or the range").hint("open").priority(10),
         keys::STEP.priority(160),
         keys::STEP_TEN,
         keys::STEP_HUNDRED,
