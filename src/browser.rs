@@ -14,6 +14,7 @@ mod desk;
 mod draw;
 mod event;
 mod field;
+mod footer;
 pub mod frame;
 mod geometry;
 mod histogram;
@@ -23,6 +24,7 @@ mod panes;
 mod screen;
 mod screens;
 mod search;
+mod selection;
 mod session;
 mod strip;
 pub mod terminal;
@@ -30,7 +32,7 @@ mod theme;
 mod timers;
 
 pub use app::App;
-pub use desk::{Desk, MAX_PANES};
+pub use desk::{Desk, MAX_PANES, MAX_RANGE};
 pub use event::{Change, Effect, Event, Marks};
 pub use screen::SECTIONS;
 pub use search::{Answer, Query, worker};
@@ -117,7 +119,7 @@ pub fn run(options: &Options) -> Result<bool> {
     terminal::report_panics(sender.clone());
     let mut terminal = Terminal::enter(!options.no_mouse, size).context("the terminal cannot be switched")?;
     tell(&mut session, &mut app);
-    terminal.draw(|buffer| frame::draw(&app, buffer))?;
+    terminal.draw(&frame::title(&app), |buffer| frame::draw(&app, buffer))?;
     // Only now: the first frame waits for nothing that it does not show.
     terminal::read_events(sender.clone()).map_err(|error| explained_start(error, "the terminal cannot be read"))?;
     let mut worker = Worker::new(sender);
@@ -185,10 +187,11 @@ fn browse(
             worker.answered(&failed);
             let why = format!("nothing can be searched for, as no thread can be started: {error}");
             app.update(Event::Failed(Box::new(failed), why));
-            terminal.draw(|buffer| frame::draw(app, buffer))?;
+            terminal.draw(&frame::title(app), |buffer| frame::draw(app, buffer))?;
         }
         let now = Instant::now();
-        let due = timers.set(now, app.interval(), query.as_ref()).into_iter().chain(input.due()).min();
+        let due =
+            timers.set(now, app.interval(), query.as_ref(), app.just_closed()).into_iter().chain(input.due()).min();
         let first = match due {
             Some(due) => messages.recv_timeout(due.saturating_duration_since(now)),
             None => messages.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -210,6 +213,9 @@ fn browse(
             if has_news {
                 timers.restart_idle(Instant::now());
             }
+        }
+        if due.closed {
+            app.update(Event::SecondAfterClose);
         }
         if due.tick {
             app.update(Event::Tick);
@@ -265,7 +271,7 @@ fn browse(
                 }
             }
         }
-        terminal.draw(|buffer| frame::draw(app, buffer))?;
+        terminal.draw(&frame::title(app), |buffer| frame::draw(app, buffer))?;
     }
 }
 

@@ -1,12 +1,10 @@
 //! Deal numbers, the bands they are dealt by, the sets they belong to, and ranges of them. Every table counts by them.
 
-use std::borrow::Cow;
+mod parse;
+
+pub use parse::{NumberError, RangeError};
+
 use std::fmt;
-use std::str::FromStr;
-
-use thiserror::Error;
-
-use crate::sanitize::quoted;
 
 /// The number of a deal, from 0 to 2³³ − 1 = 8,589,934,591.
 ///
@@ -89,67 +87,6 @@ impl From<u32> for DealNumber {
 impl fmt::Display for DealNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
-    }
-}
-
-/// Why a text or an integer is not a deal number.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum NumberError {
-    /// The text is empty.
-    #[error("a deal number is missing: 0 to 8589934591 is accepted")]
-    Empty,
-    /// The text has something other than digits.
-    #[error("'{0}' is no deal number: the digits of a number from 0 to 8589934591 are accepted")]
-    NotANumber(String),
-    /// The number is below −4.
-    #[error("{0} is negative: deal numbers from 0 to 8589934591 are accepted")]
-    Negative(String),
-    /// The number is one of Microsoft's −1 to −4.
-    #[error("{0} is one of Microsoft's joke boards, fixed and not dealt by a number: 0 to 8589934591 is accepted")]
-    Joke(String),
-    /// The number is above 2³³ − 1.
-    #[error("past the last deal: numbers from 0 to 8589934591 are accepted")]
-    TooLarge,
-}
-
-/// Decimal digits, perhaps in groups of three as in `1,000`, `1_000`, `1'000` or `1 000`. Blanks around them and one `#`
-/// before them are ignored.
-impl FromStr for DealNumber {
-    type Err = NumberError;
-
-    fn from_str(text: &str) -> Result<Self, NumberError> {
-        let text = text.trim();
-        let digits = &*without_separators(text.strip_prefix('#').unwrap_or(text));
-        let all_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        if digits.is_empty() {
-            return Err(NumberError::Empty);
-        }
-        if let Some(magnitude) = digits.strip_prefix(['-', '−']).filter(|magnitude| all_digits(magnitude)) {
-            return Err(match magnitude.trim_start_matches('0') {
-                "1" | "2" | "3" | "4" => NumberError::Joke(quoted(digits)),
-                _ => NumberError::Negative(quoted(digits)),
-            });
-        }
-        if !all_digits(digits) {
-            return Err(NumberError::NotANumber(quoted(text)));
-        }
-        // More digits than fit in 64 bits are too large as well.
-        digits.parse().map_or(Err(NumberError::TooLarge), Self::new)
-    }
-}
-
-/// A number without the separators of its groups of three digits; any other text as it is.
-fn without_separators(text: &str) -> Cow<'_, str> {
-    let Some(separator) = text.chars().find(|&c| matches!(c, ',' | '_' | '\'' | ' ' | '\u{a0}' | '\u{202f}')) else {
-        return text.into();
-    };
-    let mut groups = text.split(separator);
-    let is_first = |group: &str| (1..=3).contains(&group.trim_start_matches(['-', '−']).len());
-    if groups.next().is_some_and(is_first) && groups.all(|group| group.len() == 3) {
-        text.replace(separator, "").into()
-    } else {
-        text.into()
     }
 }
 
@@ -280,6 +217,14 @@ impl DealRange {
         if first <= last { Ok(Self { first, last }) } else { Err(RangeError::Backwards(format!("{first}..={last}"))) }
     }
 
+    /// The range itself, if it has no more numbers than `max`.
+    ///
+    /// # Errors
+    /// [`RangeError::TooLong`] if it has more.
+    pub const fn at_most(self, max: u64) -> Result<Self, RangeError> {
+        if self.len() <= max { Ok(self) } else { Err(RangeError::TooLong { range: self, max }) }
+    }
+
     /// The lowest number.
     #[must_use]
     pub const fn first(self) -> DealNumber {
@@ -336,120 +281,9 @@ impl fmt::Display for DealRange {
     }
 }
 
-/// Why a text is neither a deal number nor a range of them, or two numbers are not the ends of a range.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum RangeError {
-    /// One of its numbers is wrong.
-    #[error(transparent)]
-    Number(#[from] NumberError),
-    /// An end is missing.
-    #[error("'{0}' lacks an end: a range is A..=B or A-B, both ends included")]
-    NoEnd(String),
-    /// It is written as Rust's half-open range.
-    #[error("'{0}' leaves open whether the end is in: a range is A..=B or A-B, both ends included")]
-    HalfOpen(String),
-    /// The last number is smaller than the first.
-    #[error("the range {0} runs backwards: A..=B or A-B with A no larger than B is accepted")]
-    Backwards(String),
-}
-
-/// `A..=B`, `A-B`, or one number alone.
-impl FromStr for DealRange {
-    type Err = RangeError;
-
-    fn from_str(text: &str) -> Result<Self, RangeError> {
-        let text = text.trim();
-        // A minus at the very front is the sign of a number.
-        let dash = text.char_indices().skip(1).find(|&(_, c)| c == '-' || c == '–');
-        let ends = text.split_once("..=").or_else(|| dash.map(|(at, c)| (&text[..at], &text[at + c.len_utf8()..])));
-        let Some((first, last)) = ends else {
-            if text.contains("..") {
-                return Err(RangeError::HalfOpen(quoted(text)));
-            }
-            return Ok(text.parse::<DealNumber>()?.into());
-        };
-        if first.is_empty() || last.is_empty() {
-            return Err(RangeError::NoEnd(quoted(text)));
-        }
-        Self::new(first.parse()?, last.parse()?).map_err(|_| RangeError::Backwards(quoted(text)))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn numbers_are_parsed() {
-        for (text, number) in [
-            ("0", 0),
-            ("617", 617),
-            (" #617\n", 617),
-            ("0000000000000000000000617", 617),
-            ("8589934591", 8_589_934_591),
-            ("1,000", 1000),
-            ("#8,589,934,591", 8_589_934_591),
-            ("11_982", 11_982),
-            ("1 000 000", 1_000_000),
-            ("1'000", 1000),
-        ] {
-            assert_eq!(text.parse(), DealNumber::new(number), "{text}");
-        }
-    }
-
-    #[test]
-    fn each_wrong_number_has_its_error() {
-        let error = |text: &str| text.parse::<DealNumber>().unwrap_err();
-        assert_eq!(error(""), NumberError::Empty);
-        assert_eq!(error(" # "), NumberError::Empty);
-        assert_eq!(error("-1"), NumberError::Joke("-1".into()));
-        assert_eq!(error("−4"), NumberError::Joke("−4".into()));
-        assert_eq!(error("-5"), NumberError::Negative("-5".into()));
-        assert_eq!(error("-0"), NumberError::Negative("-0".into()));
-        assert_eq!(error("-1,000"), NumberError::Negative("-1000".into()));
-        assert_eq!(error("8589934592"), NumberError::TooLarge);
-        assert_eq!(error(&"9".repeat(1000)), NumberError::TooLarge);
-        for text in [
-            "x",
-            "1.5",
-            "1,61",
-            "1,6170",
-            "1617,000",
-            "1,617_000",
-            "1 61",
-            ",617",
-            "1,",
-            "+1",
-            "٣",
-            "--1",
-            "##1",
-            "0x10",
-        ] {
-            assert_eq!(error(text), NumberError::NotANumber(text.into()), "{text}");
-        }
-        assert_eq!(error(&"x\n".repeat(99)), NumberError::NotANumber(r"x\n".repeat(12) + "…"));
-    }
-
-    #[test]
-    fn ranges_are_parsed_or_refused() {
-        let range = |text: &str| text.parse::<DealRange>().map(|range| (range.first().get(), range.last().get()));
-        for text in ["1..=32000", "1-32000", "1–32000", "1-32,000", " 1 ..= 32000 ", "#1-#32000"] {
-            assert_eq!(range(text), Ok((1, 32_000)), "{text}");
-        }
-        assert_eq!(range("617"), Ok((617, 617)));
-        assert_eq!(range("5-5"), Ok((5, 5)));
-        assert_eq!(range("5-4"), Err(RangeError::Backwards("5-4".into())));
-        assert_eq!(range("1..5"), Err(RangeError::HalfOpen("1..5".into())));
-        for text in ["1-", "1..=", "..=5"] {
-            assert_eq!(range(text), Err(RangeError::NoEnd(text.into())), "{text}");
-        }
-        assert_eq!(range("-3"), Err(NumberError::Joke("-3".into()).into()));
-        assert_eq!(range("-5-7"), Err(NumberError::Negative("-5".into()).into()));
-        assert_eq!(range("1..=8589934592"), Err(NumberError::TooLarge.into()));
-        assert_eq!(range("1-x"), Err(NumberError::NotANumber("x".into()).into()));
-        assert_eq!(range(""), Err(NumberError::Empty.into()));
-    }
 
     #[test]
     fn ranges_are_checked_counted_and_cut() {

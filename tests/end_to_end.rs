@@ -14,5 +14,6 @@ mod end_to_end {
     mod solving;
     mod suspending;
     mod tables;
+    mod title;
     mod typing;
 }

@@ -11,9 +11,14 @@ mod support;
 mod screens {
     mod any_events;
     mod find;
+    mod footer;
     mod freecell;
     mod gears;
     mod generators;
+    mod marks;
+    mod numbers;
+    mod palette;
+    mod quitting;
     mod searches;
     mod skat;
     mod stage;
@@ -51,15 +56,8 @@ fn other_screens() {
     mark(&mut app, &[(617, "famous"), (11_982, ""), (8_589_934_591, "the last, ♠ and 漢字")]);
     keys(&mut app, "o<Right>");
     assert_snapshot("overview_80x24", &screen(&app));
-    keys(&mut app, "<Esc>c'<Down>");
-    assert_snapshot("marks_80x24", &screen(&app));
-    keys(&mut app, "qi");
+    keys(&mut app, "<Esc>ci");
     assert_snapshot("facts_80x24", &screen(&app));
-    keys(&mut app, "q?");
-    assert_snapshot("help_80x24", &screen(&app));
-    resize(&mut app, 40, 16);
-    keys(&mut app, "<PgDn>");
-    assert_snapshot("help_40x16", &screen(&app));
 }
 
 #[test]
@@ -263,17 +261,6 @@ fn pasted_text_is_a_number_or_refused() {
 }
 
 #[test]
-fn history_back_and_forward() {
-    let mut app = app(&[1], 80, 24);
-    keys(&mut app, "617<Enter><Right>[[");
-    assert_eq!(shown(&app), [1]);
-    keys(&mut app, "[");
-    assert_eq!(message(&app), "this is the first of this pane's numbers");
-    keys(&mut app, "]]");
-    assert_eq!(shown(&app), [618]);
-}
-
-#[test]
 fn panes_open_close_and_link() {
     let mut app = app(&[617], 120, 40);
     keys(&mut app, "c");
@@ -397,12 +384,13 @@ fn the_mouse_points() {
 fn escape_never_leaves_and_q_leaves_one_level() {
     let mut app = app(&[617], 80, 24);
     assert_eq!(keys(&mut app, "<Esc><Esc>"), []);
-    for layers in ["i?", "o?", "'?", "o5", "?"] {
+    for layers in ["i?", "o?", "'?", "'/", "o5", "m", "?"] {
         keys(&mut app, layers);
         assert_eq!(keys(&mut app, "<Esc><Esc><Esc>"), []);
         assert!(app.screens().len() == 1, "{layers}");
     }
-    assert_eq!(keys(&mut app, "i?qq"), []);
+    assert_eq!(keys(&mut app, "i?<Esc>q"), []);
+    app.update(Event::SecondAfterClose);
     assert_eq!(keys(&mut app, "q"), [Effect::Quit]);
 }
 
@@ -413,7 +401,7 @@ fn a_warning_stays_until_a_key_is_pressed_after_it_was_seen() {
     let mut app = app(&[617], 80, 24);
     app.update(Event::Warn(warning.into()));
     app.update(Event::Warn(warning.into()));
-    keys(&mut app, "l?qm");
+    keys(&mut app, "l?<Esc>m");
     app.update(Event::Notify("a message".into()));
     let words = |app: &App| screen(app).split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(words(&app).contains(&format!("{warning} a message")), "{}", screen(&app));

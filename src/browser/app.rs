@@ -8,7 +8,8 @@ use super::command::{Command, Flow, Opening};
 use super::component::Component;
 use super::desk::Desk;
 use super::event::{Effect, Event};
-use super::geometry::{Aside, PaneGrid};
+use super::footer::Footer;
+use super::geometry::{Areas, Aside, PaneGrid};
 use super::keys;
 use super::screen::{Screen, with};
 use super::screens::browse::Browse;
@@ -20,12 +21,20 @@ pub struct App {
     desk: Desk,
     /// The screens, each above the one before; the first shows the panes and never closes.
     screens: Vec<Screen>,
+    /// What was asked before quitting.
+    question: Option<String>,
+    /// Whether the question is on the screen while what answers it comes.
+    is_asked: bool,
+    /// How often a key has closed a screen, and whether that is less than a second ago.
+    closings: u32,
+    has_just_closed: bool,
 }
 
 impl App {
     /// The browser as it starts.
     pub fn new(desk: Desk) -> Self {
-        let mut app = Self { desk, screens: vec![Screen::Browse(Browse)] };
+        let screens = vec![Screen::Browse(Browse)];
+        let mut app = Self { desk, screens, question: None, is_asked: false, closings: 0, has_just_closed: false };
         app.settle();
         app
     }
@@ -56,9 +65,15 @@ impl App {
         with!(self.top(), screen => screen.interval())
     }
 
+    /// A number for the last time that a key has closed a screen, until [`Event::SecondAfterClose`].
+    pub fn just_closed(&self) -> Option<u32> {
+        self.has_just_closed.then_some(self.closings)
+    }
+
     /// Changes the state by what happened. What is to be done outside it is returned.
     pub fn update(&mut self, event: Event) -> Option<Effect> {
         if event.is_input() {
+            self.is_asked = self.question.take().is_some_and(|question| self.desk.message() == Some(&question));
             self.desk.begin_input();
         }
         if matches!(event, Event::Key(_)) {
@@ -79,7 +94,10 @@ impl App {
                 return desk.answer(query, answer).and_then(|command| self.command(command));
             }
             Event::Paste(text) => flow = with!(screen, screen => screen.paste(desk, &text)),
-            Event::Click(place) if !desk.body().contains(place) => {}
+            Event::Click(place) if !desk.body().contains(place) => {
+                let footer = Areas::of(desk.size()).map(|areas| Footer::new(screen, desk, areas.footer));
+                return footer?.command_at(place).and_then(|command| self.command(command));
+            }
             Event::Click(place) => flow = with!(screen, screen => screen.click(desk, place)),
             Event::Wheel(place, lines) => flow = with!(screen, screen => screen.wheel(desk, place, lines)),
             Event::Tick => with!(screen, screen => screen.tick(desk)),
@@ -90,6 +108,7 @@ impl App {
             Event::Notify(message) => desk.say(message),
             Event::Warn(warning) => desk.warn(warning),
             Event::Seen => desk.see_warnings(),
+            Event::SecondAfterClose => self.has_just_closed = false,
         }
         self.follow(flow)
     }
@@ -114,17 +133,38 @@ impl App {
 
     fn command(&mut self, command: Command) -> Option<Effect> {
         let flow = match command {
-            Command::Quit => Flow::Effect(Effect::Quit),
+            Command::Quit if self.asks() => Flow::Stay,
+            Command::Quit | Command::QuitAtOnce => Flow::Effect(Effect::Quit),
             Command::Suspend => Flow::Effect(Effect::Suspend),
             Command::Redraw => Flow::Effect(Effect::Redraw),
             Command::Open(opening) => Flow::Open(opening),
-            Command::Back => Flow::Close,
+            Command::Back => {
+                if self.screens.len() > 1 {
+                    self.closings = self.closings.wrapping_add(1);
+                    self.has_just_closed = true;
+                }
+                Flow::Close
+            }
             command => {
                 let screen = self.screens.last_mut().expect("the first screen never closes");
                 with!(screen, screen => screen.update(&mut self.desk, command))
             }
         };
         self.follow(flow)
+    }
+
+    /// Asks before quitting where that may be a mistake, unless the question was just asked. Whether it does.
+    fn asks(&mut self) -> bool {
+        let panes = self.desk.panes().len();
+        if self.is_asked || (panes == 1 && !self.has_just_closed) {
+            return false;
+        }
+        let key = keys::name_of(self.top().section().keys, Command::Quit).expect("it was pressed");
+        let why = if panes > 1 { format!("; {panes} panes are open") } else { String::new() };
+        let question = format!("{key} again quits{why}");
+        self.desk.say(&question);
+        self.question = Some(question);
+        true
     }
 
     fn follow(&mut self, flow: Flow) -> Option<Effect> {

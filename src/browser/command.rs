@@ -1,7 +1,7 @@
 //! Commands: what a key means to the screen it is typed on, and what comes of it.
 
 use super::event::Effect;
-use crate::number::DealNumber;
+use crate::number::{DealNumber, DealRange};
 use crate::table::Table;
 
 /// What a key means.
@@ -13,6 +13,8 @@ pub enum Command {
     Step(Step, i64),
     /// Show a number.
     Go(DealNumber),
+    /// Show the numbers of a range, a pane each.
+    GoRange(DealRange),
     /// Go to the first of the set or the list.
     First,
     /// Go to the last of the set or the list.
@@ -41,6 +43,8 @@ pub enum Command {
     RemoveMark,
     /// Bring back the mark that was removed last.
     RestoreMark,
+    /// Sort a list by something else.
+    Sort,
     /// Copy the board.
     Copy,
     /// Show everything in another theme.
@@ -65,8 +69,10 @@ pub enum Command {
     Erase,
     /// Erase what is under the cursor.
     Delete,
-    /// Quit the program.
+    /// Quit the program, perhaps after a question.
     Quit,
+    /// Quit the program.
+    QuitAtOnce,
     /// Suspend the program.
     Suspend,
     /// Redraw everything.
@@ -76,8 +82,8 @@ pub enum Command {
 /// A screen to be opened, with what it opens on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Opening {
-    /// The number line, with a number in it or empty.
-    Number(Option<DealNumber>),
+    /// The number line, with what is in it, or empty.
+    Number(Option<DealRange>),
     /// The note of a number.
     Note(Table, DealNumber),
     /// The card to follow.
@@ -100,6 +106,8 @@ pub enum Opening {
     Facts,
     /// The list of marks.
     Marks,
+    /// The filter of that list.
+    MarkFilter,
     /// The keys.
     Help,
 }

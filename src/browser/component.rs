@@ -1,5 +1,6 @@
 //! What a screen is made of: its keys, what they do, and how it is drawn.
 
+use std::fmt::Display;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
@@ -7,13 +8,13 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
 use super::command::{Command, Flow, Opening, Step};
-use super::desk::Desk;
+use super::desk::{Desk, MAX_RANGE};
 use super::field::{Field, Prompt};
 use super::geometry::{Aside, PaneGrid};
 use super::keys::{self, Binding, Section};
 use super::panes;
 use super::search::Query;
-use crate::number::{DealNumber, NumberError};
+use crate::number::{DealNumber, DealRange};
 use crate::table::Table;
 
 /// What a screen has drawn.
@@ -42,7 +43,7 @@ pub trait Component {
     const NAME: &'static str;
     /// What the mouse wheel does.
     const WHEEL: Wheel = Wheel::Nothing;
-    /// Its keys, those of every screen left out. The footer shows them in this order.
+    /// Its keys, those of every screen left out, in the order of the help.
     const KEYS: &'static [Binding];
 
     /// What the help says of it.
@@ -75,15 +76,17 @@ pub trait Component {
         Flow::Stay
     }
 
-    /// Takes pasted text, which may hold anything. Where a key opens the number line, a number opens it too.
+    /// Takes pasted text, which may hold anything. Where a key opens the number line, numbers open it too.
     fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
-        match (self.field(), text.parse::<DealNumber>()) {
-            (Some(field), _) => field.paste(desk, text),
-            (None, Ok(number)) if keys::name_of(Self::KEYS, Command::Open(Opening::Number(None))).is_some() => {
-                return Flow::Open(Opening::Number(Some(number)));
-            }
-            (None, Ok(number)) => desk.say(format!("#{number} was pasted: go back to the deals to type a number")),
-            (None, Err(error)) => desk.say(refused(&error)),
+        if let Some(field) = self.field() {
+            field.paste(desk, text);
+            return Flow::Stay;
+        }
+        let has_number_line = keys::name_of(Self::KEYS, Command::Open(Opening::Number(None))).is_some();
+        match pasted(text) {
+            Ok(range) if has_number_line => return Flow::Open(Opening::Number(Some(range))),
+            Ok(range) => desk.say(format!("#{} was pasted: go back to the deals to open it", range.first())),
+            Err(why) => desk.say(why),
         }
         Flow::Stay
     }
@@ -136,6 +139,16 @@ pub trait Component {
         None
     }
 
+    /// Whether the footer offers the key of a command now.
+    fn offers(&self, _desk: &Desk, _command: Command) -> bool {
+        true
+    }
+
+    /// What the status line says when there is nothing else to say.
+    fn nudge(&self) -> &'static str {
+        ""
+    }
+
     /// What the status line says when there is no message, the most important first.
     fn status(&self, desk: &Desk) -> Vec<String> {
         panes::status(desk, &PaneGrid::new(desk, desk.body(), self.aside(desk)))
@@ -152,12 +165,26 @@ fn unbound(keys: &'static [Binding], key: KeyEvent) -> String {
     let pressed = keys::pressed(key);
     match (keys::name_of(keys, Command::Open(Opening::Help)), keys::name_of(keys, Command::Back)) {
         (Some(help), _) => format!("{pressed} does nothing here: {help} shows the keys"),
-        (None, Some(back)) => format!("{pressed} does nothing here: {back} goes back"),
+        (None, Some(back)) => format!("{pressed} does nothing here: {back} is back"),
         (None, None) => format!("{pressed} does nothing here"),
     }
 }
 
+/// The number or the range that was pasted, or why it is refused.
+fn pasted(text: &str) -> Result<DealRange, String> {
+    let range = text.parse::<DealRange>().and_then(|range| range.at_most(MAX_RANGE)).map_err(|why| refused(&why))?;
+    // Typed on the number line `11 982` is one number; anywhere else it is two.
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let are_two = |pair: &[&str]| {
+        pair[0].ends_with(|c: char| c.is_ascii_digit()) && pair[1].starts_with(|c: char| c.is_ascii_digit())
+    };
+    if words.windows(2).any(are_two) {
+        return Err(refused(&"a blank separates two numbers; one is accepted, or a range as 1-3"));
+    }
+    Ok(range)
+}
+
 /// What is said of pasted text that is no number.
-pub fn refused(error: &NumberError) -> String {
-    format!("the pasted text is refused: {error}")
+pub fn refused(why: &impl Display) -> String {
+    format!("the pasted text is refused: {why}")
 }

@@ -32,6 +32,8 @@ use crate::table::board::Board;
 
 /// The most panes there can be.
 pub const MAX_PANES: usize = 32;
+/// The most deals of a range that open side by side.
+pub const MAX_RANGE: u64 = 9;
 
 /// The state that all screens share.
 #[derive(Debug, Clone)]
@@ -57,6 +59,8 @@ pub struct Desk {
     marks: Marks,
     /// The mark that was removed last, until it is brought back.
     removed: Option<Mark>,
+    /// The words that the list of marks is filtered by.
+    mark_filter: String,
     answers: Answers,
     /// What is searched for in the background.
     query: Option<Query>,
@@ -94,6 +98,7 @@ impl Desk {
             ascii: false,
             marks: Marks::new(),
             removed: None,
+            mark_filter: String::new(),
             answers: Answers::default(),
             query: None,
             spins: 0,

@@ -42,6 +42,8 @@ pub enum Event {
     Warn(String),
     /// The warnings have been on the screen for a while.
     Seen,
+    /// A second has passed since a key has closed a screen.
+    SecondAfterClose,
 }
 
 impl Event {

@@ -4,17 +4,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
-use ratatui::widgets::{Clear, Paragraph, Widget};
+use ratatui::widgets::{Clear, Widget};
 
 use super::app::App;
-use super::command::{Command, Opening};
 use super::component::{Component, Drawn};
 use super::draw::{joined, put_text, to_ascii, width, wrapped};
-use super::field::Prompt;
+use super::footer::Footer;
 use super::geometry::{Areas, SMALLEST};
-use super::keys::{self, Binding};
 use super::screen::with;
-use super::theme::Theme;
 
 /// Draws the whole screen. Returns where the text cursor is, if one is shown.
 pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
@@ -36,7 +33,7 @@ pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
         }
     }
     draw_status(app, areas.status, areas.body, buffer);
-    let cursor = draw_footer(app, areas.footer, buffer).or(cursor);
+    let cursor = Footer::new(app.top(), desk, areas.footer).draw(desk.theme(), buffer).or(cursor);
     if desk.is_ascii() {
         to_ascii(buffer);
     }
@@ -70,8 +67,12 @@ fn draw_status(app: &App, area: Rect, body: Rect, buffer: &mut Buffer) {
     let messages = app.desk().warnings().iter().map(String::as_str).chain(app.desk().message());
     let lines: Vec<_> = messages.flat_map(|message| wrapped(message, room)).collect();
     if lines.is_empty() {
-        let status = with!(app.top(), screen => screen.status(app.desk()));
-        put_text(buffer, area, &format!(" {}", joined(status, " · ", room)), Style::new());
+        let status = joined(with!(app.top(), screen => screen.status(app.desk())), " · ", room);
+        let (text, style) = match &*status {
+            "" => (with!(app.top(), screen => screen.nudge()), app.desk().theme().quiet),
+            status => (status, Style::new()),
+        };
+        put_text(buffer, area, &format!(" {text}"), style);
         return;
     }
     let above = u16::try_from(lines.len() - 1).unwrap_or(u16::MAX).min(body.height);
@@ -82,38 +83,8 @@ fn draw_status(app: &App, area: Rect, body: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// Draws the text field that is open, and the keys. Returns where the text cursor is, if there is a field.
-fn draw_footer(app: &App, area: Rect, buffer: &mut Buffer) -> Option<Position> {
-    let keys = app.top().section().keys;
-    let hints = keys::on(keys, app.desk().table()).filter(|binding| !binding.hint.is_empty());
-    let Some(prompt) = with!(app.top(), screen => screen.prompt(app.desk())) else {
-        draw_hints(hints, app.desk().theme(), area, buffer);
-        return None;
-    };
-    let Prompt { label, input, remark } = prompt;
-    let start = area.x + 1 + width(&label);
-    put_text(buffer, Rect { x: area.x + 1, width: area.width - 1, ..area }, &label, app.desk().theme().strong);
-    // The text first, with the cursor behind it; what else there is to say as far as it fits.
-    let room = area.right().saturating_sub(start);
-    let field = Rect { x: start, width: width(input.value()).saturating_add(1).min(room), ..area };
-    let rest =
-        joined(remark.into_iter().chain(hints.map(Binding::hinted)), " · ", (room - field.width).saturating_sub(2));
-    let scroll = input.visual_scroll(usize::from(field.width.saturating_sub(1)));
-    let offset = (0, u16::try_from(scroll).unwrap_or(u16::MAX));
-    Paragraph::new(input.value()).style(app.desk().theme().strong).scroll(offset).render(field, buffer);
-    let x = field.right() + 2;
-    if x < area.right() {
-        put_text(buffer, Rect { x, width: area.right() - x, ..area }, &rest, app.desk().theme().quiet);
-    }
-    let cursor = u16::try_from(input.visual_cursor().saturating_sub(scroll)).unwrap_or(u16::MAX);
-    Some(Position::new(field.x.saturating_add(cursor).min(area.right().saturating_sub(1)), area.y))
-}
-
-/// Draws as many keys as fit, that of the help last: it leads to the others.
-fn draw_hints(hints: impl Iterator<Item = &'static Binding>, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    let opens_help = |binding: &&Binding| binding.keys.iter().any(|(_, to)| *to == Command::Open(Opening::Help));
-    let (help, others): (Vec<&Binding>, Vec<&Binding>) = hints.partition(opens_help);
-    let help = help.first().map_or(String::new(), |help| format!("   {}", help.hinted()));
-    let line = joined(others.into_iter().map(Binding::hinted), "   ", area.width.saturating_sub(1 + width(&help)));
-    put_text(buffer, area, &format!(" {line}{help}"), theme.quiet);
+/// The title of the terminal's window: the deal, and its table.
+pub fn title(app: &App) -> String {
+    let title = format!("#{} · {} – tableaux", app.selected(), app.desk().table());
+    if app.desk().is_ascii() { title.replace(['·', '–'], "-").replace('×', "x") } else { title }
 }

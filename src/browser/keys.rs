@@ -50,7 +50,7 @@ impl Key {
             Self::Char(' ') => "Space".into(),
             Self::Char(c) => c.into(),
             Self::Ctrl(c) => format!("Ctrl-{}", c.to_ascii_uppercase()),
-            Self::Digit => "digits".into(),
+            Self::Digit => "0–9".into(),
             Self::Named(code) => match code {
                 KeyCode::Left => "←".into(),
                 KeyCode::Right => "→".into(),
@@ -72,8 +72,14 @@ pub struct Binding {
     pub keys: &'static [(&'static [Key], Command)],
     /// What they do, in words.
     pub words: &'static str,
+    /// What each command does, in words, where there are several.
+    pub each: &'static [&'static str],
     /// A word for the footer, if they are shown there.
     pub hint: &'static str,
+    /// Their place in the footer: those with the lowest come first, and are the last to go where room is short.
+    pub priority: u8,
+    /// Whether the footer keeps room for them, whatever their place.
+    pub is_kept: bool,
     /// The tables on which they do it.
     pub on: fn(Table) -> bool,
 }
@@ -81,13 +87,31 @@ pub struct Binding {
 impl Binding {
     /// Keys that do the same on every table, and are not shown in the footer.
     pub const fn new(keys: &'static [(&'static [Key], Command)], words: &'static str) -> Self {
-        Self { keys, words, hint: "", on: |_| true }
+        Self { keys, words, each: &[], hint: "", priority: 100, is_kept: false, on: |_| true }
+    }
+
+    /// Says in words what each of its commands does.
+    #[must_use]
+    pub const fn each(self, each: &'static [&'static str]) -> Self {
+        Self { each, ..self }
     }
 
     /// Shows them in the footer.
     #[must_use]
     pub const fn hint(self, hint: &'static str) -> Self {
         Self { hint, ..self }
+    }
+
+    /// Shows them in the footer before all that have a higher number; 100 where there is none.
+    #[must_use]
+    pub const fn priority(self, priority: u8) -> Self {
+        Self { priority, ..self }
+    }
+
+    /// Has the footer keep room for them.
+    #[must_use]
+    pub const fn kept(self) -> Self {
+        Self { is_kept: true, ..self }
     }
 
     /// Binds them on some tables only.
@@ -106,11 +130,22 @@ impl Binding {
         (0..alternatives).map(together).collect::<Vec<_>>().join(" · ")
     }
 
-    /// The keys in the footer: `←→ step`, `c compare`.
-    pub fn hinted(&self) -> String {
-        let first: Vec<String> = self.keys.iter().filter_map(|(keys, _)| keys.first()).map(|key| key.name()).collect();
+    /// Each command with the names of its keys, as `← · h · p`, and what it does.
+    pub fn commands(&self) -> impl Iterator<Item = (String, &'static str, Command)> {
+        let Self { keys, words, each, .. } = *self;
+        keys.iter().enumerate().map(move |(at, (keys, command))| {
+            let names: Vec<String> = keys.iter().map(|key| key.name()).collect();
+            (names.join(" · "), each.get(at).copied().unwrap_or(words), *command)
+        })
+    }
+
+    /// The first key of each command in the footer, with what stands between them: `←→`, `PgUp PgDn`. Tab tells enough
+    /// without Shift-Tab.
+    pub fn hinted_keys(&self) -> (Vec<String>, &'static str) {
+        let first = self.keys.iter().filter_map(|(keys, _)| keys.first()).filter(|&&key| key != BACK_TAB);
+        let first: Vec<String> = first.map(|key| key.name()).collect();
         let short = first.iter().all(|name| name.chars().count() == 1);
-        format!("{} {}", first.join(if short { "" } else { " " }), self.hint)
+        (first, if short { "" } else { " " })
     }
 }
 
@@ -152,99 +187,129 @@ pub(super) const DELETE: Key = Key::Named(KeyCode::Delete);
 
 /// Keys of every screen.
 pub const GLOBAL: &[Binding] = &[
-    Binding::new(&[(&[ctrl('c')], Command::Quit)], "quit the program at once"),
+    Binding::new(&[(&[ctrl('c')], Command::QuitAtOnce)], "quit the program at once"),
     Binding::new(&[(&[ctrl('z')], Command::Suspend)], "suspend the program"),
     Binding::new(&[(&[ctrl('l')], Command::Redraw)], "redraw the screen"),
 ];
 
 pub(super) const NUMBER_LINE: Binding = Binding::new(
     &[(&[Key::Digit, c(':'), f(3)], Command::Open(Opening::Number(None)))],
-    "the number line: type a number, Enter opens it",
-);
+    "type a number, or 1-3 for three panes",
+)
+.hint("number")
+.priority(10);
 pub(super) const STEP: Binding = Binding::new(
     &[(&[LEFT, c('h'), c('p')], Command::Step(Step::One, -1)), (&[RIGHT, c('l'), c('n')], Command::Step(Step::One, 1))],
     "previous, next deal; after a number, that many",
 )
+.each(&["previous deal; after a number, that many", "next deal; after a number, that many"])
 .hint("step");
 pub(super) const STEP_TEN: Binding = Binding::new(
     &[(&[UP, c('k')], Command::Step(Step::Ten, -1)), (&[DOWN, c('j')], Command::Step(Step::Ten, 1))],
     "ten back, ten on",
-);
+)
+.each(&["ten deals back", "ten deals on"]);
 pub(super) const STEP_HUNDRED: Binding = Binding::new(
     &[
         (&[PAGE_UP, ctrl('u')], Command::Step(Step::Hundred, -1)),
         (&[PAGE_DOWN, ctrl('d')], Command::Step(Step::Hundred, 1)),
     ],
     "a hundred back, a hundred on",
-);
+)
+.each(&["a hundred deals back", "a hundred deals on"]);
 pub(super) const STEP_ROW: &[(&[Key], Command)] =
     &[(&[UP, c('k')], Command::Step(Step::Row, -1)), (&[DOWN, c('j')], Command::Step(Step::Row, 1))];
 pub(super) const STEP_PAGE: &[(&[Key], Command)] =
     &[(&[PAGE_UP, ctrl('u')], Command::Step(Step::Page, -1)), (&[PAGE_DOWN, ctrl('d')], Command::Step(Step::Page, 1))];
-pub(super) const LIST_ROW: Binding = Binding::new(STEP_ROW, "up, down").hint("move");
-pub(super) const LIST_PAGE: Binding = Binding::new(STEP_PAGE, "a screenful up, down");
+pub(super) const LIST_ROW: Binding = Binding::new(STEP_ROW, "up, down").each(&["up", "down"]).hint("move");
+pub(super) const LIST_PAGE: Binding =
+    Binding::new(STEP_PAGE, "a screenful up, down").each(&["a screenful up", "a screenful down"]);
+/// Up and down where letters are typed.
+pub(super) const FIELD_ROW: Binding =
+    Binding::new(&[(&[UP], Command::Step(Step::Row, -1)), (&[DOWN], Command::Step(Step::Row, 1))], "up, down")
+        .each(&["up", "down"])
+        .hint("move");
+pub(super) const FIELD_PAGE: Binding = Binding::new(
+    &[(&[PAGE_UP], Command::Step(Step::Page, -1)), (&[PAGE_DOWN], Command::Step(Step::Page, 1))],
+    "a screenful up, down",
+)
+.each(&["a screenful up", "a screenful down"]);
 pub(super) const ENDS: Binding = Binding::new(
     &[(&[HOME, c('g')], Command::First), (&[END, c('G')], Command::Last)],
     "first and last, of the set or the list",
-);
-pub(super) const RANDOM: Binding = Binding::new(&[(&[c('r'), f(2)], Command::Random)], "a random deal of the set");
+)
+.each(&["first of the set or the list", "last of the set or the list"]);
+pub(super) const RANDOM: Binding =
+    Binding::new(&[(&[c('r'), f(2)], Command::Random)], "a random deal of the set").hint("random").priority(110);
 pub(super) const HISTORY: Binding = Binding::new(
     &[(&[c('[')], Command::History(-1)), (&[c(']')], Command::History(1))],
-    "back and forward through this pane's numbers",
-);
-pub(super) const OPEN_PANE: Binding = Binding::new(
-    &[(&[c('c')], Command::OpenPane)],
-    "open a pane beside this one; in the overview, for the selected deal",
+    "back and forward through this pane's jumps",
 )
-.hint("compare");
-pub(super) const CLOSE_PANE: Binding = Binding::new(&[(&[c('x')], Command::ClosePane)], "close the pane");
+.each(&["back to before this pane's last jump", "forward again"]);
+pub(super) const OPEN_PANE: Binding =
+    Binding::new(&[(&[c('c')], Command::OpenPane)], "a pane beside: the next or selected deal")
+        .hint("beside")
+        .priority(40);
+pub(super) const CLOSE_PANE: Binding =
+    Binding::new(&[(&[c('x')], Command::ClosePane)], "close the pane").hint("close").priority(35);
 pub(super) const FOCUS: Binding = Binding::new(
     &[(&[TAB], Command::Focus(1)), (&[BACK_TAB], Command::Focus(-1))],
     "focus the next, the previous pane",
-);
+)
+.each(&["focus the next pane", "focus the previous pane"]);
 pub(super) const LINK: Binding =
-    Binding::new(&[(&[c('=')], Command::Link)], "link or unlink: linked panes step by the same amount");
+    Binding::new(&[(&[c('=')], Command::Link)], "link the panes to step together, or unlink").hint("link").priority(33);
 pub(super) const NEXT_TABLE: Binding =
-    Binding::new(&[(&[c('T')], Command::NextTable)], "the next table: FreeCell, Skat, Gears");
+    Binding::new(&[(&[c('T')], Command::NextTable)], "the next table: FreeCell, Skat, Gears")
+        .hint("table")
+        .priority(115);
 pub(super) const RESIZE_BOARDS: Binding = Binding::new(
     &[(&[c('+')], Command::ResizeBoards(1)), (&[c('-')], Command::ResizeBoards(-1))],
     "larger, smaller boards, from 2×2 to 32×32",
 )
+.each(&["larger boards, up to 32×32", "smaller boards, down to 2×2"])
 .hint("size")
+.priority(45)
 .on(Table::is_gears);
-pub(super) const PLAY: Binding = Binding::new(
-    &[(&[c('s')], Command::Open(Opening::Playback))],
-    "play the solution, in all panes if they are linked",
-)
-.hint("solution")
-.on(Table::has_solutions);
+pub(super) const PLAY: Binding =
+    Binding::new(&[(&[c('s')], Command::Open(Opening::Playback))], "play the solution; of all panes if linked")
+        .hint("solution")
+        .priority(20)
+        .on(Table::has_solutions);
 pub(super) const MARK: Binding =
-    Binding::new(&[(&[c('m')], Command::Mark)], "mark the deal, with a note; or change its note").hint("mark");
-pub(super) const MARKS: Binding = Binding::new(&[(&[c('\'')], Command::Open(Opening::Marks))], "the list of marks");
+    Binding::new(&[(&[c('m')], Command::Mark)], "mark with a note; change it or remove it").hint("mark").priority(60);
+pub(super) const MARKS: Binding =
+    Binding::new(&[(&[c('\'')], Command::Open(Opening::Marks))], "the list of marks").hint("marks").priority(105);
 pub(super) const COPY: Binding = Binding::new(&[(&[c('y')], Command::Copy)], "copy the board to the clipboard");
-pub(super) const THEME: Binding = Binding::new(
-    &[(&[c('v')], Command::NextTheme)],
-    "the next theme: dark, light, felt, four colours, high contrast, plain",
-);
+pub(super) const THEME: Binding =
+    Binding::new(&[(&[c('v')], Command::NextTheme)], "the next theme: dark, light, felt, …")
+        .hint("theme")
+        .priority(120);
 pub(super) const CARD_SIZE: Binding = Binding::new(
     &[(&[c('z')], Command::ResizeCards(true)), (&[c('Z')], Command::ResizeCards(false))],
     "larger cards, smaller ones; past the ends as large as fit",
-);
+)
+.each(&["larger cards", "smaller cards"]);
 pub(super) const HELP: Binding =
-    Binding::new(&[(&[c('?'), f(1)], Command::Open(Opening::Help))], "help: all keys").hint("help");
-pub(super) const BACK: Binding = Binding::new(&[(&[c('q'), ESC], Command::Back)], "back").hint("back");
-pub(super) const CANCEL: Binding = Binding::new(&[(&[ESC], Command::Back)], "cancel").hint("cancels");
+    Binding::new(&[(&[c('?'), f(1)], Command::Open(Opening::Help))], "all keys: type to filter, Enter runs one")
+        .hint("all keys")
+        .priority(200)
+        .kept();
+/// The same where `?` is text.
+pub(super) const FIELD_HELP: Binding =
+    Binding::new(&[(&[f(1)], Command::Open(Opening::Help))], "all keys: type to filter, Enter runs one")
+        .hint("keys")
+        .priority(200);
+pub(super) const BACK: Binding =
+    Binding::new(&[(&[c('q'), ESC], Command::Back)], "back").hint("back").priority(0).kept();
+pub(super) const CANCEL: Binding = Binding::new(&[(&[ESC], Command::Back)], "cancel").hint("cancel").priority(150);
 
 /// What the mouse does.
 pub const MOUSE: &[(&str, &str)] = &[
-    (
-        "click",
-        "focus the pane, press the gear of a focused one; select in the overview, in the list of marks, in a board to find",
-    ),
-    (
-        "wheel",
-        "previous, next deal of the pane under it; a step back, a step on where gears are pressed, a solution is played or a shuffle traced; up and down in the overview and in lists",
-    ),
+    ("click on a board", "focus its pane, press the gear of a focused one"),
+    ("click in a list", "select; on the selected line, what Enter does"),
+    ("click below", "the key that is named there"),
+    ("wheel", "previous, next deal; up, down in lists; a step back, on"),
 ];
 
 /// The bindings of a list that exist on a table.
@@ -294,7 +359,7 @@ mod tests {
     fn modified_keys_are_other_keys() {
         let bound = |code, modifiers| command(KEYS, Table::FREECELL, KeyEvent::new(code, modifiers));
         assert_eq!(bound(KeyCode::Char('c'), KeyModifiers::NONE), Some(Command::OpenPane));
-        assert_eq!(bound(KeyCode::Char('c'), KeyModifiers::CONTROL), Some(Command::Quit));
+        assert_eq!(bound(KeyCode::Char('c'), KeyModifiers::CONTROL), Some(Command::QuitAtOnce));
         assert_eq!(bound(KeyCode::Char('c'), KeyModifiers::ALT), None);
         assert_eq!(bound(KeyCode::Char('G'), KeyModifiers::SHIFT), Some(Command::Last));
         assert_eq!(bound(KeyCode::Tab, KeyModifiers::SHIFT), Some(Command::Focus(-1)));
@@ -319,8 +384,11 @@ mod tests {
         assert_eq!(name_of(KEYS, Command::Accept), None);
         assert_eq!(STEP.names(), "← → · h l · p n");
         assert_eq!(STEP_HUNDRED.names(), "PgUp PgDn · Ctrl-U Ctrl-D");
-        assert_eq!(NUMBER_LINE.names(), "digits · : · F3");
+        assert_eq!(NUMBER_LINE.names(), "0–9 · : · F3");
         assert_eq!(FOCUS.names(), "Tab Shift-Tab");
-        assert_eq!([STEP.hinted(), CANCEL.hinted()], ["←→ step", "Esc cancels"]);
+        let hinted = |binding: Binding| (binding.hinted_keys().0.len(), binding.hinted_keys().1);
+        assert_eq!([STEP, CANCEL, FOCUS].map(hinted), [(2, ""), (1, " "), (1, " ")]);
+        let commands: Vec<_> = STEP_TEN.commands().map(|(names, words, _)| format!("{names}: {words}")).collect();
+        assert_eq!(commands, ["↑ · k: ten deals back", "↓ · j: ten deals on"]);
     }
 }

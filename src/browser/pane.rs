@@ -10,13 +10,16 @@ use crate::number::DealNumber;
 use crate::table::Table;
 use crate::table::board::Board;
 
-/// The most numbers that a pane remembers; the oldest are forgotten first.
+/// The most places that a pane remembers; the oldest are forgotten first.
 const MAX_HISTORY: usize = 1000;
 
-/// A pane: the number it shows, those it showed before and after, and what was done to its board of gears.
+/// A pane: the number it shows, the places in its history, and what was done to its board of gears.
+///
+/// A jump to a number is a place in the history. Steps from there move the place along: jumping back comes to where
+/// they ended.
 #[derive(Debug, Clone)]
 pub struct Pane {
-    /// What was shown, and what dealt it; never empty.
+    /// The places, a number and what dealt it each; never empty.
     history: Vec<(Generator, DealNumber)>,
     /// Which of them is shown.
     at: usize,
@@ -45,8 +48,16 @@ impl Pane {
         self.history[self.at].0
     }
 
-    /// Shows another number; the numbers ahead and the presses are forgotten.
-    pub fn show(&mut self, generator: Generator, number: DealNumber) {
+    /// Steps to another number, which takes the place of the one shown; the presses are forgotten.
+    pub fn step(&mut self, number: DealNumber) {
+        if number != self.number() {
+            self.history[self.at].1 = number;
+            self.presses = PressHistory::default();
+        }
+    }
+
+    /// Jumps to another number; the places ahead and the presses are forgotten.
+    pub fn jump(&mut self, generator: Generator, number: DealNumber) {
         if (generator, number) == self.history[self.at] {
             return;
         }
@@ -95,24 +106,47 @@ mod tests {
     fn history_goes_back_and_forward_and_branches() {
         let mut pane = Pane::new(Generator::Microsoft, number(1));
         for next in [2, 3, 3, 617] {
-            pane.show(Generator::Microsoft, number(next));
+            pane.jump(Generator::Microsoft, number(next));
         }
         assert!(pane.travel(-2));
         assert_eq!(pane.number(), number(2));
         assert!(pane.travel(1));
         assert_eq!(pane.number(), number(3));
-        pane.show(Generator::Microsoft, number(5));
+        pane.jump(Generator::Microsoft, number(5));
         assert!(!pane.travel(1), "617 is forgotten");
         assert!(pane.travel(i64::MIN));
         assert_eq!(pane.number(), number(1));
         assert!(!pane.travel(-1));
     }
 
+    /// `[` and `]` are for what cannot be stepped back to.
+    #[test]
+    fn a_run_of_steps_is_one_place() {
+        let mut pane = Pane::new(Generator::Microsoft, number(1));
+        pane.step(number(2));
+        pane.step(number(3));
+        pane.jump(Generator::Microsoft, number(617));
+        pane.step(number(618));
+        pane.jump(Generator::Microsoft, number(11_982));
+        let mut travelled = |steps| {
+            pane.travel(steps);
+            pane.number().get()
+        };
+        assert_eq!([-1, -1, -1].map(&mut travelled), [618, 3, 3]);
+        assert_eq!([1, 1, 1].map(&mut travelled), [618, 11_982, 11_982]);
+        pane.travel(-1);
+        pane.step(number(620));
+        pane.travel(1);
+        assert_eq!(pane.number(), number(11_982), "steps forget nothing ahead");
+        pane.travel(-1);
+        assert_eq!(pane.number(), number(620));
+    }
+
     #[test]
     fn a_long_history_forgets_its_beginning() {
         let mut pane = Pane::new(Generator::Microsoft, number(0));
         for next in 1..=5000 {
-            pane.show(Generator::Microsoft, number(next));
+            pane.jump(Generator::Microsoft, number(next));
         }
         assert_eq!(pane.history.len(), MAX_HISTORY);
         pane.travel(i64::MIN);

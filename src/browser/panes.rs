@@ -339,6 +339,7 @@ pub fn update(desk: &mut Desk, command: Command) -> Flow {
     match command {
         Command::Step(step, count) => desk.step(count * step.deals()),
         Command::Go(number) => desk.go(number),
+        Command::GoRange(range) => desk.show_range(range),
         Command::First => desk.go(number.set().numbers().first()),
         Command::Last => desk.go(number.set().numbers().last()),
         Command::Random => {

@@ -4,9 +4,9 @@ use super::command::Opening;
 use super::component::Component;
 use super::desk::Desk;
 use super::keys::Section;
-use super::screens::{browse::Browse, card::CardField, facts::Facts, find::Find, generator::GeneratorField};
-use super::screens::{hand::HandField, help::Help, marks::MarkList, note::Note, number::NumberLine};
-use super::screens::{overview::Overview, playback::Playback, press::Press, trace::Trace};
+use super::screens::{browse::Browse, card::CardField, facts::Facts, find::Find, generator::GeneratorList};
+use super::screens::{hand::HandField, help::Help, mark_filter::MarkFilter, marks::MarkList, note::Note};
+use super::screens::{number::NumberLine, overview::Overview, playback::Playback, press::Press, trace::Trace};
 
 /// A screen.
 #[derive(Debug, Clone)]
@@ -16,10 +16,11 @@ pub enum Screen {
     Overview(Overview),
     Facts(Facts),
     Marks(MarkList),
+    MarkFilter(MarkFilter),
     Note(Note),
     Card(CardField),
     Hand(HandField),
-    Generator(GeneratorField),
+    Generator(GeneratorList),
     Trace(Trace),
     Find(Find),
     Press(Press),
@@ -34,10 +35,11 @@ pub const SECTIONS: &[Section] = &[
     Overview::SECTION,
     Facts::SECTION,
     MarkList::SECTION,
+    MarkFilter::SECTION,
     Note::SECTION,
     CardField::SECTION,
     HandField::SECTION,
-    GeneratorField::SECTION,
+    GeneratorList::SECTION,
     Trace::SECTION,
     Find::SECTION,
     Press::SECTION,
@@ -54,6 +56,7 @@ macro_rules! with {
             $crate::browser::screen::Screen::Overview($screen) => $of_screen,
             $crate::browser::screen::Screen::Facts($screen) => $of_screen,
             $crate::browser::screen::Screen::Marks($screen) => $of_screen,
+            $crate::browser::screen::Screen::MarkFilter($screen) => $of_screen,
             $crate::browser::screen::Screen::Note($screen) => $of_screen,
             $crate::browser::screen::Screen::Card($screen) => $of_screen,
             $crate::browser::screen::Screen::Hand($screen) => $of_screen,
@@ -76,14 +79,15 @@ impl Screen {
             Opening::Note(table, number) => Self::Note(Note::new(desk, table, number)),
             Opening::Card => Self::Card(CardField::default()),
             Opening::Hand => Self::Hand(HandField::default()),
-            Opening::Generator => Self::Generator(GeneratorField::new(desk)),
+            Opening::Generator => Self::Generator(GeneratorList::new(desk)),
             Opening::Trace => Self::Trace(Trace::open(desk)?),
             Opening::Find => Self::Find(Find::new(desk)),
             Opening::Press => Self::Press(Press),
             Opening::Playback => Self::Playback(Playback::open(desk)?),
             Opening::Overview => Self::Overview(Overview::new(desk)),
             Opening::Facts => Self::Facts(Facts::default()),
-            Opening::Marks => Self::Marks(MarkList::default()),
+            Opening::Marks => Self::Marks(MarkList::new(desk)),
+            Opening::MarkFilter => Self::MarkFilter(MarkFilter::new(desk)),
             Opening::Help => Self::Help(Help::new(below.section(), SECTIONS)),
         })
     }
@@ -120,6 +124,11 @@ mod tests {
                 let alternatives = binding.keys[0].0.len();
                 assert!(!binding.words.is_empty() && alternatives > 0, "{binding:?}");
                 assert!(binding.keys.iter().all(|(keys, _)| keys.len() == alternatives), "{binding:?}");
+            }
+            for binding in section.keys {
+                let several = binding.keys.len() > 1;
+                assert_eq!(binding.each.len(), if several { binding.keys.len() } else { 0 }, "{binding:?}");
+                assert!(binding.words.chars().count() < 100, "{binding:?}");
             }
             let mut all = section.keys.iter().flat_map(|binding| binding.keys);
             assert!(all.any(|(keys, _)| keys.contains(&ESC)), "Esc on {}", section.name);

@@ -4,6 +4,7 @@ mod clipboard;
 pub mod colours;
 pub mod input;
 pub mod locale;
+mod title;
 #[cfg(unix)]
 mod unix;
 #[cfg(not(unix))]
@@ -89,6 +90,8 @@ pub struct Terminal {
     screen: ratatui::Terminal<CrosstermBackend<Pending>>,
     pending: Pending,
     has_mouse: bool,
+    /// The title of its window, once it is set.
+    title: Option<String>,
 }
 
 /// Mouse buttons and the wheel, without the reports of every move that are of no use here.
@@ -127,7 +130,7 @@ impl Terminal {
         // Which colours are used is decided by the theme; crossterm would write attributes wrongly with NO_COLOR.
         style::force_color_output(true);
         let pending = Pending::default();
-        let mut terminal = Self { screen: blank(size, &pending)?, pending, has_mouse };
+        let mut terminal = Self { screen: blank(size, &pending)?, pending, has_mouse, title: None };
         terminal.enter_again(size)?;
         Ok(terminal)
     }
@@ -138,10 +141,18 @@ impl Terminal {
     /// As [`Terminal::enter`].
     pub fn enter_again(&mut self, size: Size) -> io::Result<()> {
         // Raw mode is set only where crossterm does not believe that it is set.
-        if ENTERED.swap(true, Ordering::SeqCst) {
+        let was_entered = ENTERED.swap(true, Ordering::SeqCst);
+        if was_entered {
             disable_raw_mode()?;
         }
         enable_raw_mode()?;
+        if title::is_known() {
+            // The terminal keeps the title that it is to have in the end; others may have changed the one it shows.
+            if !was_entered {
+                queue!(self.pending, title::Keep)?;
+            }
+            self.title = None;
+        }
         queue!(self.pending, EnterAlternateScreen, EnableBracketedPaste)?;
         if self.has_mouse {
             queue!(self.pending, MouseButtons(true))?;
@@ -163,11 +174,12 @@ impl Terminal {
         queue!(self.pending, Hide, Clear(ClearType::All))
     }
 
-    /// Draws a frame and sends it; nothing while the terminal is left. `draw` returns where the text cursor is.
+    /// Draws a frame under a title of the window and sends it; nothing while the terminal is left. `draw` returns where
+    /// the text cursor is.
     ///
     /// # Errors
     /// What the system says if the terminal cannot be written.
-    pub fn draw(&mut self, draw: impl FnOnce(&mut Buffer) -> Option<Position>) -> io::Result<()> {
+    pub fn draw(&mut self, title: &str, draw: impl FnOnce(&mut Buffer) -> Option<Position>) -> io::Result<()> {
         if !ENTERED.load(Ordering::SeqCst) {
             return Ok(());
         }
@@ -177,6 +189,10 @@ impl Terminal {
                 frame.set_cursor_position(cursor);
             }
         })?;
+        if title::is_known() && self.title.as_deref() != Some(title) {
+            queue!(self.pending, title::Set(title))?;
+            self.title = Some(title.to_owned());
+        }
         queue!(self.pending, EndSynchronizedUpdate)?;
         let mut bytes = self.pending.0.borrow_mut();
         let mut out = stdout().lock();
@@ -209,6 +225,9 @@ fn leave() {
     if ENTERED.swap(false, Ordering::SeqCst) {
         let mut bytes = Vec::new();
         let _ = queue!(bytes, MouseButtons(false), DisableBracketedPaste, Show, LeaveAlternateScreen);
+        if title::is_known() {
+            let _ = queue!(bytes, title::GiveBack);
+        }
         let _ = stdout().write_all(&bytes).and_then(|()| stdout().flush());
         let _ = disable_raw_mode();
     }

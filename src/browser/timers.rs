@@ -9,6 +9,8 @@ use super::search::Query;
 const IDLE_AFTER: Duration = Duration::from_millis(300);
 /// How long a search takes before its spinner turns, and from turn to turn.
 const SPIN_AFTER: Duration = Duration::from_millis(100);
+/// How long a key that has closed a screen may be meant for it when it comes again.
+const CLOSED_FOR: Duration = Duration::from_secs(1);
 
 /// What is due, and when.
 #[derive(Debug)]
@@ -18,6 +20,8 @@ pub struct Timers {
     spin: Option<Instant>,
     /// The search that `spin` is about.
     query: Option<Query>,
+    /// The closing of a screen, and when it is no longer recent.
+    closed: Option<(u32, Instant)>,
 }
 
 /// What is due now.
@@ -29,12 +33,14 @@ pub struct Due {
     pub tick: bool,
     /// The spinner turns.
     pub spin: bool,
+    /// A screen was closed a while ago.
+    pub closed: bool,
 }
 
 impl Timers {
     /// The start is as good as a key.
     pub fn new(now: Instant) -> Self {
-        Self { idle: Some(now + IDLE_AFTER), tick: None, spin: None, query: None }
+        Self { idle: Some(now + IDLE_AFTER), tick: None, spin: None, query: None, closed: None }
     }
 
     /// Notes that the person has done something, or has something new to see.
@@ -42,14 +48,24 @@ impl Timers {
         self.idle = Some(now + IDLE_AFTER);
     }
 
-    /// Sets what runs: a playback with this time between two steps, a search. Returns when something is due next.
-    pub fn set(&mut self, now: Instant, interval: Option<Duration>, query: Option<&Query>) -> Option<Instant> {
+    /// Sets what runs: a playback with this time between two steps, a search, the time since a screen was closed, which
+    /// has this number. Returns when something is due next.
+    pub fn set(
+        &mut self,
+        now: Instant,
+        interval: Option<Duration>,
+        query: Option<&Query>,
+        closed: Option<u32>,
+    ) -> Option<Instant> {
         self.tick = interval.map(|interval| self.tick.unwrap_or(now + interval));
         if self.query.as_ref() != query {
             self.query = query.copied();
             self.spin = query.map(|_| now + SPIN_AFTER);
         }
-        [self.idle, self.tick, self.spin].into_iter().flatten().min()
+        let since = |closing| self.closed.filter(|&(known, _)| known == closing).unwrap_or((closing, now + CLOSED_FOR));
+        self.closed = closed.map(since);
+        let closed = self.closed.map(|(_, due)| due);
+        [self.idle, self.tick, self.spin, closed].into_iter().flatten().min()
     }
 
     /// Takes what is due.
@@ -59,6 +75,7 @@ impl Timers {
             idle: self.idle.take_if(is_due).is_some(),
             tick: self.tick.take_if(is_due).is_some(),
             spin: self.spin.take_if(is_due).is_some(),
+            closed: self.closed.take_if(|(_, due)| is_due(due)).is_some(),
         };
         if due.spin {
             self.spin = Some(now + SPIN_AFTER);

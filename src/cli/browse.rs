@@ -9,10 +9,10 @@ use super::generator::GeneratorArgument;
 use super::names::{Suggestions, did_you_mean};
 use super::{Data, deal, gears, skat};
 use crate::browser::terminal::{self, colours, locale};
-use crate::browser::{self, MAX_PANES, Options};
+use crate::browser::{self, MAX_PANES, MAX_RANGE, Options};
 use crate::card::SuitStyle;
 use crate::gears::BoardSize;
-use crate::number::{DealNumber, DealRange, grouped};
+use crate::number::{DealNumber, DealRange};
 use crate::sanitize::quoted;
 use crate::table::Table;
 
@@ -50,8 +50,6 @@ pub(super) struct Arguments {
 
 /// The names of the tables.
 const TABLES: [&str; 3] = ["freecell", "skat", "gears"];
-/// The maximum number of deals in a range to open.
-const MAX_RANGE: u64 = 9;
 
 /// When to use only ASCII.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -83,16 +81,13 @@ fn table(text: &str) -> Result<Table> {
 
 /// The numbers of an argument. `commands` are the names that it could have been meant for.
 fn numbers(text: &str, commands: &[String]) -> Result<Vec<DealNumber>> {
-    let range: DealRange = match text.parse() {
+    let range = match text.parse::<DealRange>() {
         Err(_) if text.starts_with(|c: char| c.is_ascii_alphabetic()) => {
             let suggestion = did_you_mean(text, commands);
             bail!("there is no command '{}': {} are accepted{suggestion}", quoted(text), commands.join(", "));
         }
-        range => range?,
+        range => range?.at_most(MAX_RANGE)?,
     };
-    if range.len() > MAX_RANGE {
-        bail!("the range {range} has {} deals: up to {MAX_RANGE} side by side are accepted", grouped(range.len()));
-    }
     Ok(range.numbers().collect())
 }
 

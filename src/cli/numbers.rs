@@ -64,6 +64,8 @@ pub(super) fn interruptible<T: Send + 'static>(
 
 /// Whether a text is meant as a number or a range, perhaps a wrong one.
 pub(super) fn is_about_numbers(text: &str) -> bool {
+    // The players' name of a number, as in `ms617`, begins no hand and no board.
+    let text = text.to_ascii_lowercase().replace("ms", "");
     text.contains(|c: char| c.is_ascii_digit())
         && text.chars().all(|c| c.is_ascii_digit() || "#.,_'=+-−– \u{a0}\u{202f}".contains(c))
 }

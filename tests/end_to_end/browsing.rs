@@ -58,7 +58,9 @@ fn a_number_is_typed_and_its_deal_is_there() {
     session.type_keys(RIGHT);
     session.wait_for_deals(&[11_987]);
     session.type_keys("[");
-    session.wait_for_deals(&[11_982]);
+    session.wait_for_deals(&[617]);
+    session.type_keys("]");
+    session.wait_for_deals(&[11_987]);
     session.type_keys(":8589934591G");
     session.wait_for_deals(&[8_589_934_591]);
     session.type_keys(RIGHT);
@@ -113,6 +115,14 @@ fn the_mouse_focuses_and_steps() {
     session.wait_for(|screen| header(screen).contains("#1 "));
     session.type_keys("\x1b[<0;50;6M\x1b[<0;50;6m");
     session.wait_for(|screen| header(screen).contains("#617 "));
+    // A key that is named in the last line is pressed by a click on it.
+    let last_line = |screen: &Screen| screen.rows(0, 80).last().unwrap_or_default();
+    let screen = session.wait_for(|screen| last_line(screen).contains("= link"));
+    let column = last_line(&screen).split("link").next().unwrap_or_default().chars().count() + 1;
+    session.type_keys(&format!("\x1b[<0;{column};24M\x1b[<0;{column};24m"));
+    session.wait_for_text("the panes are linked");
+    session.type_keys("=");
+    session.wait_for_text("no longer linked");
     // The wheel turns what is under it.
     session.type_keys("\x1b[<65;5;6M");
     session.wait_for_deals(&[2, 617]);
@@ -193,7 +203,7 @@ fn every_size_is_lived_through() {
     session.wait_for(|screen| screen.contents().trim() == "needs 38x12");
     session.resize(120, 40);
     session.wait_for_deals(&[617, 619]);
-    session.type_keys("q");
+    session.type_keys("qq");
     assert!(session.wait_for_end().success());
     session.assert_given_back();
 }

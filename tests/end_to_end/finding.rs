@@ -37,7 +37,7 @@ fn a_shuffle_is_traced() {
     session.wait_for_text(" 1: 7♦←K♠ · index 25 of 52 · r 2053");
     session.type_keys(&format!("{RIGHT}{DOWN}"));
     session.wait_for_text(" 10: 7♠←J♥ · index 27 of 43");
-    session.type_keys("qq");
+    session.type_keys("qqq");
     assert!(session.wait_for_end().success());
 }
 
@@ -50,7 +50,7 @@ fn a_generator_is_chosen_and_there_again() {
     let screen = session.wait_for_text("╭ #617 by minstd ");
     assert_eq!(panes(&screen)[0].1[0], "K♠ 5♦ 7♦ A♣ 4♥ K♥ 9♥ 2♦");
     assert_eq!(panes(&screen)[1].1[0], "7♦ A♦ 5♣ 3♠ 5♠ 8♣ 2♦ A♥");
-    session.type_keys("q");
+    session.type_keys("qq");
     assert!(session.wait_for_end().success());
     let screen = home.browse(&[]).wait_for_text("╭ #617 by minstd ");
     assert_eq!(panes(&screen).len(), 2);

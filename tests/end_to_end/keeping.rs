@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use rustix::process::Signal;
+use vt100::Screen;
 
 use super::session::{Home, PROGRAM, Session};
 
@@ -35,6 +36,12 @@ pub(super) fn mark(session: &mut Session, number: u64, note: &str) {
     session.wait_for_text(&format!("#{number} is marked"));
 }
 
+/// Whether the list of marks has this one.
+fn lists(screen: &Screen, number: u64, note: &str) -> bool {
+    let start = format!("#{number} ");
+    screen.contents().lines().any(|line| line.trim().starts_with(&start) && line.contains(note))
+}
+
 #[test]
 fn marks_and_the_last_visit_are_there_again() {
     let home = Home::new();
@@ -43,7 +50,7 @@ fn marks_and_the_last_visit_are_there_again() {
     session.type_keys("\t");
     session.wait_for_text("#617 · Microsoft");
     mark(&mut session, 617, "the first one, ♥ and all");
-    session.type_keys("q");
+    session.type_keys("qq");
     assert!(session.wait_for_end().success());
 
     let mut session = home.browse(&[]);
@@ -51,7 +58,7 @@ fn marks_and_the_last_visit_are_there_again() {
     let screen = session.wait_for_text("#617 ★ the first one, ♥ and all");
     assert!(screen.contents().contains("#617 · Microsoft"), "the focus is back: {}", screen.contents());
     session.type_keys("'");
-    session.wait_for_text(" #617        the first one, ♥ and all");
+    session.wait_for(|screen| lists(screen, 617, "the first one, ♥ and all"));
     session.wait_for_text("1 mark");
     // Numbers that are asked for come before those of the last visit.
     home.browse(&["11982"]).wait_for_deals(&[11_982]);
@@ -68,7 +75,7 @@ fn a_mark_outlives_kill_9() {
     let mut session = home.browse(&["1"]);
     session.wait_for_deals(&[1]);
     session.type_keys("'");
-    session.wait_for_text(" #617        kept");
+    session.wait_for(|screen| lists(screen, 617, "kept"));
 }
 
 #[test]
@@ -81,11 +88,8 @@ fn two_browsers_share_a_store() {
     mark(&mut sessions[1], 617, "by the other");
     for session in &mut sessions {
         session.type_keys("'");
-        session.wait_for(|screen| {
-            let text = screen.contents();
-            text.contains(" #1          by one") && text.contains(" #617        by the other")
-        });
-        session.type_keys("qq");
+        session.wait_for(|screen| lists(screen, 1, "by one") && lists(screen, 617, "by the other"));
+        session.type_keys("qqq");
         assert!(session.wait_for_end().success());
     }
 }
@@ -194,4 +198,28 @@ fn without_a_store_the_browser_runs_on() {
         assert!(last_words.len() == 1 && last_words[0].contains(reason), "{last_words:?}");
     }
     assert_eq!(fs::read_to_string(&file).unwrap(), "not a folder");
+}
+
+#[test]
+fn numbers_that_are_named_are_shown_without_what_the_last_visit_did_to_them() {
+    let home = Home::new();
+    let mut session = home.browse(&["1", "617"]);
+    session.wait_for_deals(&[1, 617]);
+    session.type_keys("=v\x1b[C");
+    session.wait_for_deals(&[2, 618]);
+    session.type_keys("qq");
+    assert!(session.wait_for_end().success());
+    let mut session = home.browse(&["1", "617"]);
+    session.wait_for_deals(&[1, 617]);
+    session.type_keys("\x1b[C");
+    session.wait_for_deals(&[2, 617]);
+    session.type_keys("v");
+    session.wait_for_text("theme: felt");
+    // Without numbers it is as it was left.
+    session.type_keys("=\x1b[Cqq");
+    assert!(session.wait_for_end().success());
+    let mut session = home.browse(&[]);
+    session.wait_for_deals(&[3, 618]);
+    session.type_keys("\x1b[C");
+    session.wait_for_deals(&[4, 619]);
 }

@@ -10,7 +10,7 @@ use super::session::{Home, PROGRAM, Session};
 #[test]
 fn keys_leave_and_give_the_terminal_back() {
     // With the number line, the help or a note open, Ctrl-C leaves all the same.
-    for keys in ["q", "\x03", "5\x03", "?\x03", "m\x03", "ciq\x03"] {
+    for keys in ["q", "\x03", "5\x03", "?\x03", "m\x03", "ciq\x03", "cqq", "cq\x03", "iqqq"] {
         let home = Home::new();
         let mut session = home.browse(&["617"]);
         session.wait_for_deals(&[617]);
@@ -106,7 +106,30 @@ fn with_little_memory_it_browses_and_gives_the_terminal_back() {
     let mut session = home.script("ulimit -v 100000 && exec \"$TABLEAUX\" 11982 617");
     session.wait_for_deals(&[11_982, 617]);
     session.wait_for_text("impossible");
-    session.type_keys("q");
+    session.type_keys("qq");
     assert_eq!(session.wait_for_end().code(), Some(0));
     session.assert_given_back();
+}
+
+#[test]
+fn q_asks_before_it_quits_several_panes_and_a_while_after_a_screen_it_does_not() {
+    let home = Home::new();
+    let mut session = home.browse(&["1", "617"]);
+    session.wait_for_deals(&[1, 617]);
+    session.type_keys("q");
+    session.wait_for_text("q again quits; 2 panes are open");
+    session.type_keys("x");
+    session.wait_for_deals(&[617]);
+    session.type_keys("i");
+    session.wait_for_text("fewest free cells");
+    session.type_keys("\x1b");
+    session.wait_for_deals(&[617]);
+    session.type_keys("q");
+    session.wait_for_text("q again quits");
+    session.type_keys("\x1b");
+    session.wait_for(|screen| !screen.contents().contains("again"));
+    // The question is not asked again once a second has passed since.
+    std::thread::sleep(std::time::Duration::from_millis(1200));
+    session.type_keys("q");
+    assert!(session.wait_for_end().success());
 }

@@ -29,7 +29,7 @@ fn child_that_panics() {
     let (sender, messages) = mpsc::channel();
     report_panics(sender);
     let mut terminal = Terminal::enter(true, terminal::size().unwrap()).unwrap();
-    terminal.draw(write("taken")).unwrap();
+    terminal.draw("title", write("taken")).unwrap();
     wait_for_key();
     assert_eq!(thread, "other", "as it was asked to");
     assert!(thread::spawn(|| panic!("a worker fails")).join().is_err());
@@ -38,7 +38,7 @@ fn child_that_panics() {
     let search = thread::Builder::new().name(SEARCHING.into()).spawn(|| panic!("a search fails")).unwrap();
     assert!(search.join().is_err());
     let silent = messages.try_recv().is_err();
-    terminal.draw(write(if lost && silent { "told of it" } else { "told nothing" })).unwrap();
+    terminal.draw("title", write(if lost && silent { "told of it" } else { "told nothing" })).unwrap();
     wait_for_key();
 }
 

@@ -25,6 +25,10 @@ pub const PATIENCE: Duration = Duration::from_secs(10);
 pub const RIGHT: &str = "\x1b[C";
 pub const LEFT: &str = "\x1b[D";
 
+/// The terminal is to keep its title, and to show it again (XTWINOPS).
+pub const KEEP_TITLE: &str = "\x1b[22;2t";
+pub const GIVE_TITLE_BACK: &str = "\x1b[23;2t";
+
 const FRAME_BEGINS: &[u8] = b"\x1b[?2026h";
 const FRAME_ENDS: &[u8] = b"\x1b[?2026l";
 
@@ -203,6 +207,11 @@ impl Session {
         self.shared.shown.lock().unwrap().raw.clone()
     }
 
+    /// How often something was sent to the terminal.
+    pub fn sent(&self, bytes: &str) -> usize {
+        self.raw().windows(bytes.len()).filter(|&sent| sent == bytes.as_bytes()).count()
+    }
+
     pub fn type_keys(&mut self, keys: &str) {
         if keys.is_empty() {
             return;
@@ -272,6 +281,7 @@ impl Session {
         let modes = screen.alternate_screen() || screen.hide_cursor() || screen.bracketed_paste();
         assert!(!modes, "not given back:\n{}", screen.contents());
         assert_eq!(screen.mouse_protocol_mode(), MouseProtocolMode::None);
+        assert_eq!(self.sent(KEEP_TITLE), self.sent(GIVE_TITLE_BACK), "the window has its own title again");
         assert!(self.settings_are_back(), "the settings of the terminal differ");
     }
 

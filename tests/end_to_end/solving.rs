@@ -25,7 +25,7 @@ fn a_deal_says_whether_it_can_be_won_and_its_solution_is_played() {
     session.wait_for_deals(&[617, 11_982]);
     session.type_keys("\ts");
     session.wait_for_text("#11982: impossible");
-    session.type_keys("q");
+    session.type_keys("qq");
     assert!(session.wait_for_end().success());
     session.assert_given_back();
 }
@@ -61,7 +61,7 @@ fn a_long_search_holds_up_no_key_and_is_called_off() {
     session.wait_for(|screen| fewest(screen) == "/");
     session.type_keys("q");
     session.wait_for_deals(&[982]);
-    session.type_keys("q");
+    session.type_keys("qq");
     assert!(session.wait_for_end().success());
     session.assert_given_back();
 }

@@ -33,7 +33,7 @@ fn it_stops_and_comes_back_as_it_was() {
         session.type_keys("\x1b[C");
         session.wait_for_deals(&[617, second + 1]);
     }
-    session.type_keys("q");
+    session.type_keys("qq");
     session.wait_for_text("left 0");
     session.wait_for_end();
     session.assert_given_back();

@@ -95,7 +95,7 @@ fn gears_are_pressed_with_keys_and_mouse() {
     session.wait_for(|screen| arrows(screen) == drawn(&self::board(617)));
     session.type_keys("U");
     session.wait_for_text("1 press made");
-    session.type_keys("qq");
+    session.type_keys("qqq");
     assert!(session.wait_for_end().success());
     session.assert_given_back();
 }

@@ -39,7 +39,7 @@ fn event_of(random: &mut fastrand::Rng, app: &App) -> TerminalEvent {
         KeyCode::F(12),
         KeyCode::Null,
     ];
-    const PASTES: [&str; 12] = [
+    const PASTES: [&str; 14] = [
         "617",
         "8589934591",
         "99999999999999999999999",
@@ -51,6 +51,8 @@ fn event_of(random: &mut fastrand::Rng, app: &App) -> TerminalEvent {
         "minstd",
         "7D AD 5C 3S 5S 8C 2D AH\rTD 7S ?? AC",
         "a=5,c=3,m=1000,shift=2,mask=0xff",
+        "1-3",
+        "ms617",
         "jc ts 10h 7♦",
     ];
     let modifiers =
@@ -140,6 +142,9 @@ fn nothing_panics() {
                 }
                 _ => {}
             }
+            if app.just_closed().is_some() && random.u8(..4) == 0 {
+                app.update(Event::SecondAfterClose);
+            }
             if app.interval().is_some() && random.bool() {
                 app.update(Event::Tick);
             }
@@ -161,6 +166,7 @@ fn every_screen_is_drawn_at_every_size() {
         "o",
         "i",
         "'",
+        "'/",
         "?",
         "m",
         "D",

@@ -2,11 +2,11 @@
 
 use ratatui::style::Modifier;
 use tableaux::browser::{App, Change, Depth, Effect};
-use tableaux::generator::Generator;
+use tableaux::generator::{Generator, named};
 use tableaux::store::Mark;
 use tableaux::table::Table;
 
-use super::super::support::{app, assert_snapshot, desk, draw, keys, message, number, resize, screen, top};
+use super::super::support::{app, assert_snapshot, click, desk, draw, keys, message, number, resize, screen, top};
 
 fn minstd() -> Generator {
     "minstd".parse().unwrap()
@@ -44,11 +44,53 @@ fn another_generator_deals_in_a_pane_of_its_own() {
 #[test]
 fn a_wrong_generator_is_refused_with_what_would_be_accepted() {
     let mut app = app(&[617], 80, 24);
-    keys(&mut app, "Rrand<Enter>");
-    assert!(message(&app).starts_with("'rand' is no generator: microsoft, msvc, "));
+    keys(&mut app, "Rnone such");
+    assert!(screen(&app).contains("no generator has this name"), "{}", screen(&app));
+    keys(&mut app, "<Down><PgDn><Enter>");
+    assert!(message(&app).starts_with("'none such' is no generator: microsoft, msvc, "), "{}", message(&app));
     assert_eq!(top(&app), "Generator that deals", "it can be mended");
+    keys(&mut app, "<Esc>Ra=5,c=3");
+    assert!(screen(&app).contains("m is missing: "), "{}", screen(&app));
+    keys(&mut app, "<Enter>");
+    assert!(message(&app).starts_with("m is missing: "), "{}", message(&app));
     keys(&mut app, "<Esc>");
     assert_eq!(app.desk().focused().generator(), Generator::Microsoft);
+}
+
+#[test]
+fn a_generator_is_chosen_from_a_list() {
+    let mut app = app(&[617], 80, 24);
+    keys(&mut app, "R");
+    for (width, height) in [(200, 60), (120, 40), (40, 16), (80, 24)] {
+        resize(&mut app, width, height);
+        assert_snapshot(&format!("generator_list_{width}x{height}"), &screen(&app));
+    }
+    let dealt_by = |app: &App| app.desk().focused().generator().to_string();
+    keys(&mut app, "<Down><Down><Enter>");
+    assert_eq!((dealt_by(&app), top(&app)), ("ansi-c".into(), "Browse"));
+    // What deals now is where the list begins.
+    keys(&mut app, "R<Enter>");
+    assert_eq!(dealt_by(&app), "ansi-c");
+    keys(&mut app, "RKNUTH<Enter>");
+    assert_eq!(dealt_by(&app), "mmix", "by where it is known from");
+    keys(&mut app, "Rminstd<Enter>");
+    assert_eq!(dealt_by(&app), "minstd", "not minstd0, which comes before it");
+    keys(&mut app, "Rrand<Down><Enter>");
+    assert_eq!(dealt_by(&app), "borland-lrand");
+    keys(&mut app, "Ra=5,c=3,m=1000,shift=2,mask=0xff");
+    assert!(screen(&app).contains("Enter deals with it"), "{}", screen(&app));
+    keys(&mut app, "<Enter>");
+    assert_eq!(dealt_by(&app), "a=5,c=3,m=1000,shift=2,mask=0xff");
+    keys(&mut app, "R<Home>");
+    click(&mut app, 3, 3);
+    click(&mut app, 3, 3);
+    assert_eq!((dealt_by(&app), top(&app)), ("msvc".into(), "Browse"));
+    // Each can be chosen, in a list of one page or of several.
+    resize(&mut app, 38, 12);
+    for (line, name) in ["microsoft"].into_iter().chain(named::ALL.iter().map(|named| named.name)).enumerate() {
+        keys(&mut app, &format!("R<Home>{}<Enter>", "<Down>".repeat(line)));
+        assert_eq!(dealt_by(&app), name);
+    }
 }
 
 #[test]

@@ -41,9 +41,12 @@ pub fn keys(app: &mut App, keys: &str) -> Vec<Effect> {
     let mut effects = Vec::new();
     let mut rest = keys;
     while let Some(c) = rest.chars().next() {
-        let (code, length) = match rest.strip_prefix('<').and_then(|rest| rest.split_once('>')) {
+        let (key, length) = match rest.strip_prefix('<').and_then(|rest| rest.split_once('>')) {
             Some((name, _)) => {
                 let code = match name {
+                    "Ctrl-X" => KeyCode::Char('x'),
+                    "Ctrl-C" => KeyCode::Char('c'),
+                    "F1" => KeyCode::F(1),
                     "Enter" => KeyCode::Enter,
                     "Esc" => KeyCode::Esc,
                     "Left" => KeyCode::Left,
@@ -52,16 +55,18 @@ pub fn keys(app: &mut App, keys: &str) -> Vec<Effect> {
                     "Down" => KeyCode::Down,
                     "Home" => KeyCode::Home,
                     "End" => KeyCode::End,
+                    "PgUp" => KeyCode::PageUp,
                     "PgDn" => KeyCode::PageDown,
                     "Tab" => KeyCode::Tab,
                     "BS" => KeyCode::Backspace,
                     other => panic!("no key {other}"),
                 };
-                (code, name.len() + 2)
+                let modifiers = if name.starts_with("Ctrl") { KeyModifiers::CONTROL } else { KeyModifiers::NONE };
+                (KeyEvent::new(code, modifiers), name.len() + 2)
             }
-            None => (KeyCode::Char(c), c.len_utf8()),
+            None => (KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE), c.len_utf8()),
         };
-        effects.extend(app.update(Event::Key(KeyEvent::new(code, KeyModifiers::NONE))));
+        effects.extend(app.update(Event::Key(key)));
         rest = &rest[length..];
     }
     effects

@@ -22,17 +22,27 @@ impl Desk {
         self.marks = marks;
     }
 
+    /// The words that the list of marks is filtered by.
+    pub fn mark_filter(&self) -> &str {
+        &self.mark_filter
+    }
+
+    /// Filters the list of marks.
+    pub fn filter_marks(&mut self, words: &str) {
+        words.clone_into(&mut self.mark_filter);
+    }
+
     /// Marks a number.
     pub fn mark(&mut self, mark: &Mark) {
         self.marks.insert((mark.table, mark.number), mark.note.clone());
         self.say(format!("#{} is marked", mark.number));
     }
 
-    /// Removes a mark. `restore` is the name of the key that brings it back.
+    /// Removes a mark. `restore` says how it can be brought back.
     pub fn remove_mark(&mut self, table: Table, number: DealNumber, restore: &str) {
         if let Some(note) = self.marks.remove(&(table, number)) {
             self.removed = Some(Mark { table, number, note });
-            self.say(format!("the mark of {} is removed: {restore} brings it back", self.named(table, number)));
+            self.say(format!("the mark of {} is removed: {restore}", self.named(table, number)));
         }
     }
 

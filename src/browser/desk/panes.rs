@@ -4,7 +4,7 @@ use super::{Desk, MAX_PANES};
 use crate::browser::pane::Pane;
 use crate::gears::BoardSize;
 use crate::generator::Generator;
-use crate::number::{DealNumber, DealSet, grouped};
+use crate::number::{DealNumber, DealRange, DealSet, grouped};
 use crate::table::Table;
 
 impl Desk {
@@ -16,7 +16,18 @@ impl Desk {
 
     /// Shows a number of a generator in the focused pane.
     pub fn show(&mut self, generator: Generator, number: DealNumber) {
-        self.panes[self.focus].show(generator, number);
+        self.panes[self.focus].jump(generator, number);
+    }
+
+    /// Shows the numbers of a range, each in a pane, instead of the panes there are. The first of them keeps the history
+    /// of the focused one.
+    pub fn show_range(&mut self, range: DealRange) {
+        let mut first = self.panes.swap_remove(self.focus);
+        let generator = first.generator();
+        first.jump(generator, range.first());
+        let others = range.numbers().skip(1).take(MAX_PANES - 1).map(|number| Pane::new(generator, number));
+        self.panes = std::iter::once(first).chain(others).collect();
+        self.focus = 0;
     }
 
     /// Steps the focused pane, or all if they are linked: then by as much as each of them can.
@@ -32,7 +43,7 @@ impl Desk {
         self.say_end(&from, steps);
         for pane in self.acting() {
             let pane = &mut self.panes[pane];
-            pane.show(pane.generator(), pane.number().saturating_add_signed(possible));
+            pane.step(pane.number().saturating_add_signed(possible));
         }
     }
 
@@ -44,7 +55,7 @@ impl Desk {
         }
         let (table, pane) = (self.table_of(pane), &mut self.panes[pane]);
         let number = pane.number();
-        pane.show(pane.generator(), table.saturating_add_signed(number, steps));
+        pane.step(table.saturating_add_signed(number, steps));
         self.say_end(&[(table, number)], steps);
     }
 
@@ -60,11 +71,10 @@ impl Desk {
         }
     }
 
-    /// Goes on through the numbers that the focused pane has shown, or back.
+    /// Goes forward through the jumps of the focused pane, or back.
     pub fn travel(&mut self, steps: i64) {
         if !self.panes[self.focus].travel(steps) {
-            let end = if steps < 0 { "first" } else { "last" };
-            self.say(format!("this is the {end} of this pane's numbers"));
+            self.say(format!("there is nothing to go {} to", if steps < 0 { "back" } else { "forward" }));
         }
     }
 
@@ -77,10 +87,6 @@ impl Desk {
     /// Opens a pane beside the focused one: for `number`, or for the number that follows that of the focused pane.
     /// Whether there is room for one more.
     pub fn open_pane(&mut self, number: Option<DealNumber>) -> bool {
-        if self.panes.len() == MAX_PANES {
-            self.say(format!("there can be {MAX_PANES} panes"));
-            return false;
-        }
         let shown = self.focused().number();
         // The last deal has none after it.
         let following = if shown == self.table.last() {
@@ -88,9 +94,17 @@ impl Desk {
         } else {
             self.table.saturating_add_signed(shown, 1)
         };
-        let pane = Pane::new(self.focused().generator(), number.unwrap_or(following));
+        self.open_beside(self.focused().generator(), number.unwrap_or(following))
+    }
+
+    /// Opens a pane beside the focused one for a number of a generator. Whether there is room for one more.
+    pub fn open_beside(&mut self, generator: Generator, number: DealNumber) -> bool {
+        if self.panes.len() == MAX_PANES {
+            self.say(format!("there can be {MAX_PANES} panes"));
+            return false;
+        }
         self.focus += 1;
-        self.panes.insert(self.focus, pane);
+        self.panes.insert(self.focus, Pane::new(generator, number));
         true
     }
 

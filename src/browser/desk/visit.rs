@@ -29,7 +29,7 @@ impl Desk {
         }
     }
 
-    /// Restores the settings of a visit, and its panes if `with_panes` is set. Invalid values are ignored.
+    /// Restores a visit: how everything looked, and if `with_panes` is set what was seen. Invalid values are ignored.
     pub fn restore(&mut self, visit: &Visit, with_panes: bool) {
         if with_panes {
             self.board_size = BoardSize::new(visit.gears).unwrap_or(self.board_size);
@@ -41,11 +41,11 @@ impl Desk {
                 self.focus = visit.focus.min(panes.len() - 1);
                 self.panes = panes;
             }
+            self.linked = visit.linked;
+            let comparing = Comparing::ALL.into_iter().find(|comparing| comparing.name() == visit.comparing);
+            self.comparing = comparing.unwrap_or(self.comparing);
+            self.followed = visit.followed.parse().unwrap_or(self.followed);
         }
-        self.linked = visit.linked;
-        let comparing = Comparing::ALL.into_iter().find(|comparing| comparing.name() == visit.comparing);
-        self.comparing = comparing.unwrap_or(self.comparing);
-        self.followed = visit.followed.parse().unwrap_or(self.followed);
         self.card_size = CardSize::ALL.into_iter().find(|size| size.name() == visit.card_size);
         if let Some(theme) = self.depth.and_then(|depth| Theme::named(&visit.theme, depth)) {
             self.theme = theme;
@@ -96,6 +96,10 @@ mod tests {
         let mut other = Desk::new(&numbers[..1], ended.size);
         other.restore(&ended.snapshot(), false);
         assert_eq!((other.panes.len(), other.focus, other.theme.name), (1, 0, "high contrast"));
+        let fresh = Desk::new(&numbers[..1], ended.size);
+        let asked_for = |desk: &Desk| (desk.linked, desk.comparing, desk.followed, desk.table);
+        assert_eq!(asked_for(&other), asked_for(&fresh), "what was named on the command line is what is seen");
+        assert_ne!(asked_for(&other), asked_for(&restored));
     }
 
     #[test]

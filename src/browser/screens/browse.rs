@@ -23,40 +23,35 @@ impl Component for Browse {
         keys::HISTORY,
         keys::OPEN_PANE,
         keys::CLOSE_PANE,
-        keys::FOCUS,
+        keys::FOCUS.hint("other").priority(30),
         keys::LINK,
-        Binding::new(
-            &[(&[c('d')], Command::Compare)],
-            "what is compared with the focused pane: same place, same column, one card, nothing; as the table has them",
-        ),
+        Binding::new(&[(&[c('d')], Command::Compare)], "compare by place, column, card, or not")
+            .hint("compare")
+            .priority(34),
         Binding::new(&[(&[c('D')], Command::Open(Opening::Card))], "choose the card that is followed")
             .on(Table::has_cards),
-        Binding::new(
-            &[(&[c('o')], Command::Open(Opening::Overview))],
-            "overview: the screen filled with consecutive deals",
-        )
-        .hint("overview"),
-        Binding::new(&[(&[c('i')], Command::Open(Opening::Facts))], "all facts of the deal").hint("facts"),
+        Binding::new(&[(&[c('o')], Command::Open(Opening::Overview))], "overview: a screen full of deals")
+            .hint("overview")
+            .priority(50),
+        Binding::new(&[(&[c('i')], Command::Open(Opening::Facts))], "all facts of the deal").hint("facts").priority(70),
         keys::NEXT_TABLE,
-        Binding::new(&[(&[c('f')], Command::Open(Opening::Find))], "find the number of a board that you type or paste")
+        Binding::new(&[(&[c('f')], Command::Open(Opening::Find))], "find a board's number, typed or pasted")
             .hint("find")
+            .priority(80)
             .on(Table::is_freecell),
-        Binding::new(
-            &[(&[c('t')], Command::Open(Opening::Trace))],
-            "trace of the shuffle: the 52 steps that deal the number",
-        )
-        .hint("trace")
-        .on(Table::is_freecell),
-        Binding::new(
-            &[(&[c('R')], Command::Open(Opening::Generator))],
-            "the generator that deals: Microsoft's, or another by its name or its parameters",
-        )
-        .on(Table::is_freecell),
+        Binding::new(&[(&[c('t')], Command::Open(Opening::Trace))], "trace of the shuffle, in 52 steps")
+            .hint("trace")
+            .priority(81)
+            .on(Table::is_freecell),
+        Binding::new(&[(&[c('R')], Command::Open(Opening::Generator))], "the generator that deals, from a list")
+            .on(Table::is_freecell),
         Binding::new(&[(&[c('f')], Command::Open(Opening::Hand))], "type in a hand and see its value")
             .hint("hand")
+            .priority(25)
             .on(Table::is_skat),
         Binding::new(&[(&[ENTER], Command::Open(Opening::Press))], "press gears by hand")
             .hint("press")
+            .priority(25)
             .on(Table::is_gears),
         keys::PLAY,
         keys::RESIZE_BOARDS,
@@ -66,7 +61,10 @@ impl Component for Browse {
         keys::THEME,
         keys::CARD_SIZE,
         keys::HELP,
-        Binding::new(&[(&[c('q')], Command::Quit)], "quit the program").hint("quit"),
+        Binding::new(&[(&[c('q')], Command::Quit)], "quit the program, perhaps after asking")
+            .hint("quit")
+            .priority(210)
+            .kept(),
         Binding::new(&[(&[ESC], Command::Back)], "never quits the program"),
     ];
 
@@ -94,6 +92,16 @@ impl Component for Browse {
 
     fn query(&self, desk: &Desk, panes: &[usize]) -> Option<Query> {
         panes::query(desk, panes)
+    }
+
+    /// With one pane there is nothing to link or compare.
+    fn offers(&self, desk: &Desk, command: Command) -> bool {
+        let needs_others = matches!(command, Command::Focus(_) | Command::Link | Command::Compare | Command::ClosePane);
+        !needs_others || desk.panes().len() > 1
+    }
+
+    fn nudge(&self) -> &'static str {
+        "type a number, or → for the next deal"
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {

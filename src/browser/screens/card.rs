@@ -19,8 +19,11 @@ impl Default for CardField {
 
 impl Component for CardField {
     const NAME: &'static str = "Card to follow";
-    const KEYS: &'static [Binding] =
-        &[Binding::new(&[(&[ENTER], Command::Accept)], "follow the card").hint("follows"), keys::CANCEL];
+    const KEYS: &'static [Binding] = &[
+        Binding::new(&[(&[ENTER], Command::Accept)], "follow the card").hint("follow").priority(10),
+        keys::FIELD_HELP,
+        keys::CANCEL,
+    ];
 
     fn is_on(table: Table) -> bool {
         table.has_cards()

@@ -5,12 +5,10 @@ use ratatui::crossterm::event::{KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
-use super::{
-    Answer, Binding, Command, Component, Desk, Drawn, Flow, Opening, Query, keys, put_card, put_text, put_wrapped,
-};
+use super::{Answer, Binding, Command, Component, Desk, Drawn, Flow, Query, keys, put_card, put_text, put_wrapped};
 use crate::browser::boards::freecell;
 use crate::browser::cards::CardSize;
-use crate::browser::keys::{BACKSPACE, DELETE, DOWN, END, ENTER, HOME, LEFT, RIGHT, UP, f};
+use crate::browser::keys::{BACKSPACE, DELETE, DOWN, END, ENTER, HOME, LEFT, RIGHT, UP};
 use crate::card::{Card, Rank, Suit, SuitStyle};
 use crate::freecell::find::{Explanation, Identification};
 use crate::freecell::text::parse_pattern_lossy;
@@ -191,7 +189,7 @@ fn board_area(body: Rect) -> Rect {
 impl Component for Find {
     const NAME: &'static str = "Find a number";
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "open the first deal that matches").hint("opens"),
+        Binding::new(&[(&[ENTER], Command::Accept)], "open the first deal that matches").hint("open").priority(10),
         Binding::new(
             &[
                 (&[LEFT], Command::Move(-1, 0)),
@@ -200,13 +198,16 @@ impl Component for Find {
                 (&[DOWN], Command::Move(0, 1)),
             ],
             "the place before, after, above, below",
-        ),
-        Binding::new(&[(&[HOME], Command::First), (&[END], Command::Last)], "the first place, the last"),
+        )
+        .each(&["the place before", "the place after", "the place above", "the place below"]),
+        Binding::new(&[(&[HOME], Command::First), (&[END], Command::Last)], "the first place, the last")
+            .each(&["the first place", "the last place"]),
         Binding::new(
             &[(&[BACKSPACE], Command::Erase), (&[DELETE], Command::Delete)],
             "erase what was typed last, the card under the cursor",
-        ),
-        Binding::new(&[(&[f(1)], Command::Open(Opening::Help))], "help: all keys").hint("help"),
+        )
+        .each(&["erase what was typed last", "erase the card under the cursor"]),
+        keys::FIELD_HELP.kept(),
         keys::CANCEL,
     ];
 

@@ -1,30 +1,103 @@
-//! The generator that deals in the focused pane.
+//! The generator that deals in the focused pane: one of a list, or one that is typed.
 
-use super::{Binding, Command, Component, Desk, Field, Flow, Prompt, keys};
-use crate::browser::keys::ENTER;
-use crate::generator::Generator;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+
+use super::{
+    Binding, Command, Component, Desk, Drawn, Field, Flow, Prompt, Selection, Wheel, keys, put_text, shortened,
+};
+use crate::browser::keys::{END, ENTER, HOME};
+use crate::generator::{Generator, Lcg, named};
 use crate::table::Table;
 
 /// The longest generator, in characters: its five parameters with all their digits.
 const MAX_GENERATOR: usize = 110;
+/// The columns of the names, and of where a generator is known from.
+const NAME: u16 = 20;
+const KNOWN_AS: u16 = 40;
+/// The least width of a list that has the rules of the generators too.
+const RULES: u16 = 118;
 
-/// A generator, as it is typed.
+/// The generators, and what is typed.
 #[derive(Debug, Clone)]
-pub struct GeneratorField(Field);
+pub struct GeneratorList {
+    /// A part of a name, or parameters.
+    field: Field,
+    /// What was typed when the list was last brought in order.
+    fitted: String,
+    selected: Selection,
+}
 
-impl GeneratorField {
-    /// An empty field. The generator that deals now is said.
-    pub fn new(desk: &mut Desk) -> Self {
-        let pane = desk.focused();
-        desk.say(format!("#{} is dealt by {}", pane.number(), pane.generator()));
-        Self(Field::new("", MAX_GENERATOR))
+/// A generator of the list.
+struct Row {
+    name: &'static str,
+    known_as: &'static str,
+    generator: Generator,
+}
+
+/// All generators that have a name.
+fn all() -> impl Iterator<Item = Row> {
+    let microsoft =
+        Row { name: "microsoft", known_as: "Microsoft FreeCell, with FreeCell Pro", generator: Generator::Microsoft };
+    let named = named::ALL.iter().map(|named| Row {
+        name: named.name,
+        known_as: named.known_as,
+        generator: Generator::Lcg(named.lcg),
+    });
+    std::iter::once(microsoft).chain(named)
+}
+
+/// The list below its headings.
+fn list_area(body: Rect) -> Rect {
+    Rect { y: body.y + 1.min(body.height), height: body.height.saturating_sub(1), ..body }
+}
+
+impl GeneratorList {
+    /// All generators, the one that deals now selected.
+    pub fn new(desk: &Desk) -> Self {
+        let generator = desk.focused().generator();
+        let mut selected = Selection::default();
+        selected.select(all().position(|row| row.generator == generator).unwrap_or(0), usize::MAX);
+        Self { field: Field::new("", MAX_GENERATOR), fitted: String::new(), selected }
+    }
+
+    /// What is typed, if it is parameters.
+    fn parameters(&self) -> Option<&str> {
+        Some(self.field.text()).filter(|text| text.contains('='))
+    }
+
+    /// The generators that have all the words that are typed.
+    fn rows(&self) -> Vec<Row> {
+        let typed = self.field.text().to_lowercase();
+        let fits = |row: &Row| {
+            let text = format!("{} {}", row.name, row.known_as).to_lowercase();
+            typed.split_whitespace().all(|word| text.contains(word))
+        };
+        if self.parameters().is_some() { Vec::new() } else { all().filter(fits).collect() }
+    }
+
+    /// The selected generator, or the one that is typed.
+    fn generator(&self) -> Result<Generator, String> {
+        match self.rows().get(self.selected.line()) {
+            Some(row) => Ok(row.generator),
+            None => self.field.text().parse().map_err(|error| format!("{error}")),
+        }
     }
 }
 
-impl Component for GeneratorField {
+impl Component for GeneratorList {
     const NAME: &'static str = "Generator that deals";
+    const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "deal with it in the focused pane").hint("deals with it"),
+        Binding::new(&[(&[ENTER], Command::Accept)], "deal with it in the focused pane")
+            .hint("deal with it")
+            .priority(10),
+        keys::FIELD_ROW,
+        keys::FIELD_PAGE,
+        Binding::new(&[(&[HOME], Command::First), (&[END], Command::Last)], "first and last of the list")
+            .each(&["first of the list", "last of the list"]),
+        keys::FIELD_HELP,
         keys::CANCEL,
     ];
 
@@ -33,10 +106,13 @@ impl Component for GeneratorField {
     }
 
     fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+        if self.selected.update(command, self.rows().len(), list_area(desk.body()).height.into()) {
+            return Flow::Stay;
+        }
         if command != Command::Accept {
             return Flow::Stay;
         }
-        match self.0.text().parse::<Generator>() {
+        match self.generator() {
             Ok(generator) => {
                 desk.show(generator, desk.focused().number());
                 desk.say(match generator {
@@ -45,16 +121,108 @@ impl Component for GeneratorField {
                 });
                 return Flow::Close;
             }
-            Err(error) => desk.say(error.to_string()),
+            Err(why) => desk.say(why),
         }
         Flow::Stay
     }
 
     fn field(&mut self) -> Option<&mut Field> {
-        Some(&mut self.0)
+        Some(&mut self.field)
+    }
+
+    /// Selects the generator under the mouse; deals with it if it is selected.
+    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
+        let area = list_area(desk.body());
+        if !area.contains(position) {
+            return Flow::Stay;
+        }
+        let line = self.selected.first(area.height.into()) + usize::from(position.y - area.y);
+        let count = self.rows().len();
+        if line == self.selected.line() {
+            return self.update(desk, Command::Accept);
+        }
+        if line < count {
+            self.selected.select(line, count);
+        }
+        Flow::Stay
+    }
+
+    /// Selects the generator whose name is typed, or the first that has what is typed in it.
+    fn settle(&mut self, _desk: &Desk) {
+        if self.fitted != self.field.text() {
+            self.field.text().clone_into(&mut self.fitted);
+            let typed = self.fitted.trim();
+            let rows = self.rows();
+            let line = rows.iter().position(|row| row.name.eq_ignore_ascii_case(typed)).unwrap_or(0);
+            self.selected.select(line, rows.len());
+        }
     }
 
     fn prompt(&self, _desk: &Desk) -> Option<Prompt<'_>> {
-        Some(self.0.prompt("generator: ", Some("as minstd".into())))
+        let remark = self.field.text().is_empty().then(|| "a name, or a=…,c=…,m=…,shift=…,mask=…".into());
+        Some(self.field.prompt("generator: ", remark))
     }
+
+    /// Whether what is typed is whole; else the selected generator, where there is no room for all of it in the list.
+    fn status(&self, desk: &Desk) -> Vec<String> {
+        if let Some(parsed) = self.parameters().map(|text| text.parse::<Generator>()) {
+            return vec![parsed.map_or_else(|why| why.to_string(), |_| "Enter deals with it".into())];
+        }
+        let rows = self.rows();
+        let row = rows.get(self.selected.line()).filter(|_| desk.body().width < RULES);
+        row.map_or_else(Vec::new, |row| vec![row.known_as.into(), rule(&row.generator)])
+    }
+
+    fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
+        let theme = desk.theme();
+        let rows = self.rows();
+        let now = desk.focused().generator();
+        let known_as = if body.width < RULES { u16::MAX } else { KNOWN_AS };
+        let line = |row: Rect, texts: [&str; 3], styles: [Style; 3], buffer: &mut Buffer| {
+            let mut x = row.x + 1;
+            for ((text, style), width) in texts.into_iter().zip(styles).zip([NAME, known_as, u16::MAX]) {
+                let place = Rect { x, width: width.min(row.right().saturating_sub(x + 1)), ..row };
+                put_text(buffer, place, &shortened(text, place.width), style);
+                x = place.right();
+            }
+        };
+        let heading = match (rows.is_empty(), self.parameters()) {
+            (true, None) => ["no generator has this name", "", ""],
+            (true, Some(_)) => ["the parameters of a generator of your own", "", ""],
+            _ => ["name", "known from", "how it goes from state to state, and what it draws"],
+        };
+        if rows.is_empty() {
+            put_text(buffer, Rect { height: 1.min(body.height), ..body }, &format!(" {}", heading[0]), theme.quiet);
+            return Drawn::Body(None);
+        }
+        line(Rect { height: 1.min(body.height), ..body }, heading, [theme.quiet; 3], buffer);
+        let area = list_area(body);
+        let first = self.selected.first(area.height.into());
+        for ((at, row), place) in rows.iter().enumerate().skip(first).zip(area.rows()) {
+            let name = if row.generator == now { format!("{} · now", row.name) } else { row.name.into() };
+            let styles = if at == self.selected.line() {
+                buffer.set_style(Rect { width: place.width.saturating_sub(1), ..place }, theme.selected);
+                [theme.selected; 3]
+            } else {
+                [theme.accent, Style::new(), theme.quiet]
+            };
+            line(place, [&name, row.known_as, &rule(&row.generator)], styles, buffer);
+        }
+        Drawn::Body(None)
+    }
+}
+
+/// What a generator does, in a line.
+fn rule(generator: &Generator) -> String {
+    let Generator::Lcg(lcg) = generator else { return "as msvc, with other rules from 2147483648 on".into() };
+    let parameters = Lcg::parameters(lcg);
+    let (a, c, shift, mask) = (parameters.multiplier, parameters.increment, parameters.shift, parameters.mask);
+    let modulus = if parameters.modulus.is_power_of_two() {
+        format!("2^{}", parameters.modulus.ilog2())
+    } else if (parameters.modulus + 1).is_power_of_two() {
+        format!("2^{}-1", (parameters.modulus + 1).ilog2())
+    } else {
+        parameters.modulus.to_string()
+    };
+    format!("a={a},c={c},m={modulus},shift={shift},mask={mask:#x}")
 }

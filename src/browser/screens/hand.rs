@@ -27,7 +27,9 @@ impl Component for HandField {
     const NAME: &'static str = "Hand to value";
     const KEYS: &'static [Binding] = &[
         Binding::new(&[(&[ENTER], Command::Accept)], "value the hand; it is also valued while it is typed")
-            .hint("values"),
+            .hint("value")
+            .priority(10),
+        keys::FIELD_HELP,
         keys::CANCEL,
     ];
 

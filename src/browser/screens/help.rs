@@ -1,20 +1,27 @@
-//! The help: all keys, those of the screen below first.
+//! All keys: those of the screen below, which can be run from here, then those of all others.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
-use ratatui::text::Line;
-use ratatui::widgets::Widget;
+use ratatui::layout::{Position, Rect, Size};
+use ratatui::style::Style;
 
-use super::{Binding, Command, Component, Desk, Drawn, Flow, Step, Wheel, keys, moved, wrapped};
-use crate::browser::keys::Section;
+use super::{
+    Binding, Command, Component, Desk, Drawn, Field, Flow, Prompt, Selection, Theme, Wheel, cells, keys, put_text,
+    put_wrapped, shortened,
+};
+use crate::browser::keys::{END, ENTER, ESC, HOME, Section, f};
 use crate::table::Table;
 
-/// The columns for the keys where keys and words stand side by side.
-const KEYS_WIDTH: u16 = 26;
-/// Below this width words stand under the keys, indented.
+/// The longest filter, in characters.
+const MAX_FILTER: usize = 60;
+/// The least width of a column, where there is more than one.
+const COLUMN: u16 = 58;
+/// The columns for the names of keys, and where the screen is narrow.
+const KEYS_WIDTH: u16 = 17;
+const NARROW_KEYS_WIDTH: u16 = 14;
+/// On screens narrower than this, what the selected key does is written out below the list.
 const NARROW: u16 = 60;
-const INDENT: u16 = 4;
+/// The lines for that.
+const DETAIL: u16 = 2;
 
 /// The keys of all screens.
 #[derive(Debug, Clone)]
@@ -22,91 +29,263 @@ pub struct Help {
     /// That of the screen below, then all.
     below: Section,
     all: &'static [Section],
-    /// The text, for this table and width.
-    lines: Vec<Line<'static>>,
-    fitted: Option<(Table, u16)>,
+    /// Only keys that have all these words are listed.
+    filter: Field,
+    /// What is listed, for the table, the room and the filter of `fitted`.
+    lines: Vec<Line>,
+    fitted: Option<(Table, Size, String)>,
+    /// The selected one of the rows among `lines`.
+    selected: Selection,
+}
+
+/// A line of the list.
+#[derive(Debug, Clone)]
+enum Line {
+    Blank,
+    Heading(&'static str),
+    Row(Row),
+}
+
+/// A command and its keys.
+#[derive(Debug, Clone)]
+struct Row {
+    keys: String,
+    words: &'static str,
+    /// The screen that it belongs to.
+    section: &'static str,
+    /// What Enter does, if it is of the screen below.
+    command: Option<Command>,
+}
+
+impl Row {
+    fn fits(&self, filter: &str) -> bool {
+        let text = format!("{} {}", self.keys, self.words).to_lowercase();
+        filter.to_lowercase().split_whitespace().all(|word| text.contains(word))
+    }
+}
+
+/// Where the lines are: in columns, one after the other.
+struct Columns {
+    area: Rect,
+    across: u16,
     /// The first line on the screen.
     first: usize,
+}
+
+impl Columns {
+    fn new(body: Rect, selected_line: usize) -> Self {
+        let detail = if body.width < NARROW { DETAIL.min(body.height) } else { 0 };
+        let area = Rect { height: body.height - detail, ..body };
+        let columns = Self { area, across: (body.width / COLUMN).max(1), first: 0 };
+        // The list goes by whole columns.
+        let (column, across) = (selected_line / columns.rows(), usize::from(columns.across));
+        Self { first: (column + 1).saturating_sub(across) * columns.rows(), ..columns }
+    }
+
+    fn rows(&self) -> usize {
+        usize::from(self.area.height.max(1))
+    }
+
+    fn count(&self) -> usize {
+        self.rows() * usize::from(self.across)
+    }
+
+    /// The place of a line, if it is on the screen.
+    fn place(&self, line: usize) -> Option<Rect> {
+        let at = line.checked_sub(self.first).filter(|&at| at < self.count())?;
+        let width = self.area.width / self.across;
+        let (column, row) = (cells(at / self.rows()), cells(at % self.rows()));
+        let place = Rect { x: self.area.x + column * width, y: self.area.y + row, width, height: 1 };
+        Some(place.intersection(self.area))
+    }
 }
 
 impl Help {
     /// The keys of the screen below first, then those of all others.
     pub fn new(below: Section, all: &'static [Section]) -> Self {
-        Self { below, all, lines: Vec::new(), fitted: None, first: 0 }
+        let filter = Field::new("", MAX_FILTER);
+        Self { below, all, filter, lines: Vec::new(), fitted: None, selected: Selection::default() }
     }
 
-    /// The help on a table, for a screen of `width` columns.
-    fn text(&self, table: Table, width: u16) -> Vec<Line<'static>> {
+    /// All lines that fit the filter, for columns of so many lines.
+    fn list(&self, table: Table, rows: usize) -> Vec<Line> {
         let mut lines = Vec::new();
-        let on = |keys: &'static [Binding]| keys::on(keys, table).map(|binding| (binding.names(), binding.words));
-        add_section(&mut lines, self.below.name, on(self.below.keys).chain(on(keys::GLOBAL)), width);
-        for other in self.all.iter().filter(|other| other.name != self.below.name && (other.on)(table)) {
-            add_section(&mut lines, other.name, on(other.keys), width);
+        let of = |section: &'static str, bindings: &'static [Binding], is_below: bool| {
+            let commands = keys::on(bindings, table).flat_map(Binding::commands);
+            commands.map(move |(keys, words, command)| Row {
+                keys,
+                words,
+                section,
+                command: is_below.then_some(command),
+            })
+        };
+        let below = self.below.name;
+        self.add(&mut lines, rows, below, of(below, self.below.keys, true).chain(of(below, keys::GLOBAL, true)));
+        for other in self.all.iter().filter(|other| other.name != below && (other.on)(table)) {
+            self.add(&mut lines, rows, other.name, of(other.name, other.keys, false));
         }
-        add_section(&mut lines, "Mouse", keys::MOUSE.iter().map(|&(does, words)| (does.to_owned(), words)), width);
+        let mouse = keys::MOUSE.iter();
+        let mouse = mouse.map(|&(does, words)| Row { keys: does.into(), words, section: "the mouse", command: None });
+        self.add(&mut lines, rows, "Mouse", mouse);
         lines
     }
 
-    fn scroll(&mut self, desk: &Desk, lines: i64) {
-        let last = self.lines.len().saturating_sub(desk.body().height.into());
-        self.first = moved(self.first, lines).min(last);
+    fn add(&self, lines: &mut Vec<Line>, rows: usize, heading: &'static str, of: impl Iterator<Item = Row>) {
+        let filter = self.filter.text();
+        let mut of = of.filter(|row| row.fits(filter)).peekable();
+        if of.peek().is_none() {
+            return;
+        }
+        // A heading is neither at the end of a column nor behind a blank at its beginning.
+        if !lines.len().is_multiple_of(rows) {
+            lines.push(Line::Blank);
+        }
+        if (lines.len() + 1).is_multiple_of(rows) {
+            lines.push(Line::Blank);
+        }
+        lines.push(Line::Heading(heading));
+        lines.extend(of.map(Line::Row));
     }
-}
 
-/// The width of the keys, which the words follow.
-const fn keys_width(width: u16) -> u16 {
-    if width < NARROW { INDENT } else { KEYS_WIDTH }
-}
-
-fn add_section<'a>(lines: &mut Vec<Line>, name: &str, rows: impl Iterator<Item = (String, &'a str)>, width: u16) {
-    if !lines.is_empty() {
-        lines.push(Line::default());
+    /// The rows with their places among the lines.
+    fn rows(&self) -> impl Iterator<Item = (usize, &Row)> {
+        self.lines.iter().enumerate().filter_map(|(line, of)| match of {
+            Line::Row(row) => Some((line, row)),
+            Line::Blank | Line::Heading(_) => None,
+        })
     }
-    lines.push(Line::styled(format!(" {name}"), Style::new().add_modifier(Modifier::BOLD)));
-    let indent = usize::from(keys_width(width));
-    let mut push = |keys: &str, words: String| lines.push(Line::raw(format!(" {keys:indent$} {words}")));
-    for (keys, words) in rows {
-        let mut words = wrapped(words, width.saturating_sub(keys_width(width) + 2)).into_iter();
-        let beside = if width < NARROW { None } else { words.next() };
-        push(&keys, beside.unwrap_or_default());
-        words.for_each(|words| push("", words));
+
+    fn selected_row(&self) -> Option<(usize, &Row)> {
+        self.rows().nth(self.selected.line())
+    }
+
+    fn columns(&self, body: Rect) -> Columns {
+        // With the first row its heading is seen.
+        let line = self.selected_row().map_or(0, |(line, _)| line);
+        Columns::new(body, line)
+    }
+
+    /// Runs the selected key on the screen below.
+    fn run(&self, desk: &mut Desk) -> Flow {
+        match self.selected_row() {
+            Some((_, &Row { command: Some(command), .. })) => return Flow::CloseThen(command),
+            Some((_, Row { keys, section, .. })) => desk.say(format!("{keys}: of {section}, not of this screen")),
+            None => desk.say("no key is selected"),
+        }
+        Flow::Stay
     }
 }
 
 impl Component for Help {
-    const NAME: &'static str = "Help";
+    const NAME: &'static str = "All keys";
     const WHEEL: Wheel = Wheel::Rows;
-    const KEYS: &'static [Binding] = &[keys::BACK, keys::LIST_ROW, keys::LIST_PAGE, keys::ENDS];
+    const KEYS: &'static [Binding] = &[
+        Binding::new(&[(&[ENTER], Command::Accept)], "run the selected key on the screen below")
+            .hint("run")
+            .priority(10)
+            .kept(),
+        keys::FIELD_ROW,
+        keys::FIELD_PAGE,
+        Binding::new(&[(&[HOME], Command::First), (&[END], Command::Last)], "first and last of the list")
+            .each(&["first of the list", "last of the list"]),
+        Binding::new(&[(&[ESC, f(1)], Command::Back)], "close the list of keys").hint("close").priority(150).kept(),
+    ];
 
     fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
-        match command {
-            Command::Step(step, count) => {
-                let page = i64::from(desk.body().height.max(1));
-                self.scroll(desk, count * if step == Step::Page { page } else { 1 });
-            }
-            Command::First => self.first = 0,
-            Command::Last => self.scroll(desk, i64::MAX),
-            _ => {}
+        let page = self.columns(desk.body()).count();
+        let count = self.rows().count();
+        if command == Command::Accept {
+            return self.run(desk);
+        }
+        self.selected.update(command, count, page);
+        Flow::Stay
+    }
+
+    fn field(&mut self) -> Option<&mut Field> {
+        Some(&mut self.filter)
+    }
+
+    /// Selects the key under the mouse; runs it if it is selected.
+    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
+        let columns = self.columns(desk.body());
+        let is_there = |line| columns.place(line).is_some_and(|place| place.contains(position));
+        let clicked = self.rows().position(|(line, _)| is_there(line));
+        match clicked {
+            Some(row) if row == self.selected.line() => return self.run(desk),
+            Some(row) => self.selected.select(row, usize::MAX),
+            None => {}
         }
         Flow::Stay
     }
 
     fn settle(&mut self, desk: &Desk) {
-        let wanted = (desk.table(), desk.body().width);
-        if self.fitted != Some(wanted) {
-            self.lines = self.text(wanted.0, wanted.1);
-            self.fitted = Some(wanted);
+        let wanted = (desk.table(), desk.body().as_size(), self.filter.text().to_owned());
+        if self.fitted.as_ref() == Some(&wanted) {
+            return;
         }
-        self.scroll(desk, 0);
+        let is_new = self.fitted.as_ref().is_none_or(|(.., filter)| *filter != wanted.2);
+        self.lines = self.list(wanted.0, Columns::new(desk.body(), 0).rows());
+        if is_new {
+            // Who types a key means it.
+            let typed = wanted.2.trim();
+            let is_typed = |(_, row): (usize, &Row)| row.keys.split(" · ").any(|key| key == typed);
+            let row = self.rows().position(is_typed).unwrap_or(0);
+            self.selected.select(row, usize::MAX);
+        }
+        self.fitted = Some(wanted);
     }
 
-    fn status(&self, _desk: &Desk) -> Vec<String> {
-        Vec::new()
+    fn prompt(&self, _desk: &Desk) -> Option<Prompt<'_>> {
+        let remark = match (self.filter.text(), self.rows().count()) {
+            ("", _) => "type to filter".into(),
+            (_, 0) => "no key is found".into(),
+            (_, count) => format!("{count} found"),
+        };
+        Some(self.filter.prompt("keys: ", Some(remark)))
     }
 
-    fn draw(&self, _desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let lines = self.lines.iter().skip(self.first);
-        lines.zip(body.rows()).for_each(|(line, row)| line.render(row, buffer));
+    /// What the selected key does, in full, where it does not stand below the list.
+    fn status(&self, desk: &Desk) -> Vec<String> {
+        let is_below = desk.body().width < NARROW;
+        let words =
+            self.selected_row().filter(|_| !is_below).map(|(_, Row { keys, words, .. })| format!("{keys}: {words}"));
+        words.map(|words| shortened(&words, desk.size().width.saturating_sub(2))).into_iter().collect()
+    }
+
+    fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
+        let columns = self.columns(body);
+        let selected = self.selected_row();
+        for (line, of) in self.lines.iter().enumerate() {
+            let Some(place) = columns.place(line) else { continue };
+            match of {
+                Line::Blank => {}
+                Line::Heading(name) => put_text(buffer, place, &format!(" {name}"), desk.theme().strong),
+                Line::Row(row) => {
+                    draw_row(row, selected.is_some_and(|(of, _)| of == line), desk.theme(), place, buffer);
+                }
+            }
+        }
+        let below = Rect { y: columns.area.bottom(), height: body.bottom() - columns.area.bottom(), ..body };
+        if let (Some((_, row)), false) = (selected, below.is_empty()) {
+            let text = Rect { x: below.x + 1, width: below.width.saturating_sub(2), ..below };
+            put_wrapped(buffer, text, row.words, desk.theme().strong);
+        }
         Drawn::Body(None)
     }
+}
+
+fn draw_row(row: &Row, is_selected: bool, theme: &Theme, place: Rect, buffer: &mut Buffer) {
+    let place = Rect { width: place.width.saturating_sub(1), ..place };
+    let (keys, words) = match row.command {
+        _ if is_selected => (theme.selected, theme.selected),
+        Some(_) => (theme.accent, Style::new()),
+        None => (theme.quiet, theme.quiet),
+    };
+    if is_selected {
+        buffer.set_style(place, theme.selected);
+    }
+    let width = if place.width < NARROW - 8 { NARROW_KEYS_WIDTH } else { KEYS_WIDTH };
+    put_text(buffer, place, &format!(" {}", row.keys), keys);
+    let text = Rect { x: place.x + width + 1, width: place.width.saturating_sub(width + 1), ..place };
+    put_text(buffer, text, &shortened(row.words, text.width), words);
 }

@@ -1,7 +1,7 @@
 //! The note of a number that is marked.
 
 use super::{Binding, Change, Command, Component, Desk, Effect, Field, Flow, Prompt, keys};
-use crate::browser::keys::ENTER;
+use crate::browser::keys::{ENTER, ctrl};
 use crate::number::DealNumber;
 use crate::store::Mark;
 use crate::table::Table;
@@ -26,20 +26,40 @@ impl Note {
 
 impl Component for Note {
     const NAME: &'static str = "Note";
-    const KEYS: &'static [Binding] =
-        &[Binding::new(&[(&[ENTER], Command::Accept)], "keep the mark and its note").hint("keeps"), keys::CANCEL];
+    const KEYS: &'static [Binding] = &[
+        Binding::new(&[(&[ENTER], Command::Accept)], "keep the mark and its note").hint("keep").priority(10),
+        Binding::new(&[(&[ctrl('x')], Command::RemoveMark)], "remove the mark").hint("remove").priority(20),
+        keys::FIELD_HELP,
+        keys::CANCEL,
+    ];
 
     fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
-        if command != Command::Accept {
-            return Flow::Stay;
+        let Self { table, number, .. } = *self;
+        match command {
+            Command::Accept => {
+                let mark = Mark { table, number, note: self.field.text().trim().to_owned() };
+                desk.mark(&mark);
+                Flow::CloseWith(Effect::Store(Change::Put(mark)))
+            }
+            Command::RemoveMark if desk.note(table, number).is_some() => {
+                desk.remove_mark(table, number, "u in the list of marks (') brings it back");
+                Flow::CloseWith(Effect::Store(Change::Remove(table, number)))
+            }
+            Command::RemoveMark => {
+                desk.say(format!("#{number} is not marked: Enter marks it"));
+                Flow::Stay
+            }
+            _ => Flow::Stay,
         }
-        let mark = Mark { table: self.table, number: self.number, note: self.field.text().trim().to_owned() };
-        desk.mark(&mark);
-        Flow::CloseWith(Effect::Store(Change::Put(mark)))
     }
 
     fn field(&mut self) -> Option<&mut Field> {
         Some(&mut self.field)
+    }
+
+    /// Only a mark can be removed.
+    fn offers(&self, desk: &Desk, command: Command) -> bool {
+        command != Command::RemoveMark || desk.note(self.table, self.number).is_some()
     }
 
     fn prompt(&self, _desk: &Desk) -> Option<Prompt<'_>> {

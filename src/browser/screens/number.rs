@@ -1,56 +1,110 @@
-//! The number line: a number to open, or how often a step is taken.
+//! The number line: a number or a range to open, or how often a step is taken.
 
 use ratatui::crossterm::event::KeyEvent;
 
 use super::{Binding, Command, Component, Desk, Field, Flow, Prompt, inserted, keys, refused};
+use crate::browser::desk::MAX_RANGE;
 use crate::browser::keys::{BACKSPACE, ENTER, c};
-use crate::number::{DealNumber, grouped};
+use crate::number::{DealRange, RangeError, grouped};
 
-/// The longest text, in characters: room for one digit too many, so that it is seen to be too many.
-const MAX_DIGITS: usize = 11;
+/// The longest text, in characters: two numbers written at their longest, and one digit too many.
+const MAX_LENGTH: usize = 40;
+/// What stands in numbers and ranges beside digits.
+const SIGNS: &str = "#,_' .=-–−";
+/// The name that players give Microsoft's numbers, as in `ms617`.
+const PLAYERS_NAME: &str = "ms";
+
+/// More steps than there are numbers are no more of them.
+const MAX_COUNT: i64 = 1 << 33;
 
 /// The number line.
 #[derive(Debug, Clone)]
 pub struct NumberLine(Field);
 
+/// The numbers that a text stands for.
+fn parsed(text: &str) -> Result<DealRange, RangeError> {
+    text.parse::<DealRange>()?.at_most(MAX_RANGE)
+}
+
 impl NumberLine {
-    /// The line with a number in it, or empty.
-    pub fn new(number: Option<DealNumber>) -> Self {
-        Self(Field::new(number.map_or(String::new(), |number| number.to_string()), MAX_DIGITS))
+    /// The line with numbers in it, or empty.
+    pub fn new(numbers: Option<DealRange>) -> Self {
+        let text = numbers.map_or(String::new(), |numbers| numbers.to_string().replace("..=", "-"));
+        Self(Field::new(text, MAX_LENGTH))
     }
 
-    /// The number that is typed, on the table of the desk.
-    fn number(&self, desk: &Desk) -> Result<DealNumber, String> {
-        let number: DealNumber = self.0.text().parse().map_err(|error| format!("{error}"))?;
+    /// The numbers that are typed, on the table of the desk.
+    fn numbers(&self, desk: &Desk) -> Result<DealRange, String> {
+        let numbers = parsed(self.0.text()).map_err(|error| error.to_string())?;
         let last = desk.table().last();
-        if number > last {
+        if numbers.last() > last {
             return Err(format!("past the last deal: numbers from 0 to {} are accepted", grouped(last.get())));
         }
-        Ok(number)
+        Ok(numbers)
+    }
+
+    /// How often a step is taken; once if nothing but a sign is typed.
+    fn count(&self) -> Result<i64, String> {
+        let text = self.0.text().trim();
+        match (text.trim_start_matches(['-', '−']), text.parse::<i64>(), parsed(text)) {
+            ("", ..) => Ok(1),
+            (_, Ok(count), _) => Ok(count.clamp(-MAX_COUNT, MAX_COUNT)),
+            (_, _, Ok(numbers)) if numbers.len() == 1 => Ok(numbers.first().get().cast_signed()),
+            _ => Err(format!("{text} is no number of steps: Enter opens it, Esc cancels")),
+        }
+    }
+
+    /// Whether a character may follow what is typed.
+    fn takes(&self, c: char) -> bool {
+        let typed = self.0.text().to_ascii_lowercase() + &c.to_ascii_lowercase().to_string();
+        let before = typed.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+        let name = &typed[before.len()..];
+        let is_name = PLAYERS_NAME.starts_with(name) && !before.ends_with(|c: char| c.is_ascii_digit());
+        c.is_ascii_digit() || SIGNS.contains(c) || (c.is_ascii_alphabetic() && is_name)
+    }
+
+    /// What is typed, in a few words.
+    fn remark(&self, desk: &Desk) -> String {
+        let table = desk.table();
+        let last = grouped(table.last().get());
+        match (self.numbers(desk), parsed(self.0.text())) {
+            (Ok(numbers), _) if numbers.len() > 1 => {
+                format!("opens #{} to #{}, a pane each", numbers.first(), numbers.last())
+            }
+            (Ok(numbers), _) => format!("opens #{} · {}", numbers.first(), table.set_words(numbers.first())),
+            (_, Err(RangeError::NoEnd(_))) => "up to which number?".into(),
+            (_, Err(RangeError::TooLong { max, .. })) => format!("no more than {max} side by side"),
+            (_, Err(RangeError::Backwards(_))) => "the smaller number comes first".into(),
+            _ if self.0.text().is_empty() => format!("a number from 0 to {last}, or a range as 1-3"),
+            _ => format!("not from 0 to {last}"),
+        }
     }
 }
 
 impl Component for NumberLine {
     const NAME: &'static str = "Number line";
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER, c('G')], Command::Accept)], "open the number").hint("opens"),
-        keys::STEP,
+        Binding::new(&[(&[ENTER, c('G')], Command::Accept)], "open the number or the range").hint("open").priority(10),
+        keys::STEP.priority(160),
         keys::STEP_TEN,
         keys::STEP_HUNDRED,
         Binding::new(&[(&[BACKSPACE], Command::Erase)], "erase a digit"),
+        keys::FIELD_HELP,
         keys::CANCEL,
     ];
 
     fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
         match command {
-            Command::Accept => match self.number(desk) {
-                Ok(number) => return Flow::CloseThen(Command::Go(number)),
+            Command::Accept => match self.numbers(desk) {
+                Ok(numbers) if numbers.len() == 1 => return Flow::CloseThen(Command::Go(numbers.first())),
+                Ok(numbers) => return Flow::CloseThen(Command::GoRange(numbers)),
                 Err(why) => desk.say(why),
             },
-            // A number before a step is how often it is taken, backwards if it is negative. Anything else is no number.
-            Command::Step(step, count) => {
-                return Flow::CloseThen(Command::Step(step, count * self.0.text().parse().unwrap_or(1)));
-            }
+            // A number before a step is how often it is taken, backwards if it is negative.
+            Command::Step(step, count) => match self.count() {
+                Ok(times) => return Flow::CloseThen(Command::Step(step, count * times)),
+                Err(why) => desk.say(why),
+            },
             Command::Erase if !self.0.erase() => return Flow::Close,
             _ => {}
         }
@@ -59,8 +113,7 @@ impl Component for NumberLine {
 
     fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
         match inserted(key) {
-            // A minus is let in so that a negative number can be refused with its reason.
-            Some(c) if !(c.is_ascii_digit() || (c == '-' && self.0.text().is_empty())) => {
+            Some(c) if !self.takes(c) => {
                 desk.say(format!("{} is no digit: Enter opens the number, Esc cancels", keys::pressed(key)));
             }
             Some(_) if self.0.is_full() => desk.say("too long: deal numbers go from 0 to 8,589,934,591"),
@@ -70,21 +123,14 @@ impl Component for NumberLine {
     }
 
     fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
-        match text.parse() {
-            Ok(number) => *self = Self::new(Some(number)),
-            Err(error) => desk.say(refused(&error)),
+        match parsed(text) {
+            Ok(numbers) => *self = Self::new(Some(numbers)),
+            Err(why) => desk.say(refused(&why)),
         }
         Flow::Stay
     }
 
     fn prompt(&self, desk: &Desk) -> Option<Prompt<'_>> {
-        let table = desk.table();
-        let last = grouped(table.last().get());
-        let remark = match self.number(desk) {
-            Ok(number) => format!("#{number} · {}", table.set_words(number)),
-            Err(_) if self.0.text().is_empty() => format!("a number from 0 to {last}"),
-            Err(_) => format!("not from 0 to {last}"),
-        };
-        Some(self.0.prompt("", Some(remark)))
+        Some(self.0.prompt("", Some(self.remark(desk))))
     }
 }

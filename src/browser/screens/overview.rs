@@ -62,8 +62,11 @@ impl Component for Overview {
     const KEYS: &'static [Binding] = &[
         keys::NUMBER_LINE,
         keys::STEP,
-        Binding::new(keys::STEP_ROW, "the row of deals above, below"),
-        Binding::new(keys::STEP_PAGE, "a screenful back, a screenful on").hint("page"),
+        Binding::new(keys::STEP_ROW, "the row of deals above, below")
+            .each(&["the row of deals above", "the row of deals below"]),
+        Binding::new(keys::STEP_PAGE, "a screenful back, a screenful on")
+            .each(&["a screenful back", "a screenful on"])
+            .hint("page"),
         keys::ENDS,
         keys::RANDOM,
         keys::OPEN_PANE,
@@ -73,7 +76,9 @@ impl Component for Overview {
         keys::MARKS,
         keys::COPY,
         keys::THEME,
-        Binding::new(&[(&[ENTER], Command::Accept)], "open the selected deal in the focused pane").hint("opens"),
+        Binding::new(&[(&[ENTER], Command::Accept)], "open the selected deal in the focused pane")
+            .hint("open")
+            .priority(5),
         keys::HELP,
         keys::BACK,
     ];
@@ -83,6 +88,11 @@ impl Component for Overview {
         match command {
             Command::Step(step, count) => self.step(desk, step, count),
             Command::Go(number) => self.selected = number,
+            // The panes are to be seen.
+            Command::GoRange(range) => {
+                desk.show_range(range);
+                return Flow::CloseAll;
+            }
             Command::First => self.selected = set.numbers().first(),
             Command::Last => self.selected = set.numbers().last(),
             Command::Random => self.selected = desk.random_of(set),

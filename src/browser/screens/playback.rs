@@ -162,12 +162,15 @@ impl Component for Playback {
             &[(&[LEFT, c('h')], Command::Seek(-1)), (&[RIGHT, c('l')], Command::Seek(1))],
             "a step back, a step on",
         )
+        .each(&["a step back", "a step on"])
         .hint("step"),
         Binding::new(
             &[(&[HOME, c('g')], Command::Seek(i64::MIN)), (&[END, c('G')], Command::Seek(i64::MAX))],
             "to the beginning, to the end",
-        ),
+        )
+        .each(&["to the beginning", "to the end"]),
         Binding::new(&[(&[c('+')], Command::ChangeSpeed(1)), (&[c('-')], Command::ChangeSpeed(-1))], "faster, slower")
+            .each(&["faster", "slower"])
             .hint("speed"),
         keys::HELP,
         keys::BACK,

@@ -42,18 +42,22 @@ impl Component for Press {
         Binding::new(
             &[(&[LEFT, c('h')], Command::Move(-1, 0)), (&[RIGHT, c('l')], Command::Move(1, 0))],
             "the gear on the left, on the right",
-        ),
+        )
+        .each(&["the gear on the left", "the gear on the right"]),
         Binding::new(
             &[(&[UP, c('k')], Command::Move(0, -1)), (&[DOWN, c('j')], Command::Move(0, 1))],
             "the gear above, below",
-        ),
+        )
+        .each(&["the gear above", "the gear below"]),
         Binding::new(&[(&[c('u')], Command::Seek(-1)), (&[c('U')], Command::Seek(1))], "undo a press, make it again")
+            .each(&["undo a press", "make a press again"])
             .hint("undo"),
         keys::PLAY,
         Binding::new(
             &[(&[HOME, c('g')], Command::Seek(i64::MIN)), (&[END, c('G')], Command::Seek(i64::MAX))],
             "undo all presses, make all of them again",
-        ),
+        )
+        .each(&["undo all presses", "make all presses again"]),
         keys::HELP,
         keys::BACK,
     ];

@@ -54,16 +54,19 @@ impl Component for Trace {
             &[(&[LEFT, c('h')], Command::Seek(-1)), (&[RIGHT, c('l')], Command::Seek(1))],
             "a step back, a step on",
         )
+        .each(&["a step back", "a step on"])
         .hint("step"),
         Binding::new(
             &[(&[UP, c('k')], Command::Seek(-ROW)), (&[DOWN, c('j')], Command::Seek(ROW))],
             "a row of the board back, a row on",
         )
+        .each(&["a row of the board back", "a row of the board on"])
         .hint("row"),
         Binding::new(
             &[(&[HOME, c('g')], Command::Seek(i64::MIN)), (&[END, c('G')], Command::Seek(i64::MAX))],
             "the first step, the last",
-        ),
+        )
+        .each(&["the first step", "the last step"]),
         keys::HELP,
         keys::BACK,
     ];

@@ -1,0 +1,145 @@
+//! The last line of the screen: a text field, if one is open, and keys with what they do; for drawing and for the mouse.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::widgets::{Paragraph, Widget};
+
+use super::command::Command;
+use super::component::Component;
+use super::desk::Desk;
+use super::draw::{put_text, width};
+use super::field::Prompt;
+use super::keys::{self, Binding};
+use super::screen::{Screen, with};
+use super::theme::Theme;
+
+/// The blanks between two keys.
+const GAP: u16 = 3;
+/// The blanks behind the text field, and before what stands behind it.
+const FIELD_GAP: u16 = 2;
+
+/// What stands where in the footer.
+#[derive(Debug, Clone)]
+pub struct Footer<'a> {
+    /// The text field that is open, and where its text goes.
+    field: Option<(Prompt<'a>, Rect)>,
+    hints: Vec<Hint>,
+    area: Rect,
+}
+
+/// Keys with a word for what they do: `←→ step`.
+#[derive(Debug, Clone, Copy)]
+struct Hint {
+    binding: &'static Binding,
+    area: Rect,
+}
+
+impl<'a> Footer<'a> {
+    /// Lays out the text field of the topmost screen, and as many of its keys as there is room for.
+    pub fn new(top: &'a Screen, desk: &Desk, area: Rect) -> Self {
+        let offered = keys::on(top.section().keys, desk.table()).filter(|binding| {
+            !binding.hint.is_empty()
+                && binding.keys.iter().any(|&(_, command)| with!(top, screen => screen.offers(desk, command)))
+        });
+        let mut offered: Vec<&Binding> = offered.collect();
+        offered.sort_by_key(|binding| binding.priority);
+        let kept =
+            offered.iter().filter(|binding| binding.is_kept).map(|binding| GAP + hint_width(binding)).sum::<u16>();
+        let mut x = area.x + 1;
+        let field = with!(top, screen => screen.prompt(desk)).map(|mut prompt| {
+            x = x.saturating_add(width(&prompt.label));
+            let room = area.right().saturating_sub(x);
+            let field = Rect { x, width: width(prompt.input.value()).saturating_add(1).min(room), ..area };
+            x = field.right() + FIELD_GAP;
+            // What the keys leave no room for is not said.
+            let behind = |remark: &String| x.saturating_add(width(remark)).saturating_add(kept);
+            prompt.remark = prompt.remark.filter(|remark| behind(remark) <= area.right());
+            if let Some(remark) = &prompt.remark {
+                x += width(remark) + GAP;
+            }
+            (prompt, field)
+        });
+        Self { field, hints: placed(&offered, Rect { x, width: area.right().saturating_sub(x), ..area }), area }
+    }
+
+    /// What the key that is named at a position does.
+    pub fn command_at(&self, position: Position) -> Option<Command> {
+        let hint = self.hints.iter().find(|hint| hint.area.contains(position))?;
+        Some(hint.command_at(position.x - hint.area.x))
+    }
+
+    /// Draws it. Returns where the text cursor is, if there is a text field.
+    pub fn draw(&self, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
+        for hint in &self.hints {
+            hint.draw(theme, buffer);
+        }
+        let (Prompt { label, input, remark }, field) = self.field.as_ref()?;
+        let area = self.area;
+        put_text(buffer, Rect { x: area.x + 1, width: area.width.saturating_sub(1), ..area }, label, theme.strong);
+        let scroll = input.visual_scroll(usize::from(field.width.saturating_sub(1)));
+        let offset = (0, u16::try_from(scroll).unwrap_or(u16::MAX));
+        Paragraph::new(input.value()).style(theme.strong).scroll(offset).render(*field, buffer);
+        let behind = field.right() + FIELD_GAP;
+        if let Some(remark) = remark {
+            put_text(buffer, Rect { x: behind, width: area.right() - behind, ..area }, remark, theme.quiet);
+        }
+        let cursor = u16::try_from(input.visual_cursor().saturating_sub(scroll)).unwrap_or(u16::MAX);
+        Some(Position::new(field.x.saturating_add(cursor).min(area.right().saturating_sub(1)), area.y))
+    }
+}
+
+/// Places bindings from the left: those that room is kept for, and the first of the others, as many as fit.
+fn placed(offered: &[&'static Binding], area: Rect) -> Vec<Hint> {
+    let all = |kept: bool| offered.iter().filter(move |binding| binding.is_kept == kept);
+    let mut room = (area.width + GAP).saturating_sub(all(true).map(|binding| hint_width(binding) + GAP).sum());
+    let fits = |binding: &&&Binding| {
+        let left = room.checked_sub(hint_width(binding) + GAP);
+        room = left.unwrap_or(0);
+        left.is_some()
+    };
+    let others = all(false).take_while(fits).count();
+    let mut left = others;
+    let mut is_chosen = |binding: &&&Binding| {
+        let has_room = left > 0;
+        left = left.saturating_sub(usize::from(!binding.is_kept));
+        binding.is_kept || has_room
+    };
+    let chosen: Vec<_> = offered.iter().filter(|binding| is_chosen(binding)).collect();
+    let mut x = area.x;
+    let hints = chosen.into_iter().map(|binding| {
+        let place = Rect { x, width: hint_width(binding), ..area };
+        x = place.right() + GAP;
+        Hint { binding, area: place }
+    });
+    hints.take_while(|hint| hint.area.right() <= area.right()).collect()
+}
+
+fn hint_width(binding: &Binding) -> u16 {
+    let (keys, between) = binding.hinted_keys();
+    width(&keys.join(between)) + 1 + width(binding.hint)
+}
+
+impl Hint {
+    /// What the key under a column of the hint does; where there is none, that of its half.
+    fn command_at(&self, column: u16) -> Command {
+        let (keys, between) = self.binding.hinted_keys();
+        let mut end = 0;
+        let under = keys.iter().position(|key| {
+            end += width(key);
+            let is_under = column < end;
+            end += width(between);
+            is_under
+        });
+        let part = usize::from(column) * keys.len() / usize::from(self.area.width.max(1));
+        self.binding.keys[under.unwrap_or(part)].1
+    }
+
+    fn draw(&self, theme: &Theme, buffer: &mut Buffer) {
+        let (keys, between) = self.binding.hinted_keys();
+        let keys = keys.join(between);
+        put_text(buffer, self.area, &keys, theme.accent);
+        let word = width(&keys) + 1;
+        let place = Rect { x: self.area.x + word, width: self.area.width.saturating_sub(word), ..self.area };
+        put_text(buffer, place, self.binding.hint, theme.quiet);
+    }
+}

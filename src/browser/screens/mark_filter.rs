@@ -1,0 +1,68 @@
+//! The filter of the list of marks.
+
+use ratatui::crossterm::event::KeyEvent;
+
+use super::{Binding, Command, Component, Desk, Field, Flow, Prompt, keys};
+use crate::browser::keys::ENTER;
+
+/// The longest filter, in characters.
+const MAX_FILTER: usize = 60;
+
+/// The filter, as it is typed.
+#[derive(Debug, Clone)]
+pub struct MarkFilter {
+    field: Field,
+    /// What is filtered by once this closes: what was before, until the text is accepted.
+    left: String,
+}
+
+impl MarkFilter {
+    /// The filter that there is.
+    pub fn new(desk: &Desk) -> Self {
+        let left = desk.mark_filter().to_owned();
+        Self { field: Field::new(left.clone(), MAX_FILTER), left }
+    }
+}
+
+impl Component for MarkFilter {
+    const NAME: &'static str = "Filter of marks";
+    const KEYS: &'static [Binding] = &[
+        Binding::new(&[(&[ENTER], Command::Accept)], "list the marks that have these words")
+            .hint("filter")
+            .priority(10),
+        keys::FIELD_HELP,
+        keys::CANCEL,
+    ];
+
+    fn update(&mut self, _desk: &mut Desk, command: Command) -> Flow {
+        if command != Command::Accept {
+            return Flow::Stay;
+        }
+        self.left = self.field.text().to_owned();
+        Flow::Close
+    }
+
+    fn field(&mut self) -> Option<&mut Field> {
+        Some(&mut self.field)
+    }
+
+    fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
+        self.field.type_key(desk, key);
+        desk.filter_marks(self.field.text());
+        Flow::Stay
+    }
+
+    fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
+        self.field.paste(desk, text);
+        desk.filter_marks(self.field.text());
+        Flow::Stay
+    }
+
+    fn close(&mut self, desk: &mut Desk) {
+        desk.filter_marks(&self.left);
+    }
+
+    fn prompt(&self, _desk: &Desk) -> Option<Prompt<'_>> {
+        Some(self.field.prompt("filter: ", Some("words of a note, a number or a table".into())))
+    }
+}

@@ -1,0 +1,121 @@
+//! The footer: which keys it shows, and what a click on them does.
+
+use tableaux::browser::{App, Depth};
+use tableaux::table::Table;
+
+use super::super::support::{app, click, desk, draw, keys, message, on_table, resize, screen, search, shown, top};
+
+fn footer(app: &App) -> String {
+    screen(app).lines().last().unwrap().trim().to_owned()
+}
+
+/// Clicks on a part of the footer.
+fn click_on(app: &mut App, text: &str) {
+    let (line, y) = (screen(app).lines().last().unwrap().to_owned(), app.desk().size().height - 1);
+    let before = &line[..line.find(text).unwrap_or_else(|| panic!("{text} is not in {line}"))];
+    click(app, u16::try_from(before.chars().count()).unwrap(), y);
+}
+
+#[test]
+fn the_keys_stand_in_their_order_as_far_as_there_is_room() {
+    let mut app = app(&[617], 120, 40);
+    let all = "0–9 number   s solution   c beside   o overview   m mark   i facts   f find   t trace";
+    assert!(footer(&app).starts_with(all), "{}", footer(&app));
+    assert!(footer(&app).ends_with("? all keys   q quit"), "{}", footer(&app));
+    for (width, expected) in [
+        (80, "0–9 number   s solution   c beside   o overview   m mark   ? all keys   q quit"),
+        (40, "0–9 number   ? all keys   q quit"),
+        (38, "0–9 number   ? all keys   q quit"),
+    ] {
+        resize(&mut app, width, 24);
+        assert_eq!(footer(&app), expected);
+    }
+    resize(&mut app, 200, 24);
+    keys(&mut app, "c");
+    let several = "0–9 number   s solution   Tab other   = link   d compare   x close   c beside   o overview";
+    assert!(footer(&app).starts_with(several), "{}", footer(&app));
+    for opening in ["o", "i", "'", "t", "s"] {
+        search(&mut app, |_| true);
+        keys(&mut app, opening);
+        assert!(footer(&app).starts_with("q back   "), "{opening}: {}", footer(&app));
+        keys(&mut app, "q");
+    }
+}
+
+#[test]
+fn keys_are_coloured_and_words_are_not() {
+    let app = app(&[617], 80, 24);
+    let (buffer, _) = draw(&app);
+    let [key, word] = [&buffer[(1, 23)], &buffer[(5, 23)]];
+    assert_eq!((key.symbol(), word.symbol()), ("0", "n"));
+    assert_ne!(key.fg, word.fg);
+    let mut colourless = App::new(desk(&[617], 80, 24).with_terminal(None, false, false));
+    keys(&mut colourless, "v");
+    let (buffer, _) = draw(&colourless);
+    assert_ne!(buffer[(1, 23)].modifier, buffer[(5, 23)].modifier, "told apart without colours");
+}
+
+#[test]
+fn words_of_the_footer_are_clicked() {
+    let mut app = app(&[617], 120, 40);
+    search(&mut app, |_| true);
+    click_on(&mut app, "beside");
+    assert_eq!(shown(&app), [617, 618]);
+    click_on(&mut app, "link");
+    assert!(app.desk().is_linked());
+    click_on(&mut app, "x close");
+    assert_eq!(shown(&app), [617]);
+    click_on(&mut app, "number");
+    assert_eq!(top(&app), "Number line");
+    keys(&mut app, "5");
+    click_on(&mut app, "open ");
+    assert_eq!((top(&app), shown(&app)), ("Browse", vec![5]));
+    click_on(&mut app, "mark");
+    assert_eq!(top(&app), "Note");
+    click_on(&mut app, "cancel");
+    assert_eq!(top(&app), "Browse");
+    click_on(&mut app, "? all");
+    assert_eq!(top(&app), "All keys");
+    click_on(&mut app, "close");
+    // Blanks, the header and the status line do nothing.
+    let before = screen(&app);
+    for (x, y) in [(0, 39), (119, 39), (11, 39), (12, 39), (5, 0), (5, 38), (200, 39), (5, 200)] {
+        click(&mut app, x, y);
+        assert_eq!((screen(&app), top(&app)), (before.clone(), "Browse"), "{x}, {y}");
+    }
+}
+
+#[test]
+fn of_two_keys_the_one_under_the_mouse_or_of_its_half_is_meant() {
+    let mut app = app(&[617], 80, 24);
+    keys(&mut app, "t");
+    let step = |app: &App| screen(app).clone();
+    keys(&mut app, "<Right><Right>");
+    let third = step(&app);
+    keys(&mut app, "<Left>");
+    let second = step(&app);
+    for (text, expected) in
+        [("→ step", &third), ("←→ step", &second), ("ep", &third), (" step", &second), ("step", &third)]
+    {
+        click_on(&mut app, text);
+        assert_eq!(&step(&app), expected, "{text}");
+    }
+    let mut gears = on_table(Table::ALL[2], &[617], 120, 40);
+    let size = |app: &App| app.desk().table();
+    let before = size(&gears);
+    click_on(&mut gears, "- size");
+    assert_ne!(size(&gears), before);
+    click_on(&mut gears, "+- size");
+    assert_eq!(size(&gears), before);
+}
+
+#[test]
+fn when_there_is_nothing_to_say_the_first_screen_asks_for_a_number() {
+    let mut app = app(&[617], 80, 24);
+    let status = |app: &App| screen(app).lines().rev().nth(1).unwrap().trim().to_owned();
+    assert_eq!(status(&app), "type a number, or → for the next deal");
+    keys(&mut app, "€");
+    assert!(status(&app).starts_with("'€' does nothing here"), "{}", message(&app));
+    keys(&mut app, "i");
+    assert_eq!(status(&app), "");
+}

@@ -1,0 +1,147 @@
+//! All keys in a list: filtered, selected and run.
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use tableaux::browser::keys::{self, Binding, GLOBAL, Key};
+use tableaux::browser::{App, Effect, Event};
+use tableaux::table::Table;
+
+use super::super::support::{
+    app, assert_snapshot, click, keys, message, on_table, paste, resize, screen, search, shown, top,
+};
+
+fn press(app: &mut App, key: Key) -> Option<Effect> {
+    let event = match key {
+        Key::Char(c) => KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE),
+        Key::Ctrl(c) => KeyEvent::new(KeyCode::Char(c), KeyModifiers::CONTROL),
+        Key::Named(code) => KeyEvent::new(code, KeyModifiers::NONE),
+        Key::Digit => panic!("a digit is typed as well"),
+    };
+    app.update(Event::Key(event))
+}
+
+/// Every screen that has a list of its keys, on the tables that have it: the screen below it, and the keys that open it.
+fn screens() -> Vec<App> {
+    let freecell = ["", "o", "i", "m", "D", ":", ":5", "t", "R", "f", "'", "'/", "s"];
+    let skat = ["", "f", "o"];
+    let gears = ["", "<Enter>", "s", "o"];
+    let tables = [(Table::FREECELL, &freecell[..]), (Table::Skat, &skat), (Table::ALL[2], &gears)];
+    let mut screens = Vec::new();
+    for (table, opening) in tables.into_iter().flat_map(|(table, all)| all.iter().map(move |keys| (table, keys))) {
+        let mut app = on_table(table, &[617, 618, 11_982], 80, 24);
+        keys(&mut app, "mnote<Enter>700<Enter>m<Enter>");
+        search(&mut app, |_| true);
+        keys(&mut app, opening);
+        screens.push(app);
+    }
+    screens
+}
+
+/// What Enter does on each line is what its key does: both are done from the same state and compared as a whole.
+#[test]
+fn every_line_of_every_screen_is_run_by_enter_and_does_what_its_key_does() {
+    let (mut names, mut lines) = (std::collections::BTreeSet::new(), 0);
+    for before in screens() {
+        names.insert(top(&before));
+        let bindings: Vec<&Binding> =
+            keys::on(before.top().section().keys, before.desk().table()).chain(GLOBAL).collect();
+        let commands = bindings.iter().flat_map(|binding| binding.keys);
+        for (line, (keys_of, _)) in commands.enumerate() {
+            let key = *keys_of.iter().find(|&&key| key != Key::Digit).unwrap();
+            let (mut pressed, mut run) = (before.clone(), before.clone());
+            let expected = press(&mut pressed, key);
+            keys(&mut run, "<F1>");
+            assert_eq!(top(&run), "All keys", "{}", top(&before));
+            keys(&mut run, &"<Down>".repeat(line));
+            let effects = keys(&mut run, "<Enter>");
+            assert_eq!(effects, Vec::from_iter(expected), "{key:?} on {}", top(&before));
+            assert_eq!(format!("{run:?}"), format!("{pressed:?}"), "{key:?} on {}", top(&before));
+            lines += 1;
+        }
+    }
+    assert_eq!(names.len(), 14, "{names:?}");
+    assert!(lines > 200, "{lines}");
+}
+
+#[test]
+fn typing_filters_by_words_in_any_order() {
+    let mut app = app(&[617], 80, 24);
+    keys(&mut app, "?");
+    assert_snapshot("help_80x24", &screen(&app));
+    keys(&mut app, "CLIPboard copy");
+    assert!(screen(&app).contains("keys: CLIPboard copy") && screen(&app).contains(" found"), "{}", screen(&app));
+    assert!(screen(&app).contains("copy the board to the clipboard") && !screen(&app).contains("trace"));
+    let effects = keys(&mut app, "<Enter>");
+    assert!(matches!(&effects[..], [Effect::Copy(_)]), "{effects:?}");
+    assert_eq!(top(&app), "Browse");
+    keys(&mut app, "?nothing of the kind");
+    assert!(screen(&app).contains("no key is found"), "{}", screen(&app));
+    assert_eq!(keys(&mut app, "<Enter><PgDn><Down><Enter>"), []);
+    assert_eq!(message(&app), "no key is selected");
+    keys(&mut app, "<Esc>");
+    assert_eq!(top(&app), "Browse");
+    keys(&mut app, "?");
+    paste(&mut app, "be\x1b[2Jside");
+    assert_eq!(top(&app), "All keys");
+    keys(&mut app, "<F1>");
+    assert_eq!(top(&app), "Browse");
+}
+
+/// A key that is typed is the one that is meant.
+#[test]
+fn the_key_that_is_typed_is_selected() {
+    let mut app = app(&[617], 80, 24);
+    keys(&mut app, "?c<Enter>");
+    assert_eq!(shown(&app), [617, 618]);
+    keys(&mut app, "?T<Enter>");
+    assert_eq!(app.desk().table(), Table::Skat);
+    keys(&mut app, "?pgdn<Enter>");
+    assert_eq!(shown(&app), [617, 718]);
+}
+
+#[test]
+fn keys_of_other_screens_are_listed_but_not_run() {
+    let mut app = app(&[617], 80, 24);
+    keys(&mut app, "?above row");
+    let before = screen(&app);
+    assert!(before.contains(" Overview"), "{before}");
+    assert_eq!(keys(&mut app, "<Enter>"), []);
+    assert_eq!((top(&app), message(&app)), ("All keys", "↑ · k: of Overview, not of this screen"));
+}
+
+#[test]
+fn a_click_selects_and_another_one_runs() {
+    let mut app = app(&[617], 80, 24);
+    keys(&mut app, "?");
+    let at = |app: &App, text: &str| {
+        u16::try_from(screen(app).lines().position(|line| line.contains(text)).unwrap()).unwrap()
+    };
+    let y = at(&app, "a pane beside: ");
+    click(&mut app, 30, y);
+    assert_eq!(top(&app), "All keys");
+    click(&mut app, 30, y);
+    assert_eq!((top(&app), shown(&app)), ("Browse", vec![617, 618]));
+    keys(&mut app, "?");
+    click(&mut app, 30, 1);
+    assert_eq!(top(&app), "All keys", "a heading is nothing to run");
+}
+
+#[test]
+fn the_list_of_keys_fills_every_size() {
+    let mut app = app(&[617], 200, 60);
+    keys(&mut app, "?");
+    for (width, height) in [(200, 60), (120, 40), (40, 16)] {
+        resize(&mut app, width, height);
+        assert_snapshot(&format!("help_{width}x{height}"), &screen(&app));
+    }
+    // Every line can be selected and is then seen.
+    for (width, height) in [(38, 12), (58, 13), (80, 24), (120, 14)] {
+        resize(&mut app, width, height);
+        keys(&mut app, "<Home>");
+        for _ in 0..150 {
+            let selected = app.clone();
+            keys(&mut app, "<Down>");
+            let is_end = screen(&app) == screen(&selected);
+            assert!(is_end || super::super::support::draw(&app).0 != super::super::support::draw(&selected).0);
+        }
+    }
+}

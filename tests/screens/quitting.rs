@@ -1,0 +1,52 @@
+//! Quitting asks where it may be a mistake.
+
+use ratatui::layout::Position;
+use tableaux::browser::{Effect, Event};
+
+use super::super::support::{app, click, keys, message, screen, top};
+
+#[test]
+fn q_asks_once_where_several_panes_are_open() {
+    let mut app = app(&[1, 617, 11_982], 80, 24);
+    assert_eq!(keys(&mut app, "q"), []);
+    assert_eq!(message(&app), "q again quits; 3 panes are open");
+    assert_eq!(keys(&mut app, "q"), [Effect::Quit]);
+    for other in ["<Right>", "i<Esc>", "€", "<Esc>"] {
+        assert_eq!(keys(&mut app, &format!("q{other}")), [], "{other}");
+        app.update(Event::SecondAfterClose);
+        assert_eq!(keys(&mut app, "q<Right>"), [], "{other} forgets the question");
+    }
+    // So does what hides it, and the mouse.
+    app.update(Event::Notify("something else".into()));
+    assert_eq!(keys(&mut app, "q"), []);
+    app.update(Event::Wheel(Position::new(0, 0), 1));
+    assert_eq!(keys(&mut app, "q"), []);
+    assert_eq!(keys(&mut app, "<Ctrl-C>"), [Effect::Quit], "Ctrl-C never asks");
+}
+
+#[test]
+fn q_asks_where_another_screen_was_just_closed() {
+    let mut app = app(&[617], 80, 24);
+    assert_eq!(keys(&mut app, "iqq"), []);
+    assert_eq!((top(&app), message(&app)), ("Browse", "q again quits"));
+    assert_eq!(keys(&mut app, "q"), [Effect::Quit]);
+    let closed = app.just_closed();
+    assert_eq!(keys(&mut app, "i<Esc>"), []);
+    assert_ne!(app.just_closed(), closed, "the second begins again");
+    app.update(Event::SecondAfterClose);
+    assert_eq!(app.just_closed(), None);
+    assert_eq!(keys(&mut app, "q"), [Effect::Quit], "that was a while ago");
+    // What was accepted was no mistake.
+    assert_eq!(keys(&mut app, "5<Enter>q"), [Effect::Quit]);
+    assert_eq!(keys(&mut app, "<Esc>q"), [Effect::Quit], "Esc on the first screen closes nothing");
+}
+
+#[test]
+fn the_footers_quit_asks_as_well() {
+    let mut app = app(&[1, 617], 80, 24);
+    let line = screen(&app).lines().last().unwrap().to_owned();
+    let x = u16::try_from(line.chars().count()).unwrap() - 2;
+    click(&mut app, x, 23);
+    assert_eq!(message(&app), "q again quits; 2 panes are open");
+    assert_eq!(app.update(Event::Click(Position::new(x, 23))), Some(Effect::Quit));
+}
