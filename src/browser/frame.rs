@@ -78,6 +78,7 @@ fn draw_status(app: &App, area: Rect, body: Rect, buffer: &mut Buffer) {
     let above = u16::try_from(lines.len() - 1).unwrap_or(u16::MAX).min(body.height);
     let place = Rect { y: area.y - above, height: above + 1, ..area };
     Clear.render(place, buffer);
+    buffer.set_style(place, app.desk().theme().text);
     for (line, row) in lines.iter().zip(place.rows()) {
         put_text(buffer, row, &format!(" {line}"), app.desk().theme().strong);
     }

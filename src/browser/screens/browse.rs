@@ -25,7 +25,7 @@ impl Component for Browse {
         keys::CLOSE_PANE,
         keys::FOCUS.hint("other").priority(30),
         keys::LINK,
-        Binding::new(&[(&[c('d')], Command::Compare)], "compare by place, column, card, or not")
+        Binding::new(&[(&[c('d')], Command::Compare)], "compare by place, cascade, one card, or not")
             .hint("compare")
             .priority(34),
         Binding::new(&[(&[c('D')], Command::Open(Opening::Card))], "choose the card that is followed")
