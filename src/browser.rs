@@ -217,6 +217,9 @@ fn browse(
         if due.closed {
             app.update(Event::SecondAfterClose);
         }
+        if due.calm {
+            app.update(Event::Calm);
+        }
         if due.tick {
             app.update(Event::Tick);
         }

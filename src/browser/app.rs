@@ -76,6 +76,9 @@ impl App {
             self.is_asked = self.question.take().is_some_and(|question| self.desk.message() == Some(&question));
             self.desk.begin_input();
         }
+        if event.is_input() {
+            self.desk.set_calm(false);
+        }
         if matches!(event, Event::Key(_)) {
             self.desk.dismiss_warnings();
         }
@@ -107,6 +110,7 @@ impl App {
             Event::MarksRead(marks) => desk.set_marks(marks),
             Event::Notify(message) => desk.say(message),
             Event::Warn(warning) => desk.warn(warning),
+            Event::Calm => desk.set_calm(true),
             Event::Seen => desk.see_warnings(),
             Event::SecondAfterClose => self.has_just_closed = false,
         }

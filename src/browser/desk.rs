@@ -62,6 +62,8 @@ pub struct Desk {
     /// The words that the list of marks is filtered by.
     mark_filter: String,
     answers: Answers,
+    /// Whether nothing was typed for a moment.
+    is_calm: bool,
     /// What is searched for in the background.
     query: Option<Query>,
     /// The number of times that the spinner of its search was turned.
@@ -100,6 +102,7 @@ impl Desk {
             removed: None,
             mark_filter: String::new(),
             answers: Answers::default(),
+            is_calm: false,
             query: None,
             spins: 0,
             waiting: None,

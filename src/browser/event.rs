@@ -40,6 +40,8 @@ pub enum Event {
     Notify(String),
     /// Something is to stay on the screen until a key was pressed after it was seen.
     Warn(String),
+    /// Nothing was typed for a moment.
+    Calm,
     /// The warnings have been on the screen for a while.
     Seen,
     /// A second has passed since a key has closed a screen.

@@ -12,7 +12,7 @@ use super::desk::Desk;
 use super::draw::{joined, put_text, put_wrapped, shortened, width};
 use super::event::Effect;
 use super::geometry::{Aside, PaneGrid};
-use super::search::Query;
+use super::search::{Effort, Query};
 use super::strip::Strip;
 use crate::card::{Card, SuitStyle};
 use crate::freecell::Position;
@@ -315,13 +315,13 @@ fn comparison(desk: &Desk) -> Option<String> {
 }
 
 /// What is still to be found out about the panes, the more important ones first: whether they can be won, how facts are
-/// distributed, the fewest free cells, and the neighbours.
+/// distributed, the neighbours, and the fewest free cells; only the first as long as keys are typed.
 pub fn query(desk: &Desk, panes: &[usize]) -> Option<Query> {
     let unsolved = panes.iter().find_map(|&pane| desk.unsolved(pane));
     let facts = || desk.table().is_freecell().then(|| desk.unsettled(Query::Distribution)).flatten();
     let cells = || {
         panes.iter().find_map(|&pane| match desk.board(pane) {
-            Board::FreeCell(deal) => desk.unsettled(Query::FewestCells(deal)),
+            Board::FreeCell(deal) => desk.unsettled(Query::FewestCells(deal, Effort::Short)),
             _ => None,
         })
     };
@@ -330,7 +330,10 @@ pub fn query(desk: &Desk, panes: &[usize]) -> Option<Query> {
         let strip = strip(desk, &grid)?;
         desk.unsettled_outcomes(desk.table_of(desk.focus()), strip.range())
     };
-    unsolved.or_else(facts).or_else(neighbours).or_else(cells)
+    if unsolved.is_some() || !desk.is_calm() {
+        return unsolved;
+    }
+    facts().or_else(neighbours).or_else(cells)
 }
 
 /// Carries out a command about the panes.

@@ -22,13 +22,22 @@ pub enum Query {
     /// Whether a deal can be won with four free cells, and how.
     Verdict(Deal),
     /// The fewest free cells with which a deal can be won.
-    FewestCells(Deal),
+    FewestCells(Deal, Effort),
     /// The numbers of a board that a generator dealt.
     Numbers(Generator, Pattern),
     /// How the facts of the deals 1–32,000 are distributed.
     Distribution,
     /// Whether some consecutive deals can be won, as far as a short search tells.
     Outcomes(OutcomeBlock),
+}
+
+/// How long a search may take.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Effort {
+    /// A part of a second: what is shown without being asked for.
+    Short,
+    /// As long as there is memory.
+    Thorough,
 }
 
 /// What a search has found; the variant is that of the [`Query`].

@@ -7,6 +7,9 @@ use super::search::Query;
 /// How long after the last key the visit is saved, so that a killed browser comes back where it was, and warnings on the
 /// screen count as seen.
 const IDLE_AFTER: Duration = Duration::from_millis(300);
+/// How long after the last key that is searched for which is more than the verdict: whoever steps on through deals does
+/// not look at it, and no key waits for it.
+const CALM_AFTER: Duration = Duration::from_millis(50);
 /// How long a search takes before its spinner turns, and from turn to turn.
 const SPIN_AFTER: Duration = Duration::from_millis(100);
 /// How long a key that has closed a screen may be meant for it when it comes again.
@@ -16,6 +19,7 @@ const CLOSED_FOR: Duration = Duration::from_secs(1);
 #[derive(Debug)]
 pub struct Timers {
     idle: Option<Instant>,
+    calm: Option<Instant>,
     tick: Option<Instant>,
     spin: Option<Instant>,
     /// The search that `spin` is about.
@@ -29,6 +33,8 @@ pub struct Timers {
 pub struct Due {
     /// Nothing has happened for a while.
     pub idle: bool,
+    /// No key has come for a moment.
+    pub calm: bool,
     /// The playback goes a step on.
     pub tick: bool,
     /// The spinner turns.
@@ -40,12 +46,19 @@ pub struct Due {
 impl Timers {
     /// The start is as good as a key.
     pub fn new(now: Instant) -> Self {
-        Self { idle: Some(now + IDLE_AFTER), tick: None, spin: None, query: None, closed: None }
+        Self {
+            idle: Some(now + IDLE_AFTER),
+            calm: Some(now + CALM_AFTER),
+            tick: None,
+            spin: None,
+            query: None,
+            closed: None,
+        }
     }
 
     /// Notes that the person has done something, or has something new to see.
     pub fn restart_idle(&mut self, now: Instant) {
-        self.idle = Some(now + IDLE_AFTER);
+        (self.idle, self.calm) = (Some(now + IDLE_AFTER), Some(now + CALM_AFTER));
     }
 
     /// Sets what runs: a playback with this time between two steps, a search, the time since a screen was closed, which
@@ -65,7 +78,7 @@ impl Timers {
         let since = |closing| self.closed.filter(|&(known, _)| known == closing).unwrap_or((closing, now + CLOSED_FOR));
         self.closed = closed.map(since);
         let closed = self.closed.map(|(_, due)| due);
-        [self.idle, self.tick, self.spin, closed].into_iter().flatten().min()
+        [self.idle, self.calm, self.tick, self.spin, closed].into_iter().flatten().min()
     }
 
     /// Takes what is due.
@@ -73,6 +86,7 @@ impl Timers {
         let is_due = |due: &mut Instant| *due <= now;
         let due = Due {
             idle: self.idle.take_if(is_due).is_some(),
+            calm: self.calm.take_if(is_due).is_some(),
             tick: self.tick.take_if(is_due).is_some(),
             spin: self.spin.take_if(is_due).is_some(),
             closed: self.closed.take_if(|(_, due)| is_due(due)).is_some(),

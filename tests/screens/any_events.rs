@@ -128,7 +128,7 @@ fn nothing_panics() {
             let is_easy = |query: &Query| match query {
                 Query::Presses(board) => board.size().get() < 9,
                 Query::Verdict(_) | Query::Distribution | Query::Outcomes(_) => true,
-                Query::FewestCells(_) => false,
+                Query::FewestCells(..) => false,
                 Query::Numbers(_, pattern) => pattern.leading_cards().count() > 3,
             };
             match app.desk().query() {
@@ -144,6 +144,9 @@ fn nothing_panics() {
             }
             if app.just_closed().is_some() && random.u8(..4) == 0 {
                 app.update(Event::SecondAfterClose);
+            }
+            if random.u8(..8) == 0 {
+                app.update(Event::Calm);
             }
             if app.interval().is_some() && random.bool() {
                 app.update(Event::Tick);

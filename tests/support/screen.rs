@@ -161,6 +161,7 @@ pub fn assert_snapshot(name: &str, text: &str) {
 /// Answers queries as the browser's worker does, as long as they are wanted.
 pub fn search(app: &mut App, is_wanted: impl Fn(&Query) -> bool) {
     let mut solver = Solver::new();
+    app.update(Event::Calm);
     while let Some(query) = app.desk().query().filter(&is_wanted) {
         let answer = worker::search(&query, &mut solver, Limits::NONE, &AtomicBool::new(false)).unwrap();
         app.update(Event::Answered(Box::new((query, answer))));

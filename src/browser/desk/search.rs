@@ -3,7 +3,7 @@
 use super::Desk;
 use crate::browser::command::Command;
 use crate::browser::search::answers::Answers;
-use crate::browser::search::{Answer, Query};
+use crate::browser::search::{Answer, Effort, Query};
 use crate::freecell::Distribution;
 use crate::number::{DealNumber, DealRange};
 use crate::table::Table;
@@ -20,6 +20,16 @@ impl Desk {
     /// What is searched for in the background.
     pub fn query(&self) -> Option<Query> {
         self.query
+    }
+
+    /// Whether nothing was typed for a moment, so that more may be searched for than whether a deal can be won.
+    pub fn is_calm(&self) -> bool {
+        self.is_calm
+    }
+
+    /// Notes whether nothing was typed for a moment.
+    pub fn set_calm(&mut self, is_calm: bool) {
+        self.is_calm = is_calm;
     }
 
     /// Searches for something else.
@@ -74,9 +84,11 @@ impl Desk {
             Board::Gears(board) => results.solution = self.answers.presses(board).and_then(Option::as_ref),
             Board::FreeCell(deal) => {
                 results.verdict = self.answers.verdict(deal);
-                if let Some(Answer::FewestCells(fewest)) = self.answers.get(&Query::FewestCells(*deal)) {
-                    results.fewest_cells = Some(*fewest);
-                }
+                let fewest_cells = |effort| match self.answers.get(&Query::FewestCells(*deal, effort)) {
+                    Some(Answer::FewestCells(fewest)) => Some(*fewest),
+                    _ => None,
+                };
+                results.fewest_cells = fewest_cells(Effort::Thorough).or_else(|| fewest_cells(Effort::Short));
             }
             Board::Skat(_) | Board::Nothing(_) => {}
         }
@@ -93,7 +105,7 @@ impl Desk {
     pub fn spinner_of(&self, board: &Board) -> Option<char> {
         let is_about = match (self.query?, board) {
             (Query::Presses(searched), Board::Gears(board)) => searched == *board,
-            (Query::Verdict(searched) | Query::FewestCells(searched), Board::FreeCell(deal)) => searched == *deal,
+            (Query::Verdict(searched) | Query::FewestCells(searched, _), Board::FreeCell(deal)) => searched == *deal,
             _ => false,
         };
         self.spinner().filter(|_| is_about)

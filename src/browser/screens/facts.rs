@@ -4,9 +4,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::{
-    Aside, Binding, Command, Component, Desk, Drawn, Flow, PaneGrid, Query, Step, View, Wheel, keys, moved, panes,
+    Answer, Aside, Binding, Command, Component, Desk, Drawn, Flow, PaneGrid, Query, Step, View, Wheel, keys, moved,
+    panes,
 };
 use crate::browser::comparison;
+use crate::browser::search::Effort;
+use crate::freecell::Deal;
+use crate::table::board::Board;
+use crate::verdict::fewest_cells::FewestCells;
 
 /// All facts, one of them under the cursor.
 #[derive(Debug, Clone, Default)]
@@ -29,6 +34,12 @@ impl Facts {
 
 /// The rows in which all facts and what one of them means have room.
 const ENOUGH_ROWS: u16 = 15;
+
+/// Whether the fewest free cells of a deal are known.
+fn is_exact(desk: &Desk, deal: &Deal) -> bool {
+    let known = desk.answers().get(&Query::FewestCells(*deal, Effort::Short));
+    matches!(known, Some(Answer::FewestCells(FewestCells::Exactly(_))))
+}
 
 impl Component for Facts {
     const NAME: &'static str = "Facts";
@@ -76,7 +87,13 @@ impl Component for Facts {
 
     /// The fewest free cells take many searches, so only what is looked at here asks for them.
     fn query(&self, desk: &Desk, panes: &[usize]) -> Option<Query> {
-        panes::query(desk, panes)
+        let open = |pane: usize| match desk.board(pane) {
+            Board::FreeCell(deal) if desk.is_calm() && !is_exact(desk, &deal) => {
+                desk.unsettled(Query::FewestCells(deal, Effort::Thorough))
+            }
+            _ => None,
+        };
+        panes::query(desk, panes).or_else(|| panes.iter().find_map(|&pane| open(pane)))
     }
 
     /// Draws the panes with their facts, or these alone where there is no room for both.

@@ -131,6 +131,9 @@ impl Component for Overview {
 
     /// The outcomes of the deals on the screen, after what is to be known of the panes.
     fn query(&self, desk: &Desk, _panes: &[usize]) -> Option<Query> {
+        if !desk.is_calm() {
+            return None;
+        }
         let grid = self.grid(desk, desk.body());
         let last = grid.first.saturating_add_signed(i64::from(grid.count) - 1);
         desk.unsettled_outcomes(desk.table(), DealRange::new(grid.first, last).ok()?)

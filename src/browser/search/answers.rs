@@ -36,7 +36,7 @@ impl Answers {
         match query {
             Query::Distribution => &mut self.distribution,
             Query::Outcomes(_) => &mut self.outcomes,
-            Query::Presses(_) | Query::Verdict(_) | Query::FewestCells(_) | Query::Numbers(..) => &mut self.others,
+            Query::Presses(_) | Query::Verdict(_) | Query::FewestCells(..) | Query::Numbers(..) => &mut self.others,
         }
     }
 
@@ -95,6 +95,7 @@ impl Answers {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Effort;
     use super::*;
     use crate::verdict::fewest_cells::FewestCells;
 
@@ -108,12 +109,12 @@ mod tests {
         for number in 0..1000 {
             let answer = Answer::FewestCells(FewestCells::Unknown);
             // Twice, as where a search is repeated.
-            answers.insert(&Query::FewestCells(deal(number)), Some(answer.clone()));
-            answers.insert(&Query::FewestCells(deal(number)), Some(answer));
+            answers.insert(&Query::FewestCells(deal(number), Effort::Short), Some(answer.clone()));
+            answers.insert(&Query::FewestCells(deal(number), Effort::Short), Some(answer));
         }
         assert_eq!((answers.others.answers.len(), answers.others.age.len()), (CAPACITY, CAPACITY));
-        assert!(answers.get(&Query::FewestCells(deal(999))).is_some());
-        assert!(answers.get(&Query::FewestCells(deal(0))).is_none());
+        assert!(answers.get(&Query::FewestCells(deal(999), Effort::Short)).is_some());
+        assert!(answers.get(&Query::FewestCells(deal(0), Effort::Short)).is_none());
         answers.insert(&Query::Verdict(deal(1)), None);
         assert!(answers.is_settled(&Query::Verdict(deal(1))) && answers.verdict(&deal(1)).is_none());
     }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
-use super::{Answer, Query};
+use super::{Answer, Effort, Query};
 use crate::browser::terminal::{Message, SEARCHING};
 use crate::freecell::find::identify;
 use crate::freecell::{CellCount, Distribution, Position};
@@ -21,6 +21,9 @@ use crate::verdict::{VerifyError, verdict};
 
 /// The most memory that a search may hold, in bytes, however much there is.
 const MAX_SEARCH_BYTES: usize = 1 << 30;
+
+/// The most positions of a short search, and the most memory that it may hold, in bytes.
+const SHORT: Limits = Limits { states: 200_000, bytes: 16 << 20 };
 
 /// The most numbers of a board that are listed.
 const MAX_LISTED: usize = 20;
@@ -36,7 +39,15 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
             let start = Position::new(deal.tableau(), CellCount::FOUR);
             Answer::Verdict(verdict(solver, &start, limits, stop)?)
         }
-        Query::FewestCells(deal) => Answer::FewestCells(fewest_cells(solver, deal.tableau(), limits, stop)?),
+        Query::FewestCells(deal, effort) => {
+            let limits = match effort {
+                Effort::Short => {
+                    Limits { states: SHORT.states.min(limits.states), bytes: SHORT.bytes.min(limits.bytes) }
+                }
+                Effort::Thorough => limits,
+            };
+            Answer::FewestCells(fewest_cells(solver, deal.tableau(), limits, stop)?)
+        }
         Query::Numbers(generator, pattern) => Answer::Numbers(identify(generator, pattern, MAX_LISTED, stop)),
         Query::Distribution => Answer::Distribution(Arc::new(Distribution::of(DealSet::MICROSOFT.numbers(), stop))),
         Query::Outcomes(block) => Answer::Outcomes(block.search(solver, limits.bytes, stop)?),
