@@ -172,16 +172,7 @@ fn unbound(keys: &'static [Binding], key: KeyEvent) -> String {
 
 /// The number or the range that was pasted, or why it is refused.
 fn pasted(text: &str) -> Result<DealRange, String> {
-    let range = text.parse::<DealRange>().and_then(|range| range.at_most(MAX_RANGE)).map_err(|why| refused(&why))?;
-    // Typed on the number line `11 982` is one number; anywhere else it is two.
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let are_two = |pair: &[&str]| {
-        pair[0].ends_with(|c: char| c.is_ascii_digit()) && pair[1].starts_with(|c: char| c.is_ascii_digit())
-    };
-    if words.windows(2).any(are_two) {
-        return Err(refused(&"a blank separates two numbers; one is accepted, or a range as 1-3"));
-    }
-    Ok(range)
+    DealRange::from_word(text).and_then(|range| range.at_most(MAX_RANGE)).map_err(|why| refused(&why))
 }
 
 /// What is said of pasted text that is no number.

@@ -50,12 +50,12 @@ impl<'a> Footer<'a> {
             x = x.saturating_add(width(&prompt.label));
             let room = area.right().saturating_sub(x);
             let field = Rect { x, width: width(prompt.input.value()).saturating_add(1).min(room), ..area };
-            x = field.right() + FIELD_GAP;
+            x = field.right().saturating_add(FIELD_GAP);
             // What the keys leave no room for is not said.
             let behind = |remark: &String| x.saturating_add(width(remark)).saturating_add(kept);
             prompt.remark = prompt.remark.filter(|remark| behind(remark) <= area.right());
             if let Some(remark) = &prompt.remark {
-                x += width(remark) + GAP;
+                x = x.saturating_add(width(remark) + GAP);
             }
             (prompt, field)
         });
@@ -79,9 +79,14 @@ impl<'a> Footer<'a> {
         let scroll = input.visual_scroll(usize::from(field.width.saturating_sub(1)));
         let offset = (0, u16::try_from(scroll).unwrap_or(u16::MAX));
         Paragraph::new(input.value()).style(theme.strong).scroll(offset).render(*field, buffer);
-        let behind = field.right() + FIELD_GAP;
+        let behind = field.right().saturating_add(FIELD_GAP);
         if let Some(remark) = remark {
-            put_text(buffer, Rect { x: behind, width: area.right() - behind, ..area }, remark, theme.quiet);
+            put_text(
+                buffer,
+                Rect { x: behind, width: area.right().saturating_sub(behind), ..area },
+                remark,
+                theme.quiet,
+            );
         }
         let cursor = u16::try_from(input.visual_cursor().saturating_sub(scroll)).unwrap_or(u16::MAX);
         Some(Position::new(field.x.saturating_add(cursor).min(area.right().saturating_sub(1)), area.y))
@@ -90,25 +95,16 @@ impl<'a> Footer<'a> {
 
 /// Places bindings from the left: those that room is kept for, and the first of the others, as many as fit.
 fn placed(offered: &[&'static Binding], area: Rect) -> Vec<Hint> {
-    let all = |kept: bool| offered.iter().filter(move |binding| binding.is_kept == kept);
-    let mut room = (area.width + GAP).saturating_sub(all(true).map(|binding| hint_width(binding) + GAP).sum());
-    let fits = |binding: &&&Binding| {
-        let left = room.checked_sub(hint_width(binding) + GAP);
-        room = left.unwrap_or(0);
-        left.is_some()
+    let kept = offered.iter().filter(|binding| binding.is_kept).map(|binding| hint_width(binding) + GAP).sum();
+    let mut room = area.width.saturating_add(GAP).checked_sub(kept);
+    let mut has_room = |binding: &Binding| {
+        room = room.and_then(|room| room.checked_sub(hint_width(binding) + GAP));
+        room.is_some()
     };
-    let others = all(false).take_while(fits).count();
-    let mut left = others;
-    let mut is_chosen = |binding: &&&Binding| {
-        let has_room = left > 0;
-        left = left.saturating_sub(usize::from(!binding.is_kept));
-        binding.is_kept || has_room
-    };
-    let chosen: Vec<_> = offered.iter().filter(|binding| is_chosen(binding)).collect();
     let mut x = area.x;
-    let hints = chosen.into_iter().map(|binding| {
+    let hints = offered.iter().filter(|binding| binding.is_kept || has_room(binding)).map(|binding| {
         let place = Rect { x, width: hint_width(binding), ..area };
-        x = place.right() + GAP;
+        x = place.right().saturating_add(GAP);
         Hint { binding, area: place }
     });
     hints.take_while(|hint| hint.area.right() <= area.right()).collect()

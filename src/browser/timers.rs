@@ -29,6 +29,7 @@ pub struct Timers {
 }
 
 /// What is due now.
+#[expect(clippy::struct_excessive_bools, reason = "each is due by itself")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Due {
     /// Nothing has happened for a while.

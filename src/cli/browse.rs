@@ -81,7 +81,7 @@ fn table(text: &str) -> Result<Table> {
 
 /// The numbers of an argument. `commands` are the names that it could have been meant for.
 fn numbers(text: &str, commands: &[String]) -> Result<Vec<DealNumber>> {
-    let range = match text.parse::<DealRange>() {
+    let range = match DealRange::from_word(text) {
         Err(_) if text.starts_with(|c: char| c.is_ascii_alphabetic()) => {
             let suggestion = did_you_mean(text, commands);
             bail!("there is no command '{}': {} are accepted{suggestion}", quoted(text), commands.join(", "));

@@ -97,6 +97,9 @@ pub enum RangeError {
     /// The last number is smaller than the first.
     #[error("the range {0} runs backwards: A..=B or A-B with A no larger than B is accepted")]
     Backwards(String),
+    /// It has a blank between digits where that separates two numbers.
+    #[error("'{0}' is two numbers, as a blank separates them: 11982 and 11,982 are accepted for one")]
+    Blank(String),
     /// It has more numbers than can be taken.
     #[error("the range {range} has {} deals: up to {max} side by side are accepted", grouped(range.len()))]
     TooLong {
@@ -105,6 +108,21 @@ pub enum RangeError {
         /// How many numbers it may have.
         max: u64,
     },
+}
+
+impl DealRange {
+    /// Parses a range where blanks separate numbers: they group no digits.
+    ///
+    /// # Errors
+    /// [`RangeError::Blank`] for `11 982`, and all that [`DealRange::from_str`] refuses.
+    pub fn from_word(text: &str) -> Result<Self, RangeError> {
+        let is_digit = |c: char| c.is_ascii_digit();
+        let words: Vec<&str> = text.split_whitespace().collect();
+        if words.windows(2).any(|pair| pair[0].ends_with(is_digit) && pair[1].starts_with(is_digit)) {
+            return Err(RangeError::Blank(quoted(text.trim())));
+        }
+        text.parse()
+    }
 }
 
 /// `A..=B`, `A-B`, or one number alone.
@@ -214,6 +232,9 @@ mod tests {
         assert_eq!(range("1..=8589934592"), Err(NumberError::TooLarge.into()));
         assert_eq!(range("1-x"), Err(NumberError::NotANumber("x".into()).into()));
         assert_eq!(range(""), Err(NumberError::Empty.into()));
+        assert_eq!(range("11 982"), Ok((11_982, 11_982)));
+        assert_eq!(DealRange::from_word(" 11 982"), Err(RangeError::Blank("11 982".into())));
+        assert_eq!(DealRange::from_word("MS 1 - 3\n"), "1-3".parse());
         let nine: DealRange = "1-9".parse().unwrap();
         assert_eq!(nine.at_most(9), Ok(nine));
         let refused = nine.at_most(8).unwrap_err().to_string();

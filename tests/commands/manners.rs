@@ -150,12 +150,21 @@ fn numbers_may_have_separators() {
     assert_eq!(printed("skat", &["1,000"], ""), printed("skat", &["1000"], ""));
     assert_eq!(printed("gears", &["1,000"], ""), printed("gears", &["1000"], ""));
     assert_eq!(printed("skat", &["1'000"], ""), printed("skat", &["1000"], ""));
+    for subcommand in ["deal", "skat", "gears"] {
+        assert_eq!(
+            printed(subcommand, &["ms617", "MS-618", "MS1-ms2"], ""),
+            printed(subcommand, &["617", "618", "1-2"], "")
+        );
+    }
 }
 
 #[test]
 fn the_browser_opens_ranges() {
     let printed = |arguments: &[&str]| printed(arguments[0], &arguments[1..], "");
     assert_eq!(printed(&["1-3", "617"]), printed(&["1", "2", "3", "617"]));
+    assert_eq!(printed(&["ms1", "#1,000", "MS-3-MS-4"]), printed(&["1", "1000", "3", "4"]));
+    let two = "'11 982' is two numbers, as a blank separates them: 11982 and 11,982 are accepted for one";
+    assert_eq!(refused("11 982", &[], ""), two);
     assert_eq!(refused("1-10", &[], ""), "the range 1..=10 has 10 deals: up to 9 side by side are accepted");
 }
 

@@ -1,6 +1,6 @@
 //! The footer: which keys it shows, and what a click on them does.
 
-use tableaux::browser::{App, Depth};
+use tableaux::browser::App;
 use tableaux::table::Table;
 
 use super::super::support::{app, click, desk, draw, keys, message, on_table, resize, screen, search, shown, top};
@@ -89,16 +89,15 @@ fn words_of_the_footer_are_clicked() {
 fn of_two_keys_the_one_under_the_mouse_or_of_its_half_is_meant() {
     let mut app = app(&[617], 80, 24);
     keys(&mut app, "t");
-    let step = |app: &App| screen(app).clone();
     keys(&mut app, "<Right><Right>");
-    let third = step(&app);
+    let third = screen(&app);
     keys(&mut app, "<Left>");
-    let second = step(&app);
+    let second = screen(&app);
     for (text, expected) in
         [("→ step", &third), ("←→ step", &second), ("ep", &third), (" step", &second), ("step", &third)]
     {
         click_on(&mut app, text);
-        assert_eq!(&step(&app), expected, "{text}");
+        assert_eq!(&screen(&app), expected, "{text}");
     }
     let mut gears = on_table(Table::ALL[2], &[617], 120, 40);
     let size = |app: &App| app.desk().table();

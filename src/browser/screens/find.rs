@@ -290,7 +290,7 @@ impl Component for Find {
                     put_card(buffer, field, *card, desk.theme(), self.is_doubled(*card));
                 }
                 (None, None) => {
-                    put_text(buffer, field, "??", if is_here { desk.theme().strong } else { desk.theme().quiet })
+                    put_text(buffer, field, "??", if is_here { desk.theme().strong } else { desk.theme().quiet });
                 }
             }
         }

@@ -165,7 +165,7 @@ impl Component for GeneratorList {
 
     /// Whether what is typed is whole; else the selected generator, where there is no room for all of it in the list.
     fn status(&self, desk: &Desk) -> Vec<String> {
-        if let Some(parsed) = self.parameters().map(|text| text.parse::<Generator>()) {
+        if let Some(parsed) = self.parameters().map(str::parse::<Generator>) {
             return vec![parsed.map_or_else(|why| why.to_string(), |_| "Enter deals with it".into())];
         }
         let rows = self.rows();
