@@ -108,11 +108,14 @@ impl<'a> DealCard<'a> {
     fn fill(&mut self, board: &Board, rows: u16) {
         let (desk, theme) = (self.desk, self.desk.theme());
         let number = desk.panes()[self.pane].number();
+        let note = desk.note(desk.table_of(self.pane), number);
         if self.kind == CardKind::Whole {
-            self.lines.push(Line::Text(panes::name(desk, self.pane), theme.title(self.pane == desk.focus()), None));
+            let mark = if note.is_some() { " ★" } else { "" };
+            let title = panes::name(desk, self.pane) + mark;
+            self.lines.push(Line::Text(title, theme.title(self.pane == desk.focus()), None));
         }
-        if let Some(note) = desk.note(desk.table_of(self.pane), number) {
-            self.push_wrapped(&format!("★ {note}"), theme.unsure, None, 2);
+        if let Some(note) = note.filter(|note| !note.is_empty()) {
+            self.push_wrapped(note, theme.unsure, None, 2);
         }
         self.lines.push(Line::Gap);
         let results = desk.results(board);

@@ -97,11 +97,11 @@ fn a_generator_is_chosen_from_a_list() {
 fn a_number_without_a_deal_says_why() {
     let mut app = app(&[6_000_000_000, 617], 80, 24);
     keys(&mut app, "Rminstd<Enter>");
-    assert!(screen(&app).contains("6000000000 is past the last deal"), "{}", screen(&app));
+    assert!(screen(&app).contains("past the last deal"), "{}", screen(&app));
     keys(&mut app, "t");
     assert_eq!(top(&app), "Browse", "there is nothing to trace");
     keys(&mut app, "2147483647<Enter>");
-    assert!(screen(&app).contains("2147483647 cannot seed the"), "{}", screen(&app));
+    assert!(screen(&app).contains("cannot seed the"), "{}", screen(&app));
     assert_eq!(keys(&mut app, "y"), [], "the clipboard is left alone");
     keys(&mut app, "si");
     let facts = screen(&app);
@@ -123,7 +123,7 @@ fn a_mark_keeps_who_deals() {
     keys(&mut app, "Rminstd<Enter>");
     let mark = Mark { table: Table::FreeCell(minstd()), number: number(617), note: "a".into() };
     assert_eq!(keys(&mut app, "ma<Enter>"), [Effect::Store(Change::Put(mark))]);
-    assert!(screen(&app).contains("#617 by minstd ★ a"), "{}", screen(&app));
+    assert!(screen(&app).contains("#617 by minstd ★"), "{}", screen(&app));
     keys(&mut app, "Rmicrosoft<Enter>");
     assert!(!screen(&app).contains('★'), "the other deal of that number is not marked");
     keys(&mut app, "'<Enter>");

@@ -171,7 +171,10 @@ fn a_card_that_is_clicked_is_followed() {
     assert!(screen(&app).contains("A♠: cascade 7, row 2"), "{}", screen(&app));
     assert!(screen(&app).contains("A♠: cascade 2, row 1"), "{}", screen(&app));
     click(&mut app, place.x, place.y);
-    assert!(cards(&app, &draw(&app).0, true).is_empty(), "a second click ends it");
+    assert!(!cards(&app, &draw(&app).0, true).iter().any(|(card, _)| *card == ace), "a second click ends it");
+    keys(&mut app, "D7h<Enter>");
+    let lit: Vec<Card> = cards(&app, &draw(&app).0, true).into_iter().map(|(card, _)| card).collect();
+    assert_eq!(lit, ["7H".parse().unwrap(); 2], "one that is named is followed too");
 }
 
 #[test]
