@@ -70,7 +70,7 @@ impl Pane {
     pub fn step(&mut self, number: DealNumber) {
         if number != self.number() {
             self.history[self.at].1 = number;
-            self.presses = PressHistory::default();
+            self.forget_played();
         }
     }
 

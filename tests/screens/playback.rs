@@ -56,7 +56,7 @@ fn the_last_move_stands_out_on_the_board_and_in_the_list() {
     let on_board = buffer.area.positions().filter(|place| place.x < 57 && buffer[*place].bg == lit).count();
     assert_eq!(on_board, 6 * 3, "one whole card");
     let selected = ground(theme.selected);
-    let rows: Vec<u16> = (0..24).filter(|&y| buffer[Place::new(79, y)].bg == selected).collect();
+    let rows: Vec<u16> = (0..24).filter(|&y| buffer[Place::new(76, y)].bg == selected).collect();
     assert_eq!(rows, [line_of(&app, "  7  Q♥")]);
     assert!(screen(&app).contains('┌'), "the place it came from is hollow: {}", screen(&app));
 }
