@@ -26,6 +26,7 @@ mod screens;
 mod search;
 mod selection;
 mod session;
+mod step_list;
 mod strip;
 pub mod terminal;
 mod theme;

@@ -18,6 +18,7 @@ mod screens {
     mod marks;
     mod numbers;
     mod palette;
+    mod playback;
     mod quitting;
     mod searches;
     mod skat;

@@ -122,9 +122,9 @@ impl App {
             return self.typed(key);
         };
         let effect = self.command(command);
-        // The digit that opens the number line is its first.
+        // The digit that opens a line for a number is its first.
         match (command, key.code) {
-            (Command::Open(Opening::Number(None)), KeyCode::Char('0'..='9')) => self.typed(key),
+            (Command::Open(Opening::Number(None) | Opening::StepNumber), KeyCode::Char('0'..='9')) => self.typed(key),
             _ => effect,
         }
     }

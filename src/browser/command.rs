@@ -57,6 +57,8 @@ pub enum Command {
     Press,
     /// Go this many steps on in a playback, a trace or the presses made; back where that is negative.
     Seek(i64),
+    /// Go to the move, the press or the step of this number in a playback or a trace.
+    SeekNumber(u32),
     /// Pause, or play on.
     Pause,
     /// Play faster, or slower.
@@ -84,6 +86,8 @@ pub enum Command {
 pub enum Opening {
     /// The number line, with what is in it, or empty.
     Number(Option<DealRange>),
+    /// The number of a move or a step to go to.
+    StepNumber,
     /// The note of a number.
     Note(Table, DealNumber),
     /// The card to follow.

@@ -134,6 +134,11 @@ pub trait Component {
         Aside::Facts
     }
 
+    /// What the header says after the program's name, if it is not the table.
+    fn heading(&self, _desk: &Desk) -> Option<String> {
+        None
+    }
+
     /// The text field that the footer shows.
     fn prompt(&self, _desk: &Desk) -> Option<Prompt<'_>> {
         None

@@ -223,6 +223,11 @@ impl Desk {
         (self.message, self.waiting) = (None, None);
     }
 
+    /// Forgets the message, as what it hides is more important by now.
+    pub fn dismiss_message(&mut self) {
+        self.message = None;
+    }
+
     /// Takes the size of the terminal.
     pub fn resize(&mut self, size: Size) {
         self.size = size;

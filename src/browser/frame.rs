@@ -51,8 +51,11 @@ fn draw_header(app: &App, area: Rect, buffer: &mut Buffer) {
     let x = area.right().saturating_sub(width(&set) + 1);
     let left = area.x + width(name) + 3;
     let panes = desk.panes().len();
-    let beside = (panes > 1).then(|| format!("{panes} beside each other"));
-    let of_table = joined(std::iter::once(table.to_string()).chain(beside), " · ", x.saturating_sub(left + 2));
+    let heading = app.screens().iter().rev().find_map(|screen| with!(screen, screen => screen.heading(desk)));
+    let of_table = heading.unwrap_or_else(|| {
+        let beside = (panes > 1).then(|| format!("{panes} beside each other"));
+        joined(std::iter::once(table.to_string()).chain(beside), " · ", x.saturating_sub(left + 2))
+    });
     put_text(buffer, part(left), &of_table, theme.quiet);
     // The set is named where there is room for all of it.
     if x > left + width(&of_table) + 1 {

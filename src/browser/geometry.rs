@@ -58,9 +58,9 @@ impl Aside {
     const fn widths(self) -> (u16, u16) {
         match self {
             Self::Facts => (21, 60),
-            Self::Solution => (20, 44),
+            Self::Solution => (20, 30),
             // Microsoft's states have ten digits.
-            Self::Trace => (35, 60),
+            Self::Trace => (45, 64),
         }
     }
 }
@@ -79,6 +79,8 @@ const WHOLE_TABLE_ROWS: u16 = 12;
 const CARD_ROWS: u16 = 3;
 /// The rows that it wants there before the board is larger than [`CardSize::L`].
 const WHOLE_CARD_ROWS: u16 = 14;
+/// The rows from which on there is room for the ruler of a solution: in fewer the smallest cards take all.
+const FEWEST_RULER_ROWS: u16 = 10;
 
 /// The panes that are on the screen, and what is beside and below them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -94,8 +96,10 @@ pub struct PaneGrid {
     pane: Size,
     /// The rows above each board: its title.
     title: u16,
-    /// The rows below each board: how it compares.
+    /// The rows below each board: how it compares, or the ruler of its solution.
     caption: u16,
+    /// Whether that is a ruler.
+    has_rulers: bool,
     /// The columns between two panes.
     gap: u16,
     /// Where the first pane is.
@@ -142,9 +146,10 @@ impl PaneGrid {
             (desk.focus() / across).saturating_sub(usize::from(down) / 2).min(last_row) * across
         };
         let count = fitting.min(all - first);
-        // What stands beside a single board has its title.
-        let title = u16::from(!(is_aside && all == 1));
-        let grows = aside == Aside::Solution;
+        // What stands beside a single board has its title, and the header names the solution that is played.
+        let title = u16::from(all > 1 || !(is_aside || aside == Aside::Solution));
+        // Cascades grow in play.
+        let grows = aside == Aside::Solution && desk.table().is_freecell();
         let rows = if grows { body.height / down } else { (title + board.rows + caption).min(body.height / down) };
         let pane = Size { width: board.columns, height: rows };
         let columns = cells(across.min(count));
@@ -160,8 +165,9 @@ impl PaneGrid {
         let used = rows * cells(count.div_ceil(across));
         let free = body.height.saturating_sub(used);
         let is_alone = all == 1;
-        // A single board is moved down a little, as far as nothing is to stand below it.
-        let top = if is_alone && !grows && (is_aside || free < CARD_ROWS) { (free / 3).min(6) } else { 0 };
+        // A single board is moved down a little, as far as nothing is to stand below it. A list takes all rows.
+        let is_tall = grows || aside == Aside::Trace && is_aside;
+        let top = if is_alone && !is_tall && (is_aside || free < CARD_ROWS) { (free / 3).min(6) } else { 0 };
         let origin = Position::new(x, body.y + top);
         let below_least = if is_alone { CARD_ROWS } else { FEWEST_TABLE_ROWS };
         let below =
@@ -175,6 +181,7 @@ impl PaneGrid {
             pane,
             title,
             caption,
+            has_rulers: aside == Aside::Solution,
             gap,
             origin,
             aside: is_aside.then(|| Rect {
@@ -216,6 +223,15 @@ impl PaneGrid {
 
     /// Where it is said how a pane compares, if there is room for that.
     pub fn caption(&self, pane: usize) -> Option<Rect> {
+        self.last_line(pane).filter(|_| !self.has_rulers)
+    }
+
+    /// Where the ruler of a pane's solution lies, if there is room for it.
+    pub fn ruler(&self, pane: usize) -> Option<Rect> {
+        self.last_line(pane).filter(|_| self.has_rulers)
+    }
+
+    fn last_line(&self, pane: usize) -> Option<Rect> {
         let area = self.area(pane);
         let line = Rect { y: area.bottom().saturating_sub(1), height: 1, ..area };
         (self.caption > 0 && area.height > self.title + 1).then_some(line)
@@ -251,6 +267,11 @@ impl PaneGrid {
     }
 }
 
+/// The rows below a board that are for the ruler of its solution.
+const fn ruler_rows(body: Rect, aside: Aside) -> u16 {
+    if matches!(aside, Aside::Solution) && body.height >= FEWEST_RULER_ROWS { 1 } else { 0 }
+}
+
 /// The sizes to be tried, the largest first: all, or from the one that was chosen by hand on.
 fn sizes(desk: &Desk) -> impl Iterator<Item = CardSize> {
     let most = desk.card_size().unwrap_or(CardSize::Xxl);
@@ -259,16 +280,18 @@ fn sizes(desk: &Desk) -> impl Iterator<Item = CardSize> {
 
 fn plan_of_one(desk: &Desk, body: Rect, aside: Aside) -> Plan {
     let in_play = aside == Aside::Solution;
+    let caption = ruler_rows(body, aside);
     let plan = |size| Plan {
         size,
         board: boards::extent(desk.table(), desk.theme(), size, in_play),
         across: 1,
         down: 1,
-        caption: 0,
+        caption,
         is_aside: false,
     };
     let (least, _) = aside.widths();
-    let has_aside = |plan: &Plan| plan.board.columns + GAP + least + 2 <= body.width && plan.board.rows <= body.height;
+    let has_aside =
+        |plan: &Plan| plan.board.columns + GAP + least + 2 <= body.width && plan.board.rows + caption <= body.height;
     let with_aside = || sizes(desk).map(plan).find(has_aside).map(|plan| Plan { is_aside: true, ..plan });
     let below =
         |plan: &Plan| (body.height).checked_sub(1 + plan.board.rows).filter(|_| plan.board.columns < body.width);
@@ -312,7 +335,8 @@ fn plan_of_several(desk: &Desk, body: Rect, aside: Aside) -> Plan {
         };
         across * down >= all && rows + table <= body.height && board.columns < body.width
     };
-    let captions = if aside == Aside::Facts { [1, 0] } else { [0, 0] };
+    let ruler = ruler_rows(body, aside);
+    let captions = if aside == Aside::Facts { [1, 0] } else { [ruler, ruler] };
     // The largest boards that leave room for their comparison, else the largest.
     let fitting = |columns: u16| {
         let tried = || sizes(desk).flat_map(move |size| captions.map(|caption| plan(size, columns, caption)));
@@ -326,10 +350,11 @@ fn plan_of_several(desk: &Desk, body: Rect, aside: Aside) -> Plan {
         body.width.checked_sub(least + GAP).and_then(fitting).map(|plan| Plan { is_aside: true, ..plan })
     };
     // A size that was chosen by hand counts for more than that all panes are seen.
-    let chosen = desk.card_size().map(|size| plan(size, body.width, 0));
-    let chosen = chosen.filter(|plan| 1 + plan.board.rows <= body.height && plan.board.columns < body.width);
+    let chosen = desk.card_size().map(|size| plan(size, body.width, ruler));
+    let chosen = chosen.filter(|plan| 1 + plan.board.rows + ruler <= body.height && plan.board.columns < body.width);
     let chosen = chosen.filter(|plan| !is_whole(plan, 0));
-    let plan = with_list.or(chosen).or_else(|| fitting(body.width)).unwrap_or_else(|| plan(CardSize::S, body.width, 0));
+    let plan =
+        with_list.or(chosen).or_else(|| fitting(body.width)).unwrap_or_else(|| plan(CardSize::S, body.width, ruler));
     // As many rows as are needed, each as long as the others.
     let needed = all.div_ceil(plan.across).min(plan.down);
     Plan { across: all.div_ceil(needed).min(plan.across), down: needed, ..plan }

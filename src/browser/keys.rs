@@ -276,6 +276,26 @@ pub(super) const PLAY: Binding =
         .hint("solution")
         .priority(20)
         .on(Table::has_solutions);
+pub(super) const SEEK: Binding = Binding::new(
+    &[(&[LEFT, UP, c('h'), c('k')], Command::Seek(-1)), (&[RIGHT, DOWN, c('l'), c('j')], Command::Seek(1))],
+    "a step back, a step on",
+)
+.each(&["a step back", "a step on"])
+.hint("step");
+pub(super) const SEEK_TEN: Binding = Binding::new(
+    &[(&[PAGE_UP, ctrl('u')], Command::Seek(-10)), (&[PAGE_DOWN, ctrl('d')], Command::Seek(10))],
+    "ten steps back, ten on",
+)
+.each(&["ten steps back", "ten steps on"]);
+pub(super) const SEEK_ENDS: Binding = Binding::new(
+    &[(&[HOME, c('g')], Command::Seek(i64::MIN)), (&[END, c('G')], Command::Seek(i64::MAX))],
+    "to the beginning, to the end",
+)
+.each(&["to the beginning", "to the end"]);
+pub(super) const STEP_NUMBER: Binding = Binding::new(
+    &[(&[Key::Digit], Command::Open(Opening::StepNumber))],
+    "a number: Enter goes to the move, press or step that has it",
+);
 pub(super) const MARK: Binding =
     Binding::new(&[(&[c('m')], Command::Mark)], "mark with a note; change it or remove it").hint("mark").priority(60);
 pub(super) const MARKS: Binding =

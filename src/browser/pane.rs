@@ -13,6 +13,15 @@ use crate::table::board::Board;
 /// The most places that a pane remembers; the oldest are forgotten first.
 const MAX_HISTORY: usize = 1000;
 
+/// How far the solution of a pane is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PlaybackPlace {
+    /// How many gears were pressed before it.
+    pub before: usize,
+    /// How many of its steps are made.
+    pub at: usize,
+}
+
 /// A pane: the number it shows, the places in its history, and what was done to its board of gears.
 ///
 /// A jump to a number is a place in the history. Steps from there move the place along: jumping back comes to where
@@ -25,6 +34,8 @@ pub struct Pane {
     at: usize,
     /// The presses on a board of gears.
     pub presses: PressHistory,
+    /// Where the playback of the solution was left.
+    pub playback: Option<PlaybackPlace>,
     /// The gear under the cursor.
     pub cursor: Gear,
     /// The first gear on the screen, where there is no room for all.
@@ -35,7 +46,14 @@ impl Pane {
     /// A pane that shows `number`.
     pub fn new(generator: Generator, number: DealNumber) -> Self {
         let presses = PressHistory::default();
-        Self { history: vec![(generator, number)], at: 0, presses, cursor: Gear::FIRST, first: Gear::FIRST }
+        Self {
+            history: vec![(generator, number)],
+            at: 0,
+            presses,
+            playback: None,
+            cursor: Gear::FIRST,
+            first: Gear::FIRST,
+        }
     }
 
     /// The number that is shown.
@@ -52,7 +70,7 @@ impl Pane {
     pub fn step(&mut self, number: DealNumber) {
         if number != self.number() {
             self.history[self.at].1 = number;
-            self.presses = PressHistory::default();
+            self.forget_played();
         }
     }
 
@@ -67,7 +85,7 @@ impl Pane {
         }
         self.history.push((generator, number));
         self.at = self.history.len() - 1;
-        self.presses = PressHistory::default();
+        self.forget_played();
     }
 
     /// Goes `steps` on through the history, back where that is negative, as far as it reaches. Whether it moved.
@@ -75,9 +93,14 @@ impl Pane {
         let before = self.at;
         self.at = moved(before, steps).min(self.history.len() - 1);
         if self.at != before {
-            self.presses = PressHistory::default();
+            self.forget_played();
         }
         self.at != before
+    }
+
+    /// Forgets what was done to the board, as for another one.
+    fn forget_played(&mut self) {
+        (self.presses, self.playback) = (PressHistory::default(), None);
     }
 
     /// The number's board on a table, one of gears with the presses made.
@@ -90,7 +113,8 @@ impl Pane {
 
     /// Forgets what was done to the board, as for one of another size.
     pub fn reset_board(&mut self) {
-        (self.presses, self.cursor, self.first) = (PressHistory::default(), Gear::FIRST, Gear::FIRST);
+        self.forget_played();
+        (self.cursor, self.first) = (Gear::FIRST, Gear::FIRST);
     }
 }
 

@@ -53,6 +53,8 @@ pub struct View<'a> {
     pub lit: Lit,
     /// The boards in play, with their panes.
     pub in_play: &'a [(usize, InPlay)],
+    /// What the titles of panes say on the right, instead of facts.
+    pub titles: &'a [(usize, String)],
     /// The panes whose gears have a cursor.
     pub with_cursor: &'a [usize],
     /// The fact under the cursor.
@@ -61,14 +63,15 @@ pub struct View<'a> {
 
 impl View<'_> {
     /// The boards as they are dealt.
-    pub const PLAIN: Self = Self { lit: Lit::Comparison, in_play: &[], with_cursor: &[], fact: None };
+    pub const PLAIN: Self = Self { lit: Lit::Comparison, in_play: &[], titles: &[], with_cursor: &[], fact: None };
 }
 
 /// Draws the panes of a grid, and what is known of them.
 pub fn draw(desk: &Desk, grid: &PaneGrid, view: &View, buffer: &mut Buffer) {
     let boards: Vec<Board> = (0..desk.panes().len()).map(|pane| desk.board(pane)).collect();
     for pane in grid.shown() {
-        draw_title(desk, grid, pane, &boards[pane], buffer);
+        let words = view.titles.iter().find(|(of, _)| *of == pane).map(|(_, words)| &**words);
+        draw_title(desk, grid, pane, &boards[pane], words, buffer);
         draw_board(desk, grid, pane, &boards, view, buffer);
         if let Some(caption) = grid.caption(pane) {
             draw_caption(desk, pane, &boards, caption, buffer);
@@ -129,8 +132,8 @@ pub fn strip(desk: &Desk, grid: &PaneGrid) -> Option<Strip> {
     strip_under(desk, grid).or_else(|| deal_card(desk, grid, None)?.strip())
 }
 
-/// Draws the title of a pane: its number on the left, on the right what is known of it.
-fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, board: &Board, buffer: &mut Buffer) {
+/// Draws the title of a pane: its number on the left, on the right some words, or what is known of it.
+fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, board: &Board, words: Option<&str>, buffer: &mut Buffer) {
     let Some(area) = grid.title(pane) else { return };
     let (theme, is_focused) = (desk.theme(), pane == desk.focus());
     let number = desk.panes()[pane].number();
@@ -140,12 +143,14 @@ fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, board: &Board, buffer: 
     put_text(buffer, area, &shortened(&name, area.width), theme.title(is_focused));
     let rest = area.width.saturating_sub(width(&name) + 2);
     // What the card of the deal says need not be said twice.
-    let facts = match grid.below() {
-        Some(below) if desk.panes().len() == 1 && kind_below(below) == CardKind::Untitled => String::new(),
-        Some(_) => facts_in_line(desk, board, 2, rest),
-        None => facts_in_line(desk, board, usize::MAX, rest),
+    let facts = match (words, grid.below()) {
+        (Some(words), _) => shortened(words, rest),
+        (None, Some(below)) if desk.panes().len() == 1 && kind_below(below) == CardKind::Untitled => String::new(),
+        (None, Some(_)) => facts_in_line(desk, board, 2, rest),
+        (None, None) => facts_in_line(desk, board, usize::MAX, rest),
     };
     let style = match desk.results(board).verdict {
+        _ if words.is_some() => theme.text,
         Some(Verdict::Solved(_)) => theme.good,
         Some(Verdict::Impossible { .. }) => theme.bad,
         Some(Verdict::Unknown(_)) => theme.unsure,

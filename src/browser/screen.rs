@@ -6,7 +6,8 @@ use super::desk::Desk;
 use super::keys::Section;
 use super::screens::{browse::Browse, card::CardField, facts::Facts, find::Find, generator::GeneratorList};
 use super::screens::{hand::HandField, help::Help, mark_filter::MarkFilter, marks::MarkList, note::Note};
-use super::screens::{number::NumberLine, overview::Overview, playback::Playback, press::Press, trace::Trace};
+use super::screens::{number::NumberLine, overview::Overview, playback::Playback, press::Press};
+use super::screens::{step_number::StepNumber, trace::Trace};
 
 /// A screen.
 #[derive(Debug, Clone)]
@@ -25,6 +26,7 @@ pub enum Screen {
     Find(Find),
     Press(Press),
     Playback(Playback),
+    StepNumber(StepNumber),
     Help(Help),
 }
 
@@ -44,6 +46,7 @@ pub const SECTIONS: &[Section] = &[
     Find::SECTION,
     Press::SECTION,
     Playback::SECTION,
+    StepNumber::SECTION,
     Help::SECTION,
 ];
 
@@ -65,6 +68,7 @@ macro_rules! with {
             $crate::browser::screen::Screen::Find($screen) => $of_screen,
             $crate::browser::screen::Screen::Press($screen) => $of_screen,
             $crate::browser::screen::Screen::Playback($screen) => $of_screen,
+            $crate::browser::screen::Screen::StepNumber($screen) => $of_screen,
             $crate::browser::screen::Screen::Help($screen) => $of_screen,
         }
     };
@@ -84,6 +88,7 @@ impl Screen {
             Opening::Find => Self::Find(Find::new(desk)),
             Opening::Press => Self::Press(Press),
             Opening::Playback => Self::Playback(Playback::open(desk)?),
+            Opening::StepNumber => Self::StepNumber(StepNumber::default()),
             Opening::Overview => Self::Overview(Overview::new(desk)),
             Opening::Facts => Self::Facts(Facts::default()),
             Opening::Marks => Self::Marks(MarkList::new(desk)),

@@ -14,6 +14,7 @@ pub mod number;
 pub mod overview;
 pub mod playback;
 pub mod press;
+pub mod step_number;
 pub mod trace;
 
 // What the screens are made of, for all of them.
@@ -25,7 +26,8 @@ use super::event::{Change, Effect};
 use super::field::{Field, Prompt, inserted};
 use super::geometry::{Aside, PaneGrid, cells};
 use super::keys::{self, Binding};
-use super::panes::{self, InPlay, Lit, View};
+use super::panes::{self, Lit, View};
 use super::search::{Answer, Query};
 use super::selection::Selection;
+use super::step_list::StepList;
 use super::theme::Theme;

@@ -32,18 +32,15 @@ pub fn describe(position: &Position, step: Move) -> String {
     }
 }
 
-/// A move in a few words, 6 to 14 columns wide, as a list of moves has them: `7♣ 5 → 4`, `K♠ a → 4`, `9♥ ×3 2 → 7`,
+/// A move in a few words, 6 to 14 columns wide, as a list of moves has them: `7♣ 5 → 4`, `K♠ a → 4`, `9♥ 2 → 7 ×3`,
 /// `A♣ home`.
 #[must_use]
 pub fn describe_briefly(position: &Position, step: Move) -> String {
-    let cards = match moved(position, step) {
-        [] => return step.to_string(),
-        [card] => name(*card),
-        [deepest, ..] => format!("{} ×{}", name(*deepest), step.cards),
-    };
+    let [deepest, others @ ..] = moved(position, step) else { return step.to_string() };
+    let times = if others.is_empty() { String::new() } else { format!(" ×{}", step.cards) };
     match step.to {
-        Place::Home => format!("{cards} home"),
-        to => format!("{cards} {} → {}", step.from.letter(), to.letter()),
+        Place::Home => format!("{} home{times}", name(*deepest)),
+        to => format!("{} {} → {}{times}", name(*deepest), step.from.letter(), to.letter()),
     }
 }
 

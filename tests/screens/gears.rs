@@ -116,10 +116,9 @@ fn the_mouse_presses_the_gear_it_points_at() {
 fn an_answer_is_known_on_along_its_presses() {
     let mut app = gears(9, &[617], 80, 24);
     find_answers(&mut app);
-    let count = |app: &App| -> Option<u32> {
-        let text = screen(app);
-        let fewest = text.lines().find_map(|line| line.split_once("fewest ")).unwrap().1;
-        fewest.split_whitespace().next().unwrap().parse().ok()
+    let count = |app: &App| {
+        let board = table::board::Board::Gears(board(app, 0));
+        app.desk().results(&board).solution.map(|solution| solution.presses.count())
     };
     let fewest = count(&app).unwrap();
     keys(&mut app, "s");
@@ -131,6 +130,10 @@ fn an_answer_is_known_on_along_its_presses() {
     }
     keys(&mut app, "<Left>");
     assert_eq!(count(&app), Some(fewest - 2), "back, it is still known");
+    keys(&mut app, "7<Enter>");
+    assert_eq!(count(&app), Some(fewest - 7), "where it was not played along too");
+    keys(&mut app, "<End><Left>");
+    assert_eq!(count(&app), Some(1));
 }
 
 #[test]
@@ -149,7 +152,7 @@ fn the_answer_is_played() {
     assert_snapshot("gears_played_80x24", &screen(&app));
     tick(&mut app, 1);
     keys(&mut app, "<Right><Left><Left>");
-    assert!(screen(&app).contains(" 3 of "), "{}", screen(&app));
+    assert!(screen(&app).contains("press 3 of "), "{}", screen(&app));
     let usual = {
         keys(&mut app, " ");
         app.interval().unwrap()
@@ -167,7 +170,7 @@ fn the_answer_is_played() {
     keys(&mut app, " ");
     assert_eq!(board(&app, 0), before, "from the beginning again");
     keys(&mut app, "<End><Esc>s");
-    assert_eq!(message(&app), "#617: all gears point up already");
+    assert_eq!(board(&app, 0), before, "and again after it was left at its end");
 }
 
 #[test]
@@ -205,15 +208,52 @@ fn what_is_played_stays_in_its_pane_and_is_forgotten_when_left() {
     find_answers(&mut app);
     let before = board(&app, 1);
     keys(&mut app, "s");
-    click(&mut app, 40, 3);
+    click(&mut app, 35, 3);
     tick(&mut app, 1);
-    assert_eq!((app.desk().focus(), app.desk().panes()[0].presses.at(), board(&app, 1)), (0, 1, before));
-    keys(&mut app, "<End>");
+    assert_eq!(app.desk().panes()[0].presses.at(), 1);
+    assert_eq!((app.desk().focus(), board(&app, 1)), (1, before), "a click focuses and presses nothing");
+    keys(&mut app, "<Tab><End>");
     tick(&mut app, 1);
     keys(&mut app, "<Right>");
-    assert!(message(&app).starts_with("solved"), "{}", message(&app));
+    assert!(screen(&app).contains("#617: solved: all gears point up after 10 presses"), "{}", screen(&app));
     keys(&mut app, "<Left><Left><Esc><Enter>U");
     assert_eq!(message(&app), "no press was undone", "what was only played is not to be made again");
+}
+
+#[test]
+fn presses_have_words_a_list_and_a_ruler() {
+    let mut app = gears(3, &[617], 80, 24);
+    find_answers(&mut app);
+    let before = board(&app, 0);
+    keys(&mut app, "s 5<Enter>");
+    let shown = screen(&app);
+    let press = app.desk().panes()[0].presses.last().unwrap();
+    let words = format!("column {}, row {}", press.x + 1, press.y + 1);
+    assert!(shown.contains(&format!(" press 5 of 10 · {words}")), "{shown}");
+    let line = (0..).zip(shown.lines()).find(|(_, line)| line.contains("   7  column")).unwrap().0;
+    click(&mut app, 50, line);
+    assert!(screen(&app).contains("press 7 of 10"), "{}", screen(&app));
+    let ruler = (0..).zip(shown.lines()).find(|(_, line)| line.contains('●')).unwrap();
+    let start = ruler.1.chars().position(|c| c == '━').unwrap();
+    click(&mut app, u16::try_from(start).unwrap(), ruler.0);
+    assert_eq!(board(&app, 0), before);
+}
+
+#[test]
+fn presses_go_on_where_they_were_left() {
+    let mut app = gears(3, &[617], 80, 24);
+    find_answers(&mut app);
+    keys(&mut app, "s 4<Enter>ss");
+    assert!(screen(&app).contains("press 4 of 10"), "{}", screen(&app));
+    keys(&mut app, " 0<Enter><End>q");
+    assert!(board(&app, 0).is_solved());
+    // A press by hand makes another board, with a solution of its own.
+    keys(&mut app, "<Enter><Enter><Esc>");
+    find_answers(&mut app);
+    keys(&mut app, "s ");
+    assert!(screen(&app).contains(" 3 presses · first column"), "{}", screen(&app));
+    keys(&mut app, "<End>");
+    assert!(screen(&app).contains("solved: all gears point up after 3 presses"), "{}", screen(&app));
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Other generators, and the steps of a shuffle, in the browser.
 
-use ratatui::style::Modifier;
-use tableaux::browser::{App, Change, Depth, Effect};
+use ratatui::layout::Position;
+use tableaux::browser::{App, Change, Depth, Effect, Event};
+use tableaux::card::Suit;
 use tableaux::generator::{Generator, named};
 use tableaux::store::Mark;
 use tableaux::table::Table;
@@ -130,13 +131,18 @@ fn a_mark_keeps_who_deals() {
     assert_eq!((app.desk().focused().generator(), app.desk().focused().number()), (minstd(), number(617)));
 }
 
-/// The step of the list that is selected.
+/// Which step of the shuffle is looked at, as the words below the board say.
 fn traced(app: &App) -> u16 {
-    let (buffer, _) = draw(app);
-    let is_selected = |&y: &u16| buffer[(38, y)].modifier.contains(Modifier::REVERSED);
-    let y = (2..22).find(is_selected).unwrap();
-    let text: String = (36..40).map(|x| buffer[(x, y)].symbol()).collect();
-    text.trim().parse().unwrap()
+    let shown = screen(app);
+    let (_, step) = shown.split_once("Step ").unwrap();
+    step.split_once(": in state").unwrap().0.parse().unwrap()
+}
+
+/// The lines of the screen that are selected, at the last column of 80.
+fn selected(app: &App) -> Vec<u16> {
+    let buffer = draw(app).0;
+    let ground = app.desk().theme().selected.bg;
+    (0..24).filter(|&y| buffer[(40, y)].bg == ground.unwrap()).collect()
 }
 
 #[test]
@@ -146,12 +152,49 @@ fn the_shuffle_is_traced() {
     assert_snapshot("trace_80x24", &screen(&app));
     // The third card of the first row stands out.
     let (buffer, _) = draw(&app);
-    let stands_out = |x: u16| buffer[(x, 3)].modifier.contains(Modifier::REVERSED);
-    assert_eq!((0..36).filter(|&x| stands_out(x)).collect::<Vec<_>>(), [10, 11]);
-    keys(&mut app, "<Down><Up><Left><Left><Left>");
-    assert_eq!(traced(&app), 1);
-    keys(&mut app, "<End><Right>");
-    assert_eq!(traced(&app), 52);
+    let lit = app.desk().theme().lit.of(Suit::Clubs).bg.unwrap();
+    let on_board: Vec<_> = buffer.area.positions().filter(|place| place.x < 33 && buffer[*place].bg == lit).collect();
+    assert_eq!(on_board.iter().map(|place| (place.x, place.y)).collect::<Vec<_>>(), [(9, 2), (10, 2), (11, 2)]);
+    let line = selected(&app);
+    assert!(screen(&app).lines().nth(line[0].into()).unwrap().contains(" 3   40379970   616   50    16  5♣   ←"));
+    assert_eq!(line.len(), 1);
+    resize(&mut app, 120, 40);
+    assert_snapshot("trace_120x40", &screen(&app));
+}
+
+#[test]
+fn a_trace_is_walked_as_a_list_of_moves_is() {
+    let mut app = app(&[617], 80, 24);
+    keys(&mut app, "t");
+    for (typed, step) in [
+        ("<Down>", 2),
+        ("<Right>lj", 5),
+        ("<Up><Left>", 3),
+        ("kh<Left><Left>", 1),
+        ("<PgDn><PgDn><PgUp>", 11),
+        ("30<Enter>", 30),
+        ("7G", 7),
+        ("0<Enter>", 7),
+        ("53<Enter>", 7),
+        ("5<Right>", 12),
+        ("<End><Right>", 52),
+        ("<Home>", 1),
+    ] {
+        keys(&mut app, typed);
+        assert_eq!(traced(&app), step, "{typed}");
+    }
+    keys(&mut app, "53<Enter>");
+    assert_eq!(message(&app), "the shuffle has 52 steps");
+    app.update(Event::Wheel(Position::new(50, 5), 1));
+    assert_eq!(traced(&app), 2);
+    // Twenty steps below their headings.
+    click(&mut app, 60, 21);
+    assert_eq!(traced(&app), 20);
+    assert_eq!(selected(&app), [12], "in the middle");
+    click(&mut app, 40, 1);
+    click(&mut app, 3, 5);
+    assert_eq!(traced(&app), 20, "neither the headings nor the board are steps");
+    assert!(screen(&app).contains("Step 20: in state"), "{}", screen(&app));
     keys(&mut app, "<Esc>");
     assert_eq!(top(&app), "Browse");
 }

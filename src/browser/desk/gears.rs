@@ -48,17 +48,17 @@ impl Desk {
         self.panes[pane].presses.forget_ahead();
     }
 
-    /// Changes the presses made in a pane, and keeps its solution as far as it still holds.
+    /// Changes the presses made in a pane. Where all that are made now are of its solution, the rest is its solution.
     fn change_presses<T>(&mut self, pane: usize, change: impl FnOnce(&mut Pane) -> T) -> T {
         let before = self.gears(pane);
         let made = self.panes[pane].presses.at();
         let changed = change(&mut self.panes[pane]);
-        // One press on, and one of the solution: what is left of a shortest solution is the shortest from there.
-        if self.panes[pane].presses.at() == made + 1
+        // What is left of a shortest solution is the shortest from there.
+        let presses = &self.panes[pane].presses;
+        if presses.at() > made
             && let (Some(before), Some(after)) = (before, self.gears(pane))
-            && let Some(pressed) = self.panes[pane].presses.last()
             && let Some(Some(solution)) = self.answers.presses(&before)
-            && let Some(rest) = solution.after(pressed)
+            && let Some(rest) = presses.made_after(made).iter().try_fold(*solution, |rest, &press| rest.after(press))
         {
             self.answers.insert(&Query::Presses(after), Some(Answer::Presses(Some(rest))));
         }

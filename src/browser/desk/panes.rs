@@ -1,7 +1,7 @@
 //! Panes: opened, closed, focused, linked, moved to other numbers and tables.
 
 use super::{Desk, MAX_PANES};
-use crate::browser::pane::Pane;
+use crate::browser::pane::{Pane, PlaybackPlace};
 use crate::gears::BoardSize;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange, DealSet, grouped};
@@ -106,6 +106,11 @@ impl Desk {
         self.focus += 1;
         self.panes.insert(self.focus, Pane::new(generator, number));
         true
+    }
+
+    /// Notes how far the solution of a pane is played, for as long as the pane shows the same.
+    pub fn set_playback(&mut self, pane: usize, place: PlaybackPlace) {
+        self.panes[pane].playback = Some(place);
     }
 
     /// Closes the focused pane, unless it is the only one.

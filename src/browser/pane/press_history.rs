@@ -25,6 +25,16 @@ impl PressHistory {
         self.presses[..self.at].last().copied()
     }
 
+    /// The presses after the first `before`, made or still to be made.
+    pub fn after_first(&self, before: usize) -> &[Gear] {
+        &self.presses[before..]
+    }
+
+    /// The presses after the first `before` that are made.
+    pub fn made_after(&self, before: usize) -> &[Gear] {
+        &self.presses[before..self.at]
+    }
+
     /// Makes a press; those that were undone are forgotten.
     pub fn press(&mut self, gear: Gear) {
         self.forget_ahead();

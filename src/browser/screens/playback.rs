@@ -1,20 +1,23 @@
 //! The playback of solutions in the panes.
 
-mod frame;
+mod ruler;
+mod solution;
 
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::layout::{Position, Rect};
 
-use self::frame::PlaybackFrame;
+use self::ruler::Ruler;
+use self::solution::{Solution, Step};
 use super::{
-    Aside, Binding, Command, Component, Desk, Drawn, Flow, InPlay, Opening, PaneGrid, Theme, View, Wheel, cells, keys,
+    Aside, Binding, Command, Component, Desk, Drawn, Flow, Opening, PaneGrid, StepList, Theme, View, Wheel, keys,
     moved, panes, put_text,
 };
-use crate::browser::keys::{END, HOME, LEFT, RIGHT, c};
-use crate::freecell::Place;
+use crate::browser::cards::{CardSize, Face, put_face};
+use crate::browser::draw::{joined, width};
+use crate::browser::keys::{ESC, c};
+use crate::browser::pane::PlaybackPlace;
 use crate::gears::Gear;
 use crate::table::Table;
 use crate::table::board::Board;
@@ -24,8 +27,10 @@ use crate::verdict::Verdict;
 const USUAL: u32 = 2;
 /// The highest speed.
 const FASTEST: u32 = 6;
-/// The width of the progress bar.
-const BAR: usize = 10;
+/// For how many seconds of playing a message hides what is played.
+const MESSAGE_SECONDS: u32 = 2;
+/// The rows of a list from which on a blank line is left below its title and above its end.
+const AIRY: u16 = 12;
 
 /// Solutions that are played.
 #[derive(Debug, Clone)]
@@ -34,16 +39,32 @@ pub struct Playback {
     speed: u32,
     /// The number of steps made of each solution, or all of a shorter one.
     at: usize,
-    /// How many steps the longest has.
-    end: usize,
-    /// The panes, and how many gears were pressed in each before.
-    panes: Vec<(usize, usize)>,
+    played: Vec<Played>,
+    /// How many steps were played since the message on the screen has come.
+    since_message: u32,
+}
+
+/// The solution of a pane.
+#[derive(Debug, Clone)]
+struct Played {
+    pane: usize,
+    /// How many gears were pressed before.
+    before: usize,
+    solution: Solution,
+}
+
+impl Played {
+    fn end(&self) -> usize {
+        self.solution.steps().len()
+    }
 }
 
 /// What there is to play in a pane.
 enum Playable {
-    /// This many steps; on a board of gears the presses, from where it is.
-    Steps(usize, Vec<Gear>),
+    /// The solution of a deal.
+    Game(Solution),
+    /// The presses that are still to be made, and how many were made before the playback began.
+    Presses { before: usize, ahead: Vec<Gear> },
     /// It is still searched for.
     Pending,
     /// Nothing, and why.
@@ -51,23 +72,27 @@ enum Playable {
 }
 
 fn playable(desk: &Desk, pane: usize) -> Playable {
-    let board = desk.board(pane);
     let pending = || {
         if desk.unsolved(pane).is_some() { Playable::Pending } else { Playable::Nothing("the search has failed") }
     };
-    match board {
+    match desk.board(pane) {
         Board::FreeCell(deal) => match desk.answers().verdict(&deal) {
-            Some(Verdict::Solved(game)) => Playable::Steps(game.steps().len(), Vec::new()),
+            Some(Verdict::Solved(game)) => Playable::Game(Solution::of_game(&deal, game)),
             Some(Verdict::Impossible { .. }) => Playable::Nothing("impossible"),
             Some(Verdict::Unknown(_)) => Playable::Nothing("no solution was found within the memory there is"),
             None => pending(),
         },
         Board::Gears(board) => match desk.answers().presses(&board) {
-            Some(Some(solution)) if solution.presses.count() > 0 => {
-                let presses: Vec<Gear> = solution.presses.gears().collect();
-                Playable::Steps(presses.len(), presses)
+            Some(Some(solution)) => {
+                let made = desk.panes()[pane].presses.at();
+                // What an earlier playback has pressed belongs to the solution, unless gears were pressed by hand since.
+                let left = desk.panes()[pane].playback.filter(|left| left.before + left.at == made);
+                let before = left.map_or(made, |left| left.before);
+                if solution.presses.count() == 0 && before == made {
+                    return Playable::Nothing("all gears point up already");
+                }
+                Playable::Presses { before, ahead: solution.presses.gears().collect() }
             }
-            Some(Some(_)) => Playable::Nothing("all gears point up already"),
             Some(None) => Playable::Nothing("it has no solution"),
             None => pending(),
         },
@@ -76,18 +101,19 @@ fn playable(desk: &Desk, pane: usize) -> Playable {
 }
 
 impl Playback {
-    /// Plays the solutions of the panes that act together, as far as they are known. Where that of the focused one is
-    /// still searched for, the command to play is given again when it is found.
+    /// Plays the solutions of the panes that act together, as far as they are known, from where they were left. Where
+    /// that of the focused one is still searched for, the command to play is given again when it is found.
     pub fn open(desk: &mut Desk) -> Option<Self> {
-        let mut playback = Self { is_playing: true, speed: USUAL, at: 0, end: 0, panes: Vec::new() };
+        let mut playback = Self { is_playing: true, speed: USUAL, at: 0, played: Vec::new(), since_message: 0 };
         let mut without: Vec<String> = Vec::new();
         for pane in desk.acting() {
             let number = desk.panes()[pane].number();
             match playable(desk, pane) {
-                Playable::Steps(steps, presses) => {
-                    playback.end = playback.end.max(steps);
-                    playback.panes.push((pane, desk.panes()[pane].presses.at()));
-                    desk.plan_presses(pane, presses);
+                Playable::Game(solution) => playback.played.push(Played { pane, before: 0, solution }),
+                Playable::Presses { before, ahead } => {
+                    desk.plan_presses(pane, ahead);
+                    let solution = Solution::of_presses(desk.panes()[pane].presses.after_first(before));
+                    playback.played.push(Played { pane, before, solution });
                 }
                 Playable::Pending => {
                     if let Some(query) = desk.unsolved(pane).filter(|_| pane == desk.focus()) {
@@ -106,11 +132,24 @@ impl Playback {
             playback.close(desk);
             return None;
         }
-        playback.seek(desk, 0);
+        let left = playback.left_at(desk);
+        playback.seek(desk, left);
         if !without.is_empty() {
             desk.say(without.join("; "));
         }
-        (playback.end > 0).then_some(playback)
+        (playback.end() > 0).then_some(playback)
+    }
+
+    /// Where the solutions were left: the first place of several, the beginning where all were at their ends.
+    fn left_at(&self, desk: &Desk) -> usize {
+        let left = |played: &Played| desk.panes()[played.pane].playback.map_or(0, |left| left.at);
+        let begun = self.played.iter().map(|played| (left(played), played.end()));
+        begun.filter(|(left, end)| left < end).map(|(left, _)| left).min().unwrap_or(0)
+    }
+
+    /// How many steps the longest solution has.
+    fn end(&self) -> usize {
+        self.played.iter().map(Played::end).max().unwrap_or(0)
     }
 
     /// How many steps a second it plays.
@@ -118,37 +157,121 @@ impl Playback {
         1 << self.speed
     }
 
+    fn rate_words(&self) -> String {
+        format!("{} a second", self.rate())
+    }
+
     /// Goes to where this many steps are made; at the end it pauses.
     fn seek(&mut self, desk: &mut Desk, at: usize) {
-        self.at = at.min(self.end);
-        self.is_playing &= self.at < self.end;
-        for &(pane, before) in &self.panes {
-            desk.seek_presses(pane, before + self.at);
+        self.at = at.min(self.end());
+        if self.at == self.end() {
+            self.is_playing = false;
+            desk.dismiss_message();
         }
-        desk.say_solved();
+        for played in &self.played {
+            let at = self.at_of(played);
+            // By way of the beginning, from where all is known.
+            desk.seek_presses(played.pane, played.before);
+            desk.seek_presses(played.pane, played.before + at);
+            desk.set_playback(played.pane, PlaybackPlace { before: played.before, at });
+        }
+    }
+
+    /// Goes there by hand: it is to stay there.
+    fn go(&mut self, desk: &mut Desk, at: usize) {
+        self.is_playing = false;
+        self.seek(desk, at);
     }
 
     /// Pauses, or plays on; from the beginning if the end is reached.
     fn pause(&mut self, desk: &mut Desk) {
-        let is_at_end = self.at == self.end;
+        let is_at_end = self.at == self.end();
         self.is_playing = is_at_end || !self.is_playing;
         if is_at_end {
             self.seek(desk, 0);
         }
     }
 
-    /// The board in play of a FreeCell pane, if its solution is played.
-    fn frame<'a>(&self, desk: &'a Desk, pane: usize) -> Option<PlaybackFrame<'a>> {
-        self.panes.iter().find(|&&(played, _)| played == pane)?;
-        let Board::FreeCell(deal) = desk.board(pane) else { return None };
-        let Some(Verdict::Solved(game)) = desk.answers().verdict(&deal) else { return None };
-        Some(PlaybackFrame::new(&deal, game, self.at))
+    fn change_speed(&mut self, desk: &mut Desk, steps: i32) {
+        self.speed = self.speed.saturating_add_signed(steps).min(FASTEST);
+        desk.say(self.rate_words());
     }
 
-    /// The pane whose steps are listed: the focused one, else the first that is played.
-    fn listed(&self, desk: &Desk) -> Option<usize> {
-        let focused = self.panes.iter().find(|&&(pane, _)| pane == desk.focus());
-        focused.or(self.panes.first()).map(|&(pane, _)| pane)
+    /// The number of steps made of a solution.
+    fn at_of(&self, played: &Played) -> usize {
+        self.at.min(played.end())
+    }
+
+    /// What is played in a pane, if something is.
+    fn played_in(&self, pane: usize) -> Option<&Played> {
+        self.played.iter().find(|played| played.pane == pane)
+    }
+
+    /// The solution whose steps are listed: that of the focused pane, else the first.
+    fn listed(&self, desk: &Desk) -> Option<&Played> {
+        self.played_in(desk.focus()).or(self.played.first())
+    }
+
+    fn grid(&self, desk: &Desk, body: Rect) -> PaneGrid {
+        PaneGrid::new(desk, body, self.aside(desk))
+    }
+
+    fn rulers<'a>(&'a self, grid: &'a PaneGrid) -> impl Iterator<Item = (&'a Played, Ruler)> {
+        let played = grid.shown().filter_map(|pane| self.played_in(pane));
+        played.filter_map(|played| Some((played, Ruler { area: grid.ruler(played.pane)?, steps: played.end() })))
+    }
+
+    /// The list of a solution, between a title and a line below.
+    fn list(&self, played: &Played, beside: Rect) -> StepList {
+        let margin = if beside.height > AIRY { 2 } else { 1 };
+        let rows = Rect { y: beside.y + margin, height: beside.height.saturating_sub(2 * margin), ..beside };
+        StepList::new(rows.intersection(beside), played.end(), self.at_of(played).checked_sub(1))
+    }
+
+    /// What the last step did, or what the first is to do, in at most so many columns.
+    fn words(&self, played: &Played, columns: u16) -> String {
+        let (steps, at) = (played.solution.steps(), self.at_of(played));
+        let Some(step) = steps.get(at.saturating_sub(1)) else { return String::new() };
+        let first = if at == 0 { "first " } else { "" };
+        let words = [&step.words, &step.brief].map(|words| format!("{first}{words}"));
+        words.into_iter().find(|words| width(words) <= columns).unwrap_or_default()
+    }
+
+    /// What the status line says of a solution; how far it is where its pane has no title that says so.
+    fn progress(&self, desk: &Desk, grid: &PaneGrid, played: &Played) -> Vec<String> {
+        let (solution, at) = (&played.solution, self.at_of(played));
+        let has_title = grid.title(played.pane).is_some();
+        let number = if has_title { format!("#{}: ", desk.panes()[played.pane].number()) } else { String::new() };
+        if at == played.end() {
+            let again = (self.at == self.end()).then(|| "Space plays it again".into());
+            let solved = format!("{number}solved: {}", solution.result());
+            return std::iter::once(solved).chain(again).collect();
+        }
+        let count = match (has_title, at) {
+            (true, _) => None,
+            (false, 0) => Some(solution.length()),
+            (false, _) => Some(solution.count(at)),
+        };
+        let room =
+            desk.size().width.saturating_sub(2 + count.as_deref().map_or(width(&number), |count| width(count) + 3));
+        let words = format!("{number}{}", self.words(played, room));
+        count.into_iter().chain([words]).collect()
+    }
+
+    fn draw_list(&self, desk: &Desk, played: &Played, beside: Rect, buffer: &mut Buffer) {
+        let (theme, solution) = (desk.theme(), &played.solution);
+        let line = |y: u16| Rect { x: beside.x + 1, y, width: beside.width.saturating_sub(1), height: 1 };
+        let number = (desk.panes().len() > 1).then(|| format!("#{}", desk.panes()[played.pane].number()));
+        let title = number.into_iter().chain([solution.length()]).chain(solution.cards());
+        let title = joined(title, " · ", beside.width.saturating_sub(1));
+        put_text(buffer, line(beside.y).intersection(beside), &title, theme.strong);
+        self.list(played, beside).draw(theme, buffer, |buffer, step, row, is_current| {
+            draw_step(&solution.steps()[step], theme, row, is_current, buffer);
+        });
+        if let Some(last) = beside.bottom().checked_sub(1).filter(|&last| last > beside.y) {
+            let paused = if self.is_playing { "" } else { "paused · " };
+            put_text(buffer, line(last), &format!("{paused}{}", self.rate_words()), theme.quiet);
+        }
     }
 }
 
@@ -157,23 +280,20 @@ impl Component for Playback {
     const WHEEL: Wheel = Wheel::Steps;
     const KEYS: &'static [Binding] = &[
         keys::FOCUS,
-        Binding::new(&[(&[c(' ')], Command::Pause)], "pause, play on").hint("pause"),
-        Binding::new(
-            &[(&[LEFT, c('h')], Command::Seek(-1)), (&[RIGHT, c('l')], Command::Seek(1))],
-            "a step back, a step on",
-        )
-        .each(&["a step back", "a step on"])
-        .hint("step"),
-        Binding::new(
-            &[(&[HOME, c('g')], Command::Seek(i64::MIN)), (&[END, c('G')], Command::Seek(i64::MAX))],
-            "to the beginning, to the end",
-        )
-        .each(&["to the beginning", "to the end"]),
+        Binding::new(&[(&[c(' ')], Command::Pause)], "pause, play on; at the end, play it again").hint("pause"),
+        keys::SEEK,
+        keys::SEEK_TEN,
+        keys::SEEK_ENDS,
+        keys::STEP_NUMBER,
         Binding::new(&[(&[c('+')], Command::ChangeSpeed(1)), (&[c('-')], Command::ChangeSpeed(-1))], "faster, slower")
             .each(&["faster", "slower"])
             .hint("speed"),
         keys::HELP,
-        keys::BACK,
+        Binding {
+            keys: &[(&[c('q'), ESC, c('s')], Command::Back)],
+            words: "back; played again, it goes on from here",
+            ..keys::BACK
+        },
     ];
 
     fn is_on(table: Table) -> bool {
@@ -184,95 +304,108 @@ impl Component for Playback {
         match command {
             Command::Focus(steps) => desk.focus_next(steps),
             Command::Pause => self.pause(desk),
-            Command::Seek(steps) => self.seek(desk, moved(self.at, steps)),
-            Command::ChangeSpeed(steps) => self.speed = self.speed.saturating_add_signed(steps).min(FASTEST),
+            Command::Seek(steps) => self.go(desk, moved(self.at, steps)),
+            Command::SeekNumber(number) => {
+                let listed = self.listed(desk).map(|played| &played.solution);
+                match listed.map(|solution| (solution.steps_to(number), solution.length())) {
+                    Some((Some(at), _)) => self.go(desk, at),
+                    Some((None, length)) => desk.say(format!("the solution has {length}")),
+                    None => {}
+                }
+            }
+            Command::ChangeSpeed(steps) => self.change_speed(desk, steps),
             _ => {}
+        }
+        Flow::Stay
+    }
+
+    /// Goes to the step under the mouse, in a ruler or the list; or focuses a pane.
+    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
+        let grid = self.grid(desk, desk.body());
+        let in_ruler = self.rulers(&grid).find(|(_, ruler)| ruler.area.contains(position));
+        let in_list = || Some(self.list(self.listed(desk)?, grid.aside()?).at(position)? + 1);
+        match in_ruler.map(|(_, ruler)| ruler.at(position.x)).or_else(in_list) {
+            Some(at) => self.go(desk, at),
+            None => grid.at(position).into_iter().for_each(|pane| desk.focus_on(pane)),
         }
         Flow::Stay
     }
 
     /// Gears stay as they are, without the presses that were not made.
     fn close(&mut self, desk: &mut Desk) {
-        self.panes.iter().for_each(|&(pane, _)| desk.forget_planned(pane));
+        self.played.iter().for_each(|played| desk.forget_planned(played.pane));
     }
 
     fn tick(&mut self, desk: &mut Desk) {
-        if self.is_playing {
-            self.seek(desk, self.at + 1);
+        if !self.is_playing {
+            return;
         }
+        self.since_message = if desk.message().is_some() { self.since_message + 1 } else { 0 };
+        if self.since_message >= MESSAGE_SECONDS * self.rate() {
+            desk.dismiss_message();
+        }
+        self.seek(desk, self.at + 1);
     }
 
     fn interval(&self) -> Option<Duration> {
         self.is_playing.then(|| Duration::from_secs(1) / self.rate())
     }
 
-    fn aside(&self, desk: &Desk) -> Aside {
-        if desk.table().is_freecell() { Aside::Solution } else { Aside::Facts }
+    fn aside(&self, _desk: &Desk) -> Aside {
+        Aside::Solution
+    }
+
+    fn heading(&self, desk: &Desk) -> Option<String> {
+        Some(match &self.played[..] {
+            [played] => format!("solution of {}", panes::name(desk, played.pane)),
+            played => format!("{} solutions", played.len()),
+        })
     }
 
     fn status(&self, desk: &Desk) -> Vec<String> {
-        let Self { at, end, .. } = *self;
-        let done = (at * BAR).checked_div(end).unwrap_or(BAR);
-        let bar = "█".repeat(done) + &"░".repeat(BAR - done);
-        let next = match self.listed(desk).and_then(|pane| self.frame(desk, pane)) {
-            Some(frame) => frame.notation().get(frame.at).map(ToString::to_string),
-            None => desk.focused().presses.ahead().map(|gear| gear.to_string()),
-        };
-        let mut parts = vec![format!("{bar} {at} of {end}")];
-        parts.extend(next.map(|next| format!("next {next}")));
-        parts.push(if self.is_playing { format!("{} a second", self.rate()) } else { "paused".into() });
-        let grid = PaneGrid::new(desk, desk.body(), self.aside(desk));
+        let grid = self.grid(desk, desk.body());
+        let mut parts = self.listed(desk).map_or_else(Vec::new, |played| self.progress(desk, &grid, played));
+        if grid.aside().is_none() && self.at < self.end() {
+            parts.push(if self.is_playing { self.rate_words() } else { "paused".into() });
+        }
         // Boards in play are not compared.
-        let of_panes = if desk.table().is_freecell() { panes::placement } else { panes::status };
-        parts.extend(of_panes(desk, &grid));
+        parts.extend(panes::placement(desk, &grid));
         parts
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let grid = PaneGrid::new(desk, body, self.aside(desk));
-        let with_cursor: Vec<usize> = self.panes.iter().map(|&(pane, _)| pane).collect();
-        let frames = grid.shown().filter_map(|pane| Some((pane, self.frame(desk, pane)?.in_play)));
-        let in_play: Vec<(usize, InPlay)> = frames.collect();
-        panes::draw(desk, &grid, &View { in_play: &in_play, with_cursor: &with_cursor, ..View::PLAIN }, buffer);
-        if let (Some(listed), Some(beside)) = (self.listed(desk), grid.aside())
-            && let Some(frame) = self.frame(desk, listed)
-        {
-            put_text(
-                buffer,
-                Rect { height: 1, ..beside },
-                &format!(" {}", panes::name(desk, listed)),
-                desk.theme().strong,
-            );
-            let below = Rect { y: beside.y + 1, height: beside.height.saturating_sub(1), ..beside };
-            draw_steps(&frame, desk.theme(), below, buffer);
+        let grid = self.grid(desk, body);
+        let with_cursor: Vec<usize> = self.played.iter().map(|played| played.pane).collect();
+        let shown = || grid.shown().filter_map(|pane| self.played_in(pane));
+        let in_play: Vec<_> =
+            shown().filter_map(|played| Some((played.pane, played.solution.in_play(self.at)?))).collect();
+        let titles: Vec<_> = shown().map(|played| (played.pane, played.solution.count(self.at_of(played)))).collect();
+        let view = View { in_play: &in_play, titles: &titles, with_cursor: &with_cursor, ..View::PLAIN };
+        panes::draw(desk, &grid, &view, buffer);
+        for (played, ruler) in self.rulers(&grid) {
+            ruler.draw(self.at_of(played), desk.theme(), buffer);
+        }
+        if let (Some(listed), Some(beside)) = (self.listed(desk), grid.aside()) {
+            self.draw_list(desk, listed, beside, buffer);
         }
         Drawn::Body(None)
     }
 }
 
-/// Lists the steps of a solution, numbered, the last one made selected; moves home are quiet.
-fn draw_steps(frame: &PlaybackFrame, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    // A number, a blank, a move and a blank; the last column needs none after it.
-    const COLUMN: u16 = 9;
-    let steps = frame.notation();
-    let (rows, columns) = (usize::from(area.height.max(1)), usize::from((area.width + 1) / COLUMN));
-    let current = frame.at.saturating_sub(1);
-    let first = if columns == 1 {
-        current.saturating_sub(rows / 2).min(steps.len().saturating_sub(rows))
-    } else {
-        let all = steps.len().div_ceil(rows);
-        (current / rows).saturating_sub(columns / 2).min(all.saturating_sub(columns)) * rows
+/// Draws a step in a row of the list: its number, its card as a small face, its words. Moves home are quiet.
+fn draw_step(step: &Step, theme: &Theme, row: Rect, is_current: bool, buffer: &mut Buffer) {
+    let style = |plain| if is_current { theme.selected } else { plain };
+    let part = |x: u16, width: u16| Rect { x: row.x + x, width, ..row }.intersection(row);
+    let number = step.number.map_or(String::new(), |number| number.to_string());
+    put_text(buffer, part(0, 4), &format!("{number:>4}"), style(theme.quiet));
+    let Some(card) = step.card else {
+        let words = if width(&step.words) + 6 <= row.width { &step.words } else { &step.brief };
+        put_text(buffer, part(6, row.width), words, style(theme.text));
+        return;
     };
-    for (place, (number, step)) in (1..).zip(&steps).skip(first).take(rows * columns).enumerate() {
-        let (column, row) = (cells(place / rows), cells(place % rows));
-        let cell = Rect { x: area.x + column * COLUMN, y: area.y + row, width: COLUMN - 1, height: 1 };
-        let style = if number == frame.at {
-            theme.selected
-        } else if step.to == Place::Home {
-            theme.quiet
-        } else {
-            Style::new()
-        };
-        put_text(buffer, cell.intersection(area), &format!("{number:>3} {step}"), style);
-    }
+    put_face(buffer, theme, CardSize::M, Face { card, area: part(5, 5), is_covered: true }, false);
+    let words = if step.number.is_none() { theme.quiet } else { theme.text };
+    // The face says which card it is.
+    let brief = step.brief.split_once(' ').map_or("", |(_, brief)| brief);
+    put_text(buffer, part(11, row.width), brief, style(words));
 }

@@ -1,18 +1,18 @@
 //! The trace of a shuffle: its 52 steps, listed beside the board.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::layout::{Position, Rect};
 
 use super::{
-    Aside, Binding, Command, Component, Desk, Drawn, Flow, Lit, PaneGrid, Theme, View, Wheel, keys, moved, panes,
-    put_card, put_text,
+    Aside, Binding, Command, Component, Desk, Drawn, Flow, Lit, PaneGrid, StepList, Theme, View, Wheel, keys, moved,
+    panes, put_text, put_wrapped,
 };
-use crate::browser::keys::{DOWN, END, HOME, LEFT, RIGHT, UP, c};
+use crate::browser::cards::{CardSize, Face, put_face};
 use crate::card::{Card, SuitStyle};
 use crate::freecell::Tableau;
 use crate::freecell::trace::{TraceStep, trace};
 use crate::table::Table;
+use crate::words::counted;
 
 /// One step of the shuffle that deals the focused pane.
 #[derive(Debug, Clone)]
@@ -42,42 +42,62 @@ impl Trace {
     fn seek(&mut self, steps: i64) {
         self.current = moved(self.current, steps).clamp(1, Card::COUNT);
     }
+
+    /// The list of the steps, below its headings.
+    fn list(&self, beside: Rect) -> StepList {
+        let rows = Rect { y: beside.y + 1, height: beside.height.saturating_sub(1), ..beside };
+        StepList::new(rows.intersection(beside), Card::COUNT, Some(self.current - 1))
+    }
+
+    /// What the current step does, in words.
+    fn words(&self) -> String {
+        let &TraceStep { r, left, index, dealt, moved, state } = self.step();
+        let [row, cascade] = [(self.current - 1) / Tableau::COLUMNS + 1, (self.current - 1) % Tableau::COLUMNS + 1];
+        let (dealt, counted) = (name(dealt), counted(left as u64, "card", "cards"));
+        let moved = match moved {
+            Some(last) => format!("The last card of the pack, {}, takes its place.", name(last)),
+            None => "It is the last card of the pack.".into(),
+        };
+        format!(
+            "Step {}: in state {state} the number {r} is drawn. It picks index {index} of {counted}: {dealt}, dealt to \
+             cascade {cascade}, row {row}. {moved}",
+            self.current
+        )
+    }
 }
 
-const ROW: i64 = Tableau::COLUMNS.cast_signed() as i64;
+/// A card in words, with `10` for the ten.
+fn name(card: Card) -> String {
+    card.text(SuitStyle::Symbols).replace('T', "10")
+}
 
 impl Component for Trace {
     const NAME: &'static str = "Trace of the shuffle";
     const WHEEL: Wheel = Wheel::Steps;
-    const KEYS: &'static [Binding] = &[
-        Binding::new(
-            &[(&[LEFT, c('h')], Command::Seek(-1)), (&[RIGHT, c('l')], Command::Seek(1))],
-            "a step back, a step on",
-        )
-        .each(&["a step back", "a step on"])
-        .hint("step"),
-        Binding::new(
-            &[(&[UP, c('k')], Command::Seek(-ROW)), (&[DOWN, c('j')], Command::Seek(ROW))],
-            "a row of the board back, a row on",
-        )
-        .each(&["a row of the board back", "a row of the board on"])
-        .hint("row"),
-        Binding::new(
-            &[(&[HOME, c('g')], Command::Seek(i64::MIN)), (&[END, c('G')], Command::Seek(i64::MAX))],
-            "the first step, the last",
-        )
-        .each(&["the first step", "the last step"]),
-        keys::HELP,
-        keys::BACK,
-    ];
+    const KEYS: &'static [Binding] =
+        &[keys::SEEK, keys::SEEK_TEN, keys::SEEK_ENDS, keys::STEP_NUMBER, keys::HELP, keys::BACK];
 
     fn is_on(table: Table) -> bool {
         table.is_freecell()
     }
 
-    fn update(&mut self, _desk: &mut Desk, command: Command) -> Flow {
-        if let Command::Seek(steps) = command {
-            self.seek(steps);
+    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+        match command {
+            Command::Seek(steps) => self.seek(steps),
+            Command::SeekNumber(number) => match usize::try_from(number) {
+                Ok(number @ 1..=Card::COUNT) => self.current = number,
+                _ => desk.say(format!("the shuffle has {} steps", Card::COUNT)),
+            },
+            _ => {}
+        }
+        Flow::Stay
+    }
+
+    /// Goes to the step under the mouse.
+    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
+        let grid = PaneGrid::new(desk, desk.body(), Aside::Trace);
+        if let Some(step) = grid.aside().and_then(|beside| self.list(beside).at(position)) {
+            self.current = step + 1;
         }
         Flow::Stay
     }
@@ -86,15 +106,18 @@ impl Component for Trace {
         Aside::Trace
     }
 
+    fn heading(&self, desk: &Desk) -> Option<String> {
+        Some(format!("shuffle of {}", panes::name(desk, desk.focus())))
+    }
+
     /// Where there is no room for the list, the step itself.
     fn status(&self, desk: &Desk) -> Vec<String> {
         let grid = PaneGrid::new(desk, desk.body(), Aside::Trace);
-        let mut parts = Vec::new();
+        let mut parts = vec![format!("step {} of {}", self.current, Card::COUNT)];
         if grid.aside().is_none() {
             let &TraceStep { state, r, left, index, dealt, moved } = self.step();
-            let symbols = |card: Card| card.text(SuitStyle::Symbols);
-            let moved = moved.map_or(String::new(), |moved| format!("←{}", symbols(moved)));
-            parts.push(format!("{}: {}{moved}", self.current, symbols(dealt)));
+            let moved = moved.map_or(String::new(), |moved| format!("←{}", name(moved)));
+            parts.push(format!("{}{moved}", name(dealt)));
             parts.extend([format!("index {index} of {left}"), format!("r {r}"), format!("state {state}")]);
         }
         parts.extend(panes::placement(desk, &grid));
@@ -103,9 +126,16 @@ impl Component for Trace {
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let grid = PaneGrid::new(desk, body, Aside::Trace);
+        let theme = desk.theme();
         panes::draw(desk, &grid, &View { lit: Lit::Card(self.step().dealt), ..View::PLAIN }, buffer);
         if let Some(beside) = grid.aside() {
-            draw_steps(&self.steps[..], self.current, desk.theme(), beside, buffer);
+            self.draw_list(theme, beside, buffer);
+            if desk.panes().len() == 1 {
+                let board = grid.board(desk.focus());
+                let below =
+                    Rect { y: board.bottom() + 1, height: body.bottom().saturating_sub(board.bottom() + 1), ..board };
+                put_wrapped(buffer, below.intersection(body), &self.words(), theme.text);
+            }
         }
         Drawn::Body(None)
     }
@@ -128,38 +158,43 @@ const CHOICES: [&[Column]; 3] = [
     &[NUMBER, HEXADECIMAL, R, INDEX],
 ];
 
-/// The columns of the cards: one is dealt, and the arrow leads there from the one that took its place.
-const CARDS: u16 = 6;
+/// The columns of a card as a small face.
+const CARD: u16 = 5;
+/// Those of the cards of a step: one is dealt, and the arrow leads there from the one that took its place.
+const CARDS: u16 = 1 + CARD + 3 + CARD;
 
-/// Draws the steps around the current one, a line each.
-fn draw_steps(steps: &[TraceStep], current: usize, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    let rows: Vec<(usize, &TraceStep)> = (1..).zip(steps).collect();
-    let width = |&(name, value): &Column| {
-        let longest = rows.iter().map(|&(number, step)| value(number, step).len()).max();
-        longest.unwrap_or_default().max(name.len())
-    };
-    let room = usize::from(area.width.saturating_sub(CARDS));
-    let fits = |columns: &&&[Column]| columns.iter().map(|column| 1 + width(column)).sum::<usize>() <= room;
-    let columns = CHOICES.iter().find(fits).unwrap_or(&CHOICES[CHOICES.len() - 1]);
-    let widths: Vec<usize> = columns.iter().map(width).collect();
-    let line = |text: &dyn Fn(&Column) -> String| -> String {
-        let padded = columns.iter().zip(&widths).map(|(column, &width)| format!("{:>width$}", text(column)));
-        format!(" {}", padded.collect::<Vec<_>>().join(" "))
-    };
-    put_text(buffer, Rect { height: 1, ..area }, &line(&|column| column.0.into()), theme.quiet);
-    let lines = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-    let shown = usize::from(lines.height);
-    let first = current.saturating_sub(1 + shown / 2).min(Card::COUNT.saturating_sub(shown));
-    for (&(number, step), row) in rows.iter().skip(first).zip(lines.rows()) {
-        let style = if number == current { theme.selected } else { Style::new() };
-        let text = line(&|column| column.1(number, step));
-        put_text(buffer, row, &text, style);
-        let cards = row.x + u16::try_from(text.len()).unwrap_or(row.width).min(row.width);
-        let card = |x: u16| Rect { x: cards + x, width: 2, ..row }.intersection(row);
-        put_card(buffer, card(1), step.dealt, theme, number == current);
-        if let Some(moved) = step.moved {
-            put_text(buffer, card(3), "←", theme.quiet);
-            put_card(buffer, card(4), moved, theme, false);
-        }
+impl Trace {
+    /// Draws the steps around the current one, a line each, below the headings of their columns.
+    fn draw_list(&self, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+        let steps = || (1..).zip(self.steps.iter());
+        let width = |&(name, value): &Column| {
+            let longest = steps().map(|(number, step)| value(number, step).len()).max();
+            longest.unwrap_or_default().max(name.len())
+        };
+        let room = usize::from(area.width.saturating_sub(CARDS));
+        let fits = |columns: &&&[Column]| columns.iter().map(|column| 1 + width(column)).sum::<usize>() <= room;
+        let columns = CHOICES.iter().find(fits).unwrap_or(&CHOICES[CHOICES.len() - 1]);
+        // The columns share what is left, as far as they can be read together.
+        let needed: usize = columns.iter().map(|column| 1 + width(column)).sum();
+        let wider = (room.saturating_sub(needed) / columns.len()).min(2);
+        let widths: Vec<usize> = columns.iter().map(|column| width(column) + wider).collect();
+        let line = |text: &dyn Fn(&Column) -> String| -> String {
+            let padded = columns.iter().zip(&widths).map(|(column, &width)| format!("{:>width$}", text(column)));
+            format!(" {}", padded.collect::<Vec<_>>().join(" "))
+        };
+        put_text(buffer, Rect { height: area.height.min(1), ..area }, &line(&|column| column.0.into()), theme.quiet);
+        self.list(area).draw(theme, buffer, |buffer, step, row, is_current| {
+            let style = if is_current { theme.selected } else { theme.text };
+            let text = line(&|column| column.1(step + 1, &self.steps[step]));
+            put_text(buffer, row, &text, style);
+            let cards = row.x + u16::try_from(text.len()).unwrap_or(row.width).min(row.width);
+            let part = |x: u16, width: u16| Rect { x: cards + x, width, ..row }.intersection(row);
+            let face = |x: u16, card: Card| Face { card, area: part(x, CARD), is_covered: true };
+            put_face(buffer, theme, CardSize::M, face(1, self.steps[step].dealt), is_current);
+            if let Some(moved) = self.steps[step].moved {
+                put_text(buffer, part(2 + CARD, 1), "←", style);
+                put_face(buffer, theme, CardSize::M, face(4 + CARD, moved), false);
+            }
+        });
     }
 }

@@ -118,7 +118,7 @@ fn short_forms_fit_a_list_and_read_back() {
         let found = match parts[1..] {
             ["home"] => Move::one(step.from, Place::Home),
             [from, "→", to] => Move::one(letter(from), letter(to)),
-            [cards, from, "→", to] => {
+            [from, "→", to, cards] => {
                 let cards = cards.strip_prefix('×').unwrap().parse().unwrap();
                 assert!(cards > 1, "{words}");
                 Move { from: letter(from), to: letter(to), cards }
@@ -137,8 +137,8 @@ fn each_kind_of_move_has_its_words() {
         ("a8", "K♦ from free cell a to cascade 8, which is empty", "K♦ a → 8"),
         ("38", "K♥ from cascade 3 to cascade 8, which is empty", "K♥ 3 → 8"),
         ("65", "10♠ from cascade 6 to the J♥ in cascade 5", "10♠ 6 → 5"),
-        ("48v2", "J♦ and 10♣ from cascade 4 to cascade 8, which is empty", "J♦ ×2 4 → 8"),
-        ("43v3", "Q♠ and 2 more from cascade 4 to the K♥ in cascade 3", "Q♠ ×3 4 → 3"),
+        ("48v2", "J♦ and 10♣ from cascade 4 to cascade 8, which is empty", "J♦ 4 → 8 ×2"),
+        ("43v3", "Q♠ and 2 more from cascade 4 to the K♥ in cascade 3", "Q♠ 4 → 3 ×3"),
         ("1h", "10♦ home from cascade 1", "10♦ home"),
     ] {
         assert_eq!(position.check(step(notation)), Ok(()), "{notation}");

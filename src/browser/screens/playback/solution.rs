@@ -1,0 +1,141 @@
+//! A solution as it is played: its steps in words, and the board after each.
+
+use crate::browser::boards::freecell::Moved;
+use crate::browser::panes::InPlay;
+use crate::card::Card;
+use crate::freecell::description::{describe, describe_briefly, move_numbers};
+use crate::freecell::moves::{Move, Place};
+use crate::freecell::{CellCount, Deal, PlayedGame, Position};
+use crate::gears::Gear;
+use crate::words::counted;
+
+/// A step of a solution.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Step {
+    /// The number of the move or the press; a move home has none.
+    pub number: Option<u32>,
+    /// The card that moves, the deepest if there are several.
+    pub card: Option<Card>,
+    /// What is done, in a few words: the card first, if one moves.
+    pub brief: String,
+    /// What is done, in words.
+    pub words: String,
+}
+
+/// A solution of FreeCell or of gears.
+#[derive(Debug, Clone)]
+pub struct Solution {
+    steps: Vec<Step>,
+    game: Option<Box<Game>>,
+}
+
+/// The moves of a FreeCell deal.
+#[derive(Debug, Clone)]
+struct Game {
+    start: Position,
+    moves: Vec<Move>,
+    /// How many cards were moved in all.
+    cards: u32,
+    /// The most cards that a cascade ever has.
+    longest: usize,
+}
+
+impl Solution {
+    /// The solution of a deal.
+    pub fn of_game(deal: &Deal, game: &PlayedGame) -> Self {
+        let start = Position::new(deal.tableau(), CellCount::FOUR);
+        let mut position = start.clone();
+        let mut longest = longest_of(&position);
+        let mut steps = Vec::new();
+        for (&step, number) in game.steps().iter().zip(move_numbers(game.steps())) {
+            let (words, brief) = (describe(&position, step), describe_briefly(&position, step));
+            steps.push(Step { number, card: moved(&position, step).first().copied(), brief, words });
+            position.play(step).expect("a game is played by the rules");
+            longest = longest.max(longest_of(&position));
+        }
+        let game = Game { start, moves: game.steps().to_vec(), cards: game.cards(), longest };
+        Self { steps, game: Some(Box::new(game)) }
+    }
+
+    /// The presses that solve a board of gears.
+    pub fn of_presses(presses: &[Gear]) -> Self {
+        let step = |(number, gear): (u32, &Gear)| Step {
+            number: Some(number),
+            card: None,
+            brief: gear.to_string(),
+            words: format!("column {}, row {}", gear.x + 1, gear.y + 1),
+        };
+        Self { steps: (1..).zip(presses).map(step).collect(), game: None }
+    }
+
+    /// Its steps.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// The number of the last move or press among the first `at` steps, 0 if there is none.
+    fn number(&self, at: usize) -> u32 {
+        self.steps[..at].iter().rev().find_map(|step| step.number).unwrap_or(0)
+    }
+
+    const fn noun(&self) -> (&'static str, &'static str) {
+        if self.game.is_some() { ("move", "moves") } else { ("press", "presses") }
+    }
+
+    /// How far it is after so many steps: `move 13 of 31`.
+    pub fn count(&self, at: usize) -> String {
+        format!("{} {} of {}", self.noun().0, self.number(at), self.number(self.steps.len()))
+    }
+
+    /// How long it is: `31 moves`.
+    pub fn length(&self) -> String {
+        let (one, many) = self.noun();
+        counted(self.number(self.steps.len()).into(), one, many)
+    }
+
+    /// How many cards it moves, in words, if it is a game.
+    pub fn cards(&self) -> Option<String> {
+        self.game.as_ref().map(|game| counted(game.cards.into(), "card", "cards"))
+    }
+
+    /// What it comes to: `31 moves, 94 cards`.
+    pub fn result(&self) -> String {
+        match self.cards() {
+            Some(cards) => format!("{}, {cards}", self.length()),
+            None => format!("all gears point up after {}", self.length()),
+        }
+    }
+
+    /// How many steps are made where the move or press of a number was just made, if there is one.
+    pub fn steps_to(&self, number: u32) -> Option<usize> {
+        let found = self.steps.iter().position(|step| step.number == Some(number)).map(|step| step + 1);
+        found.or((number == 0).then_some(0))
+    }
+
+    /// The board after so many steps, if it is a game.
+    pub fn in_play(&self, at: usize) -> Option<InPlay> {
+        let Game { start, moves, longest, .. } = self.game.as_deref()?;
+        let mut position = start.clone();
+        let mut last = None;
+        for &step in &moves[..at.min(moves.len())] {
+            last = Some(Moved { cards: moved(&position, step), from: step.from });
+            position.play(step).expect("a game is played by the rules");
+        }
+        Some(InPlay { position, moved: last, longest: *longest })
+    }
+}
+
+fn longest_of(position: &Position) -> usize {
+    position.cascades().iter().map(|cascade| cascade.len()).max().expect("there are eight cascades")
+}
+
+/// The cards that a legal move takes, the deepest first.
+fn moved(position: &Position, step: Move) -> Vec<Card> {
+    match step.from {
+        Place::Cascade(cascade) => {
+            let cascade = &position.cascades()[usize::from(cascade)];
+            cascade[cascade.len().saturating_sub(step.cards.into())..].to_vec()
+        }
+        from => position.top(from).into_iter().collect(),
+    }
+}

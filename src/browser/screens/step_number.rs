@@ -1,0 +1,74 @@
+//! The number of a move or a step to go to, in a playback or a trace.
+
+use ratatui::crossterm::event::KeyEvent;
+
+use super::{Binding, Command, Component, Desk, Field, Flow, Prompt, inserted, keys};
+use crate::browser::keys::{BACKSPACE, ENTER, LEFT, RIGHT, c};
+
+/// The most digits: no solution has so many moves.
+const MAX_DIGITS: usize = 6;
+
+/// The number that is typed.
+#[derive(Debug, Clone)]
+pub struct StepNumber(Field);
+
+impl Default for StepNumber {
+    fn default() -> Self {
+        Self(Field::new("", MAX_DIGITS))
+    }
+}
+
+impl Component for StepNumber {
+    const NAME: &'static str = "Number of a move";
+    const KEYS: &'static [Binding] = &[
+        Binding::new(&[(&[ENTER, c('G')], Command::Accept)], "go to the move, press or step of that number")
+            .hint("go")
+            .priority(10),
+        Binding::new(
+            &[(&[LEFT, c('h')], Command::Seek(-1)), (&[RIGHT, c('l')], Command::Seek(1))],
+            "so many steps back, so many on",
+        )
+        .each(&["so many steps back", "so many steps on"])
+        .hint("step"),
+        Binding::new(&[(&[BACKSPACE], Command::Erase)], "erase a digit"),
+        keys::FIELD_HELP,
+        keys::CANCEL,
+    ];
+
+    fn update(&mut self, _desk: &mut Desk, command: Command) -> Flow {
+        // Nothing but digits is typed, and not too many.
+        let number: Option<u32> = self.0.text().parse().ok();
+        match (command, number) {
+            (Command::Accept, Some(number)) => Flow::CloseThen(Command::SeekNumber(number)),
+            (Command::Seek(step), number) => Flow::CloseThen(Command::Seek(step * i64::from(number.unwrap_or(1)))),
+            (Command::Accept, None) => Flow::Close,
+            (Command::Erase, _) if !self.0.erase() => Flow::Close,
+            _ => Flow::Stay,
+        }
+    }
+
+    fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
+        match inserted(key) {
+            Some(c) if !c.is_ascii_digit() => {
+                desk.say(format!("{} is no digit: Enter goes to the number, Esc cancels", keys::pressed(key)));
+            }
+            _ => self.0.type_key(desk, key),
+        }
+        Flow::Stay
+    }
+
+    /// Digits alone.
+    fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
+        let text = text.trim();
+        if text.chars().all(|c| c.is_ascii_digit()) {
+            self.0.paste(desk, text);
+        } else {
+            desk.say("the pasted text is refused: a number is accepted");
+        }
+        Flow::Stay
+    }
+
+    fn prompt(&self, _desk: &Desk) -> Option<Prompt<'_>> {
+        Some(self.0.prompt("go to ", None))
+    }
+}
