@@ -16,6 +16,7 @@ mod event;
 mod field;
 pub mod frame;
 mod geometry;
+mod hand_values;
 mod histogram;
 pub mod keys;
 mod pane;
