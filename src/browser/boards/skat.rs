@@ -9,7 +9,7 @@ use crate::browser::cards::{CardSize, Face, put_blank, put_face, put_upper_edge}
 use crate::browser::draw::{put_text, width};
 use crate::browser::geometry::cells;
 use crate::browser::theme::Theme;
-use crate::card::Card;
+use crate::card::{Card, Rank};
 use crate::skat::{Contract, ContractValue, Deal, HAND_SIZE, Hand, SEATS, challenge_text};
 
 const CARDS: u16 = 10;
@@ -165,6 +165,12 @@ pub fn put_hand(buffer: &mut Buffer, theme: &Theme, size: CardSize, area: Rect, 
 /// Draws a card, with an edge on the left where it may lie on another.
 fn put_card(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face, is_lit: bool) {
     put_face(buffer, theme, size, face, is_lit);
+    if size == CardSize::M && face.card.rank() == Rank::TEN {
+        // As the tens that lie under other cards.
+        for (x, c) in (face.area.x + 1..face.area.right()).zip([Rank::TEN.letter(), face.card.suit().symbol(), ' ']) {
+            buffer[(x, face.area.y)].set_char(c);
+        }
+    }
     // A mark of what is lit has the first row.
     let marked = u16::from(is_lit && theme.marker).min(face.area.height);
     let below = Rect { y: face.area.y + marked, height: face.area.height - marked, ..face.area };
