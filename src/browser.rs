@@ -17,6 +17,7 @@ mod field;
 mod footer;
 pub mod frame;
 mod geometry;
+mod hand_values;
 mod histogram;
 pub mod keys;
 mod pane;

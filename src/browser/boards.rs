@@ -99,10 +99,10 @@ pub struct Extent {
 }
 
 /// The room that the boards of a table take with cards, or gears, of a size; in play with cells and foundations.
-pub fn extent(table: Table, theme: &Theme, size: CardSize, in_play: bool) -> Extent {
+pub fn extent(table: Table, size: CardSize, in_play: bool) -> Extent {
     match table {
         Table::FreeCell(_) => freecell::extent(size, in_play),
-        Table::Skat => skat::extent(theme, size),
+        Table::Skat => skat::extent(size),
         Table::Gears(board) => gears::extent(board, size),
     }
 }
@@ -132,7 +132,9 @@ pub fn card_at(board: &Board, size: CardSize, area: Rect, position: Position) ->
         Board::FreeCell(deal) => {
             freecell::faces(deal.tableau(), area, size).find(|face| face.area.contains(position)).map(|face| face.card)
         }
-        Board::Skat(deal) => skat::card_at(deal, size, area, position),
+        Board::Skat(deal) => {
+            skat::faces(deal, area, size).find(|face| face.area.contains(position)).map(|face| face.card)
+        }
         Board::Gears(_) | Board::Nothing(_) => None,
     }
 }

@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use super::draw::put_text;
 use super::theme::Theme;
 use crate::card::{Card, Rank};
 
@@ -86,7 +87,7 @@ impl CardSize {
     }
 
     /// Whether cards have edges, in a theme that draws edges.
-    const fn has_edges(self) -> bool {
+    pub const fn has_edges(self) -> bool {
         !matches!(self, Self::Xs | Self::S)
     }
 }
@@ -102,9 +103,9 @@ pub struct Face {
     pub is_covered: bool,
 }
 
-/// The rank and the suit as they are written on a face: `10` where there is room for it.
-fn text(card: Card, size: CardSize) -> impl Iterator<Item = char> {
-    let is_long = card.rank() == Rank::TEN && size >= CardSize::M;
+/// The rank and the suit as they are written in so many columns: `10` where there is room for it.
+fn text(card: Card, columns: u16) -> impl Iterator<Item = char> {
+    let is_long = card.rank() == Rank::TEN && columns > 3;
     let (first, second) = if is_long { ('1', Some('0')) } else { (card.rank().letter(), None) };
     std::iter::once(first).chain(second).chain([card.suit().symbol()])
 }
@@ -114,21 +115,10 @@ pub fn put_face(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face, 
     let Face { card, area, is_covered } = face;
     let faces = theme.faces(is_lit);
     let style = faces.of(card.suit());
-    let (last, has_edges) = (area.bottom().saturating_sub(1), theme.edges && size.has_edges());
-    for position in area.positions() {
-        let is_last = area.height > 1 && position.y == last;
-        let (is_left, is_right) = (position.x == area.x, position.x + 1 == area.right());
-        let (c, style) = match (has_edges, is_last, is_covered) {
-            (true, true, _) => (corner(is_left, is_right, is_covered), faces.edge),
-            (true, false, _) if is_left || is_right => ('│', faces.edge),
-            (false, true, true) => ('▁', faces.edge),
-            _ => (' ', style),
-        };
-        buffer[position].set_char(c).set_style(style);
-    }
+    put_ground(buffer, theme, size, area, is_covered, [style, faces.edge]);
     let left = area.x + u16::from(size != CardSize::Xs);
     let mut end = left;
-    for (x, c) in (left..area.right()).zip(text(card, size)) {
+    for (x, c) in (left..area.right()).zip(text(card, area.width)) {
         buffer[(x, area.y)].set_char(c).set_style(style);
         end = x + 1;
     }
@@ -138,17 +128,83 @@ pub fn put_face(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face, 
             buffer[(x, area.y)].set_char(mark).set_style(style);
         }
     }
-    if is_covered || area.height < 3 {
+    if is_covered || is_cut(size, area) || area.height < 3 {
         return;
     }
     // A whole card: the other corner, and the suit in the middle of a large one.
-    let width = u16::try_from(text(card, size).count()).unwrap_or(0);
-    for (x, c) in (area.right().saturating_sub(width + 1)..area.right()).zip(text(card, size)) {
+    let last = area.bottom() - 1;
+    let width = u16::try_from(text(card, area.width).count()).unwrap_or(0);
+    for (x, c) in (area.right().saturating_sub(width + 1)..area.right()).zip(text(card, area.width)) {
         buffer[(x, last)].set_char(c).set_style(style);
     }
     if area.height > 4 {
         let middle = (area.x + area.width / 2, area.y + area.height / 2);
         buffer[middle].set_char(card.suit().symbol()).set_style(style);
+    }
+}
+
+/// Draws what is seen of a place where a card may lie, with a sign where a card has its rank.
+pub fn put_blank(
+    buffer: &mut Buffer,
+    theme: &Theme,
+    size: CardSize,
+    area: Rect,
+    is_covered: bool,
+    sign: &str,
+    style: Style,
+) {
+    let edge = if theme.edges { style } else { style.patch(theme.edge) };
+    put_ground(buffer, theme, size, area, is_covered, [style, edge]);
+    let left = u16::from(size != CardSize::Xs).min(area.width);
+    let row = Rect { x: area.x + left, width: area.width - left, height: area.height.min(1), ..area };
+    put_text(buffer, row, sign, style);
+}
+
+/// Whether another card lies on the right part of a card.
+const fn is_cut(size: CardSize, area: Rect) -> bool {
+    area.width < size.width()
+}
+
+/// Draws a card without what is written on it, in a style for it and one for its edges.
+fn put_ground(
+    buffer: &mut Buffer,
+    theme: &Theme,
+    size: CardSize,
+    area: Rect,
+    is_covered: bool,
+    [style, edge]: [Style; 2],
+) {
+    let (last, has_edges) = (area.bottom().saturating_sub(1), theme.edges && size.has_edges());
+    for position in area.positions() {
+        let is_last = area.height > 1 && position.y == last;
+        let is_left = position.x == area.x;
+        let is_right = position.x + 1 == area.right() && !is_cut(size, area);
+        let (c, style) = match (has_edges, is_last, is_covered) {
+            (true, true, _) => (corner(is_left, is_right, is_covered), edge),
+            (true, false, _) if is_left || is_right => ('│', edge),
+            (false, true, true) => ('▁', edge),
+            _ => (' ', style),
+        };
+        buffer[position].set_char(c).set_style(style);
+    }
+}
+
+/// Draws brackets around an area, into the columns beside it: a cursor.
+pub fn put_brackets(buffer: &mut Buffer, theme: &Theme, area: Rect) {
+    for row in area.rows() {
+        let (left, right) = match (row.y == area.y, row.y + 1 == area.bottom()) {
+            (true, true) => ('[', ']'),
+            (true, false) => ('┏', '┓'),
+            (false, true) => ('┗', '┛'),
+            (false, false) => ('┃', '┃'),
+        };
+        for (x, c) in [(area.x.checked_sub(1), left), (Some(area.right()), right)] {
+            if let Some(cell) = x.and_then(|x| buffer.cell_mut((x, row.y))) {
+                // Nothing of what stood there is left, as the colour of another gear.
+                cell.reset();
+                cell.set_char(c).set_style(theme.text).set_style(theme.accent);
+            }
+        }
     }
 }
 
@@ -170,7 +226,7 @@ pub fn put_upper_edge(buffer: &mut Buffer, theme: &Theme, size: CardSize, area: 
     for x in area.left()..area.right() {
         let c = match (x == area.left(), x + 1 == area.right()) {
             (true, _) => '╭',
-            (_, true) => '╮',
+            (_, true) if !is_cut(size, area) => '╮',
             _ => '─',
         };
         buffer[(x, area.y)].set_char(c).set_style(theme.face.edge);
@@ -197,7 +253,7 @@ pub fn put_hollow(buffer: &mut Buffer, area: Rect, words: &str, style: Style) {
     }
     let row =
         Rect { x: area.x + 1, y: area.y + u16::from(area.height > 2), width: area.width.saturating_sub(2), height: 1 };
-    super::draw::put_text(buffer, row, words, style);
+    put_text(buffer, row, words, style);
 }
 
 /// How the cards of a cascade share the rows that there are. They close up card by card, the deepest first; where even

@@ -52,8 +52,10 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
         let scrolled = (shown.len() < desk.panes().len())
             .then(|| format!("panes {}–{} of {}", shown.start + 1, shown.end, desk.panes().len()));
         let words: Vec<String> = verdict.into_iter().chain(scrolled).collect();
-        put_text(buffer, line(y), &shortened(&words.join(" · "), area.width), theme.text);
-        y += 1;
+        if !words.is_empty() {
+            put_text(buffer, line(y), &shortened(&words.join(" · "), area.width), theme.text);
+            y += 1;
+        }
     }
     let column = |place: usize, y: u16| {
         let x = area.x + names + COLUMN * u16::try_from(place).unwrap_or(0);

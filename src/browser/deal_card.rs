@@ -4,11 +4,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
+use super::boards::gears::arrow;
 use super::desk::Desk;
 use super::draw::{put_text, shortened, width, wrapped};
+use super::hand_values;
 use super::histogram;
 use super::panes;
 use super::strip::Strip;
+use crate::gears::{self, Direction};
 use crate::number::grouped;
 use crate::table::board::Board;
 use crate::table::facts::{Fact, SearchResults};
@@ -27,6 +30,9 @@ const NARROWEST_TALL: u16 = 26;
 /// The rows that a histogram may have where it has a line of its own, the most first.
 const TALL: [u16; 3] = [4, 3, 2];
 
+/// The columns of the longest value, and a gap before it.
+const LONGEST_VALUE: u16 = 13;
+
 /// Something that stands on the card, on lines of its own.
 enum Line {
     /// Nothing, where there is room for it.
@@ -41,6 +47,12 @@ enum Line {
     Histogram(usize, u16),
     /// One of these rows.
     Filled,
+    /// A name and a value that is no fact of the deal alone.
+    Value(&'static str, String),
+    /// What the hands of a Skat deal are worth.
+    Hands(hand_values::Line),
+    /// How many gears point in each direction.
+    Directions([usize; Direction::ALL.len()]),
     /// The strip of neighbours.
     Strip,
 }
@@ -124,26 +136,28 @@ impl<'a> DealCard<'a> {
             Board::FreeCell(_) if self.kind == CardKind::Short => {}
             Board::FreeCell(_) => self.push_verdict(results, desk.spinner_of(board)),
             Board::Nothing(why) => self.push_wrapped(&why.to_string(), theme.quiet, None, 4),
-            Board::Skat(_) | Board::Gears(_) => {}
+            Board::Gears(gears) => self.push_gears(gears),
+            Board::Skat(_) => {}
         }
-        let first = if matches!(board, Board::FreeCell(_)) { Fact::OF_VERDICT } else { 0 };
-        if first > 0 {
-            self.lines.push(Line::Gap);
-        }
-        for fact in first..self.facts.len() {
-            if rows == 0 || self.facts[fact].statistic.is_none() {
-                self.lines.push(Line::Fact(fact));
-                continue;
-            }
-            self.lines.extend([Line::Heading(fact), Line::Histogram(fact, rows)]);
-            self.lines.extend((1..rows).map(|_| Line::Filled));
-            if fact + 1 < self.facts.len() {
+        let has_table = self.area.width >= hand_values::LEAST_WIDTH;
+        match board {
+            Board::Skat(deal) if has_table => self.push_hands(hand_values::lines(deal, &self.facts)),
+            Board::FreeCell(_) => {
                 self.lines.push(Line::Gap);
+                self.push_facts(rows);
             }
+            _ => self.lines.extend((0..self.facts.len()).map(Line::Fact)),
+        }
+        if let Board::Gears(_) = board {
+            let made = desk.panes()[self.pane].presses.at();
+            self.lines.push(Line::Value("presses made", made.to_string()));
         }
         if let Some(fact) = self.cursor.and_then(|cursor| self.facts.get(cursor)) {
-            let meaning = fact.meaning;
+            let (long, meaning) = (fact.long.clone(), fact.meaning);
             self.lines.push(Line::Gap);
+            if matches!(board, Board::Skat(_)) {
+                self.push_wrapped(&long, theme.strong, None, 2);
+            }
             self.push_wrapped(meaning, theme.text, None, 10);
         }
         if self.has_strip && self.strip_in(Rect { height: 1, ..self.area }).is_some() {
@@ -190,6 +204,45 @@ impl<'a> DealCard<'a> {
         }
     }
 
+    /// The values of the hands of a Skat deal.
+    fn push_hands(&mut self, lines: Vec<hand_values::Line>) {
+        let quiet = self.desk.theme().quiet;
+        for (at, line) in lines.into_iter().enumerate() {
+            if at == 2 {
+                self.lines.push(Line::Gap);
+                self.lines.push(Line::Text("official, least–most".into(), quiet, None));
+            }
+            self.lines.push(Line::Hands(line));
+        }
+    }
+
+    /// The size of a board of gears, and where they point.
+    fn push_gears(&mut self, board: &gears::Board) {
+        if board.is_solved() {
+            self.lines.push(Line::Text("solved: all gears point up".into(), self.desk.theme().good, None));
+        }
+        let count = |direction| board.gears().filter(|&gear| board.at(gear) == direction).count();
+        self.lines.push(Line::Directions(Direction::ALL.map(count)));
+        self.lines.push(Line::Gap);
+        let size = board.size();
+        self.lines.push(Line::Value("size", format!("{size}×{size}")));
+    }
+
+    /// What is counted on a FreeCell deal, with histograms of so many rows, or beside the facts.
+    fn push_facts(&mut self, rows: u16) {
+        for fact in Fact::OF_VERDICT..self.facts.len() {
+            if rows == 0 {
+                self.lines.push(Line::Fact(fact));
+                continue;
+            }
+            self.lines.extend([Line::Heading(fact), Line::Histogram(fact, rows)]);
+            self.lines.extend((1..rows).map(|_| Line::Filled));
+            if fact + 1 < self.facts.len() {
+                self.lines.push(Line::Gap);
+            }
+        }
+    }
+
     fn push_wrapped(&mut self, text: &str, style: Style, fact: Option<usize>, most: usize) {
         let mut lines = wrapped(text, self.area.width);
         if lines.len() > most {
@@ -227,7 +280,8 @@ impl<'a> DealCard<'a> {
         match self.lines.get(row)? {
             Line::Text(_, _, fact) => *fact,
             Line::Fact(fact) | Line::Heading(fact) | Line::Histogram(fact, _) => Some(*fact),
-            Line::Gap | Line::Filled | Line::Strip => None,
+            Line::Hands(line) => line.fact_at(Rect { y: position.y, height: 1, ..self.area }, position),
+            Line::Gap | Line::Filled | Line::Value(..) | Line::Directions(_) | Line::Strip => None,
         }
     }
 
@@ -247,6 +301,9 @@ impl<'a> DealCard<'a> {
                     put_text(buffer, row, text, if is_here { theme.selected } else { *style });
                 }
                 Line::Fact(fact) => self.draw_fact(*fact, row, buffer),
+                Line::Value(name, value) => self.draw_value(name, theme.quiet, value, row, buffer),
+                Line::Hands(line) => line.draw(theme, self.cursor, row, buffer),
+                Line::Directions(counts) => self.draw_directions(counts, row, buffer),
                 Line::Strip => {
                     if let Some(strip) = self.strip_in(row) {
                         strip.draw(self.desk, buffer);
@@ -256,22 +313,59 @@ impl<'a> DealCard<'a> {
         }
     }
 
+    /// Draws how many gears point in each direction.
+    fn draw_directions(&self, counts: &[usize; Direction::ALL.len()], row: Rect, buffer: &mut Buffer) {
+        let mut x = row.x;
+        for (direction, count) in Direction::ALL.into_iter().zip(counts) {
+            let part = |x: u16| Rect { x, width: row.right().saturating_sub(x), ..row };
+            let (face, count) = (format!(" {} ", arrow(direction)), format!(" {count}  "));
+            put_text(buffer, part(x), &face, self.desk.theme().gears.of(direction));
+            put_text(buffer, part(x + width(&face)), &count, self.desk.theme().text);
+            x += width(&face) + width(&count);
+        }
+    }
+
+    /// The name of a fact, as long as there is room for.
+    fn name<'f>(&self, fact: &'f Fact) -> &'f str {
+        // A fact without a histogram leaves room for a long name earlier.
+        let is_long = match fact.statistic {
+            Some(_) => self.area.width >= LONG,
+            None => self.area.width >= width(&fact.long) + LONGEST_VALUE,
+        };
+        if is_long { &fact.long } else { fact.short }
+    }
+
+    /// Draws a name and a value, which stands below the others where all have room.
+    fn draw_value(&self, name: &str, style: Style, value: &str, row: Rect, buffer: &mut Buffer) {
+        let columns = self.lines.iter().filter_map(|line| match line {
+            Line::Fact(fact) => {
+                let fact = &self.facts[*fact];
+                Some((width(self.name(fact)), fact.value.as_deref().map_or(1, width)))
+            }
+            Line::Value(name, value) => Some((width(name), width(value))),
+            _ => None,
+        });
+        let (names, values) =
+            columns.fold((0, 0), |(names, values), (name, value)| (names.max(name), values.max(value)));
+        let right = row.right().min(row.x.saturating_add(names + 2 + values));
+        let x = right.saturating_sub(width(value)).max(row.x);
+        put_text(buffer, row, &shortened(name, (x - row.x).saturating_sub(1)), style);
+        put_text(buffer, Rect { x, width: row.right() - x, ..row }, value, self.desk.theme().strong);
+    }
+
     /// Draws a fact: its name, its value, and where that lies among others.
     fn draw_fact(&self, index: usize, row: Rect, buffer: &mut Buffer) {
         let (theme, fact) = (self.desk.theme(), &self.facts[index]);
-        let is_long = row.width >= LONG || fact.short.is_empty();
-        let name = if is_long { &*fact.long } else { fact.short };
-        let names = self.facts[Fact::OF_VERDICT.min(index)..].iter();
-        let names = names.map(|fact| width(if is_long { &fact.long } else { fact.short })).max().unwrap_or(0);
+        let name = self.name(fact);
         let value = fact.value.as_deref().unwrap_or("…");
         let is_here = self.cursor == Some(index);
         let name_style = if is_here { theme.selected } else { theme.quiet };
         let Some(statistic) = fact.statistic else {
-            let x = row.right().saturating_sub(width(value)).max(row.x);
-            put_text(buffer, row, &shortened(name, (x - row.x).saturating_sub(1)), name_style);
-            put_text(buffer, Rect { x, width: row.right() - x, ..row }, value, theme.strong);
+            self.draw_value(name, name_style, value, row, buffer);
             return;
         };
+        let names = self.facts[Fact::OF_VERDICT.min(index)..].iter();
+        let names = names.map(|fact| width(self.name(fact))).max().unwrap_or(0);
         put_text(buffer, row, name, name_style);
         let x = row.x + names;
         let part = |x: u16, width: u16| Rect { x, width, ..row }.intersection(row);

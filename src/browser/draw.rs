@@ -37,20 +37,6 @@ pub fn put_card(buffer: &mut Buffer, area: Rect, card: Card, theme: &Theme, is_l
     }
 }
 
-/// Draws cards beside each other, each in `width` columns.
-pub fn put_cards(
-    buffer: &mut Buffer,
-    row: Rect,
-    cards: impl Iterator<Item = Card>,
-    width: u16,
-    theme: &Theme,
-    is_lit: impl Fn(Card) -> bool,
-) {
-    for (x, card) in (row.x..row.right()).step_by(usize::from(width)).zip(cards) {
-        put_card(buffer, Rect { x, width: row.right() - x, ..row }, card, theme, is_lit(card));
-    }
-}
-
 /// A text of at most `columns`, cut short with `…` if it is longer.
 pub fn shortened(text: &str, columns: u16) -> String {
     let columns = usize::from(columns);
@@ -100,11 +86,14 @@ pub fn to_ascii(buffer: &mut Buffer) {
             "♦" => "D",
             "♥" => "H",
             "♠" => "S",
-            "│" => "|",
+            "│" | "┃" | "▏" => "|",
+            "▀" => " ",
             "─" | "–" | "·" | "−" => "-",
             "○" => "o",
             "━" => "=",
-            "╭" | "╮" | "╰" | "╯" | "├" | "┤" | "┌" | "┐" | "└" | "┘" => "+",
+            "╭" | "╮" | "╰" | "╯" | "├" | "┤" | "┌" | "┐" | "└" | "┘" | "┏" | "┓" | "┗" | "┛" => {
+                "+"
+            }
             "●" => "@",
             "←" | "◂" => "<",
             "→" | "▸" => ">",

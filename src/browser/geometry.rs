@@ -258,7 +258,7 @@ impl PaneGrid {
     pub fn window(&self, desk: &Desk, pane: usize) -> Option<Window> {
         let Table::Gears(size) = desk.table() else { return None };
         let shown = &desk.panes()[pane];
-        Some(Window::new(self.board(pane), size, shown.first, shown.cursor))
+        Some(Window::new(self.board(pane), self.size, size, shown.first, shown.cursor))
     }
 
     /// The pane at a position of the screen.
@@ -283,7 +283,7 @@ fn plan_of_one(desk: &Desk, body: Rect, aside: Aside) -> Plan {
     let caption = ruler_rows(body, aside);
     let plan = |size| Plan {
         size,
-        board: boards::extent(desk.table(), desk.theme(), size, in_play),
+        board: boards::extent(desk.table(), size, in_play),
         across: 1,
         down: 1,
         caption,
@@ -318,7 +318,7 @@ fn plan_of_several(desk: &Desk, body: Rect, aside: Aside) -> Plan {
     let in_play = aside == Aside::Solution;
     let all = cells(desk.panes().len());
     let plan = &|size, columns: u16, caption: u16| {
-        let board = boards::extent(desk.table(), desk.theme(), size, in_play);
+        let board = boards::extent(desk.table(), size, in_play);
         let across = ((columns.saturating_sub(1) + GAP) / (board.columns + GAP)).max(1);
         let down = (body.height / (1 + board.rows + caption)).max(1);
         Plan { size, board, across, down, caption, is_aside: false }

@@ -173,7 +173,8 @@ fn draw_caption(desk: &Desk, pane: usize, boards: &[Board], area: Rect, buffer: 
         Comparing::Nothing => return,
         Comparing::Card => {
             let card = desk.followed();
-            boards::location(board, card).map(|place| format!("{}: {place}", card.text(SuitStyle::Symbols)))
+            let place = boards::location(board, card).unwrap_or_else(|| "not in the pack".into());
+            (!matches!(board, Board::Nothing(_))).then(|| format!("{}: {place}", card.text(SuitStyle::Symbols)))
         }
         Comparing::Place | Comparing::Column if pane == desk.focus() => {
             let of = format!("compared: {}", comparing.name());

@@ -21,7 +21,7 @@ pub mod trace;
 use super::command::{Command, Flow, Opening, Step, moved};
 use super::component::{Component, Drawn, Wheel, refused};
 use super::desk::Desk;
-use super::draw::{put_card, put_cards, put_text, put_wrapped, shortened, width, wrapped};
+use super::draw::{put_text, put_wrapped, shortened, width, wrapped};
 use super::event::{Change, Effect};
 use super::field::{Field, Prompt, inserted};
 use super::geometry::{Aside, PaneGrid, cells};

@@ -6,7 +6,7 @@ use crate::freecell::Facts;
 use crate::freecell::PlayedGame;
 use crate::gears::Solution;
 use crate::number::grouped;
-use crate::skat::{Contract, Hand, SEATS, challenge_text, contract_values};
+use crate::skat::{Contract, ContractValue, Hand, SEATS, challenge_text};
 use crate::verdict::Verdict;
 use crate::verdict::fewest_cells::FewestCells;
 use crate::words::counted;
@@ -66,7 +66,11 @@ impl Board {
     pub fn facts(&self, results: SearchResults) -> Vec<Fact> {
         match self {
             Self::FreeCell(deal) => of_verdict(results).into_iter().chain(of_deal(deal)).collect(),
-            Self::Skat(deal) => deal.hands().iter().zip(SEATS).flat_map(|(&hand, seat)| of_hand(hand, seat)).collect(),
+            Self::Skat(deal) => {
+                let hands = || deal.hands().iter().copied();
+                let by_challenge = hands().zip(SEATS).map(|(hand, seat)| of_challenge(hand, seat));
+                by_challenge.chain(hands().enumerate().flat_map(|(seat, hand)| of_hand(hand, seat))).collect()
+            }
             Self::Gears(_) => of_solution(results.solution),
             Self::Nothing(_) => Vec::new(),
         }
@@ -83,7 +87,9 @@ impl Board {
                 let length = length.map(|length| Fact::new("", "", length, VERDICT));
                 std::iter::once(word).chain(length).chain(of_deal(deal)).collect()
             }
-            Self::Skat(_) | Self::Gears(_) | Self::Nothing(_) => self.facts(results),
+            // Each hand says what it is worth.
+            Self::Skat(_) => Vec::new(),
+            Self::Gears(_) | Self::Nothing(_) => self.facts(results),
         }
     }
 }
@@ -151,29 +157,50 @@ fn of_verdict(results: SearchResults) -> [Fact; Fact::OF_VERDICT] {
     ]
 }
 
-/// The values of a hand: by the challenge's rule, then for each trump game in which the skat is picked up the least and
-/// the most over all skats.
-fn of_hand(hand: Hand, seat: &'static str) -> impl Iterator<Item = Fact> {
-    let is_shown = |contract: Contract| contract.has_trumps() && !contract.is_hand();
-    let trump_games = contract_values(hand).into_iter().filter(move |value| is_shown(value.contract));
-    let official = trump_games.map(move |value| {
-        let least_and_most = format!("{}–{}", value.min, value.max);
-        Fact::new(
-            "",
-            format!("{seat}: official {}, least–most", value.contract),
-            least_and_most,
-            "The game value by the official rules, if the skat is picked up and the game is won: by the worst and by \
-             the best two cards that the skat may hold. One bids no higher than it.",
-        )
-    });
-    let by_challenge = Fact::new(
+/// The names of the trump games of each hand where there is little room, in the order of [`trump_games`].
+const GAMES_OF_SEATS: [[&str; TRUMP_GAMES]; SEATS.len()] = [
+    ["forehand ♣", "forehand ♠", "forehand ♥", "forehand ♦", "forehand Grand"],
+    ["middlehand ♣", "middlehand ♠", "middlehand ♥", "middlehand ♦", "middlehand Grand"],
+    ["rearhand ♣", "rearhand ♠", "rearhand ♥", "rearhand ♦", "rearhand Grand"],
+];
+const TRUMP_GAMES: usize = 5;
+
+/// The games with trumps in which the skat is picked up: the suits from the highest value to the lowest, and grand.
+pub fn trump_games() -> impl Iterator<Item = Contract> {
+    Contract::ALL.into_iter().filter(|contract| contract.has_trumps() && !contract.is_hand())
+}
+
+/// Where the facts of a Skat deal tell of a hand: its value by the challenge's rule, and that of each of the
+/// [`trump_games`].
+#[must_use]
+pub fn facts_of_seat(seat: usize) -> (usize, std::ops::Range<usize>) {
+    let first = SEATS.len() + TRUMP_GAMES * seat;
+    (seat, first..first + TRUMP_GAMES)
+}
+
+/// The value of a hand by the challenge's rule.
+fn of_challenge(hand: Hand, seat: &'static str) -> Fact {
+    Fact::new(
         seat,
-        seat,
+        format!("{seat}: by the challenge"),
         challenge_text(hand),
         "The hand's value by a programming challenge: jacks in a row from J♣ down, held or missing, and one, times the \
          value of its longest suit. With few trumps or no other ace it passes.",
-    );
-    std::iter::once(by_challenge).chain(official)
+    )
+}
+
+/// The official values of a hand: for each of the [`trump_games`] the least and the most over all skats.
+fn of_hand(hand: Hand, seat: usize) -> impl Iterator<Item = Fact> {
+    trump_games().zip(GAMES_OF_SEATS[seat]).map(move |(contract, short)| {
+        let ContractValue { min, max, .. } = ContractValue::of(hand, contract);
+        Fact::new(
+            short,
+            format!("{}: official {contract}, least–most", SEATS[seat]),
+            format!("{min}–{max}"),
+            "The game value by the official rules, if the skat is picked up and the game is won: by the worst and by \
+             the best two cards that the skat may hold. One bids no higher than it.",
+        )
+    })
 }
 
 /// The length of a solution of gears, and how many solutions there are.

@@ -9,11 +9,17 @@ use vt100::Screen;
 
 use super::session::{Home, PROGRAM, RIGHT, Session, panes};
 
-/// The arrows of the first pane, a line each.
+/// The arrows of a single board of 3×3, a line each: a gear has one, in the middle of its tile or above or below it.
 fn arrows(screen: &Screen) -> Vec<String> {
-    let arrow = |c: &char| "↑→↓←".contains(*c);
-    let lines = screen.rows(2, 26).map(|line| line.chars().filter(arrow).collect::<String>());
-    lines.skip(2).take_while(|line| !line.is_empty()).collect()
+    let lines = screen.rows(0, 38).enumerate().skip(1).take(21);
+    let all = lines.flat_map(|(y, line)| line.chars().enumerate().map(move |(x, c)| (y, x, c)).collect::<Vec<_>>());
+    let arrows: Vec<(usize, usize, char)> = all.filter(|&(.., c)| "↑→↓←".contains(c)).collect();
+    let row = |row: &[(usize, usize, char)]| {
+        let mut row = row.to_vec();
+        row.sort_by_key(|&(_, x, _)| x);
+        row.into_iter().map(|(.., c)| c).collect()
+    };
+    arrows.chunks(3).map(row).collect()
 }
 
 /// A board as [`arrows`] reads it.
@@ -37,27 +43,28 @@ fn the_table_is_changed_and_is_there_again() {
     let mut session = home.browse(&["617"]);
     session.wait_for_deals(&[617]);
     session.type_keys("T");
-    let screen = session.wait_for_text("tableaux · Skat");
-    assert!(screen.contents().contains("J♠ K♣ A♠ T♠ Q♥ A♦ T♦ K♦ Q♦ 9♦"), "{}", screen.contents());
-    assert!(screen.contents().contains("18 Diamonds · official ♦ 18–36"));
+    let screen = session.wait_for_text("tableaux  Skat");
+    let drawn = screen.contents().replace('▏', " ");
+    assert!(drawn.contains("J♠  K♣  A♠  10♠ Q♥  A♦  10♦ K♦  Q♦  9♦"), "{drawn}");
+    assert!(drawn.contains("rearhand    18 Diamonds    official ♦ 18–36"), "{drawn}");
     session.type_keys("11982\r");
-    session.wait_for_text("╭ #11982 ");
+    session.wait_for_text("#11982");
     session.type_keys("mgood\r");
-    session.wait_for_text("#11982 ★ good");
+    session.wait_for_text("★ good");
     session.type_keys("q");
     assert!(session.wait_for_end().success());
 
     let mut session = home.browse(&[]);
-    session.wait_for_text("tableaux · Skat");
-    session.wait_for_text("#11982 ★ good");
+    session.wait_for_text("tableaux  Skat");
+    session.wait_for_text("★ good");
     session.type_keys("TT");
     session.wait_for_deals(&[11_982]);
     assert!(!session.screen().contents().contains("★"), "the mark is of the other table");
     session.type_keys("'\r");
-    session.wait_for_text("tableaux · Skat");
+    session.wait_for_text("tableaux  Skat");
     // Numbers that are asked for are of FreeCell, as long as no table is.
     home.browse(&["617"]).wait_for_deals(&[617]);
-    home.browse(&["--table", "gears:4", "617"]).wait_for_text("tableaux · Gears 4×4");
+    home.browse(&["--table", "gears:4", "617"]).wait_for_text("tableaux  Gears 4×4");
 }
 
 #[test]
@@ -82,13 +89,13 @@ fn gears_are_pressed_with_keys_and_mouse() {
     let mut session = home.browse(&["--table", "gears", "617"]);
     let mut board = board(617);
     session.wait_for(|screen| arrows(screen) == drawn(&board));
-    session.wait_for_text("fewest 10 · solutions 1");
+    session.wait_for_text("fewest presses   10");
     let gears: Vec<_> = board.gears().collect();
     session.type_keys(&format!("\r{RIGHT} "));
     board.press(gears[1]);
     session.wait_for(|screen| arrows(screen) == drawn(&board));
     // The third gear of the second row: columns and rows count from 1 here.
-    session.type_keys("\x1b[<0;7;4M\x1b[<0;7;4m");
+    session.type_keys("\x1b[<0;31;11M\x1b[<0;31;11m");
     board.press(gears[5]);
     session.wait_for(|screen| arrows(screen) == drawn(&board));
     session.type_keys("uu");
@@ -104,7 +111,7 @@ fn gears_are_pressed_with_keys_and_mouse() {
 fn a_solution_is_played_by_itself_and_then_nothing_moves() {
     let home = Home::new();
     let mut session = home.browse(&["--table", "gears", "617"]);
-    session.wait_for_text("fewest 10");
+    session.wait_for_text("fewest presses   10");
     session.type_keys("s++++");
     session.wait_for(|screen| arrows(screen) == solved());
     session.wait_for_text("solved: all gears point up after 10 presses");
@@ -137,7 +144,7 @@ fn a_long_search_holds_no_key_up_and_is_called_off() {
     let answers = raw.matches("2^24").count();
     assert!(answers < 20, "{answers} of 21 boards are answered");
     session.type_keys("TT");
-    session.wait_for(|screen| panes(screen).len() == 1 && screen.contents().contains("tableaux · Skat"));
+    session.wait_for(|screen| panes(screen).len() == 1 && screen.contents().contains("tableaux  Skat"));
     session.type_keys("q");
     assert!(session.wait_for_end().success());
 }

@@ -1,8 +1,9 @@
 //! A board that is typed or pasted into the browser, whose number comes up.
 
 use ratatui::layout::Position;
-use ratatui::style::Modifier;
+use ratatui::style::Color;
 use tableaux::browser::{App, Query};
+use tableaux::card::Card;
 use tableaux::freecell::Deal;
 use tableaux::generator::Generator;
 use tableaux::table::Table;
@@ -16,12 +17,17 @@ fn search(app: &mut App) {
     super::super::support::search(app, |query| matches!(query, Query::Numbers(..)));
 }
 
-/// The cards of the board, row by row, unknown ones left out.
+/// The cards of the first rows of the board, unknown ones left out.
 fn cards(app: &App) -> Vec<String> {
     let text = screen(app);
-    let rows = text.lines().skip(2).take(7).flat_map(str::split_whitespace);
-    rows.filter(|word| *word != "??").map(str::to_owned).collect()
+    let rows = text.lines().skip(2).take(12).flat_map(str::split_whitespace);
+    rows.filter(|word| word.parse::<Card>().is_ok()).map(str::to_owned).collect()
 }
+
+/// The ground of cards that stand out in the dark theme, that of the cursor, and the colour of numbers and cursors.
+const LIT: Color = Color::Indexed(221);
+const SELECTED: Color = Color::Indexed(179);
+const ACCENT: Color = SELECTED;
 
 fn rows(table: Table, n: u64) -> String {
     table.board(number(n)).text()
@@ -36,9 +42,9 @@ fn numbers_come_up_while_cards_are_typed() {
     keys(&mut app, "7dad5c3s5s8c2d");
     search(&mut app);
     assert_snapshot("find_some_80x24", &screen(&app));
-    assert_eq!(draw(&app).1, Some(Position::new(29, 2)), "the cursor is on the eighth place");
+    assert_eq!(draw(&app).1, Some(Position::new(51, 2)), "the cursor is on the eighth place");
     keys(&mut app, "a");
-    assert_eq!(draw(&app).1, Some(Position::new(30, 2)), "and behind the rank that waits for its suit");
+    assert_eq!(draw(&app).1, Some(Position::new(52, 2)), "and behind the rank that waits for its suit");
     keys(&mut app, "h<Enter>");
     assert_eq!(top(&app), "Find a number", "it is not found yet");
     search(&mut app);
@@ -50,8 +56,8 @@ fn a_card_that_is_there_twice_is_marked() {
     let mut app = app(&[1], 80, 24);
     keys(&mut app, "f7dad7d");
     let (buffer, _) = draw(&app);
-    let marked = |x: u16| buffer[(x, 2)].modifier.contains(Modifier::REVERSED);
-    assert_eq!((0..40).filter(|&x| marked(x)).collect::<Vec<_>>(), [1, 2, 9, 10], "both of them");
+    let marked = (0..56).filter(|&x| buffer[(x, 2)].bg == LIT).collect::<Vec<_>>();
+    assert_eq!(marked, [1, 2, 3, 4, 5, 6, 15, 16, 17, 18, 19, 20], "both of them");
     assert!(screen(&app).contains(" 7♦ is there twice"), "{}", screen(&app));
     keys(&mut app, "<Enter>");
     assert_eq!((top(&app), message(&app)), ("Find a number", "7♦ is there twice"));
@@ -72,7 +78,7 @@ fn scattered_cards_are_looked_for_among_the_first_million() {
     search(&mut app);
     let shown = screen(&app);
     assert!(shown.contains("5 cards: ") && shown.contains(" of 1–1,000,000") && shown.contains("#617"), "{shown}");
-    click(&mut app, 9, 2);
+    click(&mut app, 17, 3);
     keys(&mut app, "5c");
     assert!(cards(&app).starts_with(&["5♣".into()]), "by the mouse: {}", screen(&app));
 }
@@ -134,4 +140,45 @@ fn it_is_typed_on_small_screens_and_given_up() {
     assert_eq!(top(&app), "Find a number", "a queen is to come");
     keys(&mut app, "<Esc>");
     assert_eq!((top(&app), shown(&app)), ("Browse", vec![617]));
+}
+
+#[test]
+fn the_cursor_and_the_numbers_found_stand_out() {
+    let mut app = app(&[1], 80, 24);
+    keys(&mut app, "f7dad5c3s5s8c2d");
+    let (buffer, _) = draw(&app);
+    let selected = buffer.area.positions().filter(|&position| buffer[position].bg == SELECTED).collect::<Vec<_>>();
+    assert_eq!((selected[0], selected.len()), (Position::new(50, 2), 12), "the whole place");
+    assert_eq!(buffer[(49, 2)].symbol(), "┏");
+    search(&mut app);
+    let shown = screen(&app);
+    let (y, line) = shown.lines().enumerate().find(|(_, line)| line.contains("#617")).unwrap();
+    let x = line.split_once("#617").unwrap().0.chars().count();
+    let (buffer, _) = draw(&app);
+    let colours: Vec<Color> = buffer.content[y * 80 + x..][..5].iter().map(|cell| cell.fg).collect();
+    assert_eq!(colours[..4], [ACCENT; 4]);
+    assert_ne!(colours[4], ACCENT);
+    // On a card it is told by its brackets.
+    keys(&mut app, "<Left>");
+    assert_eq!(draw(&app).0[(42, 2)].symbol(), "┏");
+}
+
+#[test]
+fn the_board_is_as_large_as_the_room() {
+    for (width, height) in [(120, 40), (40, 16)] {
+        let mut app = app(&[1], width, height);
+        keys(&mut app, "f7dad5c");
+        search(&mut app);
+        assert_snapshot(&format!("find_{width}x{height}"), &screen(&app));
+    }
+    // Every place is somewhere on the screen, and a click on it moves the cursor there.
+    for (width, height) in [(38, 12), (40, 16), (80, 24), (200, 60)] {
+        let mut app = app(&[1], width, height);
+        keys(&mut app, "f<End>");
+        let last = draw(&app).1.unwrap();
+        keys(&mut app, "<Home>");
+        assert_ne!(draw(&app).1, Some(last));
+        click(&mut app, last.x, last.y);
+        assert_eq!(draw(&app).1, Some(last), "{width}x{height}");
+    }
 }

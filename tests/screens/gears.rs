@@ -34,7 +34,7 @@ fn board(app: &App, pane: usize) -> Board {
 #[test]
 fn boards() {
     let mut four = gears(4, &[617, 618], 80, 24);
-    assert!(screen(&four).contains("fewest … · solutions …"));
+    assert!(screen(&four).contains("fewest …"));
     find_answers(&mut four);
     assert_snapshot("gears_80x24", &screen(&four));
     let mut large = gears(32, &[617], 40, 16);
@@ -43,6 +43,16 @@ fn boards() {
     let mut nine = gears(9, &[1, 617, 11_982, 8_589_934_591], 120, 40);
     find_answers(&mut nine);
     assert_snapshot("gears_of_nine_120x40", &screen(&nine));
+    let mut one = gears(9, &[617], 80, 24);
+    find_answers(&mut one);
+    assert_snapshot("gears_one_80x24", &screen(&one));
+    assert_snapshot("gears_of_32_200x60", &screen(&gears(32, &[617], 200, 60)));
+    assert_snapshot("gears_of_two_40x16", &screen(&gears(2, &[617], 40, 16)));
+    let mut colourless = desk(&[617], 80, 24).with_terminal(None, false, false);
+    colourless.open(Some(one.desk().table()), None);
+    let mut colourless = App::new(colourless);
+    keys(&mut colourless, "-----<Enter><Right>");
+    assert_snapshot("gears_without_colours_80x24", &screen(&colourless));
     assert_snapshot("gears_38x12", &screen(&gears(8, &[617], 38, 12)));
 }
 
@@ -98,7 +108,9 @@ fn the_mouse_presses_the_gear_it_points_at() {
     let mut app = gears(3, &[617, 618], 80, 24);
     let before = board(&app, 1);
     // The first gear of the second pane: focused first, then pressed.
-    let place = Position::new(33, 2);
+    let shown = screen(&app);
+    let title = shown.lines().nth(1).unwrap().split_once("#618").unwrap().0;
+    let place = Position::new(title.chars().count().try_into().unwrap(), 2);
     app.update(Event::Click(place));
     assert_eq!((app.desk().focus(), board(&app, 1)), (1, before));
     app.update(Event::Click(place));
@@ -108,17 +120,17 @@ fn the_mouse_presses_the_gear_it_points_at() {
     assert!(board(&app, 1) == pressed, "{}", screen(&app));
     app.update(Event::Wheel(place, -1));
     assert_eq!(board(&app, 1), before, "the wheel undoes");
-    click(&mut app, 45, 5);
-    assert_eq!(board(&app, 1), before, "there is no gear");
+    click(&mut app, place.x, 1);
+    assert_eq!(board(&app, 1), before, "the title is no gear");
 }
 
 #[test]
 fn an_answer_is_known_on_along_its_presses() {
     let mut app = gears(9, &[617], 80, 24);
     find_answers(&mut app);
-    let count = |app: &App| {
-        let board = table::board::Board::Gears(board(app, 0));
-        app.desk().results(&board).solution.map(|solution| solution.presses.count())
+    let count = |app: &App| -> Option<u32> {
+        let results = app.desk().results(&table::board::Board::Gears(board(app, 0)));
+        results.solution.map(|solution| solution.presses.count())
     };
     let fewest = count(&app).unwrap();
     keys(&mut app, "s");
@@ -272,7 +284,7 @@ fn the_cursor_is_on_the_board_whatever_its_size() {
     keys(&mut app, "<Enter>");
     (0..10).for_each(|_| drop(keys(&mut app, "<Right><Down>")));
     keys(&mut app, "<Esc>------<Enter>");
-    assert!(screen(&app).contains('[') && screen(&app).contains("gear 1,1"), "{}", screen(&app));
+    assert!(screen(&app).contains('┏') && screen(&app).contains("gear 1,1"), "{}", screen(&app));
 }
 
 #[test]
@@ -310,28 +322,62 @@ fn the_overview_shows_whole_numbers_and_copies_what_it_shows() {
 #[test]
 fn gears_are_told_apart_by_colour_and_without() {
     let app = gears(4, &[617], 80, 24);
-    let colours = |app: &App| {
+    let looks = |app: &App| {
         let (buffer, _) = draw(app);
         let arrows = buffer.content.into_iter().filter(|cell| "↑→↓←".contains(cell.symbol()));
         let mut seen: Vec<(String, Color, Modifier)> =
-            arrows.map(|cell| (cell.symbol().to_owned(), cell.fg, cell.modifier)).collect();
+            arrows.map(|cell| (cell.symbol().to_owned(), cell.bg, cell.modifier)).collect();
         // The footer has arrows too.
         seen.truncate(16);
         seen.sort_by_key(|(arrow, ..)| arrow.clone());
         seen.dedup();
         seen
     };
-    let seen = colours(&app);
+    let seen = looks(&app);
     assert_eq!(seen.len(), 4, "{seen:?}");
-    let mut different: Vec<Color> = seen.iter().map(|&(_, colour, _)| colour).collect();
+    let mut different: Vec<Color> = seen.iter().map(|&(_, ground, _)| ground).collect();
     different.dedup();
     assert_eq!(different.len(), 4);
     let mut colourless = desk(&[617], 80, 24).with_terminal(None, false, false);
     colourless.open(Some(app.desk().table()), None);
     let app = App::new(colourless);
-    assert!(colours(&app).iter().all(|(_, colour, _)| *colour == Color::Reset));
+    assert!(looks(&app).iter().all(|(_, ground, _)| *ground == Color::Reset));
     let bold = |modifier: &Modifier| modifier.contains(Modifier::BOLD);
-    assert!(colours(&app).iter().all(|(arrow, _, modifier)| bold(modifier) == (arrow != "↑")));
+    assert!(looks(&app).iter().all(|(arrow, _, modifier)| bold(modifier) == (arrow != "↑")));
+}
+
+/// The ground of the dark theme.
+const GROUND: Color = Color::Indexed(234);
+
+/// The cells of a colour that a board has: each gear is a square of `width` columns, and of half as many rows.
+#[test]
+fn tiles_are_as_large_as_fit_and_square() {
+    for (board, width, height, columns, halves) in
+        [(2, 80, 24, 11, 11), (4, 80, 24, 7, 7), (6, 80, 24, 5, 5), (9, 80, 24, 3, 3), (9, 120, 40, 7, 7)]
+    {
+        let (buffer, _) = draw(&gears(board, &[617], width, height));
+        let first = buffer.area.positions().find(|&at| at.y > 0 && buffer[at].bg != GROUND).unwrap();
+        let ground = buffer[first].bg;
+        let of_row = (first.x..).take_while(|&x| buffer[(x, first.y)].bg == ground).count();
+        let whole = (first.y..).take_while(|&y| buffer[(first.x, y)].bg == ground).count();
+        let below = &buffer[(first.x, first.y + u16::try_from(whole).unwrap())];
+        let half = usize::from(below.symbol() == "▀" && below.fg == ground);
+        assert_eq!((of_row, 2 * whole + half), (columns, halves), "{board} at {width}x{height}");
+    }
+}
+
+#[test]
+fn a_click_anywhere_on_a_tile_presses_its_gear() {
+    let mut app = gears(3, &[617], 80, 24);
+    let before = board(&app, 0);
+    let (buffer, _) = draw(&app);
+    // The last cells of the board.
+    let last = buffer.area.positions().filter(|&at| buffer[at].symbol() == "▀").last().unwrap();
+    click(&mut app, last.x, last.y);
+    let mut pressed = before;
+    pressed.press(Gear { x: 2, y: 2 });
+    assert_eq!(board(&app, 0), pressed);
+    assert!(screen(&app).contains("presses made") && screen(&app).contains("gear 3,3"), "{}", screen(&app));
 }
 
 #[test]

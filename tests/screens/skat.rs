@@ -1,21 +1,104 @@
 //! Skat deals in the browser.
 
-use tableaux::browser::{App, Change, Effect};
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Position;
+use ratatui::style::Color;
+use tableaux::browser::{App, Change, Depth, Effect};
+use tableaux::card::Card;
 use tableaux::store::Mark;
 use tableaux::table::Table;
 
-use super::super::support::{app, assert_snapshot, draw, keys, message, number, on_table, paste, screen, shown};
+use super::super::support::{
+    app, assert_snapshot, click, desk, draw, keys, message, number, on_table, paste, screen, shown,
+};
 
 fn skat(numbers: &[u64], width: u16, height: u16) -> App {
     on_table(Table::Skat, numbers, width, height)
 }
 
+/// The ground of the faces of the dark theme, and of those that stand out.
+const PAPER: Color = Color::Indexed(255);
+const LIT: Color = Color::Indexed(221);
+
+/// What stands on cells of a colour, edges and blanks left out.
+fn text_on(buffer: &Buffer, ground: Color) -> String {
+    let cells = buffer.content.iter().filter(|cell| cell.bg == ground);
+    cells.map(Cell::symbol).filter(|symbol| !["▏", " "].contains(symbol)).collect()
+}
+
+/// Where a text stands on the screen for the first time.
+fn find(app: &App, text: &str) -> Position {
+    let shown = screen(app);
+    let found = shown.lines().enumerate().find_map(|(y, line)| line.split_once(text).map(|(before, _)| (before, y)));
+    let (before, y) = found.unwrap_or_else(|| panic!("{text} is not in\n{shown}"));
+    Position::new(before.chars().count().try_into().unwrap(), y.try_into().unwrap())
+}
+
 #[test]
 fn deals() {
+    assert_snapshot("skat_one_80x24", &screen(&skat(&[617], 80, 24)));
     assert_snapshot("skat_80x24", &screen(&skat(&[617, 11_982], 80, 24)));
+    assert_snapshot("skat_one_120x40", &screen(&skat(&[617], 120, 40)));
     assert_snapshot("skat_120x40", &screen(&skat(&[1, 617, 11_982, 3_000_000_000, 8_589_934_591], 120, 40)));
     assert_snapshot("skat_40x16", &screen(&skat(&[617], 40, 16)));
     assert_snapshot("skat_38x12", &screen(&skat(&[617], 38, 12)));
+    let mut colourless = desk(&[617], 80, 24).with_terminal(None, false, false);
+    colourless.open(Some(Table::Skat), None);
+    assert_snapshot("skat_without_colours_80x24", &screen(&App::new(colourless)));
+}
+
+#[test]
+fn every_card_has_a_face_at_every_size() {
+    for (width, height) in [(38, 12), (40, 16), (60, 20), (80, 24), (120, 40), (200, 60)] {
+        let (buffer, _) = draw(&skat(&[617], width, height));
+        let faces = text_on(&buffer, PAPER).replace("10", "T");
+        for card in ["J♣", "T♥", "7♦", "J♦", "T♣", "7♥", "J♠", "T♠", "9♦", "9♣", "8♠"] {
+            assert!(faces.contains(card), "{card} at {width}x{height}: {faces}");
+        }
+    }
+}
+
+#[test]
+fn the_deal_is_drawn_in_ascii() {
+    let mut ascii = desk(&[617], 80, 24).with_terminal(Some(Depth::True), false, true);
+    ascii.open(Some(Table::Skat), None);
+    let shown = screen(&App::new(ascii));
+    assert!(shown.is_ascii() && shown.lines().take(22).all(|line| !line.contains('?')), "{shown}");
+}
+
+#[test]
+fn a_click_on_a_card_of_a_hand_follows_it() {
+    let mut app = skat(&[617, 618], 120, 40);
+    for card in ["Q♣", "9♦", "9♣"] {
+        let Position { x, y } = find(&app, card);
+        // The lower half of the card too.
+        click(&mut app, x, y + 1);
+        assert_eq!(app.desk().followed(), card.parse::<Card>().unwrap());
+        assert_eq!(
+            text_on(&draw(&app).0, LIT).matches(card).count(),
+            2 + usize::from(card != "Q♣"),
+            "{}",
+            screen(&app)
+        );
+    }
+    let Position { x, y } = find(&app, "skat");
+    click(&mut app, x, y);
+    assert_eq!(app.desk().followed(), "9♣".parse().unwrap(), "there is no card");
+}
+
+#[test]
+fn the_value_under_the_cursor_is_explained() {
+    let mut app = skat(&[617], 120, 40);
+    keys(&mut app, "i");
+    assert!(screen(&app).contains("forehand: by the challenge"), "{}", screen(&app));
+    keys(&mut app, "<Down><Down><Down><Down><Down>");
+    assert!(screen(&app).contains("forehand: official Hearts, least–most"), "{}", screen(&app));
+    assert_snapshot("skat_explained_120x40", &screen(&app));
+    let Position { x, y } = find(&app, "48–120");
+    click(&mut app, x, y);
+    assert!(screen(&app).contains("forehand: official Grand, least–most"), "{}", screen(&app));
+    click(&mut app, x, y + 3);
+    assert!(screen(&app).contains("forehand: official Grand, least–most"), "there is no value: {}", screen(&app));
 }
 
 #[test]
@@ -38,10 +121,16 @@ fn a_hand_is_shown_while_it_is_typed() {
         assert!(screen(&app).contains(shown), "{typed}: {}", screen(&app));
     }
     keys(&mut app, "x");
-    assert!(screen(&app).contains(" J♣\n card 2: '10x' has no known suit"), "{}", screen(&app));
+    assert!(screen(&app).contains("card 2: '10x' has no known suit"), "{}", screen(&app));
+    assert_eq!(text_on(&draw(&app).0, PAPER), "J♣♣J♣", "the first card is whole: two corners and its middle");
+    assert_snapshot("skat_hand_begun_80x24", &screen(&app));
     keys(&mut app, "<BS><BS><BS><BS>");
     keys(&mut app, " js jd ac kc 9c as 7h qd 8d");
     assert_snapshot("skat_hand_80x24", &screen(&app));
+    for (width, height) in [(120, 40), (40, 16)] {
+        super::super::support::resize(&mut app, width, height);
+        assert_snapshot(&format!("skat_hand_{width}x{height}"), &screen(&app));
+    }
     keys(&mut app, "<Enter>");
     assert_eq!(message(&app), "36 Clubs");
     keys(&mut app, "<BS><BS>6d<Enter>");
@@ -63,7 +152,7 @@ fn where_there_is_little_room_nothing_is_cut_that_matters() {
     keys(&mut app, "<Esc>i");
     assert_snapshot("skat_facts_38x12", &screen(&app));
     keys(&mut app, "q8589934591<Enter>");
-    assert!(screen(&app).starts_with(" tableaux · Skat          #8589934591\n"), "{}", screen(&app));
+    assert!(screen(&app).contains(" #8589934591"), "{}", screen(&app));
     keys(&mut app, "50");
     assert!(!screen(&app).contains("Microsoft"), "{}", screen(&app));
 }
@@ -71,20 +160,19 @@ fn where_there_is_little_room_nothing_is_cut_that_matters() {
 #[test]
 fn numbers_are_stepped_and_compared_as_in_freecell() {
     let mut app = skat(&[617, 617], 120, 40);
-    assert!(screen(&app).contains("32 of 32 in the same hand"));
+    assert!(screen(&app).contains("32 cards in the same hand"));
     keys(&mut app, "<Right>");
     assert_eq!(shown(&app), [618, 617]);
-    assert!(!screen(&app).contains("32 of 32"));
+    assert!(!screen(&app).contains("32 cards"));
     // There are no columns to compare, and a two is in no Skat pack.
     keys(&mut app, "d");
     assert_eq!(message(&app), "compared: one card");
     keys(&mut app, "D2s<Enter><Esc>");
-    assert!(screen(&app).contains(" 2♠ is not in the pack\n"), "{}", screen(&app));
+    assert!(screen(&app).contains("2♠: not in the pack"), "{}", screen(&app));
     keys(&mut app, "DQH<Enter><Esc>");
-    assert!(screen(&app).contains(" Q♥ middlehand · rearhand in #617\n"), "{}", screen(&app));
-    let (buffer, _) = draw(&app);
-    let standing_out = buffer.content.iter().filter(|cell| cell.modifier.contains(ratatui::style::Modifier::REVERSED));
-    assert_eq!(standing_out.map(ratatui::buffer::Cell::symbol).collect::<String>(), "Q♥Q♥");
+    let shown_now = screen(&app);
+    assert!(shown_now.contains("Q♥: middlehand ") && shown_now.contains("Q♥: rearhand"), "{shown_now}");
+    assert_eq!(text_on(&draw(&app).0, LIT), "Q♥Q♥");
     keys(&mut app, "5000000000<Enter>");
     assert_eq!(shown(&app), [5_000_000_000, 617]);
 }
@@ -94,7 +182,7 @@ fn the_table_is_changed_and_the_numbers_stay() {
     let mut app = app(&[617, 618], 80, 24);
     keys(&mut app, "T");
     assert_eq!((app.desk().table(), shown(&app)), (Table::Skat, vec![617, 618]));
-    assert!(screen(&app).starts_with(" tableaux · Skat"));
+    assert!(screen(&app).starts_with(" tableaux  Skat"));
     keys(&mut app, "T+++");
     assert_eq!(app.desk().table().key(), "gears 6");
     keys(&mut app, "TTT");
@@ -109,7 +197,7 @@ fn marks_and_copies_are_of_the_table() {
     let effects = keys(&mut app, "mstrong<Enter>");
     let mark = Mark { table: Table::Skat, number: number(617), note: "strong".into() };
     assert_eq!(effects, [Effect::Store(Change::Put(mark))]);
-    assert!(screen(&app).contains("#617 ★ strong"));
+    assert!(screen(&app).contains("★ strong"));
     keys(&mut app, "TTmeasy<Enter>T");
     assert!(!screen(&app).contains("easy"));
     keys(&mut app, "T'<Home>");

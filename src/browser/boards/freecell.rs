@@ -174,11 +174,14 @@ fn put_place(buffer: &mut Buffer, theme: &Theme, area: Rect, sign: char) {
     put_text(buffer, middle.intersection(area), &sign, theme.place);
 }
 
-/// Where a place of a tableau lies in an area that [`draw`] would fill, in dealing order; its first row.
-pub fn place(area: Rect, size: CardSize, place: usize) -> Rect {
+/// Where a place of a tableau lies in an area that [`draw`] would fill, in dealing order, and whether another place
+/// covers it.
+pub fn place(area: Rect, size: CardSize, place: usize) -> (Rect, bool) {
     let (number, row) = (cells(place % Tableau::COLUMNS), cells(place / Tableau::COLUMNS));
+    let is_covered = place + Tableau::COLUMNS < Card::COUNT;
+    let height = if is_covered { size.step() } else { size.height() };
     let y = area.y.saturating_add(1 + row * size.step());
-    column(Rect { y, height: 1, ..area }, number, size).intersection(area)
+    (column(Rect { y, height, ..area }, number, size).intersection(area), is_covered)
 }
 
 /// Where a card lies, in words.

@@ -5,9 +5,10 @@ use ratatui::crossterm::event::{KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
-use super::{Answer, Binding, Command, Component, Desk, Drawn, Flow, Query, keys, put_card, put_text, put_wrapped};
+use super::{Answer, Binding, Command, Component, Desk, Drawn, Flow, Query, keys, put_text, put_wrapped, wrapped};
 use crate::browser::boards::freecell;
-use crate::browser::cards::CardSize;
+use crate::browser::cards::{CardSize, Face, put_blank, put_brackets, put_face};
+use crate::browser::draw::width;
 use crate::browser::keys::{BACKSPACE, DELETE, DOWN, END, ENTER, HOME, LEFT, RIGHT, UP};
 use crate::card::{Card, Rank, Suit, SuitStyle};
 use crate::freecell::find::{Explanation, Identification};
@@ -18,8 +19,16 @@ use crate::number::grouped;
 use crate::table::Table;
 use crate::words::{counted, plural};
 
-/// How large its cards are.
-const SIZE: CardSize = CardSize::S;
+/// The fewest columns of words beside the board.
+const WORDS: u16 = 21;
+/// The rows of words below the board for which cards are drawn smaller.
+const WORDS_ROWS: u16 = 3;
+/// The most columns of a line of words.
+const LONGEST_LINE: u16 = 76;
+
+/// What can be typed, in words.
+const EXAMPLES: [(&str, &str); 5] =
+    [("7D AD 10H", "cards"), ("7♦ A♦ T♥", "the same"), ("?", "unknown"), ("← ↑ → ↓", "move"), ("Backspace", "erase")];
 
 /// A board as it is typed: the places of a tableau in dealing order, some of them with a card. A card may be in two.
 #[derive(Debug, Clone)]
@@ -148,7 +157,7 @@ impl Find {
     /// What is known of the board, in a sentence.
     fn words(&self, desk: &Desk) -> String {
         let Some(pattern) = self.pattern() else {
-            let prompt = "type cards, as 7D AD, and ? for one that is not known; or paste a board";
+            let prompt = "type the cards row by row, or paste a board";
             return self.doubled().unwrap_or_else(|| prompt.into());
         };
         let known = counted(pattern.known_count() as u64, "card", "cards");
@@ -158,6 +167,93 @@ impl Find {
             (None, None) => "…".into(),
         };
         format!("{known}: {numbers}")
+    }
+
+    /// Draws a place: its card, or what is typed of one.
+    fn draw_place(&self, place: usize, layout: &Layout, desk: &Desk, buffer: &mut Buffer) {
+        let (theme, size, is_here) = (desk.theme(), layout.size, place == self.cursor);
+        let (area, is_covered) = freecell::place(layout.board, size, place);
+        let style = if is_here { theme.selected } else { theme.place };
+        match (self.rank.filter(|_| is_here), self.places[place]) {
+            (Some(rank), _) => {
+                put_blank(buffer, theme, size, area, is_covered, &format!("{}?", rank.letter()), style);
+            }
+            (None, Some(card)) => {
+                put_face(buffer, theme, size, Face { card, area, is_covered }, self.is_doubled(card));
+            }
+            (None, None) => put_blank(buffer, theme, size, area, is_covered, "??", style),
+        }
+    }
+
+    /// Draws what is found, the numbers standing out, or what can be typed.
+    fn draw_words(&self, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+        let theme = desk.theme();
+        let words = self.words(desk);
+        put_wrapped(buffer, area, &words, theme.text);
+        light_numbers(buffer, area, theme.accent);
+        if self.places.iter().any(Option::is_some) {
+            return;
+        }
+        let used = u16::try_from(wrapped(&words, area.width).len() + 1).unwrap_or(u16::MAX).min(area.height);
+        let below = Rect { y: area.y + used, height: area.height - used, ..area };
+        let indent = EXAMPLES.iter().map(|(typed, _)| width(typed)).max().unwrap_or(0) + 2;
+        for ((typed, meaning), row) in EXAMPLES.iter().zip(below.rows()) {
+            put_text(buffer, row, typed, theme.accent);
+            let rest = Rect { x: row.x + indent, width: row.width.saturating_sub(indent), ..row };
+            put_text(buffer, rest, meaning, theme.quiet);
+        }
+    }
+}
+
+/// Gives the numbers of deals in an area, which begin with `#`, a style.
+fn light_numbers(buffer: &mut Buffer, area: Rect, style: Style) {
+    for row in area.intersection(buffer.area).rows() {
+        let mut is_number = false;
+        for position in row.positions() {
+            let symbol = buffer[position].symbol();
+            is_number = symbol == "#" || is_number && symbol.bytes().all(|byte| byte.is_ascii_digit());
+            if is_number {
+                buffer[position].set_style(style);
+            }
+        }
+    }
+}
+
+/// How the screen is laid out.
+struct Layout {
+    /// How large the cards are.
+    size: CardSize,
+    board: Rect,
+    /// Where it is said what is found.
+    words: Rect,
+}
+
+impl Layout {
+    /// The board with cards as large as fit, the words beside it or below.
+    fn new(body: Rect) -> Self {
+        let inner = Rect { x: body.x + 1, width: body.width.saturating_sub(2), ..body };
+        let beside = |size: CardSize| {
+            let extent = freecell::extent(size, false);
+            let used = extent.columns + 2;
+            let room = inner.width.checked_sub(used).filter(|&room| room >= WORDS && extent.rows <= inner.height)?;
+            // A line of words begins beside the first card.
+            let down = inner.height.min(1);
+            let words = Rect { x: inner.x + used, y: inner.y + down, width: room, height: inner.height - down };
+            Some(Self { size, board: inner, words })
+        };
+        let below = |size: CardSize| {
+            let extent = freecell::extent(size, false);
+            let fits = extent.columns <= inner.width && extent.rows + WORDS_ROWS <= inner.height;
+            (fits || size == CardSize::S).then(|| {
+                let rows = extent.rows.min(inner.height);
+                let words = Rect { y: inner.y + rows, height: inner.height - rows, ..inner };
+                Self { size, board: Rect { height: rows, ..inner }, words }
+            })
+        };
+        let layout = CardSize::ALL.into_iter().rev().find_map(|size| beside(size).or_else(|| below(size)));
+        let layout = layout.expect("the words stand below a board of small cards, however few rows are left");
+        let width = layout.words.width.min(LONGEST_LINE);
+        Self { words: Rect { width, ..layout.words }, ..layout }
     }
 }
 
@@ -179,11 +275,6 @@ fn found(identification: &Identification) -> String {
         // All numbers are searched, so that there is none outside.
         (0, Some(Explanation::OutsideRange(_)) | None) => format!("no number{of} matches"),
     }
-}
-
-/// The board in the body, with a blank on either side.
-fn board_area(body: Rect) -> Rect {
-    Rect { x: body.x + 1, width: body.width.saturating_sub(1), ..body }
 }
 
 impl Component for Find {
@@ -261,8 +352,8 @@ impl Component for Find {
     }
 
     fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
-        let area = board_area(desk.body());
-        if let Some(place) = (0..Card::COUNT).find(|&place| freecell::place(area, SIZE, place).contains(position)) {
+        let Layout { board, size, .. } = Layout::new(desk.body());
+        if let Some(place) = (0..Card::COUNT).find(|&place| freecell::place(board, size, place).0.contains(position)) {
             self.go(place);
         }
         Flow::Stay
@@ -276,31 +367,17 @@ impl Component for Find {
         Vec::new()
     }
 
-    /// Draws the board, a card in two places standing out, and below it what is found.
+    /// Draws the board, a card in two places standing out, and beside or below it what is found.
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let area = board_area(body);
-        freecell::draw_numbers(desk.theme(), SIZE, area, buffer);
-        for (place, card) in self.places.iter().enumerate() {
-            let field = freecell::place(area, SIZE, place);
-            let is_here = place == self.cursor;
-            match (self.rank.filter(|_| is_here), card) {
-                (Some(rank), _) => put_text(buffer, field, &format!("{}?", rank.letter()), desk.theme().strong),
-                (None, Some(card)) => {
-                    let field = Rect { width: field.width.min(2), ..field };
-                    put_card(buffer, field, *card, desk.theme(), self.is_doubled(*card));
-                }
-                (None, None) => {
-                    put_text(buffer, field, "??", if is_here { desk.theme().strong } else { desk.theme().quiet });
-                }
-            }
-        }
-        let top = (body.y + freecell::extent(SIZE, false).rows).min(body.bottom());
-        let width = body.width.saturating_sub(2);
-        let below = Rect { x: body.x + 1, y: top, width, height: body.bottom() - top };
-        put_wrapped(buffer, below, &self.words(desk), Style::new());
-        let field = freecell::place(area, SIZE, self.cursor);
-        let behind = u16::from(self.rank.is_some());
-        Drawn::Body((!field.is_empty()).then(|| Position::new(field.x + behind, field.y)))
+        let layout = Layout::new(body);
+        let Layout { size, board, words } = layout;
+        freecell::draw_numbers(desk.theme(), size, Rect { height: board.height.min(1), ..board }, buffer);
+        (0..Card::COUNT).for_each(|place| self.draw_place(place, &layout, desk, buffer));
+        let (cursor, _) = freecell::place(board, size, self.cursor);
+        put_brackets(buffer, desk.theme(), cursor);
+        self.draw_words(desk, words, buffer);
+        let behind = 1 + u16::from(self.rank.is_some());
+        Drawn::Body((!cursor.is_empty()).then(|| Position::new(cursor.x + behind, cursor.y)))
     }
 }
 

@@ -4,10 +4,15 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::{Binding, Command, Component, Desk, Drawn, Field, Flow, Prompt, keys, put_cards, put_text, wrapped};
-use crate::browser::boards::skat::CARD;
+use super::{Binding, Command, Component, Desk, Drawn, Field, Flow, Prompt, keys, put_text, put_wrapped};
+use crate::browser::boards::skat::{hand_columns, put_hand};
+use crate::browser::cards::CardSize;
+use crate::browser::draw::width;
 use crate::browser::keys::ENTER;
-use crate::skat::{Hand, challenge_text, challenge_value, contract_values, read_cards, safe_trump_bid, sort_cards};
+use crate::browser::theme::Theme;
+use crate::skat::{
+    ContractValue, Hand, challenge_text, challenge_value, contract_values, read_cards, safe_trump_bid, sort_cards,
+};
 use crate::table::Table;
 
 /// The longest hand, in characters: ten tens of two digits, with variation selectors and blanks.
@@ -60,37 +65,90 @@ impl Component for HandField {
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let text = self.0.text();
-        let area = Rect { x: body.x + 1, width: body.width.saturating_sub(1), ..body };
+        let (text, theme) = (self.0.text(), desk.theme());
         // The last card may still lack its suit.
         let complete = text.rfind([' ', ',']).map_or("", |end| &text[..end]);
         let last = text[complete.len()..].trim();
         let is_unfinished = last == "10" || last.chars().count() < 2;
         let mut cards = read_cards(text).or_else(|_| read_cards(complete)).unwrap_or_default();
         sort_cards(&mut cards);
-        put_cards(buffer, Rect { height: 1, ..area }, cards.iter().copied(), CARD, desk.theme(), |_| false);
+        let (size, place, below) = areas(body);
+        put_hand(buffer, theme, size, place, &cards);
         let count = cards.len();
-        let lines = match (read_cards(text), cards.try_into().map(Hand::new)) {
-            (Err(error), _) if !is_unfinished => wrapped(&error.to_string(), area.width),
-            (_, Ok(Ok(hand))) => values(hand),
-            _ => vec![format!("{count} of ten cards, as JC JS 10D AH 7S")],
-        };
-        for (row, line) in area.rows().skip(1).zip(lines) {
-            put_text(buffer, row, &line, Style::new());
+        match (read_cards(text), cards.try_into().map(Hand::new)) {
+            (Err(error), _) if !is_unfinished => put_wrapped(buffer, below, &error.to_string(), theme.text),
+            (_, Ok(Ok(hand))) => draw_values(hand, theme, below, buffer),
+            _ => {
+                let words = format!("{count} of ten cards, as JC JS 10D AH 7S");
+                put_wrapped(buffer, below, &words, theme.text);
+            }
         }
         Drawn::Body(None)
     }
 }
 
-/// The values of a hand, a line each, the most important first.
-fn values(hand: Hand) -> Vec<String> {
+/// The size of the cards, the largest that leaves room for the values of the hand; where they lie, and where the values
+/// stand.
+fn areas(body: Rect) -> (CardSize, Rect, Rect) {
+    let area = Rect { x: body.x + 1, width: body.width.saturating_sub(2), ..body };
+    // A line for the edges of the cards, or else a gap where there is room for it, above them and below.
+    let rows = |size: CardSize| u16::from(size > CardSize::S) * 2 + size.height();
+    let fits = |size: &CardSize| hand_columns(*size) <= area.width && rows(*size) + VALUE_ROWS <= area.height;
+    let size = CardSize::ALL.into_iter().rev().find(fits).unwrap_or(CardSize::S);
+    let gap = u16::from(size > CardSize::S).min(area.height);
+    let cards = Rect { y: area.y + gap, height: area.height - gap, ..area };
+    let used = rows(size).min(area.height);
+    let below = Rect { y: area.y + used, height: area.height - used, ..area };
+    (size, Rect { height: size.height().min(cards.height), ..cards }, below)
+}
+
+/// The rows of all values, with a gap between them.
+const VALUE_ROWS: u16 = 12;
+/// The columns of the values: the contract, the matadors, the value with the skat picked up, and without.
+const COLUMNS: [u16; 4] = [13, 11, 9, 9];
+/// The same where there is little room.
+const NARROW_COLUMNS: [u16; 4] = [11, 10, 7, 8];
+
+/// Draws the values of a hand, the most important first.
+fn draw_values(hand: Hand, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     let official = contract_values(hand);
-    let mut lines = vec![challenge_text(hand)];
-    lines.extend(safe_trump_bid(&official).map(|bid| format!("safe trump bid {bid}")));
-    lines.push(format!("{:17}{:10}{:>5}{:>5}", "official", "the hand", "least", "most"));
-    lines.extend(official.iter().map(|value| {
+    let mut rows = area.rows();
+    if let Some(row) = rows.next() {
+        put_text(buffer, row, &challenge_text(hand), theme.strong);
+        let x = row.x + COLUMNS[0];
+        put_text(buffer, Rect { x, width: row.right().saturating_sub(x), ..row }, "by the challenge", theme.quiet);
+    }
+    if let (Some(row), Some(bid)) = (rows.next(), safe_trump_bid(&official)) {
+        put_text(buffer, row, &format!("safe trump bid {bid}"), theme.text);
+    }
+    if area.height >= VALUE_ROWS {
+        rows.next();
+    }
+    let columns = if area.width > COLUMNS.iter().sum() { COLUMNS } else { NARROW_COLUMNS };
+    let mut line = |row: Rect, cells: [(&str, Style); 4]| {
+        let mut x = row.x;
+        for (place, ((text, style), width_of)) in cells.into_iter().zip(columns).enumerate() {
+            // Numbers are aligned on the right.
+            let indent = if place < 2 { 0 } else { width_of.saturating_sub(width(text)) };
+            let part = Rect { x: x + indent, width: width_of - indent, ..row }.intersection(row);
+            put_text(buffer, part, text, style);
+            x += width_of;
+        }
+    };
+    if let Some(row) = rows.next() {
+        let with_skat = if columns == COLUMNS { "with skat" } else { "skat" };
+        line(row, ["official", "the hand", with_skat, "hand"].map(|text| (text, theme.quiet)));
+    }
+    // A game and the same without picking up the skat are one line.
+    let games = official.iter().filter(|value| !value.contract.is_hand());
+    for (value, row) in games.zip(rows) {
+        let without = official.iter().find(|other| other.contract.name() == format!("{} hand", value.contract));
+        let range = |value: &ContractValue| {
+            if value.min == value.max { value.min.to_string() } else { format!("{}–{}", value.min, value.max) }
+        };
         let matadors = value.matadors.map(|matadors| matadors.to_string()).unwrap_or_default();
-        format!("{:17}{matadors:10}{:>5}{:>5}", value.contract.name(), value.min, value.max)
-    }));
-    lines
+        let cells = [value.contract.name().into(), matadors, range(value), without.map(range).unwrap_or_default()];
+        let styles = [theme.quiet, theme.text, theme.strong, theme.text];
+        line(row, [0, 1, 2, 3].map(|place| (cells[place].as_str(), styles[place])));
+    }
 }

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{Aside, Binding, Command, Component, Desk, Drawn, Flow, PaneGrid, View, Wheel, keys, moved, panes};
+use super::{Aside, Binding, Command, Component, Desk, Drawn, Flow, PaneGrid, Query, View, Wheel, keys, moved, panes};
 use crate::browser::keys::{DOWN, END, ENTER, HOME, LEFT, RIGHT, UP, c};
 use crate::gears::Gear;
 use crate::table::Table;
@@ -82,6 +82,10 @@ impl Component for Press {
         Flow::Stay
     }
 
+    fn query(&self, desk: &Desk, panes: &[usize]) -> Option<Query> {
+        panes::query(desk, panes)
+    }
+
     fn status(&self, desk: &Desk) -> Vec<String> {
         let pane = desk.focused();
         let made = counted(pane.presses.at() as u64, "press", "presses");
@@ -92,7 +96,9 @@ impl Component for Press {
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let view = View { with_cursor: &[desk.focus()], ..View::PLAIN };
-        panes::draw(desk, &PaneGrid::new(desk, body, Aside::Facts), &view, buffer);
+        let grid = PaneGrid::new(desk, body, Aside::Facts);
+        panes::draw(desk, &grid, &view, buffer);
+        panes::draw_facts(desk, &grid, &view, buffer);
         Drawn::Body(None)
     }
 }
