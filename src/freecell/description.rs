@@ -55,7 +55,8 @@ pub fn move_numbers(steps: &[Move]) -> impl Iterator<Item = Option<u32>> {
 }
 
 /// The cards that a legal move takes, the deepest first.
-fn moved(position: &Position, step: Move) -> &[Card] {
+#[must_use]
+pub fn moved(position: &Position, step: Move) -> &[Card] {
     match step.from {
         Place::Cascade(cascade) => {
             let cascade = position.cascades().get(usize::from(cascade)).map_or(&[][..], |cards| cards);

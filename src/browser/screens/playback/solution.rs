@@ -3,8 +3,8 @@
 use crate::browser::boards::freecell::Moved;
 use crate::browser::panes::InPlay;
 use crate::card::Card;
-use crate::freecell::description::{describe, describe_briefly, move_numbers};
-use crate::freecell::moves::{Move, Place};
+use crate::freecell::description::{describe, describe_briefly, move_numbers, moved};
+use crate::freecell::moves::Move;
 use crate::freecell::{CellCount, Deal, PlayedGame, Position};
 use crate::gears::Gear;
 use crate::words::counted;
@@ -118,7 +118,7 @@ impl Solution {
         let mut position = start.clone();
         let mut last = None;
         for &step in &moves[..at.min(moves.len())] {
-            last = Some(Moved { cards: moved(&position, step), from: step.from });
+            last = Some(Moved { cards: moved(&position, step).to_vec(), from: step.from });
             position.play(step).expect("a game is played by the rules");
         }
         Some(InPlay { position, moved: last, longest: *longest })
@@ -127,15 +127,4 @@ impl Solution {
 
 fn longest_of(position: &Position) -> usize {
     position.cascades().iter().map(|cascade| cascade.len()).max().expect("there are eight cascades")
-}
-
-/// The cards that a legal move takes, the deepest first.
-fn moved(position: &Position, step: Move) -> Vec<Card> {
-    match step.from {
-        Place::Cascade(cascade) => {
-            let cascade = &position.cascades()[usize::from(cascade)];
-            cascade[cascade.len().saturating_sub(step.cards.into())..].to_vec()
-        }
-        from => position.top(from).into_iter().collect(),
-    }
 }
