@@ -9,9 +9,6 @@ use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm, wrap};
 use unicode_truncate::UnicodeTruncateStr;
 use unicode_width::UnicodeWidthStr;
 
-use super::theme::Theme;
-use crate::card::Card;
-
 /// Writes text in one style into an area one line high, as far as there is room.
 pub fn put_text(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
     buffer.set_stringn(area.x, area.y, text, usize::from(area.width), style);
@@ -25,15 +22,6 @@ pub fn put_wrapped(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
     }
     for (line, row) in lines.iter().zip(area.rows()) {
         put_text(buffer, row, line, style);
-    }
-}
-
-/// Draws a card into an area one line high, as far as there is room.
-pub fn put_card(buffer: &mut Buffer, area: Rect, card: Card, theme: &Theme, is_lit: bool) {
-    let style = theme.faces(is_lit).of(card.suit());
-    // Cell by cell: nearly all of a screen is cards, and `set_stringn` would segment their text into graphemes.
-    for (x, c) in (area.x..area.right()).zip([card.rank().letter(), card.suit().symbol()]) {
-        buffer[(x, area.y)].set_char(c).set_style(style);
     }
 }
 
