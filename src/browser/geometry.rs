@@ -200,9 +200,9 @@ impl PaneGrid {
         self.first..self.first + self.count
     }
 
-    /// Where a pane lies.
+    /// Where a pane lies; nowhere if it is not shown.
     pub fn area(&self, pane: usize) -> Rect {
-        let place = pane - self.first;
+        let Some(place) = pane.checked_sub(self.first).filter(|&place| place < self.count) else { return Rect::ZERO };
         let x = cells(place % self.across) * (self.pane.width + self.gap);
         let y = cells(place / self.across) * self.pane.height;
         Rect::new(self.origin.x + x, self.origin.y + y, self.pane.width, self.pane.height).intersection(self.body)

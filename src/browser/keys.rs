@@ -293,7 +293,7 @@ pub(super) const SEEK_ENDS: Binding = Binding::new(
 )
 .each(&["to the beginning", "to the end"]);
 pub(super) const STEP_NUMBER: Binding = Binding::new(
-    &[(&[Key::Digit], Command::Open(Opening::StepNumber))],
+    &[(&[Key::Digit, c(':')], Command::Open(Opening::StepNumber))],
     "a number: Enter goes to the move, press or step that has it",
 );
 pub(super) const MARK: Binding =

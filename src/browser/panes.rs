@@ -146,7 +146,11 @@ fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, board: &Board, words: O
     let facts = match (words, grid.below()) {
         (Some(words), _) => shortened(words, rest),
         (None, Some(below)) if desk.panes().len() == 1 && kind_below(below) == CardKind::Untitled => String::new(),
-        (None, Some(_)) => facts_in_line(desk, board, 2, rest),
+        // The word and the length, of which neither is known before the other.
+        (None, Some(_)) => {
+            let is_searched = matches!(board, Board::FreeCell(_)) && desk.results(board).verdict.is_none();
+            facts_in_line(desk, board, if is_searched { 1 } else { 2 }, rest)
+        }
         (None, None) => facts_in_line(desk, board, usize::MAX, rest),
     };
     let style = match desk.results(board).verdict {

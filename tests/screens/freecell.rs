@@ -43,7 +43,7 @@ pub fn solved(numbers: &[u64], width: u16, height: u16) -> App {
 #[test]
 fn verdicts() {
     let mut app = app(&[617, 11_982], 80, 24);
-    assert!(screen(&app).contains("#617                         …"), "{}", screen(&app));
+    assert!(screen(&app).contains("#617                          …"), "{}", screen(&app));
     search(&mut app);
     let shown = screen(&app);
     assert!(shown.contains("winnable · 51 moves") && shown.contains("impossible · 61,643 positions"), "{shown}");

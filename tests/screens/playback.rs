@@ -323,7 +323,7 @@ fn a_playback_is_ascii_too() {
     let shown = screen(&app);
     // The footer has a question mark of its own.
     assert!(shown.is_ascii() && shown.lines().take(23).all(|line| !line.contains('?')), "{shown}");
-    assert!(shown.lines().nth(21).unwrap().contains("+---"), "the ruler: {shown}");
+    assert!(shown.lines().nth(21).unwrap().contains("@---"), "the ruler: {shown}");
 }
 
 #[test]

@@ -197,7 +197,7 @@ fn marks_and_copies_are_of_the_table() {
     let effects = keys(&mut app, "mstrong<Enter>");
     let mark = Mark { table: Table::Skat, number: number(617), note: "strong".into() };
     assert_eq!(effects, [Effect::Store(Change::Put(mark))]);
-    assert!(screen(&app).contains("★ strong"));
+    assert!(screen(&app).contains("#617 ★") && screen(&app).contains("strong"), "{}", screen(&app));
     keys(&mut app, "TTmeasy<Enter>T");
     assert!(!screen(&app).contains("easy"));
     keys(&mut app, "T'<Home>");
