@@ -60,11 +60,10 @@ fn keys_are_those_of_the_first_screen() {
 
 #[test]
 fn the_pictures_are_the_screen() {
-    let mut deals = app(&[617, 11_982], 80, 16);
+    let mut deals = app(&[617, 11_982], 120, 36);
     deals.update(Event::MarksRead(Marks::from([((Table::FREECELL, number(617)), "the famous one".into())])));
-    support::keys(&mut deals, "=d<Esc>");
-    let mut gears = on_table(Table::Gears(BoardSize::new(9).unwrap()), &[617, 11_982], 80, 16);
-    support::keys(&mut gears, "d");
+    support::keys(&mut deals, "d<Esc>");
+    let mut gears = on_table(Table::Gears(BoardSize::new(9).unwrap()), &[617], 80, 24);
     for app in [&mut deals, &mut gears] {
         search(app, |_| true);
     }
@@ -75,6 +74,9 @@ fn the_pictures_are_the_screen() {
     }
 }
 
+/// The ground of the theme that the pictures have.
+const GROUND: &str = "#1c1c1c";
+
 /// A screen as a picture: a rectangle for each background, a text for each run of one style.
 fn svg(buffer: &Buffer) -> String {
     const WIDTH: u16 = 9;
@@ -83,7 +85,7 @@ fn svg(buffer: &Buffer) -> String {
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-8 -8 {} {}\" font-size=\"15\" \
          font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" xml:space=\"preserve\">\n\
-         <rect x=\"-8\" y=\"-8\" width=\"100%\" height=\"100%\" fill=\"#1d1f21\"/>\n",
+         <rect x=\"-8\" y=\"-8\" width=\"100%\" height=\"100%\" fill=\"{GROUND}\"/>\n",
         width + 16,
         height + 16
     );
@@ -94,7 +96,7 @@ fn svg(buffer: &Buffer) -> String {
             let columns = u16::try_from(run.len()).unwrap();
             let (left, top) = (x * WIDTH, row * HEIGHT);
             x += columns;
-            if background != "#1d1f21" {
+            if background != GROUND {
                 let size = columns * WIDTH;
                 let _ = writeln!(
                     svg,
@@ -118,21 +120,28 @@ fn svg(buffer: &Buffer) -> String {
     svg + "</svg>\n"
 }
 
-fn style(cell: &Cell) -> (&'static str, &'static str, u16, &'static str) {
-    let foreground = match cell.fg {
-        Color::Red => "#ff5f5f",
-        Color::Yellow => "#f0c674",
-        Color::Green => "#8fbf6b",
-        Color::LightBlue => "#7aa6da",
-        _ => "#e6e6e6",
-    };
+fn style(cell: &Cell) -> (String, String, u16, &'static str) {
+    let (foreground, background) = (hex(cell.fg, "#d0d0d0"), hex(cell.bg, GROUND));
     let weight = if cell.modifier.contains(Modifier::BOLD) { 700 } else { 400 };
     let opacity = if cell.modifier.contains(Modifier::DIM) { "0.6" } else { "1" };
     if cell.modifier.contains(Modifier::REVERSED) {
-        ("#1d1f21", foreground, weight, opacity)
+        (background, foreground, weight, opacity)
     } else {
-        (foreground, "#1d1f21", weight, opacity)
+        (foreground, background, weight, opacity)
     }
+}
+
+/// A colour as a picture has it; the terminal's own where it is not said.
+fn hex(colour: Color, own: &str) -> String {
+    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+    let (r, g, b) = match colour {
+        Color::Rgb(r, g, b) => (r, g, b),
+        Color::Indexed(grey @ 232..) => [8 + 10 * (grey - 232); 3].into(),
+        Color::Indexed(cube @ 16..) => [36, 6, 1].map(|place| LEVELS[usize::from((cube - 16) / place % 6)]).into(),
+        Color::Reset => return own.into(),
+        other => panic!("{other} is not in the theme of the pictures"),
+    };
+    format!("#{r:02x}{g:02x}{b:02x}")
 }
 
 /// Each command behind `$ ` in a block of the README, with the lines that follow it; `…` stands for lines left out.

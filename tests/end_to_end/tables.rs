@@ -7,7 +7,7 @@ use tableaux::gears::{Board, BoardSize};
 use tableaux::number::DealNumber;
 use vt100::Screen;
 
-use super::session::{Home, PROGRAM, RIGHT, Session, panes};
+use super::session::{Home, PROGRAM, RIGHT, Session};
 
 /// The arrows of a single board of 3×3, a line each: a gear has one, in the middle of its tile or above or below it.
 fn arrows(screen: &Screen) -> Vec<String> {
@@ -41,12 +41,12 @@ fn solved() -> Vec<String> {
 fn the_table_is_changed_and_is_there_again() {
     let home = Home::new();
     let mut session = home.browse(&["617"]);
-    session.wait_for_deals(&[617]);
+    session.wait_for_text("#617");
     session.type_keys("T");
     let screen = session.wait_for_text("tableaux  Skat");
     let drawn = screen.contents().replace('▏', " ");
     assert!(drawn.contains("J♠  K♣  A♠  10♠ Q♥  A♦  10♦ K♦  Q♦  9♦"), "{drawn}");
-    assert!(drawn.contains("rearhand    18 Diamonds    official ♦ 18–36"), "{drawn}");
+    assert!(drawn.contains("rearhand    18 Diamonds   official ♦ 18–36"), "{drawn}");
     session.type_keys("11982\r");
     session.wait_for_text("#11982");
     session.type_keys("mgood\r");
@@ -58,12 +58,12 @@ fn the_table_is_changed_and_is_there_again() {
     session.wait_for_text("tableaux  Skat");
     session.wait_for_text("★ good");
     session.type_keys("TT");
-    session.wait_for_deals(&[11_982]);
+    session.wait_for_text("tableaux  FreeCell");
     assert!(!session.screen().contents().contains("★"), "the mark is of the other table");
     session.type_keys("'\r");
     session.wait_for_text("tableaux  Skat");
     // Numbers that are asked for are of FreeCell, as long as no table is.
-    home.browse(&["617"]).wait_for_deals(&[617]);
+    home.browse(&["617"]).wait_for_text("tableaux  FreeCell");
     home.browse(&["--table", "gears:4", "617"]).wait_for_text("tableaux  Gears 4×4");
 }
 
@@ -133,18 +133,18 @@ fn a_long_search_holds_no_key_up_and_is_called_off() {
     let home = Home::new();
     let command = home.builder(PROGRAM, &["--table", "gears:19", "617"]);
     let mut session = Session::start((120, 40), command);
-    session.wait_for_text("fewest …");
+    session.wait_for_text("fewest presses");
     for number in 618..638 {
         session.type_keys(RIGHT);
-        session.wait_for_text(&format!("╭ #{number} "));
+        session.wait_for_text(&format!("#{number} "));
     }
-    session.wait_for_text("· solutions 2^24");
+    session.wait_for_text("2^24");
     // Had each key waited for the search of what it showed, each board would have been answered.
     let raw = String::from_utf8_lossy(&session.raw()).into_owned();
     let answers = raw.matches("2^24").count();
     assert!(answers < 20, "{answers} of 21 boards are answered");
     session.type_keys("TT");
-    session.wait_for(|screen| panes(screen).len() == 1 && screen.contents().contains("tableaux  Skat"));
+    session.wait_for_text("tableaux  Skat");
     session.type_keys("q");
     assert!(session.wait_for_end().success());
 }

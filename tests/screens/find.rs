@@ -24,6 +24,13 @@ fn cards(app: &App) -> Vec<String> {
     rows.filter(|word| word.parse::<Card>().is_ok()).map(str::to_owned).collect()
 }
 
+/// What is said beside the board, its lines joined.
+fn words(app: &App) -> String {
+    let text = screen(app);
+    let beside = text.lines().map(|line| line.chars().skip(57).collect::<String>());
+    beside.flat_map(|line| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>()).collect::<Vec<_>>().join(" ")
+}
+
 /// The ground of cards that stand out in the dark theme, that of the cursor, and the colour of numbers and cursors.
 const LIT: Color = Color::Indexed(221);
 const SELECTED: Color = Color::Indexed(179);
@@ -69,12 +76,6 @@ fn a_card_that_is_there_twice_is_marked() {
     assert!(message(&app).starts_with("'x' is no suit: C D"), "{}", message(&app));
 }
 
-/// What stands beside the board.
-fn words(app: &App) -> String {
-    let beside: String = screen(app).lines().map(|line| line.chars().skip(57).collect::<String>() + " ").collect();
-    beside.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
 #[test]
 fn scattered_cards_are_looked_for_among_the_first_million() {
     let mut app = app(&[1], 80, 24);
@@ -82,8 +83,8 @@ fn scattered_cards_are_looked_for_among_the_first_million() {
     keys(&mut app, "f<End>");
     keys(&mut app, "4h<Left>kc<Left><Left>ks<Left><Left>jd<Up><Up><Up><Left>kd");
     search(&mut app);
-    let shown = words(&app);
-    assert!(shown.contains("5 cards: ") && shown.contains(" of 1–1,000,000") && shown.contains("#617"), "{shown}");
+    let found = words(&app);
+    assert!(found.contains("5 cards: ") && found.contains(" of 1–1,000,000") && found.contains("#617"), "{found}");
     click(&mut app, 17, 3);
     keys(&mut app, "5c");
     assert!(cards(&app).starts_with(&["5♣".into()]), "by the mouse: {}", screen(&app));
