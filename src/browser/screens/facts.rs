@@ -45,7 +45,9 @@ impl Component for Facts {
     const NAME: &'static str = "Facts";
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
-        Binding::new(keys::STEP_ROW, "the fact above, below, which is explained").hint("explained"),
+        Binding::new(keys::STEP_ROW, "the fact above, below: it is explained")
+            .each(&["explain the fact above", "explain the fact below"])
+            .hint("explain"),
         keys::NUMBER_LINE,
         keys::STEP,
         keys::STEP_HUNDRED,
