@@ -115,7 +115,7 @@ pub fn put_face(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face, 
     let Face { card, area, is_covered } = face;
     let faces = theme.faces(is_lit);
     let style = faces.of(card.suit());
-    put_ground(buffer, theme, size, area, is_covered, [style, faces.edge]);
+    put_ground(buffer, theme, size, area, is_covered, [faces.blank(card.suit()), faces.edge]);
     let left = area.x + u16::from(size != CardSize::Xs);
     let mut end = left;
     for (x, c) in (left..area.right()).zip(text(card, area.width)) {

@@ -33,6 +33,9 @@ const TALL: [u16; 3] = [4, 3, 2];
 /// The columns of the longest value, and a gap before it.
 const LONGEST_VALUE: u16 = 13;
 
+/// The lines in which it is said whether a deal can be won, without the free cells.
+const WORDS_OF_VERDICT: usize = 3;
+
 /// Something that stands on the card, on lines of its own.
 enum Line {
     /// Nothing, where there is room for it.
@@ -165,9 +168,10 @@ impl<'a> DealCard<'a> {
         }
     }
 
-    /// Whether the deal can be won, and with how many cells.
+    /// Whether the deal can be won, and with how many cells: as many lines before that is known as after it, so that
+    /// what stands below keeps its place.
     fn push_verdict(&mut self, results: SearchResults, spinner: Option<char>) {
-        let theme = self.desk.theme();
+        let (theme, first) = (self.desk.theme(), self.lines.len());
         let searching = || spinner.map_or("searching …".into(), |spinner| format!("searching {spinner}"));
         match results.verdict {
             Some(Verdict::Solved(game)) => {
@@ -188,6 +192,7 @@ impl<'a> DealCard<'a> {
             }
             None => self.lines.push(Line::Text(searching(), theme.quiet, Some(0))),
         }
+        self.lines.resize_with(first + WORDS_OF_VERDICT, || Line::Gap);
         let cells = match results.fewest_cells {
             Some(FewestCells::Exactly(cells)) => {
                 let dots: String =
@@ -199,9 +204,7 @@ impl<'a> DealCard<'a> {
             Some(FewestCells::AtMost(cells)) => Some(format!("needs {cells} cells at most")),
             Some(FewestCells::Unknown) | None => None,
         };
-        if let Some(cells) = cells {
-            self.lines.push(Line::Text(cells, theme.text, Some(3)));
-        }
+        self.lines.push(cells.map_or(Line::Gap, |cells| Line::Text(cells, theme.text, Some(3))));
     }
 
     /// The values of the hands of a Skat deal.

@@ -110,6 +110,14 @@ impl Faces {
             Suit::Spades => self.spades,
         }
     }
+
+    /// The face of a card of a suit where nothing is written. It has one colour of writing for all suits, so that where
+    /// only the ground is seen nothing changes from deal to deal, and nothing is sent to the terminal.
+    pub fn blank(&self, suit: Suit) -> Style {
+        let of_suit = self.of(suit);
+        let style = Style { fg: self.spades.fg, bg: of_suit.bg, ..Style::new() };
+        style.add_modifier(of_suit.add_modifier & Modifier::REVERSED)
+    }
 }
 
 /// Gears by their directions.
