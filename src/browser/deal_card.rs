@@ -124,12 +124,17 @@ impl<'a> DealCard<'a> {
         let (desk, theme) = (self.desk, self.desk.theme());
         let number = desk.panes()[self.pane].number();
         let note = desk.note(desk.table_of(self.pane), number);
+        let mut has_room = false;
         if self.kind == CardKind::Whole {
             let mark = if note.is_some() { " ★" } else { "" };
             let title = panes::name(desk, self.pane) + mark;
+            let whole = format!("{title} {}", note.unwrap_or_default());
+            has_room = width(&whole) <= self.area.width;
+            let title = if has_room { whole.trim_end().to_owned() } else { title };
             self.lines.push(Line::Text(title, theme.title(self.pane == desk.focus()), None));
         }
-        if let Some(note) = note.filter(|note| !note.is_empty()) {
+        // A note that is longer has lines of its own.
+        if let Some(note) = note.filter(|note| !note.is_empty() && !has_room) {
             self.push_wrapped(note, theme.unsure, None, 2);
         }
         self.lines.push(Line::Gap);

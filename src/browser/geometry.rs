@@ -127,15 +127,18 @@ impl PaneGrid {
     /// Lays as many panes as fit into `body`, their cards as large as fit. The focused one is among them.
     pub fn new(desk: &Desk, body: Rect, aside: Aside) -> Self {
         let plan =
-            if desk.panes().len() == 1 { plan_of_one(desk, body, aside) } else { plan_of_several(desk, body, aside) };
+            if is_alone(desk, aside) { plan_of_one(desk, body, aside) } else { plan_of_several(desk, body, aside) };
         Self::of_plan(desk, body, aside, plan)
     }
 
     fn of_plan(desk: &Desk, body: Rect, aside: Aside, plan: Plan) -> Self {
         let Plan { size, board, across, down, caption, is_aside } = plan;
-        let all = desk.panes().len();
+        let is_alone = is_alone(desk, aside);
+        let all = if is_alone { 1 } else { desk.panes().len() };
         let (across, fitting) = (usize::from(across), usize::from(across) * usize::from(down));
-        let first = if all <= fitting {
+        let first = if is_alone {
+            desk.focus()
+        } else if all <= fitting {
             0
         } else if down == 1 {
             // One row slides so that the focused pane has others on both sides.
@@ -145,7 +148,7 @@ impl PaneGrid {
             let last_row = all.div_ceil(across) - usize::from(down);
             (desk.focus() / across).saturating_sub(usize::from(down) / 2).min(last_row) * across
         };
-        let count = fitting.min(all - first);
+        let count = if is_alone { 1 } else { fitting.min(all - first) };
         // What stands beside a single board has its title, and the header names the solution that is played.
         let title = u16::from(all > 1 || !(is_aside || aside == Aside::Solution));
         // Cascades grow in play.
@@ -164,7 +167,6 @@ impl PaneGrid {
         let x = body.x + (body.width.saturating_sub(all_columns) / 2).max(u16::from(body.width > panes));
         let used = rows * cells(count.div_ceil(across));
         let free = body.height.saturating_sub(used);
-        let is_alone = all == 1;
         // A single board is moved down a little, as far as nothing is to stand below it. A list takes all rows.
         let is_tall = grows || aside == Aside::Trace && is_aside;
         let top = if is_alone && !is_tall && (is_aside || free < CARD_ROWS) { (free / 3).min(6) } else { 0 };
@@ -270,6 +272,11 @@ impl PaneGrid {
 /// The rows below a board that are for the ruler of its solution.
 const fn ruler_rows(body: Rect, aside: Aside) -> u16 {
     if matches!(aside, Aside::Solution) && body.height >= FEWEST_RULER_ROWS { 1 } else { 0 }
+}
+
+/// Whether one pane is shown alone: the only one, or the one whose solution is played and not those of all.
+fn is_alone(desk: &Desk, aside: Aside) -> bool {
+    desk.panes().len() == 1 || (aside == Aside::Solution && !desk.is_linked())
 }
 
 /// The sizes to be tried, the largest first: all, or from the one that was chosen by hand on.

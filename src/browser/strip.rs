@@ -32,7 +32,9 @@ impl Strip {
         if !table.is_freecell() || area.is_empty() || number > last {
             return None;
         }
-        let label = width(&number.to_string());
+        // As wide as the label of any number that may be at an end.
+        let highest = number.saturating_add_signed(area.width.into()).min(last);
+        let label = width(&highest.to_string());
         let room = area.width.checked_sub(2 * (label + 1)).filter(|&room| room >= 7)?;
         let all = u16::try_from(last.get()).unwrap_or(u16::MAX);
         let count = room.min(all);

@@ -1,5 +1,6 @@
 //! The terminal: entered, drawn on, listened to, and left as it was on every way out.
 
+mod backend;
 mod clipboard;
 pub mod colours;
 pub mod input;
@@ -23,7 +24,6 @@ use std::sync::mpsc::Sender;
 use std::thread;
 use std::time::Instant;
 
-use ratatui::backend::CrosstermBackend;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::clipboard::CopyToClipboard;
 use ratatui::crossterm::cursor::{Hide, Show};
@@ -38,6 +38,7 @@ use ratatui::crossterm::{Command, queue, style};
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::{TerminalOptions, Viewport};
 
+use self::backend::ThriftyBackend;
 use super::search::{Answer, Query};
 
 /// What reaches the browser from outside.
@@ -87,7 +88,7 @@ impl Write for Pending {
 
 /// The terminal while it is entered. It is left when this is dropped.
 pub struct Terminal {
-    screen: ratatui::Terminal<CrosstermBackend<Pending>>,
+    screen: ratatui::Terminal<ThriftyBackend<Pending>>,
     pending: Pending,
     has_mouse: bool,
     /// The title of its window, once it is set.
@@ -115,10 +116,10 @@ impl Command for MouseButtons {
 }
 
 /// A blank screen of `size`, as ratatui knows it.
-fn blank(size: Size, pending: &Pending) -> io::Result<ratatui::Terminal<CrosstermBackend<Pending>>> {
+fn blank(size: Size, pending: &Pending) -> io::Result<ratatui::Terminal<ThriftyBackend<Pending>>> {
     // A fixed size: ratatui would ask the system for it at every frame.
     let viewport = Viewport::Fixed(Rect::from((Position::ORIGIN, size)));
-    ratatui::Terminal::with_options(CrosstermBackend::new(pending.clone()), TerminalOptions { viewport })
+    ratatui::Terminal::with_options(ThriftyBackend::new(pending.clone()), TerminalOptions { viewport })
 }
 
 impl Terminal {

@@ -121,7 +121,7 @@ fn q_asks_before_it_quits_several_panes_and_a_while_after_a_screen_it_does_not()
     session.type_keys("x");
     session.wait_for_deals(&[617]);
     session.type_keys("i");
-    session.wait_for_text("fewest free cells");
+    session.wait_for_text("Whether the deal can");
     session.type_keys("\x1b");
     session.wait_for_deals(&[617]);
     session.type_keys("q");

@@ -32,7 +32,9 @@ fn visit_everything(session: &mut Session) {
     session.wait_for_text("note on #618: ");
     session.type_keys("déjà ★ vu\r");
     session.wait_for_text("#618 is marked");
-    for (keys, text) in [("i", "deadlocks"), ("o", "#620"), ("'", "1 mark"), ("?", "Ctrl-U"), ("?\x1b[F", "wheel")] {
+    for (keys, text) in
+        [("i", "Whether the deal"), ("o", "#620"), ("'", "1 mark"), ("?", "Ctrl-U"), ("?\x1b[F", "wheel")]
+    {
         session.type_keys(keys);
         session.wait_for_text(text);
         session.type_keys("\x1b");
@@ -86,7 +88,7 @@ fn there_are_colours_otherwise() {
 fn ascii_is_ascii() {
     let home = Home::new();
     let mut session = Session::start((100, 30), home.builder(PROGRAM, &["617", "--ascii"]));
-    session.wait_for_text("7D  AD  5C  3S  5S  8C  2D  AH");
+    session.wait_for_text("7D     AD     5C     3S     5S     8C     2D     AH");
     visit_everything(&mut session);
     let raw = session.raw();
     let beyond = raw.iter().position(|byte| !byte.is_ascii());
@@ -106,7 +108,7 @@ fn browse_with(home: &Home, variables: &[(&str, &str)], arguments: &[&str]) -> S
 fn terminals_without_suits_get_ascii_by_themselves() {
     let home = Home::new();
     let mut session = browse_with(&home, &[("TERM", "linux"), ("LANG", "en_US.UTF-8")], &["617"]);
-    session.wait_for_text("7D  AD  5C  3S  5S  8C  2D  AH");
+    session.wait_for_text("7D     AD     5C     3S     5S     8C     2D     AH");
     // F1, as the Linux console sends it.
     session.type_keys("\x1b[[A");
     session.wait_for_text("Ctrl-U");
@@ -117,14 +119,16 @@ fn terminals_without_suits_get_ascii_by_themselves() {
     for variables in
         [&[("LANG", "C")][..], &[("LC_ALL", "POSIX"), ("LANG", "C.UTF-8")], &[("LC_CTYPE", "de_DE.ISO-8859-1")]]
     {
-        browse_with(&home, variables, &["617"]).wait_for_text("7D  AD  5C  3S  5S  8C  2D  AH");
-        browse_with(&home, variables, &["--ascii=never", "617"]).wait_for_text("7♦  A♦  5♣  3♠  5♠  8♣  2♦  A♥");
+        browse_with(&home, variables, &["617"]).wait_for_text("7D     AD     5C     3S     5S     8C     2D     AH");
+        browse_with(&home, variables, &["--ascii=never", "617"])
+            .wait_for_text("7♦     A♦     5♣     3♠     5♠     8♣     2♦     A♥");
         let output = home.command(&["617"]).envs(variables.iter().copied()).output().unwrap();
         assert!(output.status.success() && output.stdout.starts_with(b"7D AD 5C 3S 5S 8C 2D AH\n"), "{output:?}");
     }
     for variables in [&[("LANG", "C"), ("LC_ALL", "C.UTF-8")][..], &[("LANG", "")], &[("LANG", "de_DE.utf8")]] {
-        browse_with(&home, variables, &["617"]).wait_for_text("7♦  A♦  5♣  3♠  5♠  8♣  2♦  A♥");
-        browse_with(&home, variables, &["--ascii", "617"]).wait_for_text("7D  AD  5C  3S  5S  8C  2D  AH");
+        browse_with(&home, variables, &["617"]).wait_for_text("7♦     A♦     5♣     3♠     5♠     8♣     2♦     A♥");
+        browse_with(&home, variables, &["--ascii", "617"])
+            .wait_for_text("7D     AD     5C     3S     5S     8C     2D     AH");
     }
     // A file has no font.
     let output = home.command(&["617", "--ascii=auto"]).env("TERM", "linux").output().unwrap();

@@ -343,20 +343,47 @@ pub fn board(number: u64) -> Vec<String> {
     String::from_utf8(text).unwrap().lines().map(str::to_owned).collect()
 }
 
-/// The panes with borders: the number in the title, and the rows of cards with one space between them.
+/// The number of the focused pane: it has the accent of the first theme.
+pub fn focused(screen: &Screen) -> String {
+    let (height, width) = screen.size();
+    let places = (0..height.get()).flat_map(|y| (0..width.get()).map(move |x| (y, x)));
+    let cells = places.filter_map(|(y, x)| screen.cell(y, x));
+    let accented = cells.filter(|cell| cell.fgcolor() == vt100::Color::Idx(179));
+    let text: String = accented.map(|cell| if cell.has_contents() { cell.contents() } else { " " }).collect();
+    let number = text.split('#').nth(1).unwrap_or_default();
+    format!("#{}", number.split(|c: char| !c.is_ascii_digit()).next().unwrap_or_default())
+}
+
+/// The pitches of cards, with the columns of a face and the rows that a covered card shows.
+const SIZES: [(u16, u16, u16); 6] = [(3, 3, 1), (4, 3, 1), (6, 5, 1), (7, 6, 2), (10, 9, 4), (14, 13, 6)];
+
+/// The panes: their numbers, and the rows of cards with one space between them. Each is found by the line with the
+/// numbers of its cascades.
 pub fn panes(screen: &Screen) -> Vec<(String, Vec<String>)> {
     let (height, width) = screen.size();
-    let text = |y: u16, from: u16, to: u16| -> String {
-        let cells = (from..to).filter_map(|x| screen.cell(y, x));
-        cells.map(|cell| if cell.has_contents() { cell.contents() } else { " " }).collect()
+    let (height, width) = (height.get(), width.get());
+    let cell = |y: u16, x: u16| match screen.cell(y, x) {
+        Some(cell) if cell.has_contents() => cell.contents().to_owned(),
+        _ => " ".into(),
     };
-    let words = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let places = (0..height.get()).flat_map(|y| (0..width.get()).map(move |x| (y, x)));
-    let corners = places.filter(|&(y, x)| text(y, x, x + 1) == "╭");
-    corners
-        .map(|(y, x)| {
-            let number = text(y, x + 2, x + 14).split(' ').next().unwrap_or_default().to_owned();
-            (number, (y + 2..y + 9).map(|y| words(text(y, x + 1, x + 35))).collect())
-        })
-        .collect()
+    let text = |y: u16, from: u16, to: u16| (from..to.min(width)).map(|x| cell(y, x)).collect::<String>();
+    let is_numbered = |y: u16, x: u16, pitch: u16| (0..8).all(|at| cell(y, x + at * pitch) == (at + 1).to_string());
+    let mut panes = Vec::new();
+    for (y, x) in (0..height).flat_map(|y| (0..width).map(move |x| (y, x))) {
+        let Some((pitch, face, step)) = SIZES.into_iter().find(|&(pitch, ..)| is_numbered(y, x, pitch)) else {
+            continue;
+        };
+        let left = x - face / 2;
+        let card = |row: u16, column: u16| {
+            let from = left + column * pitch;
+            text(y + 1 + row * step, from, from + face).replace('│', " ").replace("10", "T").trim().to_owned()
+        };
+        let cards = |row: u16| (0..if row == 6 { 4 } else { 8 }).map(|column| card(row, column)).collect::<Vec<_>>();
+        // Above the board, or beside it.
+        let end = left + 8 * pitch;
+        let titles = text(y.saturating_sub(1), left, end) + " " + &text(y, end, width);
+        let number = titles.split_whitespace().find(|word| word.starts_with('#')).unwrap_or_default().to_owned();
+        panes.push((number, (0..7).map(|row| cards(row).join(" ")).collect()));
+    }
+    panes
 }

@@ -20,7 +20,7 @@ fn the_title_of_the_window_is_the_deals_and_in_the_end_its_own() {
     // What changes no deal sets no title.
     session.type_blindly("=");
     session.type_keys("T");
-    session.wait_for_text("tableaux · Skat");
+    session.wait_for_text("tableaux  Skat");
     let expected = ["#617 · FreeCell – tableaux", "#618 · FreeCell – tableaux", "#618 · Skat – tableaux"];
     assert_eq!(titles(&session), expected);
     assert_eq!((session.sent(KEEP_TITLE), session.sent(GIVE_TITLE_BACK)), (1, 0));

@@ -88,7 +88,10 @@ impl Desk {
                     Some(Answer::FewestCells(fewest)) => Some(*fewest),
                     _ => None,
                 };
-                results.fewest_cells = fewest_cells(Effort::Thorough).or_else(|| fewest_cells(Effort::Short));
+                // What a short search leaves open is searched for on, where that was asked for.
+                let is_open = self.query == Some(Query::FewestCells(*deal, Effort::Thorough));
+                let short = || if is_open { None } else { fewest_cells(Effort::Short) };
+                results.fewest_cells = fewest_cells(Effort::Thorough).or_else(short);
             }
             Board::Skat(_) | Board::Nothing(_) => {}
         }
