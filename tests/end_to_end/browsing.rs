@@ -125,7 +125,7 @@ fn the_mouse_focuses_and_steps() {
     session.type_keys("=");
     session.wait_for_text("no longer linked");
     // The wheel turns what is under it.
-    session.type_keys("\x1b[<65;5;6M");
+    session.type_keys("\x1b[<65;12;6M");
     session.wait_for_deals(&[2, 617]);
 }
 

@@ -46,12 +46,8 @@ fn verdicts() {
     assert!(screen(&app).contains("#617                          …"), "{}", screen(&app));
     search(&mut app);
     let shown = screen(&app);
-    assert!(shown.contains("winnable · 51 moves") && shown.contains("impossible · 61,643 positions"), "{shown}");
+    assert!(shown.contains("winnable · 51 moves") && shown.contains("impossible"), "{shown}");
     assert_eq!(app.desk().query(), None, "nothing is searched for twice");
-    assert!(shown.contains("…           …"), "the fewest cells are searched for when no key was typed for a moment");
-    app.update(Event::Calm);
-    search(&mut app);
-    let shown = screen(&app);
     let line = |name: &str| shown.lines().find(|line| line.contains(name)).unwrap().to_owned();
     assert!(line("verdict").contains("winnable  impossible"), "{shown}");
     assert!(line("fewest free cells").contains("4           5"), "{shown}");

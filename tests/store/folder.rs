@@ -61,7 +61,7 @@ pub(super) fn some_visit() -> Visit {
         comparing: "kings".into(),
         followed: "A♠".into(),
         theme: "plain".into(),
-        card_size: "M".into(),
+        card_size: String::new(),
     }
 }
 
