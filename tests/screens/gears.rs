@@ -359,8 +359,8 @@ fn tiles_are_as_large_as_fit_and_square() {
         let (buffer, _) = draw(&gears(board, &[617], width, height));
         let first = buffer.area.positions().find(|&at| at.y > 0 && buffer[at].bg != GROUND).unwrap();
         let ground = buffer[first].bg;
-        let of_row = (first.x..).take_while(|&x| buffer[(x, first.y)].bg == ground).count();
-        let whole = (first.y..).take_while(|&y| buffer[(first.x, y)].bg == ground).count();
+        let of_row = (first.x..buffer.area.right()).take_while(|&x| buffer[(x, first.y)].bg == ground).count();
+        let whole = (first.y..buffer.area.bottom()).take_while(|&y| buffer[(first.x, y)].bg == ground).count();
         let below = &buffer[(first.x, first.y + u16::try_from(whole).unwrap())];
         let half = usize::from(below.symbol() == "▀" && below.fg == ground);
         assert_eq!((of_row, 2 * whole + half), (columns, halves), "{board} at {width}x{height}");

@@ -1,6 +1,6 @@
 //! The stage: boards as large as the room, the card of the deal beside them, how several compare.
 
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Position;
 use ratatui::style::Color;
 use tableaux::browser::{App, Depth};
@@ -23,7 +23,7 @@ fn cards(app: &App, buffer: &Buffer, is_lit: bool) -> Vec<(Card, Position)> {
             continue;
         };
         let before = |columns: u16| position.x.checked_sub(columns).map(|x| &buffer[(x, position.y)]);
-        let rank = match [before(1), before(2)].map(|cell| cell.map(|cell| cell.symbol())) {
+        let rank = match [before(1), before(2)].map(|cell| cell.map(Cell::symbol)) {
             [Some("0"), Some("1")] => Some(Rank::TEN),
             [Some(c), _] => c.chars().next().and_then(Rank::from_char),
             _ => None,

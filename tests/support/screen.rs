@@ -135,17 +135,15 @@ pub fn styled(app: &App) -> String {
         });
         char::from(b'a' + u8::try_from(at).unwrap())
     };
-    let mut runs = String::new();
+    let mut runs = Vec::new();
     for row in buffer.content.chunks(usize::from(buffer.area.width)) {
         let letters: Vec<char> = row.iter().map(&mut letter).collect();
-        for run in letters.chunk_by(|a, b| a == b) {
-            runs += &format!("{}{} ", run[0], run.len());
-        }
-        runs = runs.trim_end().to_owned() + "\n";
+        let of_row = letters.chunk_by(|a, b| a == b).map(|run| format!("{}{}", run[0], run.len()));
+        runs.push(of_row.collect::<Vec<_>>().join(" "));
     }
-    let legend: String =
-        (b'a'..).zip(&styles).map(|(letter, style)| format!("{}: {style}\n", char::from(letter))).collect();
-    format!("{}\n{runs}\n{legend}", screen(app))
+    let legend = (b'a'..).zip(&styles).map(|(letter, style)| format!("{}: {style}", char::from(letter)));
+    let (runs, legend) = (runs.join("\n"), legend.collect::<Vec<_>>().join("\n"));
+    format!("{}\n{runs}\n\n{legend}\n", screen(app))
 }
 
 /// Compares a text with the snapshot of that name.

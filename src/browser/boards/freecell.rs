@@ -110,7 +110,7 @@ pub fn draw_position(
         let (cell, place) = (Place::Cell(cell), column(top, number, size));
         match (position.top(cell), hollow(cell)) {
             (Some(card), _) => {
-                put_face(buffer, theme, size, Face { card, area: place, is_covered: rows < 3 }, is_lit(card))
+                put_face(buffer, theme, size, Face { card, area: place, is_covered: rows < 3 }, is_lit(card));
             }
             (None, Some(card)) => put_hollow(buffer, place, &name(*card), theme.accent),
             (None, None) => put_place(buffer, theme, place, cell.letter()),

@@ -100,15 +100,12 @@ impl Component for Facts {
 
     /// Draws the panes with their facts, or these alone where there is no room for both.
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        match Self::grid(desk, body) {
-            Some(grid) => {
-                panes::draw(desk, &grid, &self.view(), buffer);
-                panes::draw_facts(desk, &grid, &self.view(), buffer);
-            }
-            None => {
-                let width = body.width.saturating_sub(2);
-                comparison::draw(desk, Some(self.cursor), Rect { x: body.x + 1, width, ..body }, buffer);
-            }
+        if let Some(grid) = Self::grid(desk, body) {
+            panes::draw(desk, &grid, &self.view(), buffer);
+            panes::draw_facts(desk, &grid, &self.view(), buffer);
+        } else {
+            let width = body.width.saturating_sub(2);
+            comparison::draw(desk, Some(self.cursor), Rect { x: body.x + 1, width, ..body }, buffer);
         }
         Drawn::Body(None)
     }

@@ -303,7 +303,7 @@ impl Component for Playback {
     fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
         match command {
             Command::Focus(_) if self.played.len() < 2 => {
-                desk.say("one solution is played; linked panes play together")
+                desk.say("one solution is played; linked panes play together");
             }
             Command::Focus(steps) => desk.focus_next(steps),
             Command::Pause => self.pause(desk),

@@ -124,13 +124,13 @@ mod tests {
     }
 
     /// What a terminal shows after it was sent some bytes.
-    fn shown(bytes: &[u8]) -> String {
+    fn shown(bytes: &[u8]) -> Vec<String> {
         let side = std::num::NonZero::new(20).unwrap();
         let mut terminal = vt100::Parser::new(side, side, 0);
         terminal.process(bytes);
         let screen = terminal.screen();
         let cells = (0..20).flat_map(|y| (0..20).map(move |x| screen.cell(y, x)));
-        cells.map(|cell| format!("{cell:?}\n")).collect()
+        cells.map(|cell| format!("{cell:?}")).collect()
     }
 
     #[test]
