@@ -52,7 +52,8 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
         let scrolled = (shown.len() < desk.panes().len())
             .then(|| format!("panes {}–{} of {}", shown.start + 1, shown.end, desk.panes().len()));
         let words: Vec<String> = verdict.into_iter().chain(scrolled).collect();
-        if !words.is_empty() {
+        // The line is kept free for what searches find out, so that the table stays where it is.
+        if !words.is_empty() || desk.table().is_freecell() {
             put_text(buffer, line(y), &shortened(&words.join(" · "), area.width), theme.text);
             y += 1;
         }
