@@ -344,11 +344,12 @@ fn plan_of_several(desk: &Desk, body: Rect, aside: Aside) -> Plan {
     };
     let ruler = ruler_rows(body, aside);
     let captions = if aside == Aside::Facts { [1, 0] } else { [ruler, ruler] };
-    // The largest boards that leave room for their comparison, else the largest.
+    // The largest boards that leave room for their comparison, else the largest. The smallest size is for when all
+    // panes have no other.
     let fitting = |columns: u16| {
         let tried = || sizes(desk).flat_map(move |size| captions.map(|caption| plan(size, columns, caption)));
         let mut tables = [TABLE_ROWS, 0].into_iter();
-        tables.find_map(|table| tried().find(|plan| is_whole(plan, table)))
+        tables.find_map(|table| tried().find(|plan| is_whole(plan, table) && (table == 0 || plan.size > CardSize::Xs)))
     };
     let (least, _) = aside.widths();
     let with_list = if aside == Aside::Facts {

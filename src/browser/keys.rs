@@ -302,7 +302,7 @@ pub(super) const MARKS: Binding =
     Binding::new(&[(&[c('\'')], Command::Open(Opening::Marks))], "the list of marks").hint("marks").priority(105);
 pub(super) const COPY: Binding = Binding::new(&[(&[c('y')], Command::Copy)], "copy the board to the clipboard");
 pub(super) const THEME: Binding =
-    Binding::new(&[(&[c('v')], Command::NextTheme)], "the next theme: dark, light, felt, …")
+    Binding::new(&[(&[c('v')], Command::NextTheme)], "the next theme of colours: dark, light, felt, …")
         .hint("theme")
         .priority(120);
 pub(super) const CARD_SIZE: Binding = Binding::new(

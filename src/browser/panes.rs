@@ -191,13 +191,14 @@ fn draw_caption(desk: &Desk, pane: usize, boards: &[Board], area: Rect, buffer: 
         }
         Comparing::Place | Comparing::Column => {
             let (agreeing, _) = comparing.agreeing(focused, board);
-            let noun = if desk.table().has_cards() {
-                counted(agreeing as u64, "card", "cards")
-            } else {
-                counted(agreeing as u64, "gear", "gears")
+            let noun = if desk.table().has_cards() { ["card", "cards"] } else { ["gear", "gears"] };
+            let count = match agreeing {
+                0 => "nothing".into(),
+                _ => counted(agreeing as u64, noun[0], noun[1]),
             };
-            let noun = if agreeing == 0 { "nothing".into() } else { noun };
-            Some(format!("{noun} {}", comparing.words(desk.table())))
+            let words = comparing.words(desk.table());
+            let long = format!("{count} {words}");
+            Some(if width(&long) > area.width && agreeing > 0 { format!("{agreeing} {words}") } else { long })
         }
     };
     let style = if pane == desk.focus() { theme.quiet } else { theme.text };
