@@ -81,7 +81,7 @@ impl CardSize {
         }
     }
 
-    /// The columns of so many cards beside each other.
+    /// The columns of a number of cards beside each other.
     pub const fn row(self, cards: u16) -> u16 {
         (cards - 1) * self.pitch() + self.width()
     }
@@ -103,7 +103,7 @@ pub struct Face {
     pub is_covered: bool,
 }
 
-/// The rank and the suit as they are written in so many columns: `10` where there is room for it.
+/// The rank and the suit as they are written in a number of columns: `10` where there is room for it.
 fn text(card: Card, columns: u16) -> impl Iterator<Item = char> {
     let is_long = card.rank() == Rank::TEN && columns > 3;
     let (first, second) = if is_long { ('1', Some('0')) } else { (card.rank().letter(), None) };
@@ -272,7 +272,7 @@ pub struct Stack {
 }
 
 impl Stack {
-    /// Lays so many cards of a size into `rows` rows.
+    /// Lays a number of cards of a size into `rows` rows.
     pub fn new(cards: usize, rows: u16, size: CardSize) -> Self {
         let (step, last) = (size.step(), size.height());
         let covered = u16::try_from(cards.saturating_sub(1)).unwrap_or(u16::MAX);

@@ -46,7 +46,7 @@ enum Line {
     Fact(usize),
     /// A fact in a line that says how hard it makes the deal.
     Heading(usize),
-    /// The next rows have the histogram of a fact, in so many of them.
+    /// The histogram of a fact, with its rows: this one and those after it.
     Histogram(usize, u16),
     /// One of these rows.
     Filled,
@@ -99,27 +99,22 @@ impl<'a> DealCard<'a> {
         let board = desk.board(pane);
         let facts = board.facts(desk.results(&board));
         let has_histograms = facts.iter().any(|fact| fact.statistic.is_some()) && desk.distribution().is_some();
-        let empty = Self { desk, pane, area, facts, lines: Vec::new(), cursor, kind, has_strip };
+        let mut card = Self { desk, pane, area, facts, lines: Vec::new(), cursor, kind, has_strip };
         // Histograms as tall as there is room for, or beside their facts.
         let tall = TALL.into_iter().filter(|_| has_histograms && area.width >= NARROWEST_TALL);
-        let mut all = tall.map(|rows| empty.filled(&board, rows));
-        let mut card = all.find(Self::fits).unwrap_or_else(|| empty.filled(&board, 0));
+        for rows in tall.chain([0]) {
+            card.lines.clear();
+            card.fill(&board, rows);
+            if card.lines.len() <= usize::from(area.height) {
+                break;
+            }
+        }
         card.fit();
         card
     }
 
-    /// The card with all that belongs on it, however long it is; with histograms of so many rows, or beside their facts.
-    fn filled(&self, board: &Board, rows: u16) -> Self {
-        let facts = self.facts.clone();
-        let mut card = Self { facts, lines: Vec::new(), ..*self };
-        card.fill(board, rows);
-        card
-    }
-
-    fn fits(&self) -> bool {
-        self.lines.len() <= usize::from(self.area.height)
-    }
-
+    /// Fills the card with all that belongs on it, however long that is; with histograms of `rows` rows, or beside their
+    /// facts.
     fn fill(&mut self, board: &Board, rows: u16) {
         let (desk, theme) = (self.desk, self.desk.theme());
         let number = desk.panes()[self.pane].number();
@@ -236,7 +231,7 @@ impl<'a> DealCard<'a> {
         self.lines.push(Line::Value("size", format!("{size}×{size}")));
     }
 
-    /// What is counted on a FreeCell deal, with histograms of so many rows, or beside the facts.
+    /// What is counted on a FreeCell deal, with histograms of `rows` rows, or beside the facts.
     fn push_facts(&mut self, rows: u16) {
         for fact in Fact::OF_VERDICT..self.facts.len() {
             if rows == 0 {

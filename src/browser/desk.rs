@@ -117,8 +117,13 @@ impl Desk {
     /// ASCII is written.
     #[must_use]
     pub fn with_terminal(self, depth: Option<Depth>, is_ground_light: bool, ascii: bool) -> Self {
+        let desk = Self { depth, ascii, ..self };
+        // The theme that a desk has is read from its file already.
+        if (depth, is_ground_light) == (self.depth, false) {
+            return desk;
+        }
         let theme = depth.map_or_else(Theme::colourless, |depth| Theme::default_for(depth, is_ground_light));
-        Self { theme, depth, ascii, ..self }
+        Self { theme, ..desk }
     }
 
     /// Takes random numbers from another generator, as a test does.

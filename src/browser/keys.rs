@@ -102,7 +102,7 @@ impl Binding {
         Self { hint, ..self }
     }
 
-    /// Shows them in the footer before all that have a higher number; 100 where there is none.
+    /// Shows them in the footer before all that have a higher number; 100 by default.
     #[must_use]
     pub const fn priority(self, priority: u8) -> Self {
         Self { priority, ..self }
@@ -292,10 +292,8 @@ pub(super) const SEEK_ENDS: Binding = Binding::new(
     "to the beginning, to the end",
 )
 .each(&["to the beginning", "to the end"]);
-pub(super) const STEP_NUMBER: Binding = Binding::new(
-    &[(&[Key::Digit, c(':')], Command::Open(Opening::StepNumber))],
-    "a number: Enter goes to the move, press or step that has it",
-);
+pub(super) const STEP_NUMBER: Binding =
+    Binding::new(&[(&[Key::Digit, c(':')], Command::Open(Opening::StepNumber))], "the move, press or step of a number");
 pub(super) const MARK: Binding =
     Binding::new(&[(&[c('m')], Command::Mark)], "mark with a note; change it or remove it").hint("mark").priority(60);
 pub(super) const MARKS: Binding =

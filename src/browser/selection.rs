@@ -1,4 +1,4 @@
-//! The selected line of a list, which goes by whole pages.
+//! The selected line of a list, which turns whole pages.
 
 use super::command::{Command, Step, moved};
 
@@ -12,7 +12,7 @@ impl Selection {
         self.0
     }
 
-    /// Selects a line of `count`, the last if there are not so many.
+    /// Selects a line of `count`, the last if there are fewer.
     pub fn select(&mut self, line: usize, count: usize) {
         self.0 = line.min(count.saturating_sub(1));
     }

@@ -10,7 +10,7 @@ use crate::number::DealRange;
 /// in each of four columns and 15 in each of the other four at most.
 const VALUES: usize = 4 * 21 + 4 * 15 + 1;
 
-/// One deal of so many at either end does not stretch the scale.
+/// At either end of the scale, one deal in this many is left out of account, so that a few do not stretch it.
 const TAIL: u32 = 1000;
 
 /// For each fact and each of its values, how many of some deals have it. Facts are named by their index in

@@ -76,7 +76,7 @@ fn cards_area(group: Rect, size: CardSize) -> Rect {
     Rect { y: group.y + heading(size), height: size.height(), ..group }.intersection(group)
 }
 
-/// The part of an area that shows each of so many cards, which lie side by side or on one another.
+/// The part of an area that shows each of a number of cards, which lie side by side or on one another.
 fn fan(area: Rect, size: CardSize, pitch: u16, count: usize) -> impl Iterator<Item = Rect> {
     (0..cells(count)).map(move |card| {
         let width = if usize::from(card) + 1 == count { size.width() } else { pitch.min(size.width()) };

@@ -47,7 +47,8 @@ impl Desk {
             self.followed = visit.followed.parse().unwrap_or(self.followed);
         }
         self.card_size = CardSize::ALL.into_iter().find(|size| size.name() == visit.card_size);
-        if let Some(theme) = self.depth.and_then(|depth| Theme::named(&visit.theme, depth)) {
+        let is_other = self.theme.name != visit.theme;
+        if let Some(theme) = self.depth.filter(|_| is_other).and_then(|depth| Theme::named(&visit.theme, depth)) {
             self.theme = theme;
         }
     }

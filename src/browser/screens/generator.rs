@@ -189,7 +189,7 @@ impl Component for GeneratorList {
         let heading = match (rows.is_empty(), self.parameters()) {
             (true, None) => ["no generator has this name", "", ""],
             (true, Some(_)) => ["the parameters of a generator of your own", "", ""],
-            _ => ["name", "known from", "how it goes from state to state, and what it draws"],
+            _ => ["name", "known from", "the next state, and what is drawn from it"],
         };
         if rows.is_empty() {
             put_text(buffer, Rect { height: 1.min(body.height), ..body }, &format!(" {}", heading[0]), theme.quiet);

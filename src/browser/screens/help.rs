@@ -107,7 +107,7 @@ impl Help {
         Self { below, all, filter, lines: Vec::new(), fitted: None, selected: Selection::default() }
     }
 
-    /// All lines that fit the filter, for columns of so many lines.
+    /// All lines that fit the filter, for columns of a given height.
     fn list(&self, table: Table, rows: usize) -> Vec<Line> {
         let mut lines = Vec::new();
         let of = |section: &'static str, bindings: &'static [Binding], is_below: bool| {

@@ -228,7 +228,7 @@ impl Playback {
         StepList::new(rows.intersection(beside), played.end(), self.at_of(played).checked_sub(1))
     }
 
-    /// What the last step did, or what the first is to do, in at most so many columns.
+    /// What the last step did, or what the first is to do, in at most `columns` columns.
     fn words(&self, played: &Played, columns: u16) -> String {
         let (steps, at) = (played.solution.steps(), self.at_of(played));
         let Some(step) = steps.get(at.saturating_sub(1)) else { return String::new() };

@@ -5,7 +5,7 @@ use ratatui::crossterm::event::KeyEvent;
 use super::{Binding, Command, Component, Desk, Field, Flow, Prompt, inserted, keys};
 use crate::browser::keys::{BACKSPACE, ENTER, LEFT, RIGHT, c};
 
-/// The most digits: no solution has so many moves.
+/// The most digits: no solution has more moves.
 const MAX_DIGITS: usize = 6;
 
 /// The number that is typed.
@@ -26,9 +26,9 @@ impl Component for StepNumber {
             .priority(10),
         Binding::new(
             &[(&[LEFT, c('h')], Command::Seek(-1)), (&[RIGHT, c('l')], Command::Seek(1))],
-            "so many steps back, so many on",
+            "that many steps back, that many on",
         )
-        .each(&["so many steps back", "so many steps on"])
+        .each(&["that many steps back", "that many steps on"])
         .hint("step"),
         Binding::new(&[(&[BACKSPACE], Command::Erase)], "erase a digit"),
         keys::FIELD_HELP,
@@ -50,7 +50,7 @@ impl Component for StepNumber {
     fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
         match inserted(key) {
             Some(c) if !c.is_ascii_digit() => {
-                desk.say(format!("{} is no digit: Enter goes to the number, Esc cancels", keys::pressed(key)));
+                desk.say(format!("{} is no digit: Enter opens the step, Esc cancels", keys::pressed(key)));
             }
             _ => self.0.type_key(desk, key),
         }

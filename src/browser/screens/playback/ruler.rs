@@ -20,7 +20,7 @@ impl Ruler {
         usize::from(self.area.width.saturating_sub(1))
     }
 
-    /// The column, from 0, of where so many steps are made.
+    /// The column, from 0, of the place for a number of steps made.
     fn column(&self, at: usize) -> usize {
         (at * self.last() + self.steps / 2).checked_div(self.steps).unwrap_or(0)
     }
@@ -31,7 +31,7 @@ impl Ruler {
         (column * self.steps + self.last() / 2).checked_div(self.last()).unwrap_or(0)
     }
 
-    /// Draws it with a sign where so many steps are made.
+    /// Draws it with a sign at the place for the steps made.
     pub fn draw(&self, at: usize, theme: &Theme, buffer: &mut Buffer) {
         let here = self.column(at);
         for (column, x) in (self.area.left()..self.area.right()).enumerate() {

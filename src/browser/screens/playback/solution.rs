@@ -82,7 +82,7 @@ impl Solution {
         if self.game.is_some() { ("move", "moves") } else { ("press", "presses") }
     }
 
-    /// How far it is after so many steps: `move 13 of 31`.
+    /// How far it is after `at` steps: `move 13 of 31`.
     pub fn count(&self, at: usize) -> String {
         format!("{} {} of {}", self.noun().0, self.number(at), self.number(self.steps.len()))
     }
@@ -112,7 +112,7 @@ impl Solution {
         found.or((number == 0).then_some(0))
     }
 
-    /// The board after so many steps, if it is a game.
+    /// The board after `at` steps, if it is a game.
     pub fn in_play(&self, at: usize) -> Option<InPlay> {
         let Game { start, moves, longest, .. } = self.game.as_deref()?;
         let mut position = start.clone();
