@@ -22,6 +22,7 @@
 //! # Ok::<(), tableaux::freecell::text::ParseBoardError>(())
 //! ```
 
+pub mod divergence;
 pub mod explanation;
 pub mod identification;
 mod indices;
@@ -31,6 +32,7 @@ pub mod nearest;
 pub mod scan;
 pub mod sieve;
 
+pub use divergence::Divergence;
 pub use explanation::Explanation;
 pub use identification::{Identification, identify};
 pub use lowest_matches::{LowestMatches, lowest_matches};

@@ -19,6 +19,7 @@
 mod board;
 mod error;
 mod json;
+mod layouts;
 mod line;
 mod location;
 mod orientation;
@@ -27,6 +28,7 @@ mod position;
 
 pub use board::{parse_board, parse_pattern, parse_pattern_lossy};
 pub use error::{MissingCards, ParseBoardError};
+pub use layouts::{ReadLayout, parse_layouts};
 pub use location::{Location, TextPosition};
 pub use orientation::Orientation;
 pub use position::{parse_position, write_position};
