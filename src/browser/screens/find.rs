@@ -60,7 +60,7 @@ impl Find {
 
     /// Its numbers, if they are found.
     fn numbers<'a>(&self, desk: &'a Desk) -> Option<&'a Identification> {
-        let query = Query::Numbers(self.generator, self.pattern()?);
+        let query = Query::Numbers(self.generator, (&self.pattern()?).into());
         let Answer::Numbers(numbers) = desk.answers().get(&query)? else { return None };
         Some(numbers)
     }
@@ -142,7 +142,7 @@ impl Find {
             }
             (Some(None), _) => desk.say("no number matches"),
             (None, Some(pattern)) => desk.wait_for(
-                Query::Numbers(self.generator, pattern),
+                Query::Numbers(self.generator, (&pattern).into()),
                 Command::Accept,
                 "the numbers are still searched for: the first is opened as soon as it is found",
             ),
@@ -360,7 +360,7 @@ impl Component for Find {
     }
 
     fn query(&self, desk: &Desk, _panes: &[usize]) -> Option<Query> {
-        desk.unsettled(Query::Numbers(self.generator, self.pattern()?))
+        desk.unsettled(Query::Numbers(self.generator, (&self.pattern()?).into()))
     }
 
     fn status(&self, _desk: &Desk) -> Vec<String> {
