@@ -5,8 +5,9 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::desk::Desk;
-use super::draw::{put_text, put_wrapped, shortened, width};
+use super::draw::{put_text, put_wrapped, shortened, width, wrapped};
 use super::histogram;
+use super::own_board;
 use super::panes;
 use crate::freecell::{Facts, Harder};
 use crate::table::board::Board;
@@ -20,6 +21,10 @@ const COLUMN: u16 = 12;
 const WIDEST_HISTOGRAM: u16 = 40;
 /// The fewest.
 const NARROWEST_HISTOGRAM: u16 = 10;
+/// The most columns of a line of text.
+const WIDEST_TEXT: u16 = 100;
+/// The rows from which on a blank line is left below a text.
+const AIRY: u16 = 12;
 /// The lines in which a fact is explained.
 const MEANING: u16 = 3;
 
@@ -57,6 +62,19 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
             put_text(buffer, line(y), &shortened(&words.join(" · "), area.width), theme.text);
             y += 1;
         }
+    }
+    // What is wrong with a board of the user's own comes before the figures.
+    let own = std::iter::once(desk.focus()).chain(all).find(|&pane| desk.own(pane).is_some());
+    let sentences = own.map_or_else(Vec::new, |pane| own_board::sentences(desk, pane));
+    if !sentences.is_empty() {
+        let text = format!("{}: {}", desk.name_of(own.unwrap_or_default()), sentences.join(" "));
+        let most = usize::from((area.bottom().saturating_sub(y) / 2).max(1));
+        let lines = wrapped(&text, area.width.min(WIDEST_TEXT));
+        for text in lines.iter().take(most) {
+            put_text(buffer, line(y), text, theme.text);
+            y += 1;
+        }
+        y += u16::from(area.bottom().saturating_sub(y) > AIRY);
     }
     let column = |place: usize, y: u16| {
         let x = area.x + names + COLUMN * u16::try_from(place).unwrap_or(0);
