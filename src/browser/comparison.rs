@@ -53,16 +53,6 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
     let verdict = hardest_in_words(desk);
     let mut y = area.y;
     let line = |y: u16| Rect { y, height: 1, ..area }.intersection(area);
-    if desk.panes().len() > 1 {
-        let scrolled = (shown.len() < desk.panes().len())
-            .then(|| format!("panes {}–{} of {}", shown.start + 1, shown.end, desk.panes().len()));
-        let words: Vec<String> = verdict.into_iter().chain(scrolled).collect();
-        // The line is kept free for what searches find out, so that the table stays where it is.
-        if !words.is_empty() || desk.table().is_freecell() {
-            put_text(buffer, line(y), &shortened(&words.join(" · "), area.width), theme.text);
-            y += 1;
-        }
-    }
     // What is wrong with a board of the user's own comes before the figures.
     let own = std::iter::once(desk.focus()).chain(all).find(|&pane| desk.own(pane).is_some());
     let sentences = own.map_or_else(Vec::new, |pane| own_board::sentences(desk, pane));
@@ -75,6 +65,16 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
             y += 1;
         }
         y += u16::from(area.bottom().saturating_sub(y) > AIRY);
+    }
+    if desk.panes().len() > 1 {
+        let scrolled = (shown.len() < desk.panes().len())
+            .then(|| format!("panes {}–{} of {}", shown.start + 1, shown.end, desk.panes().len()));
+        let words: Vec<String> = verdict.into_iter().chain(scrolled).collect();
+        // The line is kept free for what searches find out, so that the table stays where it is.
+        if !words.is_empty() || desk.table().is_freecell() {
+            put_text(buffer, line(y), &shortened(&words.join(" · "), area.width), theme.text);
+            y += 1;
+        }
     }
     let column = |place: usize, y: u16| {
         let x = area.x + names + COLUMN * u16::try_from(place).unwrap_or(0);
