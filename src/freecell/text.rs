@@ -17,14 +17,19 @@
 //! ```
 
 mod board;
+mod board_text;
+mod card_parser;
 mod error;
+mod heading;
 mod json;
 mod layouts;
 mod line;
 mod location;
+mod named_line;
+mod numbered_cascades;
 mod orientation;
-mod plain;
 mod position;
+mod text_line;
 
 pub use board::{parse_board, parse_pattern, parse_pattern_lossy};
 pub use error::{MissingCards, ParseBoardError};
@@ -36,6 +41,9 @@ pub use position::{parse_position, write_position};
 use crate::card::{Card, SuitStyle};
 use crate::freecell::deal::{Deal, Tableau};
 use crate::generator::Generator;
+
+/// The maximum length of a text with boards, in bytes.
+pub const MAX_TEXT: usize = 1 << 20;
 
 /// A way to write a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
