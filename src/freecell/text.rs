@@ -25,6 +25,7 @@ mod json;
 mod layouts;
 mod line;
 mod location;
+mod moves;
 mod named_line;
 mod numbered_cascades;
 mod orientation;
@@ -35,6 +36,7 @@ pub use board::{parse_board, parse_pattern, parse_pattern_lossy};
 pub use error::{MissingCards, ParseBoardError};
 pub use layouts::{ReadLayout, parse_layouts};
 pub use location::{Location, TextPosition};
+pub use moves::parse_moves;
 pub use orientation::Orientation;
 pub use position::{parse_position, write_position};
 

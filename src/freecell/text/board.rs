@@ -30,7 +30,10 @@ use crate::sanitize::quoted;
 /// that is too long or too short, too few lines.
 pub fn parse_board(text: &str) -> Result<Tableau, ParseBoardError> {
     match BoardParser::parse(text, false) {
-        (_, Some(error)) => layouts::only_layout(text).and_then(|layout| layout.tableau()).ok_or(error),
+        (_, Some(error)) => {
+            let layout = layouts::only_layout(text).filter(|layout| layout.unknown_count() == 0);
+            layout.and_then(|layout| layout.tableau()).ok_or(error)
+        }
         (pattern, None) => {
             let Some(tableau) = pattern.tableau() else { unreachable!("a missing card is an error") };
             Ok(tableau)

@@ -18,6 +18,8 @@ pub(super) type BoardLine<'a> = Vec<TextLine<'a>>;
 pub(super) struct BoardText<'a> {
     /// The rows, columns or cascades.
     pub(super) lines: Vec<BoardLine<'a>>,
+    /// Whether something shows that the lines are cascades: where the cards stand, or a `:`.
+    pub(super) are_cascades: bool,
     /// What stands in the free cells, if a line says so.
     pub(super) cells: Option<TextLine<'a>>,
     /// What stands on the foundations, if a line says so.
@@ -36,6 +38,7 @@ impl<'a> BoardText<'a> {
     pub(super) const fn new() -> Self {
         Self {
             lines: Vec::new(),
+            are_cascades: false,
             cells: None,
             foundations: None,
             repeated: None,
@@ -52,6 +55,7 @@ impl<'a> BoardText<'a> {
     }
 
     fn push(&mut self, line: BoardLine<'a>) {
+        self.are_cascades |= line.iter().any(|part| part.text.trim_start().starts_with(':'));
         self.end = line.last().map_or(self.end, |part| part.at(1).next_line());
         self.lines.push(line);
     }
@@ -273,8 +277,10 @@ impl<'a> Splitter<'a> {
         let first = numbers.len().saturating_sub(boards.len());
         for (place, cascades) in boards.into_iter().enumerate() {
             let is_in_play = above.cells.is_some() || above.foundations.is_some();
+            let rows = cascades.rows().filter(|_| !is_in_play);
             let mut board = BoardText {
-                lines: if is_in_play { cascades.cascades() } else { cascades.rows_or_cascades() },
+                are_cascades: rows.is_none(),
+                lines: rows.unwrap_or_else(|| cascades.cascades()),
                 end: cascades.end(),
                 number: numbers.get(first + place).copied(),
                 ..above.clone()

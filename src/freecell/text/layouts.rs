@@ -78,7 +78,7 @@ pub fn parse_layouts(text: &str) -> Result<Vec<ReadLayout>, ParseBoardError> {
     Ok(layouts)
 }
 
-/// The layout of a text with one board in which nothing is wrong.
+/// The layout of a text with one board in which nothing is wrong. It may have unknown cards.
 pub(super) fn only_layout(text: &str) -> Option<Layout> {
     match &parse_layouts(text).ok()?[..] {
         [ReadLayout { layout, error: None, .. }] => Some(*layout),
@@ -117,16 +117,15 @@ fn commented_layouts(text: &str) -> Vec<ReadLayout> {
 fn plain_layout(board: &BoardText) -> Option<ReadLayout> {
     let mut parser = BoardParser::new(true);
     let lines = parser.plain_lines(board);
-    let is_named = board.cells.is_some() || board.foundations.is_some();
-    let has_colons = board.lines.iter().any(|parts| parts.iter().any(|part| part.text.trim_start().starts_with(':')));
-    let mut read = if !(is_named || has_colons) && is_seven_columns(&lines) {
+    let is_in_play = board.cells.is_some() || board.foundations.is_some() || board.are_cascades;
+    let mut read = if !is_in_play && is_seven_columns(&lines) {
         let at = lines[Tableau::ROWS].cards[0].0;
         ReadLayout { error: Some(ParseBoardError::SevenColumns { at }), ..of_rows(parser, &lines)? }
     } else {
         let mut cards = CardParser::new(true);
         match plain::parse(board, &mut cards) {
             // Eight lines that are no position may have the lengths of rows.
-            Some(position) if is_named || has_colons || position.verify().is_ok() || !are_rows(&lines) => {
+            Some(position) if is_in_play || position.verify().is_ok() || !are_rows(&lines) => {
                 of_position(&position, cards)?
             }
             _ => of_rows(parser, &lines)?,

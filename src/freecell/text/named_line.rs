@@ -37,7 +37,7 @@ pub(super) fn split_name(line: TextLine) -> (LineKind, TextLine) {
 /// Where the foundations begin in a line that ends with all four of them, after cards in cells or none.
 pub(super) fn foundations_at(line: &str) -> Option<usize> {
     let is_foundation = |word: &str| word.split_once('-').is_some_and(|(suit, _)| suit.parse::<Suit>().is_ok());
-    let first = line.find('-').map(|dash| line[..dash].rfind(char::is_whitespace).map_or(0, |blank| blank + 1))?;
+    let first = line[..line.find('-')?].trim_end_matches(|c: char| !c.is_whitespace()).len();
     let (cells, foundations) = line.split_at(first);
     let are_cards = words(cells).all(|(_, word)| Card::from_word(word).is_some());
     let mut count = 0;
@@ -67,5 +67,6 @@ mod tests {
             assert_eq!((found, line.text), (expected, rest));
         }
         assert_eq!(foundations_at(" QH   H-0 C-0 D-0 S-0"), Some(6));
+        assert_eq!(foundations_at("\u{2000}-"), None);
     }
 }

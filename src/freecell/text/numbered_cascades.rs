@@ -3,7 +3,8 @@
 
 use super::board_text::BoardLine;
 use super::location::Location;
-use super::text_line::{TextLine, UNKNOWN_GLYPH, is_card, words};
+use super::orientation::Orientation;
+use super::text_line::{TextLine, is_card, words};
 use crate::card::Card;
 use crate::freecell::position::CASCADES;
 
@@ -75,6 +76,11 @@ impl<'a> NumberedCascades<'a> {
             }
         }
         let last = lines[end - 1];
+        let rows = lines[1..end].iter().map(|&line| columns.place(line, is_card).len()).filter(|&cards| cards > 0);
+        // The columns of a board below a heading, which happen to stand under its numbers.
+        if cascades.len() == CASCADES && rows.eq(Orientation::Columns.lengths().iter().copied()) {
+            return None;
+        }
         let boards = cascades.chunks(CASCADES).map(|cascades| Self { cascades: cascades.to_vec(), last });
         Some((boards.collect(), end))
     }
@@ -85,16 +91,14 @@ impl<'a> NumberedCascades<'a> {
         self.cascades.iter().map(|cascade| if cascade.is_empty() { empty() } else { cascade.clone() }).collect()
     }
 
-    /// The rows, if none has a gap: it is then a board before the first move, perhaps in part. Else the cascades.
-    pub(super) fn rows_or_cascades(&self) -> Vec<BoardLine<'a>> {
+    /// The rows, if none has a gap: it is then a board before the first move, perhaps in part.
+    pub(super) fn rows(&self) -> Option<Vec<BoardLine<'a>>> {
         let cascades = &self.cascades;
         let longest = cascades.iter().map(Vec::len).max().unwrap_or(0);
         let are_rows = cascades.is_sorted_by(|one, other| one.len() >= other.len())
             && cascades.iter().all(|cascade| cascade.len() + 1 >= longest);
-        if !are_rows {
-            return self.cascades();
-        }
-        (0..longest).map(|row| cascades.iter().filter_map(|cascade| cascade.get(row).copied()).collect()).collect()
+        let row = |row: usize| cascades.iter().filter_map(|cascade| cascade.get(row).copied()).collect();
+        are_rows.then(|| (0..longest).map(row).collect())
     }
 
     /// The place below the board.
@@ -145,11 +149,8 @@ impl Columns {
         is_near.then_some((cascade, centre.cast_signed() - nearest.cast_signed()))
     }
 
-    /// Whether something under the numbers shows that the boards are at their end: a word that is no card, without a card
-    /// beside it.
+    /// Whether a word under the numbers is too long for a card, so that the boards are at their end.
     fn has_other_words(&self, line: TextLine) -> bool {
-        let here = || words(line.text).filter(|&(column, word)| self.nearest(column, word).is_some());
-        let is_part = |word: &str| is_card(word) || word == UNKNOWN_GLYPH;
-        here().any(|(_, word)| word.chars().count() > 3) && !here().any(|(_, word)| is_part(word))
+        words(line.text).any(|(column, word)| word.chars().count() > 3 && self.nearest(column, word).is_some())
     }
 }
