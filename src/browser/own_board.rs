@@ -2,6 +2,7 @@
 
 use super::desk::Desk;
 use super::draw::width;
+use super::pane::OwnBoard;
 use super::search::Query;
 use crate::card::{Card, SuitStyle};
 use crate::freecell::find::{Divergence, Explanation, Identification};
@@ -16,8 +17,8 @@ pub const YOURS: &str = "yours";
 /// Opens boards beside the deals, and says what is wrong with their text and what was ignored of it.
 pub fn open(desk: &mut Desk, boards: &[ReadLayout]) {
     let mut words: Vec<String> = Vec::new();
-    for ReadLayout { layout, error, ignored } in boards {
-        if !desk.open_layout(YOURS, *layout) {
+    for ReadLayout { layout, error, ignored, number } in boards {
+        if !desk.open_own(OwnBoard { expected: *number, ..OwnBoard::new(YOURS, *layout) }) {
             return;
         }
         words.extend(error.as_ref().map(ToString::to_string));

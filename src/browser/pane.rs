@@ -32,6 +32,15 @@ pub struct OwnBoard {
     pub name: Arc<str>,
     /// Its cards.
     pub layout: Layout,
+    /// The number that is written above it, right or wrong.
+    pub expected: Option<DealNumber>,
+}
+
+impl OwnBoard {
+    /// A board without a number above it.
+    pub fn new(name: &str, layout: Layout) -> Self {
+        Self { name: name.into(), layout, expected: None }
+    }
 }
 
 /// What a pane shows or has shown.

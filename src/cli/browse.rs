@@ -113,10 +113,10 @@ fn boards_in(file: &Path) -> Result<(Vec<OwnBoard>, Vec<String>)> {
     };
     let mut remarks = Vec::new();
     let several = read.len() > 1;
-    let boards = (1..).zip(read).map(|(number, ReadLayout { layout, error, .. })| {
-        let name = if several { format!("{name} {number}") } else { name.clone() };
+    let boards = (1..).zip(read).map(|(place, ReadLayout { layout, error, number, .. })| {
+        let name = if several { format!("{name} {place}") } else { name.clone() };
         remarks.extend(error.map(|error| format!("{name}: {error}")));
-        OwnBoard { name: name.into(), layout }
+        OwnBoard { expected: number, ..OwnBoard::new(&name, layout) }
     });
     let boards = boards.collect();
     Ok((boards, remarks))
@@ -177,7 +177,7 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
 /// Prints boards of the user's own after a number of deals, each below its name if there are several.
 fn print_boards(boards: &[OwnBoard], deals: usize) -> Result<()> {
     let mut out = Output::new();
-    for (place, OwnBoard { name, layout }) in (deals..).zip(boards) {
+    for (place, OwnBoard { name, layout, .. }) in (deals..).zip(boards) {
         if place > 0 {
             out.text.push(b'\n');
         }

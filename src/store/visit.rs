@@ -38,12 +38,16 @@ pub struct Visit {
 }
 
 /// A board of the user's own.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct VisitBoard {
     /// What it is called.
     pub name: String,
     /// Its cards, as a program writes them.
     pub layout: String,
+    /// The number that was written above it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<u64>,
 }
 
 impl Visit {

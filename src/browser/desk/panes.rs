@@ -123,27 +123,32 @@ impl Desk {
     /// Opens a pane beside the focused one for a board of the user's own, on the FreeCell table. Cards that differ from the
     /// deals beside it are lit. Whether there is room for one more.
     pub fn open_layout(&mut self, name: &str, layout: Layout) -> bool {
+        self.open_own(OwnBoard::new(name, layout))
+    }
+
+    /// Opens a board as [`Desk::open_layout`] does.
+    pub fn open_own(&mut self, own: OwnBoard) -> bool {
         let generator = self.focused().generator();
         self.change_table(Table::FreeCell(generator));
         if !self.open_beside(generator, self.focused().number()) {
             return false;
         }
-        self.panes[self.focus].show_own(OwnBoard { name: name.into(), layout });
+        self.panes[self.focus].show_own(own);
         self.comparing = Comparing::Difference;
         true
     }
 
     /// Opens boards of the user's own beside the panes there are, or in their place, and focuses the first pane.
     pub fn open_boards(&mut self, boards: &[OwnBoard], is_alone: bool) {
-        for (at, OwnBoard { name, layout }) in boards.iter().enumerate() {
+        for (at, own) in boards.iter().enumerate() {
             self.focus = self.panes.len() - 1;
             if at == 0 && is_alone {
                 self.panes.truncate(1);
                 self.focus = 0;
-                self.show_layout(name, *layout);
+                self.show_own(own.clone());
                 self.comparing = Comparing::Difference;
             } else {
-                self.open_layout(name, *layout);
+                self.open_own(own.clone());
             }
         }
         if !boards.is_empty() {
@@ -152,10 +157,9 @@ impl Desk {
     }
 
     /// Shows a board of the user's own in the focused pane, on the FreeCell table.
-    pub fn show_layout(&mut self, name: &str, layout: Layout) -> bool {
+    pub fn show_own(&mut self, own: OwnBoard) {
         self.change_table(Table::FreeCell(self.focused().generator()));
-        self.panes[self.focus].show_own(OwnBoard { name: name.into(), layout });
-        true
+        self.panes[self.focus].show_own(own);
     }
 
     /// The pane of the deal that a board of the user's own is held against: the focused one, or else the nearest on the
@@ -166,12 +170,17 @@ impl Desk {
         std::iter::once(self.focus).chain(others).find(is_deal)
     }
 
-    /// The deal that a board of the user's own is held against: that of another pane, or the nearest that was found.
+    /// The deal that a board of the user's own is held against: that of another pane, or of the number above it, or the
+    /// nearest that was found.
     pub fn reference(&self, own: usize) -> Option<(Generator, DealNumber)> {
         if let Some(pane) = self.reference_pane(own) {
             return Some((self.panes[pane].generator(), self.panes[pane].number()));
         }
-        self.identification(own)?.deal(self.panes[own].generator())
+        let generator = self.panes[own].generator();
+        match self.own(own)?.expected {
+            Some(number) => Some((generator, number)),
+            None => self.identification(own)?.deal(generator),
+        }
     }
 
     /// Notes how far the solution of a pane is played, for as long as the pane shows the same.
@@ -196,7 +205,7 @@ impl Desk {
     /// Brings back the board of the user's own that was closed last.
     pub fn reopen_layout(&mut self) {
         match self.closed.take() {
-            Some(OwnBoard { name, layout }) => drop(self.open_layout(&name, layout)),
+            Some(own) => drop(self.open_own(own)),
             None => self.say("no board of your own was closed"),
         }
     }

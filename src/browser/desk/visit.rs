@@ -37,7 +37,11 @@ impl Desk {
         let own = self
             .panes
             .iter()
-            .map(|pane| pane.own().map(|own| VisitBoard { name: own.name.to_string(), layout: own.layout.key() }));
+            .map(|pane| pane.own().map(|own| VisitBoard {
+                name: own.name.to_string(),
+                layout: own.layout.key(),
+                number: own.expected.map(DealNumber::get),
+            }));
         let boards: Vec<_> = own.collect();
         if boards.iter().any(Option::is_some) { boards } else { Vec::new() }
     }
@@ -98,7 +102,8 @@ fn panes(visit: &Visit) -> Vec<Pane> {
 /// A board as a visit has it; `None` if it makes no sense.
 fn own_board(board: &VisitBoard) -> Option<OwnBoard> {
     let name = sanitized(&board.name, MAX_NAME);
-    Some(OwnBoard { name: name.into(), layout: Layout::from_key(&board.layout)? })
+    let expected = board.number.and_then(|number| DealNumber::new(number).ok());
+    Some(OwnBoard { expected, ..OwnBoard::new(&name, Layout::from_key(&board.layout)?) })
 }
 
 /// The most characters of the name of a board.

@@ -11,6 +11,7 @@ use super::{
 use crate::browser::boards;
 use crate::browser::keys::{DELETE, ENTER, c, ctrl};
 use crate::browser::own_board::YOURS;
+use crate::browser::pane::OwnBoard;
 use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::table::Table;
@@ -133,8 +134,12 @@ impl MarkList {
     /// Shows a marked deal in the focused pane, or in one beside it. The list closes, so that it is seen.
     fn open(desk: &mut Desk, (table, number): (Table, DealNumber), is_beside: bool) -> Flow {
         if let Table::Layout(layout) = table {
-            let is_open = if is_beside { desk.open_layout(YOURS, layout) } else { desk.show_layout(YOURS, layout) };
-            return if is_open { Flow::CloseAll } else { Flow::Stay };
+            if !is_beside {
+                desk.show_own(OwnBoard::new(YOURS, layout));
+            } else if !desk.open_layout(YOURS, layout) {
+                return Flow::Stay;
+            }
+            return Flow::CloseAll;
         }
         desk.change_table(table);
         let generator = match table {
