@@ -48,7 +48,7 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
             };
             Answer::FewestCells(fewest_cells(solver, deal.tableau(), limits, stop)?)
         }
-        Query::Numbers(generator, pattern) => Answer::Numbers(identify(generator, pattern, MAX_LISTED, stop)),
+        Query::Numbers(generator, pattern) => Answer::Numbers(identify(generator, &pattern.into(), MAX_LISTED, stop)),
         Query::Distribution => Answer::Distribution(Arc::new(Distribution::of(DealSet::MICROSOFT.numbers(), stop))),
         Query::Outcomes(block) => Answer::Outcomes(block.search(solver, limits.bytes, stop)?),
     })

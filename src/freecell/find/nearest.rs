@@ -7,8 +7,8 @@
 use std::fmt;
 use std::sync::atomic::AtomicBool;
 
-use super::indices::{Removal, shuffle_indices};
-use super::sieve::high_bits::band_sieves;
+use super::indices::shuffle_indices;
+use super::sieve::high_bits::{Tables, bands};
 use crate::card::Card;
 use crate::freecell::deal::{Deal, Tableau};
 use crate::number::DealNumber;
@@ -85,10 +85,11 @@ fn exchanged_pairs(differences: &[Difference]) -> Option<Vec<(&Difference, &Diff
 /// close to two deals.
 #[must_use]
 pub fn nearest_in_window(tableau: &Tableau, window: usize, stop: &AtomicBool) -> Option<NearestDeal> {
-    let indices = shuffle_indices(tableau.cards().iter().copied(), Removal::Swap);
+    let indices = shuffle_indices(tableau.cards().iter().copied());
     let mut nearest: Option<NearestDeal> = None;
-    for (first, sieve) in band_sieves(window) {
-        sieve.run(&indices[window..window + WINDOW_LEN], stop, |seed| {
+    let tables = Tables::default();
+    for (first, lcg) in bands() {
+        lcg.sieve(window, &indices[window..window + WINDOW_LEN], &tables, stop, |seed| {
             let Ok(number) = DealNumber::new(first.get() + u64::from(seed)) else {
                 unreachable!("seeds are below the end of a band")
             };
