@@ -26,9 +26,10 @@
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
-//! use tableaux::{Generator, freecell::find::identify};
+//! use tableaux::freecell::{Layout, find::identify};
+//! use tableaux::{Generator, Pattern};
 //!
-//! let row = "7D AD 5C 3S 5S 8C 2D AH".parse()?;
+//! let row = Layout::from(&"7D AD 5C 3S 5S 8C 2D AH".parse::<Pattern>()?);
 //! let found = identify(&Generator::Microsoft, &row, 10, &AtomicBool::new(false));
 //! assert_eq!(found.matches.lowest, [617.into()]);
 //! # Ok::<(), tableaux::freecell::text::ParseBoardError>(())

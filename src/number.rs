@@ -94,7 +94,7 @@ impl fmt::Display for DealNumber {
 /// Numbers that are dealt by one rule: the seed of Microsoft's generator, and how a draw r is taken from its state s.
 ///
 /// The rule of the first band is Microsoft's, the other two are FreeCell Pro's extension of it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Band {
     /// 0 … 2³¹ − 1: the seed is the number, r = (s >> 16) & 0x7fff.
     Microsoft,

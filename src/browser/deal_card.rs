@@ -35,6 +35,8 @@ const TALL: [u16; 3] = [4, 3, 2];
 /// The columns of the longest value, and a gap before it.
 const LONGEST_VALUE: u16 = 13;
 
+/// The most lines in which it is said what mends the program that has dealt a board.
+const MOST_WORDS: usize = 9;
 /// The lines in which it is said whether a deal can be won, without the free cells.
 const WORDS_OF_VERDICT: usize = 3;
 
@@ -182,15 +184,14 @@ impl<'a> DealCard<'a> {
         for problem in own_board::problems(layout) {
             self.push_wrapped(&problem, theme.bad, None, 3);
         }
-        match (desk.identification(self.pane), desk.numbers_query(self.pane)) {
-            (Some(found), _) => {
-                let style = if found.matches.count > 0 { theme.good } else { theme.text };
-                self.push_wrapped(&own_board::numbers(found), style, None, 6);
-            }
-            (None, Some(_)) => self.lines.push(Line::Text("its number is searched for …".into(), theme.quiet, None)),
-            (None, None) => {}
+        let is_searched = desk.identification(self.pane).is_none() && desk.numbers_query(self.pane).is_some();
+        match own_board::explanation(desk, self.pane) {
+            Some(words) => self.push_wrapped(&words, theme.text, None, MOST_WORDS),
+            None if is_searched => self.lines.push(Line::Text("searching its number".into(), theme.quiet, None)),
+            None => {}
         }
         if let Some(difference) = own_board::difference_in_full(desk, self.pane) {
+            self.lines.push(Line::Gap);
             self.push_wrapped(&difference, theme.text, None, 5);
         }
     }

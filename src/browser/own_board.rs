@@ -5,10 +5,11 @@ use super::draw::width;
 use super::pane::OwnBoard;
 use super::search::Query;
 use crate::card::{Card, SuitStyle};
-use crate::freecell::find::{Divergence, Explanation, Identification};
+use crate::freecell::find::nearest::{Difference, NearestDeal};
+use crate::freecell::find::{Divergence, Explanation, Identification, advice};
 use crate::freecell::text::ReadLayout;
 use crate::freecell::{Deal, Layout};
-use crate::number::grouped;
+use crate::number::{DealNumber, grouped};
 use crate::words::{counted, plural};
 
 /// What boards are called that come from no file.
@@ -37,7 +38,8 @@ pub fn open(desk: &mut Desk, boards: &[ReadLayout]) {
 
 /// What is to be found out about the user's own board in a pane, if something is.
 pub fn query(desk: &Desk, pane: usize) -> Option<Query> {
-    desk.unsettled(desk.numbers_query(pane)?)
+    let mistakes = || desk.unsettled(desk.mistakes_query(pane)?);
+    mistakes().or_else(|| desk.unsettled(desk.numbers_query(pane)?))
 }
 
 /// Where the board of a pane leaves the deal that it is held against, and the number of that; `None` where they agree or there
@@ -71,8 +73,17 @@ pub fn difference(desk: &Desk, pane: usize, columns: u16) -> Option<String> {
 /// What is known of the board of a pane, a sentence each: where it leaves the deal that it is held against, and why or what
 /// else it is.
 pub fn sentences(desk: &Desk, pane: usize) -> Vec<String> {
-    let why = desk.identification(pane).map(numbers);
-    difference_in_full(desk, pane).into_iter().chain(why).collect()
+    difference_in_full(desk, pane).into_iter().chain(explanation(desk, pane)).collect()
+}
+
+/// What mends the program that has dealt the board of a pane, or its number, or the deal that is near.
+pub fn explanation(desk: &Desk, pane: usize) -> Option<String> {
+    let reference = desk.reference(pane);
+    if let (Some(mistakes), Some((_, number))) = (desk.mistakes(pane), reference) {
+        let all: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
+        return Some(format!("It is #{number} with {}. To mend it: {}.", all.join("; and with "), advice(mistakes)));
+    }
+    Some(numbers(desk.identification(pane)?, reference.map(|(_, number)| number)))
 }
 
 /// Where it leaves that deal, in a sentence.
@@ -117,22 +128,47 @@ fn symbol(card: Card) -> &'static str {
     card.text(SuitStyle::Symbols)
 }
 
-/// The numbers of a board, or why there are none.
-pub fn numbers(found: &Identification) -> String {
-    let Identification { matches, searched, explanation } = found;
+/// The numbers of a board, or why there are none. `reference` is the number that it is held against.
+fn numbers(found: &Identification, reference: Option<DealNumber>) -> String {
+    let Identification { matches, searched, explanation, likelier } = found;
     let of = searched.map_or(String::new(), |set| format!(" of {}", set.bounds()));
     let lowest: Vec<String> = matches.lowest.iter().take(3).map(|number| format!("#{number}")).collect();
     let lowest = lowest.join(", ");
     let more = if matches.count > 3 { " …" } else { "" };
     match (matches.count, explanation) {
-        (1, _) => format!("It is {lowest}{of}."),
-        (2.., _) => format!("It fits {} deals{of}: {lowest}{more}", grouped(matches.count)),
-        (0, Some(Explanation::Mistakes(mistakes))) => {
-            let all = mistakes.iter().map(|(number, mistake)| format!("#{number} with {mistake}"));
-            format!("It is {}.", all.collect::<Vec<_>>().join("; or "))
+        (1, _) => {
+            let likelier = likelier.as_ref();
+            let likelier = likelier.map(|likelier| format!(" More likely it is {likelier}: {}.", likelier.advice()));
+            format!("It is {lowest}{of}.{}", likelier.unwrap_or_default())
         }
-        (0, Some(Explanation::Nearest(nearest))) => format!("It is {nearest}."),
+        (2.., _) => format!("It fits {} deals{of}: {lowest}{more}", grouped(matches.count)),
+        (0, Some(Explanation::Mistakes(diagnosis))) => {
+            format!("It is {diagnosis}. To mend it: {}.", diagnosis.advice())
+        }
+        (0, Some(Explanation::Nearest(nearest))) => {
+            let number =
+                if reference == Some(nearest.number) { String::new() } else { format!("#{} with ", nearest.number) };
+            format!("It is {number}{}.", exchanged(nearest))
+        }
         // All numbers are searched, so that there is none outside.
-        (0, Some(Explanation::OutsideRange(_)) | None) => format!("No number{of} deals it."),
+        (0, Some(Explanation::OutsideRange(_)) | None) => format!("No number{of} deals it, and no known mistake."),
     }
+}
+
+/// Which cards of a deal are others on a board, in words.
+fn exchanged(nearest: &NearestDeal) -> String {
+    let at = |difference: &Difference| {
+        let (row, cascade) = difference.row_and_column();
+        format!("{} (row {row}, cascade {cascade})", symbol(difference.card))
+    };
+    let parts: Vec<String> = match nearest.exchanged_pairs() {
+        Some(pairs) => pairs.iter().map(|(one, other)| format!("{} and {} exchanged", at(one), at(other))).collect(),
+        None => {
+            let differences = nearest.differences.iter();
+            differences
+                .map(|difference| format!("{} in place of {}", at(difference), symbol(difference.dealt)))
+                .collect()
+        }
+    };
+    parts.join("; ")
 }

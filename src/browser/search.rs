@@ -5,11 +5,12 @@ pub mod worker;
 
 use std::sync::Arc;
 
-use crate::freecell::find::Identification;
+use crate::freecell::find::{DealingMistake, Identification};
 use crate::freecell::{Distribution, Layout};
 use crate::gears;
 use crate::gears::Solution;
 use crate::generator::Generator;
+use crate::number::DealNumber;
 use crate::verdict::Verdict;
 use crate::verdict::fewest_cells::FewestCells;
 use crate::verdict::outcome::{Outcome, OutcomeBlock};
@@ -25,6 +26,8 @@ pub enum Query {
     FewestCells(Layout, Effort),
     /// The numbers of a board that a generator dealt.
     Numbers(Generator, Layout),
+    /// The mistakes with which a generator deals a number as a board.
+    Mistakes(Generator, DealNumber, Layout),
     /// How the facts of the deals 1–32,000 are distributed.
     Distribution,
     /// Whether some consecutive deals can be won, as far as a short search tells.
@@ -51,6 +54,8 @@ pub enum Answer {
     FewestCells(FewestCells),
     /// The numbers, or why there are none.
     Numbers(Identification),
+    /// The mistakes, likeliest first; `None` if nothing explains the board.
+    Mistakes(Option<Vec<DealingMistake>>),
     /// How the facts are distributed.
     Distribution(Arc<Distribution>),
     /// Whether each of the deals can be won.

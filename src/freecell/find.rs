@@ -1,18 +1,20 @@
 //! From a board to its deal number.
 //!
 //! [`sieve`] searches all numbers in milliseconds if the first cards of the board are known, [`scan`] a range in any
-//! case. [`explanation`] says why nothing matches: a [`mistake`] in dealing, or a few wrong cards in the [`nearest`]
-//! deal. [`identification`] is all of this in one call.
+//! case. [`explanation`] says why nothing matches: a [`mistake`] in dealing or two, or a few wrong cards in the
+//! [`nearest`] deal. [`identification`] is all of this in one call. Where the number is known that a board should be,
+//! [`divergence`] is the first step at which it is not, and [`mistakes_for`] why.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
 //! use tableaux::freecell::find::{Explanation, identify};
-//! use tableaux::freecell::{Deal, Pattern};
+//! use tableaux::freecell::{Deal, Layout, Pattern};
 //! use tableaux::generator::Generator;
 //!
 //! // The board of #617 with two cards exchanged.
 //! let board = Deal::new(617.into()).tableau().to_string().replace("7D", "x").replace("JS", "7D").replace('x', "JS");
-//! let found = identify(&Generator::Microsoft, &board.parse()?, 1, &AtomicBool::new(false));
+//! let board = Layout::from(&board.parse::<Pattern>()?);
+//! let found = identify(&Generator::Microsoft, &board, 1, &AtomicBool::new(false));
 //! assert_eq!(found.matches.count, 0);
 //! let Some(Explanation::Nearest(nearest)) = found.explanation else { panic!("#617 is near") };
 //! assert_eq!(
@@ -22,7 +24,10 @@
 //! # Ok::<(), tableaux::freecell::text::ParseBoardError>(())
 //! ```
 
+mod dealer;
+mod diagnosis;
 pub mod divergence;
+mod expected;
 pub mod explanation;
 pub mod identification;
 mod indices;
@@ -32,9 +37,12 @@ pub mod nearest;
 pub mod scan;
 pub mod sieve;
 
+pub use dealer::deal_with;
+pub use diagnosis::{Diagnosis, advice};
 pub use divergence::Divergence;
+pub use expected::mistakes_for;
 pub use explanation::Explanation;
-pub use identification::{Identification, identify};
+pub use identification::{Identification, identify, likelier_than};
 pub use lowest_matches::{LowestMatches, lowest_matches};
 pub use mistake::DealingMistake;
 pub use nearest::NearestDeal;

@@ -196,9 +196,8 @@ impl Layout {
     /// a cell or home. Cards may be unknown, and there twice.
     #[must_use]
     pub fn places(&self) -> Option<[Option<Card>; Card::COUNT]> {
-        let is_played = self.cells.iter().any(Option::is_some) || self.foundations != [0; Suit::COUNT];
         let lens = (0..CASCADES).map(|cascade| (Card::COUNT - cascade).div_ceil(CASCADES));
-        if is_played || !self.cascades().map(<[_]>::len).eq(lens) {
+        if !self.is_unplayed() || !self.cascades().map(<[_]>::len).eq(lens) {
             return None;
         }
         Some(std::array::from_fn(|place| self.cascade(place % CASCADES)[place / CASCADES]))
@@ -220,6 +219,12 @@ impl Layout {
     #[must_use]
     pub fn is_in_play(&self) -> bool {
         self.places().is_none()
+    }
+
+    /// Whether no card is in a cell or home.
+    #[must_use]
+    pub fn is_unplayed(&self) -> bool {
+        self.cells.iter().all(Option::is_none) && self.foundations == [0; Suit::COUNT]
     }
 
     /// The number of free cells that it is played with: four, or more if cards lie in others.

@@ -70,18 +70,6 @@ impl Pattern {
     pub fn matches(&self, cards: &[Card; Card::COUNT]) -> bool {
         self.0.iter().zip(cards).all(|(known, card)| known.is_none_or(|known| known == *card))
     }
-
-    /// The pattern whose place `i` is this pattern's place `source(i)`.
-    #[must_use]
-    pub(super) fn permuted(&self, source: impl Fn(usize) -> usize) -> Self {
-        Self(std::array::from_fn(|place| self.0[source(place)]))
-    }
-
-    /// The pattern with `map` applied to each card. The caller maps no two cards to the same.
-    #[must_use]
-    pub(super) fn map_cards(&self, map: impl Fn(Card) -> Card) -> Self {
-        Self(self.0.map(|place| place.map(&map)))
-    }
 }
 
 /// No card is known.

@@ -4,4 +4,5 @@ mod mistakes;
 mod nearest;
 mod numbers;
 mod patterns;
+mod programs;
 mod shared;

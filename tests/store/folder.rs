@@ -52,7 +52,10 @@ pub(super) fn mark(n: u64, note: &str) -> Mark {
 
 pub(super) fn some_visit() -> Visit {
     Visit {
-        boards: vec![None, Some(VisitBoard { name: "mine.txt".into(), layout: "7D///////  0/0/0/0".into(), number: Some(617) })],
+        boards: vec![
+            None,
+            Some(VisitBoard { name: "mine.txt".into(), layout: "7D///////  0/0/0/0".into(), number: Some(617) }),
+        ],
         gears: 9,
         table: "skat".into(),
         generators: vec!["microsoft".into(), "minstd".into()],

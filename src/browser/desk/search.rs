@@ -4,8 +4,8 @@ use super::Desk;
 use crate::browser::command::Command;
 use crate::browser::search::answers::Answers;
 use crate::browser::search::{Answer, Effort, Query};
-use crate::freecell::Distribution;
-use crate::freecell::find::Identification;
+use crate::freecell::find::{DealingMistake, Identification};
+use crate::freecell::{Distribution, Layout};
 use crate::number::{DealNumber, DealRange};
 use crate::table::Table;
 use crate::table::board::Board;
@@ -101,15 +101,28 @@ impl Desk {
 
     /// The query for the numbers of the user's own board in a pane, if it is a board before the first move.
     pub fn numbers_query(&self, pane: usize) -> Option<Query> {
-        let layout = self.own(pane)?.layout;
-        let can_have = layout.pattern().is_some_and(|pattern| pattern.known_count() > 0);
-        can_have.then(|| Query::Numbers(self.panes[pane].generator(), layout))
+        let layout = self.own(pane).map(|own| own.layout).filter(Layout::is_unplayed)?;
+        (layout.known_count() > 0).then(|| Query::Numbers(self.panes[pane].generator(), layout))
     }
 
     /// The numbers of that board, or why it has none, if that is found.
     pub fn identification(&self, pane: usize) -> Option<&Identification> {
         let Answer::Numbers(numbers) = self.answers.get(&self.numbers_query(pane)?)? else { return None };
         Some(numbers)
+    }
+
+    /// The query for the mistakes with which the deal that the user's own board in a pane is held against becomes that
+    /// board.
+    pub fn mistakes_query(&self, pane: usize) -> Option<Query> {
+        let layout = self.own(pane).map(|own| own.layout).filter(Layout::is_unplayed)?;
+        let (generator, number) = self.reference(pane)?;
+        Some(Query::Mistakes(generator, number, layout))
+    }
+
+    /// Those mistakes, one or two, if some explain the board and are found.
+    pub fn mistakes(&self, pane: usize) -> Option<&[DealingMistake]> {
+        let Answer::Mistakes(mistakes) = self.answers.get(&self.mistakes_query(pane)?)? else { return None };
+        mistakes.as_deref().filter(|mistakes| !mistakes.is_empty())
     }
 
     /// The spinner of a search that takes its time.

@@ -34,14 +34,13 @@ impl Desk {
 
     /// The boards of the user's own in the panes; an empty list if there are none.
     fn boards(&self) -> Vec<Option<VisitBoard>> {
-        let own = self
-            .panes
-            .iter()
-            .map(|pane| pane.own().map(|own| VisitBoard {
+        let own = self.panes.iter().map(|pane| {
+            pane.own().map(|own| VisitBoard {
                 name: own.name.to_string(),
                 layout: own.layout.key(),
                 number: own.expected.map(DealNumber::get),
-            }));
+            })
+        });
         let boards: Vec<_> = own.collect();
         if boards.iter().any(Option::is_some) { boards } else { Vec::new() }
     }

@@ -259,7 +259,7 @@ impl Layout {
 
 /// The numbers of a board, or why there are none, in words.
 fn found(identification: &Identification) -> String {
-    let Identification { matches, searched, explanation } = identification;
+    let Identification { matches, searched, explanation, .. } = identification;
     let of = searched.map_or(String::new(), |set| format!(" of {}", set.bounds()));
     let lowest: Vec<String> = matches.lowest.iter().map(|number| format!("#{number}")).collect();
     let lowest = lowest.join(" ");
@@ -267,10 +267,7 @@ fn found(identification: &Identification) -> String {
     match (matches.count, explanation) {
         (1, _) => format!("{lowest}{of}"),
         (2.., _) => format!("{} deals{of}: {lowest}{more}", grouped(matches.count)),
-        (0, Some(Explanation::Mistakes(mistakes))) => {
-            let all = mistakes.iter().map(|(number, mistake)| format!("#{number} with {mistake}"));
-            all.collect::<Vec<_>>().join("; ")
-        }
+        (0, Some(Explanation::Mistakes(diagnosis))) => diagnosis.to_string(),
         (0, Some(Explanation::Nearest(nearest))) => nearest.to_string(),
         // All numbers are searched, so that there is none outside.
         (0, Some(Explanation::OutsideRange(_)) | None) => format!("no number{of} matches"),

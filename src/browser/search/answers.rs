@@ -36,7 +36,11 @@ impl Answers {
         match query {
             Query::Distribution => &mut self.distribution,
             Query::Outcomes(_) => &mut self.outcomes,
-            Query::Presses(_) | Query::Verdict(_) | Query::FewestCells(..) | Query::Numbers(..) => &mut self.others,
+            Query::Presses(_)
+            | Query::Verdict(_)
+            | Query::FewestCells(..)
+            | Query::Numbers(..)
+            | Query::Mistakes(..) => &mut self.others,
         }
     }
 

@@ -11,7 +11,7 @@ use std::thread;
 use super::{Answer, Effort, Query};
 use crate::browser::terminal::{Message, SEARCHING};
 use crate::freecell::Distribution;
-use crate::freecell::find::identify;
+use crate::freecell::find::{identify, mistakes_for};
 use crate::gears::{MAX_SOLUTIONS, shortest_solution};
 use crate::memory;
 use crate::number::DealSet;
@@ -48,10 +48,8 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
             };
             Answer::FewestCells(fewest_cells(solver, *layout, limits, stop)?)
         }
-        Query::Numbers(generator, layout) => {
-            let pattern = layout.pattern().expect("boards before the first move alone have numbers");
-            Answer::Numbers(identify(generator, &pattern, MAX_LISTED, stop))
-        }
+        Query::Numbers(generator, layout) => Answer::Numbers(identify(generator, layout, MAX_LISTED, stop)),
+        Query::Mistakes(generator, number, layout) => Answer::Mistakes(mistakes_for(generator, layout, *number)),
         Query::Distribution => Answer::Distribution(Arc::new(Distribution::of(DealSet::MICROSOFT.numbers(), stop))),
         Query::Outcomes(block) => Answer::Outcomes(block.search(solver, limits.bytes, stop)?),
     })

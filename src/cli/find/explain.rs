@@ -7,26 +7,32 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::Result;
 use serde::Serialize;
 
-use super::{Format, Search};
+use super::input::Origin;
+use super::{Format, Search, names, write_json};
+use crate::cli::work::progress::Progress;
+use crate::freecell::find::Diagnosis;
 use crate::freecell::find::explanation::{self, Explanation, Runner};
-use crate::freecell::find::mistake::DealingMistake;
 use crate::freecell::find::nearest::NearestDeal;
 use crate::generator::Generator;
 use crate::jobs::in_order;
-use crate::number::DealNumber;
 
-/// The line of JSON for a mistake.
+/// The line of JSON for mistakes.
 #[derive(Serialize)]
-struct MistakeJson {
+struct MistakesJson<'a> {
     number: u64,
-    fault: String,
+    mistakes: Vec<&'static str>,
+    explanation: String,
+    #[serde(flatten)]
+    origin: &'a Origin,
 }
 
 /// The line of JSON for the nearest deal.
 #[derive(Serialize)]
-struct NearestJson {
+struct NearestJson<'a> {
     number: u64,
     differences: Vec<DifferenceJson>,
+    #[serde(flatten)]
+    origin: &'a Origin,
 }
 
 #[derive(Serialize)]
@@ -46,72 +52,80 @@ struct Threads<'a> {
 impl Runner for Threads<'_> {
     fn run<T: Send, R: Send>(&self, candidates: Vec<T>, test: impl Fn(T) -> Option<R> + Sync, limit: usize) -> Vec<R> {
         let mut found = Vec::new();
+        let mut progress = Progress::new(candidates.len() as u64);
         let work = |(): &mut (), candidate: T| test(candidate);
         let take = |result: Option<R>| {
+            progress.add(1);
             found.extend(result);
             if found.len() < limit { Ok(()) } else { Err(()) }
         };
         // Its only error says that the limit is reached.
         let _ = in_order(candidates.into_iter(), self.count, self.stop, || (), work, take);
+        progress.end();
         found
     }
 }
 
-/// Appends the explanation, or reports on standard error that none is known.
-pub(super) fn explain(search: &Search, is_sieved: bool, stop: &AtomicBool, into: &mut Vec<u8>) -> Result<()> {
-    let Search { generator, pattern, range, threads, format } = search;
-    let runner = Threads { count: *threads, stop };
-    match explanation::explain(generator, pattern, *range, &runner, stop) {
-        Some(Explanation::Mistakes(mistakes)) => {
-            mistakes.iter().try_for_each(|&(number, mistake)| write_mistake(number, mistake, *format, into))?;
-        }
-        Some(Explanation::OutsideRange(number)) => report(search, &format!(", but #{number} does")),
-        Some(Explanation::Nearest(nearest)) => write_nearest(&nearest, *format, into)?,
-        None if stop.load(Ordering::Relaxed) => {}
-        None => report(
-            search,
-            match (is_sieved, pattern.tableau(), generator) {
+/// Appends the explanation, or reports on standard error that none is known; for one of several boards, that is appended
+/// too.
+pub(super) fn explain(search: &Search, origin: &Origin, into: &mut Vec<u8>) -> Result<()> {
+    let runner = Threads { count: search.threads, stop: search.stop };
+    match explanation::explain(&search.generator, &search.layout, search.range, &runner, search.stop) {
+        Some(Explanation::Mistakes(diagnosis)) => write_mistakes(&diagnosis, origin, search.format, into)?,
+        Some(Explanation::OutsideRange(number)) => report(search, origin, &format!(", but #{number} does"), into)?,
+        Some(Explanation::Nearest(nearest)) => write_nearest(&nearest, origin, search.format, into)?,
+        None if search.stop.load(Ordering::Relaxed) => {}
+        None => {
+            let is_whole = search.layout.pattern().is_none_or(|pattern| pattern.tableau().is_some());
+            let more = match (search.is_sieved, is_whole, search.generator) {
                 (false, ..) => ": --range A..=B compares others",
-                (true, None, _) => "",
-                (true, Some(_), Generator::Microsoft) => "; no known mistake explains that, and no deal is near",
-                (true, Some(_), Generator::Lcg(_)) => "; no known mistake explains that",
-            },
-        ),
-    }
-    Ok(())
-}
-
-/// Reports on standard error that nothing matches, and more.
-fn report(search: &Search, more: &str) {
-    let (first, last) = (search.range.first(), search.range.last());
-    // Standard error may be gone with the terminal.
-    let _ = writeln!(io::stderr(), "tableaux: no number from {first} to {last} matches{more}");
-}
-
-fn write_mistake(number: DealNumber, mistake: DealingMistake, format: Format, into: &mut Vec<u8>) -> Result<()> {
-    match format {
-        Format::Text => writeln!(into, "#{number} with {mistake}")?,
-        Format::Json => {
-            serde_json::to_writer(&mut *into, &MistakeJson { number: number.get(), fault: mistake.key() })?;
-            into.push(b'\n');
+                (true, false, _) => "",
+                (true, true, Generator::Microsoft) => {
+                    "; no known mistake, and no two of them, explain that, and no deal is near"
+                }
+                (true, true, Generator::Lcg(_)) => "; no known mistake, and no two of them, explain that",
+            };
+            report(search, origin, more, into)?;
         }
     }
     Ok(())
 }
 
-fn write_nearest(nearest: &NearestDeal, format: Format, into: &mut Vec<u8>) -> Result<()> {
+/// Reports that nothing matches, and more.
+fn report(search: &Search, origin: &Origin, more: &str, into: &mut Vec<u8>) -> Result<()> {
+    let (first, last) = (search.range.first(), search.range.last());
+    let line = format!("no number from {first} to {last} matches{more}");
+    if search.format == Format::Text && origin.is_one_of_several() {
+        writeln!(into, "{origin}{line}")?;
+    } else {
+        // Standard error may be gone with the terminal.
+        let _ = writeln!(io::stderr(), "tableaux: {origin}{line}");
+    }
+    Ok(())
+}
+
+fn write_mistakes(diagnosis: &Diagnosis, origin: &Origin, format: Format, into: &mut Vec<u8>) -> Result<()> {
+    match format {
+        Format::Text => writeln!(into, "{origin}{diagnosis}")?,
+        Format::Json => {
+            let (mistakes, explanation) = (names(&diagnosis.mistakes), diagnosis.to_string());
+            write_json(&MistakesJson { number: diagnosis.number.get(), mistakes, explanation, origin }, into)?;
+        }
+    }
+    Ok(())
+}
+
+fn write_nearest(nearest: &NearestDeal, origin: &Origin, format: Format, into: &mut Vec<u8>) -> Result<()> {
     let NearestDeal { number, differences } = nearest;
     match format {
-        Format::Text => writeln!(into, "{nearest}")?,
+        Format::Text => writeln!(into, "{origin}{nearest}")?,
         Format::Json => {
             let differences = differences.iter().map(|difference| {
                 let (row, column) = difference.row_and_column();
                 let (card, dealt) = (difference.card.to_string(), difference.dealt.to_string());
                 DifferenceJson { row, column, card, dealt }
             });
-            let json = NearestJson { number: number.get(), differences: differences.collect() };
-            serde_json::to_writer(&mut *into, &json)?;
-            into.push(b'\n');
+            write_json(&NearestJson { number: number.get(), differences: differences.collect(), origin }, into)?;
         }
     }
     Ok(())

@@ -1,19 +1,23 @@
-//! Why no number of a range matches a pattern.
+//! Why no number of a range matches a board.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::dealer::Board;
+use super::diagnosis::{self, Candidate, Diagnosis, likelier};
 use super::lowest_matches::lowest_matches;
-use super::mistake::DealingMistake;
+use super::mistake::{DealingMistake, MIN_TRUSTED_PREFIX, higher_number};
 use super::nearest::{NearestDeal, WINDOWS, nearest_in_window};
+use super::sieve::high_bits::Tables;
+use crate::freecell::layout::Layout;
 use crate::freecell::pattern::Pattern;
 use crate::generator::Generator;
-use crate::number::{DealNumber, DealRange};
+use crate::number::{Band, DealNumber, DealRange};
 
-/// The most likely reason why no number of a range matches a pattern.
+/// The most likely reason why no number of a range matches a board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Explanation {
-    /// Mistakes in dealing, one at least, each with the lowest number of the range that matches with it.
-    Mistakes(Vec<(DealNumber, DealingMistake)>),
+    /// A number of the range that matches with one mistake in dealing or two.
+    Mistakes(Diagnosis),
     /// The lowest number that matches is outside the range.
     OutsideRange(DealNumber),
     /// A deal of the range differs in a few cards.
@@ -41,34 +45,58 @@ impl Runner for Sequential<'_> {
     }
 }
 
-/// Looks for the reason why no number of a range matches a pattern.
+/// Looks for the reason why no number of a range matches a board.
 ///
-/// In this order, of which the slowest comes last and the first that is found ends the search: mistakes made with this
-/// generator, matching numbers outside the range, the nearest deal, other generators. If `stop` is set, the search ends
-/// soon, perhaps without the reason there is.
+/// In this order, of which the slowest comes last and the first that is found ends the search: a mistake made with this
+/// generator, a matching number outside the range, the nearest deal, another generator, two mistakes. If `stop` is set,
+/// the search ends soon, perhaps without the reason there is.
+///
+/// A mistake takes ten known cards at the front, in the order in which the program dealt them; of a hundred thousand boards
+/// that nobody has dealt one is then explained by chance. Two mistakes take a whole board.
 pub fn explain(
     generator: &Generator,
-    pattern: &Pattern,
+    layout: &Layout,
     range: DealRange,
     runner: &impl Runner,
     stop: &AtomicBool,
 ) -> Option<Explanation> {
-    let mistakes = |candidates: Vec<DealingMistake>| {
-        let number = |mistake: DealingMistake| Some((mistake.number(generator, pattern, range, stop)?, mistake));
-        let found = runner.run(candidates, number, usize::MAX);
-        (!found.is_empty()).then_some(Explanation::Mistakes(found))
+    let (board, pattern) = (Board::of(layout)?, layout.pattern());
+    let tables = Tables::default();
+    let mistakes = |candidates: Vec<Candidate>| {
+        let search = |candidate: Candidate| candidate.search(&board, range, &tables, stop);
+        let found = runner.run(candidates, search, 1).pop()?;
+        // A second mistake makes a usual number of one that is hardly meant.
+        let usual = match found.mistakes[..] {
+            [_] => likelier(generator, &board, found.number, &found.mistakes),
+            _ => None,
+        };
+        Some(Explanation::Mistakes(usual.filter(|usual| range.contains(usual.number)).unwrap_or(found)))
     };
+    let other_band = || other_band(generator, pattern.as_ref()?, range, stop).map(Explanation::Mistakes);
     let outside_range = || {
-        let matches = (range != generator.numbers()).then(|| lowest_matches(generator, pattern, 1, stop))??;
+        let matches = (range != generator.numbers()).then(|| lowest_matches(generator, &pattern?, 1, stop))??;
         matches.lowest.first().copied().map(Explanation::OutsideRange)
     };
     let nearest = || {
-        let tableau = pattern.tableau().filter(|_| *generator == Generator::Microsoft)?;
+        let tableau = pattern?.tableau().filter(|_| *generator == Generator::Microsoft)?;
         let in_window = |window| nearest_in_window(&tableau, window, stop).filter(|deal| range.contains(deal.number));
         runner.run((0..WINDOWS).collect(), in_window, 1).pop().map(Explanation::Nearest)
     };
-    mistakes(DealingMistake::with_generator(generator))
+    mistakes(diagnosis::own_mistakes(generator, &board))
+        .or_else(other_band)
         .or_else(outside_range)
         .or_else(nearest)
-        .or_else(|| mistakes(DealingMistake::other_generators(generator)))
+        .or_else(|| mistakes(diagnosis::other_generators(generator, &board)))
+        .or_else(|| mistakes(diagnosis::pairs(generator, &board)))
+}
+
+/// The number of a range that a board may be meant as, if its own is one of the first band, outside the range.
+fn other_band(generator: &Generator, pattern: &Pattern, range: DealRange, stop: &AtomicBool) -> Option<Diagnosis> {
+    let is_trusted = pattern.leading_cards().take(MIN_TRUSTED_PREFIX).count() == MIN_TRUSTED_PREFIX;
+    if *generator != Generator::Microsoft || !is_trusted || stop.load(Ordering::Relaxed) {
+        return None;
+    }
+    let low = *lowest_matches(generator, pattern, 1, stop)?.lowest.first()?;
+    let number = Some(low).filter(|low| low.band() == Band::Microsoft).and_then(|low| higher_number(low, range))?;
+    Some(Diagnosis { number, mistakes: vec![DealingMistake::OtherBand(Band::Microsoft)] })
 }

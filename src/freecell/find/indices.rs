@@ -2,25 +2,32 @@
 
 use crate::card::Card;
 
-/// What happens to the pack when a card is dealt from it.
+/// What a step of a shuffle tells of its draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Removal {
-    /// The last card takes its place, as it should.
-    Swap,
-    /// The cards after it move up by one.
-    Shift,
+pub(super) struct StepIndex {
+    /// What r is taken modulo.
+    pub(super) modulus: u8,
+    /// The remainder, if it may be 0 or more.
+    pub(super) remainder: Option<u8>,
+    /// The absolute value of the remainder, if it may be 0 or less.
+    pub(super) negative: Option<u8>,
 }
 
-/// The index that each card had in the pack when it was dealt. The cards are in dealing order, no two alike.
-pub(super) fn shuffle_indices(dealt: impl Iterator<Item = Card>, removal: Removal) -> Vec<u8> {
+impl StepIndex {
+    pub(super) const fn new(modulus: u8, remainder: u8) -> Self {
+        Self { modulus, remainder: Some(remainder), negative: None }
+    }
+}
+
+/// The index that each card had in the pack when it was dealt by the right shuffle. The cards are in dealing order, no two
+/// alike.
+pub(super) fn shuffle_indices(dealt: impl Iterator<Item = Card>) -> Vec<StepIndex> {
     let mut pack = Card::PACK.to_vec();
     let indices = dealt.map(|card| {
         let index = pack.iter().position(|&other| other == card).expect("each card is dealt once");
-        match removal {
-            Removal::Swap => pack.swap_remove(index),
-            Removal::Shift => pack.remove(index),
-        };
-        u8::try_from(index).expect("below 52")
+        let modulus = u8::try_from(pack.len()).expect("52 at most");
+        pack.swap_remove(index);
+        StepIndex::new(modulus, u8::try_from(index).expect("below 52"))
     });
     indices.collect()
 }

@@ -1,145 +1,167 @@
-//! Mistakes that programmers make in dealing, and the numbers that match once a mistake is undone.
+//! Mistakes that programmers make in dealing, by name.
+
+mod advice;
+mod variants;
+
+pub use variants::{LeftOffByOne, ModuloPack, NegativeRemainder, Reseeding, Signed, SignedDraw, Transposition};
 
 use std::fmt;
-use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
 
-use super::indices::{Removal, shuffle_indices};
-use super::sieve::high_bits::HighBitsLcg;
-use super::sieve::{sieve, sieve_by_indices};
-use crate::card::{Card, Suit};
-use crate::freecell::deal::Tableau;
+use crate::card::Suit;
 use crate::freecell::pattern::Pattern;
 use crate::generator::Generator;
 use crate::generator::named;
 use crate::number::{Band, DealNumber, DealRange};
 
-/// The number of known cards at the front, after the mistake is undone, that makes a match trustworthy: of ten million
-/// boards one matches by chance.
-const MIN_TRUSTED_PREFIX: usize = 10;
-
-/// Something done wrong in dealing that is right otherwise.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Something done wrong in dealing that is right otherwise. What each of them deals is what
+/// [`deal_with`](super::deal_with) does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DealingMistake {
-    /// The cards were dealt column by column: 7, 7, 7, 7, 6, 6, 6 and 6.
-    DealtByColumns,
-    /// The columns were written one after the other as rows of eight.
-    ColumnsAsRows,
+    /// Rows and columns were exchanged.
+    RowsColumns(Transposition),
     /// Each column was written from its last card to its first.
     CascadesReversed,
     /// The suits of the pack before the shuffle had another order.
     SuitsOrder([Suit; Suit::COUNT]),
     /// A card was removed and those after it moved up, instead of the last one taking its place.
     NoSwap,
-    /// r was s >> 16, with a bit too many.
+    /// r was s >> 16, with a bit too many, for every number.
     Unmasked,
-    /// A number above 2³¹ − 1 was dealt by the rule for those below.
-    OtherBand,
+    /// The number was dealt by the rule of another band.
+    OtherBand(Band),
     /// Another generator was used.
     OtherGenerator(Generator),
+    /// The pack before the shuffle was sorted by suit, from ace to king.
+    PackBySuit,
+    /// The ranks of the pack before the shuffle went from king to ace.
+    PackKingFirst,
+    /// The pack before the shuffle was reversed.
+    PackReversed,
+    /// The shuffled pack was dealt from its other end.
+    DealReversed,
+    /// The index was always r modulo 52.
+    ModuloPack(ModuloPack),
+    /// r was taken modulo one more or one less than the number of cards left.
+    LeftOffByOne(LeftOffByOne),
+    /// The first draw was thrown away.
+    ExtraDraw,
+    /// The first r was taken from the seed itself.
+    MissingDraw,
+    /// The pack was shuffled from its front: the card dealt changed places with the first one left.
+    FisherYatesFront,
+    /// r was negative where the highest bit of s is 1, and so was its remainder.
+    Signed(Signed),
+    /// The seed was ignored, or used again, after the first draw.
+    Reseeded(Reseeding),
+    /// The cards were dealt over seven columns, in eight rows.
+    SevenColumns,
 }
 
 impl DealingMistake {
-    /// The mistakes that are looked for in deals by a generator, those of using another one left out.
+    /// Every mistake that can be made with a generator, the likelier ones first.
     #[must_use]
-    pub fn with_generator(generator: &Generator) -> Vec<Self> {
-        let mut mistakes = vec![Self::DealtByColumns, Self::ColumnsAsRows, Self::CascadesReversed, Self::NoSwap];
-        if *generator == Generator::Microsoft {
-            mistakes.extend([Self::Unmasked, Self::OtherBand]);
-        }
+    pub fn all(generator: &Generator) -> Vec<Self> {
+        let is_microsoft = *generator == Generator::Microsoft;
+        let mut mistakes = Transposition::ALL.map(Self::RowsColumns).to_vec();
+        mistakes.extend([Self::CascadesReversed, Self::DealReversed, Self::NoSwap]);
+        mistakes.extend([Self::PackBySuit, Self::PackKingFirst, Self::PackReversed]);
         // The permutations in lexicographic order, without the right one.
         let orders = (0..256).map(|code| [code >> 6 & 3, code >> 4 & 3, code >> 2 & 3, code & 3]);
         let is_wrong = |order: &[usize; 4]| (0..4).all(|suit| order.contains(&suit)) && *order != [0, 1, 2, 3];
-        let orders = orders.filter(is_wrong).map(|order| order.map(|suit| Suit::ALL[suit]));
-        mistakes.extend(orders.map(Self::SuitsOrder));
-        mistakes
-    }
-
-    /// The mistakes of using another generator: Microsoft's or one with a name. They take longest to look for.
-    #[must_use]
-    pub fn other_generators(generator: &Generator) -> Vec<Self> {
+        mistakes.extend(orders.filter(is_wrong).map(|order| Self::SuitsOrder(order.map(|suit| Suit::ALL[suit]))));
+        if is_microsoft {
+            mistakes.push(Self::Unmasked);
+            mistakes.extend([Band::Microsoft, Band::HighBit, Band::PlusOne].map(Self::OtherBand));
+        }
+        mistakes.extend([Self::ExtraDraw, Self::MissingDraw, Self::FisherYatesFront, Self::SevenColumns]);
+        mistakes.extend(LeftOffByOne::ALL.map(Self::LeftOffByOne));
+        mistakes.extend(ModuloPack::ALL.map(Self::ModuloPack));
+        mistakes.extend(Reseeding::ALL.map(Self::Reseeded));
+        if is_microsoft {
+            mistakes.extend(Signed::all().map(Self::Signed));
+        }
         // The first named generator is Microsoft's.
         let named = named::ALL[1..].iter().map(|named| Generator::Lcg(named.lcg));
         let others = [Generator::Microsoft].into_iter().chain(named).filter(|other| other != generator);
-        others.map(Self::OtherGenerator).collect()
+        mistakes.extend(others.map(Self::OtherGenerator));
+        mistakes
     }
 
-    /// A name of a few words, for programs.
+    /// Its name, for programs: `rows-columns`. Variants of a mistake have the same.
     #[must_use]
-    pub fn key(&self) -> String {
+    pub const fn name(&self) -> &'static str {
         match self {
-            Self::DealtByColumns => "dealt by columns".into(),
-            Self::ColumnsAsRows => "columns as rows".into(),
-            Self::CascadesReversed => "top card first".into(),
-            Self::SuitsOrder(order) => format!("suits {}", letters(*order)),
-            Self::NoSwap => "moved up".into(),
-            Self::Unmasked => "no mask".into(),
-            Self::OtherBand => "first rule".into(),
-            Self::OtherGenerator(generator) => format!("generator {generator}"),
+            Self::RowsColumns(_) => "rows-columns",
+            Self::CascadesReversed => "cascades-reversed",
+            Self::SuitsOrder(_) => "suits-order",
+            Self::NoSwap => "no-swap",
+            Self::Unmasked => "unmasked",
+            Self::OtherBand(_) => "other-band",
+            Self::OtherGenerator(_) => "other-generator",
+            Self::PackBySuit => "pack-by-suit",
+            Self::PackKingFirst => "pack-king-first",
+            Self::PackReversed => "pack-reversed",
+            Self::DealReversed => "deal-reversed",
+            Self::ModuloPack(_) => "modulo-52",
+            Self::LeftOffByOne(_) => "left-off-by-one",
+            Self::ExtraDraw => "extra-draw",
+            Self::MissingDraw => "missing-draw",
+            Self::FisherYatesFront => "fisher-yates-front",
+            Self::Signed(_) => "signed",
+            Self::Reseeded(_) => "reseeded",
+            Self::SevenColumns => "seven-columns",
         }
     }
 
-    /// The lowest number of a range that matches a pattern if it is dealt with this mistake. `None` also if too few
-    /// cards are known, ten at the front for most mistakes and all 52 for [`DealingMistake::NoSwap`] and
-    /// [`DealingMistake::Unmasked`].
+    /// Whether it is in how the dealt cards are laid out, so that two of these may be made in either order.
     #[must_use]
-    pub fn number(
-        &self,
-        generator: &Generator,
-        pattern: &Pattern,
-        range: DealRange,
-        stop: &AtomicBool,
-    ) -> Option<DealNumber> {
-        let lowest = |pattern: &Pattern| lowest(generator, pattern, range, stop);
-        match self {
-            Self::DealtByColumns => lowest(&pattern.permuted(place_of_column_step)),
-            Self::ColumnsAsRows => lowest(&pattern.permuted(column_step_of_place)),
-            Self::CascadesReversed => lowest(&pattern.permuted(place_from_top)),
-            Self::SuitsOrder(order) => lowest(&pattern.map_cards(|card| undo_suits_order(card, *order))),
-            Self::OtherGenerator(other) => {
-                let range = DealRange::new(range.first(), range.last().min(other.last())).ok()?;
-                self::lowest(other, pattern, range, stop)
-            }
-            Self::OtherBand => {
-                let low = self::lowest(generator, pattern, Band::Microsoft.numbers(), stop)?;
-                higher_number(low, range)
-            }
-            Self::NoSwap => {
-                let indices = shuffle_indices(pattern.tableau()?.cards().iter().copied(), Removal::Shift);
-                sieve_by_indices(generator, &indices, stop, |number| range.contains(number), ControlFlow::Break)
-            }
-            Self::Unmasked => {
-                let indices = shuffle_indices(pattern.tableau()?.cards().iter().copied(), Removal::Swap);
-                let mut lowest: Option<DealNumber> = None;
-                HighBitsLcg::without_mask().sieve_from(0).run(&indices, stop, |seed| {
-                    let found = Some(DealNumber::from(seed)).filter(|&number| range.contains(number));
-                    lowest = lowest.into_iter().chain(found).min();
-                });
-                lowest
-            }
-        }
+    pub(super) const fn is_of_layout(&self) -> bool {
+        matches!(self, Self::RowsColumns(_) | Self::CascadesReversed | Self::DealReversed | Self::SevenColumns)
     }
 }
 
 /// Completes the sentence that begins `#617 with`.
 impl fmt::Display for DealingMistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::DealtByColumns => f.write_str("rows and columns exchanged: the cards are dealt column by column"),
-            Self::ColumnsAsRows => f.write_str("rows and columns exchanged: the columns are written as rows"),
-            Self::CascadesReversed => f.write_str("its cascades written top card first"),
-            Self::SuitsOrder(order) => write!(f, "the suits ordered {}", letters(*order)),
-            Self::NoSwap => f.write_str("the last card not swapped in: the cards after the one dealt move up"),
-            Self::Unmasked => f.write_str("the mask on r forgotten: r is s >> 16"),
-            Self::OtherBand => f.write_str("the rule for numbers below 2147483648"),
-            Self::OtherGenerator(generator) => write!(f, "the generator {generator}"),
-        }
+        f.write_str(match self {
+            Self::RowsColumns(Transposition::DealtByColumns) => {
+                "rows and columns exchanged: the cards are dealt column by column"
+            }
+            Self::RowsColumns(Transposition::ColumnsAsRows) => {
+                "rows and columns exchanged: the columns are written as rows"
+            }
+            Self::CascadesReversed => "its cascades written top card first",
+            Self::SuitsOrder(order) => return write!(f, "the suits ordered {}", letters(*order)),
+            Self::NoSwap => "the last card not swapped in: the cards after the one dealt move up",
+            Self::Unmasked => "the mask on r forgotten: r is s >> 16",
+            Self::OtherBand(Band::Microsoft) => "the rule for numbers below 2147483648",
+            Self::OtherBand(Band::HighBit) => "the rule for numbers from 2147483648 to 4294967295",
+            Self::OtherBand(Band::PlusOne) => "the rule for numbers from 4294967296 on",
+            Self::OtherGenerator(generator) => return write!(f, "the generator {generator}"),
+            Self::PackBySuit => "the pack sorted by suit: AC 2C … KC, then AD 2D …",
+            Self::PackKingFirst => "the pack from king to ace: KC KD KH KS QC …",
+            Self::PackReversed => "the pack reversed: KS KH KD KC QS … AC",
+            Self::DealReversed => "the shuffled pack dealt from its other end",
+            Self::ModuloPack(_) => "the index always r modulo 52",
+            Self::LeftOffByOne(LeftOffByOne::OneLess) => "r taken modulo one less than the cards left",
+            Self::LeftOffByOne(_) => "r taken modulo one more than the cards left",
+            Self::ExtraDraw => "one draw too many before the first card",
+            Self::MissingDraw => "one draw too few before the first card: the first r is taken from the seed itself",
+            Self::FisherYatesFront => "the pack shuffled from its front",
+            Self::Signed(_) => "r negative where the highest bit of s is 1",
+            Self::Reseeded(Reseeding::SameDraw) => "the same r at every step",
+            Self::Reseeded(Reseeding::DrawAsState) => "r kept as the next state",
+            Self::SevenColumns => "the cards dealt over seven columns",
+        })
     }
 }
 
 fn letters(order: [Suit; Suit::COUNT]) -> String {
     order.map(|suit| suit.to_string()).join(" ")
 }
+
+/// The number of known cards at the front that makes a mistake trustworthy: of ten million boards one matches by chance.
+pub(super) const MIN_TRUSTED_PREFIX: usize = 10;
 
 /// The lowest number of a range that may have been meant where a pattern matches `number`, with the mistake
 /// [`DealingMistake::OtherBand`]. There is none if the number is above 2³¹ − 1 itself, or fewer than ten cards are known
@@ -153,76 +175,13 @@ pub fn meant_number(
     number: DealNumber,
     range: DealRange,
 ) -> Option<DealNumber> {
-    let is_ambiguous = *generator == Generator::Microsoft && number.band() == Band::Microsoft && is_trusted(pattern);
+    let is_trusted = pattern.leading_cards().take(MIN_TRUSTED_PREFIX).count() == MIN_TRUSTED_PREFIX;
+    let is_ambiguous = *generator == Generator::Microsoft && number.band() == Band::Microsoft && is_trusted;
     if is_ambiguous { higher_number(number, range) } else { None }
 }
 
 /// The lowest number of a range above 2³¹ − 1 that is the same as `low` modulo 2³¹.
-fn higher_number(low: DealNumber, range: DealRange) -> Option<DealNumber> {
+pub(super) fn higher_number(low: DealNumber, range: DealRange) -> Option<DealNumber> {
     let higher = [1 << 31, 1 << 32, 3 << 31].map(|more| DealNumber::new(low.get() + more));
     higher.into_iter().flatten().find(|&number| range.contains(number))
-}
-
-/// Whether enough cards are known.
-fn is_trusted(pattern: &Pattern) -> bool {
-    pattern.leading_cards().take(MIN_TRUSTED_PREFIX).count() == MIN_TRUSTED_PREFIX
-}
-
-/// The lowest number of a range that matches, if enough cards are known.
-fn lowest(generator: &Generator, pattern: &Pattern, range: DealRange, stop: &AtomicBool) -> Option<DealNumber> {
-    if !is_trusted(pattern) {
-        return None;
-    }
-    sieve(generator, pattern, stop, |number| {
-        if range.contains(number) { ControlFlow::Break(number) } else { ControlFlow::Continue(()) }
-    })
-}
-
-/// The card that has the same index in the right pack as `card` has in a pack with the suits in this order.
-fn undo_suits_order(card: Card, order: [Suit; Suit::COUNT]) -> Card {
-    let suit = order.iter().position(|&suit| suit == card.suit()).expect("an order has all four suits");
-    Card::new(card.rank(), Suit::ALL[suit])
-}
-
-/// The number of cards in a column.
-const fn column_len(column: usize) -> usize {
-    (Card::COUNT - column).div_ceil(Tableau::COLUMNS)
-}
-
-/// The place to which a step deals if the columns are filled one after the other.
-const fn place_of_column_step(step: usize) -> usize {
-    let (mut column, mut row) = (0, step);
-    while row >= column_len(column) {
-        row -= column_len(column);
-        column += 1;
-    }
-    row * Tableau::COLUMNS + column
-}
-
-/// The inverse of [`place_of_column_step`].
-fn column_step_of_place(place: usize) -> usize {
-    (0..place % Tableau::COLUMNS).map(column_len).sum::<usize>() + place / Tableau::COLUMNS
-}
-
-/// The place that is as far from the last card of its column as `place` is from the first.
-const fn place_from_top(place: usize) -> usize {
-    let (row, column) = (place / Tableau::COLUMNS, place % Tableau::COLUMNS);
-    (column_len(column) - 1 - row) * Tableau::COLUMNS + column
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn places_are_permuted() {
-        let places: Vec<usize> = (0..Card::COUNT).map(place_of_column_step).collect();
-        assert_eq!(places[..9], [0, 8, 16, 24, 32, 40, 48, 1, 9]);
-        assert_eq!(places[46..], [7, 15, 23, 31, 39, 47]);
-        for place in 0..Card::COUNT {
-            assert_eq!(column_step_of_place(place_of_column_step(place)), place);
-            assert_eq!(place_from_top(place_from_top(place)), place);
-        }
-        assert_eq!([0, 3, 4, 47].map(place_from_top), [48, 51, 44, 7]);
-    }
 }

@@ -7,8 +7,8 @@
 use std::fmt;
 use std::sync::atomic::AtomicBool;
 
-use super::indices::{Removal, shuffle_indices};
-use super::sieve::high_bits::band_sieves;
+use super::indices::shuffle_indices;
+use super::sieve::high_bits::{Tables, bands};
 use crate::card::Card;
 use crate::freecell::deal::{Deal, Tableau};
 use crate::number::DealNumber;
@@ -48,6 +48,22 @@ impl Difference {
     }
 }
 
+impl NearestDeal {
+    /// The differences as pairs of exchanged cards, if they are such pairs.
+    #[must_use]
+    pub fn exchanged_pairs(&self) -> Option<Vec<(&Difference, &Difference)>> {
+        let differences = &self.differences;
+        let mut pairs = Vec::new();
+        for one in differences {
+            let other = differences.iter().find(|other| other.card == one.dealt && other.dealt == one.card)?;
+            if one.place < other.place {
+                pairs.push((one, other));
+            }
+        }
+        Some(pairs)
+    }
+}
+
 /// `#617 with 5C at row 1, column 3 and 3S at row 1, column 4 exchanged`; if the cards are not exchanged in pairs,
 /// `#617 with 5C at row 1, column 1 in place of 7D; …`.
 impl fmt::Display for NearestDeal {
@@ -56,7 +72,7 @@ impl fmt::Display for NearestDeal {
             let (row, column) = difference.row_and_column();
             format!("{} at row {row}, column {column}", difference.card)
         };
-        let parts: Vec<String> = if let Some(pairs) = exchanged_pairs(&self.differences) {
+        let parts: Vec<String> = if let Some(pairs) = self.exchanged_pairs() {
             pairs.iter().map(|(one, other)| format!("{} and {} exchanged", at(one), at(other))).collect()
         } else {
             let differences = self.differences.iter();
@@ -66,18 +82,6 @@ impl fmt::Display for NearestDeal {
     }
 }
 
-/// The differences as pairs of exchanged cards, if they are such pairs.
-fn exchanged_pairs(differences: &[Difference]) -> Option<Vec<(&Difference, &Difference)>> {
-    let mut pairs = Vec::new();
-    for one in differences {
-        let other = differences.iter().find(|other| other.card == one.dealt && other.dealt == one.card)?;
-        if one.place < other.place {
-            pairs.push((one, other));
-        }
-    }
-    Some(pairs)
-}
-
 /// Of the deals by Microsoft's generator whose steps in a window have the board's indices, the one that differs from
 /// the board in the fewest cards, 1 to [`MAX_DIFFERENCES`].
 ///
@@ -85,10 +89,11 @@ fn exchanged_pairs(differences: &[Difference]) -> Option<Vec<(&Difference, &Diff
 /// close to two deals.
 #[must_use]
 pub fn nearest_in_window(tableau: &Tableau, window: usize, stop: &AtomicBool) -> Option<NearestDeal> {
-    let indices = shuffle_indices(tableau.cards().iter().copied(), Removal::Swap);
+    let indices = shuffle_indices(tableau.cards().iter().copied());
     let mut nearest: Option<NearestDeal> = None;
-    for (first, sieve) in band_sieves(window) {
-        sieve.run(&indices[window..window + WINDOW_LEN], stop, |seed| {
+    let tables = Tables::default();
+    for (first, lcg) in bands() {
+        lcg.sieve(window, &indices[window..window + WINDOW_LEN], &tables, stop, |seed| {
             let Ok(number) = DealNumber::new(first.get() + u64::from(seed)) else {
                 unreachable!("seeds are below the end of a band")
             };

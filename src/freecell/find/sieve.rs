@@ -10,8 +10,8 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use self::general::GeneralSieve;
-use self::high_bits::{HighBitsLcg, band_sieves};
-use super::indices::{Removal, shuffle_indices};
+use self::high_bits::{HighBitsLcg, Tables, bands};
+use super::indices::{StepIndex, shuffle_indices};
 use crate::freecell::deal::Deal;
 use crate::freecell::pattern::Pattern;
 use crate::generator::Generator;
@@ -71,17 +71,18 @@ pub fn sieve<B>(
     stop: &AtomicBool,
     take: impl FnMut(DealNumber) -> ControlFlow<B>,
 ) -> Option<B> {
-    let indices = shuffle_indices(pattern.leading_cards(), Removal::Swap);
+    let indices = shuffle_indices(pattern.leading_cards());
     let has_more = pattern.known_count() > indices.len();
     let matches = |number| !has_more || Deal::by(generator, number).is_ok_and(|deal| pattern.matches(deal.cards()));
-    sieve_by_indices(generator, &indices, stop, matches, take)
+    sieve_by_indices(generator, &indices, &Tables::default(), stop, matches, take)
 }
 
 /// Calls `take` with each number whose shuffle begins with these indices and which `filter` lets pass, in ascending
 /// order, until it breaks; returns the value it breaks with. There are none if there are fewer than two indices.
 pub(super) fn sieve_by_indices<B>(
     generator: &Generator,
-    indices: &[u8],
+    indices: &[StepIndex],
+    tables: &Tables,
     stop: &AtomicBool,
     filter: impl Fn(DealNumber) -> bool,
     mut take: impl FnMut(DealNumber) -> ControlFlow<B>,
@@ -91,14 +92,13 @@ pub(super) fn sieve_by_indices<B>(
     }
     let flow = match Method::of(generator)? {
         // One band after the other, so that few seeds are in memory.
-        Method::Bands => band_sieves(0).iter().try_for_each(|(first, sieve)| {
-            sort_numbers(stop, &[*first], &filter, &mut take, |found| sieve.run(indices, stop, found))
+        Method::Bands => bands().iter().try_for_each(|(first, lcg)| {
+            sort_numbers(stop, &[*first], &filter, &mut take, |found| lcg.sieve(0, indices, tables, stop, found))
         }),
         Method::HighBits(lcg) => {
             let repeats = generator.numbers().chunks(1 << lcg.seed_count().ilog2());
             let firsts: Vec<DealNumber> = repeats.map(DealRange::first).collect();
-            let sieve = lcg.sieve_from(0);
-            sort_numbers(stop, &firsts, &filter, &mut take, |found| sieve.run(indices, stop, found))
+            sort_numbers(stop, &firsts, &filter, &mut take, |found| lcg.sieve(0, indices, tables, stop, found))
         }
         Method::General(sieve) => {
             sort_numbers(stop, &[DealNumber::MIN], &filter, &mut take, |found| sieve.run(indices, stop, found))

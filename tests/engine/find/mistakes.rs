@@ -1,223 +1,113 @@
-//! Deals with a deliberate mistake, which is found.
+//! Deals with deliberate mistakes, which are named.
 
+use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
-use tableaux::card::{Card, Rank, Suit};
+use tableaux::card::{Card, Suit};
+use tableaux::freecell::find::explanation::{Sequential, explain};
 use tableaux::freecell::find::mistake::{DealingMistake, meant_number};
-use tableaux::freecell::pattern::Pattern;
+use tableaux::freecell::find::{Diagnosis, Explanation, deal_with, identify, likelier_than, mistakes_for};
+use tableaux::freecell::{Deal, Layout};
 use tableaux::generator::Generator;
 use tableaux::generator::named;
 use tableaux::number::{DealNumber, DealRange};
 
+use super::programs::{MISTAKES, deal};
 use super::shared::{cards, deal_naively, microsoft, number, pattern};
 
-/// The mistakes with which a number matches, each with that number; other generators left out.
-fn own_mistakes(dealt: &[Card; 52], range: DealRange) -> Vec<(u64, String)> {
-    matching_mistakes(dealt, range, |mistake| !matches!(mistake, DealingMistake::OtherGenerator(_)))
+/// What a mistake of [`MISTAKES`] is called.
+fn name(mistake: &str) -> &str {
+    mistake.split(' ').next().unwrap()
 }
 
-fn matching_mistakes(
-    dealt: &[Card; 52],
-    range: DealRange,
-    filter: impl Fn(&DealingMistake) -> bool,
-) -> Vec<(u64, String)> {
-    let pattern = pattern(dealt, |_| true);
-    let stop = AtomicBool::new(false);
-    let mistakes = all_mistakes(&Generator::Microsoft).into_iter().filter(filter);
-    let numbers = mistakes.filter_map(|mistake| {
-        let number = mistake.number(&Generator::Microsoft, &pattern, range, &stop)?;
-        Some((number.get(), mistake.key()))
-    });
-    numbers.collect()
+fn names(mistakes: &[DealingMistake]) -> Vec<&'static str> {
+    mistakes.iter().map(DealingMistake::name).collect()
 }
 
-fn all_mistakes(generator: &Generator) -> Vec<DealingMistake> {
-    [DealingMistake::with_generator(generator), DealingMistake::other_generators(generator)].concat()
+/// A random number of each of the three bands in turn, every fourth time a usual one.
+fn numbers(random: &mut fastrand::Rng, count: usize) -> Vec<u64> {
+    let of_band = |case: usize, random: &mut fastrand::Rng| match case % 4 {
+        0 => random.u64(1..=1_000_000),
+        1 => random.u64(0..1 << 31),
+        2 => random.u64(1 << 31..1 << 32),
+        _ => random.u64(1 << 32..1 << 33),
+    };
+    (0..count).map(|case| of_band(case, random)).collect()
 }
 
-fn pack(suits: [Suit; 4]) -> Vec<Card> {
-    let ranks = (1..=13).filter_map(Rank::new);
-    ranks.flat_map(|rank| suits.map(|suit| Card::new(rank, suit))).collect()
+/// How many boards were explained with other mistakes or not at all.
+#[derive(Debug, Default, Clone, Copy)]
+struct Shares {
+    made: u32,
+    named: u32,
+    /// Explained by other mistakes, that deal the same board.
+    otherwise: u32,
 }
 
-/// The draws of Microsoft's generator by the rule of the number's band.
-fn draws(n: u64) -> impl FnMut() -> u64 {
-    let mut high = microsoft(n);
-    move || match n >> 31 {
-        0 => high() % 32_768,
-        1 => high() % 32_768 + 32_768,
-        _ => high() + 1,
-    }
-}
-
-const NUMBERS: [u64; 4] = [617, 2_147_484_000, 4_294_967_296, 8_589_934_591];
-
-/// The cards of columns of 7, 7, 7, 7, 6, 6, 6 and 6 cards in dealing order.
-fn from_columns(columns: &[Vec<Card>]) -> [Card; 52] {
-    let rows = (0..7).flat_map(|row| columns.iter().filter_map(move |column| column.get(row).copied()));
-    rows.collect::<Vec<_>>().try_into().unwrap()
-}
-
-fn columns(cards: &[Card; 52]) -> Vec<Vec<Card>> {
-    (0..8).map(|column| cards[column..].iter().step_by(8).copied().collect()).collect()
-}
-
-#[test]
-fn a_right_dealing_has_no_fault() {
-    for n in NUMBERS {
-        let dealt = deal_naively(Card::PACK.to_vec(), draws(n), false);
-        assert_eq!(dealt, cards(&Generator::Microsoft, n));
-        let mistakes = own_mistakes(&dealt, DealRange::ALL);
-        // A deal of the first band is also that of higher numbers dealt by the first rule.
-        assert!(mistakes.iter().all(|(_, mistake)| mistake == "first rule"), "{mistakes:?}");
-    }
-}
-
-#[test]
-fn rows_and_columns_exchanged() {
-    for n in NUMBERS {
-        let right = cards(&Generator::Microsoft, n);
-        let mut rest = &right[..];
-        let filled: Vec<Vec<Card>> = [7, 7, 7, 7, 6, 6, 6, 6]
-            .map(|length| {
-                let (column, others) = rest.split_at(length);
-                rest = others;
-                column.to_vec()
-            })
-            .to_vec();
-        assert_eq!(own_mistakes(&from_columns(&filled), DealRange::ALL), [(n, "dealt by columns".to_owned())]);
-        let written: [Card; 52] = columns(&right).concat().try_into().unwrap();
-        assert_eq!(own_mistakes(&written, DealRange::ALL), [(n, "columns as rows".to_owned())]);
-    }
-}
-
-#[test]
-fn cascades_written_top_card_first() {
-    for n in NUMBERS {
-        let mut columns = columns(&cards(&Generator::Microsoft, n));
-        for column in &mut columns {
-            column.reverse();
+/// Makes mistakes in random numbers and explains the boards with the number known.
+fn explain_expected(mistakes: &[&str], count: usize, random: &mut fastrand::Rng) -> Shares {
+    let mut shares = Shares::default();
+    for n in numbers(random, count) {
+        let Some(board) = deal(n, mistakes) else { continue };
+        if board == Layout::from(&Deal::new(number(n))) {
+            continue;
         }
-        assert_eq!(own_mistakes(&from_columns(&columns), DealRange::ALL), [(n, "top card first".to_owned())]);
+        shares.made += 1;
+        let Some(found) = mistakes_for(&Generator::Microsoft, &board, number(n)) else { continue };
+        assert_eq!(deal_with(&Generator::Microsoft, number(n), &found), Some(board), "{mistakes:?} #{n}: {found:?}");
+        let mut expected: Vec<&str> = mistakes.iter().map(|mistake| name(mistake)).collect();
+        let mut found = names(&found);
+        (expected.sort_unstable(), found.sort_unstable());
+        assert!(found.len() <= expected.len(), "{mistakes:?} #{n}: {found:?}");
+        if found == expected { shares.named += 1 } else { shares.otherwise += 1 }
     }
+    shares
+}
+
+/// Finds the number of a board with mistakes, and explains it.
+fn explain_searched(mistakes: &[&str], n: u64) -> Option<(bool, Diagnosis)> {
+    let board = deal(n, mistakes)?;
+    let found = identify(&Generator::Microsoft, &board, 1, &AtomicBool::new(false));
+    if let Some(&own) = found.matches.lowest.first() {
+        // The board is that of another number, which is said.
+        assert_eq!(Layout::from(&Deal::new(own)), board);
+        return Some((
+            found.likelier.is_some_and(|likelier| likelier.number == number(n)),
+            Diagnosis { number: own, mistakes: Vec::new() },
+        ));
+    }
+    let Some(Explanation::Mistakes(diagnosis)) = found.explanation else {
+        return Some((false, Diagnosis { number: number(0), mistakes: vec![DealingMistake::NoSwap; 9] }));
+    };
+    let dealt = deal_with(&Generator::Microsoft, diagnosis.number, &diagnosis.mistakes);
+    assert_eq!(dealt, Some(board), "{mistakes:?} #{n}: {diagnosis}");
+    Some((diagnosis.number == number(n), diagnosis))
 }
 
 #[test]
-fn every_other_order_of_suits() {
-    let mut orders = 0;
-    for first in Suit::ALL {
-        for second in Suit::ALL {
-            for third in Suit::ALL {
-                let Some(fourth) = Suit::ALL.into_iter().find(|suit| ![first, second, third].contains(suit)) else {
-                    continue;
-                };
-                let order = [first, second, third, fourth];
-                if first == second || first == third || second == third || order == Suit::ALL {
-                    continue;
-                }
-                let n = NUMBERS[orders % 4];
-                let dealt = deal_naively(pack(order), draws(n), false);
-                let key = format!("suits {}", order.map(|suit| suit.letter().to_string()).join(" "));
-                assert_eq!(own_mistakes(&dealt, DealRange::ALL), [(n, key)]);
-                orders += 1;
+fn trial() {
+    let mut random = fastrand::Rng::with_seed(13);
+    let count: usize = std::env::var("TRIAL").ok().and_then(|text| text.parse().ok()).unwrap_or(4);
+    let start = std::time::Instant::now();
+    for mistake in MISTAKES {
+        let shares = explain_expected(&[mistake], count * 10, &mut random);
+        println!("{mistake}: {shares:?}");
+    }
+    println!("{:?}", start.elapsed());
+    for mistake in MISTAKES {
+        let (mut made, mut right, mut none) = (0, 0, 0);
+        let start = std::time::Instant::now();
+        for n in numbers(&mut random, count) {
+            let Some((is_right, found)) = explain_searched(&[mistake], n) else { continue };
+            made += 1;
+            if found.mistakes.len() == 9 {
+                none += 1
+            } else if is_right {
+                right += 1
+            } else {
+                println!("   {n} {found}");
             }
         }
+        println!("search {mistake}: made {made} right {right} none {none} {:?} each", start.elapsed() / count as u32);
     }
-    assert_eq!(orders, 23);
-}
-
-#[test]
-fn the_last_card_not_swapped_in() {
-    for n in NUMBERS {
-        let dealt = deal_naively(Card::PACK.to_vec(), draws(n), true);
-        assert_eq!(own_mistakes(&dealt, DealRange::ALL), [(n, "moved up".to_owned())]);
-    }
-}
-
-#[test]
-fn the_mask_forgotten() {
-    for n in [1, 617, 11_982, 3_000_000_000] {
-        let dealt = deal_naively(Card::PACK.to_vec(), microsoft(n), false);
-        assert_eq!(own_mistakes(&dealt, DealRange::ALL), [(n, "no mask".to_owned())]);
-    }
-}
-
-#[test]
-fn the_first_rule_past_its_numbers() {
-    let range = |text: &str| text.parse::<DealRange>().unwrap();
-    for (n, range) in [
-        (2_147_484_265, range("2147483648-4294967295")),
-        (4_294_967_913, range("4294967296-6442450943")),
-        (6_442_451_561, range("6442450944-8589934591")),
-    ] {
-        let mut high = microsoft(n);
-        let dealt = deal_naively(Card::PACK.to_vec(), || high() % 32_768, false);
-        assert_eq!(dealt, cards(&Generator::Microsoft, 617));
-        let first = own_mistakes(&dealt, range);
-        assert!(first.contains(&(n, "first rule".to_owned())), "{first:?}");
-    }
-}
-
-#[test]
-fn every_deal_of_the_first_rule_may_be_meant_for_another_number() {
-    let meant = |n: u64, known: usize, range: &str| {
-        let whole = pattern(&cards(&Generator::Microsoft, n), |place| place < known);
-        let found = meant_number(&Generator::Microsoft, &whole, number(n), range.parse().unwrap());
-        found.map(DealNumber::get)
-    };
-    let all = "0-8589934591";
-    for (n, high) in [(0, 1 << 31), (617, 2_147_484_265), ((1 << 31) - 1, (1 << 32) - 1)] {
-        assert_eq!(meant(n, 52, all), Some(high));
-        assert_eq!(meant(n, 10, all), Some(high));
-        assert_eq!(meant(n, 9, all), None);
-        // It is what that number is dealt as by the first rule alone.
-        let mut high_bits = microsoft(high);
-        assert_eq!(deal_naively(Card::PACK.to_vec(), || high_bits() % 32_768, false), cards(&Generator::Microsoft, n));
-    }
-    assert_eq!(meant(617, 52, "1-32000"), None);
-    assert_eq!(meant(617, 52, "4294967296-8589934591"), Some(4_294_967_913));
-    assert_eq!(meant(2_147_484_265, 52, all), None);
-    let msvc: Generator = "msvc".parse().unwrap();
-    let whole = pattern(&cards(&msvc, 617), |_| true);
-    assert_eq!(meant_number(&msvc, &whole, number(617), msvc.numbers()), None);
-}
-
-#[test]
-fn other_generators() {
-    for named in &named::ALL[1..] {
-        let other = Generator::Lcg(named.lcg);
-        let n = 617;
-        let dealt = cards(&other, n);
-        let expected = [(n, format!("generator {}", named.name))];
-        assert_eq!(
-            matching_mistakes(&dealt, DealRange::ALL, |mistake| *mistake == DealingMistake::OtherGenerator(other)),
-            expected
-        );
-        assert_eq!(own_mistakes(&dealt, DealRange::ALL), []);
-    }
-    let drand48 = cards(&"drand48".parse().unwrap(), 11_982);
-    assert_eq!(matching_mistakes(&drand48, DealRange::ALL, |_| true), [(11_982, "generator drand48".to_owned())]);
-    // For another generator, Microsoft's is one of the others.
-    let delphi: Generator = "delphi".parse().unwrap();
-    let mistake = DealingMistake::OtherGenerator(Generator::Microsoft);
-    assert!(
-        all_mistakes(&delphi).contains(&mistake)
-            && !all_mistakes(&delphi).contains(&DealingMistake::OtherGenerator(delphi))
-    );
-    let whole = pattern(&cards(&Generator::Microsoft, 6_000_000_000), |_| true);
-    let found = mistake.number(&delphi, &whole, DealRange::ALL, &AtomicBool::new(false));
-    assert_eq!(found, Some(number(6_000_000_000)));
-}
-
-#[test]
-fn ten_known_cards_are_enough_and_nine_are_not() {
-    let suits = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
-    let dealt = deal_naively(pack(suits), draws(617), false);
-    let found = |pattern: &Pattern| {
-        DealingMistake::SuitsOrder(suits)
-            .number(&Generator::Microsoft, pattern, DealRange::ALL, &AtomicBool::new(false))
-            .map(DealNumber::get)
-    };
-    assert_eq!(found(&pattern(&dealt, |place| place < 10)), Some(617));
-    assert_eq!(found(&pattern(&dealt, |place| place < 9)), None);
 }

@@ -10,7 +10,7 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::card::Card;
+use crate::freecell::find::indices::StepIndex;
 use crate::generator::lcg::{IndexRule, Lcg, LcgParameters, Seeding};
 
 /// The number of y, and of x.
@@ -95,7 +95,9 @@ impl GeneralSieve {
     ///
     /// # Panics
     /// If there are fewer than two indices.
-    pub(super) fn run(&self, indices: &[u8], stop: &AtomicBool, mut take: impl FnMut(u32)) {
+    pub(super) fn run(&self, steps: &[StepIndex], stop: &AtomicBool, mut take: impl FnMut(u32)) {
+        let Some(indices) = steps.iter().map(DrawIndex::new).collect::<Option<Vec<_>>>() else { return };
+        let indices = &indices[..];
         // Its state is not on the line of the others.
         let is_zero_apart = self.lcg.parameters().seeding == Seeding::NumberNotZero;
         if is_zero_apart && self.draws_indices(0, indices) {
@@ -107,7 +109,7 @@ impl GeneralSieve {
                 return;
             }
             let accepted = table.accepted(self, x);
-            for run in table.runs(self, x, indices[0]).into_iter().flatten() {
+            for run in table.runs(self, x, indices[0].index).into_iter().flatten() {
                 table.filter(self, accepted, run, |y| {
                     #[expect(clippy::cast_possible_truncation, reason = "x and y have 16 bits")]
                     let number = (x << 16) as u32 | u32::from(y);
@@ -120,19 +122,35 @@ impl GeneralSieve {
     }
 
     /// Whether the shuffle of a number begins with these indices.
-    fn draws_indices(&self, number: u32, indices: &[u8]) -> bool {
+    fn draws_indices(&self, number: u32, indices: &[DrawIndex]) -> bool {
         let Some(mut state) = self.lcg.initial_state(number) else { return false };
         let index_rule = self.lcg.parameters().index_rule;
-        indices.iter().enumerate().all(|(step, &index)| {
+        indices.iter().all(|step| {
             state = self.lcg.next(state);
-            index_rule.index(self.lcg.draw(state), Card::COUNT - step) == usize::from(index)
+            index_rule.index(self.lcg.draw(state), usize::from(step.modulus)) == usize::from(step.index)
         })
+    }
+}
+
+/// An index, and what r is taken modulo for it.
+#[derive(Clone, Copy)]
+struct DrawIndex {
+    modulus: u8,
+    index: u8,
+}
+
+impl DrawIndex {
+    /// `None` if only a negative remainder leads there.
+    fn new(step: &StepIndex) -> Option<Self> {
+        Some(Self { modulus: step.modulus, index: step.remainder? })
     }
 }
 
 /// All y, sorted by what they add to the first state: first by the residue of that as it is drawn, then by itself.
 struct Table {
     first: AffineMap,
+    /// What the first draw is taken modulo.
+    first_modulus: u64,
     /// Where the y of each residue begin; if indices are scaled, all y have the residue 0.
     starts: Vec<usize>,
     lows: Vec<u16>,
@@ -161,11 +179,12 @@ const LANES: usize = 32;
 
 impl Table {
     #[expect(clippy::cast_possible_truncation, reason = "y has 16 bits, residues are below 52")]
-    fn new(sieve: &GeneralSieve, indices: &[u8]) -> Self {
+    fn new(sieve: &GeneralSieve, indices: &[DrawIndex]) -> Self {
         let LcgParameters { shift, index_rule, .. } = *sieve.lcg.parameters();
         let is_modulo = index_rule == IndexRule::Modulo;
         let first = sieve.state_after(1);
-        let residue = |sum: u64| if is_modulo { (sum >> shift) % Card::COUNT as u64 } else { 0 };
+        let first_modulus = u64::from(indices[0].modulus);
+        let residue = |sum: u64| if is_modulo { (sum >> shift) % first_modulus } else { 0 };
         let mut sorted: Vec<(u8, u64, u16)> = (0..HALVES)
             .map(|y| {
                 let sum = sieve.multiply(first.multiplier, y as u64);
@@ -173,20 +192,21 @@ impl Table {
             })
             .collect();
         sorted.sort_unstable();
-        let residues = if is_modulo { Card::COUNT } else { 1 };
+        let residues = if is_modulo { usize::from(indices[0].modulus) } else { 1 };
         let start = |residue| sorted.partition_point(|&(other, ..)| usize::from(other) < residue);
         let starts = (0..=residues).map(start).collect();
         let filters = [1, indices.len().min(3) - 1].map(|step| {
-            let (state, cards_left) = (sieve.state_after(step + 1), (Card::COUNT - step) as u64);
+            let (state, cards_left) = (sieve.state_after(step + 1), u64::from(indices[step].modulus));
             let residue = |&(.., y): &(u8, u64, u16)| {
                 let sum = sieve.multiply(state.multiplier, y.into());
                 if is_modulo { ((sum >> shift) % cards_left) as u8 } else { (sum >> 24) as u8 }
             };
             let residues = sorted.iter().map(residue).collect();
-            ResidueFilter { state, cards_left, index: indices[step].into(), residues }
+            ResidueFilter { state, cards_left, index: indices[step].index.into(), residues }
         });
         Self {
             first,
+            first_modulus,
             starts,
             lows: sorted.iter().map(|&(.., y)| y).collect(),
             sums: sorted.iter().map(|&(_, sum, _)| sum).collect(),
@@ -212,7 +232,7 @@ impl Table {
         let base = sieve.base(self.first, x);
         if index_rule == IndexRule::Scaled {
             // The states that give the index are contiguous, modulo 2³².
-            let first_state = |index: u64| (index << 32).div_ceil(Card::COUNT as u64);
+            let first_state = |index: u64| (index << 32).div_ceil(self.first_modulus);
             let at = |state: u64| {
                 let sum = state.wrapping_sub(base) & sieve.max_state();
                 self.sums.partition_point(|&other| other < sum)
@@ -224,7 +244,7 @@ impl Table {
                 [Some(from..HALVES), Some(0..to), None, None]
             };
         }
-        let residues = accepted_residues(sieve, base >> shift, Card::COUNT as u64, index.into());
+        let residues = accepted_residues(sieve, base >> shift, self.first_modulus, index.into());
         std::array::from_fn(|part| {
             let (overflows, carries) = (part % 2 == 1, part / 2 == 1);
             let bucket = self.starts[usize::from(residues[part])]..self.starts[usize::from(residues[part]) + 1];

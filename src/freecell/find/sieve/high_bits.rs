@@ -13,11 +13,14 @@
 //! division, in a loop that compiles to SIMD instructions. From a state that passes, the seed follows by inverting the
 //! steps, with the multiplicative inverse of aⁿ modulo 2³².
 
+use std::collections::HashMap;
 use std::ops::Range;
-use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::card::Card;
+use crate::freecell::find::dealer::DrawRule;
+use crate::freecell::find::indices::StepIndex;
+use crate::freecell::find::mistake::{NegativeRemainder, SignedDraw};
 use crate::generator::lcg::{IndexRule, Lcg, LcgParameters, Seeding};
 use crate::generator::microsoft::{INCREMENT, MULTIPLIER};
 use crate::number::{Band, DealNumber};
@@ -32,24 +35,31 @@ pub(in crate::freecell::find) struct HighBitsLcg {
     increment: u32,
     /// The number of bits drawn, 15 or 16; bits of the state above them have no effect.
     drawn_bits: u32,
-    /// The constant.
-    offset: u32,
+    /// The constants: the first where the highest of 16 bits is 0, the second where it is 1.
+    offsets: [i32; 2],
+    /// What becomes of a negative remainder, where a constant is negative.
+    negative: NegativeRemainder,
 }
 
 impl HighBitsLcg {
-    /// Microsoft's generator by the rule of a band; its states have 31 bits in the first two, 32 in the third.
-    pub(in crate::freecell::find) const fn of_band(band: Band) -> Self {
-        let (drawn_bits, offset) = match band {
-            Band::Microsoft => (15, 0),
-            Band::HighBit => (15, 0x8000),
-            Band::PlusOne => (16, 1),
+    /// Microsoft's generator; its states have 31 bits if 15 are drawn.
+    pub(in crate::freecell::find) const fn microsoft(rule: DrawRule, negative: NegativeRemainder) -> Self {
+        let (drawn_bits, offsets) = match rule {
+            DrawRule::Band(Band::Microsoft) => (15, [0; 2]),
+            DrawRule::Band(Band::HighBit) => (15, [0x8000; 2]),
+            DrawRule::Band(Band::PlusOne) => (16, [1; 2]),
+            DrawRule::Unmasked => (16, [0; 2]),
+            DrawRule::Signed(SignedDraw::Shifted) => (16, [0, -0x1_0000]),
+            DrawRule::Signed(SignedDraw::HighBit) => (16, [0x8000, -0x1_0000]),
+            DrawRule::Signed(SignedDraw::Short) => (15, [-0x8000; 2]),
+            DrawRule::Signed(SignedDraw::PlusOne) => (16, [1, -0xffff]),
         };
-        Self { multiplier: MULTIPLIER, increment: INCREMENT, drawn_bits, offset }
+        Self { multiplier: MULTIPLIER, increment: INCREMENT, drawn_bits, offsets, negative }
     }
 
-    /// Microsoft's generator without the mask on its draws, which then have 16 bits.
-    pub(in crate::freecell::find) const fn without_mask() -> Self {
-        Self { offset: 0, ..Self::of_band(Band::PlusOne) }
+    /// Microsoft's generator by the rule of a band.
+    const fn of_band(band: Band) -> Self {
+        Self::microsoft(DrawRule::Band(band), NegativeRemainder::Floor)
     }
 
     /// `None` if the generator is of another kind.
@@ -67,7 +77,8 @@ impl HighBitsLcg {
             multiplier: multiplier as u32,
             increment: increment as u32,
             drawn_bits,
-            offset: 0,
+            offsets: [0; 2],
+            negative: NegativeRemainder::Floor,
         })
     }
 
@@ -84,16 +95,27 @@ impl HighBitsLcg {
         state.wrapping_mul(self.multiplier).wrapping_add(self.increment)
     }
 
-    const fn draw(&self, state: u32) -> u32 {
-        ((state >> 16) & self.mask()) + self.offset
+    /// What a step says of the high half that is drawn; `None` if none gives its remainder.
+    fn condition(&self, step: &StepIndex) -> Option<Condition> {
+        let modulus = i32::from(step.modulus);
+        let residues = self.offsets.map(|offset| {
+            let residue = match self.negative {
+                NegativeRemainder::Absolute if offset < 0 => -i32::from(step.remainder?) - offset,
+                NegativeRemainder::FromEnd if offset < 0 => -i32::from(step.negative?) - offset,
+                _ => i32::from(step.remainder?) - offset,
+            };
+            Some(residue.rem_euclid(modulus).cast_unsigned())
+        });
+        let is_possible = residues.iter().any(Option::is_some);
+        is_possible.then_some(Condition { modulus: step.modulus.into(), residues })
     }
 
-    /// Whether the draws from `state` on have the indices of the steps from `first_step` on.
-    fn draws_indices(&self, mut state: u32, indices: &[u8], first_step: usize) -> bool {
-        indices.iter().zip(first_step..).all(|(&index, step)| {
-            let is_equal = self.draw(state) % cards_left(step) == u32::from(index);
+    /// Whether the draws from `state` on fulfil the conditions.
+    fn draws(&self, mut state: u32, conditions: &[Condition]) -> bool {
+        conditions.iter().all(|condition| {
+            let is_fulfilled = condition.accepts((state >> 16) & self.mask());
             state = self.next(state);
-            is_equal
+            is_fulfilled
         })
     }
 
@@ -102,61 +124,51 @@ impl HighBitsLcg {
         (0..steps).fold((1, 0), |(a, c), _| (a.wrapping_mul(self.multiplier), self.next(c)))
     }
 
-    /// The sieve by the indices of the steps from `first_step` on, counted from 0.
-    pub(in crate::freecell::find) fn sieve_from(self, first_step: usize) -> HighBitsSieve {
-        let table = Rc::new(Table::new(&self, cards_left(first_step + 1)));
-        HighBitsSieve { generator: self, first_step, table }
+    /// The table for steps of which the second takes r modulo `modulus`.
+    fn table(&self, modulus: u8, tables: &Tables) -> Arc<Table> {
+        let key = (self.multiplier, self.increment, self.drawn_bits, modulus);
+        let mut tables = tables.0.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(tables.entry(key).or_insert_with(|| Arc::new(Table::new(self, modulus.into()))))
     }
-}
 
-/// The sieves of the three bands, each with the number of its seed 0.
-pub(in crate::freecell::find) fn band_sieves(first_step: usize) -> [(DealNumber, HighBitsSieve); 3] {
-    let sieve = |band| HighBitsLcg::of_band(band).sieve_from(first_step);
-    let low = sieve(Band::Microsoft);
-    // The first two bands have the same states, so they share a table. A seed of the second is counted without bit 31.
-    let high = HighBitsSieve { generator: HighBitsLcg::of_band(Band::HighBit), ..low.clone() };
-    let first = |band: Band| band.numbers().first();
-    [(first(Band::Microsoft), low), (first(Band::HighBit), high), (first(Band::PlusOne), sieve(Band::PlusOne))]
-}
-
-/// A generator, with the table for the indices from a step on.
-#[derive(Debug, Clone)]
-pub(in crate::freecell::find) struct HighBitsSieve {
-    generator: HighBitsLcg,
-    first_step: usize,
-    table: Rc<Table>,
-}
-
-impl HighBitsSieve {
-    /// Calls `take` with the seed of each shuffle that has these indices, in no particular order.
+    /// Calls `take` with the seed of each shuffle that has these indices from `first_step` on, counted from 0, in no
+    /// particular order.
     ///
     /// # Panics
     /// If there are fewer than two indices.
-    pub(in crate::freecell::find) fn run(&self, indices: &[u8], stop: &AtomicBool, mut take: impl FnMut(u32)) {
-        let Self { generator, first_step, table } = self;
-        let first_step = *first_step;
-        let third = indices.get(2).map(|&index| ResidueTest::new(generator, cards_left(first_step + 2), index));
-        let (a, c) = generator.jump(first_step + 1);
+    pub(in crate::freecell::find) fn sieve(
+        &self,
+        first_step: usize,
+        steps: &[StepIndex],
+        tables: &Tables,
+        stop: &AtomicBool,
+        mut take: impl FnMut(u32),
+    ) {
+        let Some(conditions) = steps.iter().map(|step| self.condition(step)).collect::<Option<Vec<_>>>() else {
+            return;
+        };
+        let table = self.table(steps[1].modulus, tables);
+        let (a, c) = self.jump(first_step + 1);
         let inverse = inverse(a);
-        let state_mask = (generator.mask() << 16) | (LOWS - 1);
+        let state_mask = (self.mask() << 16) | (LOWS - 1);
+        let third = conditions.get(2).map(ResidueTests::new);
         let mut check = |h: u32, low: u16| {
             let state = (h << 16) | u32::from(low);
             // The first two indices are right by construction.
-            if generator.draws_indices(generator.next(generator.next(state)), &indices[2..], first_step + 2) {
+            if self.draws(self.next(self.next(state)), &conditions[2..]) {
                 take(state.wrapping_sub(c).wrapping_mul(inverse) & state_mask);
             }
         };
-        let has_index = |h: &u32| (h + generator.offset) % cards_left(first_step) == u32::from(indices[0]);
-        for h in (0..=generator.mask()).filter(has_index) {
+        for h in (0..=self.mask()).filter(|&h| conditions[0].accepts(h)) {
             if stop.load(Ordering::Relaxed) {
                 return;
             }
-            for run in table.runs(generator, h, indices[1]) {
+            for run in table.runs(self, h, &conditions[1]).into_iter().filter(|run| !run.is_empty()) {
                 match &third {
                     None => table.lows[run].iter().for_each(|&low| check(h, low)),
                     Some(third) => {
-                        let base = generator.next(generator.next(h << 16));
-                        third.filter(table, base, run, |low| check(h, low));
+                        let base = self.next(self.next(h << 16));
+                        third.filter(&table, self.mask(), base, run, |low| check(h, low));
                     }
                 }
             }
@@ -164,10 +176,38 @@ impl HighBitsSieve {
     }
 }
 
-/// The number of cards left before a step, counted from 0.
-#[expect(clippy::cast_possible_truncation, reason = "at most 52")]
-const fn cards_left(step: usize) -> u32 {
-    (Card::COUNT - step) as u32
+/// What a step says of the high half h that it draws: its residue, where the highest of 16 bits is 0 and where it is 1.
+struct Condition {
+    modulus: u32,
+    residues: [Option<u32>; 2],
+}
+
+impl Condition {
+    const fn accepts(&self, h: u32) -> bool {
+        match self.residues[(h >> 15) as usize] {
+            Some(residue) => h % self.modulus == residue,
+            None => false,
+        }
+    }
+
+    /// The high halves by their residue: where they begin, where they end, and that.
+    fn segments(&self, end: u32) -> [Option<(u32, u32, u32)>; 2] {
+        /// Where the highest of 16 bits is 1.
+        const HALF: u32 = 1 << 15;
+        if self.residues[0] == self.residues[1] || end == HALF {
+            return [self.residues[0].map(|residue| (0, end, residue)), None];
+        }
+        [self.residues[0].map(|residue| (0, HALF, residue)), self.residues[1].map(|residue| (HALF, end, residue))]
+    }
+}
+
+/// The tables of a search, each made once.
+#[derive(Debug, Default)]
+pub(in crate::freecell::find) struct Tables(Mutex<HashMap<(u32, u32, u32, u8), Arc<Table>>>);
+
+/// The generators of the three bands, each with the number of its seed 0. A seed of the second is counted without bit 31.
+pub(in crate::freecell::find) fn bands() -> [(DealNumber, HighBitsLcg); 3] {
+    [Band::Microsoft, Band::HighBit, Band::PlusOne].map(|band| (band.numbers().first(), HighBitsLcg::of_band(band)))
 }
 
 /// The multiplicative inverse of an odd number modulo 2³², by Newton's method.
@@ -220,21 +260,24 @@ impl Table {
         Self { cards_left, starts, lows, highs, third_highs, third_lows }
     }
 
-    /// The ranges of the lows with which h gives an index at the second draw.
-    fn runs(&self, generator: &HighBitsLcg, h: u32, index: u8) -> [Range<usize>; 2] {
+    /// The ranges of the lows with which h fulfils the condition of the second draw, some of them empty.
+    fn runs(&self, generator: &HighBitsLcg, h: u32, condition: &Condition) -> [Range<usize>; 4] {
         let base = generator.multiplier.wrapping_mul(h) & generator.mask();
-        // From this high half on the sum with the base overflows the drawn bits.
-        let overflow = generator.mask() + 1 - base;
-        // The residue of the high half of a low, if `excess` is subtracted from the sum.
-        let residue = |excess: u32| {
-            (self.cards_left * (1 << 17) + u32::from(index) + excess - generator.offset - base) % self.cards_left
-        };
-        let bucket = |residue: u32| self.starts[residue as usize]..self.starts[residue as usize + 1];
-        let split = |bucket: &Range<usize>| {
-            bucket.start + self.highs[bucket.clone()].partition_point(|&high| u32::from(high) < overflow)
-        };
-        let (below, above) = (bucket(residue(0)), bucket(residue(generator.mask() + 1)));
-        [below.start..split(&below), split(&above)..above.end]
+        let end = generator.mask() + 1;
+        let segments = condition.segments(end);
+        std::array::from_fn(|part| {
+            let Some((low, high, residue)) = segments[part / 2] else { return 0..0 };
+            // The sum with the base overflows the drawn bits, or does not.
+            let excess = if part % 2 == 0 { 0 } else { end };
+            let residue = (self.cards_left * (1 << 17) + residue + excess - base) % self.cards_left;
+            let bucket = self.starts[residue as usize]..self.starts[residue as usize + 1];
+            let highs = &self.highs[bucket.clone()];
+            let split = |sum: u32| {
+                let least = (sum + excess).saturating_sub(base);
+                bucket.start + highs.partition_point(|&high| u32::from(high) < least)
+            };
+            split(low)..split(high)
+        })
     }
 }
 
@@ -244,13 +287,19 @@ impl Table {
 /// product with the multiplicative inverse of that, modulo 2¹⁶, is at most (2¹⁶ − 1) / odd
 /// (Granlund and Montgomery, Division by Invariant Integers using Multiplication, 1994).
 struct ResidueTest {
-    mask: u16,
-    /// Added to the bits drawn, to make a sum that has to be divisible by the cards left.
-    offset: u16,
+    /// Subtracted from the bits drawn, to make a difference that has to be divisible by the cards left.
+    residue: u16,
     inverse: u16,
     max_quotient: u16,
     /// The bits that are 0 in a multiple of the power of 2.
     low_bits: u16,
+}
+
+/// The tests for a draw whose highest of 16 bits is 0, and for one whose is 1.
+struct ResidueTests {
+    tests: [ResidueTest; 2],
+    /// Whether the two are the same.
+    is_one: bool,
 }
 
 /// The number of lows that are tested before the results are looked at.
@@ -258,47 +307,80 @@ const LANES: usize = 16;
 
 impl ResidueTest {
     #[expect(clippy::cast_possible_truncation, reason = "modulo 2¹⁶")]
-    fn new(generator: &HighBitsLcg, cards_left: u32, index: u8) -> Self {
+    fn new(cards_left: u32, residue: u32) -> Self {
         let odd = cards_left >> cards_left.trailing_zeros();
         Self {
-            mask: generator.mask() as u16,
-            offset: (generator.offset as u16).wrapping_sub(index.into()),
+            residue: residue as u16,
             inverse: inverse(odd) as u16,
             max_quotient: (u32::from(u16::MAX) / odd) as u16,
             low_bits: (cards_left / odd - 1) as u16,
         }
     }
 
-    /// Tests the state `base` + `high` · 2¹⁶ + `low`.
     #[inline]
-    #[expect(clippy::cast_possible_truncation, reason = "the halves of 32 bits are meant")]
-    const fn passes(&self, base: u32, high: u16, low: u16) -> bool {
-        let base_low = base as u16;
-        let carry = (base_low.wrapping_add(low) < base_low) as u16;
-        let drawn = (base >> 16) as u16;
-        let drawn = drawn.wrapping_add(high).wrapping_add(carry) & self.mask;
-        let sum = drawn.wrapping_add(self.offset);
+    const fn passes(&self, drawn: u16) -> bool {
+        let difference = drawn.wrapping_sub(self.residue);
         // Without a branch: the quotient is at most the largest, and no low bit is set.
-        (sum.wrapping_mul(self.inverse).saturating_sub(self.max_quotient) | (sum & self.low_bits)) == 0
+        (difference.wrapping_mul(self.inverse).saturating_sub(self.max_quotient) | (difference & self.low_bits)) == 0
+    }
+}
+
+impl ResidueTests {
+    fn new(condition: &Condition) -> Self {
+        // Where only one half can be right, the other is left to the exact test that follows.
+        let [low, high] = condition.residues;
+        let any = low.or(high).unwrap_or_default();
+        let tests = [low, high].map(|residue| ResidueTest::new(condition.modulus, residue.unwrap_or(any)));
+        Self { tests, is_one: low == high }
     }
 
-    /// Calls `take` with the lows of a range that pass. `base` is what h adds to the third state.
-    fn filter(&self, table: &Table, base: u32, range: Range<usize>, mut take: impl FnMut(u16)) {
-        let (highs, last_highs) = table.third_highs[range.clone()].as_chunks::<LANES>();
-        let (lows, last_lows) = table.third_lows[range.clone()].as_chunks::<LANES>();
-        let mut at = range.start;
-        for (high, low) in highs.iter().zip(lows) {
-            let passed: [bool; LANES] = std::array::from_fn(|lane| self.passes(base, high[lane], low[lane]));
-            // A fold, because the compiler makes no SIMD instructions of a loop that may end early.
-            if passed.iter().fold(false, |any, one| any | one) {
-                (0..LANES).filter(|&lane| passed[lane]).for_each(|lane| take(table.lows[at + lane]));
-            }
-            at += LANES;
+    /// Calls `take` with the lows of a range that pass. `base` is what h adds to the third state, `mask` that of the
+    /// drawn bits.
+    #[expect(clippy::cast_possible_truncation, reason = "16 bits are drawn at most")]
+    fn filter(&self, table: &Table, mask: u32, base: u32, range: Range<usize>, take: impl FnMut(u16)) {
+        let mask = mask as u16;
+        let [low, high] = &self.tests;
+        if self.is_one {
+            filter(table, mask, base, range, take, |drawn| low.passes(drawn));
+        } else {
+            filter(table, mask, base, range, take, |drawn| {
+                let is_high = drawn >> 15 != 0;
+                low.passes(drawn) & !is_high | high.passes(drawn) & is_high
+            });
         }
-        for (lane, (&high, &low)) in last_highs.iter().zip(last_lows).enumerate() {
-            if self.passes(base, high, low) {
-                take(table.lows[at + lane]);
-            }
+    }
+}
+
+/// Calls `take` with the lows of a range whose third draw passes: that of the state `base` + `high` · 2¹⁶ + `low`.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "the halves of 32 bits are meant")]
+fn filter(
+    table: &Table,
+    mask: u16,
+    base: u32,
+    range: Range<usize>,
+    mut take: impl FnMut(u16),
+    passes: impl Fn(u16) -> bool,
+) {
+    let (base_high, base_low) = ((base >> 16) as u16, base as u16);
+    let passes = |high: u16, low: u16| {
+        let carry = u16::from(base_low.wrapping_add(low) < base_low);
+        passes(base_high.wrapping_add(high).wrapping_add(carry) & mask)
+    };
+    let (highs, last_highs) = table.third_highs[range.clone()].as_chunks::<LANES>();
+    let (lows, last_lows) = table.third_lows[range.clone()].as_chunks::<LANES>();
+    let mut at = range.start;
+    for (high, low) in highs.iter().zip(lows) {
+        let passed: [bool; LANES] = std::array::from_fn(|lane| passes(high[lane], low[lane]));
+        // A fold, because the compiler makes no SIMD instructions of a loop that may end early.
+        if passed.iter().fold(false, |any, one| any | one) {
+            (0..LANES).filter(|&lane| passed[lane]).for_each(|lane| take(table.lows[at + lane]));
+        }
+        at += LANES;
+    }
+    for (lane, (&high, &low)) in last_highs.iter().zip(last_lows).enumerate() {
+        if passes(high, low) {
+            take(table.lows[at + lane]);
         }
     }
 }

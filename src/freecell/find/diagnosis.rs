@@ -1,0 +1,95 @@
+//! The mistakes with which any number is dealt as a board.
+//!
+//! Each mistake is undone, as far as it can be: the board gives the order in which the cards were dealt, the pack the
+//! index of each, the shuffle the remainders of the draws. The sieve finds the numbers that draw these, and each of them
+//! is dealt with the mistakes and compared.
+
+mod candidate;
+mod shuffle_scan;
+mod undo;
+
+pub(super) use candidate::{Candidate, other_generators, own_mistakes, pairs};
+
+use std::fmt;
+
+use super::dealer::{Board, Dealer};
+use super::mistake::DealingMistake;
+use crate::generator::Generator;
+use crate::generator::microsoft::{INCREMENT, MULTIPLIER};
+use crate::number::{DealNumber, DealSet};
+
+/// A number, and the mistakes with which it is dealt as a board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Diagnosis {
+    /// The number: of those that the mistakes explain, the lowest.
+    pub number: DealNumber,
+    /// One mistake or two, those in the layout in the order in which they are made.
+    pub mistakes: Vec<DealingMistake>,
+}
+
+/// `#617 with the suits ordered S H D C`, and with a second mistake `; and with …`.
+impl fmt::Display for Diagnosis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mistakes: Vec<String> = self.mistakes.iter().map(ToString::to_string).collect();
+        write!(f, "#{} with {}", self.number, mistakes.join("; and with "))
+    }
+}
+
+impl Diagnosis {
+    /// The lines of code that are likely wrong, and what they should be.
+    #[must_use]
+    pub fn advice(&self) -> String {
+        advice(&self.mistakes)
+    }
+
+    /// The generator that deals the number.
+    #[must_use]
+    pub fn generator(&self, generator: Generator) -> Generator {
+        let other = self.mistakes.iter().find_map(|mistake| match mistake {
+            DealingMistake::OtherGenerator(other) => Some(*other),
+            _ => None,
+        });
+        other.unwrap_or(generator)
+    }
+}
+
+/// The [`DealingMistake::advice`] of mistakes, in one sentence.
+#[must_use]
+pub fn advice(mistakes: &[DealingMistake]) -> String {
+    mistakes.iter().map(DealingMistake::advice).collect::<Vec<_>>().join("; and ")
+}
+
+/// What is likelier than that a board is that of `number`, dealt with mistakes, none or one: that it is meant as a number
+/// from 1 to 1,000,000, dealt with a draw too many or too few as well. Of all other numbers one in two thousand has such
+/// a number beside it.
+///
+/// Microsoft's generator is the only one for which it is looked for.
+pub(super) fn likelier(
+    generator: &Generator,
+    board: &Board,
+    number: DealNumber,
+    mistakes: &[DealingMistake],
+) -> Option<Diagnosis> {
+    let usual = DealSet::WINDOWS.numbers();
+    if *generator != Generator::Microsoft || usual.contains(number) {
+        return None;
+    }
+    let (before, after) = (state_before(number.seed()), MULTIPLIER.wrapping_mul(number.seed()).wrapping_add(INCREMENT));
+    let shifted = [(DealingMistake::ExtraDraw, before), (DealingMistake::MissingDraw, after)];
+    shifted.into_iter().find_map(|(draw, seed)| {
+        let mistakes = [mistakes, &[draw]].concat();
+        let dealer = Dealer::new(generator, &mistakes)?;
+        // In the first band the highest bit of a state has no effect.
+        let numbers = [seed, seed & 0x7fff_ffff].map(DealNumber::from);
+        let number = numbers.into_iter().find(|&number| usual.contains(number) && dealer.deals(number, board))?;
+        Some(Diagnosis { number, mistakes })
+    })
+}
+
+/// The state that is followed by `state`.
+fn state_before(state: u32) -> u32 {
+    // The multiplicative inverse by Newton's method: three bits are right at first, and each iteration doubles them.
+    let inverse = (0..4)
+        .fold(MULTIPLIER, |inverse, _| inverse.wrapping_mul(2_u32.wrapping_sub(MULTIPLIER.wrapping_mul(inverse))));
+    state.wrapping_sub(INCREMENT).wrapping_mul(inverse)
+}

@@ -1,0 +1,162 @@
+//! A shuffle undone: from the cards in the order in which they were dealt to the remainders of the draws.
+
+use crate::card::Card;
+use crate::freecell::find::dealer::{Method, Modulus, Shuffle};
+use crate::freecell::find::indices::StepIndex;
+
+/// Consecutive draws whose remainders are known, or assumed.
+#[derive(Debug, Clone)]
+pub(super) struct Window {
+    /// The number of draws before them.
+    pub(super) first_draw: usize,
+    pub(super) steps: Vec<StepIndex>,
+}
+
+/// The number of steps that make a window worth its while.
+const WINDOW_LEN: usize = 3;
+
+/// The cards dealt, as indices in the pack before the shuffle; `None` is an unknown one.
+pub(super) type Dealt = [Option<u8>; Card::COUNT];
+
+/// What the draws may be for the shuffle to deal these cards, one window or several of which at least one is right. Where
+/// the whole pack is shuffled by swaps before it is dealt, sometimes none is right, and there are at most `max` windows.
+pub(super) fn windows(shuffle: &Shuffle, dealt: &Dealt, max: usize) -> Vec<Window> {
+    let mut found = Vec::new();
+    match shuffle.method {
+        Method::Copy | Method::Shift | Method::Swap => {
+            let pack = std::array::from_fn(|place| u8::try_from(place).expect("below 52"));
+            undo_steps(shuffle, dealt, &pack, &mut Vec::new(), &mut found);
+        }
+        Method::Keep => {
+            let steps = dealt.iter().map_while(|&card| Some(StepIndex::new(52, card?))).collect();
+            found.push(Window { first_draw: 0, steps });
+        }
+        Method::NextFree => undo_next_free(dealt, &mut Vec::new(), &mut found),
+        Method::DrawAgain => undo_drawn_again(dealt, max, &mut found),
+        Method::SwapThenDeal(_) => assume_untouched(shuffle, dealt, max, &mut found),
+    }
+    found.retain(|window| window.steps.len() >= WINDOW_LEN);
+    found
+}
+
+/// What a step tells of its draw if it dealt the card at a place of the pack.
+fn step_index(shuffle: &Shuffle, step: usize, place: usize) -> Option<StepIndex> {
+    let modulus = shuffle.modulus.at(Card::COUNT - step);
+    let of = |remainder: isize| shuffle.place(step, remainder) == Some(place);
+    let small = |remainder: usize| u8::try_from(remainder).expect("below 53");
+    let remainder = (0..modulus).find(|&remainder| of(remainder.cast_signed())).map(small);
+    let negative = (0..modulus).find(|&remainder| of(-remainder.cast_signed())).map(small);
+    let index = StepIndex { modulus: small(modulus), remainder, negative };
+    (remainder.is_some() || negative.is_some()).then_some(index)
+}
+
+/// Undoes one step after the other, up to an unknown card, or one that is in several places of the pack where three steps
+/// are known already.
+fn undo_steps(
+    shuffle: &Shuffle,
+    dealt: &Dealt,
+    pack: &[u8; Card::COUNT],
+    steps: &mut Vec<StepIndex>,
+    found: &mut Vec<Window>,
+) {
+    let step = steps.len();
+    let Some(&Some(card)) = dealt.get(step) else {
+        found.push(Window { first_draw: 0, steps: steps.clone() });
+        return;
+    };
+    let mut places = (0..Card::COUNT).filter(|&place| pack[place] == card);
+    let (first, second) = (places.next(), places.next());
+    if second.is_some() && step >= WINDOW_LEN {
+        found.push(Window { first_draw: 0, steps: steps.clone() });
+        return;
+    }
+    for place in first.into_iter().chain(second).chain(places) {
+        let Some(index) = step_index(shuffle, step, place) else { continue };
+        let mut pack = *pack;
+        let left = Card::COUNT - step;
+        let end = if shuffle.is_from_front { step } else { left - 1 };
+        match shuffle.method {
+            Method::Shift if place < left => pack.copy_within(place + 1..left, place),
+            Method::Copy => pack[place] = pack[end],
+            Method::Swap => pack.swap(place, end),
+            _ => {}
+        }
+        steps.push(index);
+        undo_steps(shuffle, dealt, &pack, steps, found);
+        steps.pop();
+    }
+}
+
+/// Where the next card not dealt yet is taken, the index may be that of any of those dealt just before it in the pack.
+fn undo_next_free(dealt: &Dealt, steps: &mut Vec<StepIndex>, found: &mut Vec<Window>) {
+    let step = steps.len();
+    let Some(&Some(card)) = dealt.get(step) else {
+        found.push(Window { first_draw: 0, steps: steps.clone() });
+        return;
+    };
+    let is_dealt = |place: u8| dealt[..step].contains(&Some(place));
+    let before = |place: &u8| Some((place + 51) % 52);
+    let mut places = vec![card];
+    places.extend(std::iter::successors(before(&card), before).take(step).take_while(|&place| is_dealt(place)));
+    if places.len() > 1 && step >= WINDOW_LEN {
+        found.push(Window { first_draw: 0, steps: steps.clone() });
+        return;
+    }
+    for place in places {
+        steps.push(StepIndex::new(52, place));
+        undo_next_free(dealt, steps, found);
+        steps.pop();
+    }
+}
+
+/// Where another r is drawn in place of a card dealt before, one of the first draws may be such a one.
+fn undo_drawn_again(dealt: &Dealt, max: usize, found: &mut Vec<Window>) {
+    /// The number of draws that are assumed to be known.
+    const DRAWS: usize = 4;
+    let cards: Vec<u8> = dealt.iter().map_while(|&card| card).take(DRAWS).collect();
+    let mut add = |cards: &[u8]| {
+        let steps = cards.iter().map(|&card| StepIndex::new(52, card)).collect();
+        found.push(Window { first_draw: 0, steps });
+    };
+    add(&cards);
+    for again in 1..cards.len() {
+        for repeated in 0..again {
+            let mut cards = cards.clone();
+            cards.insert(again, cards[repeated]);
+            add(&cards[..DRAWS.min(cards.len())]);
+        }
+    }
+    found.truncate(max);
+}
+
+/// Where the pack is dealt only after all swaps, the steps cannot be undone one by one. But more than a third of the
+/// places are left alone after their own swap, and as many cards before theirs: these show the index. A window of such
+/// steps is assumed, from each step on.
+fn assume_untouched(shuffle: &Shuffle, dealt: &Dealt, max: usize, found: &mut Vec<Window>) {
+    let Some(cards): Option<Vec<u8>> = dealt.iter().copied().collect() else { return };
+    // The place of the pack that each step deals, or the step of each place, which is the same.
+    let place_of = |step: usize| if shuffle.is_from_front { step } else { Card::COUNT - 1 - step };
+    let indices = |step: usize| {
+        // The card that lies there in the end has been where it was at first until then, or …
+        let card = usize::from(cards[step]);
+        let from_start = (place_of(card) >= step).then_some(card);
+        // … the card that was there at first is where that swap has put it.
+        let end = cards.iter().position(|&card| usize::from(card) == place_of(step));
+        let to_end = end.filter(|&end| end < step).map(place_of);
+        let places = from_start.into_iter().chain(to_end);
+        places.filter_map(|place| step_index(shuffle, step, place)).collect::<Vec<_>>()
+    };
+    let indices: Vec<_> = (0..Card::COUNT).map(indices).collect();
+    let stride = if shuffle.modulus == Modulus::Pack { 1 } else { WINDOW_LEN };
+    for first_draw in (0..=Card::COUNT - WINDOW_LEN).step_by(stride) {
+        let [one, two, three] = [0, 1, 2].map(|more| &indices[first_draw + more]);
+        for (one, two, three) in one
+            .iter()
+            .flat_map(|one| two.iter().map(move |two| (one, two)))
+            .flat_map(|(one, two)| three.iter().map(move |three| (one, two, three)))
+        {
+            found.push(Window { first_draw, steps: vec![*one, *two, *three] });
+        }
+    }
+    found.truncate(max);
+}
