@@ -127,7 +127,7 @@ fn nothing_panics() {
             let limits = Limits { states: 20_000, bytes: 1 << 28 };
             let is_easy = |query: &Query| match query {
                 Query::Presses(board) => board.size().get() < 9,
-                Query::Verdict(_) | Query::Distribution | Query::Outcomes(_) => true,
+                Query::Verdict(_) | Query::Distribution | Query::Outcomes(_) | Query::Mistakes(..) => true,
                 Query::FewestCells(..) => false,
                 Query::Numbers(_, pattern) => {
                     pattern.pattern().is_some_and(|pattern| pattern.leading_cards().count() > 3)

@@ -70,11 +70,11 @@ impl Trace {
         let OwnSteps { name, steps } = self.own.as_ref()?;
         let BoardStep { card, index } = steps[self.current - 1];
         let (card, here) = (card?, self.step());
-        let picked = index.map_or_else(String::new, |index| format!(", index {index} of what it has left"));
+        let index = index.map_or_else(String::new, |index| format!(" at index {index}"));
         Some(if card == here.dealt {
-            format!("In {name} it is the same card{picked}.")
+            format!("{name} has the same card{index}")
         } else {
-            format!("In {name} it is {}{picked}.", self::name(card))
+            format!("{name} has {}{index}, not {}", self::name(card), self::name(here.dealt))
         })
     }
 
@@ -163,11 +163,11 @@ impl Component for Trace {
     fn status(&self, desk: &Desk) -> Vec<String> {
         let grid = PaneGrid::new(desk, desk.body(), Aside::Trace);
         let mut parts = vec![format!("step {} of {}", self.current, Card::COUNT)];
+        parts.extend(self.own_words());
         if grid.aside().is_none() {
             let &TraceStep { state, r, left, index, dealt, moved } = self.step();
             let moved = moved.map_or(String::new(), |moved| format!("←{}", name(moved)));
             parts.push(format!("{}{moved}", name(dealt)));
-            parts.extend(self.own_words());
             parts.extend([format!("index {index} of {left}"), format!("r {r}"), format!("state {state}")]);
         }
         parts.extend(panes::placement(desk, &grid));
@@ -188,8 +188,7 @@ impl Component for Trace {
                 let board = grid.board(desk.focus());
                 let below =
                     Rect { y: board.bottom() + 1, height: body.bottom().saturating_sub(board.bottom() + 1), ..board };
-                let words = std::iter::once(self.words()).chain(self.own_words()).collect::<Vec<_>>().join(" ");
-                put_wrapped(buffer, below.intersection(body), &words, theme.text);
+                put_wrapped(buffer, below.intersection(body), &self.words(), theme.text);
             }
         }
         Drawn::Body(None)
