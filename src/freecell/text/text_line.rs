@@ -34,9 +34,10 @@ impl<'a> TextLine<'a> {
         Self { text: &self.text[..byte], ..self }
     }
 
-    /// The line without the blanks with which it may begin.
+    /// The line without the blanks and the frame with which it may begin.
     pub(super) fn without_blanks(self) -> Self {
-        self.skip(self.text.len() - self.text.trim_start().len())
+        let rest = self.text.trim_start_matches(|c: char| c.is_whitespace() || is_border(c));
+        self.skip(self.text.len() - rest.len())
     }
 
     /// The line without the signs of a quotation with which it may begin, as `> > ` in a mail.
@@ -116,6 +117,11 @@ impl<'a> TextLine<'a> {
         }) && has_long
     }
 
+    /// Whether the line begins as that of a cascade does.
+    pub(super) fn has_colon(self) -> bool {
+        self.without_blanks().text.starts_with(':')
+    }
+
     /// Whether the line is a heading: most of its words are not cards, and it does not look like a row of misspelled ones.
     pub(super) fn is_heading(self) -> bool {
         let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
@@ -123,7 +129,7 @@ impl<'a> TextLine<'a> {
         let all = || words(self.text).map(|(_, word)| word);
         let (count, cards) = (all().count(), all().filter(|word| is_card(word)).count());
         let is_row = count >= MIN_ROW && all().all(is_short) && !all().all(is_number);
-        !is_binary && !is_row && !self.text.trim_start().starts_with(':') && 2 * cards < count
+        !is_binary && !is_row && !self.has_colon() && 2 * cards < count
     }
 
     /// Whether the line is a heading wherever it is: a short word below cards is rather one that is misspelled.
@@ -141,10 +147,15 @@ impl<'a> TextLine<'a> {
 
     /// How many words there are and how many of them are cards, if all of them are moves.
     pub(super) fn count_moves(self) -> Option<(usize, usize)> {
-        words(self.text).try_fold((0, 0), |(moves, cards), (_, word)| {
+        words(self.without_quotation().text).try_fold((0, 0), |(moves, cards), (_, word)| {
             word.parse::<NotatedMove>().ok().map(|_| (moves + 1, cards + usize::from(is_card(word))))
         })
     }
+}
+
+/// Whether a character is drawn around boards.
+pub(super) fn is_border(c: char) -> bool {
+    c == '|' || ('\u{2500}'..='\u{259f}').contains(&c)
 }
 
 fn is_short(word: &str) -> bool {

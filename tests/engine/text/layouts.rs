@@ -62,7 +62,7 @@ fn forms() -> Vec<String> {
         symbols(ROWS_617).replace('♦', "♢").replace('♥', "♡\u{fe0e}"),
         format!("┌{0}┐\n{boxed}└{0}┘\n", "─".repeat(25)),
         format!("+{0}+\n{1}+{0}+\n", "-".repeat(25), boxed.replace('│', "|")),
-        format!("|{0}\n|{1}\n{table}", " # |".repeat(8), ":-:|".repeat(8)),
+        format!("|{}\n|{}\n{table}", (1..=8).map(|n| format!(" {n} |")).collect::<String>(), ":-:|".repeat(8)),
         numbered(ROWS_617, |number, line| format!("{number}: {line}")),
         numbered(ROWS_617, |number, line| format!("{number}. {line}")),
         numbered(ROWS_617, |number, line| format!("{number:02} {line}")),
@@ -113,7 +113,7 @@ fn what_is_ignored_is_said() {
     assert_eq!(ignored(&format!("Game #617\n1 2 3 4 5 6 7 8\n{ROWS_617}")), "a heading, the numbers of the cascades");
     assert_eq!(ignored(&numbered(ROWS_617, |number, line| format!("{number} | {line} |"))), "a frame, line numbers");
     assert_eq!(ignored(&numbered(ROWS_617, |_, line| format!("> {line}"))), "quotation marks");
-    assert_eq!(ignored(&numbered(ROWS_617, |_, line| format!("; {line}"))), "comment signs");
+    assert_eq!(ignored(&numbered(ROWS_617, |_, line| format!("% {line}"))), "comment signs");
     assert_eq!(ignored(&format!("8a 8b 8c 87\n{ROWS_617}")), "moves");
 }
 
