@@ -103,11 +103,16 @@ fn commented_layouts(text: &str) -> Vec<ReadLayout> {
     // A dash alone is rather an unknown card.
     let is_sign = |c: char| "#/;%*!".contains(c);
     let mut bare = String::with_capacity(text.len());
+    let mut has_sign = false;
     for line in text.lines() {
         let start = line.trim_start();
-        let start = start.strip_prefix("--").unwrap_or(start);
-        bare.push_str(start.trim_start_matches(is_sign).trim_end_matches("*/"));
+        let comment = start.strip_prefix("--").unwrap_or(start).trim_start_matches(is_sign);
+        has_sign |= comment.len() < start.len();
+        bare.push_str(comment.trim_end_matches("*/"));
         bare.push('\n');
+    }
+    if !has_sign {
+        return Vec::new();
     }
     let is_board = |board: &BoardText| board.lines.len() > 1;
     let mut layouts: Vec<_> =

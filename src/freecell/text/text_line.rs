@@ -19,6 +19,8 @@ pub(super) struct TextLine<'a> {
 
 /// The maximum length of a card, in characters: a ten of two digits and a suit.
 const MAX_CARD: usize = 3;
+/// The maximum length of a move: two places, `v` and a number.
+const MAX_MOVE: usize = 4;
 /// The number of words that make a line look like a row or a column.
 const MIN_ROW: usize = 4;
 
@@ -43,7 +45,7 @@ impl<'a> TextLine<'a> {
     /// The line without the signs of a quotation with which it may begin, as `> > ` in a mail.
     pub(super) fn without_quotation(self) -> Self {
         let mut rest = self;
-        while rest.text.trim_start().starts_with('>') {
+        while rest.without_blanks().text.starts_with('>') {
             rest = rest.without_blanks().skip(1);
         }
         rest
@@ -148,7 +150,8 @@ impl<'a> TextLine<'a> {
     /// How many words there are and how many of them are cards, if all of them are moves.
     pub(super) fn count_moves(self) -> Option<(usize, usize)> {
         words(self.without_quotation().text).try_fold((0, 0), |(moves, cards), (_, word)| {
-            word.parse::<NotatedMove>().ok().map(|_| (moves + 1, cards + usize::from(is_card(word))))
+            let is_move = word.len() <= MAX_MOVE && word.parse::<NotatedMove>().is_ok();
+            is_move.then(|| (moves + 1, cards + usize::from(is_card(word))))
         })
     }
 }

@@ -295,7 +295,7 @@ fn what_is_no_board_is_refused_in_one_line() {
     }
     let long = "7D ".repeat(MAX_TEXT / 3 + 1);
     assert_eq!(parse_layouts(&long), Err(ParseBoardError::TooLong));
-    // As long as may be, in every form that could take a second look at each line.
+    // Long texts of one kind of line, none of which may be looked at again for each line after it.
     for part in [
         "7D\n",
         "7D AD 5C 3S 5S 8C 2D AH\n\n",
@@ -305,7 +305,7 @@ fn what_is_no_board_is_refused_in_one_line() {
         "FC: KS\n",
         "8a 7d\n",
     ] {
-        let _ = parse_layouts(&part.repeat(MAX_TEXT / part.len()));
+        let _ = parse_layouts(&part.repeat(8192 / part.len()));
     }
 }
 
