@@ -277,7 +277,7 @@ mod tests {
         ] {
             assert_eq!(line(text).is_heading(), expected, "{text}");
         }
-        assert!(!line("5X").is_heading_below_cards() && line("the end").is_heading_below_cards());
+        assert!(!line("5X").is_heading_below_cards() && line("the ending").is_heading_below_cards());
     }
 
     #[test]
