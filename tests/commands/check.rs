@@ -55,7 +55,7 @@ fn cards_go_home_by_the_rule_of_automatic_moves() {
     assert_eq!(
         refused(&["--board", "-", "--automatic", "none", "18"], END),
         "line 1, column 1: move 1, 18: 1 or 2 cards could go to cascade 8: v and the number after the move, as 18v1, is \
-         accepted"
+         accepted; with --automatic horne the moves are legal, and solve it"
     );
     assert_eq!(answered(&["--board", "-", "18v2", "1h8h8h2h"], END), ("solved in 1 move, 6 cards\n".into(), 0));
     assert_eq!(answered(&["--board", "-", "1h 2h 1a 1h ah"], END), ("solved in 1 move, 5 cards\n".into(), 0));
@@ -129,6 +129,46 @@ fn the_first_bad_move_is_named() {
         refused(&["617", "-"], "8a 8b 8c 8d\n8a"),
         "standard input: line 2, column 1: move 5, 8a: KH does not go to cell a: QH lies there"
     );
+}
+
+#[test]
+fn another_rule_of_automatic_moves_is_named_if_the_moves_are_legal_with_it() {
+    let illegal = "line 1, column 1: move 1, 82: AC does not go on 6D: 5C or 5S is accepted there";
+    assert_eq!(refused(&["795388", "82"], ""), format!("{illegal}; with --automatic horne the moves are legal"));
+    assert_eq!(
+        refused(&["795388", "-"], "82\n"),
+        format!("standard input: {illegal}; with --automatic horne the moves are legal")
+    );
+    let solved = refused(&["--board", "-", "18"], END);
+    assert!(solved.ends_with("; with --automatic horne the moves are legal, and solve it"), "{solved}");
+    assert!(!refused(&["617", "12"], "").contains("--automatic"), "illegal by every rule");
+    let output = command::run("check", &["795388", "82", "--format", "json"], "");
+    let json: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let error = json!({"number": 795_388, "cells": 4, "verdict": "illegal", "error": illegal, "legal_with": "horne"});
+    assert_eq!((json, output.status.code()), (error, Some(2)));
+}
+
+#[test]
+fn games_that_were_sent_are_checked() {
+    assert_eq!(answered(&["ms:617/4/none/8a8b8c87"], ""), ("legal, 52 cards left\n".into(), 1));
+    assert_eq!(
+        answered(&["-"], "ms:795388/4/horne/82\n").0,
+        "legal, 50 cards left; 2 cards went home before the first move\n"
+    );
+    let link = "https://macroxue.github.io/freecell/game/freecell.html?deal=1:\
+        6r6r7r764r7r86472482835254455418131r586125762r272r123r3241";
+    assert!(answered(&[link], "").0.starts_with("solved in 29 moves, "));
+    assert_eq!(answered(&["https://freecellgamesolutions.com/fcs/?game=617", "8a"], "").1, 1);
+    assert!(refused(&["ms:617/4/none"], "").starts_with("'ms:617/4/none' is no game: "));
+    assert!(refused(&["-"], "8a 8b").starts_with("standard input has no game: "));
+    assert!(refused(&["https://x.org/?deal=8589934592:8r"], "").starts_with("past the last deal: "));
+}
+
+#[test]
+fn moves_are_found_among_what_other_programs_print() {
+    let solution = include_str!("../data/foreign/fc-solve-moves-617.txt");
+    assert!(answered(&["617", "-"], solution).0.starts_with("solved in "));
+    assert_eq!(answered(&["617", "-"], "Solution\n1. 8a 8b\n2. 8c 87\n").0, "legal, 52 cards left\n");
 }
 
 #[test]

@@ -20,6 +20,19 @@ fn boards_as_javascript_are_found() {
 }
 
 #[test]
+fn boards_are_found_and_solved_in_whatever_form_they_are_published() {
+    let rows = printed("deal", &["617"], "");
+    let framed: String = rows.lines().map(|line| format!("> | {line} |\n")).collect();
+    let solvitaire = printed("deal", &["617", "--format", "columns"], "");
+    let solvitaire: Vec<Vec<&str>> = solvitaire.lines().map(|line| line.split(' ').collect()).collect();
+    let solvitaire = format!("{{\"tableau piles\": {solvitaire:?}}}");
+    for board in [framed, rows.replace('\n', ", "), solvitaire] {
+        assert_eq!(printed("find", &[], &board), "617\n", "{board}");
+        assert!(printed("solve", &["--board", "-"], &board).starts_with("# solved"), "{board}");
+    }
+}
+
+#[test]
 fn hands_as_lists_are_valued() {
     assert_eq!(printed("skat", &[LIST], ""), "36 Clubs\n");
     assert_eq!(printed("skat", &["-"], format!("{LIST},\n")), "36 Clubs\n");

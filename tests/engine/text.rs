@@ -1,5 +1,8 @@
 //! Boards as text: written and parsed in every format, published boards, other spellings, every error.
 
+mod layouts;
+mod sharing;
+
 use proptest::prelude::*;
 use tableaux::card::{Card, SuitStyle};
 use tableaux::freecell::deal::Deal;

@@ -9,8 +9,11 @@ use std::str::FromStr;
 use tableaux::card::{Card, SuitStyle};
 use tableaux::freecell::moves::{Move, Place};
 use tableaux::freecell::notation::{self, NotatedMove};
-use tableaux::freecell::text::{parse_board, parse_pattern, parse_pattern_lossy, parse_position, write_position};
-use tableaux::freecell::{AutoPlay, CellCount, Deal, Pattern, Position, Tableau};
+use tableaux::freecell::text::{
+    ReadLayout, parse_board, parse_layouts, parse_moves, parse_pattern, parse_pattern_lossy, parse_position,
+    write_position,
+};
+use tableaux::freecell::{AutoPlay, CellCount, Deal, Layout, Pattern, Position, Tableau, share};
 use tableaux::gears::{BoardParser, BoardSize, Presses};
 use tableaux::generator::Generator;
 use tableaux::number::{DealNumber, DealRange};
@@ -73,6 +76,46 @@ pub fn position(text: &str) {
             }
             Err(error) => check_error(&error),
         }
+    }
+}
+
+/// Every board in a text.
+pub fn layouts(text: &str) {
+    match parse_layouts(text) {
+        Ok(layouts) => {
+            assert!(!layouts.is_empty());
+            for ReadLayout { layout, error, .. } in layouts {
+                assert!(layout.known_count() > 0);
+                assert_eq!(Layout::from_key(&layout.key()), Some(layout));
+                error.iter().for_each(check_error);
+                if let Some(tableau) = layout.tableau() {
+                    assert_eq!(parse_layouts(&tableau.to_string()).unwrap()[0].layout.tableau(), Some(tableau));
+                }
+            }
+        }
+        Err(error) => {
+            check_error(&error);
+            assert!(parse_board(text).is_err());
+        }
+    }
+}
+
+/// Games as they are sent.
+pub fn game(text: &str) {
+    if let Err(error) = parse_moves(text) {
+        check_error(&error);
+    }
+    match share::parse(text) {
+        Some(Ok(game)) => match game.replay() {
+            Ok(played) => {
+                let line = share::number_line(game.number, &Generator::Microsoft, &played).unwrap();
+                let again = share::parse(&line).unwrap().unwrap();
+                assert_eq!(again.replay().unwrap().steps(), played.steps());
+            }
+            Err(error) => check_error(&error),
+        },
+        Some(Err(error)) => check_error(&error),
+        None => {}
     }
 }
 
@@ -149,10 +192,16 @@ pub fn hand(text: &str) {
 pub type Reader = (&'static str, fn(&str), &'static [&'static str]);
 
 /// All readers.
-pub const READERS: [Reader; 8] = [
+pub const READERS: [Reader; 10] = [
     ("board", board, &[ROWS, COLUMNS, JSON]),
     ("pattern", pattern, &[ROWS, "7D AD 5C ?? 5S\n", r#"[["7D",null,"5C"]]"#]),
     ("position", position, &[COLUMNS, IN_PLAY, IN_PLAY_JSON]),
+    ("layouts", layouts, &[ROWS, COLUMNS, JSON, IN_PLAY, IN_PLAY_JSON, DECORATED, SCREEN]),
+    (
+        "game",
+        game,
+        &["ms:617/4/none/8a8b8c87", "http://x.org/?deal=1:6r6r7r764r7r8647", "1. 8a 8b\n> 8c 26v3 # x\nend"],
+    ),
     ("moves", moves, &["8a 8b 8c 87\n", "3a 4b26v3 # to the empty cascade\n5H", "1h 2h 26vb"]),
     (
         "generator",
@@ -188,6 +237,28 @@ const JSON: &str = concat!(
     r#"["TH","QC","3H","9D","6S","8D","3D","TC"],["KD","5H","9S","3C","8S","7H","4D","JS"],"#,
     r#"["4C","QS","9C","9H","7C","6H","2C","2S"],["4S","TS","2H","5D","JC","6C","JH","QH"],["JD","KS","KC","4H"]]}"#,
 );
+const DECORATED: &str = "\
+Game #617
+┌─────────────────────────┐
+│ 7D AD 5C 3S 5S 8C 2D AH │
+│ TD 7S QD AC 6D 8H AS KH │
+│ TH QC 3H 9D 6S 8D 3D TC │
+└─────────────────────────┘
+
+> 1: KD 5H 9S 3C | 8S,7H;4D ??
+> 2: 🃔🂭 🃙 9♡ 7♣\u{fe0f}
+8a 8b 26v3
+# 3: 2C 2S
+";
+const SCREEN: &str = "\
+ QH  2S                 H-0 C-0 D-0 S-0
+--- --- --- ---
+
+ --  --  --  --  --  --  --  --   #617
+ 7D  AD  5C  3S  5S  8C  2D  AH
+10D  7S      AC  6D  8H  AS  KH
+10H  QC      9D
+";
 const IN_PLAY: &str = "Foundations: H-Q C-K D-K S-Q\nFreecells: - KH - -\n: KS\n:\n:\n:\n:\n:\n:\n:\n";
 const IN_PLAY_JSON: &str =
     r#"{"cascades":[["KS"],[],[],[],[],[],[],[]],"cells":[null,"KH"],"foundations":{"H":12,"C":13,"D":13,"S":"Q"}}"#;

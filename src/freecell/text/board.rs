@@ -124,7 +124,7 @@ impl BoardParser {
         (self.cards.error, self.cards.misspelled)
     }
 
-    fn report(&mut self, error: ParseBoardError) {
+    pub(super) fn report(&mut self, error: ParseBoardError) {
         self.cards.report(error);
     }
 

@@ -5,7 +5,7 @@ use super::location::Location;
 use super::named_line::{LineKind, foundations_at, split_name};
 use super::numbered_cascades::NumberedCascades;
 use super::orientation::Orientation;
-use super::text_line::{TextLine, words};
+use super::text_line::{TextLine, is_border, words};
 use crate::card::Card;
 use crate::freecell::deal::Tableau;
 use crate::number::DealNumber;
@@ -55,7 +55,7 @@ impl<'a> BoardText<'a> {
     }
 
     fn push(&mut self, line: BoardLine<'a>) {
-        self.are_cascades |= line.iter().any(|part| part.text.trim_start().starts_with(':'));
+        self.are_cascades |= line.iter().any(|part| part.has_colon());
         self.end = line.last().map_or(self.end, |part| part.at(1).next_line());
         self.lines.push(line);
     }
@@ -203,9 +203,15 @@ impl<'a> Splitter<'a> {
         }
     }
 
-    fn line(&mut self, line: BoardLine<'a>, has_gap: bool, run: usize) {
+    fn line(&mut self, mut line: BoardLine<'a>, has_gap: bool, run: usize) {
         /// The least number of rows that are a board rather than the rest of one.
         const MIN_ROWS: usize = 6;
+        let mut is_quoted = false;
+        if let [only] = &mut line[..] {
+            let bare = only.without_quotation();
+            is_quoted = bare != *only;
+            *only = bare;
+        }
         if let [only] = line[..] {
             match split_name(only) {
                 (LineKind::Cascade, _) => {}
@@ -236,13 +242,8 @@ impl<'a> Splitter<'a> {
         if is_next {
             self.close();
         }
-        let mut line: BoardLine = line;
-        if let [only] = &mut line[..] {
-            let bare = only.without_quotation();
-            if bare != *only {
-                self.current.ignore("quotation marks");
-            }
-            *only = bare;
+        if is_quoted {
+            self.current.ignore("quotation marks");
         }
         if line.iter().any(|part| part.text.contains(|c| is_border(c))) {
             self.current.ignore("a frame");
@@ -289,11 +290,6 @@ impl<'a> Splitter<'a> {
             self.boards.push(board);
         }
     }
-}
-
-/// Whether a character is drawn around boards.
-fn is_border(c: char) -> bool {
-    c == '|' || ('\u{2500}'..='\u{259f}').contains(&c)
 }
 
 /// The parts of a text. In an array literal, brackets end lines in the place of line breaks, so that each inner array is a

@@ -69,8 +69,11 @@ pub fn parse_layouts(text: &str) -> Result<Vec<ReadLayout>, ParseBoardError> {
     if layouts.is_empty() {
         layouts = board_texts(text).iter().filter_map(plain_layout).collect();
     }
-    if layouts.is_empty() {
-        layouts = commented_layouts(text);
+    if layouts.is_empty() || layouts.iter().any(|read| read.error.is_some()) {
+        let commented = commented_layouts(text);
+        if !commented.is_empty() && (layouts.is_empty() || commented.iter().all(|read| read.error.is_none())) {
+            layouts = commented;
+        }
     }
     if layouts.is_empty() {
         return Err(parse_pattern_lossy(text).1.unwrap_or(ParseBoardError::Empty));
@@ -97,12 +100,19 @@ fn binary(text: &str) -> Option<Location> {
 
 /// The boards in the comments of a program, of which there are two lines at least.
 fn commented_layouts(text: &str) -> Vec<ReadLayout> {
-    let is_sign = |c: char| "#/;%*!-".contains(c);
+    // A dash alone is rather an unknown card.
+    let is_sign = |c: char| "#/;%*!".contains(c);
     let mut bare = String::with_capacity(text.len());
+    let mut has_sign = false;
     for line in text.lines() {
         let start = line.trim_start();
-        bare.push_str(start.trim_start_matches(is_sign).trim_end_matches("*/"));
+        let comment = start.strip_prefix("--").unwrap_or(start).trim_start_matches(is_sign);
+        has_sign |= comment.len() < start.len();
+        bare.push_str(comment.trim_end_matches("*/"));
         bare.push('\n');
+    }
+    if !has_sign {
+        return Vec::new();
     }
     let is_board = |board: &BoardText| board.lines.len() > 1;
     let mut layouts: Vec<_> =
@@ -118,18 +128,14 @@ fn plain_layout(board: &BoardText) -> Option<ReadLayout> {
     let mut parser = BoardParser::new(true);
     let lines = parser.plain_lines(board);
     let is_in_play = board.cells.is_some() || board.foundations.is_some() || board.are_cascades;
-    let mut read = if !is_in_play && is_seven_columns(&lines) {
-        let at = lines[Tableau::ROWS].cards[0].0;
-        ReadLayout { error: Some(ParseBoardError::SevenColumns { at }), ..of_rows(parser, &lines)? }
-    } else {
-        let mut cards = CardParser::new(true);
-        match plain::parse(board, &mut cards) {
-            // Eight lines that are no position may have the lengths of rows.
-            Some(position) if is_in_play || position.verify().is_ok() || !are_rows(&lines) => {
-                of_position(&position, cards)?
-            }
-            _ => of_rows(parser, &lines)?,
+    let mut cards = CardParser::new(true);
+    let position = plain::parse(board, &mut cards).filter(|_| is_in_play || !is_seven_columns(&lines));
+    let mut read = match position {
+        // Eight lines that are no position may have the lengths of rows.
+        Some(position) if is_in_play || position.verify().is_ok() || !are_rows(&lines) => {
+            of_position(&position, cards, is_in_play)?
         }
+        _ => of_rows(parser, &lines)?,
     };
     read.ignored.clone_from(&board.ignored);
     read.number = board.number;
@@ -148,8 +154,12 @@ fn are_rows(lines: &[Line<Option<Card>>]) -> bool {
 
 /// A board of rows or columns.
 fn of_rows(mut parser: BoardParser, lines: &[Line<Option<Card>>]) -> Option<ReadLayout> {
+    let mut width = Tableau::COLUMNS;
+    if is_seven_columns(lines) {
+        width -= 1;
+        parser.report(ParseBoardError::SevenColumns { at: lines[Tableau::ROWS].cards[0].0 });
+    }
     parser.lay_out(lines);
-    let width = if is_seven_columns(lines) { 7 } else { Tableau::COLUMNS };
     let cards = |line: &Line<Option<Card>>| line.cards.iter().map(|&(_, card)| card).collect::<Vec<_>>();
     let cascades = match parser.orientation(lines) {
         Orientation::Columns if width == Tableau::COLUMNS => lines.iter().map(cards).collect(),
@@ -174,17 +184,16 @@ fn of_rows(mut parser: BoardParser, lines: &[Line<Option<Card>>]) -> Option<Read
     read_layout(layout, error, misspelled)
 }
 
-fn of_position(position: &UncheckedPosition, parser: CardParser) -> Option<ReadLayout> {
+/// A position; `is_certain` if something shows that it is one.
+fn of_position(position: &UncheckedPosition, parser: CardParser, is_certain: bool) -> Option<ReadLayout> {
     let error = parser.error.or_else(|| position.verify().err());
-    read_layout(position.into(), error, parser.misspelled)
+    read_layout(position.into(), error, if is_certain { 0 } else { parser.misspelled })
 }
 
 /// What was read, if it is rather a board than a sentence in which a few words look like cards.
 fn read_layout(layout: Layout, error: Option<ParseBoardError>, misspelled: usize) -> Option<ReadLayout> {
-    /// The least number of cards of a board with misspelled ones.
-    const MIN_CARDS: usize = 4;
     let known = layout.known_count();
-    let is_board = known > 0 && (misspelled == 0 || known >= MIN_CARDS && misspelled <= known);
+    let is_board = known > 0 && 3 * misspelled <= known;
     is_board.then(|| ReadLayout { layout, error, ignored: Vec::new(), number: None })
 }
 
@@ -244,7 +253,7 @@ fn of_json_position(
     position: &UncheckedPosition,
     parser: CardParser,
 ) -> Option<ReadLayout> {
-    let read = of_position(position, parser)?;
+    let read = of_position(position, parser, true)?;
     let cascades = object.values().filter_map(Value::as_array).find(|values| values.iter().all(Value::is_array))?;
     let is_alone = object.values().filter(|value| value.is_array() || value.is_object()).count() == 1;
     let mut rows = BoardParser::new(true);

@@ -25,7 +25,7 @@ const NAMES: [(&str, LineKind); 7] = [
 
 /// What a line holds, and what follows its name.
 pub(super) fn split_name(line: TextLine) -> (LineKind, TextLine) {
-    let start = line.without_quotation().without_blanks();
+    let start = line.without_blanks();
     for (name, kind) in NAMES {
         if start.text.get(..name.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(name)) {
             return (kind, start.skip(name.len()));
@@ -57,7 +57,7 @@ mod tests {
         let kind = |text| split_name(TextLine { number: 1, before: 0, text });
         for (text, expected, rest) in [
             ("Freecells: KH", LineKind::Cells, " KH"),
-            ("> FC:KH", LineKind::Cells, "KH"),
+            ("| FC:KH", LineKind::Cells, "KH"),
             (" founds: H-0", LineKind::Foundations, " H-0"),
             (" QH   H-0 C-0 D-0 S-0", LineKind::CellsAndFoundations, " QH   H-0 C-0 D-0 S-0"),
             ("H-0 C-0 D-0", LineKind::Cascade, "H-0 C-0 D-0"),

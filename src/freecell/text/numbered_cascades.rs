@@ -40,7 +40,9 @@ impl<'a> NumberedCascades<'a> {
     pub(super) fn read(lines: &[TextLine<'a>]) -> Option<(Vec<Self>, usize)> {
         let columns = Columns::parse(lines.first()?.text)?;
         let cards = |line: &TextLine<'a>| columns.place(*line, is_card);
-        let first = lines.iter().skip(1).take(MAX_BETWEEN).map(cards).find(|cards| !cards.is_empty())?;
+        // An array is none of the forms that stand under numbers.
+        let below = lines.iter().skip(1).take(MAX_BETWEEN).take_while(|line| !line.text.contains(['[', '(']));
+        let first = below.map(cards).find(|cards| !cards.is_empty())?;
         // Every card stands at the same distance from its number, or the numbers are just a heading.
         let usual = first[0].offset;
         let is_usual = |offset: isize| (offset - usual).abs() <= 2;

@@ -19,6 +19,8 @@ pub(super) struct TextLine<'a> {
 
 /// The maximum length of a card, in characters: a ten of two digits and a suit.
 const MAX_CARD: usize = 3;
+/// The maximum length of a move: two places, `v` and a number.
+const MAX_MOVE: usize = 4;
 /// The number of words that make a line look like a row or a column.
 const MIN_ROW: usize = 4;
 
@@ -34,15 +36,16 @@ impl<'a> TextLine<'a> {
         Self { text: &self.text[..byte], ..self }
     }
 
-    /// The line without the blanks with which it may begin.
+    /// The line without the blanks and the frame with which it may begin.
     pub(super) fn without_blanks(self) -> Self {
-        self.skip(self.text.len() - self.text.trim_start().len())
+        let rest = self.text.trim_start_matches(|c: char| c.is_whitespace() || is_border(c));
+        self.skip(self.text.len() - rest.len())
     }
 
     /// The line without the signs of a quotation with which it may begin, as `> > ` in a mail.
     pub(super) fn without_quotation(self) -> Self {
         let mut rest = self;
-        while rest.text.trim_start().starts_with('>') {
+        while rest.without_blanks().text.starts_with('>') {
             rest = rest.without_blanks().skip(1);
         }
         rest
@@ -116,6 +119,11 @@ impl<'a> TextLine<'a> {
         }) && has_long
     }
 
+    /// Whether the line begins as that of a cascade does.
+    pub(super) fn has_colon(self) -> bool {
+        self.without_blanks().text.starts_with(':')
+    }
+
     /// Whether the line is a heading: most of its words are not cards, and it does not look like a row of misspelled ones.
     pub(super) fn is_heading(self) -> bool {
         let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
@@ -123,7 +131,7 @@ impl<'a> TextLine<'a> {
         let all = || words(self.text).map(|(_, word)| word);
         let (count, cards) = (all().count(), all().filter(|word| is_card(word)).count());
         let is_row = count >= MIN_ROW && all().all(is_short) && !all().all(is_number);
-        !is_binary && !is_row && !self.text.trim_start().starts_with(':') && 2 * cards < count
+        !is_binary && !is_row && !self.has_colon() && 2 * cards < count
     }
 
     /// Whether the line is a heading wherever it is: a short word below cards is rather one that is misspelled.
@@ -141,10 +149,16 @@ impl<'a> TextLine<'a> {
 
     /// How many words there are and how many of them are cards, if all of them are moves.
     pub(super) fn count_moves(self) -> Option<(usize, usize)> {
-        words(self.text).try_fold((0, 0), |(moves, cards), (_, word)| {
-            word.parse::<NotatedMove>().ok().map(|_| (moves + 1, cards + usize::from(is_card(word))))
+        words(self.without_quotation().text).try_fold((0, 0), |(moves, cards), (_, word)| {
+            let is_move = word.len() <= MAX_MOVE && word.parse::<NotatedMove>().is_ok();
+            is_move.then(|| (moves + 1, cards + usize::from(is_card(word))))
         })
     }
+}
+
+/// Whether a character is drawn around boards.
+pub(super) fn is_border(c: char) -> bool {
+    c == '|' || ('\u{2500}'..='\u{259f}').contains(&c)
 }
 
 fn is_short(word: &str) -> bool {
@@ -263,7 +277,7 @@ mod tests {
         ] {
             assert_eq!(line(text).is_heading(), expected, "{text}");
         }
-        assert!(!line("5X").is_heading_below_cards() && line("the end").is_heading_below_cards());
+        assert!(!line("5X").is_heading_below_cards() && line("the ending").is_heading_below_cards());
     }
 
     #[test]
