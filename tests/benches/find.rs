@@ -6,15 +6,17 @@ use std::sync::atomic::AtomicBool;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use tableaux::card::Card;
+use tableaux::freecell::Layout;
 use tableaux::freecell::deal::{Deal, Tableau};
-use tableaux::freecell::find::mistake::DealingMistake;
+use tableaux::freecell::find::mistake::{NegativeRemainder, Signed, SignedDraw};
 use tableaux::freecell::find::nearest::{WINDOWS, nearest_in_window};
 use tableaux::freecell::find::scan::scan;
 use tableaux::freecell::find::sieve::sieve;
+use tableaux::freecell::find::{DealingMistake, deal_with, identify, mistakes_for};
 use tableaux::freecell::pattern::Pattern;
 use tableaux::generator::Generator;
 use tableaux::generator::named;
-use tableaux::number::{DealNumber, DealRange};
+use tableaux::number::DealNumber;
 
 /// The cards of a deal in the places that `known` picks.
 fn pattern(generator: &Generator, known: impl Fn(usize) -> bool) -> Pattern {
@@ -57,20 +59,24 @@ fn scans(criterion: &mut Criterion) {
     });
 }
 
-/// A whole board that no number deals: each mistake, and the search for the nearest deal.
+/// A whole board that nothing explains: the mistakes with which a number is dealt as it, those of any number, and the
+/// search for the nearest deal.
 fn explanations(criterion: &mut Criterion) {
     let pack = Tableau::new(Card::PACK).unwrap();
-    let (pattern, stop) = (Pattern::from(&pack), AtomicBool::new(false));
+    let (layout, stop) = (Layout::from(&pack), AtomicBool::new(false));
     let mut group = criterion.benchmark_group("explain");
     group.sample_size(10);
-    let own = DealingMistake::with_generator(&Generator::Microsoft);
-    let generators = DealingMistake::other_generators(&Generator::Microsoft);
-    for (name, mistakes) in [("mistakes", own), ("other generators", generators)] {
+    group.bench_function("expected", |bencher| {
+        bencher.iter(|| mistakes_for(&Generator::Microsoft, black_box(&layout), 617.into()));
+    });
+    let wrong = |mistakes: &[DealingMistake]| deal_with(&Generator::Microsoft, 617.into(), mistakes).unwrap();
+    let signed = DealingMistake::Signed(Signed { draw: SignedDraw::Shifted, remainder: NegativeRemainder::Floor });
+    for (name, board) in [
+        ("one mistake", wrong(&[signed])),
+        ("two mistakes", wrong(&[DealingMistake::PackBySuit, DealingMistake::NoSwap])),
+    ] {
         group.bench_function(name, |bencher| {
-            let number = |mistake: &DealingMistake| {
-                mistake.number(&Generator::Microsoft, black_box(&pattern), DealRange::ALL, &stop)
-            };
-            bencher.iter(|| mistakes.iter().filter_map(number).count());
+            bencher.iter(|| identify(&Generator::Microsoft, black_box(&board), 1, &stop));
         });
     }
     group.bench_function("nearest", |bencher| {

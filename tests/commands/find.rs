@@ -130,13 +130,15 @@ fn mistakes_are_printed_but_are_no_success() {
         .collect();
     assert_eq!(answered(&["find"], &reversed), ("#617 with its cascades written top card first\n".into(), 1));
     let (line, code) = answered(&["find", "--format", "json"], &reversed);
-    assert_eq!((line.as_str(), code), ("{\"number\":617,\"fault\":\"top card first\"}\n", 1));
+    let expected = "{\"number\":617,\"mistakes\":[\"cascades-reversed\"],\
+                    \"explanation\":\"#617 with its cascades written top card first\"}\n";
+    assert_eq!((line.as_str(), code), (expected, 1));
 
     let suits = deal(&["617"]).replace('C', "x").replace('S', "C").replace('x', "S");
     let suits = suits.replace('D', "x").replace('H', "D").replace('x', "H");
     assert_eq!(answered(&["find"], &suits), ("#617 with the suits ordered S H D C\n".into(), 1));
     let (line, _) = answered(&["find", "--format", "json"], &suits);
-    assert_eq!(line, "{\"number\":617,\"fault\":\"suits S H D C\"}\n");
+    assert!(line.starts_with("{\"number\":617,\"mistakes\":[\"suits-order\"],\"explanation\":"), "{line}");
 
     let delphi = deal(&["5", "--generator", "delphi"]);
     assert_eq!(answered(&["find"], &delphi), ("#5 with the generator delphi\n".into(), 1));
@@ -168,13 +170,16 @@ fn the_nearest_deal_is_printed_with_places() {
     let (remark, code) = reported(&["find"], pack.join("\n").as_bytes());
     assert_eq!(
         (remark.as_str(), code),
-        ("no number from 0 to 8589934591 matches; no known mistake explains that, and no deal is near", 1)
+        (
+            "no number from 0 to 8589934591 matches; no known mistake, and no two of them, explain that, and no deal is near",
+            1
+        )
     );
 }
 
 #[test]
 fn mistakes_are_refused_in_one_line() {
-    let cases: [(&[&str], &[u8], &str); 14] = [
+    let cases: [(&[&str], &[u8], &str); 18] = [
         (&["find"], b"", "standard input: there are no cards: "),
         (&["find"], b"? ?", "standard input: there are no cards: "),
         (&["find"], b"7D 7D", "standard input: line 1, column 4: 7D is there already, at line 1, column 1"),
@@ -192,7 +197,15 @@ fn mistakes_are_refused_in_one_line() {
             b"7D",
             "--range: 4294967296 is past the last deal of the generator musl: 0 to 4294967295 is accepted",
         ),
-        (&["find", "a.txt", "b.txt"], b"", "unexpected argument 'b.txt' found"),
+        (&["find", "-", "-"], b"7D", "- is given twice: standard input is accepted once"),
+        (&["find", "--expect", "x"], b"7D", "--expect: 'x' is no deal number: "),
+        (&["find", "--expect", "-1"], b"7D", "--expect: -1 is one of Microsoft's joke boards"),
+        (
+            &["find", "--expect", "5000000000", "--generator", "musl"],
+            b"7D",
+            "--expect: 5000000000 is past the last deal",
+        ),
+        (&["find", "--expect", "617", "--range", "1-2"], b"7D", "the argument '--expect <N>' cannot be used with"),
     ];
     for (arguments, input, expected) in cases {
         let (message, code) = reported(arguments, input);
@@ -253,4 +266,56 @@ fn on_a_terminal_the_number_that_may_have_been_meant_is_noted() {
         String::from_utf8(text).unwrap(),
         "617\r\ntableaux: or a deal meant as #2147484265, dealt by the rule for numbers below 2147483648\r\n"
     );
+}
+
+#[test]
+fn a_board_is_the_deal_expected_or_the_first_other_card_is_told_and_why() {
+    assert_eq!(answered(&["find", "--expect", "#617"], &deal(&["617"])), ("617\n".into(), 0));
+    assert_eq!(answered(&["find", "--expect", "ms617"], TOP_ROW), ("617\n".into(), 0));
+    // A draw too many.
+    let late = deal(&["134577032"]);
+    let (line, code) = answered(&["find", "--expect", "617"], &late);
+    let expected = "not #617: row 1, column 1 has 5H, but step 1 deals 7D; the first card is to take the first draw after \
+                    the seed; here one draw is made before it and thrown away; the board is that of #134577032\n";
+    assert_eq!((line.as_str(), code), (expected, 1));
+    let (line, code) = answered(&["find", "--expect", "617", "--format", "json"], &late);
+    let begin = "{\"expected\":617,\"matches\":false,\"numbers\":[134577032],\"first_step\":1,\"row\":1,\"column\":1,\
+                 \"yours\":\"5H\",\"dealt\":\"7D\",\"mistakes\":[\"extra-draw\"],\"explanation\":\"the first card ";
+    assert!(line.starts_with(begin) && code == 1, "{line}");
+    let (line, code) = answered(&["find", "--expect", "617", "--format", "json"], &deal(&["617"]));
+    assert_eq!((line.as_str(), code), ("{\"expected\":617,\"matches\":true,\"numbers\":[617]}\n", 0));
+    let (line, code) = answered(&["find", "--expect", "618"], &deal(&["617"]));
+    assert!(line.contains("; no known mistake, and no two of them, explain it; the board is that of #617\n"), "{line}");
+    assert_eq!(code, 1);
+    let minstd = deal(&["617", "--generator", "minstd"]);
+    assert_eq!(answered(&["find", "--expect", "617", "--generator", "minstd", "--format", "json"], &minstd).1, 0);
+}
+
+#[test]
+fn a_draw_too_many_is_noted_beside_the_number() {
+    let output = command::run("find", &[], &deal(&["134577032"]));
+    assert_eq!((output.stdout.as_slice(), output.status.code()), (&b"134577032\n"[..], Some(0)));
+    let note = "tableaux: or #617 with one draw too many before the first card\n";
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), note);
+    let (line, _) = answered(&["find", "--format", "json"], &deal(&["134577032"]));
+    let value: Value = serde_json::from_str(&line).unwrap();
+    assert_eq!((&value["number"], &value["likelier"]), (&json!(134_577_032), &json!(617)));
+    assert_eq!(value["mistakes"], json!(["extra-draw"]));
+}
+
+#[test]
+fn several_files_are_answered_in_a_line_each() {
+    let name = |n: u32| env::temp_dir().join(format!("tableaux-several-{n}-{}.txt", process::id()));
+    let files = [name(617), name(11_982)];
+    fs::write(&files[0], deal(&["617"])).unwrap();
+    fs::write(&files[1], deal(&["134577032"])).unwrap();
+    let [one, two] = [0, 1].map(|at| files[at].to_str().unwrap());
+    let expected = format!("{one}: 617\n{two}: 134577032, or #617 with one draw too many before the first card\n");
+    assert_eq!(answered(&["find", one, two], ""), (expected, 0));
+    let (lines, code) = answered(&["find", "--expect", "617", one, two], "");
+    assert!(lines.starts_with(&format!("{one}: 617\n{two}: not #617: row 1, column 1 ")) && code == 1, "{lines}");
+    let (lines, code) = answered(&["find", "--expect", "617", "--format", "json", one, one], "");
+    let line = format!("{{\"expected\":617,\"matches\":true,\"numbers\":[617],\"file\":\"{one}\",\"board\":1}}\n");
+    assert_eq!((lines, code), (line.repeat(2), 0));
+    files.iter().for_each(|file| fs::remove_file(file).unwrap());
 }

@@ -51,7 +51,15 @@ fn json_is_what_the_help_says() {
         ("deal", &[(&["617"], ""), (&["1", "--generator", "minstd"], "")]),
         (
             "find",
-            &[(&[], "7D AD 5C 3S 5S 8C 2D AH"), (&[], "7D AD 5C 3S 5S 8C 2D AH\nTD 7S"), (&[], REVERSED), (&[], NEAR)],
+            &[
+                (&[], "7D AD 5C 3S 5S 8C 2D AH"),
+                (&[], "7D AD 5C 3S 5S 8C 2D AH\nTD 7S"),
+                (&[], REVERSED),
+                (&[], NEAR),
+                (&[], LATE),
+                (&["--expect", "617"], REVERSED),
+                (&["-", "tests/data/617.txt"], LATE),
+            ],
         ),
         ("trace", &[(&["617", "--generator", "minstd"], "")]),
         ("solve", &[(&["617", "11982", "--limit", "5000"], ""), (&["1", "--generator", "minstd"], "")]),
@@ -108,6 +116,17 @@ JC 7C 8S 6S 6D 5S
 6C 6H 7H 8D 8H 8C
 JH 2C 4D 3D AS 2D
 QH 2S JS TC KH AH
+";
+
+/// #617 with a draw too many.
+const LATE: &str = "\
+5H 2C QS 8H 4D AS 4S 3C
+KC JH TS 7H TC 3D 9D JD
+9C 8C 5S 5D 4H 9H 2S QC
+7S TH 4C 7C 6S AC 3S 2D
+AH 9S AD 8S QH 3H JS JC
+KS 6C TD KD 2H 5C KH 7D
+6D 8D 6H QD
 ";
 
 /// #617 with two cards exchanged.

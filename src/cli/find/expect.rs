@@ -70,7 +70,7 @@ pub(super) fn run(arguments: &Arguments, generator: &Generator, expected: &str) 
                     .map_or_else(|| expected.to_string(), |difference| words(generator, layout, expected, &difference));
                 out.text.extend_from_slice(format!("{origin}{line}\n").as_bytes());
             }
-            Format::Json => write_json(&json(generator, layout, expected, difference, origin), &mut out.text)?,
+            Format::Json => write_json(&json(generator, layout, expected, difference.as_ref(), origin), &mut out.text)?,
         }
     }
     ignore_closed_pipe(out.flush())?;
@@ -116,11 +116,10 @@ fn json<'a>(
     generator: &Generator,
     layout: &Layout,
     expected: DealNumber,
-    difference: Option<FirstDifference>,
+    difference: Option<&FirstDifference>,
     origin: &'a Origin,
 ) -> ExpectJson<'a> {
-    let mistakes = difference.as_ref().map(|_| mistakes_for(generator, layout, expected).unwrap_or_default());
-    let difference = difference.as_ref();
+    let mistakes = difference.map(|_| mistakes_for(generator, layout, expected).unwrap_or_default());
     ExpectJson {
         expected: expected.get(),
         matches: difference.is_none(),
@@ -152,9 +151,10 @@ fn words(generator: &Generator, layout: &Layout, expected: DealNumber, differenc
         None => line.push_str("no known mistake, and no two of them, explain it"),
     }
     let numbers = numbers(generator, layout).unwrap_or_default();
-    if let Some((first, more)) = numbers.split_first() {
-        let more = more.iter().map(|number| format!(" #{number}")).collect::<String>();
-        line.push_str(&format!("; the board is that of #{first}{more}"));
+    let numbers: Vec<String> = numbers.iter().map(|number| format!("#{number}")).collect();
+    if !numbers.is_empty() {
+        line.push_str("; the board is that of ");
+        line.push_str(&numbers.join(" "));
     }
     line
 }

@@ -25,6 +25,9 @@ pub(super) struct Origin {
     file: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     board: Option<usize>,
+    /// Whether its file has others.
+    #[serde(skip)]
+    has_others: bool,
 }
 
 impl Origin {
@@ -36,7 +39,7 @@ impl Origin {
 /// The beginning of a line: `board 2: `, `b.txt: `, `b.txt, board 2: `, or nothing if the board is the only one.
 impl fmt::Display for Origin {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (&self.file, self.board) {
+        match (&self.file, self.board.filter(|_| self.has_others)) {
             (None, None) => Ok(()),
             (Some(file), None) => write!(f, "{file}: "),
             (None, Some(board)) => write!(f, "board {board}: "),
@@ -54,16 +57,17 @@ pub(super) fn read(files: &[PathBuf]) -> Result<Vec<Input>> {
     for file in files {
         let name = if file.as_os_str() == "-" { "standard input".to_owned() } else { path_name(file) };
         let boards = boards::read(file, parse_layouts)?;
-        let has_several = boards.len() > 1;
+        let has_others = boards.len() > 1;
         for (read, board) in boards.into_iter().zip(1..) {
             // A board that has a card twice is one that a program may have dealt.
             let is_whole = read.layout.known_count() == Card::COUNT;
             if let Some(error) = read.error.filter(|_| !is_whole) {
-                let board = if has_several { format!("{name}, board {board}") } else { name };
+                let board = if has_others { format!("{name}, board {board}") } else { name };
                 return Err(error).context(board);
             }
-            let file = (files.len() > 1).then(|| name.clone());
-            inputs.push(Input { layout: read.layout, origin: Origin { file, board: has_several.then_some(board) } });
+            let has_files = files.len() > 1;
+            let (file, board) = (has_files.then(|| name.clone()), (has_files || has_others).then_some(board));
+            inputs.push(Input { layout: read.layout, origin: Origin { file, board, has_others } });
         }
     }
     Ok(inputs)

@@ -50,11 +50,14 @@ impl Dealer {
         Self { arrangement: Arrangement::new(&[]), ..*self }
     }
 
-    /// The cards of a number as indices in the pack before the shuffle, in the order in which they are dealt.
-    pub(super) fn dealt_indices(&self, number: DealNumber) -> Option<[u8; Card::COUNT]> {
-        let mut stream = self.draws.stream(number)?;
-        let indices = std::array::from_fn(|index| u8::try_from(index).expect("below 52"));
-        self.shuffle.deal(&indices, |modulus| stream.index(modulus))
+    /// The remainders of the draws for a number, one for each step.
+    pub(super) fn remainders(&self, number: DealNumber) -> impl Iterator<Item = i32> {
+        let mut stream = self.draws.stream(number);
+        let mut left = (1..=Card::COUNT).rev();
+        std::iter::from_fn(move || {
+            let remainder = stream.as_mut()?.index(self.shuffle.modulus.at(left.next()?));
+            Some(i32::try_from(remainder).expect("below 53"))
+        })
     }
 
     /// The board of a number.

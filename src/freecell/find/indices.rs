@@ -17,6 +17,12 @@ impl StepIndex {
     pub(super) const fn new(modulus: u8, remainder: u8) -> Self {
         Self { modulus, remainder: Some(remainder), negative: None }
     }
+
+    /// Whether a remainder is the one that it may be.
+    pub(super) fn is(&self, remainder: i32) -> bool {
+        let known = if remainder < 0 { self.negative } else { self.remainder };
+        known.is_some_and(|known| u32::from(known) == remainder.unsigned_abs())
+    }
 }
 
 /// The index that each card had in the pack when it was dealt by the right shuffle. The cards are in dealing order, no two

@@ -157,7 +157,7 @@ pub(super) struct Stream {
     negative: NegativeRemainder,
     reseeding: Option<Reseeding>,
     /// The first draw, where each is the same.
-    first: Option<i128>,
+    first: Option<u64>,
 }
 
 enum Source {
@@ -166,49 +166,50 @@ enum Source {
 }
 
 impl Stream {
-    /// The next draw.
+    /// The next draw, of Microsoft's generator with its sign.
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_sign_loss,
         reason = "Microsoft's states have 32 bits, and wrap"
     )]
-    fn draw(&mut self) -> i128 {
+    fn draw(&mut self) -> u64 {
         if let (Some(Reseeding::SameDraw), Some(first)) = (self.reseeding, self.first) {
             return first;
         }
-        if !std::mem::take(&mut self.skips_advance) {
-            self.state = match &self.source {
-                Source::Microsoft(_) => microsoft::next(self.state as u32).into(),
-                Source::Lcg(lcg) => lcg.next(self.state),
-            };
-        }
+        let advances = !std::mem::take(&mut self.skips_advance);
         let r = match &self.source {
-            Source::Microsoft(rule) => i128::from(rule.draw(self.state as u32)),
-            Source::Lcg(lcg) => lcg.draw(self.state).into(),
+            Source::Microsoft(rule) => {
+                let state = self.state as u32;
+                let state = if advances { microsoft::next(state) } else { state };
+                let r = rule.draw(state);
+                let keeps_draw = self.reseeding == Some(Reseeding::DrawAsState);
+                self.state = if keeps_draw { r.cast_unsigned() } else { state }.into();
+                r as u64
+            }
+            Source::Lcg(lcg) => {
+                let state = if advances { lcg.next(self.state) } else { self.state };
+                let r = lcg.draw(state);
+                let keeps_draw = self.reseeding == Some(Reseeding::DrawAsState);
+                let of_draw = || (u128::from(r) % lcg.parameters().modulus) as u64;
+                self.state = if keeps_draw { of_draw() } else { state };
+                r
+            }
         };
-        if self.reseeding == Some(Reseeding::DrawAsState) {
-            self.state = match &self.source {
-                Source::Microsoft(_) => u64::from(r as u32),
-                Source::Lcg(lcg) => (r as u128 % lcg.parameters().modulus) as u64,
-            };
-        }
         self.first.get_or_insert(r);
         r
     }
 
     /// The remainder of the next draw; a negative one counts from the end of the pack.
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "remainders are small")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        reason = "draws of Microsoft's generator and what is left of the pack have few bits"
+    )]
     pub(super) fn index(&mut self, modulus: usize) -> isize {
         let r = self.draw();
-        if let Source::Lcg(lcg) = &self.source {
-            return lcg.parameters().index_rule.index(r as u64, modulus).cast_signed();
+        match &self.source {
+            Source::Lcg(lcg) => lcg.parameters().index_rule.index(r, modulus).cast_signed(),
+            Source::Microsoft(_) => self.negative.remainder(r as i32, modulus as i32) as isize,
         }
-        let (r, modulus) = (r as i32, modulus as i32);
-        let remainder = match self.negative {
-            NegativeRemainder::Absolute => (r % modulus).abs(),
-            NegativeRemainder::Floor => r.rem_euclid(modulus),
-            NegativeRemainder::FromEnd => r % modulus,
-        };
-        remainder as isize
     }
 }

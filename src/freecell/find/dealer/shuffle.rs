@@ -103,7 +103,7 @@ impl Shuffle {
     }
 
     /// The place in the pack to which a remainder leads before a step; a negative one counts from the end of the pack.
-    pub(in crate::freecell::find) fn place(&self, step: usize, remainder: isize) -> Option<usize> {
+    pub(in crate::freecell::find) fn place(self, step: usize, remainder: isize) -> Option<usize> {
         // From the front, the remainder is counted from the first card left, unless it is that of the whole pack.
         let first = if self.is_from_front && self.modulus != Modulus::Pack { step } else { 0 };
         let place = first.cast_signed() + remainder;
@@ -114,7 +114,7 @@ impl Shuffle {
     /// Deals a pack. `draw` is given what r is taken modulo, and returns the remainder. `None` if an index is outside the
     /// pack, or the draws never come to the cards left.
     pub(super) fn deal<T: Copy>(
-        &self,
+        self,
         pack: &[T; Card::COUNT],
         mut draw: impl FnMut(usize) -> isize,
     ) -> Option<[T; Card::COUNT]> {
@@ -123,7 +123,7 @@ impl Shuffle {
         let mut pack = *pack;
         let mut dealt = pack;
         let mut is_dealt = [false; Card::COUNT];
-        for step in 0..Card::COUNT {
+        for (step, dealt) in dealt.iter_mut().enumerate() {
             let left = Card::COUNT - step;
             let modulus = self.modulus.at(left);
             if matches!(self.method, Method::SwapThenDeal(swaps) if step >= usize::from(swaps)) {
@@ -132,7 +132,7 @@ impl Shuffle {
             let mut place = self.place(step, draw(modulus))?;
             // The place of the card that is moved.
             let end = if self.is_from_front { step } else { left - 1 };
-            dealt[step] = match self.method {
+            *dealt = match self.method {
                 Method::Copy => {
                     let card = pack[place];
                     pack[place] = pack[end];

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::Diagnosis;
 use super::shuffle_scan::ShuffleScan;
-use super::undo::{Dealt, Window, windows};
+use super::undo::{Dealt, Window, assumed_indices, windows};
 use crate::card::Card;
 use crate::freecell::find::dealer::{Board, Dealer, DrawRule, Method, Modulus, Rule};
 use crate::freecell::find::expected;
@@ -50,12 +50,18 @@ pub(in crate::freecell::find) fn other_generators(generator: &Generator, board: 
     candidates(generator, board, mistakes.map(|mistake| vec![mistake]))
 }
 
-/// Any two mistakes, for a whole board; other generators last.
+/// Any two mistakes, for a whole board; other generators last, and only those whose sieve is as quick as that of
+/// Microsoft's.
 pub(in crate::freecell::find) fn pairs(generator: &Generator, board: &Board) -> Vec<Candidate> {
     if board.known_count() < Card::COUNT {
         return Vec::new();
     }
-    let all = searched(generator);
+    let is_slow = |mistake: &DealingMistake| match mistake {
+        DealingMistake::OtherGenerator(Generator::Lcg(lcg)) => HighBitsLcg::from_lcg(lcg).is_none(),
+        _ => false,
+    };
+    let mut all = searched(generator);
+    all.retain(|mistake| !is_slow(mistake));
     let pairs = expected::pairs(&all).map(|pair| pair.to_vec());
     let (last, first): (Vec<_>, Vec<_>) = pairs.partition(|pair| pair.iter().any(is_other_generator));
     candidates(generator, board, first.into_iter().chain(last))
@@ -87,7 +93,8 @@ fn candidates(generator: &Generator, board: &Board, all: impl Iterator<Item = Ve
         }
         let is_scanned = matches!(dealer.shuffle.method, Method::SwapThenDeal(_))
             && dealer.shuffle.modulus == Modulus::Pack
-            && !matches!(dealer.draws.rule, Rule::Lcg(_));
+            && dealer.draws.rule == Rule::OwnBand
+            && dealer.draws.reseeding.is_none();
         if is_scanned {
             let right = dealer.with_right_arrangement();
             let at = scans.iter().position(|scan| scan.dealer == right).unwrap_or_else(|| {
@@ -96,7 +103,10 @@ fn candidates(generator: &Generator, board: &Board, all: impl Iterator<Item = Ve
             });
             scans[at].add(&dealer.arrangement.undo(board), &mistakes);
         }
-        found.push(Candidate::Undo(Undo { mistakes, dealer }));
+        // Both ways are in the same windows.
+        if !is_scanned || dealer.shuffle.method == Method::SwapThenDeal(52) && mistakes.len() == 1 {
+            found.push(Candidate::Undo(Undo { mistakes, dealer }));
+        }
     }
     // They take longest.
     let pieces = DealSet::WINDOWS.numbers().chunks(1 << 16).collect::<Vec<_>>();
@@ -159,23 +169,42 @@ impl Candidate {
 impl Undo {
     fn number(&self, board: &Board, range: DealRange, tables: &Tables, stop: &AtomicBool) -> Option<DealNumber> {
         /// The most windows of a single mistake.
-        const MAX_WINDOWS: usize = 24;
+        const MAX_WINDOWS: usize = 8;
         /// The most windows of two mistakes.
-        const MAX_WINDOWS_OF_PAIR: usize = 2;
-        let dealt: Dealt = self.dealer.arrangement.undo(board);
-        if dealt.iter().take_while(|card| card.is_some()).count() < MIN_TRUSTED_PREFIX {
+        const MAX_WINDOWS_OF_PAIR: usize = 1;
+        let cards: Dealt = self.dealer.arrangement.undo(board);
+        if cards.iter().take_while(|card| card.is_some()).count() < MIN_TRUSTED_PREFIX {
             return None;
         }
         let max = if self.mistakes.len() == 1 { MAX_WINDOWS } else { MAX_WINDOWS_OF_PAIR };
-        let mut lowest: Option<DealNumber> = None;
-        for window in windows(&self.dealer.shuffle, &dealt, max) {
-            let found = match self.dealer.draws.reseeding {
-                Some(reseeding) => self.reseeded(reseeding, &window, board, range),
-                None => self.sieve(&window, board, range, tables, stop),
+        let assumed = match self.dealer.shuffle.method {
+            Method::SwapThenDeal(_) => assumed_indices(self.dealer.shuffle, &cards),
+            _ => Vec::new(),
+        };
+        windows(self.dealer.shuffle, &cards, max).iter().find_map(|window| {
+            if let Some(reseeding) = self.dealer.draws.reseeding {
+                return self.reseeded(reseeding, window, board, range);
+            }
+            let deals = |number: DealNumber| {
+                range.contains(number)
+                    && (assumed.is_empty() || self.is_likely(&assumed, number))
+                    && self.dealer.deals(number, board)
             };
-            lowest = lowest.into_iter().chain(found).min();
+            self.sieve(window, deals, tables, stop)
+        })
+    }
+
+    /// Whether as many draws of a number are what they are assumed to be as in a right one: of these more than a third
+    /// are, of others one in fifty.
+    fn is_likely(&self, assumed: &[Vec<StepIndex>], number: DealNumber) -> bool {
+        let mut hits = 0;
+        for ((step, remainder), assumed) in (1..).zip(self.dealer.remainders(number)).zip(assumed) {
+            hits += u32::from(assumed.iter().any(|index| index.is(remainder)));
+            if step % 8 == 0 && hits < step / 8 {
+                return false;
+            }
         }
-        lowest
+        true
     }
 
     /// What is drawn from the states of Microsoft's generator: by which rules, with the numbers of seed 0.
@@ -199,16 +228,14 @@ impl Undo {
         }
     }
 
-    /// The lowest number of a range that draws the remainders of a window and deals the board.
+    /// The lowest number that draws the remainders of a window and deals the board.
     fn sieve(
         &self,
         window: &Window,
-        board: &Board,
-        range: DealRange,
+        deals: impl Fn(DealNumber) -> bool,
         tables: &Tables,
         stop: &AtomicBool,
     ) -> Option<DealNumber> {
-        let deals = |number: DealNumber| range.contains(number) && self.dealer.deals(number, board);
         if let Rule::Lcg(lcg) = self.dealer.draws.rule {
             // The sieve for other generators begins with the first draw.
             let steps = Some(&window.steps).filter(|_| window.first_draw == 0)?;
@@ -233,13 +260,14 @@ impl Undo {
     fn reseeded(&self, reseeding: Reseeding, window: &Window, board: &Board, range: DealRange) -> Option<DealNumber> {
         /// Among so many consecutive numbers is one with each first draw.
         const ENOUGH: usize = 1 << 20;
+        let negative = self.dealer.draws.negative();
         let mut lowest: Option<DealNumber> = None;
         for (rule, firsts) in self.draw_rules() {
             // All draws follow from the high half of the first state.
             let fits = |high: u32| {
                 let mut r = rule.draw(high << 16);
                 window.steps.iter().all(|step| {
-                    let is_right = gives(step, r, self.dealer.draws.negative());
+                    let is_right = step.is(negative.remainder(r, step.modulus.into()));
                     if reseeding == Reseeding::DrawAsState {
                         r = rule.draw(microsoft::next(r.cast_unsigned()));
                     }
@@ -260,16 +288,4 @@ impl Undo {
         }
         lowest
     }
-}
-
-/// Whether a draw gives the remainder of a step.
-fn gives(step: &StepIndex, r: i32, negative: NegativeRemainder) -> bool {
-    let modulus = i32::from(step.modulus);
-    let remainder = match negative {
-        NegativeRemainder::Absolute => (r % modulus).abs(),
-        NegativeRemainder::Floor => r.rem_euclid(modulus),
-        NegativeRemainder::FromEnd => r % modulus,
-    };
-    let is = |known: Option<u8>, remainder: i32| known.is_some_and(|known| i32::from(known) == remainder);
-    is(step.remainder, remainder) || is(step.negative, -remainder) && negative == NegativeRemainder::FromEnd
 }

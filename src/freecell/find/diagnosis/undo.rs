@@ -20,7 +20,7 @@ pub(super) type Dealt = [Option<u8>; Card::COUNT];
 
 /// What the draws may be for the shuffle to deal these cards, one window or several of which at least one is right. Where
 /// the whole pack is shuffled by swaps before it is dealt, sometimes none is right, and there are at most `max` windows.
-pub(super) fn windows(shuffle: &Shuffle, dealt: &Dealt, max: usize) -> Vec<Window> {
+pub(super) fn windows(shuffle: Shuffle, dealt: &Dealt, max: usize) -> Vec<Window> {
     let mut found = Vec::new();
     match shuffle.method {
         Method::Copy | Method::Shift | Method::Swap => {
@@ -40,7 +40,7 @@ pub(super) fn windows(shuffle: &Shuffle, dealt: &Dealt, max: usize) -> Vec<Windo
 }
 
 /// What a step tells of its draw if it dealt the card at a place of the pack.
-fn step_index(shuffle: &Shuffle, step: usize, place: usize) -> Option<StepIndex> {
+fn step_index(shuffle: Shuffle, step: usize, place: usize) -> Option<StepIndex> {
     let modulus = shuffle.modulus.at(Card::COUNT - step);
     let of = |remainder: isize| shuffle.place(step, remainder) == Some(place);
     let small = |remainder: usize| u8::try_from(remainder).expect("below 53");
@@ -53,7 +53,7 @@ fn step_index(shuffle: &Shuffle, step: usize, place: usize) -> Option<StepIndex>
 /// Undoes one step after the other, up to an unknown card, or one that is in several places of the pack where three steps
 /// are known already.
 fn undo_steps(
-    shuffle: &Shuffle,
+    shuffle: Shuffle,
     dealt: &Dealt,
     pack: &[u8; Card::COUNT],
     steps: &mut Vec<StepIndex>,
@@ -132,8 +132,25 @@ fn undo_drawn_again(dealt: &Dealt, max: usize, found: &mut Vec<Window>) {
 /// Where the pack is dealt only after all swaps, the steps cannot be undone one by one. But more than a third of the
 /// places are left alone after their own swap, and as many cards before theirs: these show the index. A window of such
 /// steps is assumed, from each step on.
-fn assume_untouched(shuffle: &Shuffle, dealt: &Dealt, max: usize, found: &mut Vec<Window>) {
-    let Some(cards): Option<Vec<u8>> = dealt.iter().copied().collect() else { return };
+fn assume_untouched(shuffle: Shuffle, dealt: &Dealt, max: usize, found: &mut Vec<Window>) {
+    let indices = assumed_indices(shuffle, dealt);
+    let stride = if shuffle.modulus == Modulus::Pack { 1 } else { WINDOW_LEN };
+    for first_draw in (0..(Card::COUNT - WINDOW_LEN).min(indices.len())).step_by(stride) {
+        let [one, two, three] = [0, 1, 2].map(|more| &indices[first_draw + more]);
+        for (one, two, three) in one
+            .iter()
+            .flat_map(|one| two.iter().map(move |two| (one, two)))
+            .flat_map(|(one, two)| three.iter().map(move |three| (one, two, three)))
+        {
+            found.push(Window { first_draw, steps: vec![*one, *two, *three] });
+        }
+    }
+    found.truncate(max);
+}
+
+/// What each draw may be if the place that it shows was left alone; nothing if a card is not known.
+pub(super) fn assumed_indices(shuffle: Shuffle, dealt: &Dealt) -> Vec<Vec<StepIndex>> {
+    let Some(cards): Option<Vec<u8>> = dealt.iter().copied().collect() else { return Vec::new() };
     // The place of the pack that each step deals, or the step of each place, which is the same.
     let place_of = |step: usize| if shuffle.is_from_front { step } else { Card::COUNT - 1 - step };
     let indices = |step: usize| {
@@ -146,17 +163,5 @@ fn assume_untouched(shuffle: &Shuffle, dealt: &Dealt, max: usize, found: &mut Ve
         let places = from_start.into_iter().chain(to_end);
         places.filter_map(|place| step_index(shuffle, step, place)).collect::<Vec<_>>()
     };
-    let indices: Vec<_> = (0..Card::COUNT).map(indices).collect();
-    let stride = if shuffle.modulus == Modulus::Pack { 1 } else { WINDOW_LEN };
-    for first_draw in (0..=Card::COUNT - WINDOW_LEN).step_by(stride) {
-        let [one, two, three] = [0, 1, 2].map(|more| &indices[first_draw + more]);
-        for (one, two, three) in one
-            .iter()
-            .flat_map(|one| two.iter().map(move |two| (one, two)))
-            .flat_map(|(one, two)| three.iter().map(move |three| (one, two, three)))
-        {
-            found.push(Window { first_draw, steps: vec![*one, *two, *three] });
-        }
-    }
-    found.truncate(max);
+    (0..Card::COUNT).map(indices).collect()
 }

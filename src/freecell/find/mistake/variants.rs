@@ -111,6 +111,17 @@ pub enum NegativeRemainder {
     FromEnd,
 }
 
+impl NegativeRemainder {
+    /// What r leaves.
+    pub(in crate::freecell::find) const fn remainder(self, r: i32, modulus: i32) -> i32 {
+        match self {
+            Self::Absolute => (r % modulus).abs(),
+            Self::Floor => r.rem_euclid(modulus),
+            Self::FromEnd => r % modulus,
+        }
+    }
+}
+
 impl Signed {
     pub(super) fn all() -> impl Iterator<Item = Self> {
         let draws = [SignedDraw::Shifted, SignedDraw::HighBit, SignedDraw::Short, SignedDraw::PlusOne];

@@ -360,18 +360,18 @@ fn filter(
     base: u32,
     range: Range<usize>,
     mut take: impl FnMut(u16),
-    passes: impl Fn(u16) -> bool,
+    is_right: impl Fn(u16) -> bool,
 ) {
     let (base_high, base_low) = ((base >> 16) as u16, base as u16);
-    let passes = |high: u16, low: u16| {
+    let test = |high: u16, low: u16| {
         let carry = u16::from(base_low.wrapping_add(low) < base_low);
-        passes(base_high.wrapping_add(high).wrapping_add(carry) & mask)
+        is_right(base_high.wrapping_add(high).wrapping_add(carry) & mask)
     };
     let (highs, last_highs) = table.third_highs[range.clone()].as_chunks::<LANES>();
     let (lows, last_lows) = table.third_lows[range.clone()].as_chunks::<LANES>();
     let mut at = range.start;
     for (high, low) in highs.iter().zip(lows) {
-        let passed: [bool; LANES] = std::array::from_fn(|lane| passes(high[lane], low[lane]));
+        let passed: [bool; LANES] = std::array::from_fn(|lane| test(high[lane], low[lane]));
         // A fold, because the compiler makes no SIMD instructions of a loop that may end early.
         if passed.iter().fold(false, |any, one| any | one) {
             (0..LANES).filter(|&lane| passed[lane]).for_each(|lane| take(table.lows[at + lane]));
@@ -379,7 +379,7 @@ fn filter(
         at += LANES;
     }
     for (lane, (&high, &low)) in last_highs.iter().zip(last_lows).enumerate() {
-        if passes(high, low) {
+        if test(high, low) {
             take(table.lows[at + lane]);
         }
     }
