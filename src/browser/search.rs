@@ -5,11 +5,12 @@ pub mod worker;
 
 use std::sync::Arc;
 
-use crate::freecell::find::Identification;
+use crate::freecell::find::{Identification, MatchIndex};
 use crate::freecell::{Deal, Distribution, Pattern};
 use crate::gears;
 use crate::gears::Solution;
 use crate::generator::Generator;
+use crate::number::{DealNumber, DealRange};
 use crate::verdict::Verdict;
 use crate::verdict::fewest_cells::FewestCells;
 use crate::verdict::outcome::{Outcome, OutcomeBlock};
@@ -25,6 +26,10 @@ pub enum Query {
     FewestCells(Deal, Effort),
     /// The numbers of a board that a generator dealt.
     Numbers(Generator, Pattern),
+    /// The numbers of a range that match a board whose first cards are known, however many.
+    MatchIndex(Generator, Pattern, DealRange),
+    /// The numbers of a range that match a board, each of them dealt.
+    Matches(Generator, Pattern, DealRange),
     /// How the facts of the deals 1–32,000 are distributed.
     Distribution,
     /// Whether some consecutive deals can be won, as far as a short search tells.
@@ -51,6 +56,10 @@ pub enum Answer {
     FewestCells(FewestCells),
     /// The numbers, or why there are none.
     Numbers(Identification),
+    /// Where the numbers lie.
+    MatchIndex(Arc<MatchIndex>),
+    /// The numbers in ascending order.
+    Matches(Vec<DealNumber>),
     /// How the facts are distributed.
     Distribution(Arc<Distribution>),
     /// Whether each of the deals can be won.

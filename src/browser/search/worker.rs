@@ -1,5 +1,6 @@
 //! The thread that searches in the background, one query at a time.
 
+use std::convert::Infallible;
 use std::io;
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -10,11 +11,14 @@ use std::thread;
 
 use super::{Answer, Effort, Query};
 use crate::browser::terminal::{Message, SEARCHING};
-use crate::freecell::find::identify;
-use crate::freecell::{CellCount, Distribution, Position};
+use crate::freecell::find::scan::scan;
+use crate::freecell::find::{MatchIndex, identify};
+use crate::freecell::{CellCount, Distribution, Pattern, Position};
 use crate::gears::{MAX_SOLUTIONS, shortest_solution};
+use crate::generator::Generator;
+use crate::jobs::{cores, in_order};
 use crate::memory;
-use crate::number::DealSet;
+use crate::number::{DealNumber, DealRange, DealSet};
 use crate::solver::{Limits, Solver};
 use crate::verdict::fewest_cells::fewest_cells;
 use crate::verdict::{VerifyError, verdict};
@@ -27,6 +31,8 @@ const SHORT: Limits = Limits { states: 200_000, bytes: 16 << 20 };
 
 /// The most numbers of a board that are listed.
 const MAX_LISTED: usize = 20;
+/// The number of deals that a thread deals and compares at once.
+const CHUNK: usize = 1 << 15;
 
 /// Searches for the answer to a query. The answer means nothing once `stop` is set.
 ///
@@ -49,9 +55,22 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
             Answer::FewestCells(fewest_cells(solver, deal.tableau(), limits, stop)?)
         }
         Query::Numbers(generator, pattern) => Answer::Numbers(identify(generator, pattern, MAX_LISTED, stop)),
+        Query::MatchIndex(generator, pattern, range) => {
+            Answer::MatchIndex(Arc::new(MatchIndex::sieved(generator, pattern, *range, stop)))
+        }
+        Query::Matches(generator, pattern, range) => Answer::Matches(matches(generator, pattern, *range, stop)),
         Query::Distribution => Answer::Distribution(Arc::new(Distribution::of(DealSet::MICROSOFT.numbers(), stop))),
         Query::Outcomes(block) => Answer::Outcomes(block.search(solver, limits.bytes, stop)?),
     })
+}
+
+/// The numbers of a range that match a pattern, on all cores.
+fn matches(generator: &Generator, pattern: &Pattern, range: DealRange, stop: &AtomicBool) -> Vec<DealNumber> {
+    let mut numbers = Vec::new();
+    let take = |found: Vec<DealNumber>| Ok::<(), Infallible>(numbers.extend(found));
+    let Ok(()) =
+        in_order(range.chunks(CHUNK), cores(), stop, || (), |(), chunk| scan(generator, pattern, chunk), take);
+    numbers
 }
 
 /// A query, and the flag that cancels its search.
