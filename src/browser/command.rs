@@ -71,6 +71,14 @@ pub enum Command {
     Erase,
     /// Erase what is under the cursor.
     Delete,
+    /// Erase everything.
+    Clear,
+    /// Bring back what was there before.
+    Restore,
+    /// Type another range to find in.
+    EditRange,
+    /// Find in a range, or in the usual one.
+    SetRange(Option<DealRange>),
     /// Quit the program, perhaps after a question.
     Quit,
     /// Quit the program.
@@ -100,6 +108,8 @@ pub enum Opening {
     Trace,
     /// The number of a board.
     Find,
+    /// The range to find in, with what is in it.
+    FindRange(Option<DealRange>),
     /// Gears pressed by hand.
     Press,
     /// The solution, played.

@@ -4,7 +4,9 @@ use super::command::Opening;
 use super::component::Component;
 use super::desk::Desk;
 use super::keys::Section;
-use super::screens::{browse::Browse, card::CardField, facts::Facts, find::Find, generator::GeneratorList};
+use super::screens::{
+    browse::Browse, card::CardField, facts::Facts, find::Find, find_range::FindRange, generator::GeneratorList,
+};
 use super::screens::{hand::HandField, help::Help, mark_filter::MarkFilter, marks::MarkList, note::Note};
 use super::screens::{number::NumberLine, overview::Overview, playback::Playback, press::Press};
 use super::screens::{step_number::StepNumber, trace::Trace};
@@ -24,6 +26,7 @@ pub enum Screen {
     Generator(GeneratorList),
     Trace(Trace),
     Find(Find),
+    FindRange(FindRange),
     Press(Press),
     Playback(Playback),
     StepNumber(StepNumber),
@@ -44,6 +47,7 @@ pub const SECTIONS: &[Section] = &[
     GeneratorList::SECTION,
     Trace::SECTION,
     Find::SECTION,
+    FindRange::SECTION,
     Press::SECTION,
     Playback::SECTION,
     StepNumber::SECTION,
@@ -66,6 +70,7 @@ macro_rules! with {
             $crate::browser::screen::Screen::Generator($screen) => $of_screen,
             $crate::browser::screen::Screen::Trace($screen) => $of_screen,
             $crate::browser::screen::Screen::Find($screen) => $of_screen,
+            $crate::browser::screen::Screen::FindRange($screen) => $of_screen,
             $crate::browser::screen::Screen::Press($screen) => $of_screen,
             $crate::browser::screen::Screen::Playback($screen) => $of_screen,
             $crate::browser::screen::Screen::StepNumber($screen) => $of_screen,
@@ -86,6 +91,7 @@ impl Screen {
             Opening::Generator => Self::Generator(GeneratorList::new(desk)),
             Opening::Trace => Self::Trace(Trace::open(desk)?),
             Opening::Find => Self::Find(Find::new(desk)),
+            Opening::FindRange(range) => Self::FindRange(FindRange::new(range)),
             Opening::Press => Self::Press(Press),
             Opening::Playback => Self::Playback(Playback::open(desk)?),
             Opening::StepNumber => Self::StepNumber(StepNumber::default()),

@@ -4,6 +4,7 @@ pub mod browse;
 pub mod card;
 pub mod facts;
 pub mod find;
+pub mod find_range;
 pub mod generator;
 pub mod hand;
 pub mod help;

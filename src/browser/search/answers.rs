@@ -47,7 +47,8 @@ impl Answers {
 
     /// Keeps an answer, or `None` for a search that failed.
     pub fn insert(&mut self, query: &Query, answer: Option<Answer>) {
-        let capacity = if matches!(query, Query::Matches(..) | Query::MatchIndex(..)) { MATCHES_CAPACITY } else { CAPACITY };
+        let capacity =
+            if matches!(query, Query::Matches(..) | Query::MatchIndex(..)) { MATCHES_CAPACITY } else { CAPACITY };
         let Cache { answers, age } = self.cache(query);
         if answers.insert(*query, answer).is_none() {
             age.push_back(*query);
@@ -60,7 +61,9 @@ impl Answers {
     }
 
     fn settled(&self, query: &Query) -> Option<&Option<Answer>> {
-        [&self.others, &self.matches, &self.outcomes, &self.distribution].into_iter().find_map(|cache| cache.answers.get(query))
+        [&self.others, &self.matches, &self.outcomes, &self.distribution]
+            .into_iter()
+            .find_map(|cache| cache.answers.get(query))
     }
 
     /// Whether a query needs no search any more: it is answered, or its search failed.

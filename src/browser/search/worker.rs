@@ -68,8 +68,7 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
 fn matches(generator: &Generator, pattern: &Pattern, range: DealRange, stop: &AtomicBool) -> Vec<DealNumber> {
     let mut numbers = Vec::new();
     let take = |found: Vec<DealNumber>| Ok::<(), Infallible>(numbers.extend(found));
-    let Ok(()) =
-        in_order(range.chunks(CHUNK), cores(), stop, || (), |(), chunk| scan(generator, pattern, chunk), take);
+    let Ok(()) = in_order(range.chunks(CHUNK), cores(), stop, || (), |(), chunk| scan(generator, pattern, chunk), take);
     numbers
 }
 
