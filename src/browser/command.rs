@@ -45,7 +45,7 @@ pub enum Command {
     RestoreMark,
     /// Sort a list by something else.
     Sort,
-    /// Copy the board.
+    /// Copy something of the deal.
     Copy,
     /// Show everything in another theme.
     NextTheme,
@@ -108,6 +108,8 @@ pub enum Opening {
     Trace,
     /// The number of a board.
     Find,
+    /// What can be copied of a number, or of the focused pane.
+    Copy(Option<DealNumber>),
     /// The range to find in, with what is in it.
     FindRange(Option<DealRange>),
     /// Gears pressed by hand.

@@ -10,14 +10,12 @@ use super::comparison;
 use super::deal_card::{CardKind, DealCard};
 use super::desk::Desk;
 use super::draw::{joined, put_text, put_wrapped, shortened, width};
-use super::event::Effect;
 use super::geometry::{Aside, PaneGrid};
 use super::search::{Effort, Query};
 use super::strip::Strip;
 use crate::card::{Card, SuitStyle};
 use crate::freecell::Position;
 use crate::generator::Generator;
-use crate::number::DealNumber;
 use crate::table::Table;
 use crate::table::board::Board;
 use crate::verdict::Verdict;
@@ -371,20 +369,10 @@ pub fn update(desk: &mut Desk, command: Command) -> Flow {
         Command::NextTheme => desk.next_theme(),
         Command::ResizeCards(is_larger) => resize_cards(desk, is_larger),
         Command::Mark => return Flow::Open(Opening::Note(desk.table(), number)),
-        Command::Copy => return copy(desk, number, &desk.board(desk.focus())),
+        Command::Copy => return Flow::Open(Opening::Copy(None)),
         _ => {}
     }
     Flow::Stay
-}
-
-/// Copies a board to the clipboard.
-pub fn copy(desk: &mut Desk, number: DealNumber, board: &Board) -> Flow {
-    if let Board::Nothing(why) = board {
-        desk.say(why.to_string());
-        return Flow::Stay;
-    }
-    desk.say(format!("#{number} is copied to the clipboard: {}", boards::copied(board)));
-    Flow::Effect(Effect::Copy(board.text()))
 }
 
 /// Resizes the cards from how they are drawn in a grid.

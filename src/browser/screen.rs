@@ -5,7 +5,8 @@ use super::component::Component;
 use super::desk::Desk;
 use super::keys::Section;
 use super::screens::{
-    browse::Browse, card::CardField, facts::Facts, find::Find, find_range::FindRange, generator::GeneratorList,
+    browse::Browse, card::CardField, copy::CopyList, facts::Facts, find::Find, find_range::FindRange,
+    generator::GeneratorList,
 };
 use super::screens::{hand::HandField, help::Help, mark_filter::MarkFilter, marks::MarkList, note::Note};
 use super::screens::{number::NumberLine, overview::Overview, playback::Playback, press::Press};
@@ -22,6 +23,7 @@ pub enum Screen {
     MarkFilter(MarkFilter),
     Note(Note),
     Card(CardField),
+    Copy(CopyList),
     Hand(HandField),
     Generator(GeneratorList),
     Trace(Trace),
@@ -43,6 +45,7 @@ pub const SECTIONS: &[Section] = &[
     MarkFilter::SECTION,
     Note::SECTION,
     CardField::SECTION,
+    CopyList::SECTION,
     HandField::SECTION,
     GeneratorList::SECTION,
     Trace::SECTION,
@@ -66,6 +69,7 @@ macro_rules! with {
             $crate::browser::screen::Screen::MarkFilter($screen) => $of_screen,
             $crate::browser::screen::Screen::Note($screen) => $of_screen,
             $crate::browser::screen::Screen::Card($screen) => $of_screen,
+            $crate::browser::screen::Screen::Copy($screen) => $of_screen,
             $crate::browser::screen::Screen::Hand($screen) => $of_screen,
             $crate::browser::screen::Screen::Generator($screen) => $of_screen,
             $crate::browser::screen::Screen::Trace($screen) => $of_screen,
@@ -87,6 +91,7 @@ impl Screen {
             Opening::Number(number) => Self::Number(NumberLine::new(number)),
             Opening::Note(table, number) => Self::Note(Note::new(desk, table, number)),
             Opening::Card => Self::Card(CardField::default()),
+            Opening::Copy(number) => Self::Copy(CopyList::open(desk, number)?),
             Opening::Hand => Self::Hand(HandField::default()),
             Opening::Generator => Self::Generator(GeneratorList::new(desk)),
             Opening::Trace => Self::Trace(Trace::open(desk)?),

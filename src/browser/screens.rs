@@ -2,6 +2,7 @@
 
 pub mod browse;
 pub mod card;
+pub mod copy;
 pub mod facts;
 pub mod find;
 pub mod find_range;

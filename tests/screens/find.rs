@@ -14,7 +14,11 @@ use super::super::support::{
 
 /// Searches for the numbers of the board, as the browser's worker does.
 fn search(app: &mut App) {
-    super::super::support::search(app, |query| matches!(query, Query::Numbers(..)));
+    super::super::support::search(app, is_about_numbers);
+}
+
+fn is_about_numbers(query: &Query) -> bool {
+    matches!(query, Query::Numbers(..) | Query::MatchIndex(..) | Query::Matches(..))
 }
 
 /// The cards of the first rows of the board, unknown ones left out.
@@ -45,7 +49,7 @@ fn numbers_come_up_while_cards_are_typed() {
     let mut app = app(&[1], 80, 24);
     keys(&mut app, "f");
     assert_snapshot("find_empty_80x24", &screen(&app));
-    assert_eq!(app.desk().query().map(|question| matches!(question, Query::Numbers(..))), Some(false));
+    assert_eq!(app.desk().query().map(|query| is_about_numbers(&query)), Some(false));
     keys(&mut app, "7dad5c3s5s8c2d");
     search(&mut app);
     assert_snapshot("find_some_80x24", &screen(&app));

@@ -316,7 +316,7 @@ fn the_overview_shows_whole_numbers_and_copies_what_it_shows() {
     let mut app = gears(3, &[8_589_934_591], 80, 24);
     keys(&mut app, "<Enter> <Esc>o");
     assert!(screen(&app).contains(" #8589934591"), "{}", screen(&app));
-    let copied = keys(&mut app, "y");
+    let copied = keys(&mut app, "yy");
     assert_eq!(copied, [Effect::Copy(app.desk().table().board(app.selected()).text())], "without the press");
 }
 

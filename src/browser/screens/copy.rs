@@ -1,0 +1,206 @@
+//! What of a deal is copied to the clipboard: its board in several forms, its number with the moves that solve it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::{
+    Binding, Command, Component, Desk, Drawn, Effect, Flow, Query, Selection, Wheel, cells, keys, put_text,
+    put_wrapped, shortened, wrapped,
+};
+use crate::browser::boards;
+use crate::browser::keys::{ENTER, c};
+use crate::card::SuitStyle;
+use crate::freecell::notation::explicit;
+use crate::freecell::text::{BoardFormat, write_deal_by};
+use crate::freecell::{CellCount, Deal, PlayedGame};
+use crate::gears;
+use crate::generator::Generator;
+use crate::number::DealNumber;
+use crate::table::Table;
+use crate::table::board::Board;
+use crate::verdict::Verdict;
+
+/// The rows above the list.
+const TITLE: u16 = 2;
+
+/// What can be copied of a deal, one of it selected.
+#[derive(Debug, Clone)]
+pub struct CopyList {
+    table: Table,
+    number: DealNumber,
+    board: Board,
+    selected: Selection,
+}
+
+/// Something to copy: what it is, in words, and its text, or why there is none.
+struct Item {
+    words: &'static str,
+    text: Result<String, &'static str>,
+}
+
+impl CopyList {
+    /// What can be copied of a number's board, or of the focused pane's as it is there. Where there is none, it is said why.
+    pub fn open(desk: &mut Desk, number: Option<DealNumber>) -> Option<Self> {
+        let table = desk.table();
+        let board = number.map_or_else(|| desk.board(desk.focus()), |number| table.board(number));
+        let number = number.unwrap_or_else(|| desk.focused().number());
+        if let Board::Nothing(why) = board {
+            desk.say(why.to_string());
+            return None;
+        }
+        Some(Self { table, number, board, selected: Selection::default() })
+    }
+
+    fn items(&self, desk: &Desk) -> Vec<Item> {
+        let of_board = Item { words: boards::copied(&self.board), text: Ok(self.board.text()) };
+        match (&self.board, self.table) {
+            (Board::FreeCell(deal), Table::FreeCell(generator)) => {
+                let form = |words, format| Item { words, text: Ok(written(&generator, deal, format)) };
+                let moves = Item { words: "the number with its moves", text: moves(desk, &generator, deal) };
+                let others = [form("eight columns", BoardFormat::Columns), form("JSON", BoardFormat::Json), moves];
+                std::iter::once(of_board).chain(others).collect()
+            }
+            (Board::Gears(board), _) => {
+                vec![of_board, Item { words: "the presses that solve it", text: presses(desk, board) }]
+            }
+            _ => vec![of_board],
+        }
+    }
+
+    /// The search that one of the texts still waits for.
+    fn search(&self, desk: &Desk) -> Option<Query> {
+        match self.board {
+            Board::FreeCell(deal) => desk.unsettled(Query::Verdict(deal)),
+            Board::Gears(board) => desk.unsettled(Query::Presses(board)),
+            Board::Skat(_) | Board::Nothing(_) => None,
+        }
+    }
+
+    /// Copies what is selected, as soon as it is there.
+    fn accept(&self, desk: &mut Desk) -> Flow {
+        let mut items = self.items(desk);
+        let Item { words, text } = items.swap_remove(self.selected.line());
+        match (text, self.search(desk)) {
+            (Ok(text), _) => {
+                desk.say(format!("#{} is copied to the clipboard: {words}", self.number));
+                return Flow::CloseWith(Effect::Copy(text));
+            }
+            (Err(why), Some(query)) => {
+                desk.wait_for(query, Command::Accept, &format!("{why}: it is copied as soon as it is found"));
+            }
+            (Err(why), None) => desk.say(why),
+        }
+        Flow::Stay
+    }
+}
+
+/// A deal in a form.
+fn written(generator: &Generator, deal: &Deal, format: BoardFormat) -> String {
+    let mut text = Vec::new();
+    write_deal_by(format, generator, deal, SuitStyle::Letters, &mut text);
+    String::from_utf8(text).expect("cards are text")
+}
+
+/// The number of a deal with the moves that solve it.
+fn moves(desk: &Desk, generator: &Generator, deal: &Deal) -> Result<String, &'static str> {
+    match desk.answers().verdict(deal) {
+        Some(Verdict::Solved(game)) => Ok(number_line(deal.number(), generator, game)),
+        Some(Verdict::Impossible { .. }) => Err("the deal is impossible"),
+        Some(Verdict::Unknown(_)) => Err("no solution was found within the memory there is"),
+        None if desk.unsettled(Query::Verdict(*deal)).is_some() => Err("the solution is still searched for"),
+        None => Err("the search has failed"),
+    }
+}
+
+/// The gears whose presses solve a board.
+fn presses(desk: &Desk, board: &gears::Board) -> Result<String, &'static str> {
+    match desk.answers().presses(board) {
+        Some(Some(solution)) if solution.presses.count() == 0 => Err("all gears point up already"),
+        Some(Some(solution)) => Ok(format!("{}\n", solution.presses)),
+        Some(None) => Err("it has no solution"),
+        None if desk.unsettled(Query::Presses(*board)).is_some() => Err("the solution is still searched for"),
+        None => Err("the search has failed"),
+    }
+}
+
+/// A number, the free cells, the rule of automatic moves and the moves of a game: `ms:617/4/none/3a26…`.
+fn number_line(number: DealNumber, generator: &Generator, game: &PlayedGame) -> String {
+    let moves: String = explicit(game).map(|notated| notated.to_string()).collect();
+    let name = match generator {
+        Generator::Microsoft => "ms".into(),
+        Generator::Lcg(_) => generator.to_string(),
+    };
+    format!("{name}:{number}/{}/none/{moves}\n", CellCount::FOUR.get())
+}
+
+impl Component for CopyList {
+    const NAME: &'static str = "Copy";
+    const WHEEL: Wheel = Wheel::Rows;
+    const KEYS: &'static [Binding] = &[
+        Binding::new(&[(&[c('y'), ENTER], Command::Accept)], "copy it to the clipboard").hint("copy").priority(10),
+        keys::LIST_ROW,
+        keys::HELP,
+        keys::BACK,
+    ];
+
+    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+        let count = self.items(desk).len();
+        if !self.selected.update(command, count, count) && command == Command::Accept {
+            return self.accept(desk);
+        }
+        Flow::Stay
+    }
+
+    /// Selects what is under the mouse; copies it if it is selected.
+    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
+        let line = position.y.checked_sub(desk.body().y + TITLE).map(usize::from);
+        match line.filter(|&line| line < self.items(desk).len()) {
+            Some(line) if line == self.selected.line() => return self.accept(desk),
+            Some(line) => self.selected.select(line, usize::MAX),
+            None => {}
+        }
+        Flow::Stay
+    }
+
+    fn query(&self, desk: &Desk, _panes: &[usize]) -> Option<Query> {
+        self.search(desk)
+    }
+
+    fn selected(&self) -> Option<DealNumber> {
+        Some(self.number)
+    }
+
+    fn heading(&self, _desk: &Desk) -> Option<String> {
+        Some(format!("copy of #{}", self.number))
+    }
+
+    fn status(&self, _desk: &Desk) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Draws the list, and below it the text that is selected.
+    fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
+        let theme = desk.theme();
+        let rows = Rect { x: body.x + 1, width: body.width.saturating_sub(2), ..body };
+        put_text(buffer, Rect { height: rows.height.min(1), ..rows }, "what is copied to the clipboard", theme.strong);
+        let items = self.items(desk);
+        for (line, (item, row)) in items.iter().zip(rows.rows().skip(TITLE.into())).enumerate() {
+            let style = match &item.text {
+                _ if line == self.selected.line() => theme.selected,
+                Ok(_) => theme.text,
+                Err(_) => theme.quiet,
+            };
+            let why = item.text.as_ref().err().map_or(String::new(), |why| format!(": {why}"));
+            put_text(buffer, row, &shortened(&format!(" {}{why} ", item.words), row.width), style);
+        }
+        let used = (TITLE + cells(items.len()) + 1).min(rows.height);
+        let mut rest = Rect { y: rows.y + used, height: rows.height - used, ..rows };
+        let selected = items.get(self.selected.line()).and_then(|item| item.text.as_ref().ok());
+        for line in selected.into_iter().flat_map(|text| text.lines()) {
+            put_wrapped(buffer, rest, line, theme.quiet);
+            let lines = cells(wrapped(line, rest.width).len()).min(rest.height);
+            rest = Rect { y: rest.y + lines, height: rest.height - lines, ..rest };
+        }
+        Drawn::Body(None)
+    }
+}
