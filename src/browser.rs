@@ -21,6 +21,7 @@ mod geometry;
 mod hand_values;
 mod histogram;
 pub mod keys;
+mod own_board;
 mod pane;
 mod panes;
 mod screen;
@@ -37,6 +38,8 @@ mod timers;
 pub use app::App;
 pub use desk::{Desk, MAX_PANES, MAX_RANGE};
 pub use event::{Change, Effect, Event, Marks};
+pub use own_board::YOURS;
+pub use pane::OwnBoard;
 pub use screen::SECTIONS;
 pub use search::{Answer, Query, worker};
 pub use theme::Depth;
@@ -65,6 +68,10 @@ use timers::Timers;
 pub struct Options {
     /// The numbers to open; where the last visit ended if there are none.
     pub numbers: Vec<DealNumber>,
+    /// Boards of the user's own to open beside them, and what is to be said of them.
+    pub boards: Vec<OwnBoard>,
+    /// What is wrong with these boards, or was ignored of their texts.
+    pub remarks: Vec<String>,
     /// The table to open; that of the last visit, or FreeCell for given numbers, if none is named.
     pub table: Option<Table>,
     /// The generator of FreeCell deals in all panes, if not that of the last visit, or Microsoft's.
@@ -96,9 +103,13 @@ fn desk(options: &Options, contents: &Contents, size: Size) -> Desk {
     let mut desk =
         Desk::new(&options.numbers, size).with_terminal(options.depth, options.is_ground_light, options.ascii);
     if let Some(visit) = &contents.visit {
-        desk.restore(visit, options.numbers.is_empty());
+        desk.restore(visit, options.numbers.is_empty() && options.boards.is_empty());
     }
     desk.open(options.table, options.generator);
+    desk.open_boards(&options.boards, options.numbers.is_empty());
+    if !options.remarks.is_empty() {
+        desk.say(options.remarks.join("; "));
+    }
     desk.set_marks(contents.marks.clone());
     desk
 }

@@ -25,7 +25,7 @@ pub use error::StoreError;
 pub use identity::FileIdentity;
 pub use mark::Mark;
 pub use notice::{Notice, Renamed};
-pub use visit::Visit;
+pub use visit::{Visit, VisitBoard};
 
 use std::cell::Cell;
 use std::collections::BTreeMap;

@@ -6,6 +6,7 @@ pub mod facts;
 use std::fmt;
 use std::str::FromStr;
 
+use crate::freecell::Layout;
 use crate::gears::BoardSize;
 use crate::generator::Generator;
 use crate::number::DealNumber;
@@ -15,6 +16,8 @@ use crate::number::DealNumber;
 pub enum Table {
     /// FreeCell deals, of one rule of dealing.
     FreeCell(Generator),
+    /// One FreeCell board that somebody has brought, which need not be a deal. It has the number 0 alone.
+    Layout(Layout),
     /// Skat deals: three hands and the skat.
     Skat,
     /// Boards of the rotation puzzle, of one size.
@@ -30,14 +33,14 @@ impl Table {
     /// Whether both are the same game, however dealt and of whatever size.
     #[must_use]
     pub fn is_like(self, other: Self) -> bool {
-        std::mem::discriminant(&self) == std::mem::discriminant(&other)
+        self.name() == other.name()
     }
 
     /// Its name, without a generator or a size.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Self::FreeCell(_) => "FreeCell",
+            Self::FreeCell(_) | Self::Layout(_) => "FreeCell",
             Self::Skat => "Skat",
             Self::Gears(_) => "Gears",
         }
@@ -52,7 +55,7 @@ impl Table {
     /// Whether it is a FreeCell table.
     #[must_use]
     pub const fn is_freecell(self) -> bool {
-        matches!(self, Self::FreeCell(_))
+        matches!(self, Self::FreeCell(_) | Self::Layout(_))
     }
 
     /// Whether it is a Skat table.
@@ -64,13 +67,13 @@ impl Table {
     /// Whether its boards are made of cards.
     #[must_use]
     pub const fn has_cards(self) -> bool {
-        matches!(self, Self::FreeCell(_) | Self::Skat)
+        self.is_freecell() || self.is_skat()
     }
 
     /// Whether its boards can be solved.
     #[must_use]
     pub const fn has_solutions(self) -> bool {
-        matches!(self, Self::FreeCell(_) | Self::Gears(_))
+        self.is_freecell() || self.is_gears()
     }
 
     /// What one of its positions is called.
@@ -78,7 +81,7 @@ impl Table {
     pub const fn noun(self) -> &'static str {
         match self {
             Self::FreeCell(_) | Self::Skat => "deal",
-            Self::Gears(_) => "board",
+            Self::Layout(_) | Self::Gears(_) => "board",
         }
     }
 
@@ -87,6 +90,7 @@ impl Table {
     pub const fn last(self) -> DealNumber {
         match self {
             Self::FreeCell(generator) => generator.last(),
+            Self::Layout(_) => DealNumber::MIN,
             Self::Skat | Self::Gears(_) => DealNumber::MAX,
         }
     }
@@ -102,27 +106,29 @@ impl Table {
     pub fn set_words(self, number: DealNumber) -> String {
         match self {
             Self::FreeCell(Generator::Microsoft) => number.set().to_string(),
-            Self::FreeCell(Generator::Lcg(_)) | Self::Skat | Self::Gears(_) => number.set().bounds(),
+            Self::FreeCell(Generator::Lcg(_)) | Self::Layout(_) | Self::Skat | Self::Gears(_) => number.set().bounds(),
         }
     }
 
-    /// What a program calls it: `freecell`, `freecell minstd`, `skat`, `gears 9`. It reads back.
+    /// What a program calls it: `freecell`, `freecell minstd`, `layout 7DTD… …`, `skat`, `gears 9`. It reads back.
     #[must_use]
     pub fn key(self) -> String {
         match self {
             Self::FreeCell(Generator::Microsoft) => "freecell".into(),
             Self::FreeCell(generator) => format!("freecell {generator}"),
+            Self::Layout(layout) => format!("layout {layout}"),
             Self::Skat => "skat".into(),
             Self::Gears(size) => format!("gears {size}"),
         }
     }
 }
 
-/// What a person calls it: `FreeCell`, `FreeCell by minstd`, `Skat`, `Gears 9×9`.
+/// What a person calls it: `FreeCell`, `FreeCell by minstd`, `FreeCell board`, `Skat`, `Gears 9×9`.
 impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::FreeCell(Generator::Microsoft) | Self::Skat => f.write_str(self.name()),
+            Self::Layout(_) => write!(f, "{} board", self.name()),
             Self::FreeCell(generator) => write!(f, "{} by {generator}", self.name()),
             Self::Gears(size) => write!(f, "{} {size}×{size}", self.name()),
         }
@@ -145,7 +151,9 @@ impl FromStr for Table {
             _ => {
                 let generator = key.strip_prefix("freecell ").and_then(|generator| generator.parse().ok());
                 let size = key.strip_prefix("gears ").and_then(|size| size.parse().ok());
-                generator.map(Self::FreeCell).or(size.map(Self::Gears)).ok_or(ParseTableError)
+                let layout = key.strip_prefix("layout ").and_then(Layout::from_key);
+                let table = generator.map(Self::FreeCell).or(size.map(Self::Gears)).or(layout.map(Self::Layout));
+                table.ok_or(ParseTableError)
             }
         }
     }

@@ -307,11 +307,11 @@ fn a_board_is_copied() {
 fn the_overview_selects_pages_and_opens() {
     let mut app = app(&[617], 80, 24);
     keys(&mut app, "o<Down><Right>");
-    assert_eq!(app.selected().get(), 621);
+    assert_eq!(app.selected().unwrap().get(), 621);
     keys(&mut app, "<PgDn><Up><Left>");
-    assert_eq!(app.selected().get(), 623);
+    assert_eq!(app.selected().unwrap().get(), 623);
     keys(&mut app, "40000<Enter>");
-    assert_eq!((app.selected().get(), shown(&app)), (40_000, vec![617]), "the pane is not touched");
+    assert_eq!((app.selected().unwrap().get(), shown(&app)), (40_000, vec![617]), "the pane is not touched");
     keys(&mut app, "<Esc>");
     assert_eq!(shown(&app), [617]);
     keys(&mut app, "o3<Right><Enter>");
@@ -333,9 +333,9 @@ fn the_mouse_points() {
     assert_eq!((shown(&app), app.desk().focus()), (vec![2, 617], 1), "the pane under the mouse");
     keys(&mut app, "o");
     click(&mut app, 30, 12);
-    assert_eq!(app.selected().get(), 621);
+    assert_eq!(app.selected().unwrap().get(), 621);
     app.update(Event::Wheel(Position::new(0, 0), -1));
-    assert_eq!(app.selected().get(), 618);
+    assert_eq!(app.selected().unwrap().get(), 618);
 }
 
 #[test]

@@ -54,10 +54,11 @@ impl App {
         self.screens.last().expect("the first screen never closes")
     }
 
-    /// The selected number: that of a screen that selects one, else that of the focused pane.
-    pub fn selected(&self) -> DealNumber {
+    /// The selected number: that of a screen that selects one, else that of the focused pane, unless that shows a board of
+    /// the user's own.
+    pub fn selected(&self) -> Option<DealNumber> {
         let selected = self.screens.iter().rev().find_map(|screen| with!(screen, screen => screen.selected()));
-        selected.unwrap_or_else(|| self.desk.focused().number())
+        selected.or_else(|| self.desk.own(self.desk.focus()).is_none().then(|| self.desk.focused().number()))
     }
 
     /// The time between two steps of what moves by itself, if something does.

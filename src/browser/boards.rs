@@ -27,11 +27,13 @@ pub enum Comparing {
     Column,
     /// Where one card lies.
     Card,
+    /// Cards that are not in the same place.
+    Difference,
 }
 
 impl Comparing {
     /// All of them, in the order in which a key goes through them.
-    pub const ALL: [Self; 4] = [Self::Place, Self::Column, Self::Card, Self::Nothing];
+    pub const ALL: [Self; 5] = [Self::Place, Self::Column, Self::Card, Self::Difference, Self::Nothing];
 
     /// A word for it.
     pub const fn name(self) -> &'static str {
@@ -40,6 +42,7 @@ impl Comparing {
             Self::Place => "same place",
             Self::Column => "same cascade",
             Self::Card => "one card",
+            Self::Difference => "differences",
         }
     }
 
@@ -47,7 +50,7 @@ impl Comparing {
     pub const fn is_on(self, table: Table) -> bool {
         match self {
             Self::Nothing | Self::Place => true,
-            Self::Column => table.is_freecell(),
+            Self::Column | Self::Difference => table.is_freecell(),
             Self::Card => table.has_cards(),
         }
     }
@@ -61,7 +64,8 @@ impl Comparing {
     pub const fn words(self, table: Table) -> &'static str {
         match (self, table) {
             (Self::Column, _) => "in the same cascade",
-            (_, Table::FreeCell(_)) => "in the same place",
+            (Self::Difference, _) => "in another place",
+            (_, Table::FreeCell(_) | Table::Layout(_)) => "in the same place",
             (_, Table::Skat) => "in the same hand",
             (_, Table::Gears(_)) => "pointing the same way",
         }
@@ -73,7 +77,7 @@ impl Comparing {
             let place = board.place(card);
             if self == Self::Column { place.map(|place| place % Tableau::COLUMNS) } else { place }
         };
-        place(a) == place(b)
+        place(a).is_some() && place(a) == place(b)
     }
 
     /// How many cards or gears of two boards of a table agree, and of how many.
@@ -84,9 +88,32 @@ impl Comparing {
                 (a.gears().filter(|&gear| a.at(gear) == b.at(gear)).count(), a.gears().count())
             }
             (Board::Skat(_), _) => cards(&PACK),
+            _ if self == Self::Difference => (differences(a, b), Card::COUNT),
             _ => cards(&Card::PACK),
         }
     }
+}
+
+/// The card in a place of a FreeCell board, eight times its row and its cascade, if there is one and it is known.
+pub fn card_in(board: &Board, place: usize) -> Option<Card> {
+    match board {
+        Board::FreeCell(deal) => deal.cards().get(place).copied(),
+        Board::Layout(layout) => {
+            layout.cascade(place % Tableau::COLUMNS).get(place / Tableau::COLUMNS).copied().flatten()
+        }
+        Board::Skat(_) | Board::Gears(_) | Board::Nothing(_) => None,
+    }
+}
+
+/// Whether a FreeCell board has another card in a place than `card`.
+pub fn differs(board: &Board, place: usize, card: Card) -> bool {
+    card_in(board, place).is_some_and(|other| other != card)
+}
+
+/// In how many places two FreeCell boards have different cards; unknown ones do not count.
+pub fn differences(a: &Board, b: &Board) -> usize {
+    let longest = Tableau::COLUMNS * Card::COUNT;
+    (0..longest).filter(|&place| card_in(a, place).is_some_and(|card| differs(b, place, card))).count()
 }
 
 /// The room that a board takes.
@@ -101,7 +128,7 @@ pub struct Extent {
 /// The room that the boards of a table take with cards, or gears, of a size; in play with cells and foundations.
 pub fn extent(table: Table, size: CardSize, in_play: bool) -> Extent {
     match table {
-        Table::FreeCell(_) => freecell::extent(size, in_play),
+        Table::FreeCell(_) | Table::Layout(_) => freecell::extent(size, in_play),
         Table::Skat => skat::extent(size),
         Table::Gears(board) => gears::extent(board, size),
     }
@@ -110,7 +137,7 @@ pub fn extent(table: Table, size: CardSize, in_play: bool) -> Extent {
 /// The room that a board takes in the overview, without its title.
 pub fn small_extent(table: Table) -> Extent {
     match table {
-        Table::FreeCell(_) => freecell::SMALL,
+        Table::FreeCell(_) | Table::Layout(_) => freecell::SMALL,
         Table::Skat => skat::SMALL,
         Table::Gears(board) => gears::small_extent(board),
     }
@@ -119,7 +146,8 @@ pub fn small_extent(table: Table) -> Extent {
 /// Draws a board as small as it is in the overview.
 pub fn draw_small(board: &Board, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     match board {
-        Board::FreeCell(deal) => freecell::draw_rows(deal.tableau(), theme, area, buffer),
+        Board::FreeCell(deal) => freecell::draw_rows(&deal.into(), theme, area, buffer),
+        Board::Layout(layout) => freecell::draw_rows(layout, theme, area, buffer),
         Board::Skat(deal) => skat::draw_rows(deal, theme, area, buffer),
         Board::Gears(board) => gears::draw_first(board, theme, area, buffer),
         Board::Nothing(why) => put_wrapped(buffer, area, &why.to_string(), theme.quiet),
@@ -129,9 +157,8 @@ pub fn draw_small(board: &Board, theme: &Theme, area: Rect, buffer: &mut Buffer)
 /// The card of a board that is drawn at a position of the screen.
 pub fn card_at(board: &Board, size: CardSize, area: Rect, position: Position) -> Option<Card> {
     match board {
-        Board::FreeCell(deal) => {
-            freecell::faces(deal.tableau(), area, size).find(|face| face.area.contains(position)).map(|face| face.card)
-        }
+        Board::FreeCell(deal) => freecell::card_at(&deal.into(), size, area, position),
+        Board::Layout(layout) => freecell::card_at(layout, size, area, position),
         Board::Skat(deal) => {
             skat::faces(deal, area, size).find(|face| face.area.contains(position)).map(|face| face.card)
         }
@@ -143,14 +170,17 @@ pub fn card_at(board: &Board, size: CardSize, area: Rect, position: Position) ->
 pub fn shortest_fact(board: &Board) -> Option<String> {
     match board {
         Board::FreeCell(deal) => Some(format!("aces {}", Facts::aces_of(deal.tableau()))),
-        Board::Skat(_) | Board::Gears(_) | Board::Nothing(_) => None,
+        Board::Layout(_) | Board::Skat(_) | Board::Gears(_) | Board::Nothing(_) => None,
     }
 }
 
 /// Where a card lies, in words.
 pub fn location(board: &Board, card: Card) -> Option<String> {
     match board {
-        Board::FreeCell(deal) => Some(freecell::location(deal.tableau(), card)),
+        Board::FreeCell(_) | Board::Layout(_) => {
+            let place = board.place(card)?;
+            Some(format!("cascade {}, row {}", place % Tableau::COLUMNS + 1, place / Tableau::COLUMNS + 1))
+        }
         Board::Skat(_) => board.place(card).map(|hand| skat::hand_name(hand).into()),
         Board::Gears(_) | Board::Nothing(_) => None,
     }
@@ -160,6 +190,7 @@ pub fn location(board: &Board, card: Card) -> Option<String> {
 pub const fn copied(board: &Board) -> &'static str {
     match board {
         Board::FreeCell(_) => "seven rows",
+        Board::Layout(_) => "the board",
         Board::Skat(_) => "three hands and the skat",
         Board::Gears(_) => "the board in a line",
         Board::Nothing(_) => "nothing",
@@ -177,7 +208,7 @@ mod tests {
             let boards = [617, 618].map(|number| table.board(DealNumber::new(number).unwrap()));
             for comparing in Comparing::ALL.into_iter().filter(|comparing| comparing.is_on(table)) {
                 let (same, all) = comparing.agreeing(&boards[0], &boards[0]);
-                assert_eq!(same, all);
+                assert_eq!(same, if comparing == Comparing::Difference { 0 } else { all });
                 assert!(comparing.agreeing(&boards[0], &boards[1]).0 < all);
             }
         }

@@ -315,19 +315,15 @@ impl Stack {
     }
 }
 
-/// The faces of a cascade whose cards begin at the top of `area`, and how many of the deepest are hidden.
-pub fn cascade(
-    cards: impl ExactSizeIterator<Item = Card>,
-    area: Rect,
-    size: CardSize,
-) -> (usize, impl Iterator<Item = Face>) {
-    let stack = Stack::new(cards.len(), area.height, size);
-    let last = cards.len().saturating_sub(1);
-    let faces = cards.skip(stack.hidden).zip(stack.places()).map(move |(card, (place, top, bottom))| {
+/// Where the cards of a cascade lie that begins at the top of `area`, each with its row and whether another card lies on it;
+/// and how many of the deepest are hidden.
+pub fn cascade(cards: usize, area: Rect, size: CardSize) -> (usize, impl Iterator<Item = (usize, Rect, bool)>) {
+    let stack = Stack::new(cards, area.height, size);
+    let places = stack.places().map(move |(row, top, bottom)| {
         let part = Rect { y: area.y.saturating_add(top), height: bottom - top, width: size.width(), ..area };
-        Face { card, area: part.intersection(area), is_covered: place < last }
+        (row, part.intersection(area), row + 1 < cards)
     });
-    (stack.hidden, faces)
+    (stack.hidden, places)
 }
 
 #[cfg(test)]

@@ -27,6 +27,8 @@ pub enum Command {
     OpenPane,
     /// Close the focused pane.
     ClosePane,
+    /// Bring back the board of the user's own that was closed last.
+    ReopenLayout,
     /// Focus the pane this many further on.
     Focus(i64),
     /// Link or unlink the panes.

@@ -63,8 +63,8 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
         Rect { x, width: COLUMN, ..line(y) }.intersection(area)
     };
     for (place, pane) in shown.clone().enumerate() {
-        let number = format!("#{}", desk.panes()[pane].number());
-        put_text(buffer, column(place, y), &format!("{number:>11}"), theme.title(pane == desk.focus()));
+        let name = shortened(&desk.name_of(pane), COLUMN - 1);
+        put_text(buffer, column(place, y), &format!("{name:>11}"), theme.title(pane == desk.focus()));
     }
     let end = area.x + names + COLUMN * u16::try_from(shown.len()).unwrap_or(0) + 2;
     let histogram_width = area.right().saturating_sub(end).min(WIDEST_HISTOGRAM);

@@ -14,6 +14,7 @@ use super::geometry::{Aside, PaneGrid};
 use super::keys::{self, Binding, Section};
 use super::panes;
 use super::search::Query;
+use crate::freecell::text::{ReadLayout, parse_layouts};
 use crate::number::{DealNumber, DealRange};
 use crate::table::Table;
 
@@ -76,18 +77,20 @@ pub trait Component {
         Flow::Stay
     }
 
-    /// Takes pasted text, which may hold anything. Where a key opens the number line, numbers open it too.
+    /// Takes pasted text, which may hold anything.
     fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
         if let Some(field) = self.field() {
             field.paste(desk, text);
             return Flow::Stay;
         }
         let has_number_line = keys::name_of(Self::KEYS, Command::Open(Opening::Number(None))).is_some();
-        match pasted(text) {
-            Ok(range) if has_number_line => return Flow::Open(Opening::Number(Some(range))),
-            Ok(range) => desk.say(format!("#{} was pasted: go back to the deals to open it", range.first())),
-            Err(why) => desk.say(why),
-        }
+        let what = match pasted(text) {
+            Pasted::Numbers(range) if has_number_line => return Flow::Open(Opening::Number(Some(range))),
+            Pasted::Numbers(range) => format!("#{} was pasted: go back to the deals to open it", range.first()),
+            Pasted::Boards(_) => "a board was pasted: go back to the deals to lay it beside them".into(),
+            Pasted::Refused(why) => why,
+        };
+        desk.say(what);
         Flow::Stay
     }
 
@@ -175,9 +178,33 @@ fn unbound(keys: &'static [Binding], key: KeyEvent) -> String {
     }
 }
 
-/// The number or the range that was pasted, or why it is refused.
-fn pasted(text: &str) -> Result<DealRange, String> {
-    DealRange::from_word(text).and_then(|range| range.at_most(MAX_RANGE)).map_err(|why| refused(&why))
+/// What a pasted text is.
+pub enum Pasted {
+    /// A number, or a range of them.
+    Numbers(DealRange),
+    /// Boards.
+    Boards(Vec<ReadLayout>),
+    /// Neither, and why.
+    Refused(String),
+}
+
+/// A text of as many words is meant as a board, and one of fewer as a number.
+const BOARD_WORDS: usize = 4;
+
+/// What a pasted text is: boards, or a number.
+pub fn pasted(text: &str) -> Pasted {
+    // A pasted line ends in a carriage return, as Enter does.
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    let numbers = DealRange::from_word(&text).and_then(|range| range.at_most(MAX_RANGE));
+    let of_numbers = match numbers {
+        Ok(range) => return Pasted::Numbers(range),
+        Err(why) => refused(&why),
+    };
+    match parse_layouts(&text) {
+        Ok(boards) => Pasted::Boards(boards),
+        Err(why) if text.split_whitespace().nth(BOARD_WORDS - 1).is_some() => Pasted::Refused(refused(&why)),
+        Err(_) => Pasted::Refused(of_numbers),
+    }
 }
 
 /// What is said of pasted text that is no number.

@@ -9,8 +9,10 @@ use super::desk::Desk;
 use super::draw::{put_text, shortened, width, wrapped};
 use super::hand_values;
 use super::histogram;
+use super::own_board;
 use super::panes;
 use super::strip::Strip;
+use crate::freecell::Layout;
 use crate::gears::{self, Direction};
 use crate::number::grouped;
 use crate::table::board::Board;
@@ -117,8 +119,7 @@ impl<'a> DealCard<'a> {
     /// facts.
     fn fill(&mut self, board: &Board, rows: u16) {
         let (desk, theme) = (self.desk, self.desk.theme());
-        let number = desk.panes()[self.pane].number();
-        let note = desk.note(desk.table_of(self.pane), number);
+        let note = desk.note_of(self.pane);
         let mut has_room = false;
         if self.kind == CardKind::Whole {
             let mark = if note.is_some() { " ★" } else { "" };
@@ -138,6 +139,13 @@ impl<'a> DealCard<'a> {
             // The title says it where there is little room.
             Board::FreeCell(_) if self.kind == CardKind::Short => {}
             Board::FreeCell(_) => self.push_verdict(results, desk.spinner_of(board)),
+            Board::Layout(layout) => {
+                self.push_own(layout);
+                if board.playable().is_some() {
+                    self.lines.push(Line::Gap);
+                    self.push_verdict(results, desk.spinner_of(board));
+                }
+            }
             Board::Nothing(why) => self.push_wrapped(&why.to_string(), theme.quiet, None, 4),
             Board::Gears(gears) => self.push_gears(gears),
             Board::Skat(_) => {}
@@ -145,7 +153,7 @@ impl<'a> DealCard<'a> {
         let has_table = self.area.width >= hand_values::LEAST_WIDTH;
         match board {
             Board::Skat(deal) if has_table => self.push_hands(hand_values::lines(deal, &self.facts)),
-            Board::FreeCell(_) => {
+            Board::FreeCell(_) | Board::Layout(_) => {
                 self.lines.push(Line::Gap);
                 self.push_facts(rows);
             }
@@ -165,6 +173,25 @@ impl<'a> DealCard<'a> {
         }
         if self.has_strip && self.strip_in(Rect { height: 1, ..self.area }).is_some() {
             self.lines.extend([Line::Gap, Line::Strip]);
+        }
+    }
+
+    /// What is wrong with a board of the user's own, its number, and where it leaves the deal that it is held against.
+    fn push_own(&mut self, layout: &Layout) {
+        let (desk, theme) = (self.desk, self.desk.theme());
+        for problem in own_board::problems(layout) {
+            self.push_wrapped(&problem, theme.bad, None, 3);
+        }
+        match (desk.identification(self.pane), desk.numbers_query(self.pane)) {
+            (Some(found), _) => {
+                let style = if found.matches.count > 0 { theme.good } else { theme.text };
+                self.push_wrapped(&own_board::numbers(found), style, None, 6);
+            }
+            (None, Some(_)) => self.lines.push(Line::Text("its number is searched for …".into(), theme.quiet, None)),
+            (None, None) => {}
+        }
+        if let Some(difference) = own_board::difference_in_full(desk, self.pane) {
+            self.push_wrapped(&difference, theme.text, None, 5);
         }
     }
 
@@ -268,6 +295,9 @@ impl<'a> DealCard<'a> {
     }
 
     fn strip_in(&self, area: Rect) -> Option<Strip> {
+        if self.desk.own(self.pane).is_some() {
+            return None;
+        }
         Strip::new(self.desk.table_of(self.pane), self.desk.panes()[self.pane].number(), area)
     }
 

@@ -20,7 +20,7 @@ use super::command::Command;
 use super::event::Marks;
 use super::finding::Finding;
 use super::geometry::{self, Areas};
-use super::pane::Pane;
+use super::pane::{OwnBoard, Pane};
 use super::search::Query;
 use super::search::answers::Answers;
 use super::theme::{Depth, Theme};
@@ -47,6 +47,8 @@ pub struct Desk {
     /// The panes from left to right; never empty.
     panes: Vec<Pane>,
     focus: usize,
+    /// The board of the user's own that was closed last, until it is brought back.
+    closed: Option<OwnBoard>,
     linked: bool,
     comparing: Comparing,
     /// The card that [`Comparing::Card`] follows.
@@ -95,6 +97,7 @@ impl Desk {
             board_size: BoardSize::DEFAULT,
             panes,
             focus: 0,
+            closed: None,
             linked: false,
             comparing: Comparing::Place,
             followed: Card::new(Rank::ACE, Suit::Spades),
@@ -142,10 +145,11 @@ impl Desk {
         self.table
     }
 
-    /// What the number of a pane stands for; each has a generator of its own.
+    /// What the number of a pane stands for; each has a generator of its own. The user's own board in its place is
+    /// [`Desk::own`].
     pub fn table_of(&self, pane: usize) -> Table {
         match self.table {
-            Table::FreeCell(_) => Table::FreeCell(self.panes[pane].generator()),
+            Table::FreeCell(_) | Table::Layout(_) => Table::FreeCell(self.panes[pane].generator()),
             table => table,
         }
     }
@@ -178,6 +182,24 @@ impl Desk {
     /// What a pane shows.
     pub fn board(&self, pane: usize) -> Board {
         self.panes[pane].board(self.table_of(pane))
+    }
+
+    /// What a pane shows, in a word: `#617`, or the name of the user's own board.
+    pub fn name_of(&self, pane: usize) -> String {
+        self.own(pane).map_or_else(|| format!("#{}", self.panes[pane].number()), |own| own.name.to_string())
+    }
+
+    /// Whether a board of the user's own is in play, so that free cells and foundations are to be seen.
+    pub fn has_board_in_play(&self) -> bool {
+        (0..self.panes.len()).filter_map(|pane| self.own(pane)).any(|own| own.layout.is_in_play())
+    }
+
+    /// Where a pane is marked: its table and number. A board of the user's own is a table of itself.
+    pub fn mark_place(&self, pane: usize) -> (Table, DealNumber) {
+        match self.own(pane) {
+            Some(own) => (Table::Layout(own.layout), DealNumber::MIN),
+            None => (self.table_of(pane), self.panes[pane].number()),
+        }
     }
 
     /// What is compared on this table.

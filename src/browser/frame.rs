@@ -42,12 +42,12 @@ pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
 
 /// Draws the table on the left, the number and its set on the right.
 fn draw_header(app: &App, area: Rect, buffer: &mut Buffer) {
-    let (desk, number) = (app.desk(), app.selected());
+    let desk = app.desk();
     let (table, theme) = (desk.table(), desk.theme());
     let part = |x: u16| Rect { x, width: area.right().saturating_sub(x), ..area };
     let name = "tableaux";
     put_text(buffer, part(area.x + 1), name, theme.strong);
-    let set = table.set_words(number);
+    let set = app.selected().map_or(String::new(), |number| table.set_words(number));
     let x = area.right().saturating_sub(width(&set) + 1);
     let left = area.x + width(name) + 3;
     let panes = desk.panes().len();
@@ -89,6 +89,8 @@ fn draw_status(app: &App, area: Rect, body: Rect, buffer: &mut Buffer) {
 
 /// The title of the terminal's window: the deal, and its table.
 pub fn title(app: &App) -> String {
-    let title = format!("#{} · {} – tableaux", app.selected(), app.desk().table());
+    let desk = app.desk();
+    let name = app.selected().map_or_else(|| desk.name_of(desk.focus()), |number| format!("#{number}"));
+    let title = format!("{name} · {} – tableaux", desk.table());
     if app.desk().is_ascii() { title.replace(['·', '–'], "-").replace('×', "x") } else { title }
 }

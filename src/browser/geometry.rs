@@ -286,7 +286,7 @@ fn sizes(desk: &Desk) -> impl Iterator<Item = CardSize> {
 }
 
 fn plan_of_one(desk: &Desk, body: Rect, aside: Aside) -> Plan {
-    let in_play = aside == Aside::Solution;
+    let in_play = aside == Aside::Solution || desk.has_board_in_play();
     let caption = ruler_rows(body, aside);
     let plan = |size| Plan {
         size,
@@ -322,7 +322,7 @@ fn plan_of_one(desk: &Desk, body: Rect, aside: Aside) -> Plan {
 }
 
 fn plan_of_several(desk: &Desk, body: Rect, aside: Aside) -> Plan {
-    let in_play = aside == Aside::Solution;
+    let in_play = aside == Aside::Solution || desk.has_board_in_play();
     let all = cells(desk.panes().len());
     let plan = &|size, columns: u16, caption: u16| {
         let board = boards::extent(desk.table(), size, in_play);

@@ -252,6 +252,9 @@ pub(super) const OPEN_PANE: Binding =
         .priority(40);
 pub(super) const CLOSE_PANE: Binding =
     Binding::new(&[(&[c('x')], Command::ClosePane)], "close the pane").hint("close").priority(35);
+pub(super) const REOPEN_LAYOUT: Binding =
+    Binding::new(&[(&[c('u')], Command::ReopenLayout)], "bring back the board of your own that was closed last")
+        .on(Table::is_freecell);
 pub(super) const FOCUS: Binding = Binding::new(
     &[(&[TAB], Command::Focus(1)), (&[BACK_TAB], Command::Focus(-1))],
     "focus the next, the previous pane",

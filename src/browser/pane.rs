@@ -1,9 +1,12 @@
-//! One board on the screen, with the numbers it has shown and the presses made on it.
+//! One board on the screen, with what it has shown before and the presses made on it.
 
 mod press_history;
 
+use std::sync::Arc;
+
 use self::press_history::PressHistory;
 use super::command::moved;
+use crate::freecell::Layout;
 use crate::gears::Gear;
 use crate::generator::Generator;
 use crate::number::DealNumber;
@@ -22,14 +25,33 @@ pub struct PlaybackPlace {
     pub at: usize,
 }
 
+/// A FreeCell board that the user has brought: pasted, typed or from a file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OwnBoard {
+    /// What it is called: `yours`, or the name of its file.
+    pub name: Arc<str>,
+    /// Its cards.
+    pub layout: Layout,
+}
+
+/// What a pane shows or has shown.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Shown {
+    /// What deals the number on the FreeCell table.
+    generator: Generator,
+    number: DealNumber,
+    /// A board in place of the number's on the FreeCell table.
+    own: Option<OwnBoard>,
+}
+
 /// A pane: the number it shows, the places in its history, and what was done to its board of gears.
 ///
 /// A jump to a number is a place in the history. Steps from there move the place along: jumping back comes to where
 /// they ended.
 #[derive(Debug, Clone)]
 pub struct Pane {
-    /// The places, a number and what dealt it each; never empty.
-    history: Vec<(Generator, DealNumber)>,
+    /// The places; never empty.
+    history: Vec<Shown>,
     /// Which of them is shown.
     at: usize,
     /// The presses on a board of gears.
@@ -47,7 +69,7 @@ impl Pane {
     pub fn new(generator: Generator, number: DealNumber) -> Self {
         let presses = PressHistory::default();
         Self {
-            history: vec![(generator, number)],
+            history: vec![Shown { generator, number, own: None }],
             at: 0,
             presses,
             playback: None,
@@ -56,34 +78,60 @@ impl Pane {
         }
     }
 
+    /// The pane with a board of the user's own in place of its number's.
+    #[must_use]
+    pub fn with_own(mut self, own: OwnBoard) -> Self {
+        self.history[self.at].own = Some(own);
+        self
+    }
+
     /// The number that is shown.
     pub fn number(&self) -> DealNumber {
-        self.history[self.at].1
+        self.history[self.at].number
     }
 
     /// The generator that deals it on the FreeCell table.
     pub fn generator(&self) -> Generator {
-        self.history[self.at].0
+        self.history[self.at].generator
+    }
+
+    /// The user's own board, if it shows one on the FreeCell table.
+    pub fn own(&self) -> Option<&OwnBoard> {
+        self.history[self.at].own.as_ref()
+    }
+
+    /// The cards of that board.
+    pub fn layout(&self) -> Option<&Layout> {
+        self.own().map(|own| &own.layout)
     }
 
     /// Steps to another number, which takes the place of the one shown; the presses are forgotten.
     pub fn step(&mut self, number: DealNumber) {
         if number != self.number() {
-            self.history[self.at].1 = number;
+            self.history[self.at].number = number;
             self.forget_played();
         }
     }
 
     /// Jumps to another number; the places ahead and the presses are forgotten.
     pub fn jump(&mut self, generator: Generator, number: DealNumber) {
-        if (generator, number) == self.history[self.at] {
+        self.show(Shown { generator, number, own: None });
+    }
+
+    /// Shows a board of the user's own, which on other tables is the board of the number shown before.
+    pub fn show_own(&mut self, own: OwnBoard) {
+        self.show(Shown { own: Some(own), ..self.history[self.at].clone() });
+    }
+
+    fn show(&mut self, shown: Shown) {
+        if shown == self.history[self.at] {
             return;
         }
         self.history.truncate(self.at + 1);
         if self.history.len() == MAX_HISTORY {
             self.history.remove(0);
         }
-        self.history.push((generator, number));
+        self.history.push(shown);
         self.at = self.history.len() - 1;
         self.forget_played();
     }
@@ -105,6 +153,9 @@ impl Pane {
 
     /// The number's board on a table, one of gears with the presses made.
     pub fn board(&self, table: Table) -> Board {
+        if let Some(layout) = self.layout().filter(|_| table.is_freecell()) {
+            return Board::Layout(*layout);
+        }
         match table.board(self.number()) {
             Board::Gears(board) => Board::Gears(self.presses.after(board)),
             board => board,

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as ScreenPosition, Rect};
 
-use super::boards::freecell::Moved;
+use super::boards::freecell::{Look, Moved};
 use super::boards::{self, Comparing};
 use super::command::{Command, Flow, Opening};
 use super::comparison;
@@ -11,10 +11,11 @@ use super::deal_card::{CardKind, DealCard};
 use super::desk::Desk;
 use super::draw::{joined, put_text, put_wrapped, shortened, width};
 use super::geometry::{Aside, PaneGrid};
+use super::own_board;
 use super::search::{Effort, Query};
 use super::strip::Strip;
 use crate::card::{Card, SuitStyle};
-use crate::freecell::Position;
+use crate::freecell::{Layout, Position};
 use crate::generator::Generator;
 use crate::table::Table;
 use crate::table::board::Board;
@@ -31,6 +32,8 @@ pub enum Lit {
     Comparison,
     /// One card of the focused pane.
     Card(Card),
+    /// A place of the boards of all panes, in dealing order.
+    Place(usize),
 }
 
 /// A board in play, instead of a tableau.
@@ -57,6 +60,12 @@ pub struct View<'a> {
     pub with_cursor: &'a [usize],
     /// The fact under the cursor.
     pub fact: Option<usize>,
+}
+
+impl Lit {
+    const fn is_comparison(self) -> bool {
+        matches!(self, Self::Comparison)
+    }
 }
 
 impl View<'_> {
@@ -122,6 +131,9 @@ const fn kind_below(area: Rect) -> CardKind {
 
 /// The strip of neighbours under a board, if it has room there.
 fn strip_under(desk: &Desk, grid: &PaneGrid) -> Option<Strip> {
+    if desk.own(desk.focus()).is_some() {
+        return None;
+    }
     Strip::new(desk.table_of(desk.focus()), desk.focused().number(), grid.under()?)
 }
 
@@ -134,10 +146,9 @@ pub fn strip(desk: &Desk, grid: &PaneGrid) -> Option<Strip> {
 fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, board: &Board, words: Option<&str>, buffer: &mut Buffer) {
     let Some(area) = grid.title(pane) else { return };
     let (theme, is_focused) = (desk.theme(), pane == desk.focus());
-    let number = desk.panes()[pane].number();
-    let note = desk.note(desk.table_of(pane), number);
+    let note = desk.note_of(pane);
     let mark = if note.is_some() { " ★" } else { "" };
-    let name = format!("#{number}{}{mark}", generator(desk, pane, GENERATOR));
+    let name = format!("{}{mark}", name(desk, pane));
     put_text(buffer, area, &shortened(&name, area.width), theme.title(is_focused));
     let rest = area.width.saturating_sub(width(&name) + 2);
     // What the card of the deal says need not be said twice.
@@ -146,7 +157,7 @@ fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, board: &Board, words: O
         (None, Some(below)) if desk.panes().len() == 1 && kind_below(below) == CardKind::Untitled => String::new(),
         // The word and the length, of which neither is known before the other.
         (None, Some(_)) => {
-            let is_searched = matches!(board, Board::FreeCell(_)) && desk.results(board).verdict.is_none();
+            let is_searched = board.playable().is_some() && desk.results(board).verdict.is_none();
             facts_in_line(desk, board, if is_searched { 1 } else { 2 }, rest)
         }
         (None, None) => facts_in_line(desk, board, usize::MAX, rest),
@@ -178,6 +189,7 @@ fn draw_caption(desk: &Desk, pane: usize, boards: &[Board], area: Rect, buffer: 
             let place = boards::location(board, card).unwrap_or_else(|| "not in the pack".into());
             (!matches!(board, Board::Nothing(_))).then(|| format!("{}: {place}", card.text(SuitStyle::Symbols)))
         }
+        Comparing::Difference => difference_in_words(desk, pane, board),
         Comparing::Place | Comparing::Column if pane == desk.focus() => {
             let of = format!("compared: {}", comparing.name());
             (boards.len() > 1).then_some(of)
@@ -211,9 +223,44 @@ fn generator(desk: &Desk, pane: usize, columns: u16) -> String {
     }
 }
 
-/// The number of a pane, and its generator: `#617 by minstd`.
+/// The number of a pane, and its generator: `#617 by minstd`; or the user's own board with its number, if it has one
+/// alone: `yours = #617`.
 pub fn name(desk: &Desk, pane: usize) -> String {
-    format!("#{}{}", desk.panes()[pane].number(), generator(desk, pane, GENERATOR))
+    let number = desk.identification(pane).map(|found| &found.matches.lowest[..]);
+    let number = match number {
+        Some([number]) => format!(" = #{number}"),
+        _ => String::new(),
+    };
+    let generator = if desk.own(pane).is_none() { generator(desk, pane, GENERATOR) } else { String::new() };
+    format!("{}{number}{generator}", desk.name_of(pane))
+}
+
+/// How a pane differs from the deal that it is held against, or those from the focused one.
+fn difference_in_words(desk: &Desk, pane: usize, board: &Board) -> Option<String> {
+    if desk.own(pane).is_some() {
+        return own_board::difference(desk, pane);
+    }
+    let focused = desk.board(desk.focus());
+    if pane == desk.focus() || desk.own(desk.focus()).is_some() {
+        return (pane == desk.focus() && desk.panes().len() > 1).then(|| "compared: differences".into());
+    }
+    let (count, _) = Comparing::Difference.agreeing(&focused, board);
+    Some(format!("{} in another place", counted(count as u64, "card", "cards")))
+}
+
+/// The boards that a pane is held against where differences are compared: a board of the user's own against a deal, a deal
+/// against such boards, or if there are none the focused pane and the others.
+fn held_against(desk: &Desk, pane: usize) -> Vec<Board> {
+    let board = |(generator, number)| Table::FreeCell(generator).board(number);
+    let all = || 0..desk.panes().len();
+    let mut own = all().filter(|&other| desk.own(other).is_some()).peekable();
+    if desk.own(pane).is_some() {
+        return desk.reference(pane).map(board).into_iter().collect();
+    }
+    if own.peek().is_some() {
+        return own.filter(|&own| desk.reference_pane(own) == Some(pane)).map(|own| desk.board(own)).collect();
+    }
+    all().filter(|&other| (other == desk.focus()) != (pane == desk.focus())).map(|other| desk.board(other)).collect()
 }
 
 /// The first facts of a board, `most` of them and as many as fit into `columns`. What is searched for is `…`, or a
@@ -238,19 +285,38 @@ fn draw_board(desk: &Desk, grid: &PaneGrid, pane: usize, boards: &[Board], view:
         || boards.iter().enumerate().filter(|&(other, _)| (other == focus) != (pane == focus)).map(|(_, other)| other);
     let is_lit = |card: Card| match (view.lit, comparing) {
         (Lit::Card(lit), _) => pane == focus && card == lit,
-        (Lit::Comparison, Comparing::Nothing) => false,
+        // By its place.
+        (Lit::Place(_), _) | (Lit::Comparison, Comparing::Nothing | Comparing::Difference) => false,
         (Lit::Comparison, Comparing::Card) => card == desk.followed(),
         (Lit::Comparison, Comparing::Place | Comparing::Column) => {
             partners().any(|other| !matches!(other, Board::Nothing(_)) && comparing.agrees(board, other, card))
         }
     };
+    let look = Look { theme, size, in_play: false, longest: 0, moved: None };
     if let Some((_, InPlay { position, moved, longest })) = view.in_play.iter().find(|(played, _)| *played == pane) {
-        boards::freecell::draw_position(position, *longest, moved.as_ref(), theme, size, area, buffer);
+        let look = Look { in_play: true, longest: *longest, moved: moved.as_ref(), ..look };
+        boards::freecell::draw(&position.into(), &look, |_, _| false, area, buffer);
         return;
     }
+    let is_differing = view.lit.is_comparison() && comparing == Comparing::Difference;
+    let others = if is_differing { held_against(desk, pane) } else { Vec::new() };
+    let differs = |place: usize, card: Card| match view.lit {
+        Lit::Place(lit) => place == lit,
+        _ => others.iter().any(|other| boards::differs(other, place, card)),
+    };
     match board {
         Board::Nothing(why) => put_wrapped(buffer, area, &why.to_string(), theme.quiet),
-        Board::FreeCell(deal) => boards::freecell::draw(deal.tableau(), theme, size, is_lit, area, buffer),
+        Board::FreeCell(deal) => {
+            let is_lit = |place, card| is_lit(card) || differs(place, card);
+            boards::freecell::draw(&Layout::from(deal), &look, is_lit, area, buffer);
+        }
+        Board::Layout(layout) => {
+            // A card that is there twice is wrong, wherever it belongs.
+            let doubled = layout.doubled();
+            let is_lit = |place, card| is_lit(card) || differs(place, card) || doubled.contains(&card);
+            let look = Look { in_play: layout.is_in_play(), ..look };
+            boards::freecell::draw(layout, &look, is_lit, area, buffer);
+        }
         Board::Skat(deal) => boards::skat::draw(deal, theme, size, is_lit, area, buffer),
         Board::Gears(gears) => {
             let cursor = view.with_cursor.contains(&pane).then(|| desk.panes()[pane].cursor);
@@ -299,23 +365,22 @@ fn comparison(desk: &Desk) -> Option<String> {
     let focused = there(desk.focus())?;
     let others = (0..desk.panes().len()).filter(|&pane| pane != desk.focus());
     let others = others.filter_map(|pane| Some((pane, there(pane)?)));
-    let (comparing, number) = (desk.comparing(), |pane: usize| desk.panes()[pane].number());
+    let (comparing, name) = (desk.comparing(), |pane: usize| desk.name_of(pane));
     let (first, parts): (String, Vec<String>) = match comparing {
         Comparing::Nothing => return None,
         Comparing::Card => {
             let card = desk.followed();
-            let name = card.text(SuitStyle::Symbols);
+            let symbol = card.text(SuitStyle::Symbols);
             let Some(here) = boards::location(&focused, card) else {
-                return Some(format!("{name} is not in the pack"));
+                return Some(format!("{symbol} is not there"));
             };
             let place =
-                |(pane, board): (usize, Board)| Some(format!("#{}: {}", number(pane), boards::location(&board, card)?));
-            (format!("{name}: {here}"), others.filter_map(place).collect())
+                |(pane, board): (usize, Board)| Some(format!("{}: {}", name(pane), boards::location(&board, card)?));
+            (format!("{symbol}: {here}"), others.filter_map(place).collect())
         }
-        Comparing::Place | Comparing::Column => {
-            let count = |(pane, board): (usize, Board)| {
-                format!("#{}: {}", number(pane), comparing.agreeing(&focused, &board).0)
-            };
+        Comparing::Place | Comparing::Column | Comparing::Difference => {
+            let count =
+                |(pane, board): (usize, Board)| format!("{}: {}", name(pane), comparing.agreeing(&focused, &board).0);
             (comparing.words(desk.table()).into(), others.map(count).collect())
         }
     };
@@ -329,11 +394,9 @@ pub fn query(desk: &Desk, panes: &[usize]) -> Option<Query> {
     let unsolved = panes.iter().find_map(|&pane| desk.unsolved(pane));
     let facts = || desk.table().is_freecell().then(|| desk.unsettled(Query::Distribution)).flatten();
     let cells = || {
-        panes.iter().find_map(|&pane| match desk.board(pane) {
-            Board::FreeCell(deal) => desk.unsettled(Query::FewestCells(deal, Effort::Short)),
-            _ => None,
-        })
+        panes.iter().find_map(|&pane| desk.unsettled(Query::FewestCells(desk.board(pane).playable()?, Effort::Short)))
     };
+    let of_own = || panes.iter().find_map(|&pane| own_board::query(desk, pane));
     let neighbours = || {
         let grid = PaneGrid::new(desk, desk.body(), Aside::Facts);
         let strip = strip(desk, &grid)?;
@@ -342,7 +405,7 @@ pub fn query(desk: &Desk, panes: &[usize]) -> Option<Query> {
     if unsolved.is_some() || !desk.is_calm() {
         return unsolved;
     }
-    facts().or_else(neighbours).or_else(cells)
+    of_own().or_else(facts).or_else(neighbours).or_else(cells)
 }
 
 /// Carries out a command about the panes.
@@ -359,7 +422,7 @@ pub fn update(desk: &mut Desk, command: Command) -> Flow {
             desk.go(number);
         }
         Command::History(steps) => desk.travel(steps),
-        Command::OpenPane => drop(desk.open_pane(None)),
+        Command::OpenPane => open_pane(desk),
         Command::ClosePane => desk.close_pane(),
         Command::Focus(steps) => desk.focus_next(steps),
         Command::Link => desk.link(),
@@ -368,11 +431,26 @@ pub fn update(desk: &mut Desk, command: Command) -> Flow {
         Command::ResizeBoards(steps) => desk.resize_boards(steps),
         Command::NextTheme => desk.next_theme(),
         Command::ResizeCards(is_larger) => resize_cards(desk, is_larger),
-        Command::Mark => return Flow::Open(Opening::Note(desk.table(), number)),
+        Command::Mark => {
+            let (table, number) = desk.mark_place(desk.focus());
+            return Flow::Open(Opening::Note(table, number));
+        }
         Command::Copy => return Flow::Open(Opening::Copy(None)),
+        Command::ReopenLayout => desk.reopen_layout(),
         _ => {}
     }
     Flow::Stay
+}
+
+/// Opens a pane beside the focused one: for the next number, or beside a board of the user's own for the deal that was
+/// found for it.
+fn open_pane(desk: &mut Desk) {
+    let found = desk.identification(desk.focus());
+    let found = found.and_then(|found| found.deal(desk.focused().generator()));
+    match found {
+        Some((generator, number)) => drop(desk.open_beside(generator, number)),
+        None => drop(desk.open_pane(None)),
+    }
 }
 
 /// Resizes the cards from how they are drawn in a grid.

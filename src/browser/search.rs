@@ -6,7 +6,7 @@ pub mod worker;
 use std::sync::Arc;
 
 use crate::freecell::find::{Identification, MatchIndex};
-use crate::freecell::{Deal, Distribution, Pattern};
+use crate::freecell::{Distribution, Layout, Pattern};
 use crate::gears;
 use crate::gears::Solution;
 use crate::generator::Generator;
@@ -20,12 +20,12 @@ use crate::verdict::outcome::{Outcome, OutcomeBlock};
 pub enum Query {
     /// The fewest presses that solve a board of gears.
     Presses(gears::Board),
-    /// Whether a deal can be won with four free cells, and how.
-    Verdict(Deal),
-    /// The fewest free cells with which a deal can be won.
-    FewestCells(Deal, Effort),
+    /// Whether a board can be won with its free cells, four as a rule, and how.
+    Verdict(Layout),
+    /// The fewest free cells with which a board can be won.
+    FewestCells(Layout, Effort),
     /// The numbers of a board that a generator dealt.
-    Numbers(Generator, Pattern),
+    Numbers(Generator, Layout),
     /// The numbers of a range that match a board whose first cards are known, however many.
     MatchIndex(Generator, Pattern, DealRange),
     /// The numbers of a range that match a board, each of them dealt.

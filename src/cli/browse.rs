@@ -1,20 +1,27 @@
 //! The browser, or its boards if the output is not a terminal.
 
+use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Result, anyhow, bail};
-use clap::ValueEnum;
+use clap::{ValueEnum, ValueHint};
 
+use super::boards;
 use super::generator::GeneratorArgument;
+use super::lines::path_name;
 use super::names::{Suggestions, did_you_mean};
+use super::output::{Output, ignore_closed_pipe};
 use super::{Data, deal, gears, skat};
 use crate::browser::terminal::{self, colours, locale};
-use crate::browser::{self, MAX_PANES, MAX_RANGE, Options};
+use crate::browser::{self, MAX_PANES, MAX_RANGE, Options, OwnBoard, YOURS};
 use crate::card::SuitStyle;
+use crate::freecell::text::{ReadLayout, parse_layouts};
 use crate::gears::BoardSize;
 use crate::number::{DealNumber, DealRange};
 use crate::sanitize::quoted;
 use crate::table::Table;
+use crate::table::board::Board;
 
 #[derive(Debug, clap::Args)]
 #[group(skip)]
@@ -22,6 +29,12 @@ pub(super) struct Arguments {
     /// Deal numbers to open side by side, and ranges of up to nine
     #[arg(value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
     numbers: Vec<String>,
+    /// A file with a board, or several, to lay beside them; may be given more than once
+    ///
+    /// Any form in which boards are written is read: rows, columns, JSON, a position in play, with unknown, doubled or
+    /// missing cards.
+    #[arg(long = "board", value_name = "FILE", value_hint = ValueHint::FilePath)]
+    boards: Vec<PathBuf>,
     /// The table: freecell, skat, gears, or gears of a size such as gears:9 [default: that of the last visit, or freecell
     /// if there are numbers]
     #[arg(long, value_name = "TABLE", value_parser = Suggestions(|| TABLES.map(str::to_owned).to_vec()), hide_possible_values = true)]
@@ -91,6 +104,24 @@ fn numbers(text: &str, commands: &[String]) -> Result<Vec<DealNumber>> {
     Ok(range.numbers().collect())
 }
 
+/// The boards in a file, called by its name, and what is to be said of them.
+fn boards_in(file: &Path) -> Result<(Vec<OwnBoard>, Vec<String>)> {
+    let read = boards::read(file, parse_layouts)?;
+    let name = match file.file_name() {
+        Some(name) if file.as_os_str() != "-" => path_name(Path::new(name)),
+        _ => YOURS.to_owned(),
+    };
+    let mut remarks = Vec::new();
+    let several = read.len() > 1;
+    let boards = (1..).zip(read).map(|(number, ReadLayout { layout, error, .. })| {
+        let name = if several { format!("{name} {number}") } else { name.clone() };
+        remarks.extend(error.map(|error| format!("{name}: {error}")));
+        OwnBoard { name: name.into(), layout }
+    });
+    let boards = boards.collect();
+    Ok((boards, remarks))
+}
+
 /// `commands` are the names of all commands.
 pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode> {
     let numbers: Vec<Vec<DealNumber>> =
@@ -100,7 +131,14 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
     if generator.is_some() && table.is_some_and(|table| !table.is_like(Table::FREECELL)) {
         bail!("--generator: FreeCell alone is dealt by other generators; --table freecell is accepted with it");
     }
+    if !arguments.boards.is_empty() && table.is_some_and(|table| !table.is_like(Table::FREECELL)) {
+        bail!("--board: boards of FreeCell alone are shown; --table freecell is accepted with it");
+    }
+    let boards: Vec<_> = arguments.boards.iter().map(|file| boards_in(file)).collect::<Result<_>>()?;
+    let (boards, remarks): (Vec<_>, Vec<_>) = boards.into_iter().unzip();
     let options = Options {
+        boards: boards.concat(),
+        remarks: remarks.concat(),
         generator,
         numbers: numbers.concat(),
         table,
@@ -111,8 +149,9 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
         data: arguments.data.data.clone(),
     };
     if terminal::is_there() {
-        if options.numbers.len() > MAX_PANES {
-            bail!("{} deals are too many to lie side by side: up to {} are accepted", options.numbers.len(), MAX_PANES);
+        let count = options.numbers.len() + options.boards.len();
+        if count > MAX_PANES {
+            bail!("{count} deals are too many to lie side by side: up to {MAX_PANES} are accepted");
         }
         let are_marks_kept = browser::run(&options)?;
         return Ok(if are_marks_kept { ExitCode::SUCCESS } else { ExitCode::from(2) });
@@ -120,12 +159,32 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
     // Not on this terminal, if on any: its fonts do not matter.
     let is_ascii = arguments.ascii.is_on(!locale::is_utf8());
     let suits = if is_ascii { SuitStyle::Letters } else { SuitStyle::Symbols };
+    if !options.boards.is_empty() {
+        let deals: Vec<_> = options.numbers.iter().map(|&number| (generator.unwrap_or_default(), number)).collect();
+        deal::print(&deals, suits)?;
+        return print_boards(&options.boards, deals.len()).map(|()| ExitCode::SUCCESS);
+    }
     let (table, panes) = browser::opening(&options);
     let ranges = panes.iter().map(|&(_, number)| DealRange::from(number));
     match table {
-        Table::FreeCell(_) => deal::print(&panes, suits)?,
+        Table::FreeCell(_) | Table::Layout(_) => deal::print(&panes, suits)?,
         Table::Skat => skat::print(&ranges.collect::<Vec<_>>(), suits)?,
         Table::Gears(size) => gears::print(ranges, size)?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Prints boards of the user's own after a number of deals, each below its name if there are several.
+fn print_boards(boards: &[OwnBoard], deals: usize) -> Result<()> {
+    let mut out = Output::new();
+    for (place, OwnBoard { name, layout }) in (deals..).zip(boards) {
+        if place > 0 {
+            out.text.push(b'\n');
+        }
+        if deals + boards.len() > 1 {
+            writeln!(out.text, "# {name}")?;
+        }
+        out.text.extend_from_slice(Board::Layout(*layout).text().as_bytes());
+    }
+    ignore_closed_pipe(out.flush())
 }

@@ -5,6 +5,7 @@
 
 use crate::card::{Card, Rank};
 use crate::freecell::deal::Tableau;
+use crate::freecell::position::Position;
 
 /// The facts of a tableau, each a number of cards or of pairs of cards. More of each makes a deal harder, except for
 /// [`Facts::sequences`].
@@ -80,6 +81,30 @@ impl Facts {
             sequences: sum(sequences),
             deadlocks: sum(deadlocks),
         }
+    }
+
+    /// Counts the facts of a board in play, of whose cascades alone they are.
+    #[must_use]
+    pub fn in_play(position: &Position) -> Self {
+        let mut facts = Self { aces: 0, low_cards: 0, inversions: 0, sequences: 0, deadlocks: 0 };
+        let count = |cards: &[Card], is_counted: &dyn Fn(&Card) -> bool| -> u32 {
+            cards.iter().map(|card| u32::from(is_counted(card))).sum()
+        };
+        for cascade in position.cascades() {
+            for (depth, &card) in cascade.iter().enumerate() {
+                let (under, over) = (&cascade[..depth], count(&cascade[depth + 1..], &|_| true));
+                facts.aces += if card.rank() == Rank::ACE { over } else { 0 };
+                facts.low_cards += if card.rank() <= Rank::FOUR { over } else { 0 };
+                facts.inversions += count(under, &|lower| lower.rank() < card.rank());
+                let is_next = |on: &&Card| card.rank().value() + 1 == on.rank().value();
+                let is_ready =
+                    under.last().filter(is_next).is_some_and(|on| on.suit().is_red() != card.suit().is_red());
+                facts.sequences += u32::from(is_ready);
+                let is_stuck = under.iter().any(|lower| lower.suit() == card.suit() && lower.rank() < card.rank());
+                facts.deadlocks += u32::from(is_stuck);
+            }
+        }
+        facts
     }
 
     /// [`Facts::aces`] alone, which is faster.
@@ -175,6 +200,7 @@ const CARDS_OVER: [u8; Card::COUNT] = {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::freecell::cell_count::CellCount;
     use crate::freecell::deal::Deal;
     use crate::number::DealNumber;
 
@@ -182,6 +208,7 @@ mod tests {
         let deal = Deal::new(DealNumber::new(number).unwrap());
         let facts = Facts::of(deal.tableau());
         assert_eq!(facts.aces, Facts::aces_of(deal.tableau()));
+        assert_eq!(facts, Facts::in_play(&Position::new(deal.tableau(), CellCount::FOUR)));
         facts.values()
     }
 

@@ -75,25 +75,41 @@ impl Layout {
         if let Some(&home) = foundations.iter().find(|&&home| home > Rank::KING.value()) {
             return Err(LayoutError::Foundation(home));
         }
-        let mut layout = Self { cards: [None; MAX_CARDS], ends: [0; CASCADES], cells: Cells::default(), foundations };
+        let mut layout = Self { foundations, ..Self::EMPTY };
         let room = layout.cells.get_mut(..cells.len()).ok_or(LayoutError::Cells(cells.len()))?;
         room.copy_from_slice(cells);
-        let mut end = 0;
-        for (cascade, layout_end) in layout.ends.iter_mut().enumerate() {
-            for &card in cascades.get(cascade).map_or(&[][..], AsRef::as_ref) {
-                layout.cards[usize::from(end)] = card;
-                end += 1;
-            }
-            *layout_end = end;
+        for cascade in 0..CASCADES {
+            let cards = cascades.get(cascade).map_or(&[][..], AsRef::as_ref);
+            layout.push_cascade(cascade, cards.iter().copied());
         }
         Ok(layout)
     }
 
+    /// No cards at all.
+    const EMPTY: Self = Self {
+        cards: [None; MAX_CARDS],
+        ends: [0; CASCADES],
+        cells: [None; CellCount::MAX.get() as usize],
+        foundations: [0; Suit::COUNT],
+    };
+
+    /// Adds the next cascade. The caller never adds more cards than there is room for.
+    fn push_cascade(&mut self, cascade: usize, cards: impl Iterator<Item = Option<Card>>) {
+        let mut end = cascade.checked_sub(1).map_or(0, |before| self.ends[before]);
+        for card in cards {
+            self.cards[usize::from(end)] = card;
+            end += 1;
+        }
+        self.ends[cascade] = end;
+    }
+
     /// A layout of the 52 cards before the first move, in dealing order.
     fn dealt(places: impl Fn(usize) -> Option<Card>) -> Self {
-        let cascade = |column| (column..Card::COUNT).step_by(Tableau::COLUMNS).map(&places).collect();
-        let cascades: [Vec<Option<Card>>; CASCADES] = std::array::from_fn(cascade);
-        Self::new(&cascades, &[], [0; Suit::COUNT]).expect("a pack has room")
+        let mut layout = Self::EMPTY;
+        for column in 0..CASCADES {
+            layout.push_cascade(column, (column..Card::COUNT).step_by(CASCADES).map(&places));
+        }
+        layout
     }
 
     /// A cascade, 0 to 7, from its deepest card on; `None` is an unknown card.
@@ -183,6 +199,20 @@ impl Layout {
         self.pattern()?.tableau()
     }
 
+    /// Whether a card lies in a cell or is home, or the cascades are not as a deal leaves them.
+    #[must_use]
+    pub fn is_in_play(&self) -> bool {
+        self.places().is_none()
+    }
+
+    /// The number of free cells that it is played with: four, or more if cards lie in others.
+    #[must_use]
+    pub fn cell_count(&self) -> CellCount {
+        let used = self.cells.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+        let used = u8::try_from(used).ok().and_then(CellCount::new);
+        used.unwrap_or(CellCount::FOUR).max(CellCount::FOUR)
+    }
+
     /// The position, if each card is there once and the cards in cells have room in `cells` of them.
     #[must_use]
     pub fn position(&self, cells: CellCount) -> Option<Position> {
@@ -246,9 +276,13 @@ impl From<&Pattern> for Layout {
 /// A board in play.
 impl From<&Position> for Layout {
     fn from(position: &Position) -> Self {
-        let cascades = position.cascades().map(|cascade| cascade.iter().copied().map(Some).collect::<Vec<_>>());
-        let home = Suit::ALL.map(|suit| position.foundation(suit).map_or(0, Rank::value));
-        Self::new(&cascades, position.cells(), home).expect("a position has room")
+        let foundations = Suit::ALL.map(|suit| position.foundation(suit).map_or(0, Rank::value));
+        let mut layout = Self { foundations, ..Self::EMPTY };
+        layout.cells[..position.cells().len()].copy_from_slice(position.cells());
+        for (cascade, cards) in position.cascades().iter().enumerate() {
+            layout.push_cascade(cascade, cards.iter().copied().map(Some));
+        }
+        layout
     }
 }
 

@@ -19,6 +19,9 @@ pub struct Visit {
     /// The generator of FreeCell deals in each pane. Where the list is shorter it is Microsoft's.
     #[serde(rename = "dealers")]
     pub generators: Vec<String>,
+    /// The board of the user's own in each pane that shows one. The list may be shorter.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub boards: Vec<Option<VisitBoard>>,
     /// The focused pane, from 0.
     pub focus: usize,
     /// Whether the panes stepped together.
@@ -32,6 +35,15 @@ pub struct Visit {
     pub theme: String,
     /// The card size that was chosen by hand; empty if none was.
     pub card_size: String,
+}
+
+/// A board of the user's own.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct VisitBoard {
+    /// What it is called.
+    pub name: String,
+    /// Its cards, as a program writes them.
+    pub layout: String,
 }
 
 impl Visit {

@@ -3,8 +3,8 @@
 use super::Table;
 use crate::card::{Card, SuitStyle};
 use crate::freecell;
-use crate::freecell::Tableau;
-use crate::freecell::text::{BoardFormat, write_deal};
+use crate::freecell::text::{BoardFormat, write_deal, write_position};
+use crate::freecell::{Layout, Tableau};
 use crate::gears;
 use crate::generator::{DealError, Generator};
 use crate::number::DealNumber;
@@ -15,6 +15,8 @@ use crate::skat;
 pub enum Board {
     /// A FreeCell deal.
     FreeCell(freecell::Deal),
+    /// A FreeCell board that somebody has brought.
+    Layout(Layout),
     /// A Skat deal.
     Skat(skat::Deal),
     /// A board of gears.
@@ -40,6 +42,7 @@ impl Table {
             Self::FreeCell(generator) => {
                 freecell::Deal::by(&generator, number).map_or_else(Board::Nothing, Board::FreeCell)
             }
+            Self::Layout(layout) => Board::Layout(layout),
             Self::Skat => Board::Skat(skat::Deal::new(number)),
             Self::Gears(size) => Board::Gears(gears::Board::numbered(number, size)),
         }
@@ -47,6 +50,16 @@ impl Table {
 }
 
 impl Board {
+    /// The FreeCell board, if it is one that can be played: with each card once.
+    #[must_use]
+    pub fn playable(&self) -> Option<Layout> {
+        match self {
+            Self::FreeCell(deal) => Some(deal.into()),
+            Self::Layout(layout) => layout.position(layout.cell_count()).map(|_| *layout),
+            Self::Skat(_) | Self::Gears(_) | Self::Nothing(_) => None,
+        }
+    }
+
     /// The position as text that a program can read, every line ended: rows of cards, three hands and the skat, a
     /// board of gears.
     #[must_use]
@@ -57,6 +70,7 @@ impl Board {
                 write_deal(BoardFormat::Rows, deal, SuitStyle::Letters, &mut text);
                 String::from_utf8(text).unwrap_or_default() // cards are ASCII
             }
+            Self::Layout(layout) => layout_text(layout),
             Self::Skat(deal) => {
                 let line = |cards: &mut dyn Iterator<Item = Card>| {
                     cards.map(|card| card.text(SuitStyle::Letters)).collect::<Vec<_>>().join(" ") + "\n"
@@ -78,6 +92,10 @@ impl Board {
                 let (row, column) = deal.tableau().find(card);
                 Some(row * Tableau::COLUMNS + column)
             }
+            Self::Layout(layout) => layout.cascades().enumerate().find_map(|(column, cascade)| {
+                let row = cascade.iter().position(|&other| other == Some(card))?;
+                Some(row * Tableau::COLUMNS + column)
+            }),
             Self::Skat(deal) => {
                 let hand = deal.hands().iter().position(|hand| hand.contains(card));
                 hand.or_else(|| deal.skat().contains(&card).then_some(deal.hands().len()))
@@ -85,4 +103,19 @@ impl Board {
             Self::Gears(_) | Self::Nothing(_) => None,
         }
     }
+}
+
+/// A board that somebody has brought, as text that a program reads: rows before the first move, else a position.
+fn layout_text(layout: &Layout) -> String {
+    let written = |card: &Option<Card>| card.map_or("??", |card| card.text(SuitStyle::Letters));
+    let line = |cards: &[Option<Card>]| cards.iter().map(written).collect::<Vec<_>>().join(" ");
+    if let Some(places) = layout.places() {
+        return places.chunks(Tableau::COLUMNS).map(|row| line(row) + "\n").collect();
+    }
+    let mut text = Vec::new();
+    if let Some(position) = layout.position(layout.cell_count()) {
+        write_position(&position, SuitStyle::Letters, &mut text);
+        return String::from_utf8(text).expect("cards are ASCII");
+    }
+    layout.cascades().map(|cascade| format!(": {}", line(cascade)).trim_end().to_owned() + "\n").collect()
 }

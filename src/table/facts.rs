@@ -1,9 +1,7 @@
 //! The facts of a board, in words, on every table.
 
 use super::board::Board;
-use crate::freecell::Deal;
-use crate::freecell::Facts;
-use crate::freecell::PlayedGame;
+use crate::freecell::{Facts, Layout, PlayedGame, Tableau};
 use crate::gears::Solution;
 use crate::number::grouped;
 use crate::skat::{Contract, ContractValue, Hand, SEATS, challenge_text};
@@ -65,7 +63,10 @@ impl Board {
     #[must_use]
     pub fn facts(&self, results: SearchResults) -> Vec<Fact> {
         match self {
-            Self::FreeCell(deal) => of_verdict(results).into_iter().chain(of_deal(deal)).collect(),
+            Self::FreeCell(deal) => of_verdict(results).into_iter().chain(of_tableau(deal.tableau())).collect(),
+            // Of a board that is not whole nothing can be counted.
+            Self::Layout(layout) if layout.position(layout.cell_count()).is_none() => Vec::new(),
+            Self::Layout(layout) => of_verdict(results).into_iter().chain(of_layout(layout)).collect(),
             Self::Skat(deal) => {
                 let hands = || deal.hands().iter().copied();
                 let by_challenge = hands().zip(SEATS).map(|(hand, seat)| of_challenge(hand, seat));
@@ -80,12 +81,14 @@ impl Board {
     #[must_use]
     pub fn summary(&self, results: SearchResults) -> Vec<Fact> {
         match self {
-            Self::FreeCell(deal) => {
+            Self::FreeCell(_) | Self::Layout(_) => {
                 let [word, length] = in_words(results.verdict);
                 let word = Fact::new("", "", word, VERDICT);
                 // Nothing is said to be searched for twice.
                 let length = length.map(|length| Fact::new("", "", length, VERDICT));
-                std::iter::once(word).chain(length).chain(of_deal(deal)).collect()
+                let facts = self.facts(results);
+                let counted = facts.into_iter().skip(Fact::OF_VERDICT);
+                std::iter::once(word).chain(length).chain(counted).collect()
             }
             // Each hand says what it is worth.
             Self::Skat(_) => Vec::new(),
@@ -94,13 +97,28 @@ impl Board {
     }
 }
 
-/// What can be counted on a deal.
-fn of_deal(deal: &Deal) -> impl Iterator<Item = Fact> {
-    let facts = Facts::NAMES.iter().zip(Facts::of(deal.tableau()).values()).enumerate();
-    facts.map(|(fact, (name, value))| Fact {
-        statistic: Some(Statistic { fact, value }),
-        ..Fact::new(name.short, name.long, value.to_string(), name.meaning)
-    })
+/// What can be counted on a tableau.
+fn of_tableau(tableau: &Tableau) -> Vec<Fact> {
+    let with_statistic = |(fact, counted): (usize, (u32, Fact))| Fact {
+        statistic: Some(Statistic { fact, value: counted.0 }),
+        ..counted.1
+    };
+    named(Facts::of(tableau)).enumerate().map(with_statistic).collect()
+}
+
+/// What can be counted on a whole board. One in play is not like the deals that statistics are about.
+fn of_layout(layout: &Layout) -> Vec<Fact> {
+    match (layout.tableau(), layout.position(layout.cell_count())) {
+        (Some(tableau), _) => of_tableau(&tableau),
+        (None, Some(position)) => named(Facts::in_play(&position)).map(|(_, fact)| fact).collect(),
+        (None, None) => Vec::new(),
+    }
+}
+
+/// Facts with their values and names.
+fn named(facts: Facts) -> impl Iterator<Item = (u32, Fact)> {
+    let values = Facts::NAMES.iter().zip(facts.values());
+    values.map(|(name, value)| (value, Fact::new(name.short, name.long, value.to_string(), name.meaning)))
 }
 
 const VERDICT: &str = "Whether the deal can be won with four free cells. A solution is replayed by the rules of play; \

@@ -4,8 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::{Verdict, VerifyError, verdict};
 use crate::freecell::cell_count::CellCount;
-use crate::freecell::deal::Tableau;
-use crate::freecell::position::Position;
+use crate::freecell::layout::Layout;
 use crate::solver::{Limits, Solver};
 
 /// The fewest free cells with which a deal can be won. A deal that can be won with n can be won with more.
@@ -19,10 +18,11 @@ pub enum FewestCells {
     Unknown,
 }
 
-/// Finds the fewest free cells with which a deal can be won. The search begins with four, and goes on with one less as
+/// Finds the fewest free cells with which a deal, or any whole board, can be won. The search begins with four, and goes on with one less as
 /// long as the deal can be won, or else with one more until it can. The limits apply to each number of cells.
 ///
-/// If `stop` was set, the result is meaningless.
+/// Cells in which cards lie are needed. A board that is not whole is unknown. If `stop` was set, the result is
+/// meaningless.
 ///
 /// # Errors
 /// [`VerifyError`], if the solver and the rules contradict each other.
@@ -42,29 +42,33 @@ pub enum FewestCells {
 /// ```
 pub fn fewest_cells(
     solver: &mut Solver,
-    tableau: &Tableau,
+    board: impl Into<Layout>,
     limits: Limits,
     stop: &AtomicBool,
 ) -> Result<FewestCells, VerifyError> {
-    let mut verdict_with = |cells| verdict(solver, &Position::new(tableau, cells), limits, stop);
+    let layout = board.into();
+    let mut verdict_with =
+        |cells| layout.position(cells).map(|position| verdict(solver, &position, limits, stop)).transpose();
     // The fewest that are known to be enough, and whether one less is known not to be.
     let (mut enough, mut is_proven) = (None, false);
     for cells in (CellCount::FOUR.get()..).map_while(CellCount::new) {
         match verdict_with(cells)? {
-            Verdict::Solved(_) => {
+            Some(Verdict::Solved(_)) => {
                 enough = Some(cells);
                 break;
             }
-            other => is_proven = matches!(other, Verdict::Impossible { .. }),
+            Some(other) => is_proven = matches!(other, Verdict::Impossible { .. }),
+            // Cards lie in more cells.
+            None => is_proven = true,
         }
     }
     if enough == Some(CellCount::FOUR) {
         is_proven = true;
         for cells in (0..CellCount::FOUR.get()).rev().map_while(CellCount::new) {
             match verdict_with(cells)? {
-                Verdict::Solved(_) => enough = Some(cells),
+                Some(Verdict::Solved(_)) => enough = Some(cells),
                 other => {
-                    is_proven = matches!(other, Verdict::Impossible { .. });
+                    is_proven = matches!(other, None | Some(Verdict::Impossible { .. }));
                     break;
                 }
             }

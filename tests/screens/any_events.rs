@@ -129,7 +129,10 @@ fn nothing_panics() {
                 Query::Presses(board) => board.size().get() < 9,
                 Query::Verdict(_) | Query::Distribution | Query::Outcomes(_) => true,
                 Query::FewestCells(..) => false,
-                Query::Numbers(_, pattern) | Query::MatchIndex(_, pattern, _) => pattern.leading_cards().count() > 3,
+                Query::Numbers(_, layout) => {
+                    layout.pattern().is_some_and(|pattern| pattern.leading_cards().count() > 3)
+                }
+                Query::MatchIndex(_, pattern, _) => pattern.leading_cards().count() > 3,
                 Query::Matches(_, _, range) => range.len() < 10_000,
             };
             match app.desk().query() {

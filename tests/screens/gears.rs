@@ -317,7 +317,7 @@ fn the_overview_shows_whole_numbers_and_copies_what_it_shows() {
     keys(&mut app, "<Enter> <Esc>o");
     assert!(screen(&app).contains(" #8589934591"), "{}", screen(&app));
     let copied = keys(&mut app, "yy");
-    assert_eq!(copied, [Effect::Copy(app.desk().table().board(app.selected()).text())], "without the press");
+    assert_eq!(copied, [Effect::Copy(app.desk().table().board(app.selected().unwrap()).text())], "without the press");
 }
 
 #[test]

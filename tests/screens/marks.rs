@@ -126,7 +126,7 @@ fn a_click_selects_and_another_one_opens() {
 fn a_mark_is_removed_where_it_is_made() {
     let mut app = app(&[617], 80, 24);
     assert_eq!(keys(&mut app, "m<Ctrl-X>"), []);
-    assert_eq!((message(&app), top(&app)), ("#617 is not marked: Enter marks it", "Note"));
+    assert_eq!((message(&app), top(&app)), ("there is no mark yet: Enter marks it", "Note"));
     assert!(!screen(&app).contains("Ctrl-X"), "there is nothing to remove: {}", screen(&app));
     keys(&mut app, "famous<Enter>m");
     assert!(screen(&app).contains("note on #617: famous") && screen(&app).contains("Ctrl-X remove"));

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use tableaux::browser::{Answer, App, Event, Query, worker};
-use tableaux::freecell::Deal;
+use tableaux::freecell::{Deal, Layout};
 use tableaux::gears::BoardSize;
 use tableaux::generator::Generator;
 use tableaux::number::DealRange;
@@ -59,7 +59,7 @@ fn outcomes_come_block_by_block() {
 fn a_deals_own_verdict_is_its_outcome_too() {
     let mut app = app(&[617], 80, 24);
     let outcome = |app: &App, n| app.desk().outcome(Table::FREECELL, number(n));
-    let deal = Deal::new(number(617));
+    let deal = Layout::from(&Deal::new(number(617)));
     answer(&mut app, &Query::Verdict(deal));
     assert_eq!([616, 617].map(|n| outcome(&app, n)), [None, Some(Outcome::Winnable)]);
 

@@ -1,15 +1,15 @@
-//! FreeCell tableaux and boards in play.
+//! FreeCell boards, before the first move and in play.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position as ScreenPosition, Rect};
 
 use super::Extent;
-use crate::browser::cards::{CardSize, Face, cascade, put_face, put_hollow, put_upper_edge};
+use crate::browser::cards::{CardSize, Face, cascade, put_blank, put_face, put_hollow, put_upper_edge};
 use crate::browser::draw::{put_text, width};
 use crate::browser::geometry::cells;
 use crate::browser::theme::Theme;
 use crate::card::{Card, Suit, SuitStyle};
-use crate::freecell::{Place, Position, Tableau};
+use crate::freecell::{Layout, Place, Tableau};
 
 const ROWS: u16 = 7;
 const COLUMNS: u16 = 8;
@@ -40,25 +40,49 @@ fn column(area: Rect, column: u16, size: CardSize) -> Rect {
     Rect { x: area.x + column * size.pitch(), width: size.width(), ..area }.intersection(area)
 }
 
-/// The faces of a tableau, as they lie in an area that [`draw`] fills.
-pub fn faces(tableau: &Tableau, area: Rect, size: CardSize) -> impl Iterator<Item = Face> {
-    let below = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
-    (0..COLUMNS).flat_map(move |number| cascade(tableau.column(number.into()), column(below, number, size), size).1)
+/// A card in a cascade as it lies on the screen.
+struct Placed {
+    /// Its place: eight times its row, and its cascade, both from 0.
+    place: usize,
+    /// `None` if it is unknown.
+    card: Option<Card>,
+    area: Rect,
+    is_covered: bool,
 }
 
-/// Draws a tableau with the numbers of its cascades, as far as there is room.
-pub fn draw(
-    tableau: &Tableau,
-    theme: &Theme,
-    size: CardSize,
-    is_lit: impl Fn(Card) -> bool,
-    area: Rect,
-    buffer: &mut Buffer,
-) {
-    draw_numbers(theme, size, Rect { height: area.height.min(1), ..area }, buffer);
-    for face in faces(tableau, area, size) {
-        put_face(buffer, theme, size, face, is_lit(face.card));
-    }
+/// The cards of a cascade as they lie in an area, and how many of the deepest are hidden.
+fn placed(layout: &Layout, number: u16, area: Rect, size: CardSize) -> (usize, impl Iterator<Item = Placed> + use<'_>) {
+    let cards = layout.cascade(number.into());
+    let (hidden, areas) = cascade(cards.len(), column(area, number, size), size);
+    let placed = move |(row, area, is_covered)| Placed {
+        place: row * Tableau::COLUMNS + usize::from(number),
+        card: cards[row],
+        area,
+        is_covered,
+    };
+    (hidden, areas.map(placed))
+}
+
+/// The card that is drawn at a position of the screen, where the board fills an area.
+pub fn card_at(layout: &Layout, size: CardSize, area: Rect, position: ScreenPosition) -> Option<Card> {
+    let rows = cascades_area(layout, layout.is_in_play(), layout_longest(layout), size, area).0;
+    let mut all = (0..COLUMNS).flat_map(|number| placed(layout, number, rows, size).1);
+    all.find(|placed| placed.area.contains(position))?.card
+}
+
+/// The most cards in a cascade.
+fn layout_longest(layout: &Layout) -> usize {
+    layout.cascades().map(<[_]>::len).max().expect("there are eight cascades")
+}
+
+/// The part of an area for the cascades, and the rows above it for cells and foundations. Where a cascade of `longest`
+/// cards leaves no room for it, there is no line with the numbers of the cascades.
+fn cascades_area(layout: &Layout, in_play: bool, longest: usize, size: CardSize, area: Rect) -> (Rect, u16) {
+    let rows = if in_play { place_rows(size).min(area.height) } else { 0 };
+    let below = area.height - rows;
+    let longest = longest.max(layout_longest(layout));
+    let numbers = u16::from(!in_play || usize::from(below) > longest).min(below);
+    (Rect { y: area.y + rows + numbers, height: below - numbers, ..area }, rows)
 }
 
 /// Draws the numbers of the cascades into an area one line high.
@@ -71,15 +95,24 @@ pub fn draw_numbers(theme: &Theme, size: CardSize, area: Rect, buffer: &mut Buff
     }
 }
 
-/// Draws the rows of a tableau alone, as small as they are in the overview.
-pub fn draw_rows(tableau: &Tableau, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    for (row, cards) in area.rows().zip(tableau.rows()) {
-        for (number, &card) in (0..).zip(cards) {
-            let face = Face { card, area: column(row, number, CardSize::Xs), is_covered: true };
-            put_face(buffer, theme, CardSize::Xs, face, false);
+/// Draws the first rows of a board alone, as small as they are in the overview.
+pub fn draw_rows(layout: &Layout, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    for (row, line) in area.rows().enumerate() {
+        for (number, cascade) in (0..).zip(layout.cascades()) {
+            let area = column(line, number, CardSize::Xs);
+            match cascade.get(row) {
+                Some(&Some(card)) => {
+                    put_face(buffer, theme, CardSize::Xs, Face { card, area, is_covered: true }, false);
+                }
+                Some(None) => put_blank(buffer, theme, CardSize::Xs, area, true, UNKNOWN, theme.place),
+                None => {}
+            }
         }
     }
 }
+
+/// What stands in the place of an unknown card.
+pub const UNKNOWN: &str = "??";
 
 /// What a move has changed, as it is shown: the cards that it moved, and where they were.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -90,64 +123,76 @@ pub struct Moved {
     pub from: Place,
 }
 
-/// Draws a board in play: free cells and foundations as places, and the cascades, the cards that have moved lit and
-/// hollow where they were. Where a cascade of `longest` cards leaves no room for it, the line with the numbers of the
-/// cascades is left out.
-pub fn draw_position(
-    position: &Position,
-    longest: usize,
-    moved: Option<&Moved>,
-    theme: &Theme,
-    size: CardSize,
-    area: Rect,
-    buffer: &mut Buffer,
-) {
-    let is_lit = |card: Card| moved.is_some_and(|moved| moved.cards.contains(&card));
+/// How a board is drawn.
+pub struct Look<'a> {
+    /// The colours.
+    pub theme: &'a Theme,
+    /// How large the cards are.
+    pub size: CardSize,
+    /// Whether free cells and foundations are drawn.
+    pub in_play: bool,
+    /// The most cards that a cascade ever has, if it grows.
+    pub longest: usize,
+    /// What the last move has changed.
+    pub moved: Option<&'a Moved>,
+}
+
+/// Draws a board: in play free cells and foundations as places, and the cascades. A card is lit if `is_lit` says so of its
+/// place, eight times its row and its cascade, or if it has just moved, and is drawn hollow where it was. Where the
+/// longest cascade leaves no room for it, the line with the numbers of the cascades is left out.
+pub fn draw(layout: &Layout, look: &Look, is_lit: impl Fn(usize, Card) -> bool, area: Rect, buffer: &mut Buffer) {
+    let Look { theme, size, in_play, longest, moved } = *look;
+    let has_moved = |card: Card| moved.is_some_and(|moved| moved.cards.contains(&card));
     let hollow = |place: Place| moved.filter(|moved| moved.from == place).and_then(|moved| moved.cards.first());
-    let rows = place_rows(size).min(area.height);
+    let (cascades, rows) = cascades_area(layout, in_play, longest, size, area);
     let top = Rect { height: rows, ..area };
-    for (cell, number) in (0u8..).zip(0..4u16).take(position.cells().len()) {
-        let (cell, place) = (Place::Cell(cell), column(top, number, size));
-        match (position.top(cell), hollow(cell)) {
+    for (cell, number) in (0u8..).zip(0..4u16).filter(|_| in_play) {
+        let (card, place) = (layout.cells()[usize::from(cell)], column(top, number, size));
+        match (card, hollow(Place::Cell(cell))) {
             (Some(card), _) => {
-                put_face(buffer, theme, size, Face { card, area: place, is_covered: rows < 3 }, is_lit(card));
+                put_face(buffer, theme, size, Face { card, area: place, is_covered: rows < 3 }, has_moved(card));
             }
             (None, Some(card)) => put_hollow(buffer, place, &name(*card), theme.accent),
-            (None, None) => put_place(buffer, theme, place, cell.letter()),
+            (None, None) => put_place(buffer, theme, place, Place::Cell(cell).letter()),
         }
     }
-    for (suit, number) in Suit::ALL.into_iter().zip(4u16..) {
+    for (suit, number) in Suit::ALL.into_iter().zip(4u16..).filter(|_| in_play) {
         let place = column(top, number, size);
-        match position.foundation(suit) {
+        match layout.foundation(suit) {
             Some(rank) => {
                 let card = Card::new(rank, suit);
-                put_face(buffer, theme, size, Face { card, area: place, is_covered: rows < 3 }, is_lit(card));
+                put_face(buffer, theme, size, Face { card, area: place, is_covered: rows < 3 }, has_moved(card));
             }
             None => put_place(buffer, theme, place, suit.symbol()),
         }
     }
-    let below = Rect { y: area.y + rows, height: area.height - rows, ..area };
-    let is_numbered = usize::from(below.height) > longest;
-    if is_numbered {
-        draw_numbers(theme, size, Rect { height: below.height.min(1), ..below }, buffer);
+    if cascades.y > area.y + rows {
+        draw_numbers(theme, size, Rect { y: area.y + rows, height: 1, ..area }, buffer);
     }
-    let numbers = u16::from(is_numbered);
-    let cascades = Rect { y: below.y + numbers, height: below.height - numbers, ..below };
-    for (number, cards) in (0u8..).zip(position.cascades()) {
-        let area = column(cascades, number.into(), size);
-        let (hidden, faces) = cascade(cards.iter().copied(), area, size);
+    for number in 0..COLUMNS {
+        let area = column(cascades, number, size);
+        let (hidden, cards) = placed(layout, number, cascades, size);
         if hidden > 0 {
             put_text(buffer, Rect { height: area.height.min(1), ..area }, &format!("+{hidden}"), theme.quiet);
         }
         let mut end = area.y;
-        for face in faces {
-            put_face(buffer, theme, size, face, is_lit(face.card));
-            end = face.area.bottom();
+        for Placed { place, card, area, is_covered } in cards {
+            match card {
+                Some(card) => {
+                    let is_lit = has_moved(card) || is_lit(place, card);
+                    put_face(buffer, theme, size, Face { card, area, is_covered }, is_lit);
+                }
+                None => put_blank(buffer, theme, size, area, is_covered, UNKNOWN, theme.place),
+            }
+            end = area.bottom();
         }
         let rest = Rect { y: end, height: area.bottom().saturating_sub(end).min(size.height()), ..area };
-        match hollow(Place::Cascade(number)) {
+        let index = u8::try_from(number).expect("there are eight");
+        match hollow(Place::Cascade(index)) {
             Some(card) => put_hollow(buffer, rest, &name(*card), theme.accent),
-            None if cards.is_empty() => put_place(buffer, theme, Rect { height: rest.height.min(rows), ..rest }, ' '),
+            None if in_play && layout.cascade(number.into()).is_empty() => {
+                put_place(buffer, theme, Rect { height: rest.height.min(rows), ..rest }, ' ');
+            }
             None => {}
         }
     }
@@ -182,10 +227,4 @@ pub fn place(area: Rect, size: CardSize, place: usize) -> (Rect, bool) {
     let height = if is_covered { size.step() } else { size.height() };
     let y = area.y.saturating_add(1 + row * size.step());
     (column(Rect { y, height, ..area }, number, size).intersection(area), is_covered)
-}
-
-/// Where a card lies, in words.
-pub fn location(tableau: &Tableau, card: Card) -> String {
-    let (row, column) = tableau.find(card);
-    format!("cascade {}, row {}", column + 1, row + 1)
 }

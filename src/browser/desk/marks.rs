@@ -17,6 +17,12 @@ impl Desk {
         self.marks.get(&(table, number)).map(String::as_str)
     }
 
+    /// The note of what a pane shows, if it is marked.
+    pub fn note_of(&self, pane: usize) -> Option<&str> {
+        let (table, number) = self.mark_place(pane);
+        self.note(table, number)
+    }
+
     /// Replaces all marks, as the store has them.
     pub fn set_marks(&mut self, marks: Marks) {
         self.marks = marks;
@@ -35,7 +41,7 @@ impl Desk {
     /// Marks a number.
     pub fn mark(&mut self, mark: &Mark) {
         self.marks.insert((mark.table, mark.number), mark.note.clone());
-        self.say(format!("#{} is marked", mark.number));
+        self.say(format!("{} is marked", self.named(mark.table, mark.number)));
     }
 
     /// Removes a mark. `restore` says how it can be brought back.
@@ -59,6 +65,10 @@ impl Desk {
 
     /// A number in a message: with its table, if that is not the one on the screen.
     fn named(&self, table: Table, number: DealNumber) -> String {
-        if table == self.table { format!("#{number}") } else { format!("{table} #{number}") }
+        match table {
+            Table::Layout(_) => "the board".into(),
+            _ if table == self.table => format!("#{number}"),
+            _ => format!("{table} #{number}"),
+        }
     }
 }

@@ -1,7 +1,9 @@
 //! Panes: opened, closed, focused, linked, moved to other numbers and tables.
 
 use super::{Desk, MAX_PANES};
-use crate::browser::pane::{Pane, PlaybackPlace};
+use crate::browser::boards::Comparing;
+use crate::browser::pane::{OwnBoard, Pane, PlaybackPlace};
+use crate::freecell::Layout;
 use crate::gears::BoardSize;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange, DealSet, grouped};
@@ -32,8 +34,13 @@ impl Desk {
 
     /// Steps the focused pane, or all if they are linked: then by as much as each of them can.
     pub fn step(&mut self, steps: i64) {
+        let acting: Vec<usize> = self.acting().filter(|&pane| self.own(pane).is_none()).collect();
+        if acting.is_empty() {
+            self.say("a board of your own has no next one: type a number, or Tab to another pane");
+            return;
+        }
         let from: Vec<(Table, DealNumber)> =
-            self.acting().map(|pane| (self.table_of(pane), self.panes[pane].number())).collect();
+            acting.iter().map(|&pane| (self.table_of(pane), self.panes[pane].number())).collect();
         let possible = |&(table, number): &(Table, DealNumber)| {
             let far = table.saturating_add_signed(number, steps).get().cast_signed() - number.get().cast_signed();
             // A number past the end of its table is not stepped back to it.
@@ -41,7 +48,7 @@ impl Desk {
         };
         let possible = from.iter().map(possible).min_by_key(|steps| steps.abs()).unwrap_or(0);
         self.say_end(&from, steps);
-        for pane in self.acting() {
+        for pane in acting {
             let pane = &mut self.panes[pane];
             pane.step(pane.number().saturating_add_signed(possible));
         }
@@ -49,7 +56,7 @@ impl Desk {
 
     /// Steps one pane, or all if they are linked.
     pub fn step_pane(&mut self, pane: usize, steps: i64) {
-        if self.linked {
+        if self.linked || self.own(pane).is_some() {
             self.step(steps);
             return;
         }
@@ -108,6 +115,65 @@ impl Desk {
         true
     }
 
+    /// The user's own board in a pane, if one is shown there.
+    pub fn own(&self, pane: usize) -> Option<&OwnBoard> {
+        self.panes[pane].own().filter(|_| self.table.is_freecell())
+    }
+
+    /// Opens a pane beside the focused one for a board of the user's own, on the FreeCell table. Cards that differ from the
+    /// deals beside it are lit. Whether there is room for one more.
+    pub fn open_layout(&mut self, name: &str, layout: Layout) -> bool {
+        let generator = self.focused().generator();
+        self.change_table(Table::FreeCell(generator));
+        if !self.open_beside(generator, self.focused().number()) {
+            return false;
+        }
+        self.panes[self.focus].show_own(OwnBoard { name: name.into(), layout });
+        self.comparing = Comparing::Difference;
+        true
+    }
+
+    /// Opens boards of the user's own beside the panes there are, or in their place, and focuses the first pane.
+    pub fn open_boards(&mut self, boards: &[OwnBoard], is_alone: bool) {
+        for (at, OwnBoard { name, layout }) in boards.iter().enumerate() {
+            self.focus = self.panes.len() - 1;
+            if at == 0 && is_alone {
+                self.panes.truncate(1);
+                self.focus = 0;
+                self.show_layout(name, *layout);
+                self.comparing = Comparing::Difference;
+            } else {
+                self.open_layout(name, *layout);
+            }
+        }
+        if !boards.is_empty() {
+            self.focus = 0;
+        }
+    }
+
+    /// Shows a board of the user's own in the focused pane, on the FreeCell table.
+    pub fn show_layout(&mut self, name: &str, layout: Layout) -> bool {
+        self.change_table(Table::FreeCell(self.focused().generator()));
+        self.panes[self.focus].show_own(OwnBoard { name: name.into(), layout });
+        true
+    }
+
+    /// The pane of the deal that a board of the user's own is held against: the focused one, or else the nearest on the
+    /// left, or on the right.
+    pub fn reference_pane(&self, own: usize) -> Option<usize> {
+        let is_deal = |pane: &usize| self.own(*pane).is_none();
+        let others = (0..own).rev().chain(own + 1..self.panes.len());
+        std::iter::once(self.focus).chain(others).find(is_deal)
+    }
+
+    /// The deal that a board of the user's own is held against: that of another pane, or the nearest that was found.
+    pub fn reference(&self, own: usize) -> Option<(Generator, DealNumber)> {
+        if let Some(pane) = self.reference_pane(own) {
+            return Some((self.panes[pane].generator(), self.panes[pane].number()));
+        }
+        self.identification(own)?.deal(self.panes[own].generator())
+    }
+
     /// Notes how far the solution of a pane is played, for as long as the pane shows the same.
     pub fn set_playback(&mut self, pane: usize, place: PlaybackPlace) {
         self.panes[pane].playback = Some(place);
@@ -119,8 +185,20 @@ impl Desk {
             self.say("the last pane stays open");
             return;
         }
-        self.panes.remove(self.focus);
+        let closed = self.panes.remove(self.focus);
+        if let Some(own) = closed.own() {
+            self.say(format!("{} is closed: u brings it back", own.name));
+            self.closed = Some(own.clone());
+        }
         self.focus = self.focus.saturating_sub(1);
+    }
+
+    /// Brings back the board of the user's own that was closed last.
+    pub fn reopen_layout(&mut self) {
+        match self.closed.take() {
+            Some(OwnBoard { name, layout }) => drop(self.open_layout(&name, layout)),
+            None => self.say("no board of your own was closed"),
+        }
     }
 
     /// Focuses a pane.
@@ -164,7 +242,7 @@ impl Desk {
     /// Shows the next table, in a circle.
     pub fn next_table(&mut self) {
         let table = match self.table {
-            Table::FreeCell(_) => Table::Skat,
+            Table::FreeCell(_) | Table::Layout(_) => Table::Skat,
             Table::Skat => Table::Gears(self.board_size),
             Table::Gears(_) => Table::FreeCell(self.focused().generator()),
         };

@@ -5,6 +5,7 @@ use crate::browser::command::Command;
 use crate::browser::search::answers::Answers;
 use crate::browser::search::{Answer, Effort, Query};
 use crate::freecell::Distribution;
+use crate::freecell::find::Identification;
 use crate::number::{DealNumber, DealRange};
 use crate::table::Table;
 use crate::table::board::Board;
@@ -43,8 +44,7 @@ impl Desk {
     pub fn unsolved(&self, pane: usize) -> Option<Query> {
         let query = match self.board(pane) {
             Board::Gears(board) => Query::Presses(board),
-            Board::FreeCell(deal) => Query::Verdict(deal),
-            Board::Skat(_) | Board::Nothing(_) => return None,
+            board => Query::Verdict(board.playable()?),
         };
         self.unsettled(query)
     }
@@ -82,20 +82,34 @@ impl Desk {
         let mut results = SearchResults::default();
         match board {
             Board::Gears(board) => results.solution = self.answers.presses(board).and_then(Option::as_ref),
-            Board::FreeCell(deal) => {
-                results.verdict = self.answers.verdict(deal);
-                let fewest_cells = |effort| match self.answers.get(&Query::FewestCells(*deal, effort)) {
+            Board::FreeCell(_) | Board::Layout(_) => {
+                let Some(layout) = board.playable() else { return results };
+                results.verdict = self.answers.verdict(layout);
+                let fewest_cells = |effort| match self.answers.get(&Query::FewestCells(layout, effort)) {
                     Some(Answer::FewestCells(fewest)) => Some(*fewest),
                     _ => None,
                 };
                 // What a short search leaves open is searched for on, where that was asked for.
-                let is_open = self.query == Some(Query::FewestCells(*deal, Effort::Thorough));
+                let is_open = self.query == Some(Query::FewestCells(layout, Effort::Thorough));
                 let short = || if is_open { None } else { fewest_cells(Effort::Short) };
                 results.fewest_cells = fewest_cells(Effort::Thorough).or_else(short);
             }
             Board::Skat(_) | Board::Nothing(_) => {}
         }
         results
+    }
+
+    /// The query for the numbers of the user's own board in a pane, if it is a board before the first move.
+    pub fn numbers_query(&self, pane: usize) -> Option<Query> {
+        let layout = self.own(pane)?.layout;
+        let can_have = layout.pattern().is_some_and(|pattern| pattern.known_count() > 0);
+        can_have.then(|| Query::Numbers(self.panes[pane].generator(), layout))
+    }
+
+    /// The numbers of that board, or why it has none, if that is found.
+    pub fn identification(&self, pane: usize) -> Option<&Identification> {
+        let Answer::Numbers(numbers) = self.answers.get(&self.numbers_query(pane)?)? else { return None };
+        Some(numbers)
     }
 
     /// The spinner of a search that takes its time.
@@ -108,7 +122,7 @@ impl Desk {
     pub fn spinner_of(&self, board: &Board) -> Option<char> {
         let is_about = match (self.query?, board) {
             (Query::Presses(searched), Board::Gears(board)) => searched == *board,
-            (Query::Verdict(searched) | Query::FewestCells(searched, _), Board::FreeCell(deal)) => searched == *deal,
+            (Query::Verdict(searched) | Query::FewestCells(searched, _), board) => board.playable() == Some(searched),
             _ => false,
         };
         self.spinner().filter(|_| is_about)

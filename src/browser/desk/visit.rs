@@ -3,13 +3,15 @@
 use super::{Desk, MAX_PANES};
 use crate::browser::boards::Comparing;
 use crate::browser::cards::CardSize;
-use crate::browser::pane::Pane;
+use crate::browser::pane::{OwnBoard, Pane};
 use crate::browser::theme::Theme;
 use crate::card::SuitStyle;
+use crate::freecell::Layout;
 use crate::gears::BoardSize;
 use crate::generator::Generator;
 use crate::number::DealNumber;
-use crate::store::Visit;
+use crate::sanitize::sanitized;
+use crate::store::{Visit, VisitBoard};
 use crate::table::Table;
 
 impl Desk {
@@ -19,6 +21,7 @@ impl Desk {
             table: self.table.key(),
             gears: self.board_size.get(),
             panes: self.panes.iter().map(|pane| pane.number().get()).collect(),
+            boards: self.boards(),
             generators: self.panes.iter().map(|pane| pane.generator().to_string()).collect(),
             focus: self.focus,
             linked: self.linked,
@@ -27,6 +30,16 @@ impl Desk {
             theme: self.theme.name.into(),
             card_size: self.card_size.map_or("", CardSize::name).into(),
         }
+    }
+
+    /// The boards of the user's own in the panes; an empty list if there are none.
+    fn boards(&self) -> Vec<Option<VisitBoard>> {
+        let own = self
+            .panes
+            .iter()
+            .map(|pane| pane.own().map(|own| VisitBoard { name: own.name.to_string(), layout: own.layout.key() }));
+        let boards: Vec<_> = own.collect();
+        if boards.iter().any(Option::is_some) { boards } else { Vec::new() }
     }
 
     /// Restores a visit: how everything looked, and if `with_panes` is set what was seen. Invalid values are ignored.
@@ -70,9 +83,26 @@ fn panes(visit: &Visit) -> Vec<Pane> {
     // There are no generators in a visit from before there was more than one.
     let generators = visit.generators.iter().map(|generator| generator.parse().unwrap_or_default());
     let generators = generators.chain(std::iter::repeat(Generator::Microsoft));
-    let panes = visit.panes.iter().zip(generators).take(MAX_PANES);
-    panes.filter_map(|(&number, generator)| Some(Pane::new(generator, DealNumber::new(number).ok()?))).collect()
+    let boards = visit.boards.iter().map(Option::as_ref).chain(std::iter::repeat(None));
+    let panes = visit.panes.iter().zip(generators).zip(boards).take(MAX_PANES);
+    let pane = |((&number, generator), board): ((&u64, Generator), Option<&VisitBoard>)| {
+        let pane = Pane::new(generator, DealNumber::new(number).ok()?);
+        Some(match board {
+            Some(board) => pane.with_own(own_board(board)?),
+            None => pane,
+        })
+    };
+    panes.filter_map(pane).collect()
 }
+
+/// A board as a visit has it; `None` if it makes no sense.
+fn own_board(board: &VisitBoard) -> Option<OwnBoard> {
+    let name = sanitized(&board.name, MAX_NAME);
+    Some(OwnBoard { name: name.into(), layout: Layout::from_key(&board.layout)? })
+}
+
+/// The most characters of the name of a board.
+const MAX_NAME: usize = 200;
 
 #[cfg(test)]
 mod tests {
@@ -87,6 +117,9 @@ mod tests {
         ended.set_table(Table::Gears(BoardSize::MAX));
         ended.set_table(Table::Skat);
         ended.focus_on(2);
+        let layout = Layout::from_key("7D??AD//////7D/KS KH--2S 0/1/0/0").unwrap();
+        ended.open_layout("mine.txt", layout);
+        ended.set_table(Table::Skat);
         ended.link();
         ended.follow("5D".parse().unwrap());
         ended.theme = Theme::named("high contrast", Depth::True).unwrap();

@@ -95,7 +95,7 @@ impl Matches {
 
     fn explanation_query(&self) -> Option<Query> {
         let has_none = self.state == State::Done && self.count() == 0;
-        has_none.then_some(Query::Numbers(self.generator, self.pattern))
+        has_none.then(|| Query::Numbers(self.generator, (&self.pattern).into()))
     }
 
     /// Why there are no numbers, if that is found out.
@@ -143,16 +143,11 @@ impl Matches {
         (self.range != self.generator.numbers()).then_some(self.range)
     }
 
-    /// Whether deals are compared one by one, for which a long range takes its time.
-    pub fn is_scan(&self) -> bool {
-        !is_sievable(&self.generator, &self.pattern)
-    }
-
-    /// How many hundredths of a range are searched that is long.
-    pub fn percent(&self) -> Option<u64> {
+    /// How much of a range is searched that is long: `12.3 %`.
+    pub fn progress(&self) -> Option<String> {
         let State::Scanning(next) = self.state else { return None };
-        let searched = next.get() - self.range.first().get();
-        (self.range.len() > PIECE.cast_unsigned()).then(|| searched * 100 / self.range.len())
+        let thousandths = (next.get() - self.range.first().get()) * 1000 / self.range.len();
+        (self.range.len() > PIECE.cast_unsigned()).then(|| format!("{}.{} %", thousandths / 10, thousandths % 10))
     }
 
     /// The last number that was looked at.

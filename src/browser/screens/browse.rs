@@ -4,7 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::{Aside, Binding, Command, Component, Desk, Drawn, Flow, Opening, PaneGrid, Query, View, keys, panes};
+use crate::browser::component::{Pasted, pasted};
 use crate::browser::keys::{ENTER, ESC, c};
+use crate::browser::own_board;
 use crate::table::Table;
 
 /// The panes alone.
@@ -23,9 +25,10 @@ impl Component for Browse {
         keys::HISTORY,
         keys::OPEN_PANE,
         keys::CLOSE_PANE,
+        keys::REOPEN_LAYOUT,
         keys::FOCUS.hint("other").priority(30),
         keys::LINK,
-        Binding::new(&[(&[c('d')], Command::Compare)], "compare by place, cascade, one card, or not")
+        Binding::new(&[(&[c('d')], Command::Compare)], "compare by place, cascade, one card, differences, or not")
             .hint("compare")
             .priority(34),
         Binding::new(&[(&[c('D')], Command::Open(Opening::Card))], "choose the card that is followed")
@@ -70,6 +73,16 @@ impl Component for Browse {
 
     fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
         panes::update(desk, command)
+    }
+
+    /// Opens a pasted number in the number line, and pasted boards beside the deals.
+    fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
+        match pasted(text) {
+            Pasted::Numbers(range) => return Flow::Open(Opening::Number(Some(range))),
+            Pasted::Boards(boards) => own_board::open(desk, &boards),
+            Pasted::Refused(why) => desk.say(why),
+        }
+        Flow::Stay
     }
 
     /// Focuses the pane, or presses the gear of the focused one.

@@ -10,7 +10,7 @@ use super::{
 use crate::browser::boards;
 use crate::browser::keys::{ENTER, c};
 use crate::card::SuitStyle;
-use crate::freecell::notation::explicit;
+use crate::freecell::notation::{explicit, to_text};
 use crate::freecell::text::{BoardFormat, write_deal_by};
 use crate::freecell::{CellCount, Deal, PlayedGame};
 use crate::gears;
@@ -27,7 +27,10 @@ const TITLE: u16 = 2;
 #[derive(Debug, Clone)]
 pub struct CopyList {
     table: Table,
-    number: DealNumber,
+    /// What the deal or the board is called.
+    name: String,
+    /// Its number, if that is not the focused pane's.
+    number: Option<DealNumber>,
     board: Board,
     selected: Selection,
 }
@@ -43,12 +46,12 @@ impl CopyList {
     pub fn open(desk: &mut Desk, number: Option<DealNumber>) -> Option<Self> {
         let table = desk.table();
         let board = number.map_or_else(|| desk.board(desk.focus()), |number| table.board(number));
-        let number = number.unwrap_or_else(|| desk.focused().number());
+        let name = number.map_or_else(|| desk.name_of(desk.focus()), |number| format!("#{number}"));
         if let Board::Nothing(why) = board {
             desk.say(why.to_string());
             return None;
         }
-        Some(Self { table, number, board, selected: Selection::default() })
+        Some(Self { table, name, number, board, selected: Selection::default() })
     }
 
     fn items(&self, desk: &Desk) -> Vec<Item> {
@@ -56,9 +59,14 @@ impl CopyList {
         match (&self.board, self.table) {
             (Board::FreeCell(deal), Table::FreeCell(generator)) => {
                 let form = |words, format| Item { words, text: Ok(written(&generator, deal, format)) };
-                let moves = Item { words: "the number with its moves", text: moves(desk, &generator, deal) };
+                let line = solution(desk, &self.board).map(|game| number_line(deal.number(), &generator, game));
+                let moves = Item { words: "the number with its moves", text: line };
                 let others = [form("eight columns", BoardFormat::Columns), form("JSON", BoardFormat::Json), moves];
                 std::iter::once(of_board).chain(others).collect()
+            }
+            (Board::Layout(_), _) => {
+                let moves = solution(desk, &self.board).map(|game| to_text(&explicit(game).collect::<Vec<_>>()));
+                vec![of_board, Item { words: "the moves that solve it", text: moves }]
             }
             (Board::Gears(board), _) => {
                 vec![of_board, Item { words: "the presses that solve it", text: presses(desk, board) }]
@@ -69,11 +77,11 @@ impl CopyList {
 
     /// The search that one of the texts still waits for.
     fn search(&self, desk: &Desk) -> Option<Query> {
-        match self.board {
-            Board::FreeCell(deal) => desk.unsettled(Query::Verdict(deal)),
-            Board::Gears(board) => desk.unsettled(Query::Presses(board)),
-            Board::Skat(_) | Board::Nothing(_) => None,
-        }
+        let query = match self.board {
+            Board::Gears(board) => Some(Query::Presses(board)),
+            board => board.playable().map(Query::Verdict),
+        };
+        query.and_then(|query| desk.unsettled(query))
     }
 
     /// Copies what is selected, as soon as it is there.
@@ -82,7 +90,7 @@ impl CopyList {
         let Item { words, text } = items.swap_remove(self.selected.line());
         match (text, self.search(desk)) {
             (Ok(text), _) => {
-                desk.say(format!("#{} is copied to the clipboard: {words}", self.number));
+                desk.say(format!("{} is copied to the clipboard: {words}", self.name));
                 return Flow::CloseWith(Effect::Copy(text));
             }
             (Err(why), Some(query)) => {
@@ -101,14 +109,16 @@ fn written(generator: &Generator, deal: &Deal, format: BoardFormat) -> String {
     String::from_utf8(text).expect("cards are text")
 }
 
-/// The number of a deal with the moves that solve it.
-fn moves(desk: &Desk, generator: &Generator, deal: &Deal) -> Result<String, &'static str> {
-    match desk.answers().verdict(deal) {
-        Some(Verdict::Solved(game)) => Ok(number_line(deal.number(), generator, game)),
+/// The game that solves a board.
+fn solution<'a>(desk: &'a Desk, board: &Board) -> Result<&'a PlayedGame, &'static str> {
+    match desk.results(board).verdict {
+        Some(Verdict::Solved(game)) => Ok(game),
         Some(Verdict::Impossible { .. }) => Err("the deal is impossible"),
         Some(Verdict::Unknown(_)) => Err("no solution was found within the memory there is"),
-        None if desk.unsettled(Query::Verdict(*deal)).is_some() => Err("the solution is still searched for"),
-        None => Err("the search has failed"),
+        None if board.playable().is_some_and(|layout| desk.unsettled(Query::Verdict(layout)).is_some()) => {
+            Err("the solution is still searched for")
+        }
+        None => Err("there is no solution"),
     }
 }
 
@@ -167,11 +177,11 @@ impl Component for CopyList {
     }
 
     fn selected(&self) -> Option<DealNumber> {
-        Some(self.number)
+        self.number
     }
 
     fn heading(&self, _desk: &Desk) -> Option<String> {
-        Some(format!("copy of #{}", self.number))
+        Some(format!("copy of {}", self.name))
     }
 
     fn status(&self, _desk: &Desk) -> Vec<String> {

@@ -9,8 +9,7 @@ use super::{
 };
 use crate::browser::comparison;
 use crate::browser::search::Effort;
-use crate::freecell::Deal;
-use crate::table::board::Board;
+use crate::freecell::Layout;
 use crate::verdict::fewest_cells::FewestCells;
 
 /// All facts, one of them under the cursor.
@@ -36,8 +35,8 @@ impl Facts {
 const ENOUGH_ROWS: u16 = 15;
 
 /// Whether the fewest free cells of a deal are known.
-fn is_exact(desk: &Desk, deal: &Deal) -> bool {
-    let known = desk.answers().get(&Query::FewestCells(*deal, Effort::Short));
+fn is_exact(desk: &Desk, board: Layout) -> bool {
+    let known = desk.answers().get(&Query::FewestCells(board, Effort::Short));
     matches!(known, Some(Answer::FewestCells(FewestCells::Exactly(_))))
 }
 
@@ -89,11 +88,9 @@ impl Component for Facts {
 
     /// The fewest free cells take many searches, so only what is looked at here asks for them.
     fn query(&self, desk: &Desk, panes: &[usize]) -> Option<Query> {
-        let open = |pane: usize| match desk.board(pane) {
-            Board::FreeCell(deal) if desk.is_calm() && !is_exact(desk, &deal) => {
-                desk.unsettled(Query::FewestCells(deal, Effort::Thorough))
-            }
-            _ => None,
+        let open = |pane: usize| {
+            let board = desk.board(pane).playable().filter(|&board| desk.is_calm() && !is_exact(desk, board))?;
+            desk.unsettled(Query::FewestCells(board, Effort::Thorough))
         };
         panes::query(desk, panes).or_else(|| panes.iter().find_map(|&pane| open(pane)))
     }

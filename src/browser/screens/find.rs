@@ -18,6 +18,7 @@ use crate::browser::draw::width;
 use crate::browser::finding::Finding;
 use crate::browser::geometry::cells;
 use crate::browser::keys::{BACK_TAB, BACKSPACE, DELETE, DOWN, END, ENTER, HOME, LEFT, RIGHT, TAB, UP, ctrl, f};
+use crate::browser::own_board::{self, YOURS};
 use crate::card::{Card, SuitStyle};
 use crate::freecell::Deal;
 use crate::freecell::text::parse_layouts;
@@ -38,9 +39,14 @@ const EXAMPLES: [(&str, &str); 5] = [
 pub struct Find(Finding);
 
 impl Find {
-    /// The board that was there last, with the numbers of the focused pane's generator.
+    /// The user's own board in the focused pane, or the board that was there last, with the numbers of the focused pane's
+    /// generator.
     pub fn new(desk: &Desk) -> Self {
-        Self(desk.finding())
+        let mut finding = desk.finding();
+        if let Some(places) = desk.own(desk.focus()).and_then(|own| own.layout.places()) {
+            finding.replace(places);
+        }
+        Self(finding)
     }
 
     /// The list of the matching numbers, if there are several.
@@ -59,18 +65,25 @@ impl Find {
         }
     }
 
-    /// Opens the selected deal, as soon as it is found; else the one that explains the board.
+    /// Opens the selected deal, as soon as it is found; else the one that explains the board, which lies beside it.
     fn accept(&mut self, desk: &mut Desk) -> Flow {
         self.0.settle(desk.answers());
-        let number = self.0.number(desk.answers()).map(|number| (self.0.generator(), number));
+        if let Some(number) = self.0.number(desk.answers()) {
+            desk.show(self.0.generator(), number);
+            return Flow::Close;
+        }
         let explanation = self.0.explanation(desk.answers());
-        let explained = || explanation.and_then(|found| found.deal(self.0.generator()));
-        if let Some((generator, number)) = number.or_else(explained) {
+        let is_explained = explanation.is_some();
+        if let Some((generator, number)) = explanation.and_then(|found| found.deal(self.0.generator())) {
+            let is_other = explanation.is_some_and(|found| found.matches.count == 0);
             desk.show(generator, number);
+            if is_other {
+                return self.open_beside(desk);
+            }
             return Flow::Close;
         }
         match self.0.query(desk.answers(), std::iter::empty()) {
-            _ if explanation.is_some() => desk.say("no number matches"),
+            _ if is_explained => desk.say("no number matches"),
             Some(query) => desk.wait_for(
                 query,
                 Command::Accept,
@@ -82,6 +95,19 @@ impl Find {
             ),
         }
         Flow::Stay
+    }
+
+    /// Lays the board beside the deals.
+    fn open_beside(&self, desk: &mut Desk) -> Flow {
+        if self.0.places.is_empty() {
+            desk.say("nothing is typed yet that could lie beside the deals");
+            return Flow::Stay;
+        }
+        if !desk.open_layout(YOURS, self.0.layout()) {
+            return Flow::Stay;
+        }
+        desk.say("your board lies beside the deal: cards that differ are lit");
+        Flow::Close
     }
 
     /// Draws a place: its card, that of the selected deal where it is unknown, or what is typed of one.
@@ -99,9 +125,11 @@ impl Find {
             }
             (None, None, Some(deal)) => {
                 let card = deal.cards()[place].text(SuitStyle::Symbols);
-                put_blank(buffer, theme, size, area, is_covered, card, style);
+                // As on faces that have room for it.
+                let card = if area.width > 3 { card.replace('T', "10") } else { card.into() };
+                put_blank(buffer, theme, size, area, is_covered, &card, style);
             }
-            (None, None, None) => put_blank(buffer, theme, size, area, is_covered, "??", style),
+            (None, None, None) => put_blank(buffer, theme, size, area, is_covered, freecell::UNKNOWN, style),
         }
     }
 
@@ -185,6 +213,9 @@ impl Component for Find {
             "erase what was typed last, the card under the cursor",
         )
         .each(&["erase what was typed last", "erase the card under the cursor"]),
+        Binding::new(&[(&[ctrl('o')], Command::OpenPane)], "lay the board beside the deals")
+            .hint("beside")
+            .priority(40),
         Binding::new(&[(&[ctrl('u')], Command::Clear)], "empty the board").hint("empty").priority(50),
         Binding::new(&[(&[ctrl('y')], Command::Restore)], "bring back the board that was there before")
             .hint("bring back")
@@ -214,6 +245,7 @@ impl Component for Find {
             Command::Last => self.0.places.go(Card::COUNT),
             Command::Erase => self.0.places.erase(),
             Command::Delete => self.0.places.delete(),
+            Command::OpenPane => return self.open_beside(desk),
             Command::Clear if self.0.places.is_empty() => desk.say("the board is empty"),
             Command::Clear => {
                 self.0.replace([None; Card::COUNT]);
@@ -260,9 +292,12 @@ impl Component for Find {
         if boards.len() > 1 {
             remarks.push(format!("the first of {} is taken", counted(boards.len() as u64, "board", "boards")));
         }
-        if let Some(places) = first.layout.places() {
-            self.0.replace(places);
-        }
+        let Some(places) = first.layout.places() else {
+            // In play, of another shape, or with too many cards.
+            own_board::open(desk, &boards);
+            return Flow::Close;
+        };
+        self.0.replace(places);
         if !remarks.is_empty() {
             desk.say(remarks.join("; "));
         }
@@ -301,7 +336,7 @@ impl Component for Find {
         match command {
             Command::Focus(_) => self.0.count() > 1,
             Command::EditRange => self.0.matches().is_some(),
-            Command::Clear => !self.0.places.is_empty(),
+            Command::Clear | Command::OpenPane => !self.0.places.is_empty(),
             Command::Restore => self.0.has_earlier(),
             _ => true,
         }

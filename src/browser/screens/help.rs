@@ -43,7 +43,7 @@ pub struct Help {
 enum Line {
     Blank,
     Heading(&'static str),
-    Row(Row),
+    Row(Box<Row>),
 }
 
 /// A command and its keys.
@@ -144,13 +144,13 @@ impl Help {
             lines.push(Line::Blank);
         }
         lines.push(Line::Heading(heading));
-        lines.extend(of.map(Line::Row));
+        lines.extend(of.map(|row| Line::Row(Box::new(row))));
     }
 
     /// The rows with their places among the lines.
     fn rows(&self) -> impl Iterator<Item = (usize, &Row)> {
         self.lines.iter().enumerate().filter_map(|(line, of)| match of {
-            Line::Row(row) => Some((line, row)),
+            Line::Row(row) => Some((line, &**row)),
             Line::Blank | Line::Heading(_) => None,
         })
     }

@@ -10,10 +10,10 @@ use super::{
 };
 use crate::browser::boards;
 use crate::browser::keys::{DELETE, ENTER, c, ctrl};
+use crate::browser::own_board::YOURS;
 use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::table::Table;
-use crate::table::board::Board;
 use crate::verdict::Verdict;
 use crate::words::counted;
 
@@ -132,10 +132,14 @@ impl MarkList {
 
     /// Shows a marked deal in the focused pane, or in one beside it. The list closes, so that it is seen.
     fn open(desk: &mut Desk, (table, number): (Table, DealNumber), is_beside: bool) -> Flow {
+        if let Table::Layout(layout) = table {
+            let is_open = if is_beside { desk.open_layout(YOURS, layout) } else { desk.show_layout(YOURS, layout) };
+            return if is_open { Flow::CloseAll } else { Flow::Stay };
+        }
         desk.change_table(table);
         let generator = match table {
             Table::FreeCell(generator) => generator,
-            Table::Skat | Table::Gears(_) => desk.focused().generator(),
+            Table::Layout(_) | Table::Skat | Table::Gears(_) => desk.focused().generator(),
         };
         if !is_beside {
             desk.show(generator, number);
@@ -234,11 +238,8 @@ impl Component for MarkList {
     fn query(&self, desk: &Desk, _panes: &[usize]) -> Option<Query> {
         let page = Areas::new(desk.body()).page();
         let shown = self.rows(desk).into_iter().skip(self.selected.first(page)).take(page);
-        let mut deals = shown.filter_map(|(table, number, _)| match table.board(number) {
-            Board::FreeCell(deal) => Some(deal),
-            _ => None,
-        });
-        deals.find_map(|deal| desk.unsettled(Query::Verdict(deal)))
+        let mut boards = shown.filter_map(|(table, number, _)| table.board(number).playable());
+        boards.find_map(|board| desk.unsettled(Query::Verdict(board)))
     }
 
     fn status(&self, _desk: &Desk) -> Vec<String> {
@@ -275,7 +276,7 @@ impl Component for MarkList {
             } else {
                 [Style::new(), theme.quiet, style, Style::new()]
             };
-            columns.draw(row, [&format!("#{number}"), &name(table), &words, note], styles, buffer);
+            columns.draw(row, [&number_of(table, number), &name(table), &words, note], styles, buffer);
             if is_selected {
                 draw_preview(desk, (table, number), areas.preview, buffer);
             }
@@ -319,8 +320,8 @@ impl Columns {
 
 /// Whether a deal can be won, if it is known: a sign, a word, and how both look.
 fn verdict(desk: &Desk, table: Table, number: DealNumber) -> Option<(&'static str, &'static str, Style)> {
-    let Board::FreeCell(deal) = table.board(number) else { return None };
-    let Answer::Verdict(verdict) = desk.answers().get(&Query::Verdict(deal))? else { return None };
+    let board = table.board(number).playable()?;
+    let Answer::Verdict(verdict) = desk.answers().get(&Query::Verdict(board))? else { return None };
     let theme = desk.theme();
     Some(match verdict {
         Verdict::Solved(_) => ("●", "winnable", theme.good),
@@ -331,7 +332,7 @@ fn verdict(desk: &Desk, table: Table, number: DealNumber) -> Option<(&'static st
 
 /// Draws the board of a mark.
 fn draw_preview(desk: &Desk, (table, number): (Table, DealNumber), area: Rect, buffer: &mut Buffer) {
-    let title = format!("#{number} · {}", name(table));
+    let title = format!("{} · {}", number_of(table, number), name(table));
     let board = Rect { y: area.y + 2, height: area.height.saturating_sub(2), ..area }.intersection(area);
     if !board.is_empty() {
         put_text(buffer, Rect { height: 1, ..area }, &shortened(&title, area.width), desk.theme().strong);
@@ -339,10 +340,16 @@ fn draw_preview(desk: &Desk, (table, number): (Table, DealNumber), area: Rect, b
     }
 }
 
+/// A number as it is listed; a board of the user's own has none.
+fn number_of(table: Table, number: DealNumber) -> String {
+    if matches!(table, Table::Layout(_)) { "–".into() } else { format!("#{number}") }
+}
+
 /// A table by its name, FreeCell of other generators by theirs.
 fn name(table: Table) -> String {
     match table {
         Table::FreeCell(generator @ Generator::Lcg(_)) => format!("by {generator}"),
+        Table::Layout(_) => YOURS.into(),
         table => table.to_string(),
     }
 }

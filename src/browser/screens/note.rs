@@ -46,7 +46,7 @@ impl Component for Note {
                 Flow::CloseWith(Effect::Store(Change::Remove(table, number)))
             }
             Command::RemoveMark => {
-                desk.say(format!("#{number} is not marked: Enter marks it"));
+                desk.say("there is no mark yet: Enter marks it");
                 Flow::Stay
             }
             _ => Flow::Stay,
@@ -63,6 +63,10 @@ impl Component for Note {
     }
 
     fn prompt(&self, _desk: &Desk) -> Option<Prompt<'_>> {
-        Some(self.field.prompt(format!("note on #{}: ", self.number), None))
+        let name = match self.table {
+            Table::Layout(_) => "the board".into(),
+            _ => format!("#{}", self.number),
+        };
+        Some(self.field.prompt(format!("note on {name}: "), None))
     }
 }

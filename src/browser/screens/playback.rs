@@ -76,8 +76,12 @@ fn playable(desk: &Desk, pane: usize) -> Playable {
         if desk.unsolved(pane).is_some() { Playable::Pending } else { Playable::Nothing("the search has failed") }
     };
     match desk.board(pane) {
-        Board::FreeCell(deal) => match desk.answers().verdict(&deal) {
-            Some(Verdict::Solved(game)) => Playable::Game(Solution::of_game(&deal, game)),
+        board @ (Board::FreeCell(_) | Board::Layout(_)) => match desk.results(&board).verdict {
+            Some(Verdict::Solved(game)) => {
+                let layout = board.playable().expect("it was solved");
+                Playable::Game(Solution::of_game(&layout, game))
+            }
+            None if board.playable().is_none() => Playable::Nothing("it is not whole, and cannot be played"),
             Some(Verdict::Impossible { .. }) => Playable::Nothing("impossible"),
             Some(Verdict::Unknown(_)) => Playable::Nothing("no solution was found within the memory there is"),
             None => pending(),
@@ -107,7 +111,7 @@ impl Playback {
         let mut playback = Self { is_playing: true, speed: USUAL, at: 0, played: Vec::new(), since_message: 0 };
         let mut without: Vec<String> = Vec::new();
         for pane in desk.acting() {
-            let number = desk.panes()[pane].number();
+            let name = desk.name_of(pane);
             match playable(desk, pane) {
                 Playable::Game(solution) => playback.played.push(Played { pane, before: 0, solution }),
                 Playable::Presses { before, ahead } => {
@@ -123,9 +127,9 @@ impl Playback {
                             "the solution is still searched for: it is played as soon as it is found",
                         );
                     }
-                    without.push(format!("#{number}: still being solved"));
+                    without.push(format!("{name}: still being solved"));
                 }
-                Playable::Nothing(why) => without.push(format!("#{number}: {why}")),
+                Playable::Nothing(why) => without.push(format!("{name}: {why}")),
             }
         }
         if desk.is_waiting() {
@@ -241,7 +245,7 @@ impl Playback {
     fn progress(&self, desk: &Desk, grid: &PaneGrid, played: &Played) -> Vec<String> {
         let (solution, at) = (&played.solution, self.at_of(played));
         let has_title = grid.title(played.pane).is_some();
-        let number = if has_title { format!("#{}: ", desk.panes()[played.pane].number()) } else { String::new() };
+        let number = if has_title { format!("{}: ", desk.name_of(played.pane)) } else { String::new() };
         if at == played.end() {
             let again = (self.at == self.end()).then(|| "Space plays it again".into());
             let solved = format!("{number}solved: {}", solution.result());
@@ -261,8 +265,8 @@ impl Playback {
     fn draw_list(&self, desk: &Desk, played: &Played, beside: Rect, buffer: &mut Buffer) {
         let (theme, solution) = (desk.theme(), &played.solution);
         let line = |y: u16| Rect { x: beside.x + 1, y, width: beside.width.saturating_sub(1), height: 1 };
-        let number = (desk.panes().len() > 1).then(|| format!("#{}", desk.panes()[played.pane].number()));
-        let title = number.into_iter().chain([solution.length()]).chain(solution.cards());
+        let name = (desk.panes().len() > 1).then(|| desk.name_of(played.pane));
+        let title = name.into_iter().chain([solution.length()]).chain(solution.cards());
         let title = joined(title, " · ", beside.width.saturating_sub(1));
         put_text(buffer, line(beside.y).intersection(beside), &title, theme.strong);
         self.list(played, beside).draw(theme, buffer, |buffer, step, row, is_current| {

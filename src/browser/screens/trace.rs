@@ -5,34 +5,77 @@ use ratatui::layout::{Position, Rect};
 
 use super::{
     Aside, Binding, Command, Component, Desk, Drawn, Flow, Lit, PaneGrid, StepList, Theme, View, Wheel, keys, moved,
-    panes, put_text, put_wrapped,
+    panes, put_text, put_wrapped, shortened,
 };
+use crate::browser::boards::freecell::UNKNOWN;
 use crate::browser::cards::{CardSize, Face, put_face};
 use crate::card::{Card, SuitStyle};
 use crate::freecell::Tableau;
+use crate::freecell::find::divergence::{BoardStep, board_steps};
 use crate::freecell::trace::{TraceStep, trace};
+use crate::generator::Generator;
+use crate::number::DealNumber;
 use crate::table::Table;
 use crate::words::counted;
 
-/// One step of the shuffle that deals the focused pane.
+/// One step of the shuffle that deals the focused pane, and that of a board of the user's own beside it.
 #[derive(Debug, Clone)]
 pub struct Trace {
+    /// What is shuffled.
+    name: String,
     steps: Box<[TraceStep; Card::COUNT]>,
+    own: Option<OwnSteps>,
     /// The step that is looked at, from 1.
     current: usize,
+}
+
+/// The shuffle that would deal a board of the user's own.
+#[derive(Debug, Clone)]
+struct OwnSteps {
+    name: String,
+    steps: Box<[BoardStep; Card::COUNT]>,
 }
 
 impl Trace {
     /// The first step, if the focused pane has a deal; else it is said why not.
     pub fn open(desk: &mut Desk) -> Option<Self> {
-        let pane = desk.focused();
-        match trace(&pane.generator(), pane.number()) {
-            Ok(steps) => Some(Self { steps: Box::new(steps), current: 1 }),
+        let focus = desk.focus();
+        // The board of the user's own: the focused one, or the first that is held against the focused deal.
+        let mut panes = std::iter::once(focus).chain(0..desk.panes().len());
+        let own = panes.find(|&pane| desk.own(pane).is_some_and(|own| own.layout.places().is_some()));
+        let is_own = desk.own(focus).is_some();
+        let Some((generator, number)) = (if is_own { desk.reference(focus) } else { Some(dealt_by(desk)) }) else {
+            desk.say("no deal is known to hold your board against: open one beside it");
+            return None;
+        };
+        let steps = match trace(&generator, number) {
+            Ok(steps) => Box::new(steps),
             Err(why) => {
                 desk.say(why.to_string());
-                None
+                return None;
             }
-        }
+        };
+        let own = own.and_then(|pane| {
+            let places = desk.own(pane)?.layout.places()?;
+            Some(OwnSteps { name: desk.name_of(pane), steps: Box::new(board_steps(&places)) })
+        });
+        let dealt = |step: &usize| own.as_ref().and_then(|own| own.steps[*step].card);
+        let leaves = (0..Card::COUNT).find(|step| dealt(step).is_some_and(|card| card != steps[*step].dealt));
+        let name = if is_own { format!("#{number}") } else { panes::name(desk, focus) };
+        Some(Self { name, steps, own, current: leaves.map_or(1, |step| step + 1) })
+    }
+
+    /// What the board of the user's own has in the current step, in words.
+    fn own_words(&self) -> Option<String> {
+        let OwnSteps { name, steps } = self.own.as_ref()?;
+        let BoardStep { card, index } = steps[self.current - 1];
+        let (card, here) = (card?, self.step());
+        let picked = index.map_or_else(String::new, |index| format!(", index {index} of what it has left"));
+        Some(if card == here.dealt {
+            format!("In {name} it is the same card{picked}.")
+        } else {
+            format!("In {name} it is {}{picked}.", self::name(card))
+        })
     }
 
     fn step(&self) -> &TraceStep {
@@ -64,6 +107,11 @@ impl Trace {
             self.current
         )
     }
+}
+
+/// What deals the focused pane.
+fn dealt_by(desk: &Desk) -> (Generator, DealNumber) {
+    (desk.focused().generator(), desk.focused().number())
 }
 
 /// A card in words, with `10` for the ten.
@@ -106,8 +154,9 @@ impl Component for Trace {
         Aside::Trace
     }
 
-    fn heading(&self, desk: &Desk) -> Option<String> {
-        Some(format!("shuffle of {}", panes::name(desk, desk.focus())))
+    fn heading(&self, _desk: &Desk) -> Option<String> {
+        let own = self.own.as_ref().map_or_else(String::new, |own| format!(" beside {}", own.name));
+        Some(format!("shuffle of {}{own}", self.name))
     }
 
     /// Where there is no room for the list, the step itself.
@@ -118,6 +167,7 @@ impl Component for Trace {
             let &TraceStep { state, r, left, index, dealt, moved } = self.step();
             let moved = moved.map_or(String::new(), |moved| format!("←{}", name(moved)));
             parts.push(format!("{}{moved}", name(dealt)));
+            parts.extend(self.own_words());
             parts.extend([format!("index {index} of {left}"), format!("r {r}"), format!("state {state}")]);
         }
         parts.extend(panes::placement(desk, &grid));
@@ -127,14 +177,19 @@ impl Component for Trace {
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let grid = PaneGrid::new(desk, body, Aside::Trace);
         let theme = desk.theme();
-        panes::draw(desk, &grid, &View { lit: Lit::Card(self.step().dealt), ..View::PLAIN }, buffer);
+        let lit = match self.own {
+            Some(_) => Lit::Place(self.current - 1),
+            None => Lit::Card(self.step().dealt),
+        };
+        panes::draw(desk, &grid, &View { lit, ..View::PLAIN }, buffer);
         if let Some(beside) = grid.aside() {
             self.draw_list(theme, beside, buffer);
             if desk.panes().len() == 1 {
                 let board = grid.board(desk.focus());
                 let below =
                     Rect { y: board.bottom() + 1, height: body.bottom().saturating_sub(board.bottom() + 1), ..board };
-                put_wrapped(buffer, below.intersection(body), &self.words(), theme.text);
+                let words = std::iter::once(self.words()).chain(self.own_words()).collect::<Vec<_>>().join(" ");
+                put_wrapped(buffer, below.intersection(body), &words, theme.text);
             }
         }
         Drawn::Body(None)
@@ -157,11 +212,15 @@ const CHOICES: [&[Column]; 3] = [
     &[NUMBER, HEXADECIMAL, R, LEFT_CARDS, INDEX],
     &[NUMBER, HEXADECIMAL, R, INDEX],
 ];
+/// What is left of them beside the steps of another board, where there is little room.
+const FEWEST: &[Column] = &[NUMBER, R, INDEX];
 
 /// The columns of a card as a small face.
 const CARD: u16 = 5;
 /// Those of the cards of a step: one is dealt, and the arrow leads there from the one that took its place.
 const CARDS: u16 = 1 + CARD + 3 + CARD;
+/// Those of the step of a board of the user's own: the index, and its card.
+const OWN: u16 = 5 + CARD;
 
 impl Trace {
     /// Draws the steps around the current one, a line each, below the headings of their columns.
@@ -171,9 +230,11 @@ impl Trace {
             let longest = steps().map(|(number, step)| value(number, step).len()).max();
             longest.unwrap_or_default().max(name.len())
         };
-        let room = usize::from(area.width.saturating_sub(CARDS));
+        let own = if self.own.is_some() { OWN } else { 0 };
+        let room = usize::from(area.width.saturating_sub(CARDS + own));
         let fits = |columns: &&&[Column]| columns.iter().map(|column| 1 + width(column)).sum::<usize>() <= room;
-        let columns = CHOICES.iter().find(fits).unwrap_or(&CHOICES[CHOICES.len() - 1]);
+        let fewest = if self.own.is_some() { &FEWEST } else { &CHOICES[CHOICES.len() - 1] };
+        let columns = CHOICES.iter().find(fits).unwrap_or(fewest);
         // The columns share what is left, as far as they can be read together.
         let needed: usize = columns.iter().map(|column| 1 + width(column)).sum();
         let wider = (room.saturating_sub(needed) / columns.len()).min(2);
@@ -182,7 +243,13 @@ impl Trace {
             let padded = columns.iter().zip(&widths).map(|(column, &width)| format!("{:>width$}", text(column)));
             format!(" {}", padded.collect::<Vec<_>>().join(" "))
         };
-        put_text(buffer, Rect { height: area.height.min(1), ..area }, &line(&|column| column.0.into()), theme.quiet);
+        let headings = line(&|column| column.0.into());
+        put_text(buffer, Rect { height: area.height.min(1), ..area }, &headings, theme.quiet);
+        if let Some(own) = &self.own {
+            let x = area.x + u16::try_from(headings.len()).unwrap_or(area.width) + CARDS;
+            let heading = Rect { x, width: OWN, height: 1, ..area }.intersection(area);
+            put_text(buffer, heading, &format!("  {}", shortened(&own.name, OWN - 2)), theme.quiet);
+        }
         self.list(area).draw(theme, buffer, |buffer, step, row, is_current| {
             let style = if is_current { theme.selected } else { theme.text };
             let text = line(&|column| column.1(step + 1, &self.steps[step]));
@@ -194,6 +261,16 @@ impl Trace {
             if let Some(moved) = self.steps[step].moved {
                 put_text(buffer, part(2 + CARD, 1), "←", style);
                 put_face(buffer, theme, CardSize::M, face(4 + CARD, moved), false);
+            }
+            if let Some(BoardStep { card, index }) = self.own.as_ref().map(|own| own.steps[step]) {
+                let differs = card.is_some_and(|card| card != self.steps[step].dealt);
+                let style = if differs { theme.bad } else { theme.quiet };
+                let index = index.map_or(String::new(), |index| index.to_string());
+                put_text(buffer, part(CARDS, 5), &format!("{index:>4}"), style);
+                match card {
+                    Some(card) => put_face(buffer, theme, CardSize::M, face(CARDS + 5, card), differs),
+                    None => put_text(buffer, part(CARDS + 6, 3), UNKNOWN, theme.quiet),
+                }
             }
         });
     }

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 
 use super::{Answer, Query};
-use crate::freecell::{Deal, Distribution};
+use crate::freecell::{Distribution, Layout};
 use crate::gears::{Board, Solution};
 use crate::generator::Generator;
 use crate::number::DealNumber;
@@ -89,9 +89,9 @@ impl Answers {
         Some(outcomes[OutcomeBlock::place(number)])
     }
 
-    /// Whether a deal can be won.
-    pub fn verdict(&self, deal: &Deal) -> Option<&Verdict> {
-        let Answer::Verdict(verdict) = self.get(&Query::Verdict(*deal))? else { return None };
+    /// Whether a board can be won.
+    pub fn verdict(&self, board: impl Into<Layout>) -> Option<&Verdict> {
+        let Answer::Verdict(verdict) = self.get(&Query::Verdict(board.into()))? else { return None };
         Some(verdict)
     }
 
@@ -106,10 +106,11 @@ impl Answers {
 mod tests {
     use super::super::Effort;
     use super::*;
+    use crate::freecell::Deal;
     use crate::verdict::fewest_cells::FewestCells;
 
-    fn deal(number: u32) -> Deal {
-        Deal::new(number.into())
+    fn deal(number: u32) -> Layout {
+        Layout::from(&Deal::new(number.into()))
     }
 
     #[test]
@@ -125,7 +126,7 @@ mod tests {
         assert!(answers.get(&Query::FewestCells(deal(999), Effort::Short)).is_some());
         assert!(answers.get(&Query::FewestCells(deal(0), Effort::Short)).is_none());
         answers.insert(&Query::Verdict(deal(1)), None);
-        assert!(answers.is_settled(&Query::Verdict(deal(1))) && answers.verdict(&deal(1)).is_none());
+        assert!(answers.is_settled(&Query::Verdict(deal(1))) && answers.verdict(deal(1)).is_none());
     }
 
     #[test]
@@ -138,7 +139,7 @@ mod tests {
             let outcomes = [Outcome::Winnable; OutcomeBlock::LEN];
             answers.insert(&Query::Outcomes(block), Some(Answer::Outcomes(outcomes)));
         }
-        assert!(answers.is_settled(&Query::Distribution) && answers.verdict(&deal(617)).is_some());
+        assert!(answers.is_settled(&Query::Distribution) && answers.verdict(deal(617)).is_some());
         // The last 4,096 deals are known.
         let is_known = |number: u32| answers.outcome(Generator::Microsoft, number.into()).is_some();
         assert_eq!([0, 11_903, 11_904, 15_999, 16_000].map(is_known), [false, false, true, true, false]);

@@ -13,7 +13,7 @@ use super::{Answer, Effort, Query};
 use crate::browser::terminal::{Message, SEARCHING};
 use crate::freecell::find::scan::scan;
 use crate::freecell::find::{MatchIndex, identify};
-use crate::freecell::{CellCount, Distribution, Pattern, Position};
+use crate::freecell::{Distribution, Pattern};
 use crate::gears::{MAX_SOLUTIONS, shortest_solution};
 use crate::generator::Generator;
 use crate::jobs::{cores, in_order};
@@ -41,20 +41,23 @@ const CHUNK: usize = 1 << 15;
 pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<Answer, VerifyError> {
     Ok(match query {
         Query::Presses(board) => Answer::Presses(shortest_solution(board, MAX_SOLUTIONS, stop)),
-        Query::Verdict(deal) => {
-            let start = Position::new(deal.tableau(), CellCount::FOUR);
+        Query::Verdict(layout) => {
+            let start = layout.position(layout.cell_count()).expect("whole boards alone are to be solved");
             Answer::Verdict(verdict(solver, &start, limits, stop)?)
         }
-        Query::FewestCells(deal, effort) => {
+        Query::FewestCells(layout, effort) => {
             let limits = match effort {
                 Effort::Short => {
                     Limits { states: SHORT.states.min(limits.states), bytes: SHORT.bytes.min(limits.bytes) }
                 }
                 Effort::Thorough => limits,
             };
-            Answer::FewestCells(fewest_cells(solver, deal.tableau(), limits, stop)?)
+            Answer::FewestCells(fewest_cells(solver, *layout, limits, stop)?)
         }
-        Query::Numbers(generator, pattern) => Answer::Numbers(identify(generator, pattern, MAX_LISTED, stop)),
+        Query::Numbers(generator, layout) => {
+            let pattern = layout.pattern().expect("boards before the first move alone have numbers");
+            Answer::Numbers(identify(generator, &pattern, MAX_LISTED, stop))
+        }
         Query::MatchIndex(generator, pattern, range) => {
             Answer::MatchIndex(Arc::new(MatchIndex::sieved(generator, pattern, *range, stop)))
         }
@@ -158,14 +161,14 @@ fn work(requests: &Receiver<Request>, answers: &Sender<Message>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::freecell::Deal;
+    use crate::freecell::{Deal, Layout};
     use std::time::Duration;
 
     #[test]
     fn an_answered_query_can_be_searched_for_again() {
         let (sender, answers) = mpsc::channel();
         let mut worker = Worker::new(sender);
-        let query = Query::Verdict(Deal::new(617.into()));
+        let query = Query::Verdict(Layout::from(&Deal::new(617.into())));
         for _ in 0..3 {
             worker.search(Some(query)).unwrap();
             // It is not searched for twice at a time.

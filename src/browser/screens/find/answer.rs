@@ -38,9 +38,9 @@ fn found(finding: &Finding, matches: &Matches, desk: &Desk) -> String {
     let number = finding.number(desk.answers()).map(|number| format!("#{number}"));
     let of = matches.limits().map_or(String::new(), |range| format!(" of {}", bounds(range)));
     let (count, is_done) = (matches.count(), matches.is_done());
-    let so_far = match matches.percent() {
+    let so_far = match matches.progress() {
         _ if is_done => of,
-        Some(percent) => format!(" so far, {percent} %{of}"),
+        Some(progress) => format!(" so far, {progress}{of}"),
         None => " so far".into(),
     };
     let place = if count == 1 && is_done {
@@ -53,9 +53,9 @@ fn found(finding: &Finding, matches: &Matches, desk: &Desk) -> String {
 
 /// What is searched, where nothing is found yet.
 fn searching(matches: &Matches, desk: &Desk) -> String {
-    match (matches.percent(), matches.limits(), desk.spinner()) {
-        (Some(percent), Some(range), _) => format!("searching {}, {percent} %", bounds(range)),
-        (Some(percent), None, _) => format!("searching, {percent} %"),
+    match (matches.progress(), matches.limits(), desk.spinner()) {
+        (Some(progress), Some(range), _) => format!("searching {}, {progress}", bounds(range)),
+        (Some(progress), None, _) => format!("searching, {progress}"),
         (None, _, Some(spinner)) => format!("searching {spinner}"),
         (None, _, None) => "…".into(),
     }

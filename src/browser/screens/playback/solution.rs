@@ -5,7 +5,7 @@ use crate::browser::panes::InPlay;
 use crate::card::Card;
 use crate::freecell::description::{describe, describe_briefly, move_numbers, moved};
 use crate::freecell::moves::Move;
-use crate::freecell::{CellCount, Deal, PlayedGame, Position};
+use crate::freecell::{Layout, PlayedGame, Position};
 use crate::gears::Gear;
 use crate::words::counted;
 
@@ -41,9 +41,9 @@ struct Game {
 }
 
 impl Solution {
-    /// The solution of a deal.
-    pub fn of_game(deal: &Deal, game: &PlayedGame) -> Self {
-        let start = Position::new(deal.tableau(), CellCount::FOUR);
+    /// The solution of a whole board.
+    pub fn of_game(board: &Layout, game: &PlayedGame) -> Self {
+        let start = board.position(board.cell_count()).expect("it is whole");
         let mut position = start.clone();
         let mut longest = longest_of(&position);
         let mut steps = Vec::new();

@@ -1,0 +1,126 @@
+//! A board of the user's own: what is wrong with it, its number, and where it leaves the deal beside it, in words.
+
+use super::desk::Desk;
+use super::search::Query;
+use crate::card::{Card, SuitStyle};
+use crate::freecell::find::{Divergence, Explanation, Identification};
+use crate::freecell::text::ReadLayout;
+use crate::freecell::{Deal, Layout};
+use crate::number::grouped;
+use crate::words::{counted, plural};
+
+/// What boards are called that come from no file.
+pub const YOURS: &str = "yours";
+
+/// Opens boards beside the deals, and says what is wrong with their text and what was ignored of it.
+pub fn open(desk: &mut Desk, boards: &[ReadLayout]) {
+    let mut words: Vec<String> = Vec::new();
+    for ReadLayout { layout, error, ignored } in boards {
+        if !desk.open_layout(YOURS, *layout) {
+            return;
+        }
+        words.extend(error.as_ref().map(ToString::to_string));
+        if !ignored.is_empty() {
+            words.push(format!("ignored: {}", ignored.join(", ")));
+        }
+    }
+    if boards.len() > 1 {
+        words.insert(0, format!("{} boards were pasted", boards.len()));
+    }
+    if words.is_empty() {
+        words.push("a board of your own: differing cards are lit, t shows where it leaves the deal".into());
+    }
+    desk.say(words.join("; "));
+}
+
+/// What is to be found out about the user's own board in a pane, if something is.
+pub fn query(desk: &Desk, pane: usize) -> Option<Query> {
+    desk.unsettled(desk.numbers_query(pane)?)
+}
+
+/// Where the board of a pane leaves the deal that it is held against, and the number of that; `None` where they agree or there
+/// is nothing to compare.
+pub fn divergence(desk: &Desk, pane: usize) -> Option<(Deal, Divergence)> {
+    let (generator, number) = desk.reference(pane)?;
+    let deal = Deal::by(&generator, number).ok()?;
+    let divergence = Divergence::of(&desk.own(pane)?.layout.places()?, deal.tableau())?;
+    Some((deal, divergence))
+}
+
+/// How the board of a pane differs from the deal that it is held against, in a line.
+pub fn difference(desk: &Desk, pane: usize) -> Option<String> {
+    let (_, number) = desk.reference(pane)?;
+    let Some((_, divergence)) = divergence(desk, pane) else {
+        let is_comparable = desk.own(pane)?.layout.places().is_some();
+        return is_comparable.then(|| format!("as #{number}, card for card"));
+    };
+    let count = divergence.differences as u64;
+    let differ = plural(count, "differs", "differ");
+    Some(format!(
+        "{} {differ} from #{number}, the first at step {}",
+        counted(count, "card", "cards"),
+        divergence.step()
+    ))
+}
+
+/// Where it leaves that deal, in a sentence.
+pub fn difference_in_full(desk: &Desk, pane: usize) -> Option<String> {
+    let (deal, divergence) = divergence(desk, pane)?;
+    let (row, cascade) = divergence.row_and_column();
+    Some(format!(
+        "It leaves #{} at step {}: row {row} of cascade {cascade} has {} in place of {}. {} in all.",
+        deal.number(),
+        divergence.step(),
+        symbol(divergence.card),
+        symbol(divergence.dealt),
+        counted(divergence.differences as u64, "card differs", "cards differ"),
+    ))
+}
+
+/// What is wrong with a board, or unknown of it, a sentence each.
+pub fn problems(layout: &Layout) -> Vec<String> {
+    const MAX_LISTED: usize = 6;
+    let listed = |cards: &[Card]| {
+        let more = cards.len().saturating_sub(MAX_LISTED);
+        let listed: Vec<&str> = cards.iter().take(MAX_LISTED).map(|&card| symbol(card)).collect();
+        let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+        format!("{}{more}", listed.join(" "))
+    };
+    let (doubled, absent, unknown) = (layout.doubled(), layout.absent(), layout.unknown_count());
+    let mut problems = Vec::new();
+    if !doubled.is_empty() {
+        problems.push(format!("{} {} there twice", listed(&doubled), plural(doubled.len() as u64, "is", "are")));
+    }
+    if unknown > 0 {
+        problems.push(format!("{} unknown", counted(unknown as u64, "card is", "cards are")));
+    }
+    // What is unknown may be what is not there.
+    if absent.len() > unknown {
+        problems.push(format!("{} {} missing", listed(&absent), plural(absent.len() as u64, "is", "are")));
+    }
+    problems
+}
+
+fn symbol(card: Card) -> &'static str {
+    card.text(SuitStyle::Symbols)
+}
+
+/// The numbers of a board, or why there are none.
+pub fn numbers(found: &Identification) -> String {
+    let Identification { matches, searched, explanation } = found;
+    let of = searched.map_or(String::new(), |set| format!(" of {}", set.bounds()));
+    let lowest: Vec<String> = matches.lowest.iter().take(3).map(|number| format!("#{number}")).collect();
+    let lowest = lowest.join(", ");
+    let more = if matches.count > 3 { " …" } else { "" };
+    match (matches.count, explanation) {
+        (1, _) => format!("It is {lowest}{of}."),
+        (2.., _) => format!("It fits {} deals{of}: {lowest}{more}", grouped(matches.count)),
+        (0, Some(Explanation::Mistakes(mistakes))) => {
+            let all = mistakes.iter().map(|(number, mistake)| format!("#{number} with {mistake}"));
+            format!("It is {}.", all.collect::<Vec<_>>().join("; or "))
+        }
+        (0, Some(Explanation::Nearest(nearest))) => format!("It is {nearest}."),
+        // All numbers are searched, so that there is none outside.
+        (0, Some(Explanation::OutsideRange(_)) | None) => format!("No number{of} deals it."),
+    }
+}
