@@ -302,7 +302,7 @@ pub(super) const MARK: Binding =
 pub(super) const MARKS: Binding =
     Binding::new(&[(&[c('\'')], Command::Open(Opening::Marks))], "the list of marks").hint("marks").priority(105);
 pub(super) const COPY: Binding =
-    Binding::new(&[(&[c('y')], Command::Copy)], "copy the board, the moves or a link; twice: the board");
+    Binding::new(&[(&[c('y')], Command::Copy)], "copy to the clipboard: the board, its moves or a link");
 pub(super) const THEME: Binding =
     Binding::new(&[(&[c('v')], Command::NextTheme)], "the next theme of colours: dark, light, felt, …")
         .hint("theme")

@@ -189,6 +189,8 @@ fn every_screen_is_drawn_at_every_size() {
         "t",
         "R",
         "f7dad7d8",
+        "f<F5>1-",
+        "yj",
     ] {
         let mut app = App::new(desk(&[], 80, 24));
         keys(&mut app, &format!("ccmnote<Enter>{opening}"));

@@ -390,7 +390,7 @@ fn sizes_are_changed_and_copied() {
     assert_eq!(message(&app), "boards go from 2 to 32 gears along each side");
     keys(&mut app, "+");
     let before = board(&app, 0);
-    let copied = keys(&mut app, "<Enter> <Esc>y");
+    let copied = keys(&mut app, "<Enter> <Esc>yy");
     let mut pressed = before;
     pressed.press(before.gears().next().unwrap());
     assert_eq!(copied, [Effect::Copy(format!("{pressed}\n"))], "as it stands, with what was pressed");

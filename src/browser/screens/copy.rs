@@ -12,10 +12,10 @@ use crate::browser::keys::{ENTER, c};
 use crate::card::SuitStyle;
 use crate::freecell::notation::{explicit, to_text};
 use crate::freecell::text::{BoardFormat, write_deal_by};
-use crate::freecell::{CellCount, Deal, PlayedGame};
+use crate::freecell::{Deal, PlayedGame};
 use crate::gears;
 use crate::generator::Generator;
-use crate::number::DealNumber;
+use crate::number::{DealNumber, DealSet};
 use crate::table::Table;
 use crate::table::board::Board;
 use crate::verdict::Verdict;
@@ -59,10 +59,16 @@ impl CopyList {
         match (&self.board, self.table) {
             (Board::FreeCell(deal), Table::FreeCell(generator)) => {
                 let form = |words, format| Item { words, text: Ok(written(&generator, deal, format)) };
-                let line = solution(desk, &self.board).map(|game| number_line(deal.number(), &generator, game));
-                let moves = Item { words: "the number with its moves", text: line };
-                let others = [form("eight columns", BoardFormat::Columns), form("JSON", BoardFormat::Json), moves];
-                std::iter::once(of_board).chain(others).collect()
+                let is_microsoft = generator == Generator::Microsoft;
+                let line = || match solution(desk, &self.board) {
+                    Ok(game) => number_line(deal.number(), &generator, game).map(|line| Ok(line + "\n")),
+                    Err(why) => is_microsoft.then_some(Err(why)),
+                };
+                let line = line().map(|text| Item { words: "the number with its moves", text });
+                let link = link(deal.number()).filter(|_| is_microsoft);
+                let link = link.map(|link| Item { words: "a link to a page with a solution", text: Ok(link + "\n") });
+                let forms = [form("eight columns", BoardFormat::Columns), form("JSON", BoardFormat::Json)];
+                std::iter::once(of_board).chain(forms).chain(line).chain(link).collect()
             }
             (Board::Layout(_), _) => {
                 let moves = solution(desk, &self.board).map(|game| to_text(&explicit(game).collect::<Vec<_>>()));
@@ -133,14 +139,17 @@ fn presses(desk: &Desk, board: &gears::Board) -> Result<String, &'static str> {
     }
 }
 
-/// A number, the free cells, the rule of automatic moves and the moves of a game: `ms:617/4/none/3a26…`.
-fn number_line(number: DealNumber, generator: &Generator, game: &PlayedGame) -> String {
+/// The line with which a game can be sent: `ms:617/4/none/3a26…`, number, free cells, the rule of automatic moves, and the
+/// moves. Only Microsoft's deals have such numbers.
+fn number_line(number: DealNumber, generator: &Generator, game: &PlayedGame) -> Option<String> {
     let moves: String = explicit(game).map(|notated| notated.to_string()).collect();
-    let name = match generator {
-        Generator::Microsoft => "ms".into(),
-        Generator::Lcg(_) => generator.to_string(),
-    };
-    format!("{name}:{number}/{}/none/{moves}\n", CellCount::FOUR.get())
+    let cells = game.position().cell_count();
+    (*generator == Generator::Microsoft).then(|| format!("ms:{number}/{cells}/none/{moves}"))
+}
+
+/// A link to a public page that shows a solution of a deal of Microsoft's; it has the first million of them.
+fn link(number: DealNumber) -> Option<String> {
+    DealSet::WINDOWS.numbers().contains(number).then(|| format!("https://freecellgamesolutions.com/fcs/?game={number}"))
 }
 
 impl Component for CopyList {
@@ -149,6 +158,7 @@ impl Component for CopyList {
     const KEYS: &'static [Binding] = &[
         Binding::new(&[(&[c('y'), ENTER], Command::Accept)], "copy it to the clipboard").hint("copy").priority(10),
         keys::LIST_ROW,
+        keys::ENDS,
         keys::HELP,
         keys::BACK,
     ];

@@ -78,14 +78,16 @@ fn explained(matches: &Matches, identification: &Identification) -> String {
     }
 }
 
-/// The places that the words name: those of a card that is there twice, those at which the nearest deal has another.
-pub fn is_named(finding: &Finding, desk: &Desk, place: usize) -> bool {
-    let is_doubled = finding.places.cards()[place].is_some_and(|card| finding.places.is_doubled(card));
-    let nearest = match finding.explanation(desk.answers()).and_then(|found| found.explanation.as_ref()) {
-        Some(Explanation::Nearest(nearest)) => Some(nearest),
-        _ => None,
-    };
-    is_doubled || nearest.is_some_and(|nearest| nearest.differences.iter().any(|other| other.place == place))
+/// The places that the words name: those of cards that are there twice, those at which the nearest deal has others.
+pub fn named_places(finding: &Finding, desk: &Desk) -> Vec<usize> {
+    if let Some(Explanation::Nearest(nearest)) =
+        finding.explanation(desk.answers()).and_then(|found| found.explanation.as_ref())
+    {
+        return nearest.differences.iter().map(|difference| difference.place).collect();
+    }
+    let cards = finding.places.cards().iter().enumerate();
+    let doubled = cards.filter(|(_, card)| card.is_some_and(|card| finding.places.is_doubled(card)));
+    doubled.map(|(place, _)| place).collect()
 }
 
 /// `1–1,000,000`.
