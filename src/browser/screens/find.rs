@@ -10,7 +10,8 @@ use ratatui::style::Style;
 
 use self::geometry::{Layout, NumberList};
 use super::{
-    Binding, Command, Component, Desk, Drawn, Flow, Opening, Query, Step, Wheel, keys, put_text, put_wrapped, wrapped,
+    Binding, Command, Component, Desk, Drawn, Flow, Opening, Query, Step, Theme, Wheel, keys, put_text, put_wrapped,
+    wrapped,
 };
 use crate::browser::boards::freecell;
 use crate::browser::cards::{Face, put_blank, put_brackets, put_face};
@@ -110,9 +111,30 @@ impl Find {
         Flow::Close
     }
 
-    /// Draws a place: its card, that of the selected deal where it is unknown, or what is typed of one.
-    fn draw_place(&self, place: usize, layout: &Layout, deal: Option<&Deal>, desk: &Desk, buffer: &mut Buffer) {
-        let (theme, size, is_here) = (desk.theme(), layout.size, place == self.0.places.cursor());
+    /// Draws the places: each with its card, that of the selected deal where it is unknown, or what is typed of one.
+    fn draw_board(&self, desk: &Desk, layout: &Layout, buffer: &mut Buffer) {
+        freecell::draw_numbers(
+            desk.theme(),
+            layout.size,
+            Rect { height: layout.board.height.min(1), ..layout.board },
+            buffer,
+        );
+        let (deal, named) = (self.0.deal(desk.answers()), answer::named_places(&self.0, desk));
+        for place in 0..Card::COUNT {
+            self.draw_place(desk.theme(), layout, place, deal.as_ref(), named.contains(&place), buffer);
+        }
+    }
+
+    fn draw_place(
+        &self,
+        theme: &Theme,
+        layout: &Layout,
+        place: usize,
+        deal: Option<&Deal>,
+        is_lit: bool,
+        buffer: &mut Buffer,
+    ) {
+        let (size, is_here) = (layout.size, place == self.0.places.cursor());
         let (area, is_covered) = freecell::place(layout.board, size, place);
         let style = if is_here { theme.selected } else { theme.place };
         match (self.0.places.rank().filter(|_| is_here), self.0.places.cards()[place], deal) {
@@ -120,7 +142,6 @@ impl Find {
                 put_blank(buffer, theme, size, area, is_covered, &format!("{}?", rank.letter()), style);
             }
             (None, Some(card), _) => {
-                let is_lit = answer::is_named(&self.0, desk, place);
                 put_face(buffer, theme, size, Face { card, area, is_covered }, is_lit);
             }
             (None, None, Some(deal)) => {
@@ -349,13 +370,10 @@ impl Component for Find {
     /// Draws the board, what the words name standing out, and beside or below it what is found.
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let layout = Layout::new(body);
-        let Layout { size, board, words } = layout;
-        freecell::draw_numbers(desk.theme(), size, Rect { height: board.height.min(1), ..board }, buffer);
-        let deal = self.0.deal(desk.answers());
-        (0..Card::COUNT).for_each(|place| self.draw_place(place, &layout, deal.as_ref(), desk, buffer));
-        let (cursor, _) = freecell::place(board, size, self.0.places.cursor());
+        self.draw_board(desk, &layout, buffer);
+        let (cursor, _) = freecell::place(layout.board, layout.size, self.0.places.cursor());
         put_brackets(buffer, desk.theme(), cursor);
-        self.draw_words(desk, words, buffer);
+        self.draw_words(desk, layout.words, buffer);
         let behind = 1 + u16::from(self.0.places.rank().is_some());
         Drawn::Body((!cursor.is_empty()).then(|| Position::new(cursor.x + behind, cursor.y)))
     }
