@@ -51,10 +51,13 @@ impl Suit {
         ['♣', '♦', '♥', '♠'][self as usize]
     }
 
-    /// The suit of a letter (either case) or a symbol.
+    /// The suit of a letter (either case) or a symbol, filled or hollow.
     #[must_use]
     pub fn from_char(c: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|suit| suit.letter() == c.to_ascii_uppercase() || suit.symbol() == c)
+        let hollow = |suit: Self| ['♧', '♢', '♡', '♤'][suit as usize];
+        let c = c.to_ascii_uppercase();
+        let is_named = |suit: &Self| [suit.letter(), suit.symbol(), hollow(*suit)].contains(&c);
+        Self::ALL.into_iter().find(is_named)
     }
 }
 
@@ -112,6 +115,15 @@ impl Rank {
         Self::LETTERS[self.0 as usize - 1] as char
     }
 
+    fn from_word(text: &str) -> Option<Self> {
+        let mut chars = text.chars();
+        match (chars.next()?, chars.as_str()) {
+            ('1', "0") => Some(Self::TEN),
+            (letter, "") => Self::from_char(letter),
+            _ => None,
+        }
+    }
+
     /// The rank of one of `A23456789TJQK`, either case.
     #[must_use]
     pub fn from_char(c: char) -> Option<Self> {
@@ -131,13 +143,7 @@ impl FromStr for Rank {
     type Err = ParseCardError;
 
     fn from_str(text: &str) -> Result<Self, ParseCardError> {
-        let mut chars = text.chars();
-        let rank = match (chars.next(), chars.as_str()) {
-            (Some('1'), "0") => Some(Self::TEN),
-            (Some(letter), "") => Self::from_char(letter),
-            _ => None,
-        };
-        rank.ok_or_else(|| ParseCardError::Rank(quoted(text)))
+        Self::from_word(text).ok_or_else(|| ParseCardError::Rank(quoted(text)))
     }
 }
 
@@ -187,6 +193,30 @@ impl Card {
     pub(crate) const fn from_index(index: u8) -> Self {
         debug_assert!((index as usize) < Self::COUNT);
         Self(index)
+    }
+
+    /// The card that a playing-card character of Unicode shows, such as 🃇 for the seven of diamonds. Knights and jokers
+    /// are in no pack of 52.
+    #[must_use]
+    pub fn from_glyph(c: char) -> Option<Self> {
+        let offset = u32::from(c).checked_sub(0x1_f0a0)?;
+        let suit = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs].get(offset as usize / 16)?;
+        // The twelfth is the knight.
+        let rank = match offset % 16 {
+            value @ 1..=11 => value,
+            value @ 13..=14 => value - 1,
+            _ => return None,
+        };
+        Some(Self::new(Rank::new(u8::try_from(rank).ok()?)?, *suit))
+    }
+
+    /// The card of a text, without an error where it is none, which is most often the case in a text of another kind.
+    pub(crate) fn from_word(text: &str) -> Option<Self> {
+        let bare = without_variation_selector(text);
+        match bare.char_indices().next_back()? {
+            (0, glyph) => Self::from_glyph(glyph),
+            (at, suit) => Some(Self::new(Rank::from_word(&bare[..at])?, Suit::from_char(suit)?)),
+        }
     }
 
     /// The card's index in [`Card::PACK`], 0 to 51.
@@ -240,23 +270,24 @@ impl fmt::Debug for Card {
     }
 }
 
-/// A [rank](Rank), then a [suit](Suit), as both are read alone.
+/// A [rank](Rank), then a [suit](Suit), as both are read alone; or a [playing-card character](Card::from_glyph).
 impl FromStr for Card {
     type Err = ParseCardError;
 
     fn from_str(text: &str) -> Result<Self, ParseCardError> {
-        let bare = without_variation_selector(text);
-        let card = bare.char_indices().next_back().and_then(|(at, suit)| {
-            let rank = bare[..at].parse().ok()?;
-            Some(Self::new(rank, Suit::from_char(suit)?))
-        });
-        card.ok_or_else(|| ParseCardError::Card(quoted(text)))
+        Self::from_word(text).ok_or_else(|| ParseCardError::Card(quoted(text)))
     }
 }
 
-/// Whether a character separates cards: a blank, or the punctuation between the elements of lists.
+/// Whether a character separates cards: a blank, the punctuation between the elements of lists, or a part of a frame.
 pub(crate) fn is_separator(c: char) -> bool {
-    c.is_whitespace() || ",;'\"`‘’“”{}()".contains(c)
+    match c {
+        ' ' => true,
+        '0'..='9' | 'A'..='Z' | 'a'..='z' => false,
+        // Box drawing and block elements.
+        '\u{2500}'..='\u{259f}' => true,
+        _ => c.is_whitespace() || ",;|'\"`‘’“”{}()".contains(c),
+    }
 }
 
 /// Removes the characters that ask for the text or the emoji form of a suit's symbol.
@@ -311,12 +342,23 @@ mod tests {
     #[test]
     fn cards_are_parsed_in_other_spellings() {
         let ten = Card::new(Rank::TEN, Suit::Hearts);
-        for text in ["TH", "th", "10H", "10h", "T♥", "10♥\u{fe0f}", "T♥\u{fe0e}"] {
+        for text in ["TH", "th", "10H", "10h", "T♥", "10♥\u{fe0f}", "T♥\u{fe0e}", "10♡", "🂺", "🂺\u{fe0e}"]
+        {
             assert_eq!(text.parse(), Ok(ten), "{text}");
         }
-        for text in ["", "T", "H", "1H", "0H", "100H", "11H", "HT", "TH ", "TX", "♥", "TTH", "\u{fe0f}"] {
+        for text in ["", "T", "H", "1H", "0H", "100H", "11H", "HT", "TH ", "TX", "♥", "TTH", "\u{fe0f}", "🂠", "🂼", "🃏"]
+        {
             assert_eq!(text.parse::<Card>(), Err(ParseCardError::Card(text.into())), "{text}");
         }
+    }
+
+    #[test]
+    fn every_card_has_a_glyph() {
+        let glyphs = ('\u{1f000}'..='\u{1f0ff}').filter_map(Card::from_glyph).collect::<Vec<_>>();
+        let suits = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
+        let pack = suits.map(|suit| (1..=13).map(move |rank| Card::new(Rank::new(rank).unwrap(), suit)));
+        let pack: Vec<Card> = pack.into_iter().flatten().collect();
+        assert_eq!(glyphs, pack);
     }
 
     #[test]

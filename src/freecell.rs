@@ -28,6 +28,7 @@ pub mod notation;
 pub mod pattern;
 pub mod played_game;
 pub mod position;
+pub mod share;
 pub mod text;
 pub mod trace;
 

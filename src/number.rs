@@ -2,6 +2,7 @@
 
 mod parse;
 
+pub(crate) use parse::link_parameter;
 pub use parse::{NumberError, RangeError};
 
 use std::fmt;

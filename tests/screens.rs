@@ -18,6 +18,7 @@ mod screens {
     mod generators;
     mod marks;
     mod numbers;
+    mod own_boards;
     mod palette;
     mod playback;
     mod quitting;

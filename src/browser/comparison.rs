@@ -5,8 +5,9 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::desk::Desk;
-use super::draw::{put_text, put_wrapped, shortened, width};
+use super::draw::{put_text, put_wrapped, shortened, width, wrapped};
 use super::histogram;
+use super::own_board;
 use super::panes;
 use crate::freecell::{Facts, Harder};
 use crate::table::board::Board;
@@ -20,6 +21,10 @@ const COLUMN: u16 = 12;
 const WIDEST_HISTOGRAM: u16 = 40;
 /// The fewest.
 const NARROWEST_HISTOGRAM: u16 = 10;
+/// The most columns of a line of text.
+const WIDEST_TEXT: u16 = 100;
+/// The rows from which on a blank line is left below a text.
+const AIRY: u16 = 12;
 /// The lines in which a fact is explained.
 const MEANING: u16 = 3;
 
@@ -48,6 +53,19 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
     let verdict = hardest_in_words(desk);
     let mut y = area.y;
     let line = |y: u16| Rect { y, height: 1, ..area }.intersection(area);
+    // What is wrong with a board of the user's own comes before the figures.
+    let own = std::iter::once(desk.focus()).chain(all).find(|&pane| desk.own(pane).is_some());
+    let sentences = own.map_or_else(Vec::new, |pane| own_board::sentences(desk, pane));
+    if !sentences.is_empty() {
+        let text = format!("{}: {}", desk.name_of(own.unwrap_or_default()), sentences.join(" "));
+        let most = usize::from((area.bottom().saturating_sub(y) / 2).max(1));
+        let lines = wrapped(&text, area.width.min(WIDEST_TEXT));
+        for text in lines.iter().take(most) {
+            put_text(buffer, line(y), text, theme.text);
+            y += 1;
+        }
+        y += u16::from(area.bottom().saturating_sub(y) > AIRY);
+    }
     if desk.panes().len() > 1 {
         let scrolled = (shown.len() < desk.panes().len())
             .then(|| format!("panes {}–{} of {}", shown.start + 1, shown.end, desk.panes().len()));

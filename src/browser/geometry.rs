@@ -349,7 +349,8 @@ fn plan_of_several(desk: &Desk, body: Rect, aside: Aside) -> Plan {
     let fitting = |columns: u16| {
         let tried = || sizes(desk).flat_map(move |size| captions.map(|caption| plan(size, columns, caption)));
         let mut tables = [TABLE_ROWS, 0].into_iter();
-        tables.find_map(|table| tried().find(|plan| is_whole(plan, table) && (table == 0 || plan.size > CardSize::Xs)))
+        let fits = |plan: &Plan, table: u16| plan.board.columns < columns && is_whole(plan, table);
+        tables.find_map(|table| tried().find(|plan| fits(plan, table) && (table == 0 || plan.size > CardSize::Xs)))
     };
     let (least, _) = aside.widths();
     let with_list = if aside == Aside::Facts {

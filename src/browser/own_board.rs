@@ -1,6 +1,7 @@
 //! A board of the user's own: what is wrong with it, its number, and where it leaves the deal beside it, in words.
 
 use super::desk::Desk;
+use super::draw::width;
 use super::search::Query;
 use crate::card::{Card, SuitStyle};
 use crate::freecell::find::{Divergence, Explanation, Identification};
@@ -47,20 +48,30 @@ pub fn divergence(desk: &Desk, pane: usize) -> Option<(Deal, Divergence)> {
     Some((deal, divergence))
 }
 
-/// How the board of a pane differs from the deal that it is held against, in a line.
-pub fn difference(desk: &Desk, pane: usize) -> Option<String> {
+/// How the board of a pane differs from the deal that it is held against, in a line of `columns` columns.
+pub fn difference(desk: &Desk, pane: usize, columns: u16) -> Option<String> {
     let (_, number) = desk.reference(pane)?;
     let Some((_, divergence)) = divergence(desk, pane) else {
         let is_comparable = desk.own(pane)?.layout.places().is_some();
         return is_comparable.then(|| format!("as #{number}, card for card"));
     };
-    let count = divergence.differences as u64;
+    let (count, step) = (divergence.differences as u64, divergence.step());
     let differ = plural(count, "differs", "differ");
-    Some(format!(
-        "{} {differ} from #{number}, the first at step {}",
-        counted(count, "card", "cards"),
-        divergence.step()
-    ))
+    let cards = counted(count, "card", "cards");
+    let choices = [
+        format!("{cards} {differ} from #{number}, the first at step {step}"),
+        format!("{cards} {differ}, the first at step {step}"),
+        format!("{cards} {differ}, from step {step} on"),
+    ];
+    let shortest = format!("{cards} {differ}");
+    Some(choices.into_iter().find(|words| width(words) <= columns).unwrap_or(shortest))
+}
+
+/// What is known of the board of a pane, a sentence each: where it leaves the deal that it is held against, and why or what
+/// else it is.
+pub fn sentences(desk: &Desk, pane: usize) -> Vec<String> {
+    let why = desk.identification(pane).map(numbers);
+    difference_in_full(desk, pane).into_iter().chain(why).collect()
 }
 
 /// Where it leaves that deal, in a sentence.

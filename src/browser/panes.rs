@@ -189,7 +189,7 @@ fn draw_caption(desk: &Desk, pane: usize, boards: &[Board], area: Rect, buffer: 
             let place = boards::location(board, card).unwrap_or_else(|| "not in the pack".into());
             (!matches!(board, Board::Nothing(_))).then(|| format!("{}: {place}", card.text(SuitStyle::Symbols)))
         }
-        Comparing::Difference => difference_in_words(desk, pane, board),
+        Comparing::Difference => difference_in_words(desk, pane, board, area.width),
         Comparing::Place | Comparing::Column if pane == desk.focus() => {
             let of = format!("compared: {}", comparing.name());
             (boards.len() > 1).then_some(of)
@@ -236,9 +236,9 @@ pub fn name(desk: &Desk, pane: usize) -> String {
 }
 
 /// How a pane differs from the deal that it is held against, or those from the focused one.
-fn difference_in_words(desk: &Desk, pane: usize, board: &Board) -> Option<String> {
+fn difference_in_words(desk: &Desk, pane: usize, board: &Board, columns: u16) -> Option<String> {
     if desk.own(pane).is_some() {
-        return own_board::difference(desk, pane);
+        return own_board::difference(desk, pane, columns);
     }
     let focused = desk.board(desk.focus());
     if pane == desk.focus() || desk.own(desk.focus()).is_some() {

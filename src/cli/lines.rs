@@ -8,12 +8,11 @@ use std::sync::Arc;
 
 use anyhow::{Result, anyhow, bail};
 
+use crate::freecell::text::MAX_TEXT;
 use crate::sanitize::sanitized;
 
 /// The maximum length of a line, in bytes; an endless one would fill the memory.
 const MAX_LINE: u64 = 1 << 16;
-/// The maximum length of a whole text, in bytes.
-const MAX_TEXT: u64 = 1 << 20;
 /// The maximum length of a path in an error, in characters.
 const MAX_PATH: usize = 200;
 
@@ -126,8 +125,8 @@ pub(super) fn announce_terminal(expected: &str) {
 /// If it cannot be read or is longer than 1 MiB.
 pub(super) fn read_text(reader: impl Read) -> Result<String> {
     let mut bytes = Vec::new();
-    let length = reader.take(MAX_TEXT + 1).read_to_end(&mut bytes)?;
-    if length as u64 > MAX_TEXT {
+    let length = reader.take(MAX_TEXT as u64 + 1).read_to_end(&mut bytes)?;
+    if length > MAX_TEXT {
         bail!("the text is too long: up to {MAX_TEXT} bytes are accepted");
     }
     Ok(String::from_utf8_lossy(&bytes).into_owned())

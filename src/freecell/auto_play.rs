@@ -26,6 +26,12 @@ impl AutoPlay {
     /// Every rule, from the one that takes the fewest cards to the one that takes the most.
     pub const ALL: [Self; 4] = [Self::None, Self::Horne, Self::Raymond, Self::Max];
 
+    /// Its name: `none`, `horne`, `raymond` or `max`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        ["none", "horne", "raymond", "max"][self as usize]
+    }
+
     /// Whether a card that may go home does so by itself.
     fn takes(self, card: Card, position: &Position) -> bool {
         // The value of the highest card at home; signed, as one rank below the ace is 0, two are −1.

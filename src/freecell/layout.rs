@@ -103,6 +103,23 @@ impl Layout {
         self.ends[cascade] = end;
     }
 
+    /// Lays out as much as there is room for: the first eight cascades, the first cells, the cards of a suit.
+    pub(in crate::freecell) fn truncated(
+        mut cascades: Vec<Vec<Option<Card>>>,
+        cells: &[Option<Card>],
+        foundations: [u8; Suit::COUNT],
+    ) -> Self {
+        cascades.truncate(CASCADES);
+        let mut room = MAX_CARDS;
+        for cascade in &mut cascades {
+            cascade.truncate(room);
+            room -= cascade.len();
+        }
+        let cells = &cells[..cells.len().min(CellCount::MAX.get().into())];
+        let foundations = foundations.map(|home| home.min(Rank::KING.value()));
+        Self::new(&cascades, cells, foundations).expect("what is too much has been left out")
+    }
+
     /// A layout of the 52 cards before the first move, in dealing order.
     fn dealt(places: impl Fn(usize) -> Option<Card>) -> Self {
         let mut layout = Self::EMPTY;
@@ -333,5 +350,7 @@ mod tests {
         assert_eq!(Layout::new(&[[None; 0]; 9], &[], [0; 4]), Err(LayoutError::Cascades(9)));
         assert_eq!(Layout::new(&[[]; 0], &[None; 11], [0; 4]), Err(LayoutError::Cells(11)));
         assert_eq!(Layout::new(&[[]; 0], &[], [0, 0, 14, 0]), Err(LayoutError::Foundation(14)));
+        let truncated = Layout::truncated(vec![vec![None; 60]; 9], &[None; 11], [14; 4]);
+        assert_eq!((truncated.unknown_count(), truncated.cascade(1).len()), (64, 4));
     }
 }

@@ -17,25 +17,35 @@
 //! ```
 
 mod board;
+mod board_text;
+mod card_parser;
 mod error;
+mod heading;
 mod json;
 mod layouts;
 mod line;
 mod location;
+mod moves;
+mod named_line;
+mod numbered_cascades;
 mod orientation;
-mod plain;
 mod position;
+mod text_line;
 
 pub use board::{parse_board, parse_pattern, parse_pattern_lossy};
 pub use error::{MissingCards, ParseBoardError};
 pub use layouts::{ReadLayout, parse_layouts};
 pub use location::{Location, TextPosition};
+pub use moves::parse_moves;
 pub use orientation::Orientation;
 pub use position::{parse_position, write_position};
 
 use crate::card::{Card, SuitStyle};
 use crate::freecell::deal::{Deal, Tableau};
 use crate::generator::Generator;
+
+/// The maximum length of a text with boards, in bytes.
+pub const MAX_TEXT: usize = 1 << 20;
 
 /// A way to write a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -30,12 +30,13 @@ pub enum NumberError {
 }
 
 /// Decimal digits, perhaps in groups of three as in `1,000`, `1_000`, `1'000` or `1 000`. Blanks around them are ignored,
-/// and before them one `#` and the `MS` of players: `MS #617`, `ms617`.
+/// and before them one `#` and the `MS` of players: `MS #617`, `ms617`. Of a link to a page about a deal, and of a line
+/// with a game such as `ms:617/4/horne/3a32`, the number counts.
 impl FromStr for DealNumber {
     type Err = NumberError;
 
     fn from_str(text: &str) -> Result<Self, NumberError> {
-        let text = text.trim();
+        let text = shared_number(text.trim());
         let number = &text[players_prefix(text)..];
         let digits = &*without_separators(number.strip_prefix('#').unwrap_or(number));
         let all_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -53,6 +54,29 @@ impl FromStr for DealNumber {
         }
         // More digits than fit in 64 bits are too large as well.
         digits.parse().map_or(Err(NumberError::TooLarge), Self::new)
+    }
+}
+
+/// The value of the parameter that gives the deal in a link, moves included: `617:3a32` in `…?deal=617:3a32`.
+pub(crate) fn link_parameter(text: &str) -> Option<&str> {
+    /// `?deal=` of macroxue's page, `?game=` and `?g=` of freecellgamesolutions.com, `deal_number=` of fc-solve's.
+    const NAMES: [&str; 4] = ["deal", "game", "g", "deal_number"];
+    let (_, query) = text.split_once('?').filter(|_| !text.contains(char::is_whitespace))?;
+    let (query, _) = query.split_once('#').unwrap_or((query, ""));
+    let mut parameters = query.split('&').filter_map(|parameter| parameter.split_once('='));
+    parameters.find(|(name, _)| NAMES.contains(name)).map(|(_, value)| value)
+}
+
+/// The number in a link, or in a line with a game; any other text as it is.
+fn shared_number(text: &str) -> &str {
+    if let Some(value) = link_parameter(text) {
+        return value.split([':', '|']).next().expect("a split has a first part");
+    }
+    match text.get(..3) {
+        Some(name) if name.eq_ignore_ascii_case("ms:") => {
+            text[3..].split('/').next().expect("a split has a first part")
+        }
+        _ => text,
     }
 }
 
@@ -130,7 +154,8 @@ impl FromStr for DealRange {
     type Err = RangeError;
 
     fn from_str(text: &str) -> Result<Self, RangeError> {
-        let text = text.trim();
+        // The dashes of a link and of moves are no ranges.
+        let text = shared_number(text.trim());
         // A minus at the very front is the sign of a number, one behind `ms` a part of it.
         let begin = players_prefix(text).max(1);
         let dash = text.char_indices().find(|&(at, c)| at >= begin && (c == '-' || c == '–'));
@@ -169,6 +194,13 @@ mod tests {
             ("MS617", 617),
             ("Ms #1,000", 1000),
             ("ms-617", 617),
+            ("ms:617", 617),
+            ("MS:617/4/horne/3a32", 617),
+            ("https://macroxue.github.io/freecell/game/freecell.html?deal=617", 617),
+            ("https://macroxue.github.io/freecell/game/freecell.html?deal=1:6r6r7r764r", 1),
+            ("https://freecellgamesolutions.com/fcs/?game=164", 164),
+            ("https://freecellgamesolutions.com/ds/?g=164&fc=0&v=Vista", 164),
+            ("https://fc-solve.shlomifish.org/js-fc-solve/text/?game_type=freecell&deal_number=24&one_based=1#x", 24),
         ] {
             assert_eq!(text.parse(), DealNumber::new(number), "{text}");
         }
@@ -185,6 +217,8 @@ mod tests {
         assert_eq!(error("-0"), NumberError::Negative("-0".into()));
         assert_eq!(error("-1,000"), NumberError::Negative("-1000".into()));
         assert_eq!(error("8589934592"), NumberError::TooLarge);
+        assert_eq!(error("http://x.org/?deal=8589934592:8a"), NumberError::TooLarge);
+        assert_eq!([error("http://x.org/?deal="), error("ms:/4")], [NumberError::Empty, NumberError::Empty]);
         assert_eq!(error(&"9".repeat(1000)), NumberError::TooLarge);
         for text in [
             "x",
@@ -203,6 +237,8 @@ mod tests {
             "0x10",
             "m617",
             "msx",
+            "http://x.org/?page=617",
+            "why?",
             "#ms617",
             "mé",
         ] {
@@ -221,6 +257,7 @@ mod tests {
         }
         assert_eq!(range("617"), Ok((617, 617)));
         assert_eq!(range("ms-617"), Ok((617, 617)), "a name with a dash is no range");
+        assert_eq!(range("https://a-b.org/x-y?deal=617:8a-"), Ok((617, 617)), "a link with dashes is no range");
         assert_eq!(range("5-5"), Ok((5, 5)));
         assert_eq!(range("5-4"), Err(RangeError::Backwards("5-4".into())));
         assert_eq!(range("1..5"), Err(RangeError::HalfOpen("1..5".into())));

@@ -80,3 +80,53 @@ fn a_generator_is_chosen_and_there_again() {
     assert_eq!(panes(&screen).len(), 2);
     home.browse(&["--generator", "drand48", "1"]).wait_for_text("#1 by drand48");
 }
+
+/// The board of #617 with two cards exchanged, as terminals paste it: bracketed, each line ended as Enter would end it.
+fn pasted_with_two_exchanged() -> String {
+    let rows = board(617).join("\r").replace("9D", "x").replace("QS", "9D").replace('x', "QS");
+    format!("\x1b[200~Game #617\r 1  2  3  4  5  6  7  8\r{rows}\r\x1b[201~")
+}
+
+#[test]
+fn a_board_of_ones_own_is_compared_traced_marked_and_there_again() {
+    let home = Home::new();
+    let mut session = home.browse(&["617"]);
+    session.wait_for_deals(&[617]);
+    session.type_keys(&pasted_with_two_exchanged());
+    session.wait_for_text("2 cards differ");
+    session.type_keys("\x1b");
+    session.wait_for_text("It leaves #617 at step 20");
+    session.type_keys("t");
+    session.wait_for_text("step 20 of 52");
+    session.type_keys("q");
+    session.wait_for_text("2 cards differ");
+    session.type_keys("mmine\r");
+    session.wait_for_text("the board is marked");
+    session.type_keys("qq");
+    assert!(session.wait_for_end().success());
+    session.assert_given_back();
+    // The visit and the mark are kept.
+    let mut session = home.browse(&[]);
+    session.wait_for_text("2 cards differ");
+    session.type_keys("xx'");
+    session.wait_for_text("mine");
+    session.type_keys("\r");
+    session.wait_for_text("yours");
+    session.type_keys("qq");
+    assert!(session.wait_for_end().success());
+}
+
+#[test]
+fn boards_in_files_lie_beside_deals() {
+    let home = Home::new();
+    let file = home.path("my deal.txt");
+    std::fs::write(&file, board(618).join("\n")).unwrap();
+    let file = file.to_str().unwrap();
+    let mut session = home.browse(&["617", "--board", file, "--board", file]);
+    let screen = session.wait_for_text("my deal.txt");
+    assert_eq!(panes(&screen).len(), 3, "{screen}");
+    session.type_keys("qq");
+    assert!(session.wait_for_end().success());
+    let alone = home.browse(&["--board", file]).wait_for_text("my deal.txt = #618");
+    assert_eq!(panes(&alone).len(), 1, "{alone}");
+}

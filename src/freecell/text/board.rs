@@ -4,11 +4,13 @@ use std::str::FromStr;
 
 use serde_json::Value;
 
+use super::board_text::{BoardText, one_board_text};
+use super::card_parser::CardParser;
 use super::error::{MissingCards, ParseBoardError};
-use super::line::{Line, Token};
+use super::line::Line;
 use super::location::Location;
 use super::orientation::Orientation;
-use super::{json, plain};
+use super::{json, layouts};
 use crate::card::Card;
 use crate::freecell::deal::Tableau;
 use crate::freecell::pattern::Pattern;
@@ -28,7 +30,10 @@ use crate::sanitize::quoted;
 /// that is too long or too short, too few lines.
 pub fn parse_board(text: &str) -> Result<Tableau, ParseBoardError> {
     match BoardParser::parse(text, false) {
-        (_, Some(error)) => Err(error),
+        (_, Some(error)) => {
+            let layout = layouts::only_layout(text).filter(|layout| layout.unknown_count() == 0);
+            layout.and_then(|layout| layout.tableau()).ok_or(error)
+        }
         (pattern, None) => {
             let Some(tableau) = pattern.tableau() else { unreachable!("a missing card is an error") };
             Ok(tableau)
@@ -46,7 +51,7 @@ pub fn parse_board(text: &str) -> Result<Tableau, ParseBoardError> {
 /// that is too long or too short, no known card.
 pub fn parse_pattern(text: &str) -> Result<Pattern, ParseBoardError> {
     match parse_pattern_lossy(text) {
-        (_, Some(error)) => Err(error),
+        (_, Some(error)) => layouts::only_layout(text).and_then(|layout| layout.pattern()).ok_or(error),
         (pattern, None) => Ok(pattern),
     }
 }
@@ -77,16 +82,15 @@ impl FromStr for Pattern {
 }
 
 /// Parses on after an error, of which the first counts.
-struct BoardParser {
-    /// Whether cards may be unknown, and lines missing at the end.
-    allows_unknown: bool,
-    error: Option<ParseBoardError>,
+pub(super) struct BoardParser {
+    /// Cards may be unknown, and lines missing at the end, or not.
+    cards: CardParser,
 }
 
 impl BoardParser {
     fn parse(text: &str, allows_unknown: bool) -> (Pattern, Option<ParseBoardError>) {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let plain = || Self::parse_lines(allows_unknown, |parser| parser.plain_lines(text));
+        let plain = || Self::parse_lines(allows_unknown, |parser| parser.plain_lines(&one_board_text(text)));
         if !json::is_json(text) {
             return plain();
         }
@@ -105,35 +109,37 @@ impl BoardParser {
         allows_unknown: bool,
         lines: impl Fn(&mut Self) -> Vec<Line<Option<Card>>>,
     ) -> (Pattern, Option<ParseBoardError>) {
-        let mut parser = Self { allows_unknown, error: None };
+        let mut parser = Self::new(allows_unknown);
         let lines = lines(&mut parser);
         let places = parser.lay_out(&lines);
-        (Pattern::new(places).expect("the second of two equal cards is left out"), parser.error)
+        (Pattern::new(places).expect("the second of two equal cards is left out"), parser.cards.error)
+    }
+
+    pub(super) const fn new(allows_unknown: bool) -> Self {
+        Self { cards: CardParser::new(allows_unknown) }
+    }
+
+    /// What was wrong first, and how many words were no cards.
+    pub(super) fn into_error(self) -> (Option<ParseBoardError>, usize) {
+        (self.cards.error, self.cards.misspelled)
     }
 
     fn report(&mut self, error: ParseBoardError) {
-        self.error.get_or_insert(error);
+        self.cards.report(error);
     }
 
-    fn plain_lines(&mut self, text: &str) -> Vec<Line<Option<Card>>> {
+    pub(super) fn plain_lines(&mut self, board: &BoardText) -> Vec<Line<Option<Card>>> {
         let mut lines: Vec<Line<Option<Card>>> = Vec::new();
-        for parts in plain::without_headings(plain::lines(text), |_| false) {
+        for parts in &board.lines {
             let mut line = Line { cards: Vec::new(), end: parts[0].at(1) };
             for part in parts {
-                let Line { cards, end } = self.cards(&part.without_colon().cards());
+                let Line { cards, end } = self.cards.line(&part.without_label().cards());
                 line.cards.extend(cards);
                 line.end = end;
             }
             lines.push(line);
         }
-        match &lines[..] {
-            // All cards in a line are rows of eight.
-            [line] if line.cards.len() == Card::COUNT => {
-                let rows = line.cards.chunks(Tableau::COLUMNS);
-                rows.map(|cards| Line { cards: cards.to_vec(), end: line.end }).collect()
-            }
-            _ => lines,
-        }
+        in_rows_of_eight(lines)
     }
 
     fn json_lines(&mut self, text: &str) -> Vec<Line<Option<Card>>> {
@@ -141,7 +147,12 @@ impl BoardParser {
             self.report(error);
             Vec::new()
         });
-        let lines = (1..).zip(&arrays).map(|(row, value)| {
+        self.array_lines(&arrays)
+    }
+
+    /// The lines of an array of arrays.
+    pub(super) fn array_lines(&mut self, arrays: &[Value]) -> Vec<Line<Option<Card>>> {
+        let lines = (1..).zip(arrays).map(|(row, value)| {
             let cards = match value {
                 Value::Array(cards) => cards.as_slice(),
                 other => {
@@ -149,31 +160,23 @@ impl BoardParser {
                     &[]
                 }
             };
-            self.cards(&json::cards(cards, |card| Location::Row { row, card }))
+            self.cards.line(&json::cards(cards, |card| Location::Row { row, card }))
         });
-        lines.collect()
+        in_rows_of_eight(lines.collect())
     }
 
-    /// Parses the cards of a line; those that cannot be parsed are unknown.
-    fn cards(&mut self, line: &Line<Token>) -> Line<Option<Card>> {
-        let cards = line.cards.iter().map(|&(at, token)| {
-            let card = if self.allows_unknown { token.card_or_unknown(at) } else { token.card(at).map(Some) };
-            let card = card.unwrap_or_else(|error| {
-                self.report(error);
-                None
-            });
-            (at, card)
-        });
-        Line { cards: cards.collect(), end: line.end }
-    }
-
-    /// The cards in dealing order, from lines that are rows or columns, which their lengths decide.
-    fn lay_out(&mut self, lines: &[Line<Option<Card>>]) -> [Option<Card>; Card::COUNT] {
-        let orientation = if self.allows_unknown && lines.len() == 1 {
+    /// Whether lines are rows or columns.
+    pub(super) fn orientation(&self, lines: &[Line<Option<Card>>]) -> Orientation {
+        if self.cards.allows_unknown && lines.len() == 1 {
             Orientation::Rows
         } else {
             Orientation::guess(&lines.iter().map(|line| line.cards.len()))
-        };
+        }
+    }
+
+    /// The cards in dealing order, from lines that are rows or columns, which their lengths decide.
+    pub(super) fn lay_out(&mut self, lines: &[Line<Option<Card>>]) -> [Option<Card>; Card::COUNT] {
+        let orientation = self.orientation(lines);
         let lengths = orientation.lengths();
         if let Some(line) = lines.get(lengths.len()) {
             let at = line.cards.first().map_or(line.end, |&(at, _)| at);
@@ -182,7 +185,7 @@ impl BoardParser {
         let all = || lines.iter().flat_map(|line| &line.cards);
         let known = || all().filter_map(|&(at, card)| Some((at, card?)));
         // Cards are reported as missing only if all of them should be there.
-        let is_whole = !self.allows_unknown || lines.len() >= lengths.len() && all().count() == known().count();
+        let is_whole = !self.cards.allows_unknown || lines.len() >= lengths.len() && all().count() == known().count();
         let missing = missing_cards(known(), |_| !is_whole).unwrap_or_else(|error| {
             self.report(error);
             MissingCards(Vec::new())
@@ -191,7 +194,7 @@ impl BoardParser {
         let mut is_placed = [false; Card::COUNT];
         for (number, (line, &expected)) in (1..).zip(lines.iter().zip(lengths)) {
             let cards = line.cards.len();
-            let may_be_short = self.allows_unknown && number == lines.len() && number < lengths.len();
+            let may_be_short = self.cards.allows_unknown && number == lines.len() && number < lengths.len();
             if let Some(&(at, card)) = line.cards.get(expected) {
                 self.report(ParseBoardError::LineTooLong { at, card, orientation, line: number, expected });
             } else if cards < expected && !may_be_short {
@@ -204,7 +207,7 @@ impl BoardParser {
             }
         }
         match lines.last() {
-            Some(last) if !self.allows_unknown && lines.len() < lengths.len() => {
+            Some(last) if !self.cards.allows_unknown && lines.len() < lengths.len() => {
                 let (at, lines) = (last.end.next_line(), lines.len());
                 self.report(ParseBoardError::TooFewLines { at, orientation, lines, missing });
             }
@@ -213,6 +216,20 @@ impl BoardParser {
         }
         places
     }
+}
+
+/// Lines of other lengths that have the cards of a pack, such as one of all 52, as rows; the cards are in dealing order.
+fn in_rows_of_eight(lines: Vec<Line<Option<Card>>>) -> Vec<Line<Option<Card>>> {
+    /// A board has no such lines.
+    const LENGTHS: [usize; 5] = [1, 4, 13, 26, 52];
+    let len = lines.first().map_or(0, |line| line.cards.len());
+    let is_list = LENGTHS.contains(&len) && lines.len() * len == Card::COUNT;
+    if !(is_list && lines.iter().all(|line| line.cards.len() == len)) {
+        return lines;
+    }
+    let cards: Vec<_> = lines.iter().flat_map(|line| line.cards.iter().map(|&card| (card, line.end))).collect();
+    let rows = cards.chunks(Tableau::COLUMNS);
+    rows.map(|row| Line { cards: row.iter().map(|&(card, _)| card).collect(), end: row[row.len() - 1].1 }).collect()
 }
 
 /// The cards of the pack that are neither among `cards` nor elsewhere.

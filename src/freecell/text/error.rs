@@ -4,6 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
+use super::MAX_TEXT;
 use super::location::Location;
 use super::orientation::Orientation;
 use crate::card::{Card, Rank, SuitStyle};
@@ -159,6 +160,17 @@ pub enum ParseBoardError {
         /// How it begins, fit to be printed.
         value: String,
     },
+    /// The cards are in seven columns and eight rows.
+    #[error(
+        "{at}: the cards lie in seven columns and eight rows: eight columns and seven rows of 8 8 8 8 8 8 4 are accepted"
+    )]
+    SevenColumns {
+        /// Where the eighth row begins.
+        at: Location,
+    },
+    /// The text is longer than a text with boards may be.
+    #[error("the text is too long: up to {MAX_TEXT} bytes are accepted")]
+    TooLong,
     /// A position has more than eight cascades.
     #[error("{at}: {}the board goes on after its eight cascades: {CASCADES}", too_many(*.card))]
     TooManyCascades {

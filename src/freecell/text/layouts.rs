@@ -1,10 +1,22 @@
 //! Parsing every board in a text, whole or in part, before the first move or in play, right or wrong.
 
-use super::board::parse_pattern_lossy;
+use serde::Deserialize;
+use serde_json::{Deserializer, Map, Value};
+
+use super::board::{BoardParser, parse_pattern_lossy};
+use super::board_text::{BoardText, board_texts};
+use super::card_parser::CardParser;
 use super::error::ParseBoardError;
-use super::position::parse_position;
-use crate::freecell::cell_count::CellCount;
+use super::line::Line;
+use super::location::Location;
+use super::orientation::Orientation;
+use super::position::json::PositionJson;
+use super::position::{UncheckedPosition, plain};
+use super::{MAX_TEXT, json};
+use crate::card::{Card, Suit};
+use crate::freecell::deal::Tableau;
 use crate::freecell::layout::Layout;
+use crate::number::DealNumber;
 
 /// A board that was read from a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,40 +25,239 @@ pub struct ReadLayout {
     pub layout: Layout,
     /// What is wrong with the text, if something is: the cards are there all the same.
     pub error: Option<ParseBoardError>,
-    /// What was ignored, in words: `a heading`, `line numbers`, `41 moves`.
+    /// What was ignored, in words: `a heading`, `line numbers`, `moves`.
     pub ignored: Vec<&'static str>,
+    /// The deal number that a heading gives, or the key `number` of an object; nobody has checked it.
+    pub number: Option<DealNumber>,
 }
 
-/// Parses every board in a text, in any form: rows, columns, JSON, positions in play, with unknown cards, with headings
-/// and frames around them. A board with mistakes is laid out as far as its cards can be read.
+/// Parses every board in a text, in any form: rows, columns, all cards in one line, JSON, array literals of other languages,
+/// positions in play, with unknown cards, with headings, frames, line numbers and moves around them. A board with mistakes
+/// is laid out as far as its cards can be read.
+///
+/// ```
+/// use tableaux::freecell::text::parse_layouts;
+///
+/// let read = parse_layouts("Game #617\n 1  2  3  4  5  6  7  8\n7D AD 5C 3S ?? 8C 2D AH\n")?;
+/// assert_eq!(read[0].layout.known_count(), 7);
+/// assert_eq!(read[0].number, Some(617.into()));
+/// assert_eq!(read[0].ignored, ["a heading", "the numbers of the cascades"]);
+/// assert!(parse_layouts("The AS was in the 2D game.").is_err());
+/// # Ok::<(), tableaux::freecell::text::ParseBoardError>(())
+/// ```
 ///
 /// # Errors
-/// [`ParseBoardError`], if there is no board with a known card.
+/// If there is no board with a known card, what is wrong with the text taken as one; a text longer than [`MAX_TEXT`], or
+/// with bytes that are no text.
 pub fn parse_layouts(text: &str) -> Result<Vec<ReadLayout>, ParseBoardError> {
-    let in_play = parse_position(text, CellCount::MAX).map(|position| Layout::from(&position));
-    let (layout, error) = in_play.map_or_else(
-        |_| {
-            let (pattern, error) = parse_pattern_lossy(text);
-            (Layout::from(&pattern), error)
-        },
-        |layout| (layout, None),
-    );
-    match error {
-        Some(error) if layout.known_count() == 0 => Err(error),
-        error => Ok(vec![ReadLayout { layout, error, ignored: Vec::new() }]),
+    if text.len() > MAX_TEXT {
+        return Err(ParseBoardError::TooLong);
+    }
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if let Some(at) = binary(text) {
+        return Err(ParseBoardError::NotText { at });
+    }
+    // Old Macintoshes and pastes in a terminal end lines so.
+    let unified;
+    let text = if text.contains('\r') {
+        unified = text.replace("\r\n", "\n").replace('\r', "\n");
+        &unified
+    } else {
+        text
+    };
+    let mut layouts = if json::is_json(text) { json_layouts(text) } else { Vec::new() };
+    if layouts.is_empty() {
+        layouts = board_texts(text).iter().filter_map(plain_layout).collect();
+    }
+    if layouts.is_empty() {
+        layouts = commented_layouts(text);
+    }
+    if layouts.is_empty() {
+        return Err(parse_pattern_lossy(text).1.unwrap_or(ParseBoardError::Empty));
+    }
+    Ok(layouts)
+}
+
+/// The layout of a text with one board in which nothing is wrong. It may have unknown cards.
+pub(super) fn only_layout(text: &str) -> Option<Layout> {
+    match &parse_layouts(text).ok()?[..] {
+        [ReadLayout { layout, error: None, .. }] => Some(*layout),
+        _ => None,
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::freecell::Deal;
+/// Where the first character is that no text has.
+fn binary(text: &str) -> Option<Location> {
+    let is_binary = |c: char| c == char::REPLACEMENT_CHARACTER || c.is_control() && !matches!(c, '\t' | '\n' | '\r');
+    let at = text.find(is_binary)?;
+    let before = &text[..at];
+    let line = before.rfind('\n').map_or(0, |end| end + 1);
+    Some(Location::text(before.matches('\n').count() + 1, before[line..].chars().count() + 1))
+}
 
-    #[test]
-    fn boards_are_read_before_the_first_move_and_in_play() {
-        let deal = Deal::new(617.into());
-        let read = parse_layouts(&deal.tableau().to_string()).unwrap();
-        assert_eq!((read.len(), read[0].layout, &read[0].error), (1, Layout::from(&deal), &None));
-        assert!(parse_layouts("nothing").is_err());
+/// The boards in the comments of a program, of which there are two lines at least.
+fn commented_layouts(text: &str) -> Vec<ReadLayout> {
+    let is_sign = |c: char| "#/;%*!-".contains(c);
+    let mut bare = String::with_capacity(text.len());
+    for line in text.lines() {
+        let start = line.trim_start();
+        bare.push_str(start.trim_start_matches(is_sign).trim_end_matches("*/"));
+        bare.push('\n');
+    }
+    let is_board = |board: &BoardText| board.lines.len() > 1;
+    let mut layouts: Vec<_> =
+        board_texts(&bare).iter().filter(|board| is_board(board)).filter_map(plain_layout).collect();
+    for layout in &mut layouts {
+        layout.ignored.push("comment signs");
+    }
+    layouts
+}
+
+/// A board of lines; `None` if it is rather something else.
+fn plain_layout(board: &BoardText) -> Option<ReadLayout> {
+    let mut parser = BoardParser::new(true);
+    let lines = parser.plain_lines(board);
+    let is_in_play = board.cells.is_some() || board.foundations.is_some() || board.are_cascades;
+    let mut read = if !is_in_play && is_seven_columns(&lines) {
+        let at = lines[Tableau::ROWS].cards[0].0;
+        ReadLayout { error: Some(ParseBoardError::SevenColumns { at }), ..of_rows(parser, &lines)? }
+    } else {
+        let mut cards = CardParser::new(true);
+        match plain::parse(board, &mut cards) {
+            // Eight lines that are no position may have the lengths of rows.
+            Some(position) if is_in_play || position.verify().is_ok() || !are_rows(&lines) => {
+                of_position(&position, cards)?
+            }
+            _ => of_rows(parser, &lines)?,
+        }
+    };
+    read.ignored.clone_from(&board.ignored);
+    read.number = board.number;
+    Some(read)
+}
+
+/// Whether lines are those of a board dealt in seven columns.
+fn is_seven_columns(lines: &[Line<Option<Card>>]) -> bool {
+    lines.iter().map(|line| line.cards.len()).eq([7, 7, 7, 7, 7, 7, 7, 3])
+}
+
+/// Whether lines are rather rows than cascades.
+fn are_rows(lines: &[Line<Option<Card>>]) -> bool {
+    !lines.iter().any(|line| line.cards.is_empty()) && BoardParser::new(true).orientation(lines) == Orientation::Rows
+}
+
+/// A board of rows or columns.
+fn of_rows(mut parser: BoardParser, lines: &[Line<Option<Card>>]) -> Option<ReadLayout> {
+    parser.lay_out(lines);
+    let width = if is_seven_columns(lines) { 7 } else { Tableau::COLUMNS };
+    let cards = |line: &Line<Option<Card>>| line.cards.iter().map(|&(_, card)| card).collect::<Vec<_>>();
+    let cascades = match parser.orientation(lines) {
+        Orientation::Columns if width == Tableau::COLUMNS => lines.iter().map(cards).collect(),
+        _ => {
+            let mut cascades = vec![Vec::new(); width];
+            for (row, line) in lines.iter().enumerate() {
+                let is_last = row + 1 == lines.len();
+                for (column, cascade) in cascades.iter_mut().enumerate() {
+                    match line.cards.get(column) {
+                        Some(&(_, card)) => cascade.push(card),
+                        // The cards below stay in their row.
+                        None if !is_last => cascade.push(None),
+                        None => {}
+                    }
+                }
+            }
+            cascades
+        }
+    };
+    let layout = Layout::truncated(cascades, &[], [0; Suit::COUNT]);
+    let (error, misspelled) = parser.into_error();
+    read_layout(layout, error, misspelled)
+}
+
+fn of_position(position: &UncheckedPosition, parser: CardParser) -> Option<ReadLayout> {
+    let error = parser.error.or_else(|| position.verify().err());
+    read_layout(position.into(), error, parser.misspelled)
+}
+
+/// What was read, if it is rather a board than a sentence in which a few words look like cards.
+fn read_layout(layout: Layout, error: Option<ParseBoardError>, misspelled: usize) -> Option<ReadLayout> {
+    /// The least number of cards of a board with misspelled ones.
+    const MIN_CARDS: usize = 4;
+    let known = layout.known_count();
+    let is_board = known > 0 && (misspelled == 0 || known >= MIN_CARDS && misspelled <= known);
+    is_board.then(|| ReadLayout { layout, error, ignored: Vec::new(), number: None })
+}
+
+/// The boards of one JSON value after the other; none if the text is something else.
+fn json_layouts(text: &str) -> Vec<ReadLayout> {
+    let mut layouts = Vec::new();
+    for value in Deserializer::from_str(text).into_iter::<Value>() {
+        match value {
+            Ok(value) => value_layouts(&value, &mut layouts),
+            Err(_) => return Vec::new(),
+        }
+    }
+    layouts
+}
+
+/// Appends the boards in a value: an array of rows or columns, an object with one, or several of these.
+fn value_layouts(value: &Value, layouts: &mut Vec<ReadLayout>) {
+    match value {
+        Value::Object(object) => {
+            let first = layouts.len();
+            if let Some(position) = PositionJson::by_other_names(object) {
+                let mut parser = CardParser::new(true);
+                let position = position.parse(&mut parser);
+                layouts.extend(position.ok().and_then(|position| of_json_position(object, &position, parser)));
+            }
+            if layouts.len() == first {
+                object.values().for_each(|value| value_layouts(value, layouts));
+            }
+            if let [layout] = &mut layouts[first..] {
+                layout.number = layout.number.or_else(|| number(object));
+            }
+        }
+        Value::Array(values) if !values.is_empty() => {
+            let is_text = |value: &Value| value.is_string() || value.is_null();
+            let is_line = |value: &Value| value.as_array().is_some_and(|cards| cards.iter().all(is_text));
+            if values.iter().all(is_line) {
+                let mut parser = BoardParser::new(true);
+                let lines = parser.array_lines(values);
+                layouts.extend(of_rows(parser, &lines));
+            } else if values.iter().all(is_text) {
+                // Rows as strings, or all cards one by one.
+                let has_lines = values.iter().any(|value| value.as_str().is_some_and(|text| text.trim().contains(' ')));
+                let texts: Vec<_> = values.iter().map(|value| value.as_str().unwrap_or("?")).collect();
+                let text = texts.join(if has_lines { "\n" } else { " " });
+                layouts.extend(board_texts(&text).iter().filter_map(plain_layout));
+            } else {
+                values.iter().for_each(|value| value_layouts(value, layouts));
+            }
+        }
+        _ => {}
+    }
+}
+
+/// A position of an object, or a board before the first move, of which cards may be missing at the end.
+fn of_json_position(
+    object: &Map<String, Value>,
+    position: &UncheckedPosition,
+    parser: CardParser,
+) -> Option<ReadLayout> {
+    let read = of_position(position, parser)?;
+    let cascades = object.values().filter_map(Value::as_array).find(|values| values.iter().all(Value::is_array))?;
+    let is_alone = object.values().filter(|value| value.is_array() || value.is_object()).count() == 1;
+    let mut rows = BoardParser::new(true);
+    let lines = rows.array_lines(cascades);
+    // Some call the rows of a board its tableau.
+    if is_alone && are_rows(&lines) { of_rows(rows, &lines) } else { Some(read) }
+}
+
+/// The deal number in an object.
+fn number(object: &Map<String, Value>) -> Option<DealNumber> {
+    let value = ["number", "deal", "game", "seed"].iter().find_map(|&key| object.get(key))?;
+    match value {
+        Value::String(text) => text.parse().ok(),
+        value => u64::deserialize(value).ok().and_then(|number| DealNumber::new(number).ok()),
     }
 }

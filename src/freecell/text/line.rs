@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use super::error::ParseBoardError;
 use super::location::Location;
+use super::text_line::UNKNOWN_GLYPH;
 use crate::card::Card;
 use crate::sanitize::quoted;
 
@@ -39,24 +40,16 @@ impl Token<'_> {
         }
     }
 
-    /// Parses a card that may be unknown: `?`, `??` or JSON's `null`.
+    /// Parses a card that may be unknown: `?`, `??`, the back of a card, or JSON's `null`.
     pub(super) fn card_or_unknown(self, at: Location) -> Result<Option<Card>, ParseBoardError> {
         let is_binary = |word: &str| word.contains(|c: char| c == char::REPLACEMENT_CHARACTER || c.is_control());
         match self {
-            Self::Word("?" | "??") | Self::Value(Value::Null) => Ok(None),
+            Self::Word("?" | "??" | UNKNOWN_GLYPH) | Self::Value(Value::Null) => Ok(None),
             _ => self.card(at).map(Some).map_err(|error| match self {
                 Self::Word(word) if is_binary(word) => ParseBoardError::NotText { at },
                 Self::Word(word) => ParseBoardError::NotACardOrUnknown { at, text: quoted(word) },
                 Self::Value(_) => error,
             }),
         }
-    }
-}
-
-impl Line<Token<'_>> {
-    /// Parses cards that are all known.
-    pub(super) fn known_cards(&self) -> Result<Line<Card>, ParseBoardError> {
-        let cards = self.cards.iter().map(|&(at, token)| Ok((at, token.card(at)?)));
-        Ok(Line { cards: cards.collect::<Result<_, _>>()?, end: self.end })
     }
 }

@@ -1,12 +1,17 @@
 //! Positions as text: cascades of any length, free cells, foundations.
 
-mod json;
-mod plain;
+pub(super) mod json;
+pub(super) mod plain;
 mod unchecked;
 
+pub(super) use unchecked::UncheckedPosition;
+
 use super::board::parse_board;
+use super::board_text::one_board_text;
+use super::card_parser::CardParser;
 use super::error::ParseBoardError;
 use super::json::is_json;
+use super::layouts;
 use crate::card::{Rank, Suit, SuitStyle};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::position::Position;
@@ -38,12 +43,22 @@ use crate::freecell::position::Position;
 /// card that appears twice or not at all, more or fewer than eight cascades, more cells in use than there are.
 pub fn parse_position(text: &str, cells: CellCount) -> Result<Position, ParseBoardError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    match if is_json(text) { json::parse(text) } else { plain::parse(text) } {
-        Ok(Some(position)) => position.check(cells),
-        Ok(None) => Ok(Position::new(&parse_board(text)?, cells)),
-        // Perhaps an object of another language, around the rows of a board before the first move.
-        Err(error) => parse_board(text).map(|tableau| Position::new(&tableau, cells)).or(Err(error)),
-    }
+    let mut parser = CardParser::new(false);
+    let parsed = if is_json(text) {
+        json::parse(text, &mut parser)
+    } else {
+        Ok(plain::parse(&one_board_text(text), &mut parser))
+    };
+    let position = match (parsed, parser.error) {
+        (Err(error), _) | (_, Some(error)) => Err(error),
+        (Ok(Some(position)), None) => position.check(cells),
+        (Ok(None), None) => return Ok(Position::new(&parse_board(text)?, cells)),
+    };
+    // Perhaps an object of another language, around the rows of a board before the first move.
+    position.or_else(|error| {
+        let layout = layouts::only_layout(text).and_then(|layout| layout.position(cells));
+        layout.or_else(|| Some(Position::new(&parse_board(text).ok()?, cells))).ok_or(error)
+    })
 }
 
 /// Appends a position as ten lines, each ending in `\n` and none in a space: the foundations, the cells, the eight

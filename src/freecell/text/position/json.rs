@@ -5,15 +5,16 @@ use serde_json::{Map, Value};
 
 use super::unchecked::{CellCard, Foundations, UncheckedPosition, parse_foundation_rank};
 use crate::card::{Card, Rank, Suit};
+use crate::freecell::text::card_parser::CardParser;
 use crate::freecell::text::error::ParseBoardError;
 use crate::freecell::text::json::{cards, syntax_error};
-use crate::freecell::text::line::{Line, Token};
+use crate::freecell::text::line::Token;
 use crate::freecell::text::location::Location;
 use crate::sanitize::quoted;
 
-/// A position; other keys are ignored.
+/// The parts of a position; other keys are ignored.
 #[derive(Deserialize)]
-struct PositionJson {
+pub(in crate::freecell::text) struct PositionJson {
     cascades: Option<Value>,
     #[serde(default)]
     cells: Value,
@@ -21,30 +22,52 @@ struct PositionJson {
     foundations: Value,
 }
 
+impl PositionJson {
+    /// The parts by the names that they have in other programs, such as Solvitaire's; `None` without cascades.
+    pub(in crate::freecell::text) fn by_other_names(object: &Map<String, Value>) -> Option<Self> {
+        const CASCADES: [&str; 7] = ["cascades", "tableau piles", "tableau", "tableaus", "columns", "piles", "stacks"];
+        const CELLS: [&str; 6] = ["cells", "freecells", "free cells", "free_cells", "freeCells", "reserve"];
+        const FOUNDATIONS: [&str; 4] = ["foundations", "foundation piles", "foundation", "home"];
+        let get = |names: &[&str]| names.iter().find_map(|&name| object.get(name)).cloned();
+        let cascades = Some(get(&CASCADES).filter(Value::is_array)?);
+        let (cells, foundations) = (get(&CELLS).unwrap_or_default(), get(&FOUNDATIONS).unwrap_or_default());
+        Some(Self { cascades, cells, foundations })
+    }
+
+    /// The position, and reports what is wrong with its cards.
+    ///
+    /// # Errors
+    /// A part that has another type.
+    pub(in crate::freecell::text) fn parse(
+        self,
+        parser: &mut CardParser,
+    ) -> Result<UncheckedPosition, ParseBoardError> {
+        let wrong_type = |what, expected| ParseBoardError::WrongType { what, expected };
+        let arrays_expected = || wrong_type("cascades", "array of arrays");
+        let cascades = self.cascades.and_then(array).ok_or_else(arrays_expected)?;
+        let cascades: Option<Vec<Vec<Value>>> = cascades.into_iter().map(array).collect();
+        let cascades = cascades.ok_or_else(arrays_expected)?;
+        let cells = array(self.cells).ok_or_else(|| wrong_type("cells", "array"))?;
+        let numbered = (1..).zip(&cascades);
+        let lines = numbered
+            .map(|(cascade, values)| parser.line(&cards(values, |card| Location::Cascade { cascade, card })))
+            .collect();
+        Ok(UncheckedPosition {
+            end: Location::Cascade { cascade: cascades.len() + 1, card: 1 },
+            cascades: lines,
+            cells: parse_cells(&cells, parser),
+            foundations: parse_foundations(self.foundations, parser)?,
+        })
+    }
+}
+
 /// Parses a position; `None` if the text is something other than an object with cascades.
-pub(super) fn parse(text: &str) -> Result<Option<UncheckedPosition>, ParseBoardError> {
+pub(super) fn parse(text: &str, parser: &mut CardParser) -> Result<Option<UncheckedPosition>, ParseBoardError> {
     if text.trim_start().starts_with('[') {
         return Ok(None);
     }
-    let json = serde_json::from_str(text).map_err(|error| syntax_error(text, &error))?;
-    let PositionJson { cascades: Some(cascades), cells, foundations } = json else { return Ok(None) };
-    let wrong_type = |what, expected| ParseBoardError::WrongType { what, expected };
-    let arrays_expected = || wrong_type("cascades", "array of arrays");
-    let Value::Array(cascades) = cascades else { return Err(arrays_expected()) };
-    let cascades: Option<Vec<Vec<Value>>> = cascades.into_iter().map(array).collect();
-    let cascades = cascades.ok_or_else(arrays_expected)?;
-    let cells = array(cells).ok_or_else(|| wrong_type("cells", "array"))?;
-    let foundations = match foundations {
-        Value::Null => Map::new(),
-        Value::Object(foundations) => foundations,
-        _ => return Err(wrong_type("foundations", "object")),
-    };
-    Ok(Some(UncheckedPosition {
-        end: Location::Cascade { cascade: cascades.len() + 1, card: 1 },
-        cascades: parse_cascades(&cascades)?,
-        cells: parse_cells(&cells)?,
-        foundations: parse_foundations(&foundations)?,
-    }))
+    let json: PositionJson = serde_json::from_str(text).map_err(|error| syntax_error(text, &error))?;
+    if json.cascades.is_some() { json.parse(parser).map(Some) } else { Ok(None) }
 }
 
 /// The values of an array; `null` is an empty array.
@@ -56,38 +79,57 @@ fn array(value: Value) -> Option<Vec<Value>> {
     }
 }
 
-fn parse_cascades(cascades: &[Vec<Value>]) -> Result<Vec<Line<Card>>, ParseBoardError> {
-    let numbered = (1..).zip(cascades);
-    numbered.map(|(cascade, values)| cards(values, |card| Location::Cascade { cascade, card }).known_cards()).collect()
-}
-
 /// Parses the cards in cells. `null`, `""` and `"-"` are empty cells.
-fn parse_cells(cells: &[Value]) -> Result<Vec<CellCard>, ParseBoardError> {
-    let is_empty = |value: &Value| value.is_null() || matches!(value.as_str(), Some("" | "-"));
+fn parse_cells(cells: &[Value], parser: &mut CardParser) -> Vec<CellCard> {
+    let is_empty = |value: &Value| value.is_null() || matches!(value.as_str(), Some("" | "-" | "--"));
     let occupied = cells.iter().enumerate().filter(|(_, value)| !is_empty(value));
-    let cards = occupied.map(|(cell, value)| {
+    let cards = occupied.filter_map(|(cell, value)| {
         let at = Location::Cell(cell + 1);
-        Ok(CellCard { cell, at, card: Token::from(value).card(at)? })
+        Some(CellCard { cell, at, card: parser.card(at, Token::from(value))? })
     });
     cards.collect()
 }
 
-fn parse_foundations(foundations: &Map<String, Value>) -> Result<Foundations, ParseBoardError> {
+/// Parses an object with a number or a rank for each suit, or an array with the cards of each foundation.
+fn parse_foundations(foundations: Value, parser: &mut CardParser) -> Result<Foundations, ParseBoardError> {
+    let wrong_type = |expected| ParseBoardError::WrongType { what: "foundations", expected };
     let mut parsed = Foundations::default();
-    for (key, value) in foundations {
-        let mut chars = key.chars();
-        let Some(suit) = chars.next().and_then(Suit::from_char).filter(|_| chars.as_str().is_empty()) else {
-            let expected = "object of the suits C, D, H and S";
-            return Err(ParseBoardError::WrongType { what: "foundations", expected });
-        };
+    let mut put = |suit: Suit, count, parser: &mut CardParser| {
         let at = Location::Foundation(suit);
-        let count = value.as_u64().and_then(|count| u8::try_from(count).ok());
-        let count = count.filter(|&count| count <= Rank::KING.value());
-        let count = count.or_else(|| value.as_str().and_then(parse_foundation_rank));
-        let count = count.ok_or_else(|| ParseBoardError::NotAFoundation { at, text: quoted(&value.to_string()) })?;
         if parsed[suit as usize].replace((at, count)).is_some() {
-            return Err(ParseBoardError::Repeated { at, what: suit.name() });
+            parser.report(ParseBoardError::Repeated { at, what: suit.name() });
         }
+    };
+    match foundations {
+        Value::Null => {}
+        Value::Object(foundations) => {
+            for (key, value) in foundations {
+                let mut chars = key.chars();
+                let suit = chars.next().and_then(Suit::from_char).filter(|_| chars.as_str().is_empty());
+                let suit = suit.ok_or_else(|| wrong_type("object of the suits C, D, H and S"))?;
+                let count = value.as_u64().and_then(|count| u8::try_from(count).ok());
+                let count = count.filter(|&count| count <= Rank::KING.value());
+                match count.or_else(|| value.as_str().and_then(parse_foundation_rank)) {
+                    Some(count) => put(suit, count, parser),
+                    None => parser.report(ParseBoardError::NotAFoundation {
+                        at: Location::Foundation(suit),
+                        text: quoted(&value.to_string()),
+                    }),
+                }
+            }
+        }
+        Value::Array(piles) if !piles.is_empty() => {
+            for pile in piles {
+                // The last card is the highest.
+                let top = pile.as_array().map_or(Some(&pile), |cards| cards.last());
+                match top.and_then(Value::as_str).map(str::parse::<Card>) {
+                    Some(Ok(card)) => put(card.suit(), card.rank().value(), parser),
+                    None if top.is_none_or(Value::is_null) => {}
+                    _ => return Err(wrong_type("object")),
+                }
+            }
+        }
+        _ => return Err(wrong_type("object")),
     }
     Ok(parsed)
 }

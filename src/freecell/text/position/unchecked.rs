@@ -2,6 +2,7 @@
 
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::cell_count::CellCount;
+use crate::freecell::layout::Layout;
 use crate::freecell::position::{CASCADES, Cascade, Cells, Position};
 use crate::freecell::text::board::missing_cards;
 use crate::freecell::text::error::ParseBoardError;
@@ -19,9 +20,9 @@ pub(super) struct CellCard {
     pub(super) card: Card,
 }
 
-/// A position that may contradict itself.
-pub(super) struct UncheckedPosition {
-    pub(super) cascades: Vec<Line<Card>>,
+/// A position that may contradict itself, and in which cards may be unknown.
+pub(in crate::freecell::text) struct UncheckedPosition {
+    pub(super) cascades: Vec<Line<Option<Card>>>,
     pub(super) cells: Vec<CellCard>,
     pub(super) foundations: Foundations,
     /// Where one more cascade would be.
@@ -29,14 +30,19 @@ pub(super) struct UncheckedPosition {
 }
 
 impl UncheckedPosition {
-    pub(super) fn check(self, cell_count: CellCount) -> Result<Position, ParseBoardError> {
+    /// What contradicts what. Cards may be missing that are unknown.
+    ///
+    /// # Errors
+    /// The first contradiction.
+    pub(in crate::freecell::text) fn verify(&self) -> Result<(), ParseBoardError> {
         if let Some(line) = self.cascades.get(CASCADES) {
-            let (at, card) = line.cards.first().map_or((line.end, None), |&(at, card)| (at, Some(card)));
+            let (at, card) = line.cards.first().map_or((line.end, None), |&(at, card)| (at, card));
             return Err(ParseBoardError::TooManyCascades { at, card });
         }
+        let all = || self.cascades.iter().flat_map(|line| &line.cards);
         let on_board = || {
             let in_cells = self.cells.iter().map(|cell| (cell.at, cell.card));
-            in_cells.chain(self.cascades.iter().flat_map(|line| &line.cards).copied())
+            in_cells.chain(all().filter_map(|&(at, card)| Some((at, card?))))
         };
         // Where the text says that a card is home, if it does.
         let home = |card: Card| {
@@ -53,12 +59,19 @@ impl UncheckedPosition {
         if cascades < CASCADES {
             return Err(ParseBoardError::TooFewCascades { at: self.end, cascades, missing });
         }
-        if !missing.0.is_empty() {
+        let unknown = all().filter(|(_, card)| card.is_none()).count();
+        if missing.0.len() > unknown {
             return Err(ParseBoardError::Incomplete { at: self.end, missing });
         }
+        Ok(())
+    }
+
+    /// The position, of which all cards are known.
+    pub(super) fn check(self, cell_count: CellCount) -> Result<Position, ParseBoardError> {
+        self.verify()?;
         let mut cascades = [Cascade::EMPTY; CASCADES];
         for (cascade, line) in cascades.iter_mut().zip(self.cascades) {
-            cascade.extend(line.cards.into_iter().map(|(_, card)| card));
+            cascade.extend(line.cards.into_iter().filter_map(|(_, card)| card));
         }
         let mut cells = Cells::default();
         for CellCard { cell, at, card } in self.cells {
@@ -69,6 +82,21 @@ impl UncheckedPosition {
         }
         let foundations = self.foundations.map(|foundation| foundation.map_or(0, |(_, highest)| highest));
         Ok(Position::from_parts(&cascades, cells, cell_count, foundations))
+    }
+}
+
+/// The cards as far as there is room for them.
+impl From<&UncheckedPosition> for Layout {
+    fn from(position: &UncheckedPosition) -> Self {
+        let mut cells = Cells::default();
+        for &CellCard { cell, card, .. } in &position.cells {
+            if let Some(cell) = cells.get_mut(cell) {
+                *cell = Some(card);
+            }
+        }
+        let cascade = |line: &Line<Option<Card>>| line.cards.iter().map(|&(_, card)| card).collect();
+        let home = position.foundations.map(|foundation| foundation.map_or(0, |(_, highest)| highest));
+        Self::truncated(position.cascades.iter().map(cascade).collect(), &cells, home)
     }
 }
 

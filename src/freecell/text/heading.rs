@@ -1,0 +1,55 @@
+//! The number of a deal in the heading of a board.
+
+use crate::number::DealNumber;
+
+/// What stands before a number that is that of a deal.
+const NAMES: [&str; 7] = ["game", "deal", "number", "seed", "hand", "no", "nr"];
+
+/// The deal numbers that a heading names: `#617`, `ms617`, `Game 617`, `number: 617`, or a link of a page with a solution.
+pub(super) fn deal_numbers(heading: &str) -> Vec<DealNumber> {
+    let is_separator =
+        |c: char| c.is_whitespace() || "()[]{},;|'\"`".contains(c) || ('\u{2500}'..='\u{259f}').contains(&c);
+    let mut numbers = Vec::new();
+    let mut before = "";
+    for word in heading.split(is_separator).filter(|word| !word.is_empty()) {
+        let bare = word.trim_matches([':', '.', '=']);
+        let is_named = word.starts_with('#') && word.len() > 1
+            || word.get(..2).is_some_and(|name| name.eq_ignore_ascii_case("ms"))
+            || word.contains('?')
+            || NAMES.iter().any(|name| name.eq_ignore_ascii_case(before));
+        numbers.extend(bare.parse::<DealNumber>().ok().filter(|_| is_named));
+        // The blank in `number : 617` changes nothing.
+        if !bare.is_empty() {
+            before = bare;
+        }
+    }
+    numbers
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn headings_name_numbers() {
+        let numbers = |text| deal_numbers(text).into_iter().map(DealNumber::get).collect::<Vec<_>>();
+        for text in ["#617", "Game #617", "Deal 617:", "ms617", "{number: 617, rows: ", "// \"number\" : 617"] {
+            assert_eq!(numbers(text), [617], "{text}");
+        }
+        assert_eq!(numbers("  #617  winnable     #618  winnable · 31 moves"), [617, 618]);
+        assert_eq!(numbers("https://example.org/play?deal=617:8a8b"), [617]);
+        for text in [
+            "board 1",
+            "Microsoft 1–32,000",
+            "FreeCell · 7 beside each other",
+            "51 moves",
+            "Move a card to freecell 0",
+            "#",
+            "#x",
+            "game over",
+            "12 ms",
+        ] {
+            assert!(numbers(text).is_empty(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! A line of a text, and what it looks like.
+
+use std::iter;
+
+use super::line::{Line, Token};
+use super::location::Location;
+use crate::card::{Card, Rank, Suit, is_separator};
+use crate::freecell::notation::NotatedMove;
+
+/// A line of a text, a part of one, or an inner array of an array literal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct TextLine<'a> {
+    /// The number of the line in the text, from 1.
+    pub(super) number: usize,
+    /// The number of characters before `text` in that line.
+    pub(super) before: usize,
+    pub(super) text: &'a str,
+}
+
+/// The maximum length of a card, in characters: a ten of two digits and a suit.
+const MAX_CARD: usize = 3;
+/// The number of words that make a line look like a row or a column.
+const MIN_ROW: usize = 4;
+
+impl<'a> TextLine<'a> {
+    /// The rest of the line from a byte on.
+    pub(super) fn skip(self, bytes: usize) -> Self {
+        let (skipped, text) = self.text.split_at(bytes);
+        Self { before: self.before + skipped.chars().count(), text, ..self }
+    }
+
+    /// The line up to a byte.
+    pub(super) fn until(self, byte: usize) -> Self {
+        Self { text: &self.text[..byte], ..self }
+    }
+
+    /// The line without the blanks with which it may begin.
+    pub(super) fn without_blanks(self) -> Self {
+        self.skip(self.text.len() - self.text.trim_start().len())
+    }
+
+    /// The line without the signs of a quotation with which it may begin, as `> > ` in a mail.
+    pub(super) fn without_quotation(self) -> Self {
+        let mut rest = self;
+        while rest.text.trim_start().starts_with('>') {
+            rest = rest.without_blanks().skip(1);
+        }
+        rest
+    }
+
+    /// The line without the label with which it may begin: `:`, `3:`, `03. `, `Column 3:`. A number alone is left where
+    /// it is, as it may be a mistake.
+    pub(super) fn without_label(self) -> Self {
+        const LABELS: [&str; 10] = ["", "row", "line", "column", "col", "cascade", "stack", "tableau", "pile", "t"];
+        let start = self.without_blanks();
+        if let Some(rest) = start.text.strip_prefix(':') {
+            return start.skip(start.text.len() - rest.len());
+        }
+        let name = start.text.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+        let is_label =
+            LABELS.iter().any(|label| label.eq_ignore_ascii_case(&start.text[..start.text.len() - name.len()]));
+        let digits = name.trim_start_matches([' ', '#']);
+        let mark = digits.trim_start_matches(|c: char| c.is_ascii_digit());
+        match mark.strip_prefix([':', '.', ')']).filter(|_| is_label && (1..=4).contains(&(digits.len() - mark.len())))
+        {
+            Some(rest) if words(rest).next().is_none_or(|(_, word)| is_card(word)) => {
+                start.skip(start.text.len() - rest.len())
+            }
+            _ => self,
+        }
+    }
+
+    /// The number of an editor with which the line may begin, and the rest.
+    pub(super) fn split_number(self) -> Option<(u32, Self)> {
+        let start = self.without_blanks();
+        let rest = start.text.trim_start_matches(|c: char| c.is_ascii_digit());
+        let is_number = rest.is_empty() || rest.starts_with(is_separator);
+        let number = start.text[..start.text.len() - rest.len()].parse().ok().filter(|_| is_number)?;
+        Some((number, start.skip(start.text.len() - rest.len())))
+    }
+
+    /// The words, each with its place.
+    pub(super) fn words(self) -> impl Iterator<Item = (Location, &'a str)> {
+        words(self.text).map(move |(column, word)| (self.at(column), word))
+    }
+
+    /// The place of a character, from 1.
+    pub(super) fn at(self, column: usize) -> Location {
+        Location::text(self.number, self.before + column)
+    }
+
+    /// The words as cards.
+    pub(super) fn cards(self) -> Line<Token<'a>> {
+        let cards = self.words().map(|(at, word)| (at, Token::Word(word)));
+        // One more card would follow the last one, not the separators at the end of the line.
+        let end = self.text.trim_end_matches(is_separator).chars().count() + 1;
+        Line { cards: cards.collect(), end: self.at(end) }
+    }
+
+    /// Whether nothing but separators is in the line.
+    pub(super) fn is_blank(self) -> bool {
+        self.text.trim_matches(is_separator).is_empty()
+    }
+
+    /// Whether the line is a part of a frame or a rule: `+---+---+`, `-=-=-=-`, `|:--|--:|`.
+    pub(super) fn is_rule(self) -> bool {
+        let is_mark = |c: char| "-=+*_~:".contains(c);
+        let mut words = words(self.text).map(|(_, word)| word).peekable();
+        if words.peek().is_none() {
+            return self.text.contains(|c: char| !c.is_whitespace());
+        }
+        let mut has_long = false;
+        words.all(|word| {
+            has_long |= word.len() >= 3;
+            word.chars().all(is_mark)
+        }) && has_long
+    }
+
+    /// Whether the line is a heading: most of its words are not cards, and it does not look like a row of misspelled ones.
+    pub(super) fn is_heading(self) -> bool {
+        let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+        let is_binary = self.text.contains(|c: char| c == char::REPLACEMENT_CHARACTER || c.is_control() && c != '\t');
+        let all = || words(self.text).map(|(_, word)| word);
+        let (count, cards) = (all().count(), all().filter(|word| is_card(word)).count());
+        let is_row = count >= MIN_ROW && all().all(is_short) && !all().all(is_number);
+        !is_binary && !is_row && !self.text.trim_start().starts_with(':') && 2 * cards < count
+    }
+
+    /// Whether the line is a heading wherever it is: a short word below cards is rather one that is misspelled.
+    pub(super) fn is_heading_below_cards(self) -> bool {
+        self.is_heading() && (words(self.text).any(|(_, word)| !is_short(word)) || self.has_cascade_numbers())
+    }
+
+    /// Whether the line numbers the cascades: `1 2 3 4 5 6 7 8`, perhaps of several boards.
+    pub(super) fn has_cascade_numbers(self) -> bool {
+        let mut words = words(self.text).map(|(_, word)| word);
+        let are_in_order = words.by_ref().zip(["1", "2", "3", "4", "5", "6", "7", "8"].into_iter().cycle());
+        let mut count = 0;
+        are_in_order.map(|(word, number)| (count += 1, word == number).1).all(|is_equal| is_equal) && count >= 7
+    }
+
+    /// How many words there are and how many of them are cards, if all of them are moves.
+    pub(super) fn count_moves(self) -> Option<(usize, usize)> {
+        words(self.text).try_fold((0, 0), |(moves, cards), (_, word)| {
+            word.parse::<NotatedMove>().ok().map(|_| (moves + 1, cards + usize::from(is_card(word))))
+        })
+    }
+}
+
+fn is_short(word: &str) -> bool {
+    word.chars().count() <= MAX_CARD
+}
+
+/// Whether a word is a card, known or not.
+pub(super) fn is_card(word: &str) -> bool {
+    matches!(word, "?" | "??" | UNKNOWN_GLYPH) || Card::from_word(word).is_some()
+}
+
+/// The back of a playing card.
+pub(super) const UNKNOWN_GLYPH: &str = "🂠";
+
+/// The words of a line, each with the column where it begins. Cards without blanks between them are a word each.
+pub(super) fn words(mut rest: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut column = 1;
+    // Where the cards of a word that is several of them end.
+    let mut joined = 0;
+    iter::from_fn(move || {
+        let trimmed = rest.trim_start_matches(is_separator);
+        let begins = column + rest[..rest.len() - trimmed.len()].chars().count();
+        let mut len = trimmed.find(is_separator).unwrap_or(trimmed.len());
+        if joined == 0 && is_joined(&trimmed[..len]) {
+            joined = len;
+        }
+        if joined > 0 {
+            len = first_card(trimmed).map_or(len, |card| card.min(len));
+            joined -= len;
+        }
+        let (word, after) = trimmed.split_at(len);
+        column = begins + word.chars().count();
+        rest = after;
+        (!word.is_empty()).then_some((begins, word))
+    })
+}
+
+/// Whether a word is two cards or more, without blanks between them.
+fn is_joined(word: &str) -> bool {
+    let mut rest = word;
+    let mut count = 0;
+    while let Some(len) = first_card(rest) {
+        rest = &rest[len..];
+        count += 1;
+    }
+    // Of three question marks nobody knows which of them are a card.
+    let is_odd = word.len() % 2 == 1 && word.bytes().all(|byte| byte == b'?');
+    rest.is_empty() && count > 1 && !is_odd
+}
+
+/// The length of the card with which a word of cards begins, in bytes.
+fn first_card(word: &str) -> Option<usize> {
+    let mut chars = word.chars();
+    let rank = chars.next()?;
+    if rank == '?' {
+        return Some(1 + usize::from(chars.next() == Some('?')));
+    }
+    if !(Card::from_glyph(rank).is_some() || UNKNOWN_GLYPH.starts_with(rank)) {
+        Rank::from_char(rank).or_else(|| Some(Rank::TEN).filter(|_| rank == '1' && chars.next() == Some('0')))?;
+        Suit::from_char(chars.next()?)?;
+    }
+    let rest = chars.as_str();
+    Some(word.len() - rest.trim_start_matches(['\u{fe0e}', '\u{fe0f}']).len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(text: &str) -> TextLine<'_> {
+        TextLine { number: 1, before: 0, text }
+    }
+
+    #[test]
+    fn columns_are_counted_in_characters() {
+        assert_eq!(words(" 7♦\t T♥\u{fe0f}  x").collect::<Vec<_>>(), [(2, "7♦"), (6, "T♥\u{fe0f}"), (11, "x")]);
+        assert_eq!(words("  ").next(), None);
+        assert_eq!(line("│7♦│T♥│").words().nth(1).unwrap().0, Location::text(1, 5));
+    }
+
+    #[test]
+    fn cards_without_blanks_are_words() {
+        let all = |text| words(text).map(|(_, word)| word).collect::<Vec<_>>();
+        assert_eq!(all("7D10♥?5c 🃇🂱🂠 ????"), ["7D", "10♥", "?", "5c", "🃇", "🂱", "🂠", "??", "??"]);
+        assert_eq!(all("7DX 7D7 ??? TTH asap"), ["7DX", "7D7", "???", "TTH", "asap"]);
+        assert_eq!(words("7D♦ 7♦8♠ x").collect::<Vec<_>>(), [(1, "7D♦"), (5, "7♦"), (7, "8♠"), (10, "x")]);
+    }
+
+    #[test]
+    fn labels_are_left_out() {
+        for text in [": 7D", "3: 7D", " 03. 7D", "Column 3: 7D", "row #3) 7D", "T3: 7D", "3:7D"] {
+            assert_eq!(line(text).without_label().text.trim(), "7D", "{text}");
+        }
+        for text in ["3 7D", "7D", "Game 3: 7D", "3: x", "3:30 pm", "12345: 7D"] {
+            assert_eq!(line(text).without_label().text, text);
+        }
+        assert_eq!(line("3:").without_label().text, "");
+        assert_eq!(line(" > >> 7D").without_quotation().text, " 7D");
+    }
+
+    #[test]
+    fn headings_have_few_cards() {
+        for (text, expected) in [
+            ("Game #617", true),
+            ("ゲーム#617", true),
+            ("Game 617 as dealt", true),
+            ("1 2 3 4 5 6 7 8", true),
+            ("const deal = ", true),
+            ("7X AD 5C 3S", false),
+            ("7X AX 5X 3X", false),
+            ("- - - - - - - -", false),
+            ("xx xx xx 5C", false),
+            ("?? ?? 5C", false),
+            (": 7D", false),
+            ("\u{fffd}\u{fffd}", false),
+        ] {
+            assert_eq!(line(text).is_heading(), expected, "{text}");
+        }
+        assert!(!line("5X").is_heading_below_cards() && line("the end").is_heading_below_cards());
+    }
+
+    #[test]
+    fn frames_are_known_by_their_marks() {
+        for text in ["+---+---+", "-=-=-=-", "|:--|--:|", "┌──┬──┐", "====", "▁▁▁▁ ▁▁▁▁"]
+        {
+            assert!(line(text).is_rule(), "{text}");
+        }
+        for text in ["", "  ", "- - - -", "-- -- --", "| 7D |", "--- x"] {
+            assert!(!line(text).is_rule(), "{text}");
+        }
+    }
+}
