@@ -16,7 +16,7 @@ pub const YOURS: &str = "yours";
 /// Opens boards beside the deals, and says what is wrong with their text and what was ignored of it.
 pub fn open(desk: &mut Desk, boards: &[ReadLayout]) {
     let mut words: Vec<String> = Vec::new();
-    for ReadLayout { layout, error, ignored } in boards {
+    for ReadLayout { layout, error, ignored, .. } in boards {
         if !desk.open_layout(YOURS, *layout) {
             return;
         }

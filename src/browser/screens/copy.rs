@@ -12,10 +12,10 @@ use crate::browser::keys::{ENTER, c};
 use crate::card::SuitStyle;
 use crate::freecell::notation::{explicit, to_text};
 use crate::freecell::text::{BoardFormat, write_deal_by};
-use crate::freecell::{Deal, PlayedGame};
+use crate::freecell::{Deal, PlayedGame, share};
 use crate::gears;
 use crate::generator::Generator;
-use crate::number::{DealNumber, DealSet};
+use crate::number::DealNumber;
 use crate::table::Table;
 use crate::table::board::Board;
 use crate::verdict::Verdict;
@@ -61,11 +61,11 @@ impl CopyList {
                 let form = |words, format| Item { words, text: Ok(written(&generator, deal, format)) };
                 let is_microsoft = generator == Generator::Microsoft;
                 let line = || match solution(desk, &self.board) {
-                    Ok(game) => number_line(deal.number(), &generator, game).map(|line| Ok(line + "\n")),
+                    Ok(game) => share::number_line(deal.number(), &generator, game).map(|line| Ok(line + "\n")),
                     Err(why) => is_microsoft.then_some(Err(why)),
                 };
                 let line = line().map(|text| Item { words: "the number with its moves", text });
-                let link = link(deal.number()).filter(|_| is_microsoft);
+                let link = share::link(deal.number()).filter(|_| is_microsoft);
                 let link = link.map(|link| Item { words: "a link to a page with a solution", text: Ok(link + "\n") });
                 let forms = [form("eight columns", BoardFormat::Columns), form("JSON", BoardFormat::Json)];
                 std::iter::once(of_board).chain(forms).chain(line).chain(link).collect()
@@ -137,19 +137,6 @@ fn presses(desk: &Desk, board: &gears::Board) -> Result<String, &'static str> {
         None if desk.unsettled(Query::Presses(*board)).is_some() => Err("the solution is still searched for"),
         None => Err("the search has failed"),
     }
-}
-
-/// The line with which a game can be sent: `ms:617/4/none/3a26…`, number, free cells, the rule of automatic moves, and the
-/// moves. Only Microsoft's deals have such numbers.
-fn number_line(number: DealNumber, generator: &Generator, game: &PlayedGame) -> Option<String> {
-    let moves: String = explicit(game).map(|notated| notated.to_string()).collect();
-    let cells = game.position().cell_count();
-    (*generator == Generator::Microsoft).then(|| format!("ms:{number}/{cells}/none/{moves}"))
-}
-
-/// A link to a public page that shows a solution of a deal of Microsoft's; it has the first million of them.
-fn link(number: DealNumber) -> Option<String> {
-    DealSet::WINDOWS.numbers().contains(number).then(|| format!("https://freecellgamesolutions.com/fcs/?game={number}"))
 }
 
 impl Component for CopyList {
