@@ -17,6 +17,18 @@ use crate::number::{DealNumber, DealRange};
 /// The most boards that can be had back.
 const MAX_EARLIER: usize = 50;
 
+/// The cards of a layout in the places of a tableau, if they have room there: it is not in play, and no cascade is longer
+/// than a deal's. Rows may be missing.
+pub fn places_of(layout: &Layout) -> Option<[Option<Card>; Card::COUNT]> {
+    let mut places = [None; Card::COUNT];
+    for (column, cascade) in layout.cascades().enumerate() {
+        for (row, &card) in cascade.iter().enumerate() {
+            *places.get_mut(row * Tableau::COLUMNS + column)? = card;
+        }
+    }
+    (!layout.is_in_play()).then_some(places)
+}
+
 /// A board that is typed or pasted, and the numbers found for it.
 #[derive(Debug, Clone)]
 pub struct Finding {
@@ -188,6 +200,19 @@ mod tests {
         // The same board again is not kept twice.
         finding.replace(board("5C"));
         assert_eq!(finding.earlier.len(), 2);
+    }
+
+    #[test]
+    fn boards_of_a_deals_shape_have_room_whole_or_in_part() {
+        let cards = |text: &str| text.split_whitespace().map(|word| word.parse().ok()).collect::<Vec<_>>();
+        let layout = |cascades: &[&str], home| {
+            Layout::new(&cascades.iter().map(|text| cards(text)).collect::<Vec<_>>(), &[], [home, 0, 0, 0]).unwrap()
+        };
+        assert_eq!(places_of(&layout(&["QS", "??", "5C"], 0)), Some(board("QS ?? 5C")));
+        assert_eq!(places_of(&layout(&["QS", "", "", "", "5C 4C 3C 2C AC KC QC"], 0)), None, "the fifth has six");
+        assert_eq!(places_of(&layout(&["QS"], 1)), None, "an ace is home");
+        let deal = Deal::new(617.into());
+        assert_eq!(places_of(&Layout::from(&deal)), Some(deal.cards().map(Some)));
     }
 
     #[test]

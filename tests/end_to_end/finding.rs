@@ -124,9 +124,9 @@ fn boards_in_files_lie_beside_deals() {
     let file = file.to_str().unwrap();
     let mut session = home.browse(&["617", "--board", file, "--board", file]);
     let screen = session.wait_for_text("my deal.txt");
-    assert_eq!(panes(&screen).len(), 3, "{screen}");
+    assert_eq!(panes(&screen).len(), 3, "{}", screen.contents());
     session.type_keys("qq");
     assert!(session.wait_for_end().success());
     let alone = home.browse(&["--board", file]).wait_for_text("my deal.txt = #618");
-    assert_eq!(panes(&alone).len(), 1, "{alone}");
+    assert_eq!(panes(&alone).len(), 1, "{}", alone.contents());
 }

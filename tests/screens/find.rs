@@ -114,10 +114,18 @@ fn a_pasted_board_is_found_in_every_form() {
     keys(&mut app, "f");
     paste(&mut app, "7D AD nonsense\x1b[2J 3S");
     let message = message(&app);
-    assert!(message.starts_with("line 1, column 7: ") && !message.contains('\x1b'), "{message}");
-    assert_eq!(cards(&app), ["7♦", "A♦", "3♠"], "what can be read is there");
+    assert!(message.starts_with("line 1, column 15: ") && !message.contains('\x1b'), "{message}");
+    assert!(screen(&app).contains("type the cards"), "nothing is taken of what is no text");
+    paste(&mut app, " 1  2  3\n7D AD 3S\n");
+    assert_eq!(cards(&app), ["7♦", "A♦", "3♠"], "a heading is no row");
+    assert!(self::message(&app).starts_with("ignored: "), "{}", self::message(&app));
     paste(&mut app, "\0");
-    assert_eq!(cards(&app).len(), 3, "what cannot changes nothing");
+    assert_eq!(cards(&app).len(), 3, "what cannot be read changes nothing");
+    let two = format!("{}\n{}", rows(Table::FREECELL, 617), rows(Table::FREECELL, 618));
+    paste(&mut app, &two);
+    search(&mut app);
+    assert!(words(&app).contains("52 cards: #617"), "{}", screen(&app));
+    assert!(self::message(&app).contains("the first of 2 boards"), "{}", self::message(&app));
 }
 
 #[test]

@@ -16,7 +16,7 @@ use super::{
 use crate::browser::boards::freecell;
 use crate::browser::cards::{Face, put_blank, put_brackets, put_face};
 use crate::browser::draw::width;
-use crate::browser::finding::Finding;
+use crate::browser::finding::{Finding, places_of};
 use crate::browser::geometry::cells;
 use crate::browser::keys::{BACK_TAB, BACKSPACE, DELETE, DOWN, END, ENTER, HOME, LEFT, RIGHT, TAB, UP, ctrl, f};
 use crate::browser::own_board::{self, YOURS};
@@ -44,7 +44,7 @@ impl Find {
     /// generator.
     pub fn new(desk: &Desk) -> Self {
         let mut finding = desk.finding();
-        if let Some(places) = desk.own(desk.focus()).and_then(|own| own.layout.places()) {
+        if let Some(places) = desk.own(desk.focus()).and_then(|own| places_of(&own.layout)) {
             finding.replace(places);
         }
         Self(finding)
@@ -313,7 +313,7 @@ impl Component for Find {
         if boards.len() > 1 {
             remarks.push(format!("the first of {} is taken", counted(boards.len() as u64, "board", "boards")));
         }
-        let Some(places) = first.layout.places() else {
+        let Some(places) = places_of(&first.layout) else {
             // In play, of another shape, or with too many cards.
             own_board::open(desk, &boards);
             return Flow::Close;
