@@ -8,7 +8,7 @@ use self::matches::Matches;
 use self::places::Places;
 use super::search::Query;
 use super::search::answers::Answers;
-use crate::card::Card;
+use crate::card::{Card, Suit};
 use crate::freecell::find::Identification;
 use crate::freecell::{Deal, Layout, Tableau};
 use crate::generator::Generator;
@@ -17,7 +17,7 @@ use crate::number::{DealNumber, DealRange};
 /// The most boards that can be had back.
 const MAX_EARLIER: usize = 50;
 
-/// The cards of a layout in the places of a tableau, if they have room there: it is not in play, and no cascade is longer
+/// The cards of a layout in the places of a tableau, if they have room there: no card is in a cell or home, and no cascade is longer
 /// than a deal's. Rows may be missing.
 pub fn places_of(layout: &Layout) -> Option<[Option<Card>; Card::COUNT]> {
     let mut places = [None; Card::COUNT];
@@ -26,7 +26,9 @@ pub fn places_of(layout: &Layout) -> Option<[Option<Card>; Card::COUNT]> {
             *places.get_mut(row * Tableau::COLUMNS + column)? = card;
         }
     }
-    (!layout.is_in_play()).then_some(places)
+    let is_in_play =
+        layout.cells().iter().any(Option::is_some) || Suit::ALL.iter().any(|&suit| layout.foundation(suit).is_some());
+    (!is_in_play).then_some(places)
 }
 
 /// A board that is typed or pasted, and the numbers found for it.
