@@ -79,7 +79,9 @@ impl Matches {
                 }
                 (Some(Answer::Matches(numbers)), State::Scanning(first)) => {
                     let index = Arc::make_mut(&mut self.index);
-                    numbers.iter().for_each(|&number| index.add(number));
+                    for &number in numbers {
+                        index.add(number);
+                    }
                     let last = self.piece(first).last();
                     if last < self.range.last() { State::Scanning(last.saturating_add_signed(1)) } else { State::Done }
                 }

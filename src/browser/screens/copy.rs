@@ -60,15 +60,15 @@ impl CopyList {
             (Board::FreeCell(deal), Table::FreeCell(generator)) => {
                 let form = |words, format| Item { words, text: Ok(written(&generator, deal, format)) };
                 let is_microsoft = generator == Generator::Microsoft;
-                let line = || match solution(desk, &self.board) {
+                let moves = || match solution(desk, &self.board) {
                     Ok(game) => share::number_line(deal.number(), &generator, game).map(|line| Ok(line + "\n")),
                     Err(why) => is_microsoft.then_some(Err(why)),
                 };
-                let line = line().map(|text| Item { words: "the number with its moves", text });
-                let link = share::link(deal.number()).filter(|_| is_microsoft);
-                let link = link.map(|link| Item { words: "a link to a page with a solution", text: Ok(link + "\n") });
+                let moves = moves().map(|text| Item { words: "the number with its moves", text });
+                let page = share::link(deal.number()).filter(|_| is_microsoft);
+                let page = page.map(|link| Item { words: "a link to a page with a solution", text: Ok(link + "\n") });
                 let forms = [form("eight columns", BoardFormat::Columns), form("JSON", BoardFormat::Json)];
-                std::iter::once(of_board).chain(forms).chain(line).chain(link).collect()
+                std::iter::once(of_board).chain(forms).chain(moves).chain(page).collect()
             }
             (Board::Layout(_), _) => {
                 let moves = solution(desk, &self.board).map(|game| to_text(&explicit(game).collect::<Vec<_>>()));

@@ -70,7 +70,10 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
 /// The numbers of a range that match a pattern, on all cores.
 fn matches(generator: &Generator, pattern: &Pattern, range: DealRange, stop: &AtomicBool) -> Vec<DealNumber> {
     let mut numbers = Vec::new();
-    let take = |found: Vec<DealNumber>| Ok::<(), Infallible>(numbers.extend(found));
+    let take = |found: Vec<DealNumber>| {
+        numbers.extend(found);
+        Ok::<(), Infallible>(())
+    };
     let Ok(()) = in_order(range.chunks(CHUNK), cores(), stop, || (), |(), chunk| scan(generator, pattern, chunk), take);
     numbers
 }

@@ -74,6 +74,9 @@ impl MatchIndex {
     }
 
     /// What is known of the number at a place, from 0, of those up to `last`; `None` if there are fewer.
+    ///
+    /// # Panics
+    /// If `last` is below a number that was added.
     #[must_use]
     pub fn at(&self, place: u64, last: DealNumber) -> Option<MatchPlace> {
         if place >= self.count {
