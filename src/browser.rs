@@ -14,6 +14,7 @@ mod desk;
 mod draw;
 mod event;
 mod field;
+mod finding;
 mod footer;
 pub mod frame;
 mod geometry;

@@ -198,7 +198,7 @@ pub fn grouped(number: u64) -> String {
 /// assert_eq!(range.numbers().last(), Some(DealNumber::from(32_000)));
 /// # Ok::<(), tableaux::number::RangeError>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct DealRange {
     first: DealNumber,
     last: DealNumber,

@@ -10,6 +10,7 @@ use tableaux::table::Table;
 mod support;
 mod screens {
     mod any_events;
+    mod copying;
     mod find;
     mod footer;
     mod freecell;
@@ -300,7 +301,7 @@ fn notes_take_any_text_but_nothing_that_steers_a_terminal() {
 #[test]
 fn a_board_is_copied() {
     let mut app = app(&[617], 80, 24);
-    let effects = keys(&mut app, "y");
+    let effects = keys(&mut app, "yy");
     assert!(matches!(&effects[..], [Effect::Copy(text)] if text.starts_with("7D AD 5C 3S 5S 8C 2D AH\nTD")));
 }
 

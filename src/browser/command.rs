@@ -47,7 +47,7 @@ pub enum Command {
     RestoreMark,
     /// Sort a list by something else.
     Sort,
-    /// Copy the board.
+    /// Copy something of the deal.
     Copy,
     /// Show everything in another theme.
     NextTheme,
@@ -73,6 +73,14 @@ pub enum Command {
     Erase,
     /// Erase what is under the cursor.
     Delete,
+    /// Erase everything.
+    Clear,
+    /// Bring back what was there before.
+    Restore,
+    /// Type another range to find in.
+    EditRange,
+    /// Find in a range, or in the usual one.
+    SetRange(Option<DealRange>),
     /// Quit the program, perhaps after a question.
     Quit,
     /// Quit the program.
@@ -102,6 +110,10 @@ pub enum Opening {
     Trace,
     /// The number of a board.
     Find,
+    /// What can be copied of a number, or of the focused pane.
+    Copy(Option<DealNumber>),
+    /// The range to find in, with what is in it.
+    FindRange(Option<DealRange>),
     /// Gears pressed by hand.
     Press,
     /// The solution, played.

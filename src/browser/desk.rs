@@ -1,6 +1,7 @@
 //! What all screens share: the panes, the table, the marks, the answers, the settings, the message. A screen reads it
 //! and changes it by a few verbs.
 
+mod finding;
 mod gears;
 mod marks;
 mod panes;
@@ -17,6 +18,7 @@ use super::boards::Comparing;
 use super::cards::CardSize;
 use super::command::Command;
 use super::event::Marks;
+use super::finding::Finding;
 use super::geometry::{self, Areas};
 use super::pane::{OwnBoard, Pane};
 use super::search::Query;
@@ -64,6 +66,8 @@ pub struct Desk {
     /// The words that the list of marks is filtered by.
     mark_filter: String,
     answers: Answers,
+    /// The board whose number was looked for last.
+    finding: Option<Box<Finding>>,
     /// Whether nothing was typed for a moment.
     is_calm: bool,
     /// What is searched for in the background.
@@ -105,6 +109,7 @@ impl Desk {
             removed: None,
             mark_filter: String::new(),
             answers: Answers::default(),
+            finding: None,
             is_calm: false,
             query: None,
             spins: 0,

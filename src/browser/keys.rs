@@ -301,7 +301,8 @@ pub(super) const MARK: Binding =
     Binding::new(&[(&[c('m')], Command::Mark)], "mark with a note; change it or remove it").hint("mark").priority(60);
 pub(super) const MARKS: Binding =
     Binding::new(&[(&[c('\'')], Command::Open(Opening::Marks))], "the list of marks").hint("marks").priority(105);
-pub(super) const COPY: Binding = Binding::new(&[(&[c('y')], Command::Copy)], "copy the board to the clipboard");
+pub(super) const COPY: Binding =
+    Binding::new(&[(&[c('y')], Command::Copy)], "copy to the clipboard: the board, its moves or a link");
 pub(super) const THEME: Binding =
     Binding::new(&[(&[c('v')], Command::NextTheme)], "the next theme of colours: dark, light, felt, …")
         .hint("theme")

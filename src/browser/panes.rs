@@ -10,7 +10,6 @@ use super::comparison;
 use super::deal_card::{CardKind, DealCard};
 use super::desk::Desk;
 use super::draw::{joined, put_text, put_wrapped, shortened, width};
-use super::event::Effect;
 use super::geometry::{Aside, PaneGrid};
 use super::own_board;
 use super::search::{Effort, Query};
@@ -436,7 +435,7 @@ pub fn update(desk: &mut Desk, command: Command) -> Flow {
             let (table, number) = desk.mark_place(desk.focus());
             return Flow::Open(Opening::Note(table, number));
         }
-        Command::Copy => return copy(desk, &desk.name_of(desk.focus()), &desk.board(desk.focus())),
+        Command::Copy => return Flow::Open(Opening::Copy(None)),
         Command::ReopenLayout => desk.reopen_layout(),
         _ => {}
     }
@@ -452,16 +451,6 @@ fn open_pane(desk: &mut Desk) {
         Some((generator, number)) => drop(desk.open_beside(generator, number)),
         None => drop(desk.open_pane(None)),
     }
-}
-
-/// Copies a board to the clipboard.
-pub fn copy(desk: &mut Desk, name: &str, board: &Board) -> Flow {
-    if let Board::Nothing(why) = board {
-        desk.say(why.to_string());
-        return Flow::Stay;
-    }
-    desk.say(format!("{name} is copied to the clipboard: {}", boards::copied(board)));
-    Flow::Effect(Effect::Copy(board.text()))
 }
 
 /// Resizes the cards from how they are drawn in a grid.

@@ -4,7 +4,10 @@ use super::command::Opening;
 use super::component::Component;
 use super::desk::Desk;
 use super::keys::Section;
-use super::screens::{browse::Browse, card::CardField, facts::Facts, find::Find, generator::GeneratorList};
+use super::screens::{
+    browse::Browse, card::CardField, copy::CopyList, facts::Facts, find::Find, find_range::FindRange,
+    generator::GeneratorList,
+};
 use super::screens::{hand::HandField, help::Help, mark_filter::MarkFilter, marks::MarkList, note::Note};
 use super::screens::{number::NumberLine, overview::Overview, playback::Playback, press::Press};
 use super::screens::{step_number::StepNumber, trace::Trace};
@@ -20,10 +23,12 @@ pub enum Screen {
     MarkFilter(MarkFilter),
     Note(Note),
     Card(CardField),
+    Copy(CopyList),
     Hand(HandField),
     Generator(GeneratorList),
     Trace(Trace),
     Find(Find),
+    FindRange(FindRange),
     Press(Press),
     Playback(Playback),
     StepNumber(StepNumber),
@@ -40,10 +45,12 @@ pub const SECTIONS: &[Section] = &[
     MarkFilter::SECTION,
     Note::SECTION,
     CardField::SECTION,
+    CopyList::SECTION,
     HandField::SECTION,
     GeneratorList::SECTION,
     Trace::SECTION,
     Find::SECTION,
+    FindRange::SECTION,
     Press::SECTION,
     Playback::SECTION,
     StepNumber::SECTION,
@@ -62,10 +69,12 @@ macro_rules! with {
             $crate::browser::screen::Screen::MarkFilter($screen) => $of_screen,
             $crate::browser::screen::Screen::Note($screen) => $of_screen,
             $crate::browser::screen::Screen::Card($screen) => $of_screen,
+            $crate::browser::screen::Screen::Copy($screen) => $of_screen,
             $crate::browser::screen::Screen::Hand($screen) => $of_screen,
             $crate::browser::screen::Screen::Generator($screen) => $of_screen,
             $crate::browser::screen::Screen::Trace($screen) => $of_screen,
             $crate::browser::screen::Screen::Find($screen) => $of_screen,
+            $crate::browser::screen::Screen::FindRange($screen) => $of_screen,
             $crate::browser::screen::Screen::Press($screen) => $of_screen,
             $crate::browser::screen::Screen::Playback($screen) => $of_screen,
             $crate::browser::screen::Screen::StepNumber($screen) => $of_screen,
@@ -82,10 +91,12 @@ impl Screen {
             Opening::Number(number) => Self::Number(NumberLine::new(number)),
             Opening::Note(table, number) => Self::Note(Note::new(desk, table, number)),
             Opening::Card => Self::Card(CardField::default()),
+            Opening::Copy(number) => Self::Copy(CopyList::open(desk, number)?),
             Opening::Hand => Self::Hand(HandField::default()),
             Opening::Generator => Self::Generator(GeneratorList::new(desk)),
             Opening::Trace => Self::Trace(Trace::open(desk)?),
             Opening::Find => Self::Find(Find::new(desk)),
+            Opening::FindRange(range) => Self::FindRange(FindRange::new(range)),
             Opening::Press => Self::Press(Press),
             Opening::Playback => Self::Playback(Playback::open(desk)?),
             Opening::StepNumber => Self::StepNumber(StepNumber::default()),

@@ -2,8 +2,10 @@
 
 pub mod browse;
 pub mod card;
+pub mod copy;
 pub mod facts;
 pub mod find;
+pub mod find_range;
 pub mod generator;
 pub mod hand;
 pub mod help;

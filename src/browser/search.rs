@@ -5,12 +5,12 @@ pub mod worker;
 
 use std::sync::Arc;
 
-use crate::freecell::find::{DealingMistake, Identification};
-use crate::freecell::{Distribution, Layout};
+use crate::freecell::find::{DealingMistake, Identification, MatchIndex};
+use crate::freecell::{Distribution, Layout, Pattern};
 use crate::gears;
 use crate::gears::Solution;
 use crate::generator::Generator;
-use crate::number::DealNumber;
+use crate::number::{DealNumber, DealRange};
 use crate::verdict::Verdict;
 use crate::verdict::fewest_cells::FewestCells;
 use crate::verdict::outcome::{Outcome, OutcomeBlock};
@@ -28,6 +28,10 @@ pub enum Query {
     Numbers(Generator, Layout),
     /// The mistakes with which a generator deals a number as a board.
     Mistakes(Generator, DealNumber, Layout),
+    /// The numbers of a range that match a board whose first cards are known, however many.
+    MatchIndex(Generator, Pattern, DealRange),
+    /// The numbers of a range that match a board, each of them dealt.
+    Matches(Generator, Pattern, DealRange),
     /// How the facts of the deals 1–32,000 are distributed.
     Distribution,
     /// Whether some consecutive deals can be won, as far as a short search tells.
@@ -56,6 +60,10 @@ pub enum Answer {
     Numbers(Identification),
     /// The mistakes, likeliest first; `None` if nothing explains the board.
     Mistakes(Option<Vec<DealingMistake>>),
+    /// Where the numbers lie.
+    MatchIndex(Arc<MatchIndex>),
+    /// The numbers in ascending order.
+    Matches(Vec<DealNumber>),
     /// How the facts are distributed.
     Distribution(Arc<Distribution>),
     /// Whether each of the deals can be won.

@@ -134,7 +134,7 @@ fn a_board_is_sent_to_the_clipboard() {
     let home = Home::new();
     let mut session = home.browse(&["617"]);
     session.wait_for_deals(&[617]);
-    session.type_keys("y");
+    session.type_keys("yy");
     session.wait_for_text("#617 is copied to the clipboard: seven rows, if the terminal allows");
     // "7D AD 5C" in base64.
     let copied = b"\x1b]52;c;N0QgQUQgNUMg";
@@ -158,7 +158,7 @@ fn in_tmux_the_board_is_given_to_tmux() {
     let home = Home::new();
     let mut session = browse_in_tmux(&home, "echo \"$@\" >arguments; cat >buffer");
     session.wait_for_deals(&[617]);
-    session.type_keys("y");
+    session.type_keys("yy");
     let screen = session.wait_for_text("#617 is copied to the clipboard: seven rows");
     assert!(!screen.contents().contains("if the terminal allows"), "{}", screen.contents());
     assert_eq!(std::fs::read_to_string(home.path("arguments")).unwrap(), "load-buffer -w -\n");
@@ -172,7 +172,7 @@ fn a_tmux_that_fails_or_hangs_is_not_waited_for() {
         let home = Home::new();
         let mut session = browse_in_tmux(&home, script);
         session.wait_for_deals(&[617]);
-        session.type_keys("y");
+        session.type_keys("yy");
         session.wait_for_text("#617 is copied to the clipboard: seven rows, if the terminal allows");
         assert!(session.raw().windows(5).any(|bytes| bytes == b"\x1b]52;"), "{script}");
     }

@@ -17,13 +17,37 @@ fn a_pasted_board_is_told_its_number() {
     session.wait_for_text("#6000000000");
     session.type_keys("\r");
     session.wait_for_deals(&[6_000_000_000]);
-    session.type_keys("f7dad5c3s5s8c2dah");
+    session.type_keys("f\x157dad5c3s5s8c2dah");
     session.wait_for_text("8 cards: #617");
     session.type_keys("\r");
     session.wait_for_deals(&[617]);
     session.type_keys("q");
     assert!(session.wait_for_end().success());
     session.assert_given_back();
+}
+
+#[test]
+fn the_deals_that_fit_are_walked_opened_and_there_again() {
+    let home = Home::new();
+    let mut session = home.browse(&["1"]);
+    session.wait_for_deals(&[1]);
+    session.type_keys("f");
+    session.wait_for_text("type the cards");
+    session.type_keys("\x1b[200~QS ?? 5C\r\x1b[201~");
+    session.wait_for_text("1–1,000,000");
+    // Another board takes its place.
+    session.type_keys("\x1b[200~7D AD 5C\r\x1b[201~");
+    session.wait_for_text("#617, 1 of 64,839");
+    session.type_keys("\t\t");
+    session.wait_for_text("#295037, 3 of 64,839");
+    session.type_keys("\r");
+    session.wait_for_deals(&[295_037]);
+    session.type_keys("f");
+    session.wait_for_text("#295037, 3 of 64,839");
+    session.type_keys("\x19");
+    session.wait_for_text("2 cards: ");
+    session.type_keys("\x1b");
+    session.wait_for_deals(&[295_037]);
 }
 
 #[test]
@@ -100,9 +124,9 @@ fn boards_in_files_lie_beside_deals() {
     let file = file.to_str().unwrap();
     let mut session = home.browse(&["617", "--board", file, "--board", file]);
     let screen = session.wait_for_text("my deal.txt");
-    assert_eq!(panes(&screen).len(), 3);
+    assert_eq!(panes(&screen).len(), 3, "{}", screen.contents());
     session.type_keys("qq");
     assert!(session.wait_for_end().success());
     let alone = home.browse(&["--board", file]).wait_for_text("my deal.txt = #618");
-    assert_eq!(panes(&alone).len(), 1);
+    assert_eq!(panes(&alone).len(), 1, "{}", alone.contents());
 }

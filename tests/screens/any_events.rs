@@ -129,9 +129,11 @@ fn nothing_panics() {
                 Query::Presses(board) => board.size().get() < 9,
                 Query::Verdict(_) | Query::Distribution | Query::Outcomes(_) | Query::Mistakes(..) => true,
                 Query::FewestCells(..) => false,
-                Query::Numbers(_, pattern) => {
-                    pattern.pattern().is_some_and(|pattern| pattern.leading_cards().count() > 3)
+                Query::Numbers(_, layout) => {
+                    layout.pattern().is_some_and(|pattern| pattern.leading_cards().count() > 3)
                 }
+                Query::MatchIndex(_, pattern, _) => pattern.leading_cards().count() > 3,
+                Query::Matches(_, _, range) => range.len() < 10_000,
             };
             match app.desk().query() {
                 Some(query) if is_easy(&query) && random.u8(..4) == 0 => {
@@ -187,6 +189,8 @@ fn every_screen_is_drawn_at_every_size() {
         "t",
         "R",
         "f7dad7d8",
+        "f<F5>1-",
+        "yj",
     ] {
         let mut app = App::new(desk(&[], 80, 24));
         keys(&mut app, &format!("ccmnote<Enter>{opening}"));

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Position;
 use ratatui::style::Color;
-use tableaux::browser::{App, Query};
+use tableaux::browser::{Answer, App, Event, Query};
 use tableaux::card::Card;
 use tableaux::freecell::Deal;
 use tableaux::generator::Generator;
@@ -14,7 +14,11 @@ use super::super::support::{
 
 /// Searches for the numbers of the board, as the browser's worker does.
 fn search(app: &mut App) {
-    super::super::support::search(app, |query| matches!(query, Query::Numbers(..)));
+    super::super::support::search(app, is_about_numbers);
+}
+
+fn is_about_numbers(query: &Query) -> bool {
+    matches!(query, Query::Numbers(..) | Query::MatchIndex(..) | Query::Matches(..))
 }
 
 /// The cards of the first rows of the board, unknown ones left out.
@@ -45,7 +49,7 @@ fn numbers_come_up_while_cards_are_typed() {
     let mut app = app(&[1], 80, 24);
     keys(&mut app, "f");
     assert_snapshot("find_empty_80x24", &screen(&app));
-    assert_eq!(app.desk().query().map(|question| matches!(question, Query::Numbers(..))), Some(false));
+    assert_eq!(app.desk().query().map(|query| is_about_numbers(&query)), Some(false));
     keys(&mut app, "7dad5c3s5s8c2d");
     search(&mut app);
     assert_snapshot("find_some_80x24", &screen(&app));
@@ -110,10 +114,18 @@ fn a_pasted_board_is_found_in_every_form() {
     keys(&mut app, "f");
     paste(&mut app, "7D AD nonsense\x1b[2J 3S");
     let message = message(&app);
-    assert!(message.starts_with("line 1, column 7: ") && !message.contains('\x1b'), "{message}");
-    assert_eq!(cards(&app), ["7♦", "A♦", "3♠"], "what can be read is there");
+    assert!(message.starts_with("line 1, column 15: ") && !message.contains('\x1b'), "{message}");
+    assert!(screen(&app).contains("type the cards"), "nothing is taken of what is no text");
+    paste(&mut app, " 1  2  3\n7D AD 3S\n");
+    assert_eq!(cards(&app), ["7♦", "A♦", "3♠"], "a heading is no row");
+    assert!(self::message(&app).starts_with("ignored: "), "{}", self::message(&app));
     paste(&mut app, "\0");
-    assert_eq!(cards(&app).len(), 3, "what cannot changes nothing");
+    assert_eq!(cards(&app).len(), 3, "what cannot be read changes nothing");
+    let two = format!("{}\n{}", rows(Table::FREECELL, 617), rows(Table::FREECELL, 618));
+    paste(&mut app, &two);
+    search(&mut app);
+    assert!(words(&app).contains("52 cards: #617"), "{}", screen(&app));
+    assert!(self::message(&app).contains("the first of 2 boards"), "{}", self::message(&app));
 }
 
 #[test]
@@ -125,15 +137,188 @@ fn what_is_wrong_with_a_dealing_is_told() {
     search(&mut app);
     assert!(words(&app).contains("52 cards: #617 with the generator minstd"), "{}", screen(&app));
     keys(&mut app, "<Enter>");
-    assert_eq!((app.desk().focused().generator(), shown(&app)), (minstd, vec![617]));
+    assert_eq!((app.desk().panes()[0].generator(), shown(&app)), (minstd, vec![617, 617]));
+    assert!(app.desk().own(1).is_some() && top(&app) == "Browse", "the board lies beside it");
     // Two cards exchanged.
-    keys(&mut app, "Rmicrosoft<Enter>f");
+    let mut app = self::app(&[1], 80, 24);
+    keys(&mut app, "f");
     let text = rows(Table::FREECELL, 617).replace("3S", "x").replace("AH", "3S").replace('x', "AH");
     paste(&mut app, &text);
     search(&mut app);
     assert_snapshot("find_close_80x24", &screen(&app));
+    let (buffer, _) = draw(&app);
+    let lit = |x: u16, y: u16| buffer[(x, y)].bg == LIT;
+    assert!(lit(23, 2) && lit(51, 2) && !lit(9, 2), "the cards that are named are lit");
     keys(&mut app, "<Enter>");
-    assert_eq!((app.desk().focused().generator(), shown(&app)), (Generator::Microsoft, vec![617]));
+    assert_eq!((app.desk().panes()[0].generator(), shown(&app)[0]), (Generator::Microsoft, 617));
+    assert!(app.desk().own(1).is_some() && top(&app) == "Browse", "the board lies beside it");
+}
+
+#[test]
+fn one_or_two_question_marks_are_one_unknown_card() {
+    for typed in ["qs ? 5c", "qs?5c", "qs ?? 5c", "qs??5c"] {
+        let mut app = app(&[1], 80, 24);
+        keys(&mut app, &format!("f{typed}"));
+        assert_eq!(draw(&app).1, Some(Position::new(23, 2)), "{typed}: the cursor is on the fourth place");
+        assert_eq!(cards(&app), ["Q♠", "5♣"], "{typed}");
+    }
+}
+
+/// The numbers of the list.
+fn listed(app: &App) -> Vec<String> {
+    let words = words(app);
+    words.split_whitespace().filter(|word| word.starts_with('#')).skip(1).map(str::to_owned).collect()
+}
+
+/// The number that stands out in the list.
+fn selected(app: &App) -> String {
+    let (buffer, _) = draw(app);
+    let cells = buffer.area.positions().filter(|&Position { x, y }| x > 56 && buffer[(x, y)].bg == SELECTED);
+    cells.map(|position| buffer[position].symbol().to_owned()).collect::<String>().trim().to_owned()
+}
+
+#[test]
+fn all_deals_that_fit_are_walked() {
+    let mut app = app(&[1], 80, 24);
+    keys(&mut app, "f7dad5c");
+    search(&mut app);
+    assert!(words(&app).contains("3 cards: #617, 1 of 64,839 deals"), "{}", screen(&app));
+    assert_eq!(selected(&app), "#617");
+    assert!(screen(&app).contains("3♠"), "its cards are shown: {}", screen(&app));
+    keys(&mut app, "<Tab><Tab>");
+    assert!(words(&app).contains("#295037, 3 of 64,839 deals"), "{}", screen(&app));
+    assert_eq!((listed(&app)[2].as_str(), selected(&app).as_str()), ("#295037", "#295037"));
+    assert!(!screen(&app).contains("3♠        8♣"), "other cards: {}", screen(&app));
+    // In a circle, and by pages as far as they go.
+    keys(&mut app, "<BackTab><BackTab><BackTab>");
+    search(&mut app);
+    assert!(words(&app).contains("64,839 of 64,839 deals"), "{}", screen(&app));
+    let last = selected(&app);
+    keys(&mut app, "<PgUp><PgUp><PgDn><PgDn>");
+    assert_eq!(selected(&app), last);
+    keys(&mut app, "<Tab><PgDn>");
+    let page = words(&app);
+    assert!(page.contains(" 18 of 64,839 deals"), "{page}");
+    app.update(Event::Wheel(Position::new(60, 10), -1));
+    assert!(words(&app).contains(" 17 of 64,839 deals"));
+    // By the mouse, and opened by a second click.
+    keys(&mut app, "<PgUp>");
+    let y = u16::try_from(screen(&app).lines().position(|line| line.ends_with("#1170176")).unwrap()).unwrap();
+    click(&mut app, 60, y);
+    assert_eq!((selected(&app).as_str(), top(&app)), ("#1170176", "Find a number"));
+    click(&mut app, 60, y);
+    assert_eq!((shown(&app), top(&app)), (vec![1_170_176], "Browse"));
+    keys(&mut app, "f");
+    assert!(words(&app).contains("#1170176, 7 of 64,839 deals"), "it is there again: {}", screen(&app));
+    keys(&mut app, "3s");
+    assert!(!words(&app).contains("1170176"), "another board has other deals");
+}
+
+#[test]
+fn millions_of_deals_are_walked_without_being_kept() {
+    let mut app = app(&[1], 80, 24);
+    keys(&mut app, "f7dad");
+    search(&mut app);
+    assert!(words(&app).contains("#617, 1 of 3,239,471 deals"), "{}", screen(&app));
+    keys(&mut app, "<Tab><Tab><Tab><Tab>");
+    search(&mut app);
+    let walked = shown_number(&app);
+    let deal = Deal::new(number(walked));
+    assert_eq!(deal.cards()[..2].iter().map(ToString::to_string).collect::<Vec<_>>(), ["7D", "AD"]);
+    keys(&mut app, "<Tab><BackTab><BackTab><BackTab><BackTab><BackTab><BackTab>");
+    search(&mut app);
+    assert!(words(&app).contains("3,239,471 of 3,239,471 deals"), "{}", screen(&app));
+    let last = Deal::new(number(shown_number(&app)));
+    assert_eq!(last.cards()[..2], deal.cards()[..2]);
+}
+
+/// The selected number.
+fn shown_number(app: &App) -> u64 {
+    selected(app).trim_start_matches('#').parse().unwrap()
+}
+
+#[test]
+fn a_board_is_never_lost() {
+    let mut app = app(&[1], 80, 24);
+    keys(&mut app, "f7dad");
+    paste(&mut app, "QS ? 5C");
+    assert_eq!(cards(&app), ["Q♠", "5♣"]);
+    keys(&mut app, "<Ctrl-Y>");
+    assert_eq!(cards(&app), ["7♦", "A♦"], "{}", message(&app));
+    keys(&mut app, "<Ctrl-Y>");
+    assert_eq!(cards(&app), ["Q♠", "5♣"]);
+    keys(&mut app, "<Esc>f");
+    assert_eq!(cards(&app), ["Q♠", "5♣"], "Esc loses nothing");
+    keys(&mut app, "<Ctrl-U>");
+    assert_eq!(message(&app), "the board is empty: Ctrl-Y brings the cards back");
+    assert!(screen(&app).contains("type the cards"), "{}", screen(&app));
+    keys(&mut app, "<Ctrl-U>");
+    assert_eq!(message(&app), "the board is empty");
+    keys(&mut app, "<Esc>f<Ctrl-Y>");
+    assert_eq!(cards(&app), ["Q♠", "5♣"]);
+    paste(&mut app, "this is no board");
+    assert_eq!((cards(&app).len(), message(&app).lines().count()), (2, 1), "{}", message(&app));
+}
+
+#[test]
+fn a_range_is_searched_and_said() {
+    let mut app = app(&[1], 80, 24);
+    // One card in the middle.
+    keys(&mut app, "f<Down><Down>th<F5>");
+    assert_eq!(top(&app), "Range to find in");
+    keys(&mut app, "600-10<Enter>");
+    assert!(message(&app).contains("backwards"), "{}", message(&app));
+    keys(&mut app, "<BS><BS>20<Enter>");
+    assert_eq!(message(&app).lines().count(), 1);
+    keys(&mut app, "<BS><BS><BS><BS><BS><BS>600-620<Enter>");
+    search(&mut app);
+    assert!(words(&app).contains("1 card: #617 of 600–620"), "{}", screen(&app));
+    keys(&mut app, "<F5>");
+    assert!(screen(&app).contains("range: 600-620"), "{}", screen(&app));
+    keys(&mut app, &("<BS>".repeat(7) + "618-619<Enter>"));
+    search(&mut app);
+    assert!(words(&app).contains("no number of 618–619 matches"), "{}", screen(&app));
+    keys(&mut app, &("<F5>".to_owned() + &"<BS>".repeat(7) + "9999999999<Enter>"));
+    assert!(message(&app).starts_with("past the last deal"), "{}", message(&app));
+    keys(&mut app, &("<BS>".repeat(10) + "<Enter>"));
+    search(&mut app);
+    assert!(words(&app).contains("deals of 1–1,000,000"), "empty is the usual one: {}", screen(&app));
+}
+
+#[test]
+fn a_long_range_is_walked_while_it_is_searched_and_typing_ends_that() {
+    let mut app = app(&[1], 80, 24);
+    keys(&mut app, "f<Down><Down>th<F5>all<Enter>");
+    let query = app.desk().query().unwrap();
+    let answer = Answer::Matches(vec![number(617), number(700)]);
+    app.update(Event::Answered(Box::new((query, answer))));
+    assert!(words(&app).contains("1 card: #617, 1 of 2 deals so far, 0.0 %"), "{}", screen(&app));
+    keys(&mut app, "<Tab><Tab>");
+    assert_eq!(selected(&app), "#700", "the end is not known yet");
+    let next = app.desk().query().unwrap();
+    assert!(matches!(next, Query::Matches(..)) && next != query, "{next:?}");
+    keys(&mut app, "7s");
+    assert_ne!(app.desk().query(), Some(next));
+    keys(&mut app, "<Enter>");
+    assert!(message(&app).contains("still searched for"), "{}", message(&app));
+}
+
+#[test]
+fn boards_that_do_not_fit_are_laid_beside_the_deals() {
+    let mut app = app(&[617], 80, 24);
+    keys(&mut app, "f7dad");
+    paste(&mut app, "Foundations: H-K C-K D-K S-J\n: QS KS\n:\n:\n:\n:\n:\n:\n:\n");
+    assert_eq!((top(&app), app.desk().panes().len()), ("Browse", 2));
+    assert!(app.desk().own(1).is_some() && !message(&app).is_empty());
+    // What was typed is still there; it is laid beside the deals by a key, and comes from there when it is looked at.
+    keys(&mut app, "xf");
+    assert_eq!(cards(&app), ["7♦", "A♦"]);
+    keys(&mut app, "<Ctrl-O>");
+    assert_eq!((top(&app), app.desk().panes().len()), ("Browse", 2));
+    keys(&mut app, "<Tab>f<Ctrl-U>qs<Esc><Tab>f");
+    assert_eq!(cards(&app), ["7♦", "A♦"], "that of the pane");
+    keys(&mut app, "<Ctrl-Y>");
+    assert_eq!(cards(&app), ["Q♠"]);
 }
 
 #[test]

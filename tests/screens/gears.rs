@@ -316,7 +316,7 @@ fn the_overview_shows_whole_numbers_and_copies_what_it_shows() {
     let mut app = gears(3, &[8_589_934_591], 80, 24);
     keys(&mut app, "<Enter> <Esc>o");
     assert!(screen(&app).contains(" #8589934591"), "{}", screen(&app));
-    let copied = keys(&mut app, "y");
+    let copied = keys(&mut app, "yy");
     assert_eq!(copied, [Effect::Copy(app.desk().table().board(app.selected().unwrap()).text())], "without the press");
 }
 
@@ -390,7 +390,7 @@ fn sizes_are_changed_and_copied() {
     assert_eq!(message(&app), "boards go from 2 to 32 gears along each side");
     keys(&mut app, "+");
     let before = board(&app, 0);
-    let copied = keys(&mut app, "<Enter> <Esc>y");
+    let copied = keys(&mut app, "<Enter> <Esc>yy");
     let mut pressed = before;
     pressed.press(before.gears().next().unwrap());
     assert_eq!(copied, [Effect::Copy(format!("{pressed}\n"))], "as it stands, with what was pressed");

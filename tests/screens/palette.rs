@@ -69,10 +69,11 @@ fn typing_filters_by_words_in_any_order() {
     assert_snapshot("help_80x24", &screen(&app));
     keys(&mut app, "CLIPboard copy");
     assert!(screen(&app).contains("keys: CLIPboard copy") && screen(&app).contains(" found"), "{}", screen(&app));
-    assert!(screen(&app).contains("copy the board to the clipboard") && !screen(&app).contains("trace"));
+    assert!(screen(&app).contains("copy to the clipboard: the board") && !screen(&app).contains("trace"));
+    keys(&mut app, "<Enter>");
+    assert_eq!(top(&app), "Copy");
     let effects = keys(&mut app, "<Enter>");
     assert!(matches!(&effects[..], [Effect::Copy(_)]), "{effects:?}");
-    assert_eq!(top(&app), "Browse");
     keys(&mut app, "?nothing of the kind");
     assert!(screen(&app).contains("no key is found"), "{}", screen(&app));
     assert_eq!(keys(&mut app, "<Enter><PgDn><Down><Enter>"), []);

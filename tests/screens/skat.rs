@@ -206,7 +206,7 @@ fn marks_and_copies_are_of_the_table() {
     assert!(has(["#617", "FreeCell", "easy"]) && has(["#617", "Skat", "strong"]), "{list}");
     keys(&mut app, "<Enter>");
     assert_eq!(app.desk().table(), Table::FREECELL);
-    let copied = keys(&mut app, "Ty");
+    let copied = keys(&mut app, "Tyy");
     let lines = "JC JH QC 8C 7S TH KH 8H 8D 7D\nJD AC TC 7C KS QS 9S AH 9H 7H\nJS KC AS TS QH AD TD KD QD 9D\n9C 8S\n";
     assert_eq!(copied, [Effect::Copy(lines.into())]);
 }

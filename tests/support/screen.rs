@@ -58,6 +58,11 @@ pub fn keys(app: &mut App, keys: &str) -> Vec<Effect> {
                     "PgUp" => KeyCode::PageUp,
                     "PgDn" => KeyCode::PageDown,
                     "Tab" => KeyCode::Tab,
+                    "BackTab" => KeyCode::BackTab,
+                    "Ctrl-U" => KeyCode::Char('u'),
+                    "Ctrl-Y" => KeyCode::Char('y'),
+                    "Ctrl-O" => KeyCode::Char('o'),
+                    "F5" => KeyCode::F(5),
                     "BS" => KeyCode::Backspace,
                     other => panic!("no key {other}"),
                 };

@@ -1,206 +1,188 @@
 //! Find: a board is typed or pasted, and its numbers come up.
 
+mod answer;
+mod geometry;
+
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
-use super::{Answer, Binding, Command, Component, Desk, Drawn, Flow, Query, keys, put_text, put_wrapped, wrapped};
+use self::geometry::{Layout, NumberList};
+use super::{
+    Binding, Command, Component, Desk, Drawn, Flow, Opening, Query, Step, Theme, Wheel, keys, put_text, put_wrapped,
+    wrapped,
+};
 use crate::browser::boards::freecell;
-use crate::browser::cards::{CardSize, Face, put_blank, put_brackets, put_face};
+use crate::browser::cards::{Face, put_blank, put_brackets, put_face};
 use crate::browser::draw::width;
-use crate::browser::keys::{BACKSPACE, DELETE, DOWN, END, ENTER, HOME, LEFT, RIGHT, UP};
-use crate::card::{Card, Rank, Suit, SuitStyle};
-use crate::freecell::find::{Explanation, Identification};
-use crate::freecell::text::parse_pattern_lossy;
-use crate::freecell::{Pattern, Tableau};
-use crate::generator::Generator;
-use crate::number::grouped;
+use crate::browser::finding::{Finding, places_of};
+use crate::browser::geometry::cells;
+use crate::browser::keys::{BACK_TAB, BACKSPACE, DELETE, DOWN, END, ENTER, HOME, LEFT, RIGHT, TAB, UP, ctrl, f};
+use crate::browser::own_board::{self, YOURS};
+use crate::card::{Card, SuitStyle};
+use crate::freecell::Deal;
+use crate::freecell::text::parse_layouts;
 use crate::table::Table;
-use crate::words::{counted, plural};
-
-/// The fewest columns of words beside the board.
-const WORDS: u16 = 21;
-/// The rows of words below the board for which cards are drawn smaller.
-const WORDS_ROWS: u16 = 3;
-/// The most columns of a line of words.
-const LONGEST_LINE: u16 = 76;
+use crate::words::counted;
 
 /// What can be typed, in words.
-const EXAMPLES: [(&str, &str); 5] =
-    [("7D AD 10H", "cards"), ("7♦ A♦ T♥", "the same"), ("?", "unknown"), ("← ↑ → ↓", "move"), ("Backspace", "erase")];
+const EXAMPLES: [(&str, &str); 5] = [
+    ("7D AD 10H", "cards"),
+    ("7♦ A♦ T♥", "the same"),
+    ("? or ??", "unknown"),
+    ("← ↑ → ↓", "move"),
+    ("Backspace", "erase"),
+];
 
-/// A board as it is typed: the places of a tableau in dealing order, some of them with a card. A card may be in two.
+/// A board as it is typed, and the numbers found for it.
 #[derive(Debug, Clone)]
-pub struct Find {
-    generator: Generator,
-    places: [Option<Card>; Card::COUNT],
-    /// The place under the cursor.
-    cursor: usize,
-    /// The rank that was typed, as long as its suit is to come.
-    rank: Option<Rank>,
-    /// Whether a card was typed just now, which a blank may follow.
-    after_card: bool,
-}
+pub struct Find(Finding);
 
 impl Find {
-    /// An empty board, dealt by the generator of the focused pane.
+    /// The user's own board in the focused pane, or the board that was there last, with the numbers of the focused pane's
+    /// generator.
     pub fn new(desk: &Desk) -> Self {
-        Self::empty(desk.focused().generator())
-    }
-
-    const fn empty(generator: Generator) -> Self {
-        Self { generator, places: [None; Card::COUNT], cursor: 0, rank: None, after_card: false }
-    }
-
-    /// The board, unless it is empty or a card is in two places.
-    fn pattern(&self) -> Option<Pattern> {
-        Pattern::new(self.places).ok().filter(|pattern| pattern.known_count() > 0)
-    }
-
-    /// Its numbers, if they are found.
-    fn numbers<'a>(&self, desk: &'a Desk) -> Option<&'a Identification> {
-        let query = Query::Numbers(self.generator, (&self.pattern()?).into());
-        let Answer::Numbers(numbers) = desk.answers().get(&query)? else { return None };
-        Some(numbers)
-    }
-
-    fn is_doubled(&self, card: Card) -> bool {
-        self.places.iter().filter(|&&place| place == Some(card)).count() > 1
-    }
-
-    /// Which cards are in two places, in words.
-    fn doubled(&self) -> Option<String> {
-        let doubled = Card::PACK.into_iter().filter(|&card| self.is_doubled(card));
-        let doubled: Vec<&str> = doubled.map(|card| card.text(SuitStyle::Symbols)).collect();
-        let are = plural(doubled.len() as u64, "is", "are");
-        (!doubled.is_empty()).then(|| format!("{} {are} there twice", doubled.join(", ")))
-    }
-
-    /// Replaces the board by one that was pasted.
-    fn fill(&mut self, pattern: &Pattern) {
-        self.places = *pattern.places();
-        self.go(self.places.iter().rposition(Option::is_some).map_or(0, |last| last + 1));
-    }
-
-    /// Takes a character: a rank, then a suit, then perhaps a blank; `?` or another blank for an unknown card. Whether it
-    /// is one of those.
-    fn type_char(&mut self, c: char) -> bool {
-        let after_card = std::mem::take(&mut self.after_card);
-        match (self.rank, Rank::from_char(c), Suit::from_char(c)) {
-            (None, ..) if c == ' ' && after_card => {}
-            _ if c == '?' || c == ' ' => self.put(None),
-            // The end of a ten that is written as 10.
-            (Some(Rank::TEN), ..) if c == '0' => {}
-            _ if c == '0' || c == '1' => self.rank = Some(Rank::TEN),
-            (Some(rank), _, Some(suit)) => {
-                self.put(Some(Card::new(rank, suit)));
-                self.after_card = true;
-            }
-            (_, Some(rank), _) => self.rank = Some(rank),
-            _ => return false,
+        let mut finding = desk.finding();
+        if let Some(places) = desk.own(desk.focus()).and_then(|own| places_of(&own.layout)) {
+            finding.replace(places);
         }
-        true
+        Self(finding)
     }
 
-    fn put(&mut self, card: Option<Card>) {
-        self.places[self.cursor] = card;
-        self.go(self.cursor + 1);
+    /// The list of the matching numbers, if there are several.
+    fn list(&self, desk: &Desk, words: Rect) -> Option<NumberList> {
+        let used = cells(wrapped(&answer::words(&self.0, desk), words.width).len());
+        (self.0.count() > 1).then(|| NumberList::new(words, used, self.0.count(), self.0.selected()))
     }
 
-    /// Erases the rank that waits for its suit, or else the card before.
-    fn erase(&mut self) {
-        if self.rank.take().is_none() {
-            // In the last place the card itself, as typing does not leave it.
-            if self.places[self.cursor].is_none() || self.cursor + 1 < Card::COUNT {
-                self.cursor = self.cursor.saturating_sub(1);
-            }
-            self.places[self.cursor] = None;
+    /// Selects another of the matching numbers, or says that there is none.
+    fn walk(&mut self, desk: &mut Desk, steps: i64, is_circle: bool) {
+        match self.0.count() {
+            0 => desk.say("no deal is found yet"),
+            1 => desk.say("there is one deal"),
+            _ if is_circle => self.0.walk(steps),
+            _ => self.0.select(self.0.selected().saturating_add_signed(steps)),
         }
     }
 
-    /// Moves the cursor to a place, or to the last.
-    fn go(&mut self, place: usize) {
-        self.cursor = place.min(Card::COUNT - 1);
-        (self.rank, self.after_card) = (None, false);
-    }
-
-    /// Moves the cursor to the right and down, if there is a place.
-    fn step(&mut self, right: i8, down: i8) {
-        let rows = isize::from(down) * Tableau::COLUMNS.cast_signed();
-        let place = self.cursor.checked_add_signed(isize::from(right) + rows);
-        self.go(place.filter(|&place| place < Card::COUNT).unwrap_or(self.cursor));
-    }
-
-    /// Opens the first deal that matches, as soon as it is found.
-    fn accept(&self, desk: &mut Desk) -> Flow {
-        let deal = self.numbers(desk).map(|numbers| numbers.deal(self.generator));
-        match (deal, self.pattern()) {
-            (Some(Some((generator, number))), _) => {
-                desk.show(generator, number);
-                return Flow::Close;
+    /// Opens the selected deal, as soon as it is found; else the one that explains the board, which lies beside it.
+    fn accept(&mut self, desk: &mut Desk) -> Flow {
+        self.0.settle(desk.answers());
+        if let Some(number) = self.0.number(desk.answers()) {
+            desk.show(self.0.generator(), number);
+            return Flow::Close;
+        }
+        let explanation = self.0.explanation(desk.answers());
+        let is_explained = explanation.is_some();
+        if let Some((generator, number)) = explanation.and_then(|found| found.deal(self.0.generator())) {
+            let is_other = explanation.is_some_and(|found| found.matches.count == 0);
+            desk.show(generator, number);
+            if is_other {
+                return self.open_beside(desk);
             }
-            (Some(None), _) => desk.say("no number matches"),
-            (None, Some(pattern)) => desk.wait_for(
-                Query::Numbers(self.generator, (&pattern).into()),
+            return Flow::Close;
+        }
+        match self.0.query(desk.answers(), std::iter::empty()) {
+            _ if is_explained => desk.say("no number matches"),
+            Some(query) => desk.wait_for(
+                query,
                 Command::Accept,
                 "the numbers are still searched for: the first is opened as soon as it is found",
             ),
-            (None, None) => desk.say(
-                self.doubled()
+            None => desk.say(
+                answer::doubled(&self.0)
                     .unwrap_or_else(|| "nothing is typed yet: cards, as 7D, or a pasted board are accepted".into()),
             ),
         }
         Flow::Stay
     }
 
-    /// What is known of the board, in a sentence.
-    fn words(&self, desk: &Desk) -> String {
-        let Some(pattern) = self.pattern() else {
-            let prompt = "type the cards row by row, or paste a board";
-            return self.doubled().unwrap_or_else(|| prompt.into());
-        };
-        let known = counted(pattern.known_count() as u64, "card", "cards");
-        let numbers = match (self.numbers(desk), desk.spinner()) {
-            (Some(numbers), _) => found(numbers),
-            (None, Some(spinner)) => format!("searching {spinner}"),
-            (None, None) => "…".into(),
-        };
-        format!("{known}: {numbers}")
+    /// Lays the board beside the deals.
+    fn open_beside(&self, desk: &mut Desk) -> Flow {
+        if self.0.places.is_empty() {
+            desk.say("nothing is typed yet that could lie beside the deals");
+            return Flow::Stay;
+        }
+        if !desk.open_layout(YOURS, self.0.layout()) {
+            return Flow::Stay;
+        }
+        desk.say("your board lies beside the deal: cards that differ are lit");
+        Flow::Close
     }
 
-    /// Draws a place: its card, or what is typed of one.
-    fn draw_place(&self, place: usize, layout: &Layout, desk: &Desk, buffer: &mut Buffer) {
-        let (theme, size, is_here) = (desk.theme(), layout.size, place == self.cursor);
+    /// Draws the places: each with its card, that of the selected deal where it is unknown, or what is typed of one.
+    fn draw_board(&self, desk: &Desk, layout: &Layout, buffer: &mut Buffer) {
+        freecell::draw_numbers(
+            desk.theme(),
+            layout.size,
+            Rect { height: layout.board.height.min(1), ..layout.board },
+            buffer,
+        );
+        let (deal, named) = (self.0.deal(desk.answers()), answer::named_places(&self.0, desk));
+        for place in 0..Card::COUNT {
+            self.draw_place(desk.theme(), layout, place, deal.as_ref(), named.contains(&place), buffer);
+        }
+    }
+
+    fn draw_place(
+        &self,
+        theme: &Theme,
+        layout: &Layout,
+        place: usize,
+        deal: Option<&Deal>,
+        is_lit: bool,
+        buffer: &mut Buffer,
+    ) {
+        let (size, is_here) = (layout.size, place == self.0.places.cursor());
         let (area, is_covered) = freecell::place(layout.board, size, place);
         let style = if is_here { theme.selected } else { theme.place };
-        match (self.rank.filter(|_| is_here), self.places[place]) {
-            (Some(rank), _) => {
+        match (self.0.places.rank().filter(|_| is_here), self.0.places.cards()[place], deal) {
+            (Some(rank), ..) => {
                 put_blank(buffer, theme, size, area, is_covered, &format!("{}?", rank.letter()), style);
             }
-            (None, Some(card)) => {
-                put_face(buffer, theme, size, Face { card, area, is_covered }, self.is_doubled(card));
+            (None, Some(card), _) => {
+                put_face(buffer, theme, size, Face { card, area, is_covered }, is_lit);
             }
-            (None, None) => put_blank(buffer, theme, size, area, is_covered, "??", style),
+            (None, None, Some(deal)) => {
+                let card = deal.cards()[place].text(SuitStyle::Symbols);
+                // As on faces that have room for it.
+                let card = if area.width > 3 { card.replace('T', "10") } else { card.into() };
+                put_blank(buffer, theme, size, area, is_covered, &card, style);
+            }
+            (None, None, None) => put_blank(buffer, theme, size, area, is_covered, freecell::UNKNOWN, style),
         }
     }
 
     /// Draws what is found, the numbers standing out, or what can be typed.
     fn draw_words(&self, desk: &Desk, area: Rect, buffer: &mut Buffer) {
         let theme = desk.theme();
-        let words = self.words(desk);
+        let words = answer::words(&self.0, desk);
         put_wrapped(buffer, area, &words, theme.text);
         light_numbers(buffer, area, theme.accent);
-        if self.places.iter().any(Option::is_some) {
+        if let Some(list) = self.list(desk, area) {
+            self.draw_list(desk, &list, buffer);
+        }
+        if !self.0.places.is_empty() {
             return;
         }
-        let used = u16::try_from(wrapped(&words, area.width).len() + 1).unwrap_or(u16::MAX).min(area.height);
+        let used = cells(wrapped(&words, area.width).len() + 1).min(area.height);
         let below = Rect { y: area.y + used, height: area.height - used, ..area };
         let indent = EXAMPLES.iter().map(|(typed, _)| width(typed)).max().unwrap_or(0) + 2;
         for ((typed, meaning), row) in EXAMPLES.iter().zip(below.rows()) {
             put_text(buffer, row, typed, theme.accent);
             let rest = Rect { x: row.x + indent, width: row.width.saturating_sub(indent), ..row };
             put_text(buffer, rest, meaning, theme.quiet);
+        }
+    }
+
+    fn draw_list(&self, desk: &Desk, list: &NumberList, buffer: &mut Buffer) {
+        let theme = desk.theme();
+        for (place, area) in list.shown() {
+            let number = self.0.matches().and_then(|matches| matches.number(place, desk.answers()));
+            let text = number.map_or(" …".into(), |number| format!(" #{number} "));
+            let style = if place == self.0.selected() { theme.selected } else { theme.text };
+            put_text(buffer, area, &text, style);
         }
     }
 }
@@ -219,65 +201,22 @@ fn light_numbers(buffer: &mut Buffer, area: Rect, style: Style) {
     }
 }
 
-/// How the screen is laid out.
-struct Layout {
-    /// How large the cards are.
-    size: CardSize,
-    board: Rect,
-    /// Where it is said what is found.
-    words: Rect,
-}
-
-impl Layout {
-    /// The board with cards as large as fit, the words beside it or below.
-    fn new(body: Rect) -> Self {
-        let inner = Rect { x: body.x + 1, width: body.width.saturating_sub(2), ..body };
-        let beside = |size: CardSize| {
-            let extent = freecell::extent(size, false);
-            let used = extent.columns + 2;
-            let room = inner.width.checked_sub(used).filter(|&room| room >= WORDS && extent.rows <= inner.height)?;
-            // A line of words begins beside the first card.
-            let down = inner.height.min(1);
-            let words = Rect { x: inner.x + used, y: inner.y + down, width: room, height: inner.height - down };
-            Some(Self { size, board: inner, words })
-        };
-        let below = |size: CardSize| {
-            let extent = freecell::extent(size, false);
-            let fits = extent.columns <= inner.width && extent.rows + WORDS_ROWS <= inner.height;
-            (fits || size == CardSize::S).then(|| {
-                let rows = extent.rows.min(inner.height);
-                let words = Rect { y: inner.y + rows, height: inner.height - rows, ..inner };
-                Self { size, board: Rect { height: rows, ..inner }, words }
-            })
-        };
-        let layout = CardSize::ALL.into_iter().rev().find_map(|size| beside(size).or_else(|| below(size)));
-        let layout = layout.expect("the words stand below a board of small cards, however few rows are left");
-        let width = layout.words.width.min(LONGEST_LINE);
-        Self { words: Rect { width, ..layout.words }, ..layout }
-    }
-}
-
-/// The numbers of a board, or why there are none, in words.
-fn found(identification: &Identification) -> String {
-    let Identification { matches, searched, explanation, .. } = identification;
-    let of = searched.map_or(String::new(), |set| format!(" of {}", set.bounds()));
-    let lowest: Vec<String> = matches.lowest.iter().map(|number| format!("#{number}")).collect();
-    let lowest = lowest.join(" ");
-    let more = if matches.count > matches.lowest.len() as u64 { " …" } else { "" };
-    match (matches.count, explanation) {
-        (1, _) => format!("{lowest}{of}"),
-        (2.., _) => format!("{} deals{of}: {lowest}{more}", grouped(matches.count)),
-        (0, Some(Explanation::Mistakes(diagnosis))) => diagnosis.to_string(),
-        (0, Some(Explanation::Nearest(nearest))) => nearest.to_string(),
-        // All numbers are searched, so that there is none outside.
-        (0, Some(Explanation::OutsideRange(_)) | None) => format!("no number{of} matches"),
-    }
-}
-
 impl Component for Find {
     const NAME: &'static str = "Find a number";
+    const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "open the first deal that matches").hint("open").priority(10),
+        Binding::new(&[(&[ENTER], Command::Accept)], "open the selected deal").hint("open").priority(10),
+        Binding::new(
+            &[(&[TAB], Command::Focus(1)), (&[BACK_TAB], Command::Focus(-1))],
+            "the next, the previous deal that fits",
+        )
+        .each(&["the next deal that fits", "the previous deal that fits"])
+        .hint("next")
+        .priority(20),
+        keys::FIELD_PAGE,
+        Binding::new(&[(&[f(5)], Command::EditRange)], "the range in which deals are looked for")
+            .hint("range")
+            .priority(30),
         Binding::new(
             &[
                 (&[LEFT], Command::Move(-1, 0)),
@@ -295,8 +234,15 @@ impl Component for Find {
             "erase what was typed last, the card under the cursor",
         )
         .each(&["erase what was typed last", "erase the card under the cursor"]),
+        Binding::new(&[(&[ctrl('o')], Command::OpenPane)], "lay the board beside the deals")
+            .hint("beside")
+            .priority(40),
+        Binding::new(&[(&[ctrl('u')], Command::Clear)], "empty the board").hint("empty").priority(50),
+        Binding::new(&[(&[ctrl('y')], Command::Restore)], "bring back the board that was there before")
+            .hint("bring back")
+            .priority(60),
         keys::FIELD_HELP.kept(),
-        keys::CANCEL,
+        Binding { words: "back; what is typed stays for the next time", hint: "back", ..keys::CANCEL },
     ];
 
     fn is_on(table: Table) -> bool {
@@ -304,16 +250,32 @@ impl Component for Find {
     }
 
     fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+        let page = |find: &Self| {
+            find.list(desk, Layout::new(desk.body()).words).map_or((1, 1), |list| (list.row(), list.page()))
+        };
         match command {
             Command::Accept => return self.accept(desk),
-            Command::Move(right, down) => self.step(right, down),
-            Command::First => self.go(0),
-            Command::Last => self.go(Card::COUNT),
-            Command::Erase => self.erase(),
-            Command::Delete => {
-                self.places[self.cursor] = None;
-                self.rank = None;
+            Command::Focus(steps) => self.walk(desk, steps, true),
+            Command::Step(step, steps) => {
+                let (row, page) = page(self);
+                let lines = if step == Step::Page { page } else { row };
+                self.walk(desk, steps.saturating_mul(lines), false);
             }
+            Command::Move(right, down) => self.0.places.step(right, down),
+            Command::First => self.0.places.go(0),
+            Command::Last => self.0.places.go(Card::COUNT),
+            Command::Erase => self.0.places.erase(),
+            Command::Delete => self.0.places.delete(),
+            Command::OpenPane => return self.open_beside(desk),
+            Command::Clear if self.0.places.is_empty() => desk.say("the board is empty"),
+            Command::Clear => {
+                self.0.replace([None; Card::COUNT]);
+                let restore = keys::name_of(Self::KEYS, Command::Restore).expect("it is bound");
+                desk.say(format!("the board is empty: {restore} brings the cards back"));
+            }
+            Command::Restore if !self.0.bring_back() => desk.say("there was no other board before"),
+            Command::EditRange => return Flow::Open(Opening::FindRange(self.0.range)),
+            Command::SetRange(range) => self.0.range = range,
             _ => {}
         }
         Flow::Stay
@@ -324,8 +286,8 @@ impl Component for Find {
         let pressed = keys::pressed(key);
         match c {
             None => desk.say(format!("{pressed} does nothing here: F1 shows the keys")),
-            Some(c) if self.type_char(c) => {}
-            Some(_) if self.rank.is_some() => {
+            Some(c) if self.0.places.type_char(c) => {}
+            Some(_) if self.0.places.rank().is_some() => {
                 desk.say(format!("{pressed} is no suit: C D H S are accepted, or another rank"));
             }
             Some(_) => {
@@ -335,115 +297,84 @@ impl Component for Find {
         Flow::Stay
     }
 
-    /// Takes as much of a board as can be read.
+    /// Takes the first board of a text, as much of it as can be read.
     fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
         // A pasted line ends in a carriage return, as Enter does.
-        let (pattern, error) = parse_pattern_lossy(&text.replace("\r\n", "\n").replace('\r', "\n"));
-        if pattern.known_count() > 0 || error.is_none() {
-            self.fill(&pattern);
+        let boards = match parse_layouts(&text.replace("\r\n", "\n").replace('\r', "\n")) {
+            Ok(boards) => boards,
+            Err(error) => {
+                desk.say(error.to_string());
+                return Flow::Stay;
+            }
+        };
+        let Some(first) = boards.first() else { return Flow::Stay };
+        let mut remarks: Vec<String> = first.error.iter().map(ToString::to_string).collect();
+        remarks.extend((!first.ignored.is_empty()).then(|| format!("ignored: {}", first.ignored.join(", "))));
+        if boards.len() > 1 {
+            remarks.push(format!("the first of {} is taken", counted(boards.len() as u64, "board", "boards")));
         }
-        if let Some(error) = error {
-            desk.say(error.to_string());
+        let Some(places) = places_of(&first.layout) else {
+            // In play, of another shape, or with too many cards.
+            own_board::open(desk, &boards);
+            return Flow::Close;
+        };
+        self.0.replace(places);
+        if !remarks.is_empty() {
+            desk.say(remarks.join("; "));
         }
         Flow::Stay
     }
 
+    /// Moves the cursor to the place under the mouse, or selects the number there; opens it if it is selected.
     fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
-        let Layout { board, size, .. } = Layout::new(desk.body());
+        let Layout { board, size, words } = Layout::new(desk.body());
         if let Some(place) = (0..Card::COUNT).find(|&place| freecell::place(board, size, place).0.contains(position)) {
-            self.go(place);
+            self.0.places.go(place);
+        } else if let Some(place) = self.list(desk, words).and_then(|list| list.at(position)) {
+            if place == self.0.selected() {
+                return self.accept(desk);
+            }
+            self.0.select(place);
         }
         Flow::Stay
+    }
+
+    fn settle(&mut self, desk: &Desk) {
+        self.0.settle(desk.answers());
+    }
+
+    fn close(&mut self, desk: &mut Desk) {
+        desk.keep_finding(self.0.clone());
     }
 
     fn query(&self, desk: &Desk, _panes: &[usize]) -> Option<Query> {
-        desk.unsettled(Query::Numbers(self.generator, (&self.pattern()?).into()))
+        let list = self.list(desk, Layout::new(desk.body()).words);
+        self.0.query(desk.answers(), list.iter().flat_map(NumberList::shown).map(|(place, _)| place))
+    }
+
+    /// Keys are offered where they do something.
+    fn offers(&self, _desk: &Desk, command: Command) -> bool {
+        match command {
+            Command::Focus(_) => self.0.count() > 1,
+            Command::EditRange => self.0.matches().is_some(),
+            Command::Clear | Command::OpenPane => !self.0.places.is_empty(),
+            Command::Restore => self.0.has_earlier(),
+            _ => true,
+        }
     }
 
     fn status(&self, _desk: &Desk) -> Vec<String> {
         Vec::new()
     }
 
-    /// Draws the board, a card in two places standing out, and beside or below it what is found.
+    /// Draws the board, what the words name standing out, and beside or below it what is found.
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let layout = Layout::new(body);
-        let Layout { size, board, words } = layout;
-        freecell::draw_numbers(desk.theme(), size, Rect { height: board.height.min(1), ..board }, buffer);
-        (0..Card::COUNT).for_each(|place| self.draw_place(place, &layout, desk, buffer));
-        let (cursor, _) = freecell::place(board, size, self.cursor);
+        self.draw_board(desk, &layout, buffer);
+        let (cursor, _) = freecell::place(layout.board, layout.size, self.0.places.cursor());
         put_brackets(buffer, desk.theme(), cursor);
-        self.draw_words(desk, words, buffer);
-        let behind = 1 + u16::from(self.rank.is_some());
+        self.draw_words(desk, layout.words, buffer);
+        let behind = 1 + u16::from(self.0.places.rank().is_some());
         Drawn::Body((!cursor.is_empty()).then(|| Position::new(cursor.x + behind, cursor.y)))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn typed(text: &str) -> Find {
-        let mut find = Find::empty(Generator::Microsoft);
-        assert!(text.chars().all(|c| find.type_char(c)), "{text}");
-        find
-    }
-
-    fn cards(find: &Find) -> String {
-        let last = find.places.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
-        let cards = find.places[..last].iter().map(|card| card.map_or("??".into(), |card| card.to_string()));
-        cards.collect::<Vec<_>>().join(" ")
-    }
-
-    #[test]
-    fn cards_are_typed_as_they_are_written() {
-        assert_eq!(cards(&typed("7dADt♥10s0c?9h")), "7D AD TH TS TC ?? 9H");
-        assert_eq!(cards(&typed("7d ad  5c ?3s")), "7D AD ?? 5C ?? 3S", "one blank ends a card");
-        let mut find = typed("7");
-        assert!(!find.type_char('x') && find.rank.is_some());
-        assert!(find.type_char('8') && find.type_char('d'));
-        assert_eq!(cards(&find), "8D", "another rank takes the place of the first");
-        assert!(!find.type_char('♠') && !find.type_char('d'), "a suit needs a rank");
-    }
-
-    #[test]
-    fn typed_cards_are_erased() {
-        let mut find = typed("7dad5");
-        find.erase();
-        assert_eq!((cards(&find), find.cursor), ("7D AD".into(), 2));
-        find.erase();
-        assert_eq!((cards(&find), find.cursor), ("7D".into(), 1));
-        find.go(0);
-        find.places[0] = None;
-        assert_eq!(cards(&find), "");
-        find.erase();
-        assert_eq!(find.cursor, 0);
-        // The last place.
-        find.go(51);
-        assert!(find.type_char('4') && find.type_char('h'));
-        find.erase();
-        assert_eq!((cards(&find), find.cursor), (String::new(), 51));
-    }
-
-    #[test]
-    fn a_card_in_two_places_makes_no_board() {
-        let mut find = typed("7dad7d");
-        assert!(find.is_doubled("7D".parse().unwrap()) && !find.is_doubled("AD".parse().unwrap()));
-        assert_eq!(find.pattern(), None);
-        find.erase();
-        assert_eq!(find.pattern().map(|pattern| pattern.known_count()), Some(2));
-    }
-
-    #[test]
-    fn the_cursor_stays_on_the_board() {
-        let mut find = typed("");
-        find.step(-1, 0);
-        find.step(0, -1);
-        assert_eq!(find.cursor, 0);
-        find.step(7, 6);
-        assert_eq!(find.cursor, 0, "the last row has four places");
-        find.step(3, 6);
-        assert_eq!(find.cursor, 51);
-        find.step(0, 1);
-        assert_eq!(find.cursor, 51);
     }
 }

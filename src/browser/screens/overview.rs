@@ -99,9 +99,7 @@ impl Component for Overview {
             Command::OpenPane => self.collect(desk),
             Command::Mark => return Flow::Open(Opening::Note(desk.table(), self.selected)),
             // The number's board, without what was done to it in a pane.
-            Command::Copy => {
-                return panes::copy(desk, &format!("#{}", self.selected), &desk.table().board(self.selected));
-            }
+            Command::Copy => return Flow::Open(Opening::Copy(Some(self.selected))),
             Command::Accept => return Flow::CloseThen(Command::Go(self.selected)),
             Command::NextTable | Command::ResizeBoards(_) | Command::NextTheme => {
                 return panes::update(desk, command);

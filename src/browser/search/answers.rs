@@ -12,6 +12,8 @@ use crate::verdict::outcome::{Outcome, OutcomeBlock};
 
 /// The most answers of a kind that are kept: more than all panes can ask for at once, and a few megabytes at most.
 const CAPACITY: usize = 256;
+/// The same of matching numbers, of which an answer may have many thousands.
+const MATCHES_CAPACITY: usize = 16;
 
 /// The latest answers. A search that failed is kept too, as it would only fail again.
 #[derive(Debug, Clone, Default)]
@@ -20,6 +22,8 @@ pub struct Answers {
     distribution: Cache,
     /// Outcomes apart from the rest: a screenful of deals must not drop what is known of the panes.
     outcomes: Cache,
+    /// Matching numbers: those of a long range come one answer after the other.
+    matches: Cache,
     others: Cache,
 }
 
@@ -36,6 +40,7 @@ impl Answers {
         match query {
             Query::Distribution => &mut self.distribution,
             Query::Outcomes(_) => &mut self.outcomes,
+            Query::Matches(..) | Query::MatchIndex(..) => &mut self.matches,
             Query::Presses(_)
             | Query::Verdict(_)
             | Query::FewestCells(..)
@@ -46,11 +51,13 @@ impl Answers {
 
     /// Keeps an answer, or `None` for a search that failed.
     pub fn insert(&mut self, query: &Query, answer: Option<Answer>) {
+        let capacity =
+            if matches!(query, Query::Matches(..) | Query::MatchIndex(..)) { MATCHES_CAPACITY } else { CAPACITY };
         let Cache { answers, age } = self.cache(query);
         if answers.insert(*query, answer).is_none() {
             age.push_back(*query);
         }
-        if age.len() > CAPACITY
+        if age.len() > capacity
             && let Some(oldest) = age.pop_front()
         {
             answers.remove(&oldest);
@@ -58,7 +65,9 @@ impl Answers {
     }
 
     fn settled(&self, query: &Query) -> Option<&Option<Answer>> {
-        [&self.others, &self.outcomes, &self.distribution].into_iter().find_map(|cache| cache.answers.get(query))
+        [&self.others, &self.matches, &self.outcomes, &self.distribution]
+            .into_iter()
+            .find_map(|cache| cache.answers.get(query))
     }
 
     /// Whether a query needs no search any more: it is answered, or its search failed.

@@ -1,5 +1,6 @@
 //! The thread that searches in the background, one query at a time.
 
+use std::convert::Infallible;
 use std::io;
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -10,11 +11,14 @@ use std::thread;
 
 use super::{Answer, Effort, Query};
 use crate::browser::terminal::{Message, SEARCHING};
-use crate::freecell::Distribution;
-use crate::freecell::find::{identify, mistakes_for};
+use crate::freecell::find::scan::scan;
+use crate::freecell::find::{MatchIndex, identify, mistakes_for};
+use crate::freecell::{Distribution, Pattern};
 use crate::gears::{MAX_SOLUTIONS, shortest_solution};
+use crate::generator::Generator;
+use crate::jobs::{cores, in_order};
 use crate::memory;
-use crate::number::DealSet;
+use crate::number::{DealNumber, DealRange, DealSet};
 use crate::solver::{Limits, Solver};
 use crate::verdict::fewest_cells::fewest_cells;
 use crate::verdict::{VerifyError, verdict};
@@ -27,6 +31,8 @@ const SHORT: Limits = Limits { states: 200_000, bytes: 16 << 20 };
 
 /// The most numbers of a board that are listed.
 const MAX_LISTED: usize = 20;
+/// The number of deals that a thread deals and compares at once.
+const CHUNK: usize = 1 << 15;
 
 /// Searches for the answer to a query. The answer means nothing once `stop` is set.
 ///
@@ -50,9 +56,24 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
         }
         Query::Numbers(generator, layout) => Answer::Numbers(identify(generator, layout, MAX_LISTED, stop)),
         Query::Mistakes(generator, number, layout) => Answer::Mistakes(mistakes_for(generator, layout, *number)),
+        Query::MatchIndex(generator, pattern, range) => {
+            Answer::MatchIndex(Arc::new(MatchIndex::sieved(generator, pattern, *range, stop)))
+        }
+        Query::Matches(generator, pattern, range) => Answer::Matches(matches(generator, pattern, *range, stop)),
         Query::Distribution => Answer::Distribution(Arc::new(Distribution::of(DealSet::MICROSOFT.numbers(), stop))),
         Query::Outcomes(block) => Answer::Outcomes(block.search(solver, limits.bytes, stop)?),
     })
+}
+
+/// The numbers of a range that match a pattern, on all cores.
+fn matches(generator: &Generator, pattern: &Pattern, range: DealRange, stop: &AtomicBool) -> Vec<DealNumber> {
+    let mut numbers = Vec::new();
+    let take = |found: Vec<DealNumber>| {
+        numbers.extend(found);
+        Ok::<(), Infallible>(())
+    };
+    let Ok(()) = in_order(range.chunks(CHUNK), cores(), stop, || (), |(), chunk| scan(generator, pattern, chunk), take);
+    numbers
 }
 
 /// A query, and the flag that cancels its search.

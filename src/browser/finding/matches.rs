@@ -1,0 +1,162 @@
+//! The numbers that match a board, as far as they are found: a long range is searched piece by piece, so that the first
+//! of them are seen at once, and typing ends it.
+
+use std::sync::Arc;
+
+use crate::browser::search::answers::Answers;
+use crate::browser::search::{Answer, Query};
+use crate::freecell::Pattern;
+use crate::freecell::find::sieve::is_sievable;
+use crate::freecell::find::{Identification, MatchIndex, MatchPlace};
+use crate::generator::Generator;
+use crate::number::{DealNumber, DealRange, DealSet};
+
+/// How many deals are compared in a piece: about a tenth of a second.
+const PIECE: i64 = 1 << 22;
+
+/// The numbers of a range that match a board.
+#[derive(Debug, Clone)]
+pub struct Matches {
+    generator: Generator,
+    pattern: Pattern,
+    /// The range that was asked for; `None` for the usual one.
+    wanted: Option<DealRange>,
+    /// The range that is searched.
+    range: DealRange,
+    index: Arc<MatchIndex>,
+    state: State,
+}
+
+/// How far the search is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// All numbers are looked for at once.
+    Sieving,
+    /// Deals are compared one by one, from this one on.
+    Scanning(DealNumber),
+    /// All numbers are found.
+    Done,
+    /// The search has failed.
+    Failed,
+}
+
+impl Matches {
+    /// No numbers yet. The usual range is all numbers, or the first million if the first cards are unknown.
+    pub fn new(generator: Generator, pattern: Pattern, wanted: Option<DealRange>) -> Self {
+        let is_sievable = is_sievable(&generator, &pattern);
+        let usual = if is_sievable { generator.numbers() } else { DealSet::WINDOWS.numbers() };
+        let range = wanted.unwrap_or(usual);
+        let state = if is_sievable { State::Sieving } else { State::Scanning(range.first()) };
+        Self { generator, pattern, wanted, range, index: Arc::default(), state }
+    }
+
+    /// Whether these are the numbers of a board.
+    pub fn is_of(&self, generator: Generator, pattern: &Pattern, wanted: Option<DealRange>) -> bool {
+        (self.generator, &self.pattern, self.wanted) == (generator, pattern, wanted)
+    }
+
+    /// The piece that is searched next.
+    fn piece(&self, first: DealNumber) -> DealRange {
+        let last = first.saturating_add_signed(PIECE - 1).min(self.range.last());
+        DealRange::new(first, last).expect("it begins in the range")
+    }
+
+    fn search(&self) -> Option<Query> {
+        match self.state {
+            State::Sieving => Some(Query::MatchIndex(self.generator, self.pattern, self.range)),
+            State::Scanning(first) => Some(Query::Matches(self.generator, self.pattern, self.piece(first))),
+            State::Done | State::Failed => None,
+        }
+    }
+
+    /// Takes what was found.
+    pub fn take(&mut self, answers: &Answers) {
+        while let Some(query) = self.search().filter(|query| answers.is_settled(query)) {
+            self.state = match (answers.get(&query), self.state) {
+                (Some(Answer::MatchIndex(index)), _) => {
+                    self.index = Arc::clone(index);
+                    State::Done
+                }
+                (Some(Answer::Matches(numbers)), State::Scanning(first)) => {
+                    let index = Arc::make_mut(&mut self.index);
+                    for &number in numbers {
+                        index.add(number);
+                    }
+                    let last = self.piece(first).last();
+                    if last < self.range.last() { State::Scanning(last.saturating_add_signed(1)) } else { State::Done }
+                }
+                _ => State::Failed,
+            };
+        }
+    }
+
+    /// What is to be searched for next: more numbers; then why there are none.
+    pub fn query(&self) -> Option<Query> {
+        self.search().or_else(|| self.explanation_query())
+    }
+
+    fn explanation_query(&self) -> Option<Query> {
+        let has_none = self.state == State::Done && self.count() == 0;
+        has_none.then(|| Query::Numbers(self.generator, (&self.pattern).into()))
+    }
+
+    /// Why there are no numbers, if that is found out.
+    pub fn explanation<'a>(&self, answers: &'a Answers) -> Option<&'a Identification> {
+        let Answer::Numbers(identification) = answers.get(&self.explanation_query()?)? else { return None };
+        Some(identification)
+    }
+
+    /// The query for the number at a place, if that is not known yet.
+    pub fn number_query(&self, place: u64) -> Option<Query> {
+        match self.index.at(place, self.last_searched())? {
+            MatchPlace::Kept(_) => None,
+            MatchPlace::Among(range, _) => Some(Query::Matches(self.generator, self.pattern, range)),
+        }
+    }
+
+    /// The number at a place, from 0, if it is known.
+    pub fn number(&self, place: u64, answers: &Answers) -> Option<DealNumber> {
+        match self.index.at(place, self.last_searched())? {
+            MatchPlace::Kept(number) => Some(number),
+            MatchPlace::Among(_, behind) => {
+                let Answer::Matches(numbers) = answers.get(&self.number_query(place)?)? else { return None };
+                numbers.get(behind).copied()
+            }
+        }
+    }
+
+    /// How many numbers are found.
+    pub fn count(&self) -> u64 {
+        self.index.count()
+    }
+
+    /// Whether all of them are.
+    pub fn is_done(&self) -> bool {
+        self.state == State::Done
+    }
+
+    /// Whether the search has failed.
+    pub fn has_failed(&self) -> bool {
+        self.state == State::Failed
+    }
+
+    /// The range that is searched, if it is not all numbers of the generator.
+    pub fn limits(&self) -> Option<DealRange> {
+        (self.range != self.generator.numbers()).then_some(self.range)
+    }
+
+    /// How much of a range is searched that is long: `12.3 %`.
+    pub fn progress(&self) -> Option<String> {
+        let State::Scanning(next) = self.state else { return None };
+        let thousandths = (next.get() - self.range.first().get()) * 1000 / self.range.len();
+        (self.range.len() > PIECE.cast_unsigned()).then(|| format!("{}.{} %", thousandths / 10, thousandths % 10))
+    }
+
+    /// The last number that was looked at.
+    fn last_searched(&self) -> DealNumber {
+        match self.state {
+            State::Scanning(next) => next.saturating_add_signed(-1),
+            _ => self.range.last(),
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! What of a deal is copied to the clipboard: its board in several forms, its number with the moves that solve it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::{
+    Binding, Command, Component, Desk, Drawn, Effect, Flow, Query, Selection, Wheel, cells, keys, put_text,
+    put_wrapped, shortened, wrapped,
+};
+use crate::browser::boards;
+use crate::browser::keys::{ENTER, c};
+use crate::card::SuitStyle;
+use crate::freecell::notation::{explicit, to_text};
+use crate::freecell::text::{BoardFormat, write_deal_by};
+use crate::freecell::{Deal, PlayedGame, share};
+use crate::gears;
+use crate::generator::Generator;
+use crate::number::DealNumber;
+use crate::table::Table;
+use crate::table::board::Board;
+use crate::verdict::Verdict;
+
+/// The rows above the list.
+const TITLE: u16 = 2;
+
+/// What can be copied of a deal, one of it selected.
+#[derive(Debug, Clone)]
+pub struct CopyList {
+    table: Table,
+    /// What the deal or the board is called.
+    name: String,
+    /// Its number, if that is not the focused pane's.
+    number: Option<DealNumber>,
+    board: Board,
+    selected: Selection,
+}
+
+/// Something to copy: what it is, in words, and its text, or why there is none.
+struct Item {
+    words: &'static str,
+    text: Result<String, &'static str>,
+}
+
+impl CopyList {
+    /// What can be copied of a number's board, or of the focused pane's as it is there. Where there is none, it is said why.
+    pub fn open(desk: &mut Desk, number: Option<DealNumber>) -> Option<Self> {
+        let table = desk.table();
+        let board = number.map_or_else(|| desk.board(desk.focus()), |number| table.board(number));
+        let name = number.map_or_else(|| desk.name_of(desk.focus()), |number| format!("#{number}"));
+        if let Board::Nothing(why) = board {
+            desk.say(why.to_string());
+            return None;
+        }
+        Some(Self { table, name, number, board, selected: Selection::default() })
+    }
+
+    fn items(&self, desk: &Desk) -> Vec<Item> {
+        let of_board = Item { words: boards::copied(&self.board), text: Ok(self.board.text()) };
+        match (&self.board, self.table) {
+            (Board::FreeCell(deal), Table::FreeCell(generator)) => {
+                let form = |words, format| Item { words, text: Ok(written(&generator, deal, format)) };
+                let is_microsoft = generator == Generator::Microsoft;
+                let moves = || match solution(desk, &self.board) {
+                    Ok(game) => share::number_line(deal.number(), &generator, game).map(|line| Ok(line + "\n")),
+                    Err(why) => is_microsoft.then_some(Err(why)),
+                };
+                let moves = moves().map(|text| Item { words: "the number with its moves", text });
+                let page = share::link(deal.number()).filter(|_| is_microsoft);
+                let page = page.map(|link| Item { words: "a link to a page with a solution", text: Ok(link + "\n") });
+                let forms = [form("eight columns", BoardFormat::Columns), form("JSON", BoardFormat::Json)];
+                std::iter::once(of_board).chain(forms).chain(moves).chain(page).collect()
+            }
+            (Board::Layout(_), _) => {
+                let moves = solution(desk, &self.board).map(|game| to_text(&explicit(game).collect::<Vec<_>>()));
+                vec![of_board, Item { words: "the moves that solve it", text: moves }]
+            }
+            (Board::Gears(board), _) => {
+                vec![of_board, Item { words: "the presses that solve it", text: presses(desk, board) }]
+            }
+            _ => vec![of_board],
+        }
+    }
+
+    /// The search that one of the texts still waits for.
+    fn search(&self, desk: &Desk) -> Option<Query> {
+        let query = match self.board {
+            Board::Gears(board) => Some(Query::Presses(board)),
+            board => board.playable().map(Query::Verdict),
+        };
+        query.and_then(|query| desk.unsettled(query))
+    }
+
+    /// Copies what is selected, as soon as it is there.
+    fn accept(&self, desk: &mut Desk) -> Flow {
+        let mut items = self.items(desk);
+        let Item { words, text } = items.swap_remove(self.selected.line());
+        match (text, self.search(desk)) {
+            (Ok(text), _) => {
+                desk.say(format!("{} is copied to the clipboard: {words}", self.name));
+                return Flow::CloseWith(Effect::Copy(text));
+            }
+            (Err(why), Some(query)) => {
+                desk.wait_for(query, Command::Accept, &format!("{why}: it is copied as soon as it is found"));
+            }
+            (Err(why), None) => desk.say(why),
+        }
+        Flow::Stay
+    }
+}
+
+/// A deal in a form.
+fn written(generator: &Generator, deal: &Deal, format: BoardFormat) -> String {
+    let mut text = Vec::new();
+    write_deal_by(format, generator, deal, SuitStyle::Letters, &mut text);
+    String::from_utf8(text).expect("cards are text")
+}
+
+/// The game that solves a board.
+fn solution<'a>(desk: &'a Desk, board: &Board) -> Result<&'a PlayedGame, &'static str> {
+    match desk.results(board).verdict {
+        Some(Verdict::Solved(game)) => Ok(game),
+        Some(Verdict::Impossible { .. }) => Err("the deal is impossible"),
+        Some(Verdict::Unknown(_)) => Err("no solution was found within the memory there is"),
+        None if board.playable().is_some_and(|layout| desk.unsettled(Query::Verdict(layout)).is_some()) => {
+            Err("the solution is still searched for")
+        }
+        None => Err("there is no solution"),
+    }
+}
+
+/// The gears whose presses solve a board.
+fn presses(desk: &Desk, board: &gears::Board) -> Result<String, &'static str> {
+    match desk.answers().presses(board) {
+        Some(Some(solution)) if solution.presses.count() == 0 => Err("all gears point up already"),
+        Some(Some(solution)) => Ok(format!("{}\n", solution.presses)),
+        Some(None) => Err("it has no solution"),
+        None if desk.unsettled(Query::Presses(*board)).is_some() => Err("the solution is still searched for"),
+        None => Err("the search has failed"),
+    }
+}
+
+impl Component for CopyList {
+    const NAME: &'static str = "Copy";
+    const WHEEL: Wheel = Wheel::Rows;
+    const KEYS: &'static [Binding] = &[
+        Binding::new(&[(&[c('y'), ENTER], Command::Accept)], "copy it to the clipboard").hint("copy").priority(10),
+        keys::LIST_ROW,
+        keys::ENDS,
+        keys::HELP,
+        keys::BACK,
+    ];
+
+    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+        let count = self.items(desk).len();
+        if !self.selected.update(command, count, count) && command == Command::Accept {
+            return self.accept(desk);
+        }
+        Flow::Stay
+    }
+
+    /// Selects what is under the mouse; copies it if it is selected.
+    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
+        let line = position.y.checked_sub(desk.body().y + TITLE).map(usize::from);
+        match line.filter(|&line| line < self.items(desk).len()) {
+            Some(line) if line == self.selected.line() => return self.accept(desk),
+            Some(line) => self.selected.select(line, usize::MAX),
+            None => {}
+        }
+        Flow::Stay
+    }
+
+    fn query(&self, desk: &Desk, _panes: &[usize]) -> Option<Query> {
+        self.search(desk)
+    }
+
+    fn selected(&self) -> Option<DealNumber> {
+        self.number
+    }
+
+    fn heading(&self, _desk: &Desk) -> Option<String> {
+        Some(format!("copy of {}", self.name))
+    }
+
+    fn status(&self, _desk: &Desk) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Draws the list, and below it the text that is selected.
+    fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
+        let theme = desk.theme();
+        let rows = Rect { x: body.x + 1, width: body.width.saturating_sub(2), ..body };
+        put_text(buffer, Rect { height: rows.height.min(1), ..rows }, "what is copied to the clipboard", theme.strong);
+        let items = self.items(desk);
+        for (line, (item, row)) in items.iter().zip(rows.rows().skip(TITLE.into())).enumerate() {
+            let style = match &item.text {
+                _ if line == self.selected.line() => theme.selected,
+                Ok(_) => theme.text,
+                Err(_) => theme.quiet,
+            };
+            let why = item.text.as_ref().err().map_or(String::new(), |why| format!(": {why}"));
+            put_text(buffer, row, &shortened(&format!(" {}{why} ", item.words), row.width), style);
+        }
+        let used = (TITLE + cells(items.len()) + 1).min(rows.height);
+        let mut rest = Rect { y: rows.y + used, height: rows.height - used, ..rows };
+        let selected = items.get(self.selected.line()).and_then(|item| item.text.as_ref().ok());
+        for line in selected.into_iter().flat_map(|text| text.lines()) {
+            put_wrapped(buffer, rest, line, theme.quiet);
+            let lines = cells(wrapped(line, rest.width).len()).min(rest.height);
+            rest = Rect { y: rest.y + lines, height: rest.height - lines, ..rest };
+        }
+        Drawn::Body(None)
+    }
+}

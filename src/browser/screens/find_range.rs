@@ -1,0 +1,81 @@
+//! The range in which Find looks for numbers.
+
+use ratatui::crossterm::event::KeyEvent;
+
+use super::{Binding, Command, Component, Desk, Field, Flow, Prompt, keys};
+use crate::browser::keys::ENTER;
+use crate::number::{DealRange, grouped};
+use crate::table::Table;
+use crate::words::plural;
+
+/// The longest text, in characters: two numbers written at their longest.
+const MAX_LENGTH: usize = 40;
+/// A word for all numbers.
+const ALL: &str = "all";
+
+/// The range, as it is typed.
+#[derive(Debug, Clone)]
+pub struct FindRange(Field);
+
+impl FindRange {
+    /// A range to be changed, or nothing.
+    pub fn new(range: Option<DealRange>) -> Self {
+        let range = range.map_or(String::new(), |range| range.to_string().replace("..=", "-"));
+        Self(Field::new(range, MAX_LENGTH))
+    }
+
+    /// The range; `None` for the usual one.
+    fn range(&self, desk: &Desk) -> Result<Option<DealRange>, String> {
+        let last = desk.table().last();
+        let range = match self.0.text().trim() {
+            "" => return Ok(None),
+            ALL => DealRange::new(DealRange::ALL.first(), last),
+            text => text.parse(),
+        };
+        let range = range.map_err(|error| error.to_string())?;
+        if range.last() > last {
+            return Err(format!("past the last deal: numbers from 0 to {} are accepted", grouped(last.get())));
+        }
+        Ok(Some(range))
+    }
+}
+
+impl Component for FindRange {
+    const NAME: &'static str = "Range to find in";
+    const KEYS: &'static [Binding] = &[
+        Binding::new(&[(&[ENTER], Command::Accept)], "look for numbers in it").hint("search").priority(10),
+        keys::FIELD_HELP,
+        keys::CANCEL,
+    ];
+
+    fn is_on(table: Table) -> bool {
+        table.is_freecell()
+    }
+
+    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+        match (command, self.range(desk)) {
+            (Command::Accept, Ok(range)) => return Flow::CloseThen(Command::SetRange(range)),
+            (Command::Accept, Err(why)) => desk.say(why),
+            _ => {}
+        }
+        Flow::Stay
+    }
+
+    fn field(&mut self) -> Option<&mut Field> {
+        Some(&mut self.0)
+    }
+
+    fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
+        self.0.type_key(desk, key);
+        Flow::Stay
+    }
+
+    fn prompt(&self, desk: &Desk) -> Option<Prompt<'_>> {
+        let remark = match self.range(desk) {
+            Ok(None) => "as 1-32000, or all; empty: 1-1000000 where the first cards are unknown, else all".into(),
+            Ok(Some(range)) => format!("{} {}", grouped(range.len()), plural(range.len(), "deal", "deals")),
+            Err(_) => "no range yet: as 1-32000, or all".into(),
+        };
+        Some(self.0.prompt("range: ", Some(remark)))
+    }
+}
