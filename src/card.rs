@@ -282,10 +282,9 @@ impl FromStr for Card {
 /// Whether a character separates cards: a blank, the punctuation between the elements of lists, or a part of a frame.
 pub(crate) fn is_separator(c: char) -> bool {
     match c {
-        ' ' => true,
         '0'..='9' | 'A'..='Z' | 'a'..='z' => false,
         // Box drawing and block elements.
-        '\u{2500}'..='\u{259f}' => true,
+        ' ' | '\u{2500}'..='\u{259f}' => true,
         _ => c.is_whitespace() || ",;|'\"`‘’“”{}()".contains(c),
     }
 }

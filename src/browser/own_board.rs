@@ -161,14 +161,13 @@ fn exchanged(nearest: &NearestDeal) -> String {
         let (row, cascade) = difference.row_and_column();
         format!("{} (row {row}, cascade {cascade})", symbol(difference.card))
     };
-    let parts: Vec<String> = match nearest.exchanged_pairs() {
-        Some(pairs) => pairs.iter().map(|(one, other)| format!("{} and {} exchanged", at(one), at(other))).collect(),
-        None => {
-            let differences = nearest.differences.iter();
-            differences
-                .map(|difference| format!("{} in place of {}", at(difference), symbol(difference.dealt)))
-                .collect()
-        }
+    let pairs = |pairs: Vec<(&Difference, &Difference)>| -> Vec<String> {
+        pairs.iter().map(|(one, other)| format!("{} and {} exchanged", at(one), at(other))).collect()
     };
+    let singles = || {
+        let differences = nearest.differences.iter();
+        differences.map(|difference| format!("{} in place of {}", at(difference), symbol(difference.dealt))).collect()
+    };
+    let parts: Vec<String> = nearest.exchanged_pairs().map_or_else(singles, pairs);
     parts.join("; ")
 }

@@ -293,7 +293,7 @@ fn a_board_is_the_deal_expected_or_the_first_other_card_is_told_and_why() {
 
 #[test]
 fn a_draw_too_many_is_noted_beside_the_number() {
-    let output = command::run("find", &[], &deal(&["134577032"]));
+    let output = command::run("find", &[], deal(&["134577032"]));
     assert_eq!((output.stdout.as_slice(), output.status.code()), (&b"134577032\n"[..], Some(0)));
     let note = "tableaux: or #617 with one draw too many before the first card\n";
     assert_eq!(String::from_utf8(output.stderr).unwrap(), note);
@@ -317,5 +317,7 @@ fn several_files_are_answered_in_a_line_each() {
     let (lines, code) = answered(&["find", "--expect", "617", "--format", "json", one, one], "");
     let line = format!("{{\"expected\":617,\"matches\":true,\"numbers\":[617],\"file\":\"{one}\",\"board\":1}}\n");
     assert_eq!((lines, code), (line.repeat(2), 0));
-    files.iter().for_each(|file| fs::remove_file(file).unwrap());
+    for file in &files {
+        fs::remove_file(file).unwrap();
+    }
 }

@@ -22,7 +22,7 @@ fn boards_as_javascript_are_found() {
 #[test]
 fn boards_are_found_and_solved_in_whatever_form_they_are_published() {
     let rows = printed("deal", &["617"], "");
-    let framed: String = rows.lines().map(|line| format!("> | {line} |\n")).collect();
+    let framed: String = rows.lines().map(|line| format!("> | {line} |")).collect::<Vec<_>>().join("\n");
     let solvitaire = printed("deal", &["617", "--format", "columns"], "");
     let solvitaire: Vec<Vec<&str>> = solvitaire.lines().map(|line| line.split(' ').collect()).collect();
     let solvitaire = format!("{{\"tableau piles\": {solvitaire:?}}}");

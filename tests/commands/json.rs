@@ -58,6 +58,7 @@ fn json_is_what_the_help_says() {
                 (&[], NEAR),
                 (&[], LATE),
                 (&["--expect", "617"], REVERSED),
+                (&["--expect", "617"], LATE),
                 (&["-", "tests/data/617.txt"], LATE),
             ],
         ),

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use tableaux::number::DealNumber;
-use tableaux::store::{Mark, Store, StoreError, Visit, VisitBoard};
+use tableaux::store::{Mark, Store, StoreError, Visit};
 use tableaux::table::Table;
 
 /// A temporary folder, removed when it is dropped.
@@ -52,10 +52,7 @@ pub(super) fn mark(n: u64, note: &str) -> Mark {
 
 pub(super) fn some_visit() -> Visit {
     Visit {
-        boards: vec![
-            None,
-            Some(VisitBoard { name: "mine.txt".into(), layout: "7D///////  0/0/0/0".into(), number: Some(617) }),
-        ],
+        boards: Vec::new(),
         gears: 9,
         table: "skat".into(),
         generators: vec!["microsoft".into(), "minstd".into()],

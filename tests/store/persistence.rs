@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, params};
 use tableaux::gears::BoardSize;
-use tableaux::store::{Mark, Store, Visit};
+use tableaux::store::{Mark, Store, Visit, VisitBoard};
 use tableaux::table::Table;
 
 use super::folder::{CHILD_STORE, Folder, checksum, create_store, mark, number, open, some_visit, start_child};
@@ -124,6 +124,21 @@ fn an_empty_file_becomes_a_store() {
     fs::write(folder.db(), "").unwrap();
     open(&folder.db()).put_mark(&mark(1, "")).unwrap();
     assert_eq!(open(&folder.db()).marks().unwrap().len(), 1);
+}
+
+/// Boards of the user's own are in it beside the numbers; a visit of an earlier version has none.
+#[test]
+fn the_boards_of_a_visit_persist() {
+    let folder = Folder::new();
+    let board = VisitBoard { name: "mine.txt".into(), layout: "7D///////  0/0/0/0".into(), number: Some(617) };
+    let visit = Visit { boards: vec![None, Some(board)], ..some_visit() };
+    open(&folder.db()).save_visit(&visit).unwrap();
+    assert_eq!(open(&folder.db()).visit(), Ok(Some(visit)));
+    // The place of a mark on such a board is the board itself.
+    let layout = "7D///////  0/0/0/0";
+    let table: Table = format!("layout {layout}").parse().unwrap();
+    open(&folder.db()).put_mark(&Mark { table, ..mark(0, "from my program") }).unwrap();
+    assert_eq!(open(&folder.db()).marks().unwrap()[&(table, number(0))], "from my program");
 }
 
 #[test]

@@ -50,16 +50,6 @@ impl Dealer {
         Self { arrangement: Arrangement::new(&[]), ..*self }
     }
 
-    /// The remainders of the draws for a number, one for each step.
-    pub(super) fn remainders(&self, number: DealNumber) -> impl Iterator<Item = i32> {
-        let mut stream = self.draws.stream(number);
-        let mut left = (1..=Card::COUNT).rev();
-        std::iter::from_fn(move || {
-            let remainder = stream.as_mut()?.index(self.shuffle.modulus.at(left.next()?));
-            Some(i32::try_from(remainder).expect("below 53"))
-        })
-    }
-
     /// The board of a number.
     pub(super) fn board(&self, number: DealNumber) -> Option<Board> {
         Some(self.arrangement.board(&self.dealt(number)?))

@@ -125,7 +125,9 @@ mod tests {
         let range: DealRange = "500-400000".parse().unwrap();
         let never = AtomicBool::new(false);
         let mut scanned = MatchIndex::default();
-        scan(&Generator::Microsoft, &pattern, range).into_iter().for_each(|number| scanned.add(number));
+        for number in scan(&Generator::Microsoft, &pattern, range) {
+            scanned.add(number);
+        }
         assert!(scanned.count() > 100);
         assert_eq!(MatchIndex::sieved(&Generator::Microsoft, &pattern, range, &never), scanned);
     }

@@ -51,7 +51,7 @@ pub fn parse_board(text: &str) -> Result<Tableau, ParseBoardError> {
 /// that is too long or too short, no known card.
 pub fn parse_pattern(text: &str) -> Result<Pattern, ParseBoardError> {
     match parse_pattern_lossy(text) {
-        (_, Some(error)) => layouts::only_layout(text).and_then(|layout| layout.pattern()).ok_or(error),
+        (_, Some(error)) => Err(error),
         (pattern, None) => Ok(pattern),
     }
 }
@@ -60,7 +60,13 @@ pub fn parse_pattern(text: &str) -> Result<Pattern, ParseBoardError> {
 /// [`parse_pattern`], if there is one.
 #[must_use]
 pub fn parse_pattern_lossy(text: &str) -> (Pattern, Option<ParseBoardError>) {
-    BoardParser::parse(text, true)
+    let (pattern, error) = BoardParser::parse(text, true);
+    // Perhaps there is one board among other lines.
+    let among_others = || layouts::only_layout(text).and_then(|layout| layout.pattern());
+    match error.is_some().then(among_others).flatten() {
+        Some(pattern) => (pattern, None),
+        None => (pattern, error),
+    }
 }
 
 /// As [`parse_board`].
@@ -88,7 +94,7 @@ pub(super) struct BoardParser {
 }
 
 impl BoardParser {
-    fn parse(text: &str, allows_unknown: bool) -> (Pattern, Option<ParseBoardError>) {
+    pub(super) fn parse(text: &str, allows_unknown: bool) -> (Pattern, Option<ParseBoardError>) {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let plain = || Self::parse_lines(allows_unknown, |parser| parser.plain_lines(&one_board_text(text)));
         if !json::is_json(text) {

@@ -245,7 +245,7 @@ impl<'a> Splitter<'a> {
         if is_quoted {
             self.current.ignore("quotation marks");
         }
-        if line.iter().any(|part| part.text.contains(|c| is_border(c))) {
+        if line.iter().any(|part| part.text.contains(is_border)) {
             self.current.ignore("a frame");
         }
         self.current.push(line);

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use serde_json::{Deserializer, Map, Value};
 
-use super::board::{BoardParser, parse_pattern_lossy};
+use super::board::BoardParser;
 use super::board_text::{BoardText, board_texts};
 use super::card_parser::CardParser;
 use super::error::ParseBoardError;
@@ -76,7 +76,7 @@ pub fn parse_layouts(text: &str) -> Result<Vec<ReadLayout>, ParseBoardError> {
         }
     }
     if layouts.is_empty() {
-        return Err(parse_pattern_lossy(text).1.unwrap_or(ParseBoardError::Empty));
+        return Err(BoardParser::parse(text, true).1.unwrap_or(ParseBoardError::Empty));
     }
     Ok(layouts)
 }
@@ -161,7 +161,7 @@ fn of_rows(mut parser: BoardParser, lines: &[Line<Option<Card>>]) -> Option<Read
     }
     parser.lay_out(lines);
     let cards = |line: &Line<Option<Card>>| line.cards.iter().map(|&(_, card)| card).collect::<Vec<_>>();
-    let cascades = match parser.orientation(lines) {
+    let mut cascades: Vec<Vec<Option<Card>>> = match parser.orientation(lines) {
         Orientation::Columns if width == Tableau::COLUMNS => lines.iter().map(cards).collect(),
         _ => {
             let mut cascades = vec![Vec::new(); width];
@@ -179,8 +179,15 @@ fn of_rows(mut parser: BoardParser, lines: &[Line<Option<Card>>]) -> Option<Read
             cascades
         }
     };
-    let layout = Layout::truncated(cascades, &[], [0; Suit::COUNT]);
     let (error, misspelled) = parser.into_error();
+    // What is missing at the end of a part of a board is unknown.
+    if error.is_none() {
+        cascades.resize(Tableau::COLUMNS, Vec::new());
+        for (cascade, &len) in cascades.iter_mut().zip(Orientation::Columns.lengths()) {
+            cascade.resize(len, None);
+        }
+    }
+    let layout = Layout::truncated(cascades, &[], [0; Suit::COUNT]);
     read_layout(layout, error, misspelled)
 }
 
@@ -240,7 +247,9 @@ fn value_layouts(value: &Value, layouts: &mut Vec<ReadLayout>) {
                 let text = texts.join(if has_lines { "\n" } else { " " });
                 layouts.extend(board_texts(&text).iter().filter_map(plain_layout));
             } else {
-                values.iter().for_each(|value| value_layouts(value, layouts));
+                for value in values {
+                    value_layouts(value, layouts);
+                }
             }
         }
         _ => {}

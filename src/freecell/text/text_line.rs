@@ -141,10 +141,9 @@ impl<'a> TextLine<'a> {
 
     /// Whether the line numbers the cascades: `1 2 3 4 5 6 7 8`, perhaps of several boards.
     pub(super) fn has_cascade_numbers(self) -> bool {
-        let mut words = words(self.text).map(|(_, word)| word);
-        let are_in_order = words.by_ref().zip(["1", "2", "3", "4", "5", "6", "7", "8"].into_iter().cycle());
-        let mut count = 0;
-        are_in_order.map(|(word, number)| (count += 1, word == number).1).all(|is_equal| is_equal) && count >= 7
+        let words: Vec<&str> = words(self.text).map(|(_, word)| word).collect();
+        let numbers = ["1", "2", "3", "4", "5", "6", "7", "8"].into_iter().cycle();
+        words.len() >= 7 && words.iter().zip(numbers).all(|(word, number)| *word == number)
     }
 
     /// How many words there are and how many of them are cards, if all of them are moves.

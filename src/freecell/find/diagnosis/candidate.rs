@@ -178,33 +178,18 @@ impl Undo {
         }
         let max = if self.mistakes.len() == 1 { MAX_WINDOWS } else { MAX_WINDOWS_OF_PAIR };
         let assumed = match self.dealer.shuffle.method {
-            Method::SwapThenDeal(_) => assumed_indices(self.dealer.shuffle, &cards),
+            Method::SwapThenDeal(_) => {
+                assumed_indices(self.dealer.shuffle, &cards).iter().map(|step| AssumedStep::new(step)).collect()
+            }
             _ => Vec::new(),
         };
         windows(self.dealer.shuffle, &cards, max).iter().find_map(|window| {
             if let Some(reseeding) = self.dealer.draws.reseeding {
                 return self.reseeded(reseeding, window, board, range);
             }
-            let deals = |number: DealNumber| {
-                range.contains(number)
-                    && (assumed.is_empty() || self.is_likely(&assumed, number))
-                    && self.dealer.deals(number, board)
-            };
-            self.sieve(window, deals, tables, stop)
+            let deals = |number: DealNumber| range.contains(number) && self.dealer.deals(number, board);
+            self.sieve(window, &assumed, deals, tables, stop)
         })
-    }
-
-    /// Whether as many draws of a number are what they are assumed to be as in a right one: of these more than a third
-    /// are, of others one in fifty.
-    fn is_likely(&self, assumed: &[Vec<StepIndex>], number: DealNumber) -> bool {
-        let mut hits = 0;
-        for ((step, remainder), assumed) in (1..).zip(self.dealer.remainders(number)).zip(assumed) {
-            hits += u32::from(assumed.iter().any(|index| index.is(remainder)));
-            if step % 8 == 0 && hits < step / 8 {
-                return false;
-            }
-        }
-        true
     }
 
     /// What is drawn from the states of Microsoft's generator: by which rules, with the numbers of seed 0.
@@ -232,6 +217,7 @@ impl Undo {
     fn sieve(
         &self,
         window: &Window,
+        assumed: &[AssumedStep],
         deals: impl Fn(DealNumber) -> bool,
         tables: &Tables,
         stop: &AtomicBool,
@@ -245,6 +231,9 @@ impl Undo {
         for (rule, firsts) in self.draw_rules() {
             let lcg = HighBitsLcg::microsoft(rule, self.dealer.draws.negative());
             lcg.sieve(window.first_draw, &window.steps, tables, stop, |seed| {
+                if !is_likely(assumed, rule, self.dealer.draws.negative(), seed) {
+                    return;
+                }
                 let numbers = firsts.iter().filter_map(|first| DealNumber::new(first + u64::from(seed)).ok());
                 for number in numbers {
                     if lowest.is_none_or(|lowest| number < lowest) && deals(number) {
@@ -260,6 +249,10 @@ impl Undo {
     fn reseeded(&self, reseeding: Reseeding, window: &Window, board: &Board, range: DealRange) -> Option<DealNumber> {
         /// Among so many consecutive numbers is one with each first draw.
         const ENOUGH: usize = 1 << 20;
+        // A pack that was not shuffled at all is no proof of a draw that is always 0.
+        if window.steps.iter().all(|step| step.remainder == Some(0)) {
+            return None;
+        }
         let negative = self.dealer.draws.negative();
         let mut lowest: Option<DealNumber> = None;
         for (rule, firsts) in self.draw_rules() {
@@ -288,4 +281,36 @@ impl Undo {
         }
         lowest
     }
+}
+
+/// The remainders that a draw is assumed to have, as bitsets.
+struct AssumedStep {
+    modulus: i32,
+    /// Those of 0 or more, and the absolute values of those of 0 or less.
+    remainders: [u64; 2],
+}
+
+impl AssumedStep {
+    fn new(indices: &[StepIndex]) -> Self {
+        let modulus = indices.first().map_or(52, |index| i32::from(index.modulus));
+        let bits = |known: fn(&StepIndex) -> Option<u8>| {
+            indices.iter().filter_map(known).fold(0, |bits: u64, remainder| bits | 1 << remainder)
+        };
+        Self { modulus, remainders: [bits(|index| index.remainder), bits(|index| index.negative)] }
+    }
+}
+
+/// Whether as many draws of a seed are what they are assumed to be as in a right one: of these more than a third are, of others
+/// one in fifty. Without assumptions every seed is likely.
+fn is_likely(assumed: &[AssumedStep], rule: DrawRule, negative: NegativeRemainder, seed: u32) -> bool {
+    let (mut state, mut hits) = (seed, 0);
+    for (step, AssumedStep { modulus, remainders }) in (1..).zip(assumed) {
+        state = microsoft::next(state);
+        let remainder = negative.remainder(rule.draw(state), *modulus);
+        hits += remainders[usize::from(remainder < 0)] >> remainder.unsigned_abs() & 1;
+        if step % 8 == 0 && hits < step / 8 {
+            return false;
+        }
+    }
+    true
 }

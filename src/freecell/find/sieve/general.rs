@@ -96,7 +96,7 @@ impl GeneralSieve {
     /// # Panics
     /// If there are fewer than two indices.
     pub(super) fn run(&self, steps: &[StepIndex], stop: &AtomicBool, mut take: impl FnMut(u32)) {
-        let Some(indices) = steps.iter().map(DrawIndex::new).collect::<Option<Vec<_>>>() else { return };
+        let Some(indices) = steps.iter().copied().map(DrawIndex::new).collect::<Option<Vec<_>>>() else { return };
         let indices = &indices[..];
         // Its state is not on the line of the others.
         let is_zero_apart = self.lcg.parameters().seeding == Seeding::NumberNotZero;
@@ -141,7 +141,7 @@ struct DrawIndex {
 
 impl DrawIndex {
     /// `None` if only a negative remainder leads there.
-    fn new(step: &StepIndex) -> Option<Self> {
+    fn new(step: StepIndex) -> Option<Self> {
         Some(Self { modulus: step.modulus, index: step.remainder? })
     }
 }

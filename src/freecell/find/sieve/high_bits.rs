@@ -13,6 +13,9 @@
 //! division, in a loop that compiles to SIMD instructions. From a state that passes, the seed follows by inverting the
 //! steps, with the multiplicative inverse of aⁿ modulo 2³².
 
+#![allow(unsafe_code)] // AVX2 is used only if `filter` has detected it.
+#![allow(clippy::inline_always)] // A function that is not inlined is not compiled for the instructions of its caller.
+
 use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -96,7 +99,7 @@ impl HighBitsLcg {
     }
 
     /// What a step says of the high half that is drawn; `None` if none gives its remainder.
-    fn condition(&self, step: &StepIndex) -> Option<Condition> {
+    fn condition(&self, step: StepIndex) -> Option<Condition> {
         let modulus = i32::from(step.modulus);
         let residues = self.offsets.map(|offset| {
             let residue = match self.negative {
@@ -144,7 +147,7 @@ impl HighBitsLcg {
         stop: &AtomicBool,
         mut take: impl FnMut(u32),
     ) {
-        let Some(conditions) = steps.iter().map(|step| self.condition(step)).collect::<Option<Vec<_>>>() else {
+        let Some(conditions) = steps.iter().map(|&step| self.condition(step)).collect::<Option<Vec<_>>>() else {
             return;
         };
         let table = self.table(steps[1].modulus, tables);
@@ -203,7 +206,10 @@ impl Condition {
 
 /// The tables of a search, each made once.
 #[derive(Debug, Default)]
-pub(in crate::freecell::find) struct Tables(Mutex<HashMap<(u32, u32, u32, u8), Arc<Table>>>);
+pub(in crate::freecell::find) struct Tables(Mutex<HashMap<TableKey, Arc<Table>>>);
+
+/// What a table depends on: multiplier, increment, the bits drawn, and what the second step takes r modulo.
+type TableKey = (u32, u32, u32, u8);
 
 /// The generators of the three bands, each with the number of its seed 0. A seed of the second is counted without bit 31.
 pub(in crate::freecell::find) fn bands() -> [(DealNumber, HighBitsLcg); 3] {
@@ -317,7 +323,7 @@ impl ResidueTest {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     const fn passes(&self, drawn: u16) -> bool {
         let difference = drawn.wrapping_sub(self.residue);
         // Without a branch: the quotient is at most the largest, and no low bit is set.
@@ -336,13 +342,33 @@ impl ResidueTests {
 
     /// Calls `take` with the lows of a range that pass. `base` is what h adds to the third state, `mask` that of the
     /// drawn bits.
-    #[expect(clippy::cast_possible_truncation, reason = "16 bits are drawn at most")]
     fn filter(&self, table: &Table, mask: u32, base: u32, range: Range<usize>, take: impl FnMut(u16)) {
+        #[cfg(target_arch = "x86_64")]
+        if is_x86_feature_detected!("avx2") {
+            // SAFETY: The processor has AVX2.
+            unsafe { self.filter_with_avx2(table, mask, base, range, take) };
+            return;
+        }
+        self.filter_anywhere(table, mask, base, range, take);
+    }
+
+    /// The same, compiled for 16 lanes at once.
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx2")]
+    fn filter_with_avx2(&self, table: &Table, mask: u32, base: u32, range: Range<usize>, take: impl FnMut(u16)) {
+        self.filter_anywhere(table, mask, base, range, take);
+    }
+
+    #[inline(always)]
+    #[expect(clippy::cast_possible_truncation, reason = "16 bits are drawn at most")]
+    fn filter_anywhere(&self, table: &Table, mask: u32, base: u32, range: Range<usize>, take: impl FnMut(u16)) {
         let mask = mask as u16;
         let [low, high] = &self.tests;
         if self.is_one {
             filter(table, mask, base, range, take, |drawn| low.passes(drawn));
         } else {
+            // Without a branch, for SIMD instructions.
+            #[expect(clippy::needless_bitwise_bool, reason = "lazy operators are branches")]
             filter(table, mask, base, range, take, |drawn| {
                 let is_high = drawn >> 15 != 0;
                 low.passes(drawn) & !is_high | high.passes(drawn) & is_high
@@ -352,7 +378,7 @@ impl ResidueTests {
 }
 
 /// Calls `take` with the lows of a range whose third draw passes: that of the state `base` + `high` · 2¹⁶ + `low`.
-#[inline]
+#[inline(always)]
 #[expect(clippy::cast_possible_truncation, reason = "the halves of 32 bits are meant")]
 fn filter(
     table: &Table,

@@ -41,8 +41,9 @@ fn parse_cells(rest: TextLine, parser: &mut CardParser) -> Vec<CellCard> {
     /// The width of a field, at whose end the card stands, perhaps with a blank after it.
     const FIELD: usize = 4;
     let end = |(column, word): (usize, &str)| column - 1 + word.chars().count();
-    let are_in_fields =
-        |rest_of_field: usize| words(rest.text).all(|word| word.1 != "-" && (end(word) + rest_of_field) % FIELD == 0);
+    let are_in_fields = |rest_of_field: usize| {
+        words(rest.text).all(|word| word.1 != "-" && (end(word) + rest_of_field).is_multiple_of(FIELD))
+    };
     let in_fields = [0, 1].into_iter().find(|&blank| are_in_fields(blank));
     let occupied = words(rest.text).enumerate().filter(|(_, (_, word))| *word != "-");
     let cards = occupied.filter_map(|(index, (column, word))| {
