@@ -60,6 +60,12 @@ const FIELDS: &[Field] = &[
          seven-columns",
     ),
     Field::new("explanation", "text", "the same in words; with --expect, what the program does and should do"),
+    Field::new(
+        "fault",
+        "text",
+        "what some of the mistakes, alone, were called earlier: dealt by columns, columns as rows, top card first, \
+         suits and their order, moved up, no mask, first rule, or generator and its name",
+    ),
     Field::new("differences[].row", "integer", "row of a card that differs from the nearest deal, from 1"),
     Field::new("differences[].column", "integer", "its column, from 1"),
     Field::new("differences[].card", "text", "the card on the board"),

@@ -87,7 +87,7 @@ fn deals_lie_side_by_side() {
     let screen = session.wait_for_deals(&[617, 618]);
     assert_eq!(focused(&screen), "#618", "the new pane has the focus: {}", screen.contents());
     assert!(screen.contents().contains("1 card in the same place"), "{}", screen.contents());
-    for comparing in ["same cascade", "one card", "nothing", "same place"] {
+    for comparing in ["same cascade", "one card", "differences", "nothing", "same place"] {
         session.type_keys("d");
         session.wait_for(|screen| status(screen).trim() == format!("compared: {comparing}"));
     }

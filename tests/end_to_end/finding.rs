@@ -37,13 +37,13 @@ fn the_deals_that_fit_are_walked_opened_and_there_again() {
     session.wait_for_text("1–1,000,000");
     // Another board takes its place.
     session.type_keys("\x1b[200~7D AD 5C\r\x1b[201~");
-    session.wait_for_text("#617, 1 of 64,839");
+    session.wait_for_text("#617, 1 of");
     session.type_keys("\t\t");
-    session.wait_for_text("#295037, 3 of 64,839");
+    session.wait_for_text("#295037, 3");
     session.type_keys("\r");
     session.wait_for_deals(&[295_037]);
     session.type_keys("f");
-    session.wait_for_text("#295037, 3 of 64,839");
+    session.wait_for_text("#295037, 3");
     session.type_keys("\x19");
     session.wait_for_text("2 cards: ");
     session.type_keys("\x1b");
@@ -94,7 +94,6 @@ fn a_board_of_ones_own_is_compared_traced_marked_and_there_again() {
     session.wait_for_deals(&[617]);
     session.type_keys(&pasted_with_two_exchanged());
     session.wait_for_text("2 cards differ");
-    session.type_keys("\x1b");
     session.wait_for_text("It leaves #617 at step 20");
     session.type_keys("t");
     session.wait_for_text("step 20 of 52");

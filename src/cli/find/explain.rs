@@ -12,6 +12,7 @@ use super::{Format, Search, names, write_json};
 use crate::cli::work::progress::Progress;
 use crate::freecell::find::Diagnosis;
 use crate::freecell::find::explanation::{self, Explanation, Runner};
+use crate::freecell::find::mistake::{DealingMistake, Transposition};
 use crate::freecell::find::nearest::NearestDeal;
 use crate::generator::Generator;
 use crate::jobs::in_order;
@@ -22,6 +23,8 @@ struct MistakesJson<'a> {
     number: u64,
     mistakes: Vec<&'static str>,
     explanation: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<String>,
     #[serde(flatten)]
     origin: &'a Origin,
 }
@@ -109,10 +112,27 @@ fn write_mistakes(diagnosis: &Diagnosis, origin: &Origin, format: Format, into: 
         Format::Text => writeln!(into, "{origin}{diagnosis}")?,
         Format::Json => {
             let (mistakes, explanation) = (names(&diagnosis.mistakes), diagnosis.to_string());
-            write_json(&MistakesJson { number: diagnosis.number.get(), mistakes, explanation, origin }, into)?;
+            let fault = fault(&diagnosis.mistakes);
+            write_json(&MistakesJson { number: diagnosis.number.get(), mistakes, explanation, fault, origin }, into)?;
         }
     }
     Ok(())
+}
+
+/// What a mistake was called before all of them had names, which programs may rely on.
+fn fault(mistakes: &[DealingMistake]) -> Option<String> {
+    let [mistake] = mistakes else { return None };
+    Some(match mistake {
+        DealingMistake::RowsColumns(Transposition::DealtByColumns) => "dealt by columns".into(),
+        DealingMistake::RowsColumns(Transposition::ColumnsAsRows) => "columns as rows".into(),
+        DealingMistake::CascadesReversed => "top card first".into(),
+        DealingMistake::SuitsOrder(order) => format!("suits {}", order.map(|suit| suit.to_string()).join(" ")),
+        DealingMistake::NoSwap => "moved up".into(),
+        DealingMistake::Unmasked => "no mask".into(),
+        DealingMistake::OtherBand(_) => "first rule".into(),
+        DealingMistake::OtherGenerator(generator) => format!("generator {generator}"),
+        _ => return None,
+    })
 }
 
 fn write_nearest(nearest: &NearestDeal, origin: &Origin, format: Format, into: &mut Vec<u8>) -> Result<()> {

@@ -74,7 +74,7 @@ impl Dealer {
 /// let right = deal_with(&Generator::Microsoft, 617.into(), &[]);
 /// assert_eq!(right, Some(Layout::from(&Deal::new(617.into()))));
 /// let wrong = deal_with(&Generator::Microsoft, 617.into(), &[DealingMistake::PackBySuit]).expect("it is dealt");
-/// assert_eq!(wrong.cascade(0)[0].map(|card| card.to_string()), Some("4D".into()));
+/// assert_eq!(wrong.cascade(0)[0].map(|card| card.to_string()), Some("KD".into()));
 /// ```
 #[must_use]
 pub fn deal_with(generator: &Generator, number: DealNumber, mistakes: &[DealingMistake]) -> Option<Layout> {

@@ -1,4 +1,13 @@
 //! Dealing programs with mistakes, as newcomers write them. They share no code with the library but its cards.
+#![allow(
+    clippy::too_many_lines,
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_lossless,
+    clippy::cast_sign_loss,
+    clippy::pedantic,
+    reason = "they are written as a newcomer would write them"
+)]
 
 use tableaux::card::{Card, Rank, Suit};
 use tableaux::freecell::Layout;
