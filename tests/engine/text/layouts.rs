@@ -45,7 +45,7 @@ fn numbered(text: &str, write: impl Fn(usize, &str) -> String) -> String {
 fn forms() -> Vec<String> {
     let mut forms = vec![JSON_617.to_owned(), glyphs(ROWS_617), glyphs(ROWS_617).replace(' ', "")];
     let lines = |mark: &str| ROWS_617.replace(' ', mark);
-    let boxed = numbered(ROWS_617, |_, line| format!("│ {:<23} │", line));
+    let boxed = numbered(ROWS_617, |_, line| format!("│ {line:<23} │"));
     let table = numbered(ROWS_617, |_, line| format!("| {} |", line.replace(' ', " | ")));
     forms.extend([
         ROWS_617.replace('\n', " "),
@@ -62,7 +62,7 @@ fn forms() -> Vec<String> {
         symbols(ROWS_617).replace('♦', "♢").replace('♥', "♡\u{fe0e}"),
         format!("┌{0}┐\n{boxed}└{0}┘\n", "─".repeat(25)),
         format!("+{0}+\n{1}+{0}+\n", "-".repeat(25), boxed.replace('│', "|")),
-        format!("|{}\n|{}\n{table}", (1..=8).map(|n| format!(" {n} |")).collect::<String>(), ":-:|".repeat(8)),
+        format!("|{}\n|{}\n{table}", (1..=8).map(|n| format!(" {n} |")).collect::<Vec<_>>().concat(), ":-:|".repeat(8)),
         numbered(ROWS_617, |number, line| format!("{number}: {line}")),
         numbered(ROWS_617, |number, line| format!("{number}. {line}")),
         numbered(ROWS_617, |number, line| format!("{number:02} {line}")),
@@ -124,7 +124,11 @@ fn headings_give_numbers() {
     {
         for board in [ROWS_617, COLUMNS_617, &array(ROWS_617)] {
             let read = only(&format!("{heading}\n{board}"));
-            assert_eq!((read.layout, read.number.map(|number| number.get())), (layout(617), Some(617)), "{heading}");
+            assert_eq!(
+                (read.layout, read.number.map(tableaux::DealNumber::get)),
+                (layout(617), Some(617)),
+                "{heading}"
+            );
         }
     }
     assert_eq!(only(JSON_617).number, Some(617.into()));
@@ -163,7 +167,7 @@ fn several_boards_are_several() {
     // A row after a blank line is one of the same board, until that is full.
     let (six, last) = other.split_at(other.len() - "JD KS KC 4H\n".len());
     assert_eq!(only(&format!("{six}\n\n{last}")).layout, layout(617));
-    assert_eq!(read(&format!("7D AD 5C\n\n#2\nQD QC KC\n")).len(), 2);
+    assert_eq!(read("7D AD 5C\n\n#2\nQD QC KC\n").len(), 2);
 }
 
 /// Text written by other programs on #617: fc-solve 5.0.0 (`-m -sn`; `-p -t -sam`; none, which prints rows) and its
@@ -340,8 +344,12 @@ proptest! {
         decorations in vec(select(&DECORATIONS[..]), 0..3),
     ) {
         let mut places = deal(number).cards().map(Some);
-        other.iter().for_each(|&(place, card)| places[place] = Some(Card::PACK[card]));
-        unknown.iter().for_each(|&place| places[place] = None);
+        for &(place, card) in &other {
+            places[place] = Some(Card::PACK[card]);
+        }
+        for &place in &unknown {
+            places[place] = None;
+        }
         let columns: Vec<Vec<Option<Card>>> =
             (0..8).map(|column| places.iter().skip(column).step_by(8).copied().collect()).collect();
         let layout = Layout::new(&columns, &[], [0; 4]).unwrap();
