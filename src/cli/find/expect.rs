@@ -13,7 +13,7 @@ use crate::card::Card;
 use crate::cli::generator::note_convention;
 use crate::cli::output::{Output, ignore_closed_pipe};
 use crate::freecell::deal::Deal;
-use crate::freecell::find::{Divergence, advice, lowest_matches, mistakes_for};
+use crate::freecell::find::{Divergence, NearestDeal, advice, lowest_matches, mistakes_for};
 use crate::freecell::layout::Layout;
 use crate::generator::Generator;
 use crate::number::DealNumber;
@@ -112,6 +112,11 @@ fn numbers(generator: &Generator, layout: &Layout) -> Option<Vec<u64>> {
     Some(matches.lowest.into_iter().map(DealNumber::get).collect())
 }
 
+/// The deal as one from which a board differs in a few cards, if it does.
+fn nearest(generator: &Generator, layout: &Layout, expected: DealNumber) -> Option<NearestDeal> {
+    NearestDeal::of(&layout.tableau()?, &Deal::by(generator, expected).ok()?)
+}
+
 fn json<'a>(
     generator: &Generator,
     layout: &Layout,
@@ -148,7 +153,10 @@ fn words(generator: &Generator, layout: &Layout, expected: DealNumber, differenc
     line.push_str("; ");
     match mistakes_for(generator, layout, expected) {
         Some(mistakes) => line.push_str(&advice(&mistakes)),
-        None => line.push_str("no known mistake, and no two of them, explain it"),
+        None => match nearest(generator, layout, expected) {
+            Some(nearest) => line.push_str(&nearest.differences_in_words()),
+            None => line.push_str("no known mistake, and no two of them, explain it"),
+        },
     }
     let numbers = numbers(generator, layout).unwrap_or_default();
     let numbers: Vec<String> = numbers.iter().map(|number| format!("#{number}")).collect();

@@ -49,6 +49,29 @@ impl Difference {
 }
 
 impl NearestDeal {
+    /// The deal as the nearest, if a board differs from it in 1 to [`MAX_DIFFERENCES`] cards.
+    #[must_use]
+    pub fn of(tableau: &Tableau, deal: &Deal) -> Option<Self> {
+        let differences = differences(tableau, deal.tableau(), MAX_DIFFERENCES)?;
+        Some(Self { number: deal.number(), differences })
+    }
+
+    /// What follows `#617 with`.
+    #[must_use]
+    pub fn differences_in_words(&self) -> String {
+        let at = |difference: &Difference| {
+            let (row, column) = difference.row_and_column();
+            format!("{} at row {row}, column {column}", difference.card)
+        };
+        let parts: Vec<String> = if let Some(pairs) = self.exchanged_pairs() {
+            pairs.iter().map(|(one, other)| format!("{} and {} exchanged", at(one), at(other))).collect()
+        } else {
+            let differences = self.differences.iter();
+            differences.map(|difference| format!("{} in place of {}", at(difference), difference.dealt)).collect()
+        };
+        parts.join("; ")
+    }
+
     /// The differences as pairs of exchanged cards, if they are such pairs.
     #[must_use]
     pub fn exchanged_pairs(&self) -> Option<Vec<(&Difference, &Difference)>> {
@@ -68,17 +91,7 @@ impl NearestDeal {
 /// `#617 with 5C at row 1, column 1 in place of 7D; …`.
 impl fmt::Display for NearestDeal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let at = |difference: &Difference| {
-            let (row, column) = difference.row_and_column();
-            format!("{} at row {row}, column {column}", difference.card)
-        };
-        let parts: Vec<String> = if let Some(pairs) = self.exchanged_pairs() {
-            pairs.iter().map(|(one, other)| format!("{} and {} exchanged", at(one), at(other))).collect()
-        } else {
-            let differences = self.differences.iter();
-            differences.map(|difference| format!("{} in place of {}", at(difference), difference.dealt)).collect()
-        };
-        write!(f, "#{} with {}", self.number, parts.join("; "))
+        write!(f, "#{} with {}", self.number, self.differences_in_words())
     }
 }
 
