@@ -22,7 +22,8 @@
 //!
 //! # Finding the number of a board
 //!
-//! All 8,589,934,592 numbers are searched in a few milliseconds; a row is mostly enough to tell one deal from all others.
+//! All 8,589,934,592 numbers are searched in a few milliseconds; a row is mostly enough to tell one deal from all
+//! others.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;

@@ -1,9 +1,9 @@
 //! What the user wants to keep, marks with notes and the last visit, in one SQLite file.
 //!
-//! Nothing in the file is lost in silence: a damaged one is renamed, one of a later version or of another program is left
-//! alone, and one of an earlier version is migrated. Every change is one transaction in a write-ahead log, so that a
-//! killed process leaves an undamaged file, and two browsers may have it open at once. Every record has a checksum, and
-//! before every change it is made sure that the path still leads to the file.
+//! Nothing in the file is lost in silence: a damaged one is renamed, one of a later version or of another program is
+//! left alone, and one of an earlier version is migrated. Every change is one transaction in a write-ahead log, so that
+//! a killed process leaves an undamaged file, and two browsers may have it open at once. Every record has a checksum,
+//! and before every change it is made sure that the path still leads to the file.
 
 mod checksum;
 mod connection;
@@ -64,8 +64,8 @@ impl Store {
     /// Opens the file, creates it and its folders if they are missing, and checks all of it. Returns also what the user
     /// should know of it.
     ///
-    /// A damaged file is renamed and replaced by a new one, if it can be seen that it was one of this program. One of an
-    /// earlier version is migrated, with everything that is in it. A file that can be read but not written opens.
+    /// A damaged file is renamed and replaced by a new one, if it can be seen that it was one of this program. One of
+    /// an earlier version is migrated, with everything that is in it. A file that can be read but not written opens.
     ///
     /// # Errors
     /// Any [`StoreError`]; then the file is unchanged.
@@ -73,8 +73,8 @@ impl Store {
         Self::open_again(path, None)
     }
 
-    /// Opens a file again that was open and had this identity, if it still has it: it is ours then, even if its header is
-    /// damaged.
+    /// Opens a file again that was open and had this identity, if it still has it: it is ours then, even if its header
+    /// is damaged.
     ///
     /// # Errors
     /// As [`Store::open`].

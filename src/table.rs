@@ -95,7 +95,8 @@ impl Table {
         }
     }
 
-    /// The number `steps` further on, or back where that is negative; the first or the last of the table where it would be past it.
+    /// The number `steps` further on, or back where that is negative; the first or the last of the table where it would
+    /// be past it.
     #[must_use]
     pub fn saturating_add_signed(self, number: DealNumber, steps: i64) -> DealNumber {
         number.saturating_add_signed(steps).min(self.last())

@@ -54,8 +54,8 @@ impl App {
         self.screens.last().expect("the first screen never closes")
     }
 
-    /// The selected number: that of a screen that selects one, else that of the focused pane, unless that shows a board of
-    /// the user's own.
+    /// The selected number: that of a screen that selects one, else that of the focused pane, unless that shows a board
+    /// of the user's own.
     pub fn selected(&self) -> Option<DealNumber> {
         let selected = self.screens.iter().rev().find_map(|screen| with!(screen, screen => screen.selected()));
         selected.or_else(|| self.desk.own(self.desk.focus()).is_none().then(|| self.desk.focused().number()))

@@ -315,8 +315,8 @@ impl Stack {
     }
 }
 
-/// Where the cards of a cascade lie that begins at the top of `area`, each with its row and whether another card lies on it;
-/// and how many of the deepest are hidden.
+/// Where the cards of a cascade lie that begins at the top of `area`, each with its row and whether another card lies
+/// on it; and how many of the deepest are hidden.
 pub fn cascade(cards: usize, area: Rect, size: CardSize) -> (usize, impl Iterator<Item = (usize, Rect, bool)>) {
     let stack = Stack::new(cards, area.height, size);
     let places = stack.places().map(move |(row, top, bottom)| {

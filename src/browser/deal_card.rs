@@ -90,8 +90,8 @@ pub struct DealCard<'a> {
 }
 
 impl<'a> DealCard<'a> {
-    /// The card of a pane as it has room in an area, without what there is no room for; with the strip of neighbours, or
-    /// without.
+    /// The card of a pane as it has room in an area, without what there is no room for; with the strip of neighbours,
+    /// or without.
     pub fn new(
         desk: &'a Desk,
         pane: usize,
@@ -117,8 +117,8 @@ impl<'a> DealCard<'a> {
         card
     }
 
-    /// Fills the card with all that belongs on it, however long that is; with histograms of `rows` rows, or beside their
-    /// facts.
+    /// Fills the card with all that belongs on it, however long that is; with histograms of `rows` rows, or beside
+    /// their facts.
     fn fill(&mut self, board: &Board, rows: u16) {
         let (desk, theme) = (self.desk, self.desk.theme());
         let note = desk.note_of(self.pane);

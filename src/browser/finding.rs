@@ -17,8 +17,8 @@ use crate::number::{DealNumber, DealRange};
 /// The most boards that can be had back.
 const MAX_EARLIER: usize = 50;
 
-/// The cards of a layout in the places of a tableau, if they have room there: no card is in a cell or home, and no cascade is longer
-/// than a deal's. Rows may be missing.
+/// The cards of a layout in the places of a tableau, if they have room there: no card is in a cell or home, and no
+/// cascade is longer than a deal's. Rows may be missing.
 pub fn places_of(layout: &Layout) -> Option<[Option<Card>; Card::COUNT]> {
     let mut places = [None; Card::COUNT];
     for (column, cascade) in layout.cascades().enumerate() {
@@ -81,8 +81,8 @@ impl Finding {
         !self.earlier.is_empty()
     }
 
-    /// Puts back the cards that were in the places before; those that are there come after all others. Whether there were
-    /// any.
+    /// Puts back the cards that were in the places before; those that are there come after all others. Whether there
+    /// were any.
     pub fn bring_back(&mut self) -> bool {
         let Some(cards) = self.earlier.pop() else { return false };
         if !self.places.is_empty() {

@@ -1,5 +1,5 @@
-//! Keys and what they are bound to. What a key does, the footer, the help and the README's section of keys come from the
-//! bindings of each screen.
+//! Keys and what they are bound to. What a key does, the footer, the help and the README's section of keys come from
+//! the bindings of each screen.
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 

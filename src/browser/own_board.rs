@@ -3,7 +3,6 @@
 use super::desk::Desk;
 use super::draw::width;
 use super::pane::OwnBoard;
-use super::search::Query;
 use crate::card::{Card, SuitStyle};
 use crate::freecell::find::nearest::{Difference, NearestDeal};
 use crate::freecell::find::{Divergence, Explanation, Identification, advice};
@@ -36,14 +35,8 @@ pub fn open(desk: &mut Desk, boards: &[ReadLayout]) {
     desk.say(words.join("; "));
 }
 
-/// What is to be found out about the user's own board in a pane, if something is.
-pub fn query(desk: &Desk, pane: usize) -> Option<Query> {
-    let mistakes = || desk.unsettled(desk.mistakes_query(pane)?);
-    mistakes().or_else(|| desk.unsettled(desk.numbers_query(pane)?))
-}
-
-/// Where the board of a pane leaves the deal that it is held against, and the number of that; `None` where they agree or there
-/// is nothing to compare.
+/// Where the board of a pane leaves the deal that it is held against, and the number of that; `None` where they agree
+/// or there is nothing to compare.
 pub fn divergence(desk: &Desk, pane: usize) -> Option<(Deal, Divergence)> {
     let (generator, number) = desk.reference(pane)?;
     let deal = Deal::by(&generator, number).ok()?;
@@ -70,8 +63,8 @@ pub fn difference(desk: &Desk, pane: usize, columns: u16) -> Option<String> {
     Some(choices.into_iter().find(|words| width(words) <= columns).unwrap_or(shortest))
 }
 
-/// What is known of the board of a pane, a sentence each: where it leaves the deal that it is held against, and why or what
-/// else it is.
+/// What is known of the board of a pane, a sentence each: where it leaves the deal that it is held against, and why or
+/// what else it is.
 pub fn sentences(desk: &Desk, pane: usize) -> Vec<String> {
     difference_in_full(desk, pane).into_iter().chain(explanation(desk, pane)).collect()
 }

@@ -248,8 +248,8 @@ fn difference_in_words(desk: &Desk, pane: usize, board: &Board, columns: u16) ->
     Some(format!("{} in another place", counted(count as u64, "card", "cards")))
 }
 
-/// The boards that a pane is held against where differences are compared: a board of the user's own against a deal, a deal
-/// against such boards, or if there are none the focused pane and the others.
+/// The boards that a pane is held against where differences are compared: a board of the user's own against a deal, a
+/// deal against such boards, or if there are none the focused pane and the others.
 fn held_against(desk: &Desk, pane: usize) -> Vec<Board> {
     let board = |(generator, number)| Table::FreeCell(generator).board(number);
     let all = || 0..desk.panes().len();
@@ -388,15 +388,18 @@ fn comparison(desk: &Desk) -> Option<String> {
         .then(|| std::iter::once(first).chain(parts).collect::<Vec<_>>().join(" · "))
 }
 
-/// What is still to be found out about the panes, the more important ones first: whether they can be won, how facts are
-/// distributed, the neighbours, and the fewest free cells; only the first as long as keys are typed.
+/// What is still to be found out about the panes, the more important ones first: whether they can be won, the mistakes
+/// in boards of the user's own, how facts are distributed, the neighbours, the fewest free cells, and the numbers of
+/// such boards; only the first as long as keys are typed.
 pub fn query(desk: &Desk, panes: &[usize]) -> Option<Query> {
     let unsolved = panes.iter().find_map(|&pane| desk.unsolved(pane));
     let facts = || desk.table().is_freecell().then(|| desk.unsettled(Query::Distribution)).flatten();
     let cells = || {
         panes.iter().find_map(|&pane| desk.unsettled(Query::FewestCells(desk.board(pane).playable()?, Effort::Short)))
     };
-    let of_own = || panes.iter().find_map(|&pane| own_board::query(desk, pane));
+    let mistakes = || panes.iter().find_map(|&pane| desk.unsettled(desk.mistakes_query(pane)?));
+    // Where a board has no number, that takes seconds to find out.
+    let numbers = || panes.iter().find_map(|&pane| desk.unsettled(desk.numbers_query(pane)?));
     let neighbours = || {
         let grid = PaneGrid::new(desk, desk.body(), Aside::Facts);
         let strip = strip(desk, &grid)?;
@@ -405,7 +408,7 @@ pub fn query(desk: &Desk, panes: &[usize]) -> Option<Query> {
     if unsolved.is_some() || !desk.is_calm() {
         return unsolved;
     }
-    of_own().or_else(facts).or_else(neighbours).or_else(cells)
+    mistakes().or_else(facts).or_else(neighbours).or_else(cells).or_else(numbers)
 }
 
 /// Carries out a command about the panes.
@@ -459,8 +462,8 @@ pub fn resize_cards(desk: &mut Desk, is_larger: bool) {
     desk.resize_cards(shown, is_larger);
 }
 
-/// Focuses the pane under the mouse; follows the card there, or presses the gear of the focused pane. Whether a gear was
-/// pressed.
+/// Focuses the pane under the mouse; follows the card there, or presses the gear of the focused pane. Whether a gear
+/// was pressed.
 pub fn click(desk: &mut Desk, position: ScreenPosition) -> bool {
     let grid = PaneGrid::new(desk, desk.body(), Aside::Facts);
     let Some(pane) = grid.at(position) else { return false };

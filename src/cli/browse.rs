@@ -35,8 +35,8 @@ pub(super) struct Arguments {
     /// missing cards.
     #[arg(long = "board", value_name = "FILE", value_hint = ValueHint::FilePath)]
     boards: Vec<PathBuf>,
-    /// The table: freecell, skat, gears, or gears of a size such as gears:9 [default: that of the last visit, or freecell
-    /// if there are numbers]
+    /// The table: freecell, skat, gears, or gears of a size such as gears:9 [default: that of the last visit, or
+    /// freecell if there are numbers]
     #[arg(long, value_name = "TABLE", value_parser = Suggestions(|| TABLES.map(str::to_owned).to_vec()), hide_possible_values = true)]
     table: Option<String>,
     /// Use only ASCII: suits are S H D C; --ascii without WHEN means always

@@ -49,22 +49,23 @@ const FIELDS: &[Field] = &[
 
 /// Replay FreeCell moves on a deal or a board
 ///
-/// Prints "solved in 27 moves, 101 cards" if the moves are legal and all cards are home: a supermove is one move, a move
-/// home none, and every card moved counts, home or not. Prints "legal, 31 cards left" if the moves are legal and cards
-/// are left. Otherwise prints the first illegal move and why it is.
+/// Prints "solved in 27 moves, 101 cards" if the moves are legal and all cards are home: a supermove is one move, a
+/// move home none, and every card moved counts, home or not. Prints "legal, 31 cards left" if the moves are legal and
+/// cards are left. Otherwise prints the first illegal move and why it is.
 ///
 /// A move is two characters, from and to: 1 to 8 for the cascades from the left, a b c d for the free cells (then e f g
-/// k l m), h for home. After a move to an empty cascade, v and a hexadecimal number are the number of cards, as in 26v3;
-/// without it, one card is moved if any other move has a v, and else the moves that follow decide. Blanks between moves may be left out; text after a # is ignored.
+/// k l m), h for home. After a move to an empty cascade, v and a hexadecimal number are the number of cards, as in
+/// 26v3; without it, one card is moved if any other move has a v, and else the moves that follow decide. Blanks between
+/// moves may be left out; text after a # is ignored.
 ///
 /// If a move is illegal, the other rules of automatic moves are tried, and one with which the moves are legal is named.
 /// Lines around the moves are ignored, such as those that fc-solve prints, and so are the numbers of lines. A game that
-/// was sent can stand in the place of number and moves: ms:617/4/horne/3a26v3, or a link with ?deal=617 and moves after a
-/// colon.
+/// was sent can stand in the place of number and moves: ms:617/4/horne/3a26v3, or a link with ?deal=617 and moves after
+/// a colon.
 ///
-/// A FILE is a board in any form that deals are printed in, or eight lines, one for each cascade, its bottom card first,
-/// : for an empty one; cards in cells and foundations are given by the lines "Freecells: KH - 3D -" and "Foundations:
-/// H-5 C-A S-0 D-K".
+/// A FILE is a board in any form that deals are printed in, or eight lines, one for each cascade, its bottom card
+/// first, : for an empty one; cards in cells and foundations are given by the lines "Freecells: KH - 3D -" and
+/// "Foundations: H-5 C-A S-0 D-K".
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
 pub(super) struct Arguments {
@@ -260,8 +261,8 @@ fn replay(request: &Request) -> Result<PlayedGame> {
     Ok(notation::replay(request.start.clone(), &parse_moves(&request.moves)?, request.rule)?)
 }
 
-/// Another rule of automatic moves with which the moves are legal, and whether they solve the deal then: rather one with
-/// which they do.
+/// Another rule of automatic moves with which the moves are legal, and whether they solve the deal then: rather one
+/// with which they do.
 fn other_rule(request: &Request) -> Option<(AutoPlay, bool)> {
     let moves = parse_moves(&request.moves).ok()?;
     let others = AutoPlay::ALL.into_iter().filter(|&rule| rule != request.rule || request.link.is_some());

@@ -77,20 +77,21 @@ const FIELDS: &[Field] = &[
 /// Find the deal numbers of a board
 ///
 /// Every number whose deal matches is printed, one per line, in ascending order. A board is seven rows of 8 8 8 8 8 8 4
-/// cards, eight columns of 7 7 7 7 6 6 6 6 cards, or an array of either in JSON (bare or as {"rows":[…]}), JavaScript or
-/// Python; headings above it are ignored. An unknown card is ? or ??, or null in JSON; rows may be missing at the end, and cards at the end of the last row. A single line is the
-/// first row. Lines that begin with # are ignored. Of several boards, in one file or several, each is answered in one
-/// line: which it is, a colon and a blank, and its numbers with blanks between them, or why there are none.
+/// cards, eight columns of 7 7 7 7 6 6 6 6 cards, or an array of either in JSON (bare or as {"rows":[…]}), JavaScript
+/// or Python; headings above it are ignored. An unknown card is ? or ??, or null in JSON; rows may be missing at the
+/// end, and cards at the end of the last row. A single line is the first row. Lines that begin with # are ignored. Of
+/// several boards, in one file or several, each is answered in one line: which it is, a colon and a blank, and its
+/// numbers with blanks between them, or why there are none.
 ///
-/// If the first two cards are known, all numbers are searched, in milliseconds: 0 to 8589934591, or 0 to 4294967295 with
-/// --generator. Otherwise the deals of --range are compared one by one, and so they are with a generator whose mask is
+/// If the first two cards are known, all numbers are searched, in milliseconds: 0 to 8589934591, or 0 to 4294967295
+/// with --generator. Otherwise the deals of --range are compared one by one, and so they are with a generator whose mask is
 /// not 2^n-1, or whose modulus is not a power of two unless its shift is 0 and its mask not below the modulus.
 ///
 /// If no number matches, a board whose first ten cards are known is searched for a mistake in dealing, such as rows and
 /// columns exchanged, the pack sorted by suit, the last card not moved to the gap, r without its mask, a negative
-/// remainder. If there is none and all cards are known, the nearest deal of Microsoft's is searched for, with up to four
-/// other cards; where several differ, it is sometimes missed. Then come the other generators, and last any two mistakes
-/// together. The explanation is printed on standard output, as #617 with …; the exit code is still 1.
+/// remainder. If there is none and all cards are known, the nearest deal of Microsoft's is searched for, with up to
+/// four other cards; where several differ, it is sometimes missed. Then come the other generators, and last any two
+/// mistakes together. The explanation is printed on standard output, as #617 with …; the exit code is still 1.
 ///
 /// With --expect nothing is searched: the board is compared with that deal, and with what each mistake, and any two of
 /// them, make of it. The number is printed if it is that deal; else the first card that differs and its step, the line

@@ -33,6 +33,7 @@ pub mod identification;
 mod indices;
 mod lowest_matches;
 pub mod match_index;
+mod misprint;
 pub mod mistake;
 pub mod nearest;
 pub mod scan;

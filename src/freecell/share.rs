@@ -143,9 +143,9 @@ impl SharedGame {
         }
     }
 
-    /// Plays the moves of a link. `r` is the first empty cell; `a` to `d` are the cards in cells in the order in which they
-    /// came, so that no place is kept for one that has left; as many cards as possible go to an empty cascade; and all
-    /// that can go home by themselves, unless there are moves home in the list.
+    /// Plays the moves of a link. `r` is the first empty cell; `a` to `d` are the cards in cells in the order in which
+    /// they came, so that no place is kept for one that has left; as many cards as possible go to an empty cascade; and
+    /// all that can go home by themselves, unless there are moves home in the list.
     fn replay_link(&self) -> Result<PlayedGame, ShareError> {
         let rule = match self.moves.matches('h').count() {
             0 => AutoPlay::Max,

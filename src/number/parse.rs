@@ -29,9 +29,9 @@ pub enum NumberError {
     TooLarge,
 }
 
-/// Decimal digits, perhaps in groups of three as in `1,000`, `1_000`, `1'000` or `1 000`. Blanks around them are ignored,
-/// and before them one `#` and the `MS` of players: `MS #617`, `ms617`. Of a link to a page about a deal, and of a line
-/// with a game such as `ms:617/4/horne/3a32`, the number counts.
+/// Decimal digits, perhaps in groups of three as in `1,000`, `1_000`, `1'000` or `1 000`. Blanks around them are
+/// ignored, and before them one `#` and the `MS` of players: `MS #617`, `ms617`. Of a link to a page about a deal, and
+/// of a line with a game such as `ms:617/4/horne/3a32`, the number counts.
 impl FromStr for DealNumber {
     type Err = NumberError;
 

@@ -34,7 +34,7 @@ pub struct Statistic {
 }
 
 impl Fact {
-    /// The first facts of a FreeCell deal are what searches find out, so many.
+    /// The number of facts of a FreeCell deal that searches find out; they come first.
     pub const OF_VERDICT: usize = 4;
 
     fn new(

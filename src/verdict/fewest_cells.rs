@@ -18,8 +18,9 @@ pub enum FewestCells {
     Unknown,
 }
 
-/// Finds the fewest free cells with which a deal, or any whole board, can be won. The search begins with four, and goes on with one less as
-/// long as the deal can be won, or else with one more until it can. The limits apply to each number of cells.
+/// Finds the fewest free cells with which a deal, or any whole board, can be won. The search begins with four, and goes
+/// on with one less as long as the deal can be won, or else with one more until it can. The limits apply to each number
+/// of cells.
 ///
 /// Cells in which cards lie are needed. A board that is not whole is unknown. If `stop` was set, the result is
 /// meaningless.

@@ -131,7 +131,8 @@ fn mistakes_are_printed_but_are_no_success() {
     assert_eq!(answered(&["find"], &reversed), ("#617 with its cascades written top card first\n".into(), 1));
     let (line, code) = answered(&["find", "--format", "json"], &reversed);
     let expected = "{\"number\":617,\"mistakes\":[\"cascades-reversed\"],\
-                    \"explanation\":\"#617 with its cascades written top card first\"}\n";
+                    \"explanation\":\"#617 with its cascades written top card first\",\
+                    \"fault\":\"top card first\"}\n";
     assert_eq!((line.as_str(), code), (expected, 1));
 
     let suits = deal(&["617"]).replace('C', "x").replace('S', "C").replace('x', "S");

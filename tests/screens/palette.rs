@@ -19,7 +19,8 @@ fn press(app: &mut App, key: Key) -> Option<Effect> {
     app.update(Event::Key(event))
 }
 
-/// Every screen that has a list of its keys, on the tables that have it: the screen below it, and the keys that open it.
+/// Every screen that has a list of its keys, on the tables that have it: the screen below it, and the keys that open
+/// it.
 fn screens() -> Vec<App> {
     let freecell = ["", "o", "i", "m", "D", ":", ":5", "t", "R", "f", "'", "'/", "s"];
     let skat = ["", "f", "o"];

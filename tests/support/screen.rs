@@ -127,8 +127,8 @@ pub fn screen(app: &App) -> String {
     rows.map(|row| line(row).trim_end().to_owned() + "\n").collect()
 }
 
-/// The screen as text, then its colours: for each row the styles of its cells, a letter each with how many cells have it,
-/// and what the letters stand for.
+/// The screen as text, then its colours: for each row the styles of its cells, a letter each with how many cells have
+/// it, and what the letters stand for.
 pub fn styled(app: &App) -> String {
     let (buffer, _) = draw(app);
     let mut styles: Vec<String> = Vec::new();

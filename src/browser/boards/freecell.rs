@@ -137,8 +137,8 @@ pub struct Look<'a> {
     pub moved: Option<&'a Moved>,
 }
 
-/// Draws a board: in play free cells and foundations as places, and the cascades. A card is lit if `is_lit` says so of its
-/// place, eight times its row and its cascade, or if it has just moved, and is drawn hollow where it was. Where the
+/// Draws a board: in play free cells and foundations as places, and the cascades. A card is lit if `is_lit` says so of
+/// its place, eight times its row and its cascade, or if it has just moved, and is drawn hollow where it was. Where the
 /// longest cascade leaves no room for it, the line with the numbers of the cascades is left out.
 pub fn draw(layout: &Layout, look: &Look, is_lit: impl Fn(usize, Card) -> bool, area: Rect, buffer: &mut Buffer) {
     let Look { theme, size, in_play, longest, moved } = *look;

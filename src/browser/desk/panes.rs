@@ -21,8 +21,8 @@ impl Desk {
         self.panes[self.focus].jump(generator, number);
     }
 
-    /// Shows the numbers of a range, each in a pane, instead of the panes there are. The first of them keeps the history
-    /// of the focused one.
+    /// Shows the numbers of a range, each in a pane, instead of the panes there are. The first of them keeps the
+    /// history of the focused one.
     pub fn show_range(&mut self, range: DealRange) {
         let mut first = self.panes.swap_remove(self.focus);
         let generator = first.generator();
@@ -120,8 +120,8 @@ impl Desk {
         self.panes[pane].own().filter(|_| self.table.is_freecell())
     }
 
-    /// Opens a pane beside the focused one for a board of the user's own, on the FreeCell table. Cards that differ from the
-    /// deals beside it are lit. Whether there is room for one more.
+    /// Opens a pane beside the focused one for a board of the user's own, on the FreeCell table. Cards that differ from
+    /// the deals beside it are lit. Whether there is room for one more.
     pub fn open_layout(&mut self, name: &str, layout: Layout) -> bool {
         self.open_own(OwnBoard::new(name, layout))
     }

@@ -74,8 +74,8 @@ impl Places {
         Card::PACK.into_iter().filter(|&card| self.is_doubled(card))
     }
 
-    /// Takes a character: a rank, then a suit, then perhaps a blank; `?` or `??`, then perhaps a blank, or another blank
-    /// for an unknown card. Whether it is one of those.
+    /// Takes a character: a rank, then a suit, then perhaps a blank; `?` or `??`, then perhaps a blank, or another
+    /// blank for an unknown card. Whether it is one of those.
     pub fn type_char(&mut self, c: char) -> bool {
         let last = std::mem::replace(&mut self.last, LastTyped::Other);
         match (self.rank, Rank::from_char(c), Suit::from_char(c)) {

@@ -42,7 +42,8 @@ struct Item {
 }
 
 impl CopyList {
-    /// What can be copied of a number's board, or of the focused pane's as it is there. Where there is none, it is said why.
+    /// What can be copied of a number's board, or of the focused pane's as it is there. Where there is none, it is said
+    /// why.
     pub fn open(desk: &mut Desk, number: Option<DealNumber>) -> Option<Self> {
         let table = desk.table();
         let board = number.map_or_else(|| desk.board(desk.focus()), |number| table.board(number));

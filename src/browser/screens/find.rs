@@ -40,8 +40,8 @@ const EXAMPLES: [(&str, &str); 5] = [
 pub struct Find(Finding);
 
 impl Find {
-    /// The user's own board in the focused pane, or the board that was there last, with the numbers of the focused pane's
-    /// generator.
+    /// The user's own board in the focused pane, or the board that was there last, with the numbers of the focused
+    /// pane's generator.
     pub fn new(desk: &Desk) -> Self {
         let mut finding = desk.finding();
         if let Some(places) = desk.own(desk.focus()).and_then(|own| places_of(&own.layout)) {

@@ -89,7 +89,8 @@ fn playable(desk: &Desk, pane: usize) -> Playable {
         Board::Gears(board) => match desk.answers().presses(&board) {
             Some(Some(solution)) => {
                 let made = desk.panes()[pane].presses.at();
-                // What an earlier playback has pressed belongs to the solution, unless gears were pressed by hand since.
+                // What an earlier playback has pressed belongs to the solution, unless gears were pressed by hand
+                // since.
                 let left = desk.panes()[pane].playback.filter(|left| left.before + left.at == made);
                 let before = left.map_or(made, |left| left.before);
                 if solution.presses.count() == 0 && before == made {

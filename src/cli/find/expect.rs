@@ -114,7 +114,7 @@ fn numbers(generator: &Generator, layout: &Layout) -> Option<Vec<u64>> {
 
 /// The deal as one from which a board differs in a few cards, if it does.
 fn nearest(generator: &Generator, layout: &Layout, expected: DealNumber) -> Option<NearestDeal> {
-    NearestDeal::of(&layout.tableau()?, &Deal::by(generator, expected).ok()?)
+    NearestDeal::of(&layout.places()?, &Deal::by(generator, expected).ok()?)
 }
 
 fn json<'a>(

@@ -69,8 +69,8 @@ impl Runner for Threads<'_> {
     }
 }
 
-/// Appends the explanation, or reports on standard error that none is known; for one of several boards, that is appended
-/// too.
+/// Appends the explanation, or reports on standard error that none is known; for one of several boards, that is
+/// appended too.
 pub(super) fn explain(search: &Search, origin: &Origin, into: &mut Vec<u8>) -> Result<()> {
     let runner = Threads { count: search.threads, stop: search.stop };
     match explanation::explain(&search.generator, &search.layout, search.range, &runner, search.stop) {

@@ -38,8 +38,8 @@ impl Dealer {
         })
     }
 
-    /// The cards of a number in the order in which they are dealt. `None` if the number has no deal, the mistakes cannot
-    /// be made with it, or an index is outside the pack.
+    /// The cards of a number in the order in which they are dealt. `None` if the number has no deal, the mistakes
+    /// cannot be made with it, or an index is outside the pack.
     fn dealt(&self, number: DealNumber) -> Option<[Card; Card::COUNT]> {
         let mut stream = self.draws.stream(number)?;
         self.shuffle.deal(&self.arrangement.pack, |modulus| stream.index(modulus))

@@ -1,8 +1,8 @@
 //! The mistakes with which any number is dealt as a board.
 //!
 //! Each mistake is undone, as far as it can be: the board gives the order in which the cards were dealt, the pack the
-//! index of each, the shuffle the remainders of the draws. The sieve finds the numbers that draw these, and each of them
-//! is dealt with the mistakes and compared.
+//! index of each, the shuffle the remainders of the draws. The sieve finds the numbers that draw these, and each of
+//! them is dealt with the mistakes and compared.
 
 mod candidate;
 mod shuffle_scan;
@@ -59,9 +59,9 @@ pub fn advice(mistakes: &[DealingMistake]) -> String {
     mistakes.iter().map(DealingMistake::advice).collect::<Vec<_>>().join("; and ")
 }
 
-/// What is likelier than that a board is that of `number`, dealt with mistakes, none or one: that it is meant as a number
-/// from 1 to 1,000,000, dealt with a draw too many or too few as well. Of all other numbers one in two thousand has such
-/// a number beside it.
+/// What is likelier than that a board is that of `number`, dealt with mistakes, none or one: that it is meant as a
+/// number from 1 to 1,000,000, dealt with a draw too many or too few as well. Of all other numbers one in two thousand
+/// has such a number beside it.
 ///
 /// Microsoft's generator is the only one for which it is looked for.
 pub(super) fn likelier(

@@ -1,5 +1,5 @@
-//! The mistakes with which a program deals a board in place of a number: no search, but every mistake and any two of them
-//! tried.
+//! The mistakes with which a program deals a board in place of a number: no search, but every mistake and any two of
+//! them tried.
 
 use super::dealer::{Board, Dealer};
 use super::mistake::{DealingMistake, MIN_TRUSTED_PREFIX};
@@ -7,9 +7,9 @@ use crate::freecell::layout::Layout;
 use crate::generator::Generator;
 use crate::number::DealNumber;
 
-/// The mistakes with which a number is dealt as a board: one, or else two, the likeliest of those that explain it. There
-/// are none if the board is the deal. `None` if nothing explains it, or fewer than ten cards are known: with ten, of ten
-/// trillion boards one is explained by chance.
+/// The mistakes with which a number is dealt as a board: one, or else two, the likeliest of those that explain it.
+/// There are none if the board is the deal. `None` if nothing explains it, or fewer than ten cards are known: with ten,
+/// of ten trillion boards one is explained by chance.
 ///
 /// ```
 /// use tableaux::freecell::find::{DealingMistake, deal_with, mistakes_for};

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::dealer::Board;
 use super::diagnosis::{self, Candidate, Diagnosis, likelier};
 use super::lowest_matches::lowest_matches;
+use super::misprint::misprinted;
 use super::mistake::{DealingMistake, MIN_TRUSTED_PREFIX, higher_number};
 use super::nearest::{NearestDeal, WINDOWS, nearest_in_window};
 use super::sieve::high_bits::Tables;
@@ -47,12 +48,13 @@ impl Runner for Sequential<'_> {
 
 /// Looks for the reason why no number of a range matches a board.
 ///
-/// In this order, of which the slowest comes last and the first that is found ends the search: a mistake made with this
-/// generator, a matching number outside the range, the nearest deal, another generator, two mistakes. If `stop` is set,
-/// the search ends soon, perhaps without the reason there is.
+/// In this order, of which the slowest comes last and the first that is found ends the search: a card or two that were
+/// mistyped, so that others are there twice, a mistake made with this generator, a matching number outside the range,
+/// the nearest deal, another generator, two mistakes. If `stop` is set, the search ends soon, perhaps without the reason
+/// there is.
 ///
-/// A mistake takes ten known cards at the front, in the order in which the program dealt them; of a hundred thousand boards
-/// that nobody has dealt one is then explained by chance. Two mistakes take a whole board.
+/// A mistake takes ten known cards at the front, in the order in which the program dealt them; of a hundred thousand
+/// boards that nobody has dealt one is then explained by chance. Two mistakes take a whole board.
 pub fn explain(
     generator: &Generator,
     layout: &Layout,
@@ -82,7 +84,9 @@ pub fn explain(
         let in_window = |window| nearest_in_window(&tableau, window, stop).filter(|deal| range.contains(deal.number));
         runner.run((0..WINDOWS).collect(), in_window, 1).pop().map(Explanation::Nearest)
     };
-    mistakes(diagnosis::own_mistakes(generator, &board))
+    let misprint = || misprinted(generator, layout, range, stop).map(Explanation::Nearest);
+    misprint()
+        .or_else(|| mistakes(diagnosis::own_mistakes(generator, &board)))
         .or_else(other_band)
         .or_else(outside_range)
         .or_else(nearest)

@@ -20,8 +20,8 @@ pub struct Identification {
     pub matches: LowestMatches,
     /// The set that was searched, if not all numbers were.
     pub searched: Option<DealSet>,
-    /// What is likelier than that a matching number above 1,000,000 is meant: a usual one, dealt with a draw too many or
-    /// too few.
+    /// What is likelier than that a matching number above 1,000,000 is meant: a usual one, dealt with a draw too many
+    /// or too few.
     pub likelier: Option<Diagnosis>,
     /// Why there are no matching numbers, if that was found.
     pub explanation: Option<Explanation>,
@@ -30,8 +30,8 @@ pub struct Identification {
 /// Searches all numbers for those that match a board, or the first million if its first cards are unknown, and explains
 /// why there are none. The `limit` lowest numbers are listed.
 ///
-/// Any board before the first move is accepted, of seven columns and with doubled cards too. If `stop` is set, the search
-/// ends soon, and its result is meaningless.
+/// Any board before the first move is accepted, of seven columns and with doubled cards too. If `stop` is set, the
+/// search ends soon, and its result is meaningless.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -61,8 +61,8 @@ pub fn identify(generator: &Generator, layout: &Layout, limit: usize, stop: &Ato
     Identification { matches, searched, likelier, explanation }
 }
 
-/// What is likelier than that a number is meant whose deal is a board: a number from 1 to 1,000,000, dealt with a draw too
-/// many or too few. `None` if the number is a usual one itself, or fewer than ten cards are known.
+/// What is likelier than that a number is meant whose deal is a board: a number from 1 to 1,000,000, dealt with a draw
+/// too many or too few. `None` if the number is a usual one itself, or fewer than ten cards are known.
 #[must_use]
 pub fn likelier_than(generator: &Generator, layout: &Layout, number: DealNumber) -> Option<Diagnosis> {
     let board = Board::of(layout).filter(|board| board.known_count() >= MIN_TRUSTED_PREFIX)?;

@@ -25,8 +25,8 @@ impl StepIndex {
     }
 }
 
-/// The index that each card had in the pack when it was dealt by the right shuffle. The cards are in dealing order, no two
-/// alike.
+/// The index that each card had in the pack when it was dealt by the right shuffle. The cards are in dealing order, no
+/// two alike.
 pub(super) fn shuffle_indices(dealt: impl Iterator<Item = Card>) -> Vec<StepIndex> {
     let mut pack = Card::PACK.to_vec();
     let indices = dealt.map(|card| {

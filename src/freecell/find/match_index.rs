@@ -11,8 +11,8 @@ use crate::number::{DealNumber, DealRange};
 /// The most numbers that an index keeps: half a megabyte.
 const MAX_KEPT: usize = 1 << 16;
 
-/// The numbers that match a pattern, counted, and every so manyth of them kept: all, as long as they are few. The others
-/// lie between two of these so close together that a [`scan`](super::scan::scan) finds them at once.
+/// The numbers that match a pattern, counted, and some of them kept, at even distances: all, as long as they are few.
+/// The others lie between two of these so close together that a [`scan`](super::scan::scan) finds them at once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchIndex {
     count: u64,
@@ -32,7 +32,7 @@ impl Default for MatchIndex {
 pub enum MatchPlace {
     /// It is this one.
     Kept(DealNumber),
-    /// It is among those that match in a range, so many places behind the first of them.
+    /// It is among those that match in a range, this many places behind the first of them.
     Among(DealRange, usize),
 }
 

@@ -160,12 +160,13 @@ fn letters(order: [Suit; Suit::COUNT]) -> String {
     order.map(|suit| suit.to_string()).join(" ")
 }
 
-/// The number of known cards at the front that makes a mistake trustworthy: of ten million boards one matches by chance.
+/// The number of known cards at the front that makes a mistake trustworthy: of ten million boards one matches by
+/// chance.
 pub(super) const MIN_TRUSTED_PREFIX: usize = 10;
 
 /// The lowest number of a range that may have been meant where a pattern matches `number`, with the mistake
-/// [`DealingMistake::OtherBand`]. There is none if the number is above 2³¹ − 1 itself, or fewer than ten cards are known
-/// at the front.
+/// [`DealingMistake::OtherBand`]. There is none if the number is above 2³¹ − 1 itself, or fewer than ten cards are
+/// known at the front.
 ///
 /// Nothing in the cards tells the two apart: each of the deals up to 2³¹ − 1 is what that mistake makes of higher ones.
 #[must_use]

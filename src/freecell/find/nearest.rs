@@ -49,10 +49,10 @@ impl Difference {
 }
 
 impl NearestDeal {
-    /// The deal as the nearest, if a board differs from it in 1 to [`MAX_DIFFERENCES`] cards.
+    /// The deal as the nearest, if a board differs from it in 1 to [`MAX_DIFFERENCES`] cards; unknown ones do not count.
     #[must_use]
-    pub fn of(tableau: &Tableau, deal: &Deal) -> Option<Self> {
-        let differences = differences(tableau, deal.tableau(), MAX_DIFFERENCES)?;
+    pub fn of(places: &[Option<Card>; Card::COUNT], deal: &Deal) -> Option<Self> {
+        let differences = differences(places.iter().copied(), deal.tableau(), MAX_DIFFERENCES)?;
         Some(Self { number: deal.number(), differences })
     }
 
@@ -111,7 +111,8 @@ pub fn nearest_in_window(tableau: &Tableau, window: usize, stop: &AtomicBool) ->
                 unreachable!("seeds are below the end of a band")
             };
             let max = nearest.as_ref().map_or(MAX_DIFFERENCES, |nearest| nearest.differences.len() - 1);
-            if let Some(differences) = differences(tableau, Deal::new(number).tableau(), max) {
+            let cards = tableau.cards().iter().copied().map(Some);
+            if let Some(differences) = differences(cards, Deal::new(number).tableau(), max) {
                 nearest = Some(NearestDeal { number, differences });
             }
         });
@@ -119,11 +120,11 @@ pub fn nearest_in_window(tableau: &Tableau, window: usize, stop: &AtomicBool) ->
     nearest
 }
 
-/// The differences of two tableaux, if there are 1 to `max`.
-fn differences(tableau: &Tableau, dealt: &Tableau, max: usize) -> Option<Vec<Difference>> {
-    let pairs = tableau.cards().iter().zip(dealt.cards()).enumerate();
-    let differences = pairs.filter(|(_, (card, dealt))| card != dealt);
-    let differences = differences.map(|(place, (&card, &dealt))| Difference { place, card, dealt });
+/// The differences of the cards of a board from a tableau, if there are 1 to `max`.
+fn differences(cards: impl Iterator<Item = Option<Card>>, dealt: &Tableau, max: usize) -> Option<Vec<Difference>> {
+    let pairs = cards.zip(dealt.cards()).enumerate();
+    let differences = pairs.filter_map(|(place, (card, &dealt))| Some(Difference { place, card: card?, dealt }));
+    let differences = differences.filter(|difference| difference.card != difference.dealt);
     let differences: Vec<Difference> = differences.take(max + 1).collect();
     (1..=max).contains(&differences.len()).then_some(differences)
 }

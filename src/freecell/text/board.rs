@@ -22,8 +22,8 @@ use crate::sanitize::quoted;
 /// or under the key `rows` of an object, whose other keys are ignored. Any other text is seven lines of 8, 8, 8, 8, 8,
 /// 8 and 4 cards (rows) or eight of 7, 7, 7, 7, 6, 6, 6 and 6 (columns, the deepest card first), blanks between the
 /// cards, with or without a `:` before them. Commas, quotes and brackets are accepted as array literals of other
-/// languages have them, an inner array being a line. Blank lines, those that begin with `#` and headings above the cards
-/// are ignored. Each card is parsed as [`Card`] is.
+/// languages have them, an inner array being a line. Blank lines, those that begin with `#` and headings above the
+/// cards are ignored. Each card is parsed as [`Card`] is.
 ///
 /// # Errors
 /// The first of these: something that is not a card (or bad JSON), too many lines, a card that appears twice, a line
@@ -224,7 +224,8 @@ impl BoardParser {
     }
 }
 
-/// Lines of other lengths that have the cards of a pack, such as one of all 52, as rows; the cards are in dealing order.
+/// Lines of other lengths that have the cards of a pack, such as one of all 52, as rows; the cards are in dealing
+/// order.
 fn in_rows_of_eight(lines: Vec<Line<Option<Card>>>) -> Vec<Line<Option<Card>>> {
     /// A board has no such lines.
     const LENGTHS: [usize; 5] = [1, 4, 13, 26, 52];

@@ -292,8 +292,8 @@ impl<'a> Splitter<'a> {
     }
 }
 
-/// The parts of a text. In an array literal, brackets end lines in the place of line breaks, so that each inner array is a
-/// line; a line that goes on after a line break is several [`TextLine`]s.
+/// The parts of a text. In an array literal, brackets end lines in the place of line breaks, so that each inner array
+/// is a line; a line that goes on after a line break is several [`TextLine`]s.
 fn parts(text: &str) -> Vec<Part<'_>> {
     let count = |c| text.matches(c).count();
     let brackets: &[char] = match (count('['), count(']'), count('('), count(')')) {

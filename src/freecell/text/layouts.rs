@@ -31,9 +31,9 @@ pub struct ReadLayout {
     pub number: Option<DealNumber>,
 }
 
-/// Parses every board in a text, in any form: rows, columns, all cards in one line, JSON, array literals of other languages,
-/// positions in play, with unknown cards, with headings, frames, line numbers and moves around them. A board with mistakes
-/// is laid out as far as its cards can be read.
+/// Parses every board in a text, in any form: rows, columns, all cards in one line, JSON, array literals of other
+/// languages, positions in play, with unknown cards, with headings, frames, line numbers and moves around them. A board
+/// with mistakes is laid out as far as its cards can be read.
 ///
 /// ```
 /// use tableaux::freecell::text::parse_layouts;
@@ -47,8 +47,8 @@ pub struct ReadLayout {
 /// ```
 ///
 /// # Errors
-/// If there is no board with a known card, what is wrong with the text taken as one; a text longer than [`MAX_TEXT`], or
-/// with bytes that are no text.
+/// If there is no board with a known card, what is wrong with the text taken as one; a text longer than [`MAX_TEXT`],
+/// or with bytes that are no text.
 pub fn parse_layouts(text: &str) -> Result<Vec<ReadLayout>, ParseBoardError> {
     if text.len() > MAX_TEXT {
         return Err(ParseBoardError::TooLong);

@@ -1,5 +1,5 @@
-//! Boards drawn under the numbers of their cascades, as on a screen: where a card stands says to which cascade it belongs,
-//! several boards may lie beside each other, and there may be other text beside and below them.
+//! Boards drawn under the numbers of their cascades, as on a screen: where a card stands says to which cascade it
+//! belongs, several boards may lie beside each other, and there may be other text beside and below them.
 
 use super::board_text::BoardLine;
 use super::location::Location;
@@ -35,8 +35,8 @@ pub(super) struct NumberedCascades<'a> {
 }
 
 impl<'a> NumberedCascades<'a> {
-    /// Reads the boards whose numbers are the first of these lines, and says how many lines they take; `None` if there are no
-    /// cards under numbers.
+    /// Reads the boards whose numbers are the first of these lines, and says how many lines they take; `None` if there
+    /// are no cards under numbers.
     pub(super) fn read(lines: &[TextLine<'a>]) -> Option<(Vec<Self>, usize)> {
         let columns = Columns::parse(lines.first()?.text)?;
         let cards = |line: &TextLine<'a>| columns.place(*line, is_card);
@@ -115,8 +115,8 @@ fn is_same(one: &str, other: &str) -> bool {
 }
 
 impl Columns {
-    /// The columns of a line with the numbers from 1 to 8, or with `--` eight times as fc-solve has it, of one board or of
-    /// several; other words may follow.
+    /// The columns of a line with the numbers from 1 to 8, or with `--` eight times as fc-solve has it, of one board or
+    /// of several; other words may follow.
     fn parse(line: &str) -> Option<Self> {
         let mut centres = Vec::new();
         for (place, (column, word)) in words(line).enumerate() {

@@ -33,7 +33,8 @@ use crate::freecell::position::Position;
 /// let board = "FC: - KH\nFounds: H-Q C-K D-K S-Q\n: KS\n:\n:\n:\n:\n:\n:\n:\n";
 /// let position = parse_position(board, CellCount::FOUR)?;
 /// assert_eq!(position.cells()[1].unwrap().to_string(), "KH");
-/// let json = r#"{"cascades":[["KS"],[],[],[],[],[],[],[]],"cells":[null,"KH"],"foundations":{"H":12,"C":13,"D":13,"S":12}}"#;
+/// let json =
+/// r#"{"cascades":[["KS"],[],[],[],[],[],[],[]],"cells":[null,"KH"],"foundations":{"H":12,"C":13,"D":13,"S":12}}"#;
 /// assert_eq!(parse_position(json, CellCount::FOUR), Ok(position));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

@@ -124,7 +124,8 @@ impl<'a> TextLine<'a> {
         self.without_blanks().text.starts_with(':')
     }
 
-    /// Whether the line is a heading: most of its words are not cards, and it does not look like a row of misspelled ones.
+    /// Whether the line is a heading: most of its words are not cards, and it does not look like a row of misspelled
+    /// ones.
     pub(super) fn is_heading(self) -> bool {
         let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
         let is_binary = self.text.contains(|c: char| c == char::REPLACEMENT_CHARACTER || c.is_control() && c != '\t');

@@ -43,7 +43,7 @@ pub(in crate::freecell::find) enum Method {
 }
 
 impl Modulus {
-    /// For a step with so many cards left.
+    /// For a step with this number of cards left.
     pub(in crate::freecell::find) fn at(self, left: usize) -> usize {
         match self {
             Self::Left => left,
@@ -111,8 +111,8 @@ impl Shuffle {
         usize::try_from(place).ok().filter(|&place| place < Card::COUNT)
     }
 
-    /// Deals a pack. `draw` is given what r is taken modulo, and returns the remainder. `None` if an index is outside the
-    /// pack, or the draws never come to the cards left.
+    /// Deals a pack. `draw` is given what r is taken modulo, and returns the remainder. `None` if an index is outside
+    /// the pack, or the draws never come to the cards left.
     pub(super) fn deal<T: Copy>(
         self,
         pack: &[T; Card::COUNT],

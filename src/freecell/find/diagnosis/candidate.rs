@@ -247,7 +247,7 @@ impl Undo {
 
     /// The lowest number of a range whose first draw alone gives the remainders and the board.
     fn reseeded(&self, reseeding: Reseeding, window: &Window, board: &Board, range: DealRange) -> Option<DealNumber> {
-        /// Among so many consecutive numbers is one with each first draw.
+        /// Among this many consecutive numbers is one with each first draw.
         const ENOUGH: usize = 1 << 20;
         // A pack that was not shuffled at all is no proof of a draw that is always 0.
         if window.steps.iter().all(|step| step.remainder == Some(0)) {
@@ -300,8 +300,8 @@ impl AssumedStep {
     }
 }
 
-/// Whether as many draws of a seed are what they are assumed to be as in a right one: of these more than a third are, of others
-/// one in fifty. Without assumptions every seed is likely.
+/// Whether as many draws of a seed are what they are assumed to be as in a right one: of these more than a third are,
+/// of others one in fifty. Without assumptions every seed is likely.
 fn is_likely(assumed: &[AssumedStep], rule: DrawRule, negative: NegativeRemainder, seed: u32) -> bool {
     let (mut state, mut hits) = (seed, 0);
     for (step, AssumedStep { modulus, remainders }) in (1..).zip(assumed) {

@@ -18,8 +18,9 @@ const WINDOW_LEN: usize = 3;
 /// The cards dealt, as indices in the pack before the shuffle; `None` is an unknown one.
 pub(super) type Dealt = [Option<u8>; Card::COUNT];
 
-/// What the draws may be for the shuffle to deal these cards, one window or several of which at least one is right. Where
-/// the whole pack is shuffled by swaps before it is dealt, sometimes none is right, and there are at most `max` windows.
+/// What the draws may be for the shuffle to deal these cards, one window or several of which at least one is right.
+/// Where the whole pack is shuffled by swaps before it is dealt, sometimes none is right, and there are at most `max`
+/// windows.
 pub(super) fn windows(shuffle: Shuffle, dealt: &Dealt, max: usize) -> Vec<Window> {
     let mut found = Vec::new();
     match shuffle.method {
@@ -50,8 +51,8 @@ fn step_index(shuffle: Shuffle, step: usize, place: usize) -> Option<StepIndex> 
     (remainder.is_some() || negative.is_some()).then_some(index)
 }
 
-/// Undoes one step after the other, up to an unknown card, or one that is in several places of the pack where three steps
-/// are known already.
+/// Undoes one step after the other, up to an unknown card, or one that is in several places of the pack where three
+/// steps are known already.
 fn undo_steps(
     shuffle: Shuffle,
     dealt: &Dealt,

@@ -211,7 +211,8 @@ pub(in crate::freecell::find) struct Tables(Mutex<HashMap<TableKey, Arc<Table>>>
 /// What a table depends on: multiplier, increment, the bits drawn, and what the second step takes r modulo.
 type TableKey = (u32, u32, u32, u8);
 
-/// The generators of the three bands, each with the number of its seed 0. A seed of the second is counted without bit 31.
+/// The generators of the three bands, each with the number of its seed 0. A seed of the second is counted without bit
+/// 31.
 pub(in crate::freecell::find) fn bands() -> [(DealNumber, HighBitsLcg); 3] {
     [Band::Microsoft, Band::HighBit, Band::PlusOne].map(|band| (band.numbers().first(), HighBitsLcg::of_band(band)))
 }
