@@ -1,6 +1,7 @@
 //! A layout: cards as somebody has laid them out or written them down, which need not be a board that can be played.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use thiserror::Error;
 
@@ -25,7 +26,7 @@ const MAX_CARDS: usize = 64;
 /// assert!(layout.position(CellCount::FOUR).is_some() && layout.doubled().is_empty());
 /// assert_eq!(Layout::from_key(&layout.key()), Some(layout));
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Layout {
     /// The cascades one after the other, each from its deepest card on; `None` is an unknown card.
     cards: [Option<Card>; MAX_CARDS],
@@ -271,6 +272,18 @@ impl Layout {
         let cascades: Vec<_> = cascades.split('/').map(|cascade| cards(cascade, "??")).collect::<Option<_>>()?;
         let home: Vec<u8> = home.split('/').map(|count| count.parse().ok()).collect::<Option<_>>()?;
         Self::new(&cascades, &cards(cells, "--")?, home.try_into().ok()?).ok()
+    }
+}
+
+/// All at once: a layout is looked up for every frame of the browser.
+impl Hash for Layout {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        #[expect(clippy::cast_possible_truncation, reason = "a pack has 52 cards")]
+        let byte = |card: Option<Card>| card.map_or(u8::MAX, |card| card.index() as u8);
+        state.write(&self.cards.map(byte));
+        state.write(&self.cells.map(byte));
+        state.write(&self.ends);
+        state.write(&self.foundations);
     }
 }
 

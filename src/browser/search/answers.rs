@@ -36,7 +36,20 @@ struct Cache {
 }
 
 impl Answers {
-    fn cache(&mut self, query: &Query) -> &mut Cache {
+    fn cache(&self, query: &Query) -> &Cache {
+        match query {
+            Query::Distribution => &self.distribution,
+            Query::Outcomes(_) => &self.outcomes,
+            Query::Matches(..) | Query::MatchIndex(..) => &self.matches,
+            Query::Presses(_)
+            | Query::Verdict(_)
+            | Query::FewestCells(..)
+            | Query::Numbers(..)
+            | Query::Mistakes(..) => &self.others,
+        }
+    }
+
+    fn cache_mut(&mut self, query: &Query) -> &mut Cache {
         match query {
             Query::Distribution => &mut self.distribution,
             Query::Outcomes(_) => &mut self.outcomes,
@@ -53,7 +66,7 @@ impl Answers {
     pub fn insert(&mut self, query: &Query, answer: Option<Answer>) {
         let capacity =
             if matches!(query, Query::Matches(..) | Query::MatchIndex(..)) { MATCHES_CAPACITY } else { CAPACITY };
-        let Cache { answers, age } = self.cache(query);
+        let Cache { answers, age } = self.cache_mut(query);
         if answers.insert(*query, answer).is_none() {
             age.push_back(*query);
         }
@@ -65,9 +78,7 @@ impl Answers {
     }
 
     fn settled(&self, query: &Query) -> Option<&Option<Answer>> {
-        [&self.others, &self.matches, &self.outcomes, &self.distribution]
-            .into_iter()
-            .find_map(|cache| cache.answers.get(query))
+        self.cache(query).answers.get(query)
     }
 
     /// Whether a query needs no search any more: it is answered, or its search failed.
