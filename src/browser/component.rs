@@ -14,7 +14,7 @@ use super::geometry::{Aside, PaneGrid};
 use super::keys::{self, Binding, Section};
 use super::panes;
 use super::search::Query;
-use crate::freecell::text::{ReadLayout, parse_layouts};
+use crate::freecell::text::{TextLayout, parse_layouts};
 use crate::number::{DealNumber, DealRange};
 use crate::table::Table;
 
@@ -85,10 +85,10 @@ pub trait Component {
         }
         let has_number_line = keys::name_of(Self::KEYS, Command::Open(Opening::Number(None))).is_some();
         let what = match pasted(text) {
-            Pasted::Numbers(range) if has_number_line => return Flow::Open(Opening::Number(Some(range))),
-            Pasted::Numbers(range) => format!("#{} was pasted: go back to the deals to open it", range.first()),
-            Pasted::Boards(_) => "a board was pasted: go back to the deals to lay it beside them".into(),
-            Pasted::Refused(why) => why,
+            PastedText::Numbers(range) if has_number_line => return Flow::Open(Opening::Number(Some(range))),
+            PastedText::Numbers(range) => format!("#{} was pasted: go back to the deals to open it", range.first()),
+            PastedText::Boards(_) => "a board was pasted: go back to the deals to lay it beside them".into(),
+            PastedText::Refused(why) => why,
         };
         desk.say(what);
         Flow::Stay
@@ -179,11 +179,11 @@ fn unbound(keys: &'static [Binding], key: KeyEvent) -> String {
 }
 
 /// What a pasted text is.
-pub enum Pasted {
+pub enum PastedText {
     /// A number, or a range of them.
     Numbers(DealRange),
     /// Boards.
-    Boards(Vec<ReadLayout>),
+    Boards(Vec<TextLayout>),
     /// Neither, and why.
     Refused(String),
 }
@@ -192,18 +192,18 @@ pub enum Pasted {
 const BOARD_WORDS: usize = 4;
 
 /// What a pasted text is: boards, or a number.
-pub fn pasted(text: &str) -> Pasted {
+pub fn pasted(text: &str) -> PastedText {
     // A pasted line ends in a carriage return, as Enter does.
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let numbers = DealRange::from_word(&text).and_then(|range| range.at_most(MAX_RANGE));
     let of_numbers = match numbers {
-        Ok(range) => return Pasted::Numbers(range),
+        Ok(range) => return PastedText::Numbers(range),
         Err(why) => refused(&why),
     };
     match parse_layouts(&text) {
-        Ok(boards) => Pasted::Boards(boards),
-        Err(why) if text.split_whitespace().nth(BOARD_WORDS - 1).is_some() => Pasted::Refused(refused(&why)),
-        Err(_) => Pasted::Refused(of_numbers),
+        Ok(boards) => PastedText::Boards(boards),
+        Err(why) if text.split_whitespace().nth(BOARD_WORDS - 1).is_some() => PastedText::Refused(refused(&why)),
+        Err(_) => PastedText::Refused(of_numbers),
     }
 }
 

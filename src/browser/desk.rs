@@ -1,9 +1,9 @@
 //! What all screens share: the panes, the table, the marks, the answers, the settings, the message. A screen reads it
 //! and changes it by a few verbs.
 
-mod finding;
 mod gears;
 mod marks;
+mod number_search;
 mod panes;
 mod search;
 mod visit;
@@ -18,8 +18,8 @@ use super::boards::Comparing;
 use super::cards::CardSize;
 use super::command::Command;
 use super::event::Marks;
-use super::finding::Finding;
 use super::geometry::{self, Areas};
+use super::number_search::NumberSearch;
 use super::pane::{OwnBoard, Pane};
 use super::search::Query;
 use super::search::answers::Answers;
@@ -67,7 +67,7 @@ pub struct Desk {
     mark_filter: String,
     answers: Answers,
     /// The board whose number was looked for last.
-    finding: Option<Box<Finding>>,
+    number_search: Option<Box<NumberSearch>>,
     /// Whether nothing was typed for a moment.
     is_calm: bool,
     /// What is searched for in the background.
@@ -109,7 +109,7 @@ impl Desk {
             removed: None,
             mark_filter: String::new(),
             answers: Answers::default(),
-            finding: None,
+            number_search: None,
             is_calm: false,
             query: None,
             spins: 0,

@@ -4,9 +4,8 @@ use super::desk::Desk;
 use super::draw::width;
 use super::pane::OwnBoard;
 use crate::card::{Card, SuitStyle};
-use crate::freecell::find::nearest::{Difference, NearestDeal};
-use crate::freecell::find::{Divergence, Explanation, Identification, advice};
-use crate::freecell::text::ReadLayout;
+use crate::freecell::find::{Divergence, Explanation, Identification, NearestDeal, advice};
+use crate::freecell::text::TextLayout;
 use crate::freecell::{Deal, Layout};
 use crate::number::{DealNumber, grouped};
 use crate::words::{counted, plural};
@@ -15,9 +14,9 @@ use crate::words::{counted, plural};
 pub const YOURS: &str = "yours";
 
 /// Opens boards beside the deals, and says what is wrong with their text and what was ignored of it.
-pub fn open(desk: &mut Desk, boards: &[ReadLayout]) {
+pub fn open(desk: &mut Desk, boards: &[TextLayout]) {
     let mut words: Vec<String> = Vec::new();
-    for ReadLayout { layout, error, ignored, number } in boards {
+    for TextLayout { layout, error, ignored, number } in boards {
         if !desk.open_own(OwnBoard { expected: *number, ..OwnBoard::new(YOURS, *layout) }) {
             return;
         }
@@ -149,18 +148,6 @@ fn numbers(found: &Identification, reference: Option<DealNumber>) -> String {
 }
 
 /// Which cards of a deal are others on a board, in words.
-fn exchanged(nearest: &NearestDeal) -> String {
-    let at = |difference: &Difference| {
-        let (row, cascade) = difference.row_and_column();
-        format!("{} (row {row}, cascade {cascade})", symbol(difference.card))
-    };
-    let pairs = |pairs: Vec<(&Difference, &Difference)>| -> Vec<String> {
-        pairs.iter().map(|(one, other)| format!("{} and {} exchanged", at(one), at(other))).collect()
-    };
-    let singles = || {
-        let differences = nearest.differences.iter();
-        differences.map(|difference| format!("{} in place of {}", at(difference), symbol(difference.dealt))).collect()
-    };
-    let parts: Vec<String> = nearest.exchanged_pairs().map_or_else(singles, pairs);
-    parts.join("; ")
+pub fn exchanged(nearest: &NearestDeal) -> String {
+    nearest.differences_in_words(SuitStyle::Symbols, "cascade")
 }

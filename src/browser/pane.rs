@@ -45,7 +45,7 @@ impl OwnBoard {
 
 /// What a pane shows or has shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Shown {
+struct HistoryEntry {
     /// What deals the number on the FreeCell table.
     generator: Generator,
     number: DealNumber,
@@ -60,7 +60,7 @@ struct Shown {
 #[derive(Debug, Clone)]
 pub struct Pane {
     /// The places; never empty.
-    history: Vec<Shown>,
+    history: Vec<HistoryEntry>,
     /// Which of them is shown.
     at: usize,
     /// The presses on a board of gears.
@@ -78,7 +78,7 @@ impl Pane {
     pub fn new(generator: Generator, number: DealNumber) -> Self {
         let presses = PressHistory::default();
         Self {
-            history: vec![Shown { generator, number, own: None }],
+            history: vec![HistoryEntry { generator, number, own: None }],
             at: 0,
             presses,
             playback: None,
@@ -124,15 +124,15 @@ impl Pane {
 
     /// Jumps to another number; the places ahead and the presses are forgotten.
     pub fn jump(&mut self, generator: Generator, number: DealNumber) {
-        self.show(Shown { generator, number, own: None });
+        self.show(HistoryEntry { generator, number, own: None });
     }
 
     /// Shows a board of the user's own, which on other tables is the board of the number shown before.
     pub fn show_own(&mut self, own: OwnBoard) {
-        self.show(Shown { own: Some(own), ..self.history[self.at].clone() });
+        self.show(HistoryEntry { own: Some(own), ..self.history[self.at].clone() });
     }
 
-    fn show(&mut self, shown: Shown) {
+    fn show(&mut self, shown: HistoryEntry) {
         if shown == self.history[self.at] {
             return;
         }

@@ -16,12 +16,11 @@ use super::{Data, deal, gears, skat};
 use crate::browser::terminal::{self, colours, locale};
 use crate::browser::{self, MAX_PANES, MAX_RANGE, Options, OwnBoard, YOURS};
 use crate::card::SuitStyle;
-use crate::freecell::text::{ReadLayout, parse_layouts};
+use crate::freecell::text::{TextLayout, parse_layouts, write_layout};
 use crate::gears::BoardSize;
 use crate::number::{DealNumber, DealRange};
 use crate::sanitize::quoted;
 use crate::table::Table;
-use crate::table::board::Board;
 
 #[derive(Debug, clap::Args)]
 #[group(skip)]
@@ -113,7 +112,7 @@ fn boards_in(file: &Path) -> Result<(Vec<OwnBoard>, Vec<String>)> {
     };
     let mut remarks = Vec::new();
     let several = read.len() > 1;
-    let boards = (1..).zip(read).map(|(place, ReadLayout { layout, error, number, .. })| {
+    let boards = (1..).zip(read).map(|(place, TextLayout { layout, error, number, .. })| {
         let name = if several { format!("{name} {place}") } else { name.clone() };
         remarks.extend(error.map(|error| format!("{name}: {error}")));
         OwnBoard { expected: number, ..OwnBoard::new(&name, layout) }
@@ -161,30 +160,31 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
     let suits = if is_ascii { SuitStyle::Letters } else { SuitStyle::Symbols };
     if !options.boards.is_empty() {
         let deals: Vec<_> = options.numbers.iter().map(|&number| (generator.unwrap_or_default(), number)).collect();
-        deal::print(&deals, suits)?;
-        return print_boards(&options.boards, deals.len()).map(|()| ExitCode::SUCCESS);
+        let has_several = deals.len() + options.boards.len() > 1;
+        deal::print(&deals, suits, has_several)?;
+        return print_boards(&options.boards, suits, deals.is_empty(), has_several).map(|()| ExitCode::SUCCESS);
     }
     let (table, panes) = browser::opening(&options);
     let ranges = panes.iter().map(|&(_, number)| DealRange::from(number));
     match table {
-        Table::FreeCell(_) | Table::Layout(_) => deal::print(&panes, suits)?,
+        Table::FreeCell(_) | Table::Layout(_) => deal::print(&panes, suits, panes.len() > 1)?,
         Table::Skat => skat::print(&ranges.collect::<Vec<_>>(), suits)?,
         Table::Gears(size) => gears::print(ranges, size)?,
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Prints boards of the user's own after a number of deals, each below its name if there are several.
-fn print_boards(boards: &[OwnBoard], deals: usize) -> Result<()> {
+/// Prints boards of the user's own, perhaps after deals, each below its name if there are several.
+fn print_boards(boards: &[OwnBoard], suits: SuitStyle, is_first: bool, has_several: bool) -> Result<()> {
     let mut out = Output::new();
-    for (place, OwnBoard { name, layout, .. }) in (deals..).zip(boards) {
-        if place > 0 {
+    for (place, OwnBoard { name, layout, .. }) in boards.iter().enumerate() {
+        if place > 0 || !is_first {
             out.text.push(b'\n');
         }
-        if deals + boards.len() > 1 {
+        if has_several {
             writeln!(out.text, "# {name}")?;
         }
-        out.text.extend_from_slice(Board::Layout(*layout).text().as_bytes());
+        write_layout(layout, suits, &mut out.text);
     }
     ignore_closed_pipe(out.flush())
 }

@@ -82,13 +82,14 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
     Ok(())
 }
 
-/// Prints deals as rows, each with its own generator.
-pub(super) fn print(deals: &[(Generator, DealNumber)], suits: SuitStyle) -> Result<()> {
+/// Prints deals as rows, each with its own generator, and with a heading if there are `several`, or other boards after
+/// them.
+pub(super) fn print(deals: &[(Generator, DealNumber)], suits: SuitStyle, several: bool) -> Result<()> {
     let mut printer = Printer::new(BoardFormat::Rows, suits);
     for &(generator, number) in deals {
         printer.generator = generator;
         match Deal::by(&generator, number) {
-            Ok(deal) => printer.deal(&deal, deals.len() > 1)?,
+            Ok(deal) => printer.deal(&deal, several)?,
             Err(error) => {
                 // The deals before it are correct, so they are printed.
                 printer.out.flush()?;

@@ -121,15 +121,6 @@ impl Layout {
         Self::new(&cascades, cells, foundations).expect("what is too much has been left out")
     }
 
-    /// A layout of the 52 cards before the first move, in dealing order.
-    fn dealt(places: impl Fn(usize) -> Option<Card>) -> Self {
-        let mut layout = Self::EMPTY;
-        for column in 0..CASCADES {
-            layout.push_cascade(column, (column..Card::COUNT).step_by(CASCADES).map(&places));
-        }
-        layout
-    }
-
     /// A cascade, 0 to 7, from its deepest card on; `None` is an unknown card.
     ///
     /// # Panics
@@ -290,7 +281,18 @@ impl Hash for Layout {
 /// A board before the first move.
 impl From<&Tableau> for Layout {
     fn from(tableau: &Tableau) -> Self {
-        Self::dealt(|place| Some(tableau.cards()[place]))
+        (&tableau.cards().map(Some)).into()
+    }
+}
+
+/// The places of a board before the first move, in dealing order. Cards may be unknown, and there twice.
+impl From<&[Option<Card>; Card::COUNT]> for Layout {
+    fn from(places: &[Option<Card>; Card::COUNT]) -> Self {
+        let mut layout = Self::EMPTY;
+        for column in 0..CASCADES {
+            layout.push_cascade(column, places[column..].iter().step_by(CASCADES).copied());
+        }
+        layout
     }
 }
 
@@ -304,7 +306,7 @@ impl From<&Deal> for Layout {
 /// A board before the first move of which some cards are known.
 impl From<&Pattern> for Layout {
     fn from(pattern: &Pattern) -> Self {
-        Self::dealt(|place| pattern.places()[place])
+        pattern.places().into()
     }
 }
 

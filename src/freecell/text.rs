@@ -34,7 +34,7 @@ mod text_line;
 
 pub use board::{parse_board, parse_pattern, parse_pattern_lossy};
 pub use error::{MissingCards, ParseBoardError};
-pub use layouts::{ReadLayout, parse_layouts};
+pub use layouts::{TextLayout, parse_layouts, write_layout};
 pub use location::{Location, TextPosition};
 pub use moves::parse_moves;
 pub use orientation::Orientation;

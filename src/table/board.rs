@@ -3,7 +3,7 @@
 use super::Table;
 use crate::card::{Card, SuitStyle};
 use crate::freecell;
-use crate::freecell::text::{BoardFormat, write_deal, write_position};
+use crate::freecell::text::{BoardFormat, write_deal, write_layout};
 use crate::freecell::{Layout, Tableau};
 use crate::gears;
 use crate::generator::{DealError, Generator};
@@ -70,7 +70,11 @@ impl Board {
                 write_deal(BoardFormat::Rows, deal, SuitStyle::Letters, &mut text);
                 String::from_utf8(text).unwrap_or_default() // cards are ASCII
             }
-            Self::Layout(layout) => layout_text(layout),
+            Self::Layout(layout) => {
+                let mut text = Vec::new();
+                write_layout(layout, SuitStyle::Letters, &mut text);
+                String::from_utf8(text).unwrap_or_default() // cards are ASCII
+            }
             Self::Skat(deal) => {
                 let line = |cards: &mut dyn Iterator<Item = Card>| {
                     cards.map(|card| card.text(SuitStyle::Letters)).collect::<Vec<_>>().join(" ") + "\n"
@@ -103,19 +107,4 @@ impl Board {
             Self::Gears(_) | Self::Nothing(_) => None,
         }
     }
-}
-
-/// A board that somebody has brought, as text that a program reads: rows before the first move, else a position.
-fn layout_text(layout: &Layout) -> String {
-    let written = |card: &Option<Card>| card.map_or("??", |card| card.text(SuitStyle::Letters));
-    let line = |cards: &[Option<Card>]| cards.iter().map(written).collect::<Vec<_>>().join(" ");
-    if let Some(places) = layout.places() {
-        return places.chunks(Tableau::COLUMNS).map(|row| line(row) + "\n").collect();
-    }
-    let mut text = Vec::new();
-    if let Some(position) = layout.position(layout.cell_count()) {
-        write_position(&position, SuitStyle::Letters, &mut text);
-        return String::from_utf8(text).expect("cards are ASCII");
-    }
-    layout.cascades().map(|cascade| format!(": {}", line(cascade)).trim_end().to_owned() + "\n").collect()
 }

@@ -75,3 +75,18 @@ fn gears_as_json_are_solved() {
         assert_eq!(output.status.code(), Some(2));
     }
 }
+
+/// Where there is no terminal for the browser, the boards that it would lay beside each other are printed.
+#[test]
+fn boards_beside_deals_are_printed_below_their_names() {
+    let board = printed("deal", &["618", "--suits", "letters"], "");
+    let deal = printed("deal", &["617", "--suits", "letters"], "");
+    let expected = format!("#617\n{deal}\n# yours\n{board}");
+    assert_eq!(answered("617", &["--ascii", "--board", "-"], &board), (expected, 0));
+    assert_eq!(answered("--ascii", &["--board", "-"], &board), (board.clone(), 0));
+    // A card that is there twice is printed as it is read, and a part of a board with its unknown cards.
+    let doubled = board.replacen("8C", "TS", 1);
+    assert_eq!(answered("--ascii", &["--board", "-"], &doubled).0, doubled);
+    let part = answered("--ascii", &["--board", "-"], "8C TS\n");
+    assert_eq!(part.0.lines().next(), Some("8C TS ?? ?? ?? ?? ?? ??"));
+}

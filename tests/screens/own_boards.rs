@@ -55,7 +55,7 @@ fn a_board_alone_is_held_against_the_nearest_deal() {
     keys(&mut app, "<Tab>x<Esc>");
     search(&mut app, |_| true);
     let text = screen(&app);
-    assert!(text.contains("It is Q♠ (row 3,") && text.contains("exchanged"), "{text}");
+    assert!(text.contains("It is Q♠ at row 3,") && text.contains("exchanged"), "{text}");
     assert!(text.contains("leaves #617") && text.contains("step 20"), "{text}");
     keys(&mut app, "c");
     assert_eq!(shown(&app)[1], 617, "the deal that was found opens beside it");

@@ -10,7 +10,7 @@ use tableaux::card::{Card, SuitStyle};
 use tableaux::freecell::moves::{Move, Place};
 use tableaux::freecell::notation::{self, NotatedMove};
 use tableaux::freecell::text::{
-    ReadLayout, parse_board, parse_layouts, parse_moves, parse_pattern, parse_pattern_lossy, parse_position,
+    TextLayout, parse_board, parse_layouts, parse_moves, parse_pattern, parse_pattern_lossy, parse_position,
     write_position,
 };
 use tableaux::freecell::{AutoPlay, CellCount, Deal, Layout, Pattern, Position, Tableau, share};
@@ -84,7 +84,7 @@ pub fn layouts(text: &str) {
     match parse_layouts(text) {
         Ok(layouts) => {
             assert!(!layouts.is_empty());
-            for ReadLayout { layout, error, .. } in layouts {
+            for TextLayout { layout, error, .. } in layouts {
                 assert!(layout.known_count() > 0);
                 assert_eq!(Layout::from_key(&layout.key()), Some(layout));
                 error.iter().for_each(check_error);

@@ -41,7 +41,7 @@ fn column(area: Rect, column: u16, size: CardSize) -> Rect {
 }
 
 /// A card in a cascade as it lies on the screen.
-struct Placed {
+struct PlacedCard {
     /// Its place: eight times its row, and its cascade, both from 0.
     place: usize,
     /// `None` if it is unknown.
@@ -51,10 +51,15 @@ struct Placed {
 }
 
 /// The cards of a cascade as they lie in an area, and how many of the deepest are hidden.
-fn placed(layout: &Layout, number: u16, area: Rect, size: CardSize) -> (usize, impl Iterator<Item = Placed> + use<'_>) {
+fn placed(
+    layout: &Layout,
+    number: u16,
+    area: Rect,
+    size: CardSize,
+) -> (usize, impl Iterator<Item = PlacedCard> + use<'_>) {
     let cards = layout.cascade(number.into());
     let (hidden, areas) = cascade(cards.len(), column(area, number, size), size);
-    let placed = move |(row, area, is_covered)| Placed {
+    let placed = move |(row, area, is_covered)| PlacedCard {
         place: row * Tableau::COLUMNS + usize::from(number),
         card: cards[row],
         area,
@@ -176,7 +181,7 @@ pub fn draw(layout: &Layout, look: &Look, is_lit: impl Fn(usize, Card) -> bool, 
             put_text(buffer, Rect { height: area.height.min(1), ..area }, &format!("+{hidden}"), theme.quiet);
         }
         let mut end = area.y;
-        for Placed { place, card, area, is_covered } in cards {
+        for PlacedCard { place, card, area, is_covered } in cards {
             match card {
                 Some(card) => {
                     let is_lit = has_moved(card) || is_lit(place, card);

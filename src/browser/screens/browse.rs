@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::{Aside, Binding, Command, Component, Desk, Drawn, Flow, Opening, PaneGrid, Query, View, keys, panes};
-use crate::browser::component::{Pasted, pasted};
+use crate::browser::component::{PastedText, pasted};
 use crate::browser::keys::{ENTER, ESC, c};
 use crate::browser::own_board;
 use crate::table::Table;
@@ -78,9 +78,9 @@ impl Component for Browse {
     /// Opens a pasted number in the number line, and pasted boards beside the deals.
     fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
         match pasted(text) {
-            Pasted::Numbers(range) => return Flow::Open(Opening::Number(Some(range))),
-            Pasted::Boards(boards) => own_board::open(desk, &boards),
-            Pasted::Refused(why) => desk.say(why),
+            PastedText::Numbers(range) => return Flow::Open(Opening::Number(Some(range))),
+            PastedText::Boards(boards) => own_board::open(desk, &boards),
+            PastedText::Refused(why) => desk.say(why),
         }
         Flow::Stay
     }

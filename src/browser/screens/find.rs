@@ -8,7 +8,7 @@ use ratatui::crossterm::event::{KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
-use self::geometry::{Layout, NumberList};
+use self::geometry::{FindAreas, NumberList};
 use super::{
     Binding, Command, Component, Desk, Drawn, Flow, Opening, Query, Step, Theme, Wheel, keys, put_text, put_wrapped,
     wrapped,
@@ -16,9 +16,9 @@ use super::{
 use crate::browser::boards::freecell;
 use crate::browser::cards::{Face, put_blank, put_brackets, put_face};
 use crate::browser::draw::width;
-use crate::browser::finding::{Finding, places_of};
 use crate::browser::geometry::cells;
 use crate::browser::keys::{BACK_TAB, BACKSPACE, DELETE, DOWN, END, ENTER, HOME, LEFT, RIGHT, TAB, UP, ctrl, f};
+use crate::browser::number_search::{NumberSearch, places_of};
 use crate::browser::own_board::{self, YOURS};
 use crate::card::{Card, SuitStyle};
 use crate::freecell::Deal;
@@ -37,17 +37,17 @@ const EXAMPLES: [(&str, &str); 5] = [
 
 /// A board as it is typed, and the numbers found for it.
 #[derive(Debug, Clone)]
-pub struct Find(Finding);
+pub struct Find(NumberSearch);
 
 impl Find {
     /// The user's own board in the focused pane, or the board that was there last, with the numbers of the focused
     /// pane's generator.
     pub fn new(desk: &Desk) -> Self {
-        let mut finding = desk.finding();
+        let mut number_search = desk.number_search();
         if let Some(places) = desk.own(desk.focus()).and_then(|own| places_of(&own.layout)) {
-            finding.replace(places);
+            number_search.replace(places);
         }
-        Self(finding)
+        Self(number_search)
     }
 
     /// The list of the matching numbers, if there are several.
@@ -112,30 +112,30 @@ impl Find {
     }
 
     /// Draws the places: each with its card, that of the selected deal where it is unknown, or what is typed of one.
-    fn draw_board(&self, desk: &Desk, layout: &Layout, buffer: &mut Buffer) {
+    fn draw_board(&self, desk: &Desk, areas: &FindAreas, buffer: &mut Buffer) {
         freecell::draw_numbers(
             desk.theme(),
-            layout.size,
-            Rect { height: layout.board.height.min(1), ..layout.board },
+            areas.size,
+            Rect { height: areas.board.height.min(1), ..areas.board },
             buffer,
         );
         let (deal, named) = (self.0.deal(desk.answers()), answer::named_places(&self.0, desk));
         for place in 0..Card::COUNT {
-            self.draw_place(desk.theme(), layout, place, deal.as_ref(), named.contains(&place), buffer);
+            self.draw_place(desk.theme(), areas, place, deal.as_ref(), named.contains(&place), buffer);
         }
     }
 
     fn draw_place(
         &self,
         theme: &Theme,
-        layout: &Layout,
+        areas: &FindAreas,
         place: usize,
         deal: Option<&Deal>,
         is_lit: bool,
         buffer: &mut Buffer,
     ) {
-        let (size, is_here) = (layout.size, place == self.0.places.cursor());
-        let (area, is_covered) = freecell::place(layout.board, size, place);
+        let (size, is_here) = (areas.size, place == self.0.places.cursor());
+        let (area, is_covered) = freecell::place(areas.board, size, place);
         let style = if is_here { theme.selected } else { theme.place };
         match (self.0.places.rank().filter(|_| is_here), self.0.places.cards()[place], deal) {
             (Some(rank), ..) => {
@@ -251,7 +251,7 @@ impl Component for Find {
 
     fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
         let page = |find: &Self| {
-            find.list(desk, Layout::new(desk.body()).words).map_or((1, 1), |list| (list.row(), list.page()))
+            find.list(desk, FindAreas::new(desk.body()).words).map_or((1, 1), |list| (list.row(), list.page()))
         };
         match command {
             Command::Accept => return self.accept(desk),
@@ -327,7 +327,7 @@ impl Component for Find {
 
     /// Moves the cursor to the place under the mouse, or selects the number there; opens it if it is selected.
     fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
-        let Layout { board, size, words } = Layout::new(desk.body());
+        let FindAreas { board, size, words } = FindAreas::new(desk.body());
         if let Some(place) = (0..Card::COUNT).find(|&place| freecell::place(board, size, place).0.contains(position)) {
             self.0.places.go(place);
         } else if let Some(place) = self.list(desk, words).and_then(|list| list.at(position)) {
@@ -344,11 +344,11 @@ impl Component for Find {
     }
 
     fn close(&mut self, desk: &mut Desk) {
-        desk.keep_finding(self.0.clone());
+        desk.keep_number_search(self.0.clone());
     }
 
     fn query(&self, desk: &Desk, _panes: &[usize]) -> Option<Query> {
-        let list = self.list(desk, Layout::new(desk.body()).words);
+        let list = self.list(desk, FindAreas::new(desk.body()).words);
         self.0.query(desk.answers(), list.iter().flat_map(NumberList::shown).map(|(place, _)| place))
     }
 
@@ -369,11 +369,11 @@ impl Component for Find {
 
     /// Draws the board, what the words name standing out, and beside or below it what is found.
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let layout = Layout::new(body);
-        self.draw_board(desk, &layout, buffer);
-        let (cursor, _) = freecell::place(layout.board, layout.size, self.0.places.cursor());
+        let areas = FindAreas::new(body);
+        self.draw_board(desk, &areas, buffer);
+        let (cursor, _) = freecell::place(areas.board, areas.size, self.0.places.cursor());
         put_brackets(buffer, desk.theme(), cursor);
-        self.draw_words(desk, layout.words, buffer);
+        self.draw_words(desk, areas.words, buffer);
         let behind = 1 + u16::from(self.0.places.rank().is_some());
         Drawn::Body((!cursor.is_empty()).then(|| Position::new(cursor.x + behind, cursor.y)))
     }

@@ -10,22 +10,48 @@ use crate::number::DealNumber;
 use crate::verdict::Verdict;
 use crate::verdict::outcome::{Outcome, OutcomeBlock};
 
-/// The most answers of a kind that are kept: more than all panes can ask for at once, and a few megabytes at most.
-const CAPACITY: usize = 256;
-/// The same of matching numbers, of which an answer may have many thousands.
-const MATCHES_CAPACITY: usize = 16;
-
-/// The latest answers. A search that failed is kept too, as it would only fail again.
-#[derive(Debug, Clone, Default)]
-pub struct Answers {
-    /// The one about all deals, which nothing drops.
-    distribution: Cache,
-    /// Outcomes apart from the rest: a screenful of deals must not drop what is known of the panes.
-    outcomes: Cache,
+/// The kinds of answers that are kept apart, so that many of one drop none of another.
+#[derive(Debug, Clone, Copy)]
+enum CacheKind {
+    /// The one about all deals.
+    Distribution,
+    /// Those of a screenful of deals.
+    Outcomes,
     /// Matching numbers: those of a long range come one answer after the other.
-    matches: Cache,
-    others: Cache,
+    Matches,
+    /// Those about the boards of the panes.
+    Boards,
 }
+
+impl CacheKind {
+    const COUNT: usize = 4;
+
+    const fn of(query: &Query) -> Self {
+        match query {
+            Query::Distribution => Self::Distribution,
+            Query::Outcomes(_) => Self::Outcomes,
+            Query::Matches(..) | Query::MatchIndex(..) => Self::Matches,
+            Query::Presses(_)
+            | Query::Verdict(_)
+            | Query::FewestCells(..)
+            | Query::Numbers(..)
+            | Query::Mistakes(..) => Self::Boards,
+        }
+    }
+
+    /// The most answers that are kept: more than all panes can ask for at once, and a few megabytes at most.
+    const fn capacity(self) -> usize {
+        match self {
+            // An answer may have many thousands of numbers.
+            Self::Matches => 16,
+            Self::Distribution | Self::Outcomes | Self::Boards => 256,
+        }
+    }
+}
+
+/// The latest answers, a cache a [`CacheKind`]. A search that failed is kept too, as it would only fail again.
+#[derive(Debug, Clone, Default)]
+pub struct Answers([Cache; CacheKind::COUNT]);
 
 /// The latest answers of a kind.
 #[derive(Debug, Clone, Default)]
@@ -36,41 +62,14 @@ struct Cache {
 }
 
 impl Answers {
-    fn cache(&self, query: &Query) -> &Cache {
-        match query {
-            Query::Distribution => &self.distribution,
-            Query::Outcomes(_) => &self.outcomes,
-            Query::Matches(..) | Query::MatchIndex(..) => &self.matches,
-            Query::Presses(_)
-            | Query::Verdict(_)
-            | Query::FewestCells(..)
-            | Query::Numbers(..)
-            | Query::Mistakes(..) => &self.others,
-        }
-    }
-
-    fn cache_mut(&mut self, query: &Query) -> &mut Cache {
-        match query {
-            Query::Distribution => &mut self.distribution,
-            Query::Outcomes(_) => &mut self.outcomes,
-            Query::Matches(..) | Query::MatchIndex(..) => &mut self.matches,
-            Query::Presses(_)
-            | Query::Verdict(_)
-            | Query::FewestCells(..)
-            | Query::Numbers(..)
-            | Query::Mistakes(..) => &mut self.others,
-        }
-    }
-
     /// Keeps an answer, or `None` for a search that failed.
     pub fn insert(&mut self, query: &Query, answer: Option<Answer>) {
-        let capacity =
-            if matches!(query, Query::Matches(..) | Query::MatchIndex(..)) { MATCHES_CAPACITY } else { CAPACITY };
-        let Cache { answers, age } = self.cache_mut(query);
+        let kind = CacheKind::of(query);
+        let Cache { answers, age } = &mut self.0[kind as usize];
         if answers.insert(*query, answer).is_none() {
             age.push_back(*query);
         }
-        if age.len() > capacity
+        if age.len() > kind.capacity()
             && let Some(oldest) = age.pop_front()
         {
             answers.remove(&oldest);
@@ -78,7 +77,7 @@ impl Answers {
     }
 
     fn settled(&self, query: &Query) -> Option<&Option<Answer>> {
-        self.cache(query).answers.get(query)
+        self.0[CacheKind::of(query) as usize].answers.get(query)
     }
 
     /// Whether a query needs no search any more: it is answered, or its search failed.
@@ -137,7 +136,8 @@ mod tests {
             answers.insert(&Query::FewestCells(deal(number), Effort::Short), Some(answer.clone()));
             answers.insert(&Query::FewestCells(deal(number), Effort::Short), Some(answer));
         }
-        assert_eq!((answers.others.answers.len(), answers.others.age.len()), (CAPACITY, CAPACITY));
+        let (kind, of_boards) = (CacheKind::Boards, &answers.0[CacheKind::Boards as usize]);
+        assert_eq!((of_boards.answers.len(), of_boards.age.len()), (kind.capacity(), kind.capacity()));
         assert!(answers.get(&Query::FewestCells(deal(999), Effort::Short)).is_some());
         assert!(answers.get(&Query::FewestCells(deal(0), Effort::Short)).is_none());
         answers.insert(&Query::Verdict(deal(1)), None);

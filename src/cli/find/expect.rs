@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::input::{self, Input, Origin};
 use super::{Arguments, Format, names, write_json};
-use crate::card::Card;
+use crate::card::{Card, SuitStyle};
 use crate::cli::generator::note_convention;
 use crate::cli::output::{Output, ignore_closed_pipe};
 use crate::freecell::deal::Deal;
@@ -154,7 +154,7 @@ fn words(generator: &Generator, layout: &Layout, expected: DealNumber, differenc
     match mistakes_for(generator, layout, expected) {
         Some(mistakes) => line.push_str(&advice(&mistakes)),
         None => match nearest(generator, layout, expected) {
-            Some(nearest) => line.push_str(&nearest.differences_in_words()),
+            Some(nearest) => line.push_str(&nearest.differences_in_words(SuitStyle::Letters, "column")),
             None => line.push_str("no known mistake, and no two of them, explain it"),
         },
     }

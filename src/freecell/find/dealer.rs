@@ -17,13 +17,13 @@ use crate::number::DealNumber;
 
 /// A dealing program: how it draws, shuffles and lays out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Dealer {
+pub(super) struct DealingProgram {
     pub(super) draws: Draws,
     pub(super) shuffle: Shuffle,
     pub(super) arrangement: Arrangement,
 }
 
-impl Dealer {
+impl DealingProgram {
     /// A program that makes these mistakes, of those in the layout the first one first. `None` if they cannot be made
     /// together: two with the same name, or one that leaves no place for the other.
     pub(super) fn new(generator: &Generator, mistakes: &[DealingMistake]) -> Option<Self> {
@@ -78,5 +78,5 @@ impl Dealer {
 /// ```
 #[must_use]
 pub fn deal_with(generator: &Generator, number: DealNumber, mistakes: &[DealingMistake]) -> Option<Layout> {
-    Dealer::new(generator, mistakes)?.board(number).map(|board| board.layout())
+    DealingProgram::new(generator, mistakes)?.board(number).map(|board| board.layout())
 }

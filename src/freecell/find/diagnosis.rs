@@ -12,7 +12,7 @@ pub(super) use candidate::{Candidate, other_generators, own_mistakes, pairs};
 
 use std::fmt;
 
-use super::dealer::{Board, Dealer};
+use super::dealer::{Board, DealingProgram};
 use super::mistake::DealingMistake;
 use crate::generator::Generator;
 use crate::generator::microsoft::{INCREMENT, MULTIPLIER};
@@ -78,7 +78,7 @@ pub(super) fn likelier(
     let shifted = [(DealingMistake::ExtraDraw, before), (DealingMistake::MissingDraw, after)];
     shifted.into_iter().find_map(|(draw, seed)| {
         let mistakes = [mistakes, &[draw]].concat();
-        let dealer = Dealer::new(generator, &mistakes)?;
+        let dealer = DealingProgram::new(generator, &mistakes)?;
         // In the first band the highest bit of a state has no effect.
         let numbers = [seed, seed & 0x7fff_ffff].map(DealNumber::from);
         let number = numbers.into_iter().find(|&number| usual.contains(number) && dealer.deals(number, board))?;

@@ -1,7 +1,7 @@
 //! The mistakes with which a program deals a board in place of a number: no search, but every mistake and any two of
 //! them tried.
 
-use super::dealer::{Board, Dealer};
+use super::dealer::{Board, DealingProgram};
 use super::mistake::{DealingMistake, MIN_TRUSTED_PREFIX};
 use crate::freecell::layout::Layout;
 use crate::generator::Generator;
@@ -24,7 +24,7 @@ use crate::number::DealNumber;
 pub fn mistakes_for(generator: &Generator, layout: &Layout, number: DealNumber) -> Option<Vec<DealingMistake>> {
     let board = Board::of(layout)?;
     let explains = |mistakes: &[DealingMistake]| {
-        Dealer::new(generator, mistakes).is_some_and(|dealer| dealer.deals(number, &board))
+        DealingProgram::new(generator, mistakes).is_some_and(|dealer| dealer.deals(number, &board))
     };
     if explains(&[]) {
         return Some(Vec::new());

@@ -63,9 +63,7 @@ mod tests {
             for &(place, other) in mistyped {
                 places[place] = Some(deal.cards()[other]);
             }
-            let cascade = |column| (column..Card::COUNT).step_by(8).map(|place| places[place]).collect::<Vec<_>>();
-            let layout = Layout::new(&std::array::from_fn::<_, 8, _>(cascade), &[], [0; 4]).unwrap();
-            let found = misprinted(&Generator::Microsoft, &layout, DealRange::ALL, &stop);
+            let found = misprinted(&Generator::Microsoft, &Layout::from(&places), DealRange::ALL, &stop);
             let differences: Vec<_> =
                 found.iter().flat_map(|found| &found.differences).map(|difference| difference.place).collect();
             let expected: Vec<_> = mistyped.iter().map(|&(place, _)| place).take(count).collect();

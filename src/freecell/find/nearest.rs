@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::indices::shuffle_indices;
 use super::sieve::high_bits::{Tables, bands};
-use crate::card::Card;
+use crate::card::{Card, SuitStyle};
 use crate::freecell::deal::{Deal, Tableau};
 use crate::number::DealNumber;
 
@@ -56,18 +56,20 @@ impl NearestDeal {
         Some(Self { number: deal.number(), differences })
     }
 
-    /// What follows `#617 with`.
+    /// What follows `#617 with`, a column being called `column`: on the screen it is a cascade.
     #[must_use]
-    pub fn differences_in_words(&self) -> String {
+    pub fn differences_in_words(&self, style: SuitStyle, column: &str) -> String {
         let at = |difference: &Difference| {
-            let (row, column) = difference.row_and_column();
-            format!("{} at row {row}, column {column}", difference.card)
+            let (row, number) = difference.row_and_column();
+            format!("{} at row {row}, {column} {number}", difference.card.text(style))
         };
         let parts: Vec<String> = if let Some(pairs) = self.exchanged_pairs() {
             pairs.iter().map(|(one, other)| format!("{} and {} exchanged", at(one), at(other))).collect()
         } else {
             let differences = self.differences.iter();
-            differences.map(|difference| format!("{} in place of {}", at(difference), difference.dealt)).collect()
+            differences
+                .map(|difference| format!("{} in place of {}", at(difference), difference.dealt.text(style)))
+                .collect()
         };
         parts.join("; ")
     }
@@ -91,7 +93,7 @@ impl NearestDeal {
 /// `#617 with 5C at row 1, column 1 in place of 7D; …`.
 impl fmt::Display for NearestDeal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "#{} with {}", self.number, self.differences_in_words())
+        write!(f, "#{} with {}", self.number, self.differences_in_words(SuitStyle::Letters, "column"))
     }
 }
 

@@ -11,16 +11,16 @@ use super::line::Line;
 use super::location::Location;
 use super::orientation::Orientation;
 use super::position::json::PositionJson;
-use super::position::{UncheckedPosition, plain};
+use super::position::{UncheckedPosition, plain, write_position};
 use super::{MAX_TEXT, json};
-use crate::card::{Card, Suit};
+use crate::card::{Card, Suit, SuitStyle};
 use crate::freecell::deal::Tableau;
 use crate::freecell::layout::Layout;
 use crate::number::DealNumber;
 
 /// A board that was read from a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ReadLayout {
+pub struct TextLayout {
     /// The cards, as far as they could be read.
     pub layout: Layout,
     /// What is wrong with the text, if something is: the cards are there all the same.
@@ -49,7 +49,7 @@ pub struct ReadLayout {
 /// # Errors
 /// If there is no board with a known card, what is wrong with the text taken as one; a text longer than [`MAX_TEXT`],
 /// or with bytes that are no text.
-pub fn parse_layouts(text: &str) -> Result<Vec<ReadLayout>, ParseBoardError> {
+pub fn parse_layouts(text: &str) -> Result<Vec<TextLayout>, ParseBoardError> {
     if text.len() > MAX_TEXT {
         return Err(ParseBoardError::TooLong);
     }
@@ -81,10 +81,25 @@ pub fn parse_layouts(text: &str) -> Result<Vec<ReadLayout>, ParseBoardError> {
     Ok(layouts)
 }
 
+/// Appends a layout as text that [`parse_layouts`] reads: the rows of a board before the first move, else the cascades, with
+/// cells and foundations if it is a whole position. Unknown cards are `??`.
+pub fn write_layout(layout: &Layout, style: SuitStyle, into: &mut Vec<u8>) {
+    let mut write_cards = |start: &str, cards: &[Option<Card>]| {
+        let words = cards.iter().map(|card| card.map_or("??", |card| card.text(style)));
+        let line: Vec<&str> = std::iter::once(start).filter(|start| !start.is_empty()).chain(words).collect();
+        into.extend_from_slice(format!("{}\n", line.join(" ")).as_bytes());
+    };
+    match (layout.places(), layout.position(layout.cell_count())) {
+        (Some(places), _) => places.chunks(Tableau::COLUMNS).for_each(|row| write_cards("", row)),
+        (None, Some(position)) => write_position(&position, style, into),
+        (None, None) => layout.cascades().for_each(|cascade| write_cards(":", cascade)),
+    }
+}
+
 /// The layout of a text with one board in which nothing is wrong. It may have unknown cards.
 pub(super) fn only_layout(text: &str) -> Option<Layout> {
     match &parse_layouts(text).ok()?[..] {
-        [ReadLayout { layout, error: None, .. }] => Some(*layout),
+        [TextLayout { layout, error: None, .. }] => Some(*layout),
         _ => None,
     }
 }
@@ -99,7 +114,7 @@ fn binary(text: &str) -> Option<Location> {
 }
 
 /// The boards in the comments of a program, of which there are two lines at least.
-fn commented_layouts(text: &str) -> Vec<ReadLayout> {
+fn commented_layouts(text: &str) -> Vec<TextLayout> {
     // A dash alone is rather an unknown card.
     let is_sign = |c: char| "#/;%*!".contains(c);
     let mut bare = String::with_capacity(text.len());
@@ -124,7 +139,7 @@ fn commented_layouts(text: &str) -> Vec<ReadLayout> {
 }
 
 /// A board of lines; `None` if it is rather something else.
-fn plain_layout(board: &BoardText) -> Option<ReadLayout> {
+fn plain_layout(board: &BoardText) -> Option<TextLayout> {
     let mut parser = BoardParser::new(true);
     let lines = parser.plain_lines(board);
     let is_in_play = board.cells.is_some() || board.foundations.is_some() || board.are_cascades;
@@ -153,7 +168,7 @@ fn are_rows(lines: &[Line<Option<Card>>]) -> bool {
 }
 
 /// A board of rows or columns.
-fn of_rows(mut parser: BoardParser, lines: &[Line<Option<Card>>]) -> Option<ReadLayout> {
+fn of_rows(mut parser: BoardParser, lines: &[Line<Option<Card>>]) -> Option<TextLayout> {
     let mut width = Tableau::COLUMNS;
     if is_seven_columns(lines) {
         width -= 1;
@@ -192,20 +207,20 @@ fn of_rows(mut parser: BoardParser, lines: &[Line<Option<Card>>]) -> Option<Read
 }
 
 /// A position; `is_certain` if something shows that it is one.
-fn of_position(position: &UncheckedPosition, parser: CardParser, is_certain: bool) -> Option<ReadLayout> {
+fn of_position(position: &UncheckedPosition, parser: CardParser, is_certain: bool) -> Option<TextLayout> {
     let error = parser.error.or_else(|| position.verify().err());
     read_layout(position.into(), error, if is_certain { 0 } else { parser.misspelled })
 }
 
 /// What was read, if it is rather a board than a sentence in which a few words look like cards.
-fn read_layout(layout: Layout, error: Option<ParseBoardError>, misspelled: usize) -> Option<ReadLayout> {
+fn read_layout(layout: Layout, error: Option<ParseBoardError>, misspelled: usize) -> Option<TextLayout> {
     let known = layout.known_count();
     let is_board = known > 0 && 3 * misspelled <= known;
-    is_board.then(|| ReadLayout { layout, error, ignored: Vec::new(), number: None })
+    is_board.then(|| TextLayout { layout, error, ignored: Vec::new(), number: None })
 }
 
 /// The boards of one JSON value after the other; none if the text is something else.
-fn json_layouts(text: &str) -> Vec<ReadLayout> {
+fn json_layouts(text: &str) -> Vec<TextLayout> {
     let mut layouts = Vec::new();
     for value in Deserializer::from_str(text).into_iter::<Value>() {
         match value {
@@ -217,7 +232,7 @@ fn json_layouts(text: &str) -> Vec<ReadLayout> {
 }
 
 /// Appends the boards in a value: an array of rows or columns, an object with one, or several of these.
-fn value_layouts(value: &Value, layouts: &mut Vec<ReadLayout>) {
+fn value_layouts(value: &Value, layouts: &mut Vec<TextLayout>) {
     match value {
         Value::Object(object) => {
             let first = layouts.len();
@@ -261,7 +276,7 @@ fn of_json_position(
     object: &Map<String, Value>,
     position: &UncheckedPosition,
     parser: CardParser,
-) -> Option<ReadLayout> {
+) -> Option<TextLayout> {
     let read = of_position(position, parser, true)?;
     let cascades = object.values().filter_map(Value::as_array).find(|values| values.iter().all(Value::is_array))?;
     let is_alone = object.values().filter(|value| value.is_array() || value.is_object()).count() == 1;

@@ -20,7 +20,7 @@ struct Columns {
 }
 
 /// A card under a number.
-struct Placed<'a> {
+struct CascadeWord<'a> {
     cascade: usize,
     /// How far it stands to the right of the number, in halves of a character.
     offset: isize,
@@ -134,11 +134,11 @@ impl Columns {
     }
 
     /// The words that stand under numbers, each with the nearest.
-    fn place<'a>(&self, line: TextLine<'a>, is_wanted: impl Fn(&str) -> bool) -> Vec<Placed<'a>> {
+    fn place<'a>(&self, line: TextLine<'a>, is_wanted: impl Fn(&str) -> bool) -> Vec<CascadeWord<'a>> {
         let place = |(column, word): (usize, &'a str)| {
             let (cascade, offset) = self.nearest(column, word)?;
             let word = TextLine { number: line.number, before: line.before + column - 1, text: word };
-            Some(Placed { cascade, offset, word })
+            Some(CascadeWord { cascade, offset, word })
         };
         words(line.text).filter(|(_, word)| is_wanted(word)).filter_map(place).collect()
     }

@@ -5,21 +5,21 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use tableaux::card::{Card, SuitStyle};
 use tableaux::freecell::text::{
-    MAX_TEXT, ParseBoardError, ReadLayout, parse_board, parse_layouts, parse_pattern, parse_position, write_position,
+    MAX_TEXT, ParseBoardError, TextLayout, parse_board, parse_layouts, parse_pattern, parse_position, write_position,
 };
 use tableaux::freecell::{CellCount, Layout, Pattern, Position, text::BoardFormat};
 
 use super::{COLUMNS_617, FORMATS, JSON_617, ROWS_1, ROWS_617, SUITS, array, deal, symbols, written};
 
 #[track_caller]
-fn read(text: &str) -> Vec<ReadLayout> {
+fn read(text: &str) -> Vec<TextLayout> {
     let layouts = parse_layouts(text);
     layouts.unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
 /// The only board in a text.
 #[track_caller]
-fn only(text: &str) -> ReadLayout {
+fn only(text: &str) -> TextLayout {
     let [layout] = &read(text)[..] else { panic!("{} boards in {text}", read(text).len()) };
     layout.clone()
 }

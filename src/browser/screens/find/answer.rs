@@ -1,31 +1,32 @@
 //! What is found of a board, in words, and the places that the words name.
 
 use super::super::Desk;
-use crate::browser::finding::Finding;
-use crate::browser::finding::matches::Matches;
+use crate::browser::number_search::NumberSearch;
+use crate::browser::number_search::matches::Matches;
+use crate::browser::own_board::exchanged;
 use crate::card::SuitStyle;
 use crate::freecell::find::{Explanation, Identification};
 use crate::number::{DealRange, grouped};
 use crate::words::{counted, plural};
 
 /// Which cards are in two places, in words.
-pub fn doubled(finding: &Finding) -> Option<String> {
-    let doubled: Vec<&str> = finding.places.doubled().map(|card| card.text(SuitStyle::Symbols)).collect();
+pub fn doubled(number_search: &NumberSearch) -> Option<String> {
+    let doubled: Vec<&str> = number_search.places.doubled().map(|card| card.text(SuitStyle::Symbols)).collect();
     let are = plural(doubled.len() as u64, "is", "are");
     (!doubled.is_empty()).then(|| format!("{} {are} there twice", doubled.join(", ")))
 }
 
 /// What is known of the board, in a sentence.
-pub fn words(finding: &Finding, desk: &Desk) -> String {
-    let (Some(matches), Some(pattern)) = (finding.matches(), finding.places.pattern()) else {
-        return doubled(finding).unwrap_or_else(|| "type the cards row by row, or paste a board".into());
+pub fn words(number_search: &NumberSearch, desk: &Desk) -> String {
+    let (Some(matches), Some(pattern)) = (number_search.matches(), number_search.places.pattern()) else {
+        return doubled(number_search).unwrap_or_else(|| "type the cards row by row, or paste a board".into());
     };
     let known = counted(pattern.known_count() as u64, "card", "cards");
     let found = if matches.count() > 0 {
-        found(finding, matches, desk)
+        found(number_search, matches, desk)
     } else if matches.has_failed() {
         "the search has failed".into()
-    } else if let Some(identification) = finding.explanation(desk.answers()) {
+    } else if let Some(identification) = number_search.explanation(desk.answers()) {
         explained(matches, identification)
     } else {
         searching(matches, desk)
@@ -34,8 +35,8 @@ pub fn words(finding: &Finding, desk: &Desk) -> String {
 }
 
 /// `#617`, or `#617, 3 of 386 deals of 1–1,000,000`.
-fn found(finding: &Finding, matches: &Matches, desk: &Desk) -> String {
-    let number = finding.number(desk.answers()).map(|number| format!("#{number}"));
+fn found(number_search: &NumberSearch, matches: &Matches, desk: &Desk) -> String {
+    let number = number_search.number(desk.answers()).map(|number| format!("#{number}"));
     let of = matches.limits().map_or(String::new(), |range| format!(" of {}", bounds(range)));
     let (count, is_done) = (matches.count(), matches.is_done());
     let so_far = match matches.progress() {
@@ -46,7 +47,12 @@ fn found(finding: &Finding, matches: &Matches, desk: &Desk) -> String {
     let place = if count == 1 && is_done {
         None
     } else {
-        Some(format!("{} of {} {}", grouped(finding.selected() + 1), grouped(count), plural(count, "deal", "deals")))
+        Some(format!(
+            "{} of {} {}",
+            grouped(number_search.selected() + 1),
+            grouped(count),
+            plural(count, "deal", "deals")
+        ))
     };
     number.into_iter().chain(place).collect::<Vec<_>>().join(", ") + &so_far
 }
@@ -69,21 +75,21 @@ fn explained(matches: &Matches, identification: &Identification) -> String {
     }
     match &identification.explanation {
         Some(Explanation::Mistakes(diagnosis)) => format!("{diagnosis}: {}", diagnosis.advice()),
-        Some(Explanation::Nearest(nearest)) => nearest.to_string(),
+        Some(Explanation::Nearest(nearest)) => format!("#{} with {}", nearest.number, exchanged(nearest)),
         // All numbers are searched, so that there is none outside.
         Some(Explanation::OutsideRange(_)) | None => format!("no number{of} matches"),
     }
 }
 
 /// The places that the words name: those of cards that are there twice, those at which the nearest deal has others.
-pub fn named_places(finding: &Finding, desk: &Desk) -> Vec<usize> {
+pub fn named_places(number_search: &NumberSearch, desk: &Desk) -> Vec<usize> {
     if let Some(Explanation::Nearest(nearest)) =
-        finding.explanation(desk.answers()).and_then(|found| found.explanation.as_ref())
+        number_search.explanation(desk.answers()).and_then(|found| found.explanation.as_ref())
     {
         return nearest.differences.iter().map(|difference| difference.place).collect();
     }
-    let cards = finding.places.cards().iter().enumerate();
-    let doubled = cards.filter(|(_, card)| card.is_some_and(|card| finding.places.is_doubled(card)));
+    let cards = number_search.places.cards().iter().enumerate();
+    let doubled = cards.filter(|(_, card)| card.is_some_and(|card| number_search.places.is_doubled(card)));
     doubled.map(|(place, _)| place).collect()
 }
 

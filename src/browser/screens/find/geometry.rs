@@ -18,7 +18,7 @@ const NUMBER: u16 = 13;
 const AIRY: u16 = 4;
 
 /// How the screen is laid out.
-pub struct Layout {
+pub struct FindAreas {
     /// How large the cards are.
     pub size: CardSize,
     pub board: Rect,
@@ -26,7 +26,7 @@ pub struct Layout {
     pub words: Rect,
 }
 
-impl Layout {
+impl FindAreas {
     /// The board with cards as large as fit, the words beside it or below.
     pub fn new(body: Rect) -> Self {
         let inner = Rect { x: body.x + 1, width: body.width.saturating_sub(2), ..body };
@@ -48,10 +48,10 @@ impl Layout {
                 Self { size, board: Rect { height: rows, ..inner }, words }
             })
         };
-        let layout = CardSize::ALL.into_iter().rev().find_map(|size| beside(size).or_else(|| below(size)));
-        let layout = layout.expect("the words stand below a board of small cards, however few rows are left");
-        let width = layout.words.width.min(LONGEST_LINE);
-        Self { words: Rect { width, ..layout.words }, ..layout }
+        let areas = CardSize::ALL.into_iter().rev().find_map(|size| beside(size).or_else(|| below(size)));
+        let areas = areas.expect("the words stand below a board of small cards, however few rows are left");
+        let width = areas.words.width.min(LONGEST_LINE);
+        Self { words: Rect { width, ..areas.words }, ..areas }
     }
 }
 

@@ -6,9 +6,9 @@ use std::sync::atomic::AtomicBool;
 
 use super::Diagnosis;
 use super::shuffle_scan::ShuffleScan;
-use super::undo::{Dealt, Window, assumed_indices, windows};
+use super::undo::{DealtCards, Window, assumed_indices, windows};
 use crate::card::Card;
-use crate::freecell::find::dealer::{Board, Dealer, DrawRule, Method, Modulus, Rule};
+use crate::freecell::find::dealer::{Board, DealingProgram, DrawRule, Method, Modulus, Rule};
 use crate::freecell::find::expected;
 use crate::freecell::find::indices::StepIndex;
 use crate::freecell::find::mistake::{
@@ -23,16 +23,16 @@ use crate::number::{Band, DealNumber, DealRange, DealSet};
 #[derive(Debug, Clone)]
 pub(in crate::freecell::find) enum Candidate {
     /// Mistakes that can be undone.
-    Undo(Undo),
+    Inversion(Inversion),
     /// Mistakes in a shuffle that cannot, and the numbers that are dealt with it.
     Scan(Box<ShuffleScan>, DealRange),
 }
 
 /// Mistakes that can be undone.
 #[derive(Debug, Clone)]
-pub(in crate::freecell::find) struct Undo {
+pub(in crate::freecell::find) struct Inversion {
     mistakes: Vec<DealingMistake>,
-    dealer: Dealer,
+    dealer: DealingProgram,
 }
 
 /// Each mistake that is not that of using another generator, for a board that it may explain.
@@ -82,11 +82,11 @@ const fn is_other_generator(mistake: &DealingMistake) -> bool {
 /// The candidates among mistakes: none twice, and only those that may have dealt such a board.
 fn candidates(generator: &Generator, board: &Board, all: impl Iterator<Item = Vec<DealingMistake>>) -> Vec<Candidate> {
     let is_doubled = has_doubled(board);
-    let mut seen: HashSet<Dealer> = Dealer::new(generator, &[]).into_iter().collect();
+    let mut seen: HashSet<DealingProgram> = DealingProgram::new(generator, &[]).into_iter().collect();
     let mut scans: Vec<ShuffleScan> = Vec::new();
     let mut found = Vec::new();
     for mistakes in all {
-        let Some(dealer) = Dealer::new(generator, &mistakes) else { continue };
+        let Some(dealer) = DealingProgram::new(generator, &mistakes) else { continue };
         let is_new = dealer.arrangement.columns == board.columns && seen.insert(dealer);
         if !is_new || !may_deal(&dealer, board, is_doubled, mistakes.len()) {
             continue;
@@ -105,7 +105,7 @@ fn candidates(generator: &Generator, board: &Board, all: impl Iterator<Item = Ve
         }
         // Both ways are in the same windows.
         if !is_scanned || dealer.shuffle.method == Method::SwapThenDeal(52) && mistakes.len() == 1 {
-            found.push(Candidate::Undo(Undo { mistakes, dealer }));
+            found.push(Candidate::Inversion(Inversion { mistakes, dealer }));
         }
     }
     // They take longest.
@@ -126,7 +126,7 @@ fn has_doubled(board: &Board) -> bool {
 }
 
 /// Whether a program may have dealt a board, as far as doubled cards tell.
-fn may_deal(dealer: &Dealer, board: &Board, is_doubled: bool, mistakes: usize) -> bool {
+fn may_deal(dealer: &DealingProgram, board: &Board, is_doubled: bool, mistakes: usize) -> bool {
     let shuffle = &dealer.shuffle;
     let is_signed = |rule: Rule| matches!(rule, Rule::Signed(Signed { remainder: NegativeRemainder::FromEnd, .. }));
     let (is_taken, is_pack) =
@@ -154,9 +154,9 @@ impl Candidate {
         stop: &AtomicBool,
     ) -> Option<Diagnosis> {
         match self {
-            Self::Undo(undo) => {
-                let number = undo.number(board, range, tables, stop)?;
-                Some(Diagnosis { number, mistakes: undo.mistakes.clone() })
+            Self::Inversion(inversion) => {
+                let number = inversion.number(board, range, tables, stop)?;
+                Some(Diagnosis { number, mistakes: inversion.mistakes.clone() })
             }
             Self::Scan(scan, piece) => {
                 let (first, last) = (piece.first().max(range.first()), piece.last().min(range.last()));
@@ -166,13 +166,13 @@ impl Candidate {
     }
 }
 
-impl Undo {
+impl Inversion {
     fn number(&self, board: &Board, range: DealRange, tables: &Tables, stop: &AtomicBool) -> Option<DealNumber> {
         /// The most windows of a single mistake.
         const MAX_WINDOWS: usize = 8;
         /// The most windows of two mistakes.
         const MAX_WINDOWS_OF_PAIR: usize = 1;
-        let cards: Dealt = self.dealer.arrangement.undo(board);
+        let cards: DealtCards = self.dealer.arrangement.undo(board);
         if cards.iter().take_while(|card| card.is_some()).count() < MIN_TRUSTED_PREFIX {
             return None;
         }

@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::Diagnosis;
-use super::undo::Dealt;
+use super::undo::DealtCards;
 use crate::card::Card;
-use crate::freecell::find::dealer::{Dealer, Method};
+use crate::freecell::find::dealer::{DealingProgram, Method};
 use crate::freecell::find::mistake::DealingMistake;
 use crate::generator::microsoft;
 use crate::number::{DealNumber, DealRange};
@@ -16,14 +16,14 @@ use crate::number::{DealNumber, DealRange};
 #[derive(Debug, Clone)]
 pub(in crate::freecell::find) struct ShuffleScan {
     /// Its pack and its layout are right.
-    pub(super) dealer: Dealer,
+    pub(super) dealer: DealingProgram,
     /// By the cards dealt, as indices.
     pub(super) boards: HashMap<[u8; Card::COUNT], Vec<DealingMistake>>,
 }
 
 impl ShuffleScan {
     /// Adds a board, if all its cards are known.
-    pub(super) fn add(&mut self, dealt: &Dealt, mistakes: &[DealingMistake]) {
+    pub(super) fn add(&mut self, dealt: &DealtCards, mistakes: &[DealingMistake]) {
         if dealt.iter().all(Option::is_some) {
             self.boards.entry(dealt.map(Option::unwrap_or_default)).or_insert_with(|| mistakes.to_vec());
         }
@@ -47,7 +47,7 @@ impl ShuffleScan {
         })
     }
 
-    /// What [`Dealer::board`] deals of a pack of indices, several times as fast.
+    /// What [`DealingProgram::board`] deals of a pack of indices, several times as fast.
     fn dealt(&self, number: DealNumber) -> [u8; Card::COUNT] {
         let Method::SwapThenDeal(swaps) = self.dealer.shuffle.method else { unreachable!("no other is scanned") };
         let is_from_front = self.dealer.shuffle.is_from_front;

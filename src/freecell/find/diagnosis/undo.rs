@@ -16,12 +16,12 @@ pub(super) struct Window {
 const WINDOW_LEN: usize = 3;
 
 /// The cards dealt, as indices in the pack before the shuffle; `None` is an unknown one.
-pub(super) type Dealt = [Option<u8>; Card::COUNT];
+pub(super) type DealtCards = [Option<u8>; Card::COUNT];
 
 /// What the draws may be for the shuffle to deal these cards, one window or several of which at least one is right.
 /// Where the whole pack is shuffled by swaps before it is dealt, sometimes none is right, and there are at most `max`
 /// windows.
-pub(super) fn windows(shuffle: Shuffle, dealt: &Dealt, max: usize) -> Vec<Window> {
+pub(super) fn windows(shuffle: Shuffle, dealt: &DealtCards, max: usize) -> Vec<Window> {
     let mut found = Vec::new();
     match shuffle.method {
         Method::Copy | Method::Shift | Method::Swap => {
@@ -55,7 +55,7 @@ fn step_index(shuffle: Shuffle, step: usize, place: usize) -> Option<StepIndex> 
 /// steps are known already.
 fn undo_steps(
     shuffle: Shuffle,
-    dealt: &Dealt,
+    dealt: &DealtCards,
     pack: &[u8; Card::COUNT],
     steps: &mut Vec<StepIndex>,
     found: &mut Vec<Window>,
@@ -89,7 +89,7 @@ fn undo_steps(
 }
 
 /// Where the next card not dealt yet is taken, the index may be that of any of those dealt just before it in the pack.
-fn undo_next_free(dealt: &Dealt, steps: &mut Vec<StepIndex>, found: &mut Vec<Window>) {
+fn undo_next_free(dealt: &DealtCards, steps: &mut Vec<StepIndex>, found: &mut Vec<Window>) {
     let step = steps.len();
     let Some(&Some(card)) = dealt.get(step) else {
         found.push(Window { first_draw: 0, steps: steps.clone() });
@@ -111,7 +111,7 @@ fn undo_next_free(dealt: &Dealt, steps: &mut Vec<StepIndex>, found: &mut Vec<Win
 }
 
 /// Where another r is drawn in place of a card dealt before, one of the first draws may be such a one.
-fn undo_drawn_again(dealt: &Dealt, max: usize, found: &mut Vec<Window>) {
+fn undo_drawn_again(dealt: &DealtCards, max: usize, found: &mut Vec<Window>) {
     /// The number of draws that are assumed to be known.
     const DRAWS: usize = 4;
     let cards: Vec<u8> = dealt.iter().map_while(|&card| card).take(DRAWS).collect();
@@ -133,7 +133,7 @@ fn undo_drawn_again(dealt: &Dealt, max: usize, found: &mut Vec<Window>) {
 /// Where the pack is dealt only after all swaps, the steps cannot be undone one by one. But more than a third of the
 /// places are left alone after their own swap, and as many cards before theirs: these show the index. A window of such
 /// steps is assumed, from each step on.
-fn assume_untouched(shuffle: Shuffle, dealt: &Dealt, max: usize, found: &mut Vec<Window>) {
+fn assume_untouched(shuffle: Shuffle, dealt: &DealtCards, max: usize, found: &mut Vec<Window>) {
     let indices = assumed_indices(shuffle, dealt);
     let stride = if shuffle.modulus == Modulus::Pack { 1 } else { WINDOW_LEN };
     for first_draw in (0..(Card::COUNT - WINDOW_LEN).min(indices.len())).step_by(stride) {
@@ -150,7 +150,7 @@ fn assume_untouched(shuffle: Shuffle, dealt: &Dealt, max: usize, found: &mut Vec
 }
 
 /// What each draw may be if the place that it shows was left alone; nothing if a card is not known.
-pub(super) fn assumed_indices(shuffle: Shuffle, dealt: &Dealt) -> Vec<Vec<StepIndex>> {
+pub(super) fn assumed_indices(shuffle: Shuffle, dealt: &DealtCards) -> Vec<Vec<StepIndex>> {
     let Some(cards): Option<Vec<u8>> = dealt.iter().copied().collect() else { return Vec::new() };
     // The place of the pack that each step deals, or the step of each place, which is the same.
     let place_of = |step: usize| if shuffle.is_from_front { step } else { Card::COUNT - 1 - step };

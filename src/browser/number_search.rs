@@ -8,7 +8,7 @@ use self::matches::Matches;
 use self::places::Places;
 use super::search::Query;
 use super::search::answers::Answers;
-use crate::card::{Card, Suit};
+use crate::card::Card;
 use crate::freecell::find::Identification;
 use crate::freecell::{Deal, Layout, Tableau};
 use crate::generator::Generator;
@@ -26,14 +26,12 @@ pub fn places_of(layout: &Layout) -> Option<[Option<Card>; Card::COUNT]> {
             *places.get_mut(row * Tableau::COLUMNS + column)? = card;
         }
     }
-    let is_in_play =
-        layout.cells().iter().any(Option::is_some) || Suit::ALL.iter().any(|&suit| layout.foundation(suit).is_some());
-    (!is_in_play).then_some(places)
+    layout.is_unplayed().then_some(places)
 }
 
 /// A board that is typed or pasted, and the numbers found for it.
 #[derive(Debug, Clone)]
-pub struct Finding {
+pub struct NumberSearch {
     generator: Generator,
     /// The cards that are typed.
     pub places: Places,
@@ -46,7 +44,7 @@ pub struct Finding {
     earlier: Vec<[Option<Card>; Card::COUNT]>,
 }
 
-impl Finding {
+impl NumberSearch {
     /// An empty board, dealt by a generator.
     pub fn new(generator: Generator) -> Self {
         let places = Places::default();
@@ -94,12 +92,7 @@ impl Finding {
 
     /// The board as a layout.
     pub fn layout(&self) -> Layout {
-        let cascade = |column: usize| {
-            let places = self.places.cards().iter().skip(column).step_by(Tableau::COLUMNS);
-            places.copied().collect::<Vec<_>>()
-        };
-        let cascades: Vec<_> = (0..Tableau::COLUMNS).map(cascade).collect();
-        Layout::new(&cascades, &[], [0; 4]).expect("52 places have room")
+        self.places.cards().into()
     }
 
     /// Takes what was found, or looks for the numbers of another board.
@@ -187,21 +180,21 @@ mod tests {
 
     #[test]
     fn every_board_that_was_replaced_can_be_had_back() {
-        let mut finding = Finding::new(Generator::Microsoft);
-        assert!(!finding.bring_back());
+        let mut number_search = NumberSearch::new(Generator::Microsoft);
+        assert!(!number_search.bring_back());
         for text in ["7D", "AD", "5C"] {
-            finding.replace(board(text));
+            number_search.replace(board(text));
         }
-        finding.replace([None; Card::COUNT]);
+        number_search.replace([None; Card::COUNT]);
         let mut seen = Vec::new();
         for _ in 0..4 {
-            assert!(finding.bring_back());
-            seen.push(*finding.places.cards());
+            assert!(number_search.bring_back());
+            seen.push(*number_search.places.cards());
         }
         assert_eq!(seen, ["5C", "AD", "7D", "5C"].map(board), "in a circle");
         // The same board again is not kept twice.
-        finding.replace(board("5C"));
-        assert_eq!(finding.earlier.len(), 2);
+        number_search.replace(board("5C"));
+        assert_eq!(number_search.earlier.len(), 2);
     }
 
     #[test]
@@ -219,9 +212,9 @@ mod tests {
 
     #[test]
     fn a_board_is_a_layout_of_its_places() {
-        let mut finding = Finding::new(Generator::Microsoft);
+        let mut number_search = NumberSearch::new(Generator::Microsoft);
         let pattern: Pattern = "7D AD ?? 3S".parse().unwrap();
-        finding.replace(*pattern.places());
-        assert_eq!(finding.layout(), Layout::from(&pattern));
+        number_search.replace(*pattern.places());
+        assert_eq!(number_search.layout(), Layout::from(&pattern));
     }
 }
