@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
-//! use tableaux::{CellCount, Deal, DealNumber, Limits, Position, Solver, Verdict, notation, verdict};
+//! use tableaux::{CellCount, Deal, DealNumber, Effort, Limits, Position, Solver, Verdict, notation, verdict};
 //!
 //! let deal = Deal::new(DealNumber::new(617)?);
 //! print!("{}", deal.tableau()); // 7D AD 5C 3S 5S 8C 2D AH …
@@ -10,12 +10,12 @@
 //! // Can it be won with four free cells? Another thread could set `stop` to cancel the search.
 //! let start = Position::new(deal.tableau(), CellCount::FOUR);
 //! let stop = AtomicBool::new(false);
-//! let Verdict::Solved(game) = verdict(&mut Solver::new(), &start, Limits::NONE, &stop)? else {
+//! let Verdict::Solved(solution) = verdict(&mut Solver::new(), &start, Effort::Short, Limits::NONE, &stop)? else {
 //!     panic!("#617 can be won");
 //! };
 //!
 //! // The moves in standard notation, ten a line: 7a 7b 7c …
-//! let moves: Vec<_> = notation::explicit(&game).collect();
+//! let moves: Vec<_> = notation::explicit(solution.game()).collect();
 //! print!("{}", notation::to_text(&moves));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -86,5 +86,5 @@ pub use card::{Card, Rank, Suit};
 pub use freecell::{AutoPlay, CellCount, Deal, Facts, Move, Pattern, Place, PlayedGame, Position, Tableau, notation};
 pub use generator::Generator;
 pub use number::{DealNumber, DealRange, DealSet};
-pub use solver::{Limits, Solver};
+pub use solver::{Effort, Limits, Solver};
 pub use verdict::{Verdict, VerifyError, verdict};

@@ -8,6 +8,7 @@ mod best_first;
 mod bucket_queue;
 mod budget;
 mod card_set;
+mod effort;
 mod exact_set;
 mod exhaustive;
 mod expand;
@@ -28,6 +29,7 @@ mod weights;
 use std::sync::atomic::AtomicBool;
 
 pub use self::budget::Limits;
+pub use self::effort::{Effort, ParseEffortError};
 pub use self::outcome::{Limit, Outcome, Statistics};
 pub use self::start_position::{StartPosition, StartPositionError};
 
@@ -46,14 +48,14 @@ use self::weights::WeightSet;
 /// use std::sync::atomic::AtomicBool;
 /// use tableaux::freecell::{cell_count::CellCount, deal::Deal};
 /// use tableaux::number::DealNumber;
-/// use tableaux::solver::{Limits, Outcome, Solver, StartPosition};
+/// use tableaux::solver::{Effort, Limits, Outcome, Solver, StartPosition};
 ///
 /// let deal = Deal::new(DealNumber::new(617)?);
 /// let start = StartPosition::new(deal.tableau(), CellCount::FOUR);
 /// let never = AtomicBool::new(false);
 ///
 /// let mut solver = Solver::new();
-/// let Outcome::Solved(moves) = solver.solve(&start, Limits::NONE, &never) else { panic!("#617 can be won") };
+/// let Outcome::Solved { moves, .. } = solver.solve(&start, Effort::Fast, Limits::NONE, &never) else { panic!("#617 can be won") };
 /// for step in &moves {
 ///     println!("{} from {} to {}", step.cards, step.from, step.to);
 /// }
@@ -84,8 +86,11 @@ impl Solver {
         }
     }
 
-    /// Searches until there is an answer, a limit is reached or `stop` is set, by another thread for example.
-    pub fn solve(&mut self, start: &StartPosition, limits: Limits, stop: &AtomicBool) -> Outcome {
+    /// Searches until there is an answer, a limit is reached or `stop` is set, by another thread for example. A solution
+    /// is then shortened with some effort; if that is cut off by a limit or by `stop`, the shortest one so far is the
+    /// answer.
+    pub fn solve(&mut self, start: &StartPosition, effort: Effort, limits: Limits, stop: &AtomicBool) -> Outcome {
+        let _ = effort;
         let mut budget = Budget { limits, stop, statistics: Statistics::default() };
         let outcome = self.search(start, &mut budget).unwrap_or_else(Outcome::Unknown);
         self.statistics = budget.statistics;
@@ -116,7 +121,10 @@ impl Solver {
                     let won = self.best_first.search(start, heuristic, auto_play, cap, budget)?;
                     budget.record_memory(self.best_first.bytes() + other_bytes)?;
                     if let Some(node) = won {
-                        return Ok(Outcome::Solved(self.best_first.solution(start, auto_play, node)));
+                        return Ok(Outcome::Solved {
+                            moves: self.best_first.solution(start, auto_play, node),
+                            bound: 0,
+                        });
                     }
                 }
                 Stage::Exhaustive { states } => {

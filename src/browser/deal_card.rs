@@ -202,11 +202,11 @@ impl<'a> DealCard<'a> {
         let (theme, first) = (self.desk.theme(), self.lines.len());
         let searching = || spinner.map_or("searching …".into(), |spinner| format!("searching {spinner}"));
         match results.verdict {
-            Some(Verdict::Solved(game)) => {
+            Some(Verdict::Solved(solution)) => {
                 self.lines.push(Line::Text("winnable".into(), theme.good, Some(0)));
-                let moves = counted(game.moves().into(), "move", "moves");
+                let moves = counted(solution.moves().into(), "move", "moves");
                 self.lines.push(Line::Text(format!("{moves} known"), theme.strong, Some(1)));
-                let cards = counted(game.cards().into(), "card", "cards");
+                let cards = counted(solution.game().cards().into(), "card", "cards");
                 self.lines.push(Line::Text(format!("{cards} moved"), theme.quiet, Some(2)));
             }
             Some(Verdict::Impossible { states }) => {

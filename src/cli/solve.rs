@@ -27,7 +27,7 @@ use crate::generator::Generator;
 use crate::jobs::in_order;
 use crate::memory;
 use crate::number::{DealNumber, DealRange};
-use crate::solver::{Limit, Solver};
+use crate::solver::{Effort, Limit, Solver};
 use crate::verdict::{Verdict, verdict};
 
 const EXAMPLES: &str = "Examples:\n  tableaux solve 617\n  tableaux solve 1-32000 --cells 3 --format json\n  \
@@ -132,7 +132,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     };
     // Each thread formats its own answers.
     let solve = |solver: &mut Solver, number, position: Position, limits| -> Result<SolveOutput> {
-        let verdict = verdict(solver, &position, limits, &stop)?;
+        let verdict = verdict(solver, &position, Effort::Fast, limits, &stop)?;
         let answer = Answer { number, generator, verdict, states: solver.statistics().expanded };
         Ok(SolveOutput {
             text: to_text(&answer, cells, arguments.format, has_several),

@@ -81,7 +81,7 @@ impl Exhaustive {
         budget: &mut Budget,
     ) -> Result<Option<Outcome>, Limit> {
         if self.states == 0 && self.visit(0, other_bytes, budget)? {
-            return Ok(Some(Outcome::Solved(self.solution(start))));
+            return Ok(Some(Outcome::Solved { moves: self.solution(start), bound: 0 }));
         }
         while let Some(&Frame { untried, path }) = self.frames.last() {
             if self.untried.len() == untried {
@@ -94,7 +94,7 @@ impl Exhaustive {
                 self.current.play(mv);
                 self.path.push(mv);
                 if self.visit(path, other_bytes, budget)? {
-                    return Ok(Some(Outcome::Solved(self.solution(start))));
+                    return Ok(Some(Outcome::Solved { moves: self.solution(start), bound: 0 }));
                 }
             }
         }

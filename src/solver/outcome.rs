@@ -5,8 +5,14 @@ use crate::freecell::moves::Move;
 /// What a search found out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// The position can be won by these moves, moves home among them.
-    Solved(Vec<Move>),
+    /// The position can be won.
+    Solved {
+        /// The moves of a solution, moves home among them.
+        moves: Vec<Move>,
+        /// A number of moves that every solution has at least. A move of several cards counts once, and a move home does
+        /// not count.
+        bound: u32,
+    },
     /// The position cannot be won.
     Impossible {
         /// The number of positions that can be reached by single-card moves, all of which were searched. Safe automatic

@@ -128,7 +128,7 @@ const VERDICT: &str = "Whether the deal can be won with four free cells. A solut
 fn in_words(verdict: Option<&Verdict>) -> [Option<String>; 2] {
     let (word, length) = match verdict {
         None => return [None, None],
-        Some(Verdict::Solved(game)) => ("winnable", Some(counted(game.moves().into(), "move", "moves"))),
+        Some(Verdict::Solved(solution)) => ("winnable", Some(counted(solution.moves().into(), "move", "moves"))),
         Some(Verdict::Impossible { states }) => ("impossible", Some(format!("{} positions", grouped(*states)))),
         Some(Verdict::Unknown(_)) => ("unknown", None),
     };
@@ -139,7 +139,7 @@ fn in_words(verdict: Option<&Verdict>) -> [Option<String>; 2] {
 fn of_verdict(results: SearchResults) -> [Fact; Fact::OF_VERDICT] {
     let solved = |count: fn(&PlayedGame) -> u32| {
         results.verdict.map(|verdict| match verdict {
-            Verdict::Solved(game) => count(game).to_string(),
+            Verdict::Solved(solution) => count(solution.game()).to_string(),
             Verdict::Impossible { .. } | Verdict::Unknown(_) => "–".into(),
         })
     };

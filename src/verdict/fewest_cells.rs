@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use super::{Verdict, VerifyError, verdict};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::layout::Layout;
-use crate::solver::{Limits, Solver};
+use crate::solver::{Effort, Limits, Solver};
 
 /// The fewest free cells with which a deal can be won. A deal that can be won with n can be won with more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,8 +48,9 @@ pub fn fewest_cells(
     stop: &AtomicBool,
 ) -> Result<FewestCells, VerifyError> {
     let layout = board.into();
-    let mut verdict_with =
-        |cells| layout.position(cells).map(|position| verdict(solver, &position, limits, stop)).transpose();
+    let mut verdict_with = |cells| {
+        layout.position(cells).map(|position| verdict(solver, &position, Effort::Fast, limits, stop)).transpose()
+    };
     // The fewest that are known to be enough, and whether one less is known not to be.
     let (mut enough, mut is_proven) = (None, false);
     for cells in (CellCount::FOUR.get()..).map_while(CellCount::new) {

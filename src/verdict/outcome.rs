@@ -8,7 +8,7 @@ use crate::freecell::deal::Deal;
 use crate::freecell::position::Position;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
-use crate::solver::{Limits, Solver};
+use crate::solver::{Effort, Limits, Solver};
 
 /// A [`Verdict`] without its reasons.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -87,7 +87,7 @@ impl OutcomeBlock {
                 && let Ok(deal) = Deal::by(&self.generator, number)
             {
                 let start = Position::new(deal.tableau(), CellCount::FOUR);
-                *outcome = Outcome::from(&verdict(solver, &start, limits, stop)?);
+                *outcome = Outcome::from(&verdict(solver, &start, Effort::Fast, limits, stop)?);
             }
         }
         Ok(outcomes)

@@ -10,7 +10,7 @@ use tableaux::freecell::deal::Deal;
 use tableaux::freecell::position::Position;
 use tableaux::generator::Generator;
 use tableaux::number::{DealNumber, DealRange};
-use tableaux::solver::{Limits, Outcome, Solver, StartPosition};
+use tableaux::solver::{Effort, Limits, Outcome, Solver, StartPosition};
 use tableaux::verdict::outcome::OutcomeBlock;
 use tableaux::verdict::{Verdict, verdict};
 
@@ -35,8 +35,8 @@ fn solved(criterion: &mut Criterion) {
     group.bench_function("searched", |bencher| {
         bencher.iter(|| {
             for number in 1..=COUNT {
-                let outcome = solver.solve(&start(number), Limits::NONE, &stop);
-                assert!(matches!(black_box(outcome), Outcome::Solved(_)));
+                let outcome = solver.solve(&start(number), Effort::Fast, Limits::NONE, &stop);
+                assert!(matches!(black_box(outcome), Outcome::Solved { .. }));
             }
         });
     });
@@ -44,7 +44,7 @@ fn solved(criterion: &mut Criterion) {
         bencher.iter(|| {
             for number in 1..=COUNT {
                 let position = Position::new(deal(number).tableau(), CellCount::FOUR);
-                let verdict = verdict(&mut solver, &position, Limits::NONE, &stop);
+                let verdict = verdict(&mut solver, &position, Effort::Fast, Limits::NONE, &stop);
                 assert!(matches!(black_box(verdict), Ok(Verdict::Solved(_))));
             }
         });
@@ -68,7 +68,7 @@ fn impossible(criterion: &mut Criterion) {
     let stop = AtomicBool::new(false);
     criterion.bench_function("prove 11982 impossible", |bencher| {
         bencher.iter(|| {
-            let outcome = solver.solve(&start(11_982), Limits::NONE, &stop);
+            let outcome = solver.solve(&start(11_982), Effort::Fast, Limits::NONE, &stop);
             assert!(matches!(black_box(outcome), Outcome::Impossible { .. }));
         });
     });

@@ -7,7 +7,7 @@ use tableaux::freecell::Deal;
 use tableaux::freecell::Layout;
 use tableaux::freecell::Position;
 use tableaux::freecell::notation::{parse, replay};
-use tableaux::verdict::Verdict;
+use tableaux::verdict::{Solution, Verdict};
 
 use super::super::support::{self, app, keys, message, number, screen};
 
@@ -22,8 +22,9 @@ fn recorded(board: &Layout) -> Option<Answer> {
     let (_, solution) = text.split_once(&format!("\n#{number} 4 "))?;
     let (moves, _) = solution.split_once('\n').unwrap().1.split_once("\n\n").unwrap();
     let start = Position::new(&tableau, CellCount::FOUR);
-    let played = replay(start, &parse(moves).unwrap(), AutoPlay::None).unwrap();
-    Some(Answer::Verdict(Verdict::Solved(Box::new(played))))
+    let played = replay(start.clone(), &parse(moves).unwrap(), AutoPlay::None).unwrap();
+    let solution = Solution::replay(start, played.steps().iter().copied(), 0).unwrap();
+    Some(Answer::Verdict(Verdict::Solved(Box::new(solution))))
 }
 
 /// Searches for whatever the screen waits for, as the browser's worker does.

@@ -119,7 +119,7 @@ fn written(generator: &Generator, deal: &Deal, format: BoardFormat) -> String {
 /// The game that solves a board.
 fn solution<'a>(desk: &'a Desk, board: &Board) -> Result<&'a PlayedGame, &'static str> {
     match desk.results(board).verdict {
-        Some(Verdict::Solved(game)) => Ok(game),
+        Some(Verdict::Solved(solution)) => Ok(solution.game()),
         Some(Verdict::Impossible { .. }) => Err("the deal is impossible"),
         Some(Verdict::Unknown(_)) => Err("no solution was found within the memory there is"),
         None if board.playable().is_some_and(|layout| desk.unsettled(Query::Verdict(layout)).is_some()) => {

@@ -77,9 +77,9 @@ fn playable(desk: &Desk, pane: usize) -> Playable {
     };
     match desk.board(pane) {
         board @ (Board::FreeCell(_) | Board::Layout(_)) => match desk.results(&board).verdict {
-            Some(Verdict::Solved(game)) => {
+            Some(Verdict::Solved(solution)) => {
                 let layout = board.playable().expect("it was solved");
-                Playable::Game(Solution::of_game(&layout, game))
+                Playable::Game(Solution::of_game(&layout, solution.game()))
             }
             None if board.playable().is_none() => Playable::Nothing("it is not whole, and cannot be played"),
             Some(Verdict::Impossible { .. }) => Playable::Nothing("impossible"),

@@ -19,7 +19,7 @@ use crate::generator::Generator;
 use crate::jobs::{cores, in_order};
 use crate::memory;
 use crate::number::{DealNumber, DealRange, DealSet};
-use crate::solver::{Limits, Solver};
+use crate::solver::{self, Limits, Solver};
 use crate::verdict::fewest_cells::fewest_cells;
 use crate::verdict::{VerifyError, verdict};
 
@@ -43,7 +43,7 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
         Query::Presses(board) => Answer::Presses(shortest_solution(board, MAX_SOLUTIONS, stop)),
         Query::Verdict(layout) => {
             let start = layout.position(layout.cell_count()).expect("whole boards alone are to be solved");
-            Answer::Verdict(verdict(solver, &start, limits, stop)?)
+            Answer::Verdict(verdict(solver, &start, solver::Effort::Fast, limits, stop)?)
         }
         Query::FewestCells(layout, effort) => {
             let limits = match effort {

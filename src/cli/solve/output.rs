@@ -66,7 +66,8 @@ fn in_notation(answer: &Answer, has_several: bool) -> String {
     let name = answer.number.map_or(" ".into(), |number| format!("{number}{by}: "));
     let states = || format!("{} {}", grouped(answer.states), plural(answer.states, "position", "positions"));
     let text = match &answer.verdict {
-        Verdict::Solved(played) => {
+        Verdict::Solved(solution) => {
+            let played = solution.game();
             let moves = counted(played.moves().into(), "move", "moves");
             let cards = counted(played.cards().into(), "card", "cards");
             let solution = notation::to_text(&explicit(played).collect::<Vec<_>>());
@@ -79,7 +80,7 @@ fn in_notation(answer: &Answer, has_several: bool) -> String {
 }
 
 fn in_json(answer: &Answer, cells: CellCount) -> String {
-    let played = if let Verdict::Solved(played) = &answer.verdict { Some(&**played) } else { None };
+    let played = if let Verdict::Solved(solution) = &answer.verdict { Some(solution.game()) } else { None };
     let (verdict, limit) = match answer.verdict {
         Verdict::Solved(_) => ("solved", None),
         Verdict::Impossible { .. } => ("impossible", None),

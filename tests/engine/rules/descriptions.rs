@@ -6,7 +6,7 @@ use tableaux::card::Card;
 use tableaux::freecell::description::{describe, describe_briefly, move_numbers};
 use tableaux::freecell::moves::{Move, Place};
 use tableaux::freecell::position::Position;
-use tableaux::solver::{Limits, Solver};
+use tableaux::solver::{Effort, Limits, Solver};
 use tableaux::verdict::{Verdict, verdict};
 
 use super::{dealt, end, step};
@@ -18,10 +18,12 @@ fn games() -> impl Iterator<Item = (Position, Vec<Move>)> {
     let mut solver = Solver::new();
     deals.map(move |(number, cells)| {
         let start = dealt(number, cells);
-        let Ok(Verdict::Solved(game)) = verdict(&mut solver, &start, Limits::NONE, &AtomicBool::new(false)) else {
+        let Ok(Verdict::Solved(solution)) =
+            verdict(&mut solver, &start, Effort::Fast, Limits::NONE, &AtomicBool::new(false))
+        else {
             panic!("#{number} can be won")
         };
-        (start, game.steps().to_vec())
+        (start, solution.game().steps().to_vec())
     })
 }
 

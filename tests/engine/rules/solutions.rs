@@ -8,7 +8,7 @@ use tableaux::freecell::auto_play::AutoPlay;
 use tableaux::freecell::moves::Place;
 use tableaux::freecell::notation::{self, NotationError};
 use tableaux::freecell::position::Position;
-use tableaux::solver::{Limits, Solver};
+use tableaux::solver::{Effort, Limits, Solver};
 use tableaux::verdict::{Verdict, verdict};
 
 use super::{dealt, text};
@@ -66,12 +66,12 @@ fn solutions_that_count_on_automatic_moves_before_the_first_move_solve() {
             continue;
         }
         let Verdict::Solved(solution) =
-            verdict(&mut Solver::new(), &after, Limits::NONE, &AtomicBool::new(false)).unwrap()
+            verdict(&mut Solver::new(), &after, Effort::Fast, Limits::NONE, &AtomicBool::new(false)).unwrap()
         else {
             panic!("#{number} can be won")
         };
         // Max sends home cards that some solutions need.
-        let Ok(moves) = notation::standard(&after, solution.steps(), rule) else { continue };
+        let Ok(moves) = notation::standard(&after, solution.game().steps(), rule) else { continue };
         let played = notation::replay(start, &moves, rule).unwrap_or_else(|error| panic!("#{number}: {error}"));
         assert!(played.position().is_won(), "#{number}");
         if played.automatic_before_first_move() > 0 {

@@ -7,7 +7,7 @@ use tableaux::card::{Card, Suit};
 use tableaux::freecell::deal::Deal;
 use tableaux::freecell::moves::{Move, Place};
 use tableaux::number::DealNumber;
-use tableaux::solver::{Limits, Outcome, Solver, StartPosition};
+use tableaux::solver::{Effort, Limits, Outcome, Solver, StartPosition};
 
 /// A position: the cascades, each from its deepest card; the free cells; and how many cards of each suit are home.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -135,8 +135,8 @@ fn lies_on(upper: Card, lower: Card) -> bool {
 /// Solves a position. Returns the number of moves if it can be won, after replaying them, or else the number of
 /// positions that were searched.
 pub fn verdict(solver: &mut Solver, board: &Board) -> Result<usize, u64> {
-    match solver.solve(&board.start(), Limits::NONE, &AtomicBool::new(false)) {
-        Outcome::Solved(moves) => {
+    match solver.solve(&board.start(), Effort::Fast, Limits::NONE, &AtomicBool::new(false)) {
+        Outcome::Solved { moves, .. } => {
             board.clone().replay(&moves).unwrap_or_else(|why| panic!("{board:?}: {why}"));
             Ok(moves.len())
         }

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use tableaux::solver::{Limit, Limits, Outcome, Solver};
+use tableaux::solver::{Effort, Limit, Limits, Outcome, Solver};
 
 use super::board::Board;
 
@@ -14,16 +14,16 @@ fn the_limit_of_states_is_exact() {
     let mut solver = Solver::new();
     let start = Board::dealt(11_982, 4).start();
     for states in [0, 1, 10, 1000, 70_000] {
-        let outcome = solver.solve(&start, Limits { states, ..Limits::NONE }, &NEVER);
+        let outcome = solver.solve(&start, Effort::Fast, Limits { states, ..Limits::NONE }, &NEVER);
         assert_eq!(outcome, Outcome::Unknown(Limit::States), "{states}");
         assert_eq!(solver.statistics().expanded, states);
     }
     // With as many as a search without limits reports, the answer is the same; with one less there is none.
-    let impossible = solver.solve(&start, Limits::NONE, &NEVER);
+    let impossible = solver.solve(&start, Effort::Fast, Limits::NONE, &NEVER);
     let used = solver.statistics();
-    let same = solver.solve(&start, Limits { states: used.expanded, bytes: used.bytes }, &NEVER);
+    let same = solver.solve(&start, Effort::Fast, Limits { states: used.expanded, bytes: used.bytes }, &NEVER);
     assert_eq!(same, impossible);
-    let less = solver.solve(&start, Limits { states: used.expanded - 1, ..Limits::NONE }, &NEVER);
+    let less = solver.solve(&start, Effort::Fast, Limits { states: used.expanded - 1, ..Limits::NONE }, &NEVER);
     assert_eq!(less, Outcome::Unknown(Limit::States));
 }
 
@@ -32,12 +32,12 @@ fn the_limit_of_memory_is_not_exceeded() {
     let start = Board::dealt(11_982, 4).start();
     for bytes in [0, 1 << 10, 1 << 16, 1 << 20] {
         let mut solver = Solver::new();
-        let outcome = solver.solve(&start, Limits { bytes, ..Limits::NONE }, &NEVER);
+        let outcome = solver.solve(&start, Effort::Fast, Limits { bytes, ..Limits::NONE }, &NEVER);
         assert_eq!(outcome, Outcome::Unknown(Limit::Bytes), "{bytes}");
         assert!(solver.statistics().bytes <= bytes, "{:?}", solver.statistics());
     }
     let mut solver = Solver::new();
-    let outcome = solver.solve(&start, Limits { bytes: 32 << 20, ..Limits::NONE }, &NEVER);
+    let outcome = solver.solve(&start, Effort::Fast, Limits { bytes: 32 << 20, ..Limits::NONE }, &NEVER);
     assert!(matches!(outcome, Outcome::Impossible { .. }), "{outcome:?}");
     assert!(solver.statistics().bytes <= 32 << 20);
 }
@@ -45,7 +45,7 @@ fn the_limit_of_memory_is_not_exceeded() {
 #[test]
 fn a_search_cancelled_before_it_begins_has_no_answer() {
     let start = Board::dealt(1, 4).start();
-    let outcome = Solver::new().solve(&start, Limits::NONE, &AtomicBool::new(true));
+    let outcome = Solver::new().solve(&start, Effort::Fast, Limits::NONE, &AtomicBool::new(true));
     assert_eq!(outcome, Outcome::Unknown(Limit::Cancelled));
 }
 
@@ -56,7 +56,7 @@ fn another_thread_can_cancel_a_search() {
     let stop = AtomicBool::new(false);
     std::thread::scope(|scope| {
         let search = scope.spawn(|| {
-            let outcome = Solver::new().solve(&board.start(), Limits::NONE, &stop);
+            let outcome = Solver::new().solve(&board.start(), Effort::Fast, Limits::NONE, &stop);
             (outcome, Instant::now())
         });
         std::thread::sleep(Duration::from_millis(50));
@@ -76,8 +76,8 @@ fn a_used_solver_answers_like_a_new_one() {
         for cells in [4, 3] {
             let start = Board::dealt(number, cells).start();
             let mut new = Solver::new();
-            let outcome = new.solve(&start, Limits::NONE, &NEVER);
-            assert_eq!(used.solve(&start, Limits::NONE, &NEVER), outcome, "#{number}");
+            let outcome = new.solve(&start, Effort::Fast, Limits::NONE, &NEVER);
+            assert_eq!(used.solve(&start, Effort::Fast, Limits::NONE, &NEVER), outcome, "#{number}");
             assert_eq!(new.statistics(), used.statistics(), "#{number}");
         }
     }

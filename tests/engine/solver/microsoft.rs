@@ -7,7 +7,7 @@ use tableaux::freecell::deal::Deal;
 use tableaux::freecell::position::Position;
 use tableaux::jobs::{cores, in_order};
 use tableaux::number::DealNumber;
-use tableaux::solver::{Limits, Solver};
+use tableaux::solver::{Effort, Limits, Solver};
 use tableaux::verdict::{Verdict, verdict};
 
 #[test]
@@ -15,11 +15,11 @@ fn all_but_one_of_microsofts_deals_are_solved_and_replayed() {
     let stop = AtomicBool::new(false);
     let work = |solver: &mut Solver, number: u64| {
         let position = Position::new(Deal::new(DealNumber::new(number).unwrap()).tableau(), CellCount::FOUR);
-        (number, verdict(solver, &position, Limits::NONE, &stop))
+        (number, verdict(solver, &position, Effort::Fast, Limits::NONE, &stop))
     };
     let mut unsolved = Vec::new();
     let result = in_order(1..=32_000, cores(), &stop, Solver::new, work, |(number, verdict)| match verdict {
-        Ok(Verdict::Solved(played)) if played.position().is_won() => Ok(()),
+        Ok(Verdict::Solved(solution)) if solution.game().position().is_won() => Ok(()),
         Ok(other) => {
             unsolved.push((number, other));
             Ok(())

@@ -1,0 +1,56 @@
+//! A solution and how short solutions can be.
+
+use super::VerifyError;
+use crate::freecell::moves::Move;
+use crate::freecell::played_game::PlayedGame;
+use crate::freecell::position::Position;
+
+/// A solution of a position, replayed by the rules, and a lower bound on the moves of all its solutions. A move of
+/// several cards counts once, and a move home does not count.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Solution {
+    game: PlayedGame,
+    bound: u32,
+}
+
+impl Solution {
+    /// Replays the moves of a solution, moves home among them. `bound` is a number of moves that no solution is known
+    /// to be shorter than; it is taken as it is, but never above the length of this one.
+    ///
+    /// # Errors
+    /// [`VerifyError`], if a move is illegal or cards are left at the end.
+    pub fn replay(position: Position, moves: impl IntoIterator<Item = Move>, bound: u32) -> Result<Self, VerifyError> {
+        let mut game = PlayedGame::new(position);
+        for (step, next) in (1..).zip(moves) {
+            game.play(next).map_err(|why| VerifyError::IllegalMove { step, why })?;
+        }
+        match game.position().cards_left() {
+            0 => Ok(Self { bound: bound.min(game.moves()), game }),
+            left => Err(VerifyError::Unsolved(left)),
+        }
+    }
+
+    /// The game from the position to the last card home.
+    #[must_use]
+    pub fn game(&self) -> &PlayedGame {
+        &self.game
+    }
+
+    /// The number of moves.
+    #[must_use]
+    pub fn moves(&self) -> u32 {
+        self.game.moves()
+    }
+
+    /// A number of moves that every solution has at least.
+    #[must_use]
+    pub fn bound(&self) -> u32 {
+        self.bound
+    }
+
+    /// Whether it is proven that no solution has fewer moves.
+    #[must_use]
+    pub fn is_shortest(&self) -> bool {
+        self.bound == self.moves()
+    }
+}
