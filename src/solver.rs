@@ -4,6 +4,7 @@
 //! through all positions that can be reached proves that a position is impossible. The solver uses no threads and no
 //! clock: the same position with the same limits always gives the same outcome.
 
+mod beam;
 mod best_first;
 mod bucket_queue;
 mod budget;
@@ -15,6 +16,7 @@ mod expand;
 mod fingerprint_set;
 mod hash;
 mod heuristic;
+mod lower_bound;
 mod masked;
 mod node;
 mod outcome;
@@ -22,22 +24,28 @@ mod packed_move;
 mod portfolio;
 mod position;
 mod root_tables;
+mod shorten;
 mod solution;
 mod start_position;
 mod weights;
 
 use std::sync::atomic::AtomicBool;
 
+#[cfg(feature = "training")]
+pub use self::beam::training;
 pub use self::budget::Limits;
 pub use self::effort::{Effort, ParseEffortError};
 pub use self::outcome::{Limit, Outcome, Statistics};
 pub use self::start_position::{StartPosition, StartPositionError};
 
+use self::beam::Beam;
+use self::beam::ranking::Ranking;
 use self::best_first::BestFirst;
 use self::budget::Budget;
 use self::exhaustive::Exhaustive;
 use self::heuristic::Heuristic;
 use self::portfolio::{Stage, stages};
+use self::shorten::{Shortest, shorten};
 use self::weights::WeightSet;
 
 /// A solver. It keeps some memory from one search to the next, so use one for many positions.
@@ -66,6 +74,7 @@ pub struct Solver {
     /// One for each [`WeightSet`].
     heuristics: Vec<Heuristic>,
     best_first: BestFirst,
+    beam: Beam,
     statistics: Statistics,
 }
 
@@ -82,6 +91,7 @@ impl Solver {
         Self {
             heuristics: WeightSet::ALL.map(Heuristic::new).into(),
             best_first: BestFirst::new(),
+            beam: Beam::new(Ranking::learned()),
             statistics: Statistics::default(),
         }
     }
@@ -90,11 +100,23 @@ impl Solver {
     /// is then shortened with some effort; if that is cut off by a limit or by `stop`, the shortest one so far is the
     /// answer.
     pub fn solve(&mut self, start: &StartPosition, effort: Effort, limits: Limits, stop: &AtomicBool) -> Outcome {
-        let _ = effort;
         let mut budget = Budget { limits, stop, statistics: Statistics::default() };
-        let outcome = self.search(start, &mut budget).unwrap_or_else(Outcome::Unknown);
-        self.statistics = budget.statistics;
+        let mut outcome = self.search(start, &mut budget).unwrap_or_else(Outcome::Unknown);
         self.best_first.end_deal();
+        if let Outcome::Solved { moves, bound } = &mut outcome
+            && effort > Effort::Fast
+        {
+            let length = moves.iter().filter(|found| !found.is_home()).count();
+            let mut shortest = Shortest { moves: length, path: None, bound: 0 };
+            // What was found before a limit is an answer as well.
+            let _ = shorten(&mut self.beam, start, effort, &mut shortest, &mut budget);
+            *bound = u32::try_from(shortest.bound.min(shortest.moves)).expect("a bound below 256");
+            if let Some(path) = shortest.path {
+                *moves = path.moves(start);
+            }
+            self.beam.end_deal();
+        }
+        self.statistics = budget.statistics;
         outcome
     }
 

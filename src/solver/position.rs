@@ -75,23 +75,15 @@ impl Position {
         self.cells_used -= 1;
     }
 
-    /// The cascades with `card` on top: bit 8 · i + 7 is set for cascade i.
-    const fn topped_by(&self, card: u8) -> u64 {
-        const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
-        let difference = u64::from_le_bytes(self.top.0) ^ (card as u64 * 0x0101_0101_0101_0101);
-        // All bytes are below 128, so the sum carries into a byte's high bit unless the byte is 0.
-        !(difference + LOW) & !LOW
-    }
-
     /// The number of empty cascades.
     pub const fn empty_cascades(&self) -> usize {
         // The product adds up the eight bits in its highest byte.
-        ((self.topped_by(BASE) >> 7).wrapping_mul(0x0101_0101_0101_0101) >> 56) as usize
+        ((topped_by(self.top, BASE) >> 7).wrapping_mul(0x0101_0101_0101_0101) >> 56) as usize
     }
 
     /// The first empty cascade, if there is one.
     pub const fn first_empty_cascade(&self) -> Option<usize> {
-        match self.topped_by(BASE).trailing_zeros() as usize / 8 {
+        match topped_by(self.top, BASE).trailing_zeros() as usize / 8 {
             CASCADES => None,
             cascade => Some(cascade),
         }
@@ -99,7 +91,7 @@ impl Position {
 
     /// The cascade with `card` on top, which there must be.
     pub const fn cascade_of(&self, card: u8) -> usize {
-        self.topped_by(card).trailing_zeros() as usize / 8 % CASCADES
+        topped_by(self.top, card).trailing_zeros() as usize / 8 % CASCADES
     }
 
     /// The cards on top of cascades.
@@ -132,20 +124,7 @@ impl Position {
     pub fn automatic(&self, rule: AutoPlay) -> CardSet {
         let mut set = self.all_next_home();
         if rule == AutoPlay::Raymond {
-            // With `n` cards of its suit home, a card may go if `n` cards of both suits of the other colour are home,
-            // or `n` − 1 of those and `n` − 2 of the other suit of its own colour.
-            let [clubs, diamonds, hearts, spades] = self.home;
-            let (red, black) = (diamonds.min(hearts), clubs.min(spades));
-            let safe = |n: u8, opposite: u8, other: u8| opposite >= n || (opposite + 1 >= n && other + 2 >= n);
-            let is_safe = [
-                safe(clubs, red, spades),
-                safe(diamonds, black, hearts),
-                safe(hearts, black, diamonds),
-                safe(spades, red, clubs),
-            ];
-            for (suit, is_safe) in is_safe.into_iter().enumerate() {
-                set &= !(u64::from(!is_safe) << self.next_home(suit));
-            }
+            set = safe(set, self.home);
         }
         set
     }
@@ -186,4 +165,33 @@ impl Position {
             _ => self.push(card, to),
         }
     }
+}
+
+/// The cascades with `card` on top: bit 8 · i + 7 is set for cascade i.
+#[inline]
+pub(super) const fn topped_by(tops: PerCascade<u8>, card: u8) -> u64 {
+    const LOW: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+    let difference = u64::from_le_bytes(tops.0) ^ (card as u64 * 0x0101_0101_0101_0101);
+    // All bytes are below 128, so the sum carries into a byte's high bit unless the byte is 0.
+    !(difference + LOW) & !LOW
+}
+
+/// Those of the cards whose turn it is to go home that no other card can need any more: Raymond's rule.
+#[inline]
+pub(super) fn safe(mut set: CardSet, home: [u8; SUITS]) -> CardSet {
+    // With `n` cards of its suit home, a card may go if `n` cards of both suits of the other colour are home, or `n` − 1
+    // of those and `n` − 2 of the other suit of its own colour.
+    let [clubs, diamonds, hearts, spades] = home;
+    let (red, black) = (diamonds.min(hearts), clubs.min(spades));
+    let safe = |n: u8, opposite: u8, other: u8| opposite >= n || (opposite + 1 >= n && other + 2 >= n);
+    let is_safe = [
+        safe(clubs, red, spades),
+        safe(diamonds, black, hearts),
+        safe(hearts, black, diamonds),
+        safe(spades, red, clubs),
+    ];
+    for (suit, is_safe) in is_safe.into_iter().enumerate() {
+        set &= !(u64::from(!is_safe) << card(home[suit], suit));
+    }
+    set
 }

@@ -1,6 +1,6 @@
 //! A solution as its reader needs it: which free cell each card goes to, and every automatic move.
 
-use super::card_set::BASE;
+use super::card_set::{BASE, SUITS, cards, suit};
 use super::masked::CASCADES;
 use super::packed_move::PackedMove;
 use super::position::{AutoPlay, Position};
@@ -39,6 +39,16 @@ impl SolutionWriter {
     pub fn play_automatic(&mut self, rule: AutoPlay) {
         while let Some(mv) = self.position.next_automatic(rule) {
             self.play(mv);
+        }
+    }
+
+    /// Plays moves home until a number of cards of each suit are home, which must be possible.
+    pub fn play_home_until(&mut self, home: [u8; SUITS]) {
+        while self.position.home != home {
+            let ready = self.position.all_next_home() & (self.position.cells | self.position.tops());
+            let is_due = |card: &u8| self.position.home[suit(*card)] < home[suit(*card)];
+            let card = cards(ready).find(is_due).expect("a card that went home can go home");
+            self.play(self.position.move_home(card));
         }
     }
 

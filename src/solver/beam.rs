@@ -1,0 +1,317 @@
+//! Beam search: level by level, where a level holds the positions that take one move more than those of the level
+//! before, and of each level only the best positions are kept, as many as the beam is wide.
+//!
+//! A won position ends the search, so that its level is the length of the solution: a move of several cards counts
+//! once, and a move home does not count.
+
+mod expansion;
+mod hash_set;
+mod level;
+pub(super) mod node;
+pub(super) mod ranking;
+pub(super) mod tables;
+#[cfg(any(test, feature = "training"))]
+pub mod training;
+mod weights;
+
+use super::budget::Budget;
+use super::card_set::{SUITS, cards, suit};
+use super::lower_bound::LowerBound;
+use super::masked::PerCascade;
+use super::outcome::Limit;
+use super::packed_move::PackedMove;
+use super::position::AutoPlay;
+use super::solution::SolutionWriter;
+use super::start_position::StartPosition;
+use crate::freecell::moves::Move;
+
+use self::expansion::{Candidate, Expansion};
+use self::hash_set::HashSet;
+use self::level::Level;
+use self::node::Node;
+use self::ranking::Ranking;
+use self::tables::Tables;
+
+/// A counted move of a solution, and the number of cards of each suit that are home before the next one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Step {
+    pub mv: PackedMove,
+    pub home: [u8; SUITS],
+}
+
+/// Moves from the root of a search.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Path {
+    /// The number of cards of each suit that are home before the first step.
+    pub home: [u8; SUITS],
+    pub steps: Vec<Step>,
+}
+
+impl Path {
+    /// All its moves from a starting position, moves home among them.
+    pub fn moves(&self, start: &StartPosition) -> Vec<Move> {
+        let mut writer = SolutionWriter::new(start);
+        writer.play_home_until(self.home);
+        for step in &self.steps {
+            writer.play(step.mv);
+            writer.play_home_until(step.home);
+        }
+        writer.finish()
+    }
+
+    /// The path of its first steps.
+    pub fn prefix(&self, steps: usize) -> Self {
+        Self { home: self.home, steps: self.steps[..steps].to_vec() }
+    }
+}
+
+/// How a beam is searched.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Pass {
+    /// The most positions of a level.
+    pub width: usize,
+    /// *Max*: every card goes home as soon as it can, which may lose a solution. Raymond: only those that no other can
+    /// need do; other moves home are a choice at every position.
+    pub auto_play: AutoPlay,
+    /// The most moves that a solution may have.
+    pub max_moves: usize,
+}
+
+/// What a pass has found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct PassOutcome {
+    /// A solution within the moves allowed.
+    pub solution: Option<Path>,
+    /// Whether positions were dropped for lack of room. If not, and the moves home were a choice, there is no solution
+    /// shorter than the one found, or none within the moves allowed.
+    pub has_overflowed: bool,
+}
+
+/// How a node of a finished level was reached.
+#[derive(Debug, Clone, Copy)]
+struct Trail {
+    parent: u32,
+    step: Step,
+}
+
+/// The search. Its memory is reused by the next one.
+#[derive(Debug)]
+pub(super) struct Beam {
+    pub tables: Tables,
+    pub lower_bound: LowerBound,
+    current: Vec<Node>,
+    next: Level,
+    seen: HashSet,
+    /// One for each node of each finished level.
+    trails: Vec<Vec<Trail>>,
+    candidates: Vec<Candidate>,
+    /// The root, before any automatic move.
+    root: Option<Node>,
+    /// The won nodes of the level that is filled, the first of which ends the search.
+    won: Vec<Node>,
+}
+
+/// Slots of the set of positions for each node of a level.
+const SLOTS_PER_NODE: usize = 64;
+/// The most memory that is not freed before the next deal, in bytes.
+const RETAINED_BYTES: usize = 16 << 20;
+
+impl Beam {
+    pub fn new(ranking: Ranking) -> Self {
+        Self {
+            tables: Tables::new(ranking),
+            lower_bound: LowerBound::new(),
+            current: Vec::new(),
+            next: Level::new(),
+            seen: HashSet::new(),
+            trails: Vec::new(),
+            candidates: Vec::new(),
+            root: None,
+            won: Vec::new(),
+        }
+    }
+
+    /// Prepares for the searches from a starting position. Returns the lower bound on its moves.
+    pub fn begin(&mut self, start: &StartPosition) -> u8 {
+        let rows: PerCascade<u8> = self.tables.fill(start);
+        self.lower_bound.fill(start);
+        let mut root = Node::root(&start.position, rows, &self.tables);
+        root.update_bound(&self.tables, &mut self.lower_bound);
+        self.root = Some(root);
+        root.bound
+    }
+
+    /// The memory it takes, in bytes.
+    pub fn bytes(&self) -> usize {
+        let trails: usize = self.trails.iter().map(Vec::capacity).sum();
+        self.current.capacity() * size_of::<Node>()
+            + self.next.bytes()
+            + self.seen.bytes()
+            + trails * size_of::<Trail>()
+            + self.lower_bound.bytes()
+    }
+
+    /// Ends the searches of a deal, and frees their memory if it is much.
+    pub fn end_deal(&mut self) {
+        if self.bytes() > RETAINED_BYTES {
+            self.current = Vec::new();
+            self.next.free();
+            self.seen = HashSet::new();
+            self.trails = Vec::new();
+            self.lower_bound.end_deal();
+        }
+    }
+
+    /// Searches from the position at the end of a path. The moves allowed include those of the path.
+    pub fn search(&mut self, first: &Path, pass: Pass, budget: &mut Budget) -> Result<PassOutcome, Limit> {
+        match pass.auto_play {
+            AutoPlay::Max => self.run::<true>(first, pass, budget),
+            AutoPlay::Raymond => self.run::<false>(first, pass, budget),
+        }
+    }
+
+    fn run<const MAX: bool>(
+        &mut self,
+        first: &Path,
+        pass: Pass,
+        budget: &mut Budget,
+    ) -> Result<PassOutcome, Limit> {
+        let mut outcome = PassOutcome { solution: None, has_overflowed: false };
+        self.begin_pass::<MAX>(first, pass);
+        for depth in first.steps.len().. {
+            if let Some(won) = self.won.first() {
+                outcome.solution = Some(self.path_to(first, depth - first.steps.len(), won));
+                return Ok(outcome);
+            }
+            self.finish_level(depth - first.steps.len());
+            outcome.has_overflowed |= self.next.has_overflowed;
+            if self.current.is_empty() || depth >= pass.max_moves {
+                return Ok(outcome);
+            }
+            budget.record_memory(self.bytes())?;
+            self.next.clear(pass.width);
+            let max_bound = u8::try_from(pass.max_moves - depth - 1).unwrap_or(u8::MAX);
+            for index in 0..self.current.len() {
+                budget.count_expanded()?;
+                self.expand::<MAX>(index, max_bound);
+                budget.count_generated(self.candidates.len());
+                if !self.won.is_empty() {
+                    break;
+                }
+            }
+        }
+        unreachable!("a level beyond the moves allowed ends the search")
+    }
+
+    /// Puts the position after some steps, and those that moves home lead to from there, into the first level.
+    fn begin_pass<const MAX: bool>(&mut self, first: &Path, pass: Pass) {
+        let mut node = self.root.expect("a search has begun");
+        send_home_until(&mut node, first.home, &self.tables);
+        for step in &first.steps {
+            node.play(step.mv, &self.tables);
+            send_home_until(&mut node, step.home, &self.tables);
+        }
+        node.play_automatic::<MAX>(&self.tables);
+        node.update_bound(&self.tables, &mut self.lower_bound);
+        node.update_score(&self.tables);
+        self.seen.clear(pass.width * SLOTS_PER_NODE);
+        self.next.clear(pass.width);
+        self.won.clear();
+        let max_bound = u8::try_from(pass.max_moves - first.steps.len()).unwrap_or(u8::MAX);
+        self.insert::<MAX>(&node, max_bound);
+    }
+
+    /// Makes the level that was filled the current one.
+    fn finish_level(&mut self, level: usize) {
+        self.next.drain_into(&mut self.current);
+        if self.trails.len() <= level {
+            self.trails.push(Vec::new());
+        }
+        let trail = |node: &Node| Trail { parent: node.parent, step: Step { mv: node.mv, home: node.home } };
+        self.trails[level].clear();
+        self.trails[level].extend(self.current.iter().map(trail));
+    }
+
+    /// Adds the children of a node of the current level to the next.
+    fn expand<const MAX: bool>(&mut self, index: usize, max_bound: u8) {
+        let node = self.current[index];
+        let (tables, lower_bound, candidates) = (&self.tables, &mut self.lower_bound, &mut self.candidates);
+        let max_score = self.next.max_score();
+        let expansion = Expansion::new(&node, tables, lower_bound, max_bound, max_score, candidates);
+        self.next.has_overflowed |= expansion.generate();
+        for index_of_candidate in 0..self.candidates.len() {
+            let candidate = self.candidates[index_of_candidate];
+            // Moves home may make it better.
+            if !candidate.uncovers_next && !self.next.admits(candidate.score) || !self.seen.insert(candidate.hash) {
+                continue;
+            }
+            let mut child = node;
+            child.play(candidate.mv, &self.tables);
+            (child.parent, child.mv) = (index as u32, candidate.mv);
+            (child.bound, child.score) = (candidate.bound, candidate.score);
+            debug_assert_eq!(child.hash, candidate.hash);
+            if candidate.uncovers_next && child.play_automatic::<MAX>(&self.tables) {
+                if !self.seen.insert(child.hash) {
+                    continue;
+                }
+                child.update_bound(&self.tables, &mut self.lower_bound);
+                child.update_score(&self.tables);
+            }
+            self.insert::<MAX>(&child, max_bound);
+        }
+    }
+
+    /// Adds a new node to the next level, and where moves home are a choice those that they lead to.
+    fn insert<const MAX: bool>(&mut self, node: &Node, max_bound: u8) {
+        if node.is_won() {
+            self.won.push(*node);
+            return;
+        }
+        if node.bound > max_bound {
+            return;
+        }
+        if self.next.admits(node.score) {
+            self.next.push(node);
+        }
+        if MAX {
+            return;
+        }
+        for card in cards(node.next_home() & (node.cells | node.top_cards())) {
+            let mut after = *node;
+            after.send_home(card, &self.tables);
+            after.play_automatic::<false>(&self.tables);
+            if self.seen.insert(after.hash) {
+                after.update_bound(&self.tables, &mut self.lower_bound);
+                after.update_score(&self.tables);
+                self.insert::<MAX>(&after, max_bound);
+            }
+        }
+    }
+
+    /// The path to a won node of a level after the first one, whose nodes lie at the end of another path.
+    fn path_to(&self, first: &Path, level: usize, won: &Node) -> Path {
+        let mut path = first.clone();
+        let mut last = Trail { parent: won.parent, step: Step { mv: won.mv, home: won.home } };
+        for level in (0..level).rev() {
+            path.steps.push(last.step);
+            last = self.trails[level][last.parent as usize];
+        }
+        path.steps[first.steps.len()..].reverse();
+        // What goes home automatically at the end of the other path.
+        match path.steps[..first.steps.len()].last_mut() {
+            Some(step) => step.home = last.step.home,
+            None => path.home = last.step.home,
+        }
+        path
+    }
+}
+
+/// Sends cards home until a number of each suit are.
+fn send_home_until(node: &mut Node, home: [u8; SUITS], tables: &Tables) {
+    while node.home != home {
+        let ready = node.next_home() & (node.cells | node.top_cards());
+        let is_due = |card: &u8| node.home[suit(*card)] < home[suit(*card)];
+        let card = cards(ready).find(is_due).expect("the cards that went home can go home");
+        node.send_home(card, tables);
+    }
+}

@@ -1,0 +1,111 @@
+//! The next level of a beam search while it is filled: the nodes with the lowest scores, as many as the beam is wide.
+
+use super::node::Node;
+
+/// The number of different scores that are told apart.
+const BINS: usize = 1 << 13;
+/// Scores are counted in bins of this many points.
+const POINTS_PER_BIN: i32 = 4;
+/// The score of the first bin.
+const FIRST: i32 = -4096;
+
+/// The nodes of a level.
+#[derive(Debug)]
+pub(super) struct Level {
+    width: usize,
+    nodes: Vec<Node>,
+    /// The number of nodes in each bin, and in those up to `max_bin` together.
+    counts: Vec<u32>,
+    kept: usize,
+    /// The highest bin that is kept.
+    max_bin: usize,
+    /// Whether a node was dropped because of its score.
+    pub has_overflowed: bool,
+}
+
+#[inline]
+fn bin(score: i32) -> usize {
+    (((score - FIRST) / POINTS_PER_BIN).max(0) as usize).min(BINS - 1)
+}
+
+impl Level {
+    pub const fn new() -> Self {
+        Self { width: 0, nodes: Vec::new(), counts: Vec::new(), kept: 0, max_bin: BINS - 1, has_overflowed: false }
+    }
+
+    /// Empties the level. It keeps `width` nodes from now on.
+    pub fn clear(&mut self, width: usize) {
+        self.width = width;
+        self.nodes.clear();
+        self.counts.clear();
+        self.counts.resize(BINS, 0);
+        (self.kept, self.max_bin, self.has_overflowed) = (0, BINS - 1, false);
+    }
+
+    /// The memory it takes, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.nodes.capacity() * size_of::<Node>() + self.counts.capacity() * size_of::<u32>()
+    }
+
+    /// The most memory that a level of a width takes, in bytes.
+    pub const fn bytes_for(width: usize) -> usize {
+        4 * width * size_of::<Node>()
+    }
+
+    /// Frees its memory.
+    pub fn free(&mut self) {
+        self.nodes = Vec::new();
+    }
+
+    /// The highest score at which a node would be kept at present.
+    pub fn max_score(&self) -> i32 {
+        if self.max_bin == BINS - 1 { i32::MAX } else { FIRST + (self.max_bin as i32 + 1) * POINTS_PER_BIN - 1 }
+    }
+
+    /// Whether a node of this score would be kept at present; if not, it counts as dropped.
+    #[inline]
+    pub fn admits(&mut self, score: i32) -> bool {
+        let admits = bin(score) <= self.max_bin;
+        self.has_overflowed |= !admits;
+        admits
+    }
+
+    /// Adds a node that is admitted.
+    pub fn push(&mut self, node: &Node) {
+        if self.nodes.len() >= 4 * self.width {
+            self.nodes.retain(|node| bin(node.score) <= self.max_bin);
+        }
+        let bin = bin(node.score);
+        self.nodes.push(*node);
+        self.counts[bin] += 1;
+        self.kept += 1;
+        while self.kept - self.counts[self.max_bin] as usize >= self.width {
+            self.kept -= self.counts[self.max_bin] as usize;
+            self.has_overflowed |= self.counts[self.max_bin] > 0;
+            self.max_bin -= 1;
+        }
+    }
+
+    /// Puts the nodes that are kept into `nodes`, the best first.
+    pub fn drain_into(&mut self, nodes: &mut Vec<Node>) {
+        // A counting sort of the indices.
+        let mut begin = 0;
+        for count in &mut self.counts[..=self.max_bin] {
+            (*count, begin) = (begin, begin + *count);
+        }
+        let mut order = vec![0u32; begin as usize];
+        for (index, node) in (0..).zip(&self.nodes) {
+            let bin = bin(node.score);
+            if bin <= self.max_bin {
+                order[self.counts[bin] as usize] = index;
+                self.counts[bin] += 1;
+            }
+        }
+        if order.len() > self.width {
+            order.truncate(self.width);
+            self.has_overflowed = true;
+        }
+        nodes.clear();
+        nodes.extend(order.into_iter().map(|index| self.nodes[index as usize]));
+    }
+}

@@ -1,0 +1,124 @@
+//! The ranking of positions within a level of a beam search: a linear sum of features, whose weights were learned.
+//!
+//! The features of a cascade are those of its dealt part, which lies as it did in the root of the search, and of the
+//! cards built on it since.
+
+use super::weights::WEIGHTS;
+use crate::solver::card_set::RANKS;
+
+/// The features: where the weights of each group begin. Within a group the index is that of the table named.
+pub(in crate::solver) mod feature {
+    use super::RANKS;
+
+    /// Dealt cards over a lower dealt one of the same suit in a cascade, by the rank of the lower one.
+    pub const OVER_SAME_SUIT: usize = 0;
+    /// The same of other suits.
+    pub const OVER_OTHER_SUIT: usize = OVER_SAME_SUIT + RANKS;
+    /// Built cards over a lower dealt one of the same suit, by the rank of the lower one.
+    pub const BUILT_OVER_SAME_SUIT: usize = OVER_OTHER_SUIT + RANKS;
+    /// The same of other suits.
+    pub const BUILT_OVER_OTHER_SUIT: usize = BUILT_OVER_SAME_SUIT + RANKS;
+    /// Dealt cards that do not fit on the one under them, by their rank.
+    pub const MISFIT: usize = BUILT_OVER_OTHER_SUIT + RANKS;
+    /// Dealt cards under the run at the end of a cascade.
+    pub const UNSORTED: usize = MISFIT + RANKS;
+    /// Dealt kings that are not the deepest card of their cascade.
+    pub const RAISED_KING: usize = UNSORTED + 1;
+    /// Cascades by the number of dealt cards left, those of 19 and more together.
+    pub const DEALT_LEFT: usize = RAISED_KING + 1;
+    pub const MAX_DEALT_LEFT: usize = 19;
+    /// Cascades by the rank of the top card.
+    pub const TOP_RANK: usize = DEALT_LEFT + MAX_DEALT_LEFT + 1;
+    /// Cascades that are one run, by the rank of the deepest card.
+    pub const BOTTOM_RANK: usize = TOP_RANK + RANKS;
+    /// Cascades by the length of the run at the end, from 1.
+    pub const RUN_LENGTH: usize = BOTTOM_RANK + RANKS;
+    /// Cards in cells by their rank.
+    pub const CELL_RANK: usize = RUN_LENGTH + RANKS;
+    /// Cards in cells by how many of their suit must go home before.
+    pub const CELL_DISTANCE: usize = CELL_RANK + RANKS;
+    /// By the numbers of empty cascades and of empty cells, those of four and more together.
+    pub const FREE_SPACE: usize = CELL_DISTANCE + RANKS;
+    pub const MAX_FREE: usize = 4;
+    /// Cards not home, by their rank.
+    pub const NOT_HOME: usize = FREE_SPACE + (MAX_FREE + 1) * (MAX_FREE + 1);
+    /// Cards over the next card of a suit to go home, where it lies as it was dealt.
+    pub const OVER_NEXT: usize = NOT_HOME + RANKS;
+    /// The same for the card after that one.
+    pub const OVER_SECOND: usize = OVER_NEXT + 1;
+    /// The lower bound on the moves to come.
+    pub const BOUND: usize = OVER_SECOND + 1;
+    /// The number of features.
+    pub const COUNT: usize = BOUND + 1;
+
+    /// The groups by name, each with where it begins, and the end.
+    pub const GROUPS: [(&str, usize); 19] = [
+        ("dealt over a lower card of the same suit", OVER_SAME_SUIT),
+        ("dealt over a lower card of another suit", OVER_OTHER_SUIT),
+        ("built over a lower card of the same suit", BUILT_OVER_SAME_SUIT),
+        ("built over a lower card of another suit", BUILT_OVER_OTHER_SUIT),
+        ("does not fit", MISFIT),
+        ("unsorted", UNSORTED),
+        ("raised king", RAISED_KING),
+        ("dealt cards left", DEALT_LEFT),
+        ("rank of the top card", TOP_RANK),
+        ("rank of the deepest card of a cascade that is one run", BOTTOM_RANK),
+        ("length of the run at the end", RUN_LENGTH),
+        ("in a cell, by rank", CELL_RANK),
+        ("in a cell, by distance", CELL_DISTANCE),
+        ("empty cascades and cells", FREE_SPACE),
+        ("not home", NOT_HOME),
+        ("over the next card home", OVER_NEXT),
+        ("over the card after it", OVER_SECOND),
+        ("lower bound", BOUND),
+        ("end", COUNT),
+    ];
+}
+
+/// The weights, in points: the fewer, the better a position. Only differences within a level matter.
+#[derive(Debug, Clone)]
+pub(in crate::solver) struct Ranking(pub [i16; feature::COUNT]);
+
+impl Ranking {
+    /// The weights that were learned.
+    pub const fn learned() -> Self {
+        Self(WEIGHTS)
+    }
+
+    /// The weights that learning begins with, set by judgement.
+    pub const fn hand_made() -> Self {
+        use feature::*;
+        let mut weights = [0; COUNT];
+        let mut rank = 0;
+        while rank < RANKS {
+            weights[OVER_SAME_SUIT + rank] = 12;
+            weights[OVER_OTHER_SUIT + rank] = 6 - rank as i16 / 2;
+            weights[BUILT_OVER_SAME_SUIT + rank] = 6;
+            weights[BUILT_OVER_OTHER_SUIT + rank] = 2;
+            weights[MISFIT + rank] = 8;
+            weights[CELL_RANK + rank] = 14;
+            weights[NOT_HOME + rank] = 12;
+            rank += 1;
+        }
+        let (mut cascades, mut cells) = (0, 0);
+        while cascades <= MAX_FREE {
+            weights[FREE_SPACE + cascades * (MAX_FREE + 1) + cells] =
+                -(cascades as i16) * 16 + if cells == 0 { 20 } else { 0 } - cells as i16 * 4;
+            cells += 1;
+            if cells > MAX_FREE {
+                (cascades, cells) = (cascades + 1, 0);
+            }
+        }
+        weights[RAISED_KING] = 12;
+        weights[UNSORTED] = 4;
+        weights[OVER_NEXT] = 6;
+        weights[OVER_SECOND] = 3;
+        weights[BOUND] = 33;
+        Self(weights)
+    }
+
+    /// The points of a single feature.
+    pub fn get(&self, feature: usize) -> i16 {
+        self.0[feature]
+    }
+}

@@ -1,0 +1,308 @@
+//! Learns the weights of the ranking from the beam's own searches.
+//!
+//! A wide beam search ends at the first level with a won position. The positions of each level that lead to a win there
+//! should have been ranked before those that do not. From each level a group of both is taken, and the weights are
+//! fitted so that those that lead to a win are likely by a softmax of the scores: the loss of a group is
+//! −ln (Σ e^s over those that lead to a win / Σ e^s over all), minimised by Adam (Kingma and Ba 2015).
+
+use std::sync::atomic::AtomicBool;
+
+use super::node::Node;
+use super::ranking::{Ranking, feature};
+use super::tables::Tables;
+use super::{Beam, Pass, Path};
+use crate::solver::budget::{Budget, Limits};
+use crate::solver::card_set::{BASE, RANKS, SUITS, card, cards, fits, rank, suit};
+use crate::solver::masked::CASCADES;
+use crate::solver::outcome::Statistics;
+use crate::solver::position::AutoPlay;
+use crate::solver::start_position::StartPosition;
+
+/// How often a position has a feature, for those that it has.
+pub(in crate::solver) type Features = Vec<(u16, i16)>;
+
+/// The features of a node, counted from its cascades card by card.
+pub(in crate::solver) fn features(node: &Node, tables: &Tables) -> Features {
+    let mut counts = [0i16; feature::COUNT];
+    let mut place = [None; 64];
+    for cascade in 0..CASCADES {
+        let dealt: Vec<u8> = (tables.first_row[cascade] + 1..=node.rows[cascade]).map(|row| tables.rows[row].top).collect();
+        let built = node.built[cascade];
+        let all: Vec<u8> = dealt
+            .iter()
+            .copied()
+            .chain((0..built).rev().map(|depth| node.at(cascade, depth, tables)))
+            .collect();
+        counts[feature::DEALT_LEFT + dealt.len().min(feature::MAX_DEALT_LEFT)] += 1;
+        let mut run = usize::from(!all.is_empty());
+        for (index, &upper) in all.iter().enumerate() {
+            let is_dealt = index < dealt.len();
+            if is_dealt {
+                place[usize::from(upper)] = Some(all.len() - index - 1);
+            }
+            for &lower in &dealt[..index.min(dealt.len())] {
+                if rank(lower) < rank(upper) {
+                    let group = match (is_dealt, suit(lower) == suit(upper)) {
+                        (true, true) => feature::OVER_SAME_SUIT,
+                        (true, false) => feature::OVER_OTHER_SUIT,
+                        (false, true) => feature::BUILT_OVER_SAME_SUIT,
+                        (false, false) => feature::BUILT_OVER_OTHER_SUIT,
+                    };
+                    counts[group + usize::from(rank(lower))] += 1;
+                }
+            }
+            if index > 0 {
+                let continues = fits(upper, all[index - 1]);
+                run = if continues { run + 1 } else { 1 };
+                counts[feature::MISFIT + usize::from(rank(upper))] += i16::from(!continues);
+                counts[feature::RAISED_KING] += i16::from(usize::from(rank(upper)) == RANKS - 1);
+            }
+        }
+        if let Some(&top) = all.last() {
+            counts[feature::UNSORTED] += (all.len() - run) as i16;
+            counts[feature::TOP_RANK + usize::from(rank(top))] += 1;
+            counts[feature::RUN_LENGTH + run - 1] += 1;
+            if run == all.len() {
+                counts[feature::BOTTOM_RANK + usize::from(rank(all[0]))] += 1;
+            }
+        }
+    }
+    for card in cards(node.cells) {
+        counts[feature::CELL_RANK + usize::from(rank(card))] += 1;
+        counts[feature::CELL_DISTANCE + usize::from(rank(card) - node.home[suit(card)])] += 1;
+    }
+    let cascades = node.tops.0.iter().filter(|&&top| top == BASE).count().min(feature::MAX_FREE);
+    let cells = node.empty_cells(tables).min(feature::MAX_FREE);
+    counts[feature::FREE_SPACE + cascades * (feature::MAX_FREE + 1) + cells] += 1;
+    for suit in 0..SUITS {
+        for rank in usize::from(node.home[suit])..RANKS {
+            counts[feature::NOT_HOME + rank] += 1;
+        }
+        for (next, group) in (node.home[suit]..).zip([feature::OVER_NEXT, feature::OVER_SECOND]) {
+            let over = place[usize::from(card(next, suit))].unwrap_or(0);
+            counts[group] += over as i16;
+        }
+    }
+    counts[feature::BOUND] += i16::from(node.bound);
+    (0..).zip(counts).filter(|(_, count)| *count != 0).collect()
+}
+
+/// Positions of one level: those that lead to a win, and others.
+#[derive(Debug)]
+pub struct Group {
+    winning: Vec<Features>,
+    others: Vec<Features>,
+}
+
+/// Pseudo-random numbers: `SplitMix64` (Steele, Lea and Flood 2014).
+#[derive(Debug, Clone, Copy)]
+pub struct Random(pub u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// Keeps `count` items, drawn at random.
+    fn sample<T>(&mut self, items: &mut Vec<T>, count: usize) {
+        for index in 0..count.min(items.len()) {
+            let other = index + (self.next() % (items.len() - index) as u64) as usize;
+            items.swap(index, other);
+        }
+        items.truncate(count);
+    }
+}
+
+/// Weights that are being learned.
+#[derive(Debug, Clone)]
+pub struct Learner {
+    weights: Vec<f64>,
+    random: Random,
+}
+
+/// Points to one unit of the weights as they are learned.
+const POINTS: f64 = 24.0;
+
+/// The most positions of a group that lead to a win, of the best others and of others at random.
+const WINNING: usize = 24;
+const BEST: usize = 32;
+const AT_RANDOM: usize = 64;
+
+impl Learner {
+    /// Weights set by judgement.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self { weights: Ranking::hand_made().0.map(|points| f64::from(points) / POINTS).into(), random: Random(seed) }
+    }
+
+    fn ranking(&self) -> Ranking {
+        let mut points = [0; feature::COUNT];
+        for (points, weight) in points.iter_mut().zip(&self.weights) {
+            *points = (weight * POINTS).round() as i16;
+        }
+        Ranking(points)
+    }
+
+    /// The weights in points.
+    #[must_use]
+    pub fn points(&self) -> Vec<i16> {
+        self.ranking().0.into()
+    }
+
+    /// A search with the present weights, for [`groups`](Self::groups).
+    #[must_use]
+    pub fn search(&self) -> Search {
+        Search(Beam::new(self.ranking()))
+    }
+
+    /// Fits the weights to groups.
+    pub fn fit(&mut self, groups: &[Group], epochs: usize, rate: f64) {
+        const BATCH: usize = 32;
+        let (mut first, mut second) = (vec![0.0; feature::COUNT], vec![0.0; feature::COUNT]);
+        let steps = epochs * groups.len().div_ceil(BATCH);
+        let mut step = 0;
+        for _ in 0..epochs {
+            let mut order: Vec<usize> = (0..groups.len()).collect();
+            self.random.sample(&mut order, groups.len());
+            for batch in order.chunks(BATCH) {
+                let mut gradient = vec![0.0; feature::COUNT];
+                for &index in batch {
+                    add_gradient(&groups[index], &self.weights, &mut gradient);
+                }
+                step += 1;
+                let rate = rate * (1.0 - (step - 1) as f64 / steps as f64);
+                for (index, gradient) in gradient.into_iter().enumerate() {
+                    let gradient: f64 = gradient / batch.len() as f64;
+                    first[index] = 0.9 * first[index] + 0.1 * gradient;
+                    second[index] = 0.999 * second[index] + 0.001 * gradient * gradient;
+                    let mean = first[index] / (1.0 - 0.9f64.powi(step));
+                    let variance = second[index] / (1.0 - 0.999f64.powi(step));
+                    self.weights[index] -= rate * mean / (variance.sqrt() + 1e-8);
+                }
+            }
+        }
+    }
+}
+
+/// The score of a position as a softmax takes it: the higher, the better.
+fn score(features: &Features, weights: &[f64]) -> f64 {
+    -features.iter().map(|&(index, count)| weights[usize::from(index)] * f64::from(count)).sum::<f64>()
+}
+
+fn add_gradient(group: &Group, weights: &[f64], gradient: &mut [f64]) {
+    let winning: Vec<f64> = group.winning.iter().map(|features| score(features, weights)).collect();
+    let others: Vec<f64> = group.others.iter().map(|features| score(features, weights)).collect();
+    let max = winning.iter().chain(&others).copied().fold(f64::MIN, f64::max);
+    let sum = |scores: &[f64]| scores.iter().map(|score| (score - max).exp()).sum::<f64>();
+    let (won, all) = (sum(&winning), sum(&winning) + sum(&others));
+    let mut add = |features: &Features, factor: f64| {
+        for &(index, count) in features {
+            gradient[usize::from(index)] += factor * f64::from(count);
+        }
+    };
+    for (features, score) in group.winning.iter().zip(&winning) {
+        let part = (score - max).exp();
+        add(features, part / won - part / all);
+    }
+    for (features, score) in group.others.iter().zip(&others) {
+        add(features, -(score - max).exp() / all);
+    }
+}
+
+/// A beam search whose levels are looked at.
+#[derive(Debug)]
+pub struct Search(Beam);
+
+impl Search {
+    /// The groups of a search from a position; none if it finds no win.
+    pub fn groups(&mut self, start: &StartPosition, width: usize, random: &mut Random) -> Vec<Group> {
+        const MAX_MOVES: usize = 60;
+        let beam = &mut self.0;
+        beam.begin(start);
+        let pass = Pass { width, auto_play: AutoPlay::Max, max_moves: MAX_MOVES };
+        beam.begin_pass::<true>(&Path { home: start.position.home, steps: Vec::new() }, pass);
+        let mut levels: Vec<Vec<Node>> = Vec::new();
+        while beam.won.is_empty() {
+            beam.finish_level(levels.len());
+            if beam.current.is_empty() || levels.len() > MAX_MOVES {
+                return Vec::new();
+            }
+            levels.push(beam.current.clone());
+            beam.next.clear(width);
+            for index in 0..beam.current.len() {
+                beam.expand::<true>(index, u8::MAX);
+            }
+        }
+        let mut groups = Vec::new();
+        let mut winning: Vec<u32> = beam.won.iter().map(|node| node.parent).collect();
+        for nodes in levels.iter().rev() {
+            winning.sort_unstable();
+            winning.dedup();
+            let (mut marked, mut others) = (Vec::new(), Vec::new());
+            for (index, node) in (0u32..).zip(nodes) {
+                if winning.binary_search(&index).is_ok() { &mut marked } else { &mut others }.push(node);
+            }
+            random.sample(&mut marked, WINNING);
+            let mut rest = others.split_off(others.len().min(2 * BEST));
+            random.sample(&mut others, BEST);
+            random.sample(&mut rest, AT_RANDOM);
+            others.extend(rest);
+            let features = |nodes: Vec<&Node>| nodes.into_iter().map(|node| features(node, &beam.tables)).collect();
+            if !others.is_empty() {
+                groups.push(Group { winning: features(marked), others: features(others) });
+            }
+            winning = winning.into_iter().map(|index| nodes[index as usize].parent).collect();
+        }
+        groups
+    }
+
+    /// The length of the solution that a beam finds, if it does.
+    pub fn moves(&mut self, start: &StartPosition, width: usize) -> Option<usize> {
+        let stop = AtomicBool::new(false);
+        let mut budget = Budget { limits: Limits::NONE, stop: &stop, statistics: Statistics::default() };
+        self.0.begin(start);
+        let pass = Pass { width, auto_play: AutoPlay::Max, max_moves: 60 };
+        let first = Path { home: start.position.home, steps: Vec::new() };
+        Some(self.0.search(&first, pass, &mut budget).ok()?.solution?.steps.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::freecell::cell_count::CellCount;
+    use crate::freecell::deal::Deal;
+
+    #[test]
+    fn scores_are_those_of_the_features_counted_card_by_card() {
+        let mut beam = Beam::new(Ranking::hand_made());
+        for (index, points) in (0i16..).zip(&mut beam.tables.ranking.0) {
+            *points = (index * 37 + 11) % 61 - 20;
+        }
+        for number in [1u32, 617, 11_982] {
+            let start = StartPosition::new(Deal::new(number.into()).tableau(), CellCount::FOUR);
+            beam.begin(&start);
+            let pass = Pass { width: 200, auto_play: AutoPlay::Max, max_moves: 60 };
+            beam.begin_pass::<true>(&Path { home: [0; 4], steps: Vec::new() }, pass);
+            for level in 0..30 {
+                beam.finish_level(level);
+                beam.next.clear(200);
+                for index in 0..beam.current.len() {
+                    let node = &beam.current[index];
+                    let naive: i32 = features(node, &beam.tables)
+                        .iter()
+                        .map(|&(index, count)| {
+                            i32::from(beam.tables.ranking.get(index.into())) * i32::from(count)
+                        })
+                        .sum();
+                    assert_eq!(node.score, naive, "#{number} level {level} {node:?}");
+                    beam.expand::<true>(index, u8::MAX);
+                }
+            }
+        }
+    }
+}

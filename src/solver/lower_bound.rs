@@ -1,0 +1,318 @@
+//! A lower bound on the moves that a position needs, where a move of several cards counts once and a move home does not
+//! count. It is the exact solution of an easier game, so it is admissible.
+//!
+//! In the easier game there is unlimited room: a card that has been moved once is never in the way again. What counts
+//! are the *dealt* cards of each cascade, those that lie as they did in the root of the search. They form *units*, the
+//! maximal runs in order, and a move takes the unit on top of a cascade away. The bound is the least number of units
+//! that must be taken away so that all cards can go home.
+//!
+//! A unit with a card over a lower one of the same suit must be taken away. If there is none on top and no card can go
+//! home, the top card of each cascade waits for a lower one of its suit that is buried in another cascade. Following
+//! these leads to a cycle of at most four cascades, and from one of them a unit must be taken away.
+//!
+//! In a real game each move takes cards from one cascade, and the dealt ones among them belong to one unit, so every
+//! solution is one of the easier game as well. Cards built on a cascade count only if they lie over a lower card of
+//! their suit: then the end of that cascade must move once, and its top unit may have moved with it.
+
+use super::card_set::{BASE, CARDS, CardSet, SUITS, bit, contains, lowest, rank, suit};
+use super::masked::{CASCADES, Masked, PerCard, PerCascade};
+use super::start_position::StartPosition;
+use crate::card::Card;
+
+/// A value for each row: for each cascade and each number of dealt cards left in it, see
+/// [`root_tables`](super::root_tables).
+pub(super) type PerRow<T> = Masked<T, 64>;
+
+/// The bound of the positions of one search, with a table of the values that are known.
+#[derive(Debug)]
+pub(super) struct LowerBound {
+    /// The dealt cards of each row, their top card and the length of the unit on top.
+    dealt: PerRow<CardSet>,
+    top: PerRow<u8>,
+    unit: PerRow<u8>,
+    /// Whether the unit on top has a card over a lower one of its suit.
+    must_move: PerRow<bool>,
+    /// The cascade in which each card was dealt.
+    cascade: PerCard<u8>,
+    known: Values,
+}
+
+/// The cards of each suit.
+const OF_SUIT: [CardSet; SUITS] = {
+    let mut sets = [0; SUITS];
+    let mut card = 0;
+    while card < CARDS {
+        sets[suit(card)] |= bit(card);
+        card += 1;
+    }
+    sets
+};
+
+impl LowerBound {
+    pub fn new() -> Self {
+        Self {
+            dealt: PerRow::filled(0),
+            top: PerRow::filled(BASE),
+            unit: PerRow::filled(0),
+            must_move: PerRow::filled(false),
+            cascade: PerCard::filled(0),
+            known: Values::new(),
+        }
+    }
+
+    /// Makes the tables of a starting position, and returns the row of each cascade.
+    pub fn fill(&mut self, start: &StartPosition) -> PerCascade<u8> {
+        let root = &start.position;
+        let mut rows = PerCascade::filled(0);
+        let mut row = 0u8;
+        for (cascade, (&top, &len)) in (0u8..).zip(root.top.0.iter().zip(&root.len.0)) {
+            let mut cards = [BASE; Card::COUNT];
+            let cards = &mut cards[..usize::from(len)];
+            let mut card = top;
+            for place in cards.iter_mut().rev() {
+                *place = card;
+                card = root.below[card];
+            }
+            (self.dealt[row], self.top[row], self.unit[row], self.must_move[row]) = (0, BASE, 0, false);
+            let mut below = BASE;
+            for &card in cards.iter() {
+                let continues = super::card_set::fits(card, below);
+                let under = self.dealt[row];
+                // Below a unit that must move nothing changes when it grows.
+                let over_lower = under & OF_SUIT[suit(card)] & (bit(card) - 1) != 0;
+                let must_move = over_lower || continues && self.must_move[row];
+                let unit = if continues { self.unit[row] + 1 } else { 1 };
+                row += 1;
+                (self.dealt[row], self.top[row], self.unit[row]) = (under | bit(card), card, unit);
+                self.must_move[row] = must_move;
+                self.cascade[card] = cascade;
+                below = card;
+            }
+            rows[usize::from(cascade)] = row;
+            row += 1;
+        }
+        self.known.clear();
+        rows
+    }
+
+    /// The length of the unit on top of a row.
+    pub fn unit(&self, row: u8) -> u8 {
+        self.unit[row]
+    }
+
+    /// The memory it takes, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.known.bytes()
+    }
+
+    /// Frees that memory, if it is much.
+    pub fn end_deal(&mut self) {
+        self.known.shrink();
+    }
+
+    /// The least number of units that must be taken away where the cascades have these rows.
+    pub fn moves(&mut self, rows: PerCascade<u8>) -> u8 {
+        let key = u64::from_le_bytes(rows.0);
+        if let Some(moves) = self.known.get(key) {
+            return moves;
+        }
+        let moves = self.search(rows);
+        self.known.insert(key, moves);
+        moves
+    }
+
+    fn search(&mut self, mut rows: PerCascade<u8>) -> u8 {
+        let (forced, next) = self.play_forced(&mut rows);
+        let Some(next) = next else { return forced };
+        let normal = u64::from_le_bytes(rows.0);
+        if let Some(moves) = self.known.get(normal) {
+            return forced + moves;
+        }
+        let mut least = u8::MAX;
+        for cascade in self.shortest_cycle(&rows, next).into_iter().flatten() {
+            let mut after = rows;
+            after[cascade] -= self.unit[rows[cascade]];
+            least = least.min(self.moves(after));
+        }
+        self.known.insert(normal, least + 1);
+        forced + least + 1
+    }
+
+    /// A lower bound that is quicker to find and less sharp: of a cycle the units of all cascades are taken away and
+    /// count as one.
+    pub fn quick(&self, mut rows: PerCascade<u8>) -> u8 {
+        let mut moves = 0;
+        loop {
+            let (forced, next) = self.play_forced(&mut rows);
+            moves += forced;
+            let Some(next) = next else { return moves };
+            for cascade in self.shortest_cycle(&rows, next).into_iter().flatten() {
+                rows[cascade] -= self.unit[rows[cascade]];
+            }
+            moves += 1;
+        }
+    }
+
+    /// Sends home what can go, and takes away units that must move, as long as there are any. Returns how many units
+    /// that were, and for each suit its lowest dealt card left; nothing if all are home.
+    fn play_forced(&self, rows: &mut PerCascade<u8>) -> (u8, Option<[u8; SUITS]>) {
+        let mut moves = 0;
+        let mut dealt = rows.0.iter().fold(0, |set, &row| set | self.dealt[row]);
+        loop {
+            if dealt == 0 {
+                return (moves, None);
+            }
+            // All cards below the lowest dealt one of a suit are free, and so home.
+            let next = OF_SUIT.map(|suit| lowest(dealt & suit | bit(BASE)));
+            let waiting = next.iter().fold(0, |set, &card| set | bit(card));
+            let mut changed = 0;
+            for cascade in 0..CASCADES {
+                let row = rows[cascade];
+                let top = self.top[row];
+                if top != BASE && contains(waiting, top) {
+                    rows[cascade] -= 1;
+                    changed |= bit(top);
+                } else if self.must_move[row] {
+                    rows[cascade] -= self.unit[row];
+                    changed |= self.dealt[row] & !self.dealt[rows[cascade]];
+                    moves += 1;
+                }
+            }
+            if changed == 0 {
+                return (moves, Some(next));
+            }
+            dealt &= !changed;
+        }
+    }
+
+    /// The cascades of the shortest cycle of those whose top cards wait for each other; `next` is the lowest dealt card
+    /// of each suit.
+    fn shortest_cycle(&self, rows: &PerCascade<u8>, next: [u8; SUITS]) -> [Option<usize>; SUITS] {
+        let cascade_of = next.map(|card| usize::from(self.cascade[card]));
+        // A card of which suit lies on top of the cascade where the next of a suit lies.
+        let waits_for = |of: usize| suit(self.top[rows[cascade_of[of]]]);
+        let mut shortest = [None; SUITS];
+        let mut length = SUITS + 1;
+        for first in (0..SUITS).filter(|&suit| next[suit] != BASE) {
+            let mut cycle = [None; SUITS];
+            let mut at = first;
+            for (count, place) in (1..).zip(&mut cycle) {
+                *place = Some(cascade_of[at]);
+                at = waits_for(at);
+                if at == first && count < length {
+                    (shortest, length) = (cycle, count);
+                    break;
+                }
+            }
+        }
+        shortest
+    }
+
+    /// Whether a card built on a row lies over a lower one of its suit.
+    pub fn is_over_lower(&self, card: u8, row: u8) -> bool {
+        self.dealt[row] & OF_SUIT[suit(card)] & (bit(card) - 1) != 0
+    }
+}
+
+/// The values that are known: an open-addressed hash map with linear probing, from the rows of the cascades as bytes to
+/// the number of units.
+#[derive(Debug)]
+struct Values {
+    slots: Vec<(u64, u8)>,
+    len: usize,
+}
+
+/// No cascades have these rows.
+const EMPTY: u64 = u64::MAX;
+/// The least number of slots.
+const MIN_SLOTS: usize = 1 << 12;
+/// The number of slots at which a map that is full is emptied: 64 MiB.
+const MAX_SLOTS: usize = 1 << 22;
+
+impl Values {
+    const fn new() -> Self {
+        Self { slots: Vec::new(), len: 0 }
+    }
+
+    fn bytes(&self) -> usize {
+        self.slots.capacity() * size_of::<(u64, u8)>()
+    }
+
+    fn clear(&mut self) {
+        self.slots.clear();
+        self.slots.resize(MIN_SLOTS, (EMPTY, 0));
+        self.len = 0;
+    }
+
+    fn shrink(&mut self) {
+        if self.slots.capacity() > 16 * MIN_SLOTS {
+            self.slots = Vec::new();
+        }
+    }
+
+    #[inline]
+    fn slot(&self, key: u64) -> usize {
+        let mask = self.slots.len() - 1;
+        let mut slot = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize & mask;
+        while self.slots[slot].0 != key && self.slots[slot].0 != EMPTY {
+            slot = (slot + 1) & mask;
+        }
+        slot
+    }
+
+    #[inline]
+    fn get(&self, key: u64) -> Option<u8> {
+        let (found, value) = self.slots[self.slot(key)];
+        (found == key).then_some(value)
+    }
+
+    fn insert(&mut self, key: u64, value: u8) {
+        if self.len >= self.slots.len() / 2 {
+            self.grow();
+        }
+        let slot = self.slot(key);
+        self.len += usize::from(self.slots[slot].0 == EMPTY);
+        self.slots[slot] = (key, value);
+    }
+
+    /// Doubles the number of slots. A map that would be too large, or for which there is no memory, is emptied instead:
+    /// what it knew is only found again.
+    fn grow(&mut self) {
+        let size = 2 * self.slots.len();
+        let mut larger = Vec::new();
+        if size > MAX_SLOTS || larger.try_reserve_exact(size).is_err() {
+            self.slots.fill((EMPTY, 0));
+            self.len = 0;
+            return;
+        }
+        larger.resize(size, (EMPTY, 0));
+        let old = std::mem::replace(&mut self.slots, larger);
+        for entry in old.into_iter().filter(|entry| entry.0 != EMPTY) {
+            let slot = self.slot(entry.0);
+            self.slots[slot] = entry;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::freecell::cell_count::CellCount;
+    use crate::freecell::deal::Deal;
+
+    #[test]
+    fn the_quick_bound_is_never_above_the_exact_one() {
+        let mut bound = LowerBound::new();
+        let mut sums = [0u32; 2];
+        for number in 1..=300u32 {
+            let start = StartPosition::new(Deal::new(number.into()).tableau(), CellCount::FOUR);
+            let rows = bound.fill(&start);
+            let (quick, exact) = (bound.quick(rows), bound.moves(rows));
+            assert!(quick <= exact, "#{number}: {quick} > {exact}");
+            sums[0] += u32::from(quick);
+            sums[1] += u32::from(exact);
+        }
+        eprintln!("{sums:?}");
+        assert!(rank(sums[0].min(1) as u8) == 0);
+    }
+}
