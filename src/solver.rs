@@ -103,18 +103,18 @@ impl Solver {
         let mut budget = Budget { limits, stop, statistics: Statistics::default() };
         let mut outcome = self.search(start, &mut budget).unwrap_or_else(Outcome::Unknown);
         self.best_first.end_deal();
-        if let Outcome::Solved { moves, bound } = &mut outcome
-            && effort > Effort::Fast
-        {
+        if let Outcome::Solved { moves, bound } = &mut outcome {
             let length = moves.iter().filter(|found| !found.is_home()).count();
-            let mut shortest = Shortest { moves: length, path: None, bound: 0 };
-            // What was found before a limit is an answer as well.
-            let _ = shorten(&mut self.beam, start, effort, &mut shortest, &mut budget);
-            *bound = u32::try_from(shortest.bound.min(shortest.moves)).expect("a bound below 256");
-            if let Some(path) = shortest.path {
+            let mut shortest = Shortest { moves: length, path: None, bound: self.beam.quick_bound(start).into() };
+            if effort > Effort::Fast {
+                // What was found before a limit is an answer as well.
+                let _ = shorten(&mut self.beam, start, effort, &mut shortest, &mut budget);
+                self.beam.end_deal();
+            }
+            if let Some(path) = &shortest.path {
                 *moves = path.moves(start);
             }
-            self.beam.end_deal();
+            *bound = u32::try_from(shortest.bound).expect("a bound below 256");
         }
         self.statistics = budget.statistics;
         outcome

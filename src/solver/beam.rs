@@ -111,8 +111,9 @@ pub(super) struct Beam {
     won: Vec<Node>,
 }
 
-/// Slots of the set of positions for each node of a level.
+/// Slots of the set of positions at first: for each node of a level, and at most.
 const SLOTS_PER_NODE: usize = 64;
+const MAX_SLOTS: usize = 1 << 16;
 /// The most memory that is not freed before the next deal, in bytes.
 const RETAINED_BYTES: usize = 16 << 20;
 
@@ -135,10 +136,17 @@ impl Beam {
     pub fn begin(&mut self, start: &StartPosition) -> u8 {
         let rows: PerCascade<u8> = self.tables.fill(start);
         self.lower_bound.fill(start);
+        self.lower_bound.clear();
         let mut root = Node::root(&start.position, rows, &self.tables);
         root.update_bound(&self.tables, &mut self.lower_bound);
         self.root = Some(root);
         root.bound
+    }
+
+    /// A lower bound on the moves from a starting position that is quick to find.
+    pub fn quick_bound(&mut self, start: &StartPosition) -> u8 {
+        let rows = self.lower_bound.fill(start);
+        self.lower_bound.quick(rows)
     }
 
     /// The memory it takes, in bytes.
@@ -163,6 +171,9 @@ impl Beam {
     }
 
     /// Searches from the position at the end of a path. The moves allowed include those of the path.
+    ///
+    /// # Errors
+    /// The limit at which the search must end.
     pub fn search(&mut self, first: &Path, pass: Pass, budget: &mut Budget) -> Result<PassOutcome, Limit> {
         match pass.auto_play {
             AutoPlay::Max => self.run::<true>(first, pass, budget),
@@ -170,13 +181,10 @@ impl Beam {
         }
     }
 
-    fn run<const MAX: bool>(
-        &mut self,
-        first: &Path,
-        pass: Pass,
-        budget: &mut Budget,
-    ) -> Result<PassOutcome, Limit> {
+    fn run<const MAX: bool>(&mut self, first: &Path, pass: Pass, budget: &mut Budget) -> Result<PassOutcome, Limit> {
         let mut outcome = PassOutcome { solution: None, has_overflowed: false };
+        self.next.try_reserve(pass.width).map_err(|_| Limit::Bytes)?;
+        budget.record_memory(self.bytes())?;
         self.begin_pass::<MAX>(first, pass);
         for depth in first.steps.len().. {
             if let Some(won) = self.won.first() {
@@ -193,6 +201,10 @@ impl Beam {
             let max_bound = u8::try_from(pass.max_moves - depth - 1).unwrap_or(u8::MAX);
             for index in 0..self.current.len() {
                 budget.count_expanded()?;
+                if self.seen.must_grow() {
+                    budget.record_memory(self.bytes() - self.seen.bytes() + self.seen.bytes_to_grow())?;
+                    self.seen.grow(budget.stop)?;
+                }
                 self.expand::<MAX>(index, max_bound);
                 budget.count_generated(self.candidates.len());
                 if !self.won.is_empty() {
@@ -214,7 +226,7 @@ impl Beam {
         node.play_automatic::<MAX>(&self.tables);
         node.update_bound(&self.tables, &mut self.lower_bound);
         node.update_score(&self.tables);
-        self.seen.clear(pass.width * SLOTS_PER_NODE);
+        self.seen.clear((pass.width * SLOTS_PER_NODE).min(MAX_SLOTS));
         self.next.clear(pass.width);
         self.won.clear();
         let max_bound = u8::try_from(pass.max_moves - first.steps.len()).unwrap_or(u8::MAX);
@@ -270,6 +282,12 @@ impl Beam {
         if node.bound > max_bound {
             return;
         }
+        // Where moves home are a choice, a pass is to prove something, and a sharper bound is worth its time: not for
+        // nodes that will be dropped anyway, unless they would be the first.
+        let is_dropped = self.next.has_overflowed && !self.next.admits(node.score);
+        if !MAX && !is_dropped && node.bound + 1 >= max_bound && self.exceeds(node, max_bound) {
+            return;
+        }
         if self.next.admits(node.score) {
             self.next.push(node);
         }
@@ -286,6 +304,11 @@ impl Beam {
                 self.insert::<MAX>(&after, max_bound);
             }
         }
+    }
+
+    /// Whether every solution from a node takes more than a number of moves by the sharper bound.
+    fn exceeds(&mut self, node: &Node, max_bound: u8) -> bool {
+        self.lower_bound.exceeds(max_bound, node.rows, &node.built_cards())
     }
 
     /// The path to a won node of a level after the first one, whose nodes lie at the end of another path.

@@ -14,6 +14,8 @@ use super::start_position::StartPosition;
 /// A stage of the search for shorter solutions.
 #[derive(Debug, Clone, Copy)]
 enum Stage {
+    /// From the root.
+    Once { width: usize },
     /// From the root, again as long as that shortens the solution.
     Root { width: usize },
     /// From every position of the best solution that is a multiple of so many steps after the root.
@@ -27,10 +29,10 @@ enum Stage {
 
 /// The stages of an effort that the one below it does not have.
 fn stages(effort: Effort) -> &'static [Stage] {
-    use Stage::{Bound, Full, Prefix, Root};
+    use Stage::{Bound, Full, Once, Prefix, Root};
     match effort {
         Effort::Fast => &[],
-        Effort::Short => &[Root { width: 1 << 9 }],
+        Effort::Short => &[Once { width: 1 << 9 }],
         Effort::Best => &[
             Prefix { width: 1 << 9, every: 5 },
             Root { width: 1 << 11 },
@@ -93,7 +95,10 @@ impl Search<'_, '_> {
     fn stage(&mut self, stage: Stage) -> Result<(), Limit> {
         let root = Path { home: self.start.position.home, steps: Vec::new() };
         match stage {
-            Stage::Root { width } => while self.pass(&root, width, AutoPlay::Max)?.is_shorter {},
+            Stage::Once { width } => {
+                self.pass(&root, width, AutoPlay::Max)?;
+            }
+            Stage::Root { width } => while self.pass(&root, width, AutoPlay::Max)? {},
             Stage::Prefix { width, every } => {
                 let mut steps = every;
                 while let Some(path) = &self.shortest.path
@@ -104,13 +109,12 @@ impl Search<'_, '_> {
                     steps += every;
                 }
             }
-            Stage::Full { width } => while self.pass(&root, width, AutoPlay::Raymond)?.is_shorter {},
+            Stage::Full { width } => while self.pass(&root, width, AutoPlay::Raymond)? {},
             Stage::Bound { width } => {
                 while !self.shortest.is_proven() {
-                    let max_moves = self.shortest.bound;
-                    let before = self.shortest.bound;
-                    self.pass_up_to(&root, width, AutoPlay::Raymond, max_moves)?;
-                    if self.shortest.bound == before {
+                    let bound = self.shortest.bound;
+                    self.pass_up_to(bound, &root, width, AutoPlay::Raymond)?;
+                    if self.shortest.bound == bound {
                         break;
                     }
                 }
@@ -119,36 +123,29 @@ impl Search<'_, '_> {
         Ok(())
     }
 
-    /// Looks for a shorter solution that begins with a path.
-    fn pass(&mut self, first: &Path, width: usize, auto_play: AutoPlay) -> Result<PassResult, Limit> {
-        self.pass_up_to(first, width, auto_play, self.shortest.moves - 1)
+    /// Looks for a shorter solution that begins with a path. Returns whether there is one.
+    fn pass(&mut self, first: &Path, width: usize, auto_play: AutoPlay) -> Result<bool, Limit> {
+        self.pass_up_to(self.shortest.moves - 1, first, width, auto_play)
     }
 
-    fn pass_up_to(
-        &mut self,
-        first: &Path,
-        width: usize,
-        auto_play: AutoPlay,
-        max_moves: usize,
-    ) -> Result<PassResult, Limit> {
-        let is_complete = auto_play == AutoPlay::Raymond && first.steps.is_empty();
+    /// Looks for a solution of at most so many moves.
+    fn pass_up_to(&mut self, max_moves: usize, first: &Path, width: usize, auto_play: AutoPlay) -> Result<bool, Limit> {
         if self.shortest.is_proven() {
-            return Ok(PassResult { is_shorter: false });
+            return Ok(false);
         }
         let outcome = self.beam.search(first, Pass { width, auto_play, max_moves }, self.budget)?;
         let is_shorter = outcome.solution.is_some();
-        let none_up_to = outcome.solution.as_ref().map_or(max_moves, |path| path.steps.len() - 1);
+        // Of the lengths up to this one no solution was found.
+        let mut unsolved = max_moves;
         if let Some(path) = outcome.solution {
+            unsolved = path.steps.len() - 1;
             self.shortest.moves = path.steps.len();
             self.shortest.path = Some(path);
         }
-        if is_complete && !outcome.has_overflowed {
-            self.shortest.bound = self.shortest.bound.max(none_up_to + 1);
+        let is_complete = auto_play == AutoPlay::Raymond && first.steps.is_empty() && !outcome.has_overflowed;
+        if is_complete {
+            self.shortest.bound = self.shortest.bound.max(unsolved + 1);
         }
-        Ok(PassResult { is_shorter })
+        Ok(is_shorter)
     }
-}
-
-struct PassResult {
-    is_shorter: bool,
 }

@@ -5,4 +5,5 @@ mod known_verdicts;
 mod limits;
 mod microsoft;
 mod outcomes;
+mod short_solutions;
 mod small_positions;

@@ -1,8 +1,8 @@
 //! Learns the weights of the solver's beam search from deals 20001 to 30000, and prints the file that holds them.
 
+use std::convert::Infallible;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
-use std::convert::Infallible;
 
 use tableaux::jobs::{cores, in_order};
 use tableaux::solver::StartPosition;
@@ -25,10 +25,19 @@ fn measure(learner: &Learner, name: &str) {
             }
             Ok::<(), Infallible>(())
         };
-        let Ok(()) = in_order(29_001..=29_400u64, 1.try_into().unwrap(), &AtomicBool::new(false), || learner.search(), |search, number| {
-            search.moves(&start(number), width)
-        }, take);
-        eprintln!("{name}: width {width}: {solved} solved, mean {:.3}, {:.2} ms", f64::from(sum as u32) / f64::from(solved), begin.elapsed().as_secs_f64() * 1000.0 / 400.0);
+        let Ok(()) = in_order(
+            29_001..=29_400u64,
+            1.try_into().unwrap(),
+            &AtomicBool::new(false),
+            || learner.search(),
+            |search, number| search.moves(&start(number), width),
+            take,
+        );
+        eprintln!(
+            "{name}: width {width}: {solved} solved, mean {:.3}, {:.2} ms",
+            f64::from(sum as u32) / f64::from(solved),
+            begin.elapsed().as_secs_f64() * 1000.0 / 400.0
+        );
     }
 }
 
@@ -43,9 +52,14 @@ fn main() {
             groups.extend(found);
             Ok::<(), Infallible>(())
         };
-        let Ok(()) = in_order(first..first + deals, cores(), &AtomicBool::new(false), || learner.search(), |search, number| {
-            search.groups(&start(number), 2048, &mut Random(number))
-        }, take);
+        let Ok(()) = in_order(
+            first..first + deals,
+            cores(),
+            &AtomicBool::new(false),
+            || learner.search(),
+            |search, number| search.groups(&start(number), 2048, &mut Random(number)),
+            take,
+        );
         first += deals;
         eprintln!("round {round}: {} groups, {:.1} s", groups.len(), begin.elapsed().as_secs_f64());
         let begin = Instant::now();

@@ -154,7 +154,8 @@ impl<'a> Expansion<'a> {
     fn take(&mut self, from: usize, count: u8) -> Taken {
         let (node, tables) = (self.node, self.tables);
         let built = node.built[from];
-        let (row, left) = if count < built { (node.rows[from], built - count) } else { (node.rows[from] - (count - built), 0) };
+        let (row, left) =
+            if count < built { (node.rows[from], built - count) } else { (node.rows[from] - (count - built), 0) };
         let is_over = node.over_lower & 1 << from != 0
             && left > 0
             && (count..built).any(|depth| contains(tables.rows[row].over_lower, node.at(from, depth, tables)));
@@ -237,8 +238,8 @@ impl<'a> Expansion<'a> {
         let (node, tables) = (self.node, self.tables);
         let row = node.rows[to];
         let over_lower = tables.rows[row].over_lower;
-        let is_over = node.over_lower & 1 << to == 0
-            && (0..count).any(|depth| contains(over_lower, node.run_card(from, depth)));
+        let is_over =
+            node.over_lower & 1 << to == 0 && (0..count).any(|depth| contains(over_lower, node.run_card(from, depth)));
         let cost =
             self.base + taken.cost + self.built_cost(to, node.tops[from], count, node.over(from, count, row, tables));
         let mv = PackedMove::new(deepest, from, to);

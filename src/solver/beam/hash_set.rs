@@ -5,12 +5,19 @@
 //! n² / 2⁶⁵ (the birthday bound): one in 370,000 for ten million positions. A proof that a solution is the shortest is
 //! in doubt by that much; solutions themselves are replayed.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::solver::outcome::Limit;
+
 /// A set of hashes.
 #[derive(Debug)]
 pub(super) struct HashSet {
     slots: Vec<u64>,
     len: usize,
 }
+
+/// How many slots are moved or cleared at a time, which takes a millisecond.
+const MOVED_AT_ONCE: usize = 1 << 17;
 
 /// Marks an empty slot. It is the hash of won positions, which always count as new.
 const EMPTY: u64 = 0;
@@ -37,21 +44,19 @@ impl HashSet {
         self.slots.capacity() * size_of::<u64>()
     }
 
-    /// The memory it takes while it grows for the next hash, in bytes.
-    pub fn bytes_to_grow(&self) -> usize {
-        if self.must_grow() { 3 * self.bytes() } else { self.bytes() }
-    }
-
-    fn must_grow(&self) -> bool {
+    /// Whether it must [grow](Self::grow) before the children of one more node are added.
+    pub fn must_grow(&self) -> bool {
         self.len >= self.slots.len() / 8 * 5
     }
 
-    /// Adds a hash, and returns whether it was not there.
+    /// The memory it takes while it grows, in bytes.
+    pub fn bytes_to_grow(&self) -> usize {
+        3 * self.bytes()
+    }
+
+    /// Adds a hash, and returns whether it was not there. There must be room.
     #[inline]
     pub fn insert(&mut self, hash: u64) -> bool {
-        if self.must_grow() {
-            self.grow();
-        }
         let slot = self.slot(hash);
         if self.slots[slot] == hash {
             return hash == EMPTY;
@@ -71,13 +76,31 @@ impl HashSet {
         slot
     }
 
+    /// Doubles the number of slots. If that is cancelled, the set has lost hashes and must be cleared.
+    ///
+    /// # Errors
+    /// [`Limit::Bytes`] if the system refuses the memory, [`Limit::Cancelled`] if `stop` is set.
     #[cold]
-    fn grow(&mut self) {
-        let larger = vec![EMPTY; 2 * self.slots.len()];
-        let old = std::mem::replace(&mut self.slots, larger);
-        for hash in old.into_iter().filter(|&hash| hash != EMPTY) {
-            let slot = self.slot(hash);
-            self.slots[slot] = hash;
+    pub fn grow(&mut self, stop: &AtomicBool) -> Result<(), Limit> {
+        let size = 2 * self.slots.len();
+        let mut larger = Vec::new();
+        larger.try_reserve_exact(size).map_err(|_| Limit::Bytes)?;
+        while larger.len() < size {
+            if stop.load(Ordering::Relaxed) {
+                return Err(Limit::Cancelled);
+            }
+            larger.resize(size.min(larger.len() + MOVED_AT_ONCE), EMPTY);
         }
+        let old = std::mem::replace(&mut self.slots, larger);
+        for hashes in old.chunks(MOVED_AT_ONCE) {
+            if stop.load(Ordering::Relaxed) {
+                return Err(Limit::Cancelled);
+            }
+            for &hash in hashes.iter().filter(|&&hash| hash != EMPTY) {
+                let slot = self.slot(hash);
+                self.slots[slot] = hash;
+            }
+        }
+        Ok(())
     }
 }

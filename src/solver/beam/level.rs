@@ -1,7 +1,11 @@
 //! The next level of a beam search while it is filled: the nodes with the lowest scores, as many as the beam is wide.
 
+use std::collections::TryReserveError;
+
 use super::node::Node;
 
+/// How many nodes there is room for, those that are dropped later among them, for each that is kept.
+const NODES_PER_WIDTH: usize = 3;
 /// The number of different scores that are told apart.
 const BINS: usize = 1 << 13;
 /// Scores are counted in bins of this many points.
@@ -47,9 +51,13 @@ impl Level {
         self.nodes.capacity() * size_of::<Node>() + self.counts.capacity() * size_of::<u32>()
     }
 
-    /// The most memory that a level of a width takes, in bytes.
-    pub const fn bytes_for(width: usize) -> usize {
-        4 * width * size_of::<Node>()
+    /// Reserves the memory for a width.
+    ///
+    /// # Errors
+    /// If the system refuses it.
+    pub fn try_reserve(&mut self, width: usize) -> Result<(), TryReserveError> {
+        self.nodes.clear();
+        self.nodes.try_reserve_exact(NODES_PER_WIDTH * width)
     }
 
     /// Frees its memory.
@@ -72,7 +80,7 @@ impl Level {
 
     /// Adds a node that is admitted.
     pub fn push(&mut self, node: &Node) {
-        if self.nodes.len() >= 4 * self.width {
+        if self.nodes.len() >= NODES_PER_WIDTH * self.width {
             self.nodes.retain(|node| bin(node.score) <= self.max_bin);
         }
         let bin = bin(node.score);

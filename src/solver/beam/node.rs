@@ -8,8 +8,8 @@ use super::ranking::feature;
 use super::tables::{Tables, suit_bit};
 use crate::solver::card_set::{BASE, CELL, CardSet, RANKS, SUITS, bit, card, cards, contains, lowest, rank, suit};
 use crate::solver::hash;
-use crate::solver::lower_bound::LowerBound;
-use crate::solver::masked::{CASCADES, PerCascade};
+use crate::solver::lower_bound::{BuiltCards, LowerBound};
+use crate::solver::masked::{CASCADES, Masked, PerCard, PerCascade};
 use crate::solver::packed_move::PackedMove;
 use crate::solver::position::{Position, safe, topped_by};
 
@@ -356,11 +356,24 @@ impl Node {
         rows
     }
 
+    /// The cards built on cascades.
+    pub fn built_cards(&self) -> BuiltCards {
+        let mut cards = PerCascade::filled(Masked::filled(BASE));
+        let mut cascade_of = PerCard::filled(0);
+        for cascade in 0..CASCADES {
+            for depth in 0..self.built[cascade] {
+                let card = self.run_card(cascade, depth);
+                cards[cascade][self.built[cascade] - 1 - depth] = card;
+                cascade_of[card] = cascade as u8;
+            }
+        }
+        BuiltCards { cards, counts: self.built, cascade: cascade_of }
+    }
+
     /// Finds the lower bound on the moves to come.
     #[inline]
     pub fn update_bound(&mut self, tables: &Tables, lower_bound: &mut LowerBound) {
-        self.bound =
-            self.over_lower.count_ones() as u8 + lower_bound.moves(self.rows_without_over(tables));
+        self.bound = self.over_lower.count_ones() as u8 + lower_bound.moves(self.rows_without_over(tables));
     }
 
     /// Works out the score from what is known of the node.

@@ -26,13 +26,11 @@ pub(in crate::solver) fn features(node: &Node, tables: &Tables) -> Features {
     let mut counts = [0i16; feature::COUNT];
     let mut place = [None; 64];
     for cascade in 0..CASCADES {
-        let dealt: Vec<u8> = (tables.first_row[cascade] + 1..=node.rows[cascade]).map(|row| tables.rows[row].top).collect();
+        let dealt: Vec<u8> =
+            (tables.first_row[cascade] + 1..=node.rows[cascade]).map(|row| tables.rows[row].top).collect();
         let built = node.built[cascade];
-        let all: Vec<u8> = dealt
-            .iter()
-            .copied()
-            .chain((0..built).rev().map(|depth| node.at(cascade, depth, tables)))
-            .collect();
+        let all: Vec<u8> =
+            dealt.iter().copied().chain((0..built).rev().map(|depth| node.at(cascade, depth, tables))).collect();
         counts[feature::DEALT_LEFT + dealt.len().min(feature::MAX_DEALT_LEFT)] += 1;
         let mut run = usize::from(!all.is_empty());
         for (index, &upper) in all.iter().enumerate() {
@@ -295,9 +293,7 @@ mod tests {
                     let node = &beam.current[index];
                     let naive: i32 = features(node, &beam.tables)
                         .iter()
-                        .map(|&(index, count)| {
-                            i32::from(beam.tables.ranking.get(index.into())) * i32::from(count)
-                        })
+                        .map(|&(index, count)| i32::from(beam.tables.ranking.get(index.into())) * i32::from(count))
                         .sum();
                     assert_eq!(node.score, naive, "#{number} level {level} {node:?}");
                     beam.expand::<true>(index, u8::MAX);
