@@ -1,71 +1,80 @@
-//! Learns the weights of the solver's beam search from deals 20001 to 30000, and prints the file that holds them.
+//! Learns the weights of the solver's beam search from deals 20,001 to 30,000, and prints the file that holds them:
+//!
+//! ```text
+//! cargo run --release --features training --example train > weights.rs
+//! mv weights.rs src/solver/beam/weights.rs
+//! ```
+//!
+//! It takes minutes, and gives the same file each time.
 
 use std::convert::Infallible;
 use std::sync::atomic::AtomicBool;
-use std::time::Instant;
 
 use tableaux::jobs::{cores, in_order};
 use tableaux::solver::StartPosition;
-use tableaux::solver::training::{Group, Learner, Random};
+use tableaux::solver::training::{FEATURES, Group, Learner, Random};
 use tableaux::{CellCount, Deal, DealNumber};
 
+const SEED: u64 = 14;
+/// The width of the searches that are learned from.
+const WIDTH: usize = 2048;
+/// How many deals each round learns from. The first begins with weights set by judgement.
+const ROUNDS: [u64; 3] = [200, 400, 500];
+const FIRST: u64 = 20_001;
+/// The deals on which the weights of each round are tried.
+const HELD_OUT: std::ops::RangeInclusive<u64> = 29_001..=29_200;
+
 fn start(number: u64) -> StartPosition {
-    let deal = Deal::new(DealNumber::new(number).expect("a deal of the training set"));
+    let deal = Deal::new(DealNumber::new(number).expect("numbers up to 30,000 have deals"));
     StartPosition::new(deal.tableau(), CellCount::FOUR)
 }
 
-fn measure(learner: &Learner, name: &str) {
-    for width in [128, 512] {
-        let begin = Instant::now();
-        let (mut sum, mut solved) = (0, 0);
-        let take = |moves: Option<usize>| {
-            if let Some(moves) = moves {
-                sum += moves;
-                solved += 1;
-            }
-            Ok::<(), Infallible>(())
-        };
-        let Ok(()) = in_order(
-            29_001..=29_400u64,
-            1.try_into().unwrap(),
-            &AtomicBool::new(false),
-            || learner.search(),
-            |search, number| search.moves(&start(number), width),
-            take,
-        );
-        eprintln!(
-            "{name}: width {width}: {solved} solved, mean {:.3}, {:.2} ms",
-            f64::from(sum as u32) / f64::from(solved),
-            begin.elapsed().as_secs_f64() * 1000.0 / 400.0
-        );
-    }
+/// Calls `work` with a search and each number on all cores, and returns the results in order.
+fn for_each<R: Send>(
+    learner: &Learner,
+    numbers: impl Iterator<Item = u64> + Send,
+    work: impl Fn(&mut tableaux::solver::training::Search, u64) -> R + Sync,
+) -> Vec<R> {
+    let mut results = Vec::new();
+    let take = |result| {
+        results.push(result);
+        Ok::<(), Infallible>(())
+    };
+    let Ok(()) = in_order(numbers, cores(), &AtomicBool::new(false), || learner.search(), work, take);
+    results
+}
+
+/// Reports how short the solutions of deals are that nothing was learned from.
+fn report(learner: &Learner, name: &str) {
+    let lengths = for_each(learner, HELD_OUT, |search, number| search.moves(&start(number), 512));
+    let solved: Vec<usize> = lengths.iter().copied().flatten().collect();
+    let mean = solved.iter().sum::<usize>() as f64 / solved.len() as f64;
+    eprintln!("{name}: {} of {} deals solved, {mean:.3} moves on average", solved.len(), lengths.len());
 }
 
 fn main() {
-    let mut learner = Learner::new(14);
-    measure(&learner, "hand-made");
-    let mut first = 20_001;
-    for (round, (deals, epochs)) in [(200, 6), (400, 6), (500, 6)].into_iter().enumerate() {
-        let begin = Instant::now();
-        let mut groups: Vec<Group> = Vec::new();
-        let take = |found: Vec<Group>| {
-            groups.extend(found);
-            Ok::<(), Infallible>(())
+    let mut learner = Learner::new(SEED);
+    report(&learner, "by judgement");
+    let mut first = FIRST;
+    for (round, deals) in (1..).zip(ROUNDS) {
+        let work = |search: &mut tableaux::solver::training::Search, number| {
+            search.groups(&start(number), WIDTH, &mut Random(number))
         };
-        let Ok(()) = in_order(
-            first..first + deals,
-            cores(),
-            &AtomicBool::new(false),
-            || learner.search(),
-            |search, number| search.groups(&start(number), 2048, &mut Random(number)),
-            take,
-        );
+        let groups: Vec<Group> = for_each(&learner, first..first + deals, work).into_iter().flatten().collect();
         first += deals;
-        eprintln!("round {round}: {} groups, {:.1} s", groups.len(), begin.elapsed().as_secs_f64());
-        let begin = Instant::now();
-        learner.fit(&groups, epochs, 0.02);
-        eprintln!("fitted, {:.1} s", begin.elapsed().as_secs_f64());
-        measure(&learner, &format!("round {round}"));
+        learner.fit(&groups);
+        report(&learner, &format!("round {round}"));
     }
-    println!("{:?}", learner.points());
+    println!("//! The weights of the ranking, learned from deals {FIRST} to {} with the seed {SEED} by", first - 1);
+    println!("//! `cargo run --release --features training --example train`, which prints this file.\n");
+    println!("use super::ranking::feature;\n");
+    println!("#[rustfmt::skip]");
+    println!("pub(super) const WEIGHTS: [i16; feature::COUNT] = [");
+    let points = learner.points();
+    for pair in FEATURES.windows(2) {
+        let [(name, begin), (_, end)] = pair else { unreachable!("windows of two") };
+        let points: Vec<String> = points[*begin..*end].iter().map(ToString::to_string).collect();
+        println!("    // {name}\n    {},", points.join(", "));
+    }
+    println!("];");
 }

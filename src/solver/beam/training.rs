@@ -125,6 +125,14 @@ pub struct Learner {
 /// Points to one unit of the weights as they are learned.
 const POINTS: f64 = 24.0;
 
+/// How often each group is learned from, how many at a time, and the rate at the beginning.
+const EPOCHS: usize = 6;
+const BATCH: usize = 32;
+const RATE: f64 = 0.02;
+
+/// The groups of features by name, each with the index of its first one, and the end.
+pub const FEATURES: [(&str, usize); 19] = feature::GROUPS;
+
 /// The most positions of a group that lead to a win, of the best others and of others at random.
 const WINNING: usize = 24;
 const BEST: usize = 32;
@@ -158,12 +166,11 @@ impl Learner {
     }
 
     /// Fits the weights to groups.
-    pub fn fit(&mut self, groups: &[Group], epochs: usize, rate: f64) {
-        const BATCH: usize = 32;
+    pub fn fit(&mut self, groups: &[Group]) {
         let (mut first, mut second) = (vec![0.0; feature::COUNT], vec![0.0; feature::COUNT]);
-        let steps = epochs * groups.len().div_ceil(BATCH);
+        let steps = EPOCHS * groups.len().div_ceil(BATCH);
         let mut step = 0;
-        for _ in 0..epochs {
+        for _ in 0..EPOCHS {
             let mut order: Vec<usize> = (0..groups.len()).collect();
             self.random.sample(&mut order, groups.len());
             for batch in order.chunks(BATCH) {
@@ -172,7 +179,7 @@ impl Learner {
                     add_gradient(&groups[index], &self.weights, &mut gradient);
                 }
                 step += 1;
-                let rate = rate * (1.0 - (step - 1) as f64 / steps as f64);
+                let rate = RATE * (1.0 - (step - 1) as f64 / steps as f64);
                 for (index, gradient) in gradient.into_iter().enumerate() {
                     let gradient: f64 = gradient / batch.len() as f64;
                     first[index] = 0.9 * first[index] + 0.1 * gradient;

@@ -117,3 +117,111 @@ fn solutions_proven_to_be_the_shortest_are_as_short_as_by_trying_all_moves() {
         "{compared} positions, the longest of {longest} moves: too few for a test"
     );
 }
+
+/// A deal after random moves.
+fn middle_game(random: &mut fastrand::Rng, cells: usize) -> Board {
+    let mut board = Board::dealt(random.u64(1..1_000_000), cells);
+    for _ in 0..random.usize(0..25) {
+        let moves = board.moves();
+        if moves.is_empty() {
+            break;
+        }
+        board.play(moves[random.usize(0..moves.len())]).unwrap();
+    }
+    board
+}
+
+#[test]
+fn more_effort_gives_no_longer_solution_and_no_lower_bound() {
+    let mut random = fastrand::Rng::with_seed(15);
+    let mut solver = Solver::new();
+    let deals = (1..=6).map(|number| Board::dealt(number, 4));
+    let with_other_cells = [0, 1, 2, 3, 5, 7, 10].map(|cells| Board::dealt(14_720_822 + cells as u64, cells));
+    let middle_games: Vec<Board> = (0..6).map(|_| middle_game(&mut random, 4)).collect();
+    let mut solved = 0;
+    for board in deals.chain(with_other_cells).chain(middle_games) {
+        // Without cells it takes long to find out that a deal is impossible.
+        let limits = Limits { states: 60_000, ..Limits::NONE };
+        let Some(fast) = solve(&mut solver, &board, Effort::Fast, limits) else { continue };
+        let [short, best] =
+            [Effort::Short, Effort::Best].map(|effort| solve(&mut solver, &board, effort, limits).unwrap());
+        assert!(best.0 <= short.0 && short.0 <= fast.0, "{fast:?} {short:?} {best:?} {board:?}");
+        assert!(fast.1 <= short.1 && short.1 <= best.1, "{fast:?} {short:?} {best:?} {board:?}");
+        assert!(best.0 >= short.1, "{board:?}");
+        solved += 1;
+    }
+    assert!(solved >= 14, "{solved} are solved: too few for a test");
+}
+
+/// The fewest single-card moves of deals 1 to 10, as found by an exhaustive search of another program.
+const FEWEST_CARDS: [usize; 10] = [82, 73, 70, 79, 85, 75, 76, 74, 81, 80];
+
+#[test]
+fn no_solution_takes_fewer_cards_than_are_known_to_be_needed() {
+    let mut solver = Solver::new();
+    for (number, fewest) in (1..).zip(FEWEST_CARDS) {
+        let outcome = solver.solve(&Board::dealt(number, 4).start(), Effort::Short, Limits::NONE, &NEVER);
+        let Outcome::Solved { moves, .. } = outcome else { panic!("#{number} can be won") };
+        let cards: usize = moves.iter().map(|found| usize::from(found.cards)).sum();
+        assert!(cards >= fewest, "#{number} in {cards} cards, but {fewest} are needed");
+    }
+}
+
+#[test]
+fn the_first_deals_have_solutions_of_known_length() {
+    // Proven by another program to be the shortest.
+    let mut solver = Solver::new();
+    let lengths =
+        (1..=4).map(|number| solve(&mut solver, &Board::dealt(number, 4), Effort::Best, Limits::NONE).unwrap().0);
+    assert_eq!(lengths.collect::<Vec<_>>(), [29, 21, 18, 27]);
+}
+
+#[test]
+fn the_same_effort_gives_the_same_solution() {
+    let mut used = Solver::new();
+    for number in [617, 1, 617, 24] {
+        let start = Board::dealt(number, 4).start();
+        let outcome = Solver::new().solve(&start, Effort::Short, Limits::NONE, &NEVER);
+        assert_eq!(used.solve(&start, Effort::Short, Limits::NONE, &NEVER), outcome, "#{number}");
+    }
+}
+
+#[test]
+fn at_a_limit_the_shortest_solution_so_far_is_the_answer() {
+    let board = Board::dealt(617, 4);
+    let mut solver = Solver::new();
+    let fast = solve(&mut solver, &board, Effort::Fast, Limits::NONE).unwrap();
+    let states = solver.statistics().expanded;
+    let best = solve(&mut solver, &board, Effort::Best, Limits::NONE).unwrap();
+    let mut last = fast.0;
+    for states in [states, states + 1, 20_000, 60_000, 200_000] {
+        let limited = solve(&mut solver, &board, Effort::Best, Limits { states, ..Limits::NONE }).unwrap();
+        assert!(solver.statistics().expanded <= states);
+        assert!(limited.0 <= last && limited.0 >= best.0, "{limited:?} with {states} states");
+        last = limited.0;
+    }
+    for bytes in [64 << 10, 1 << 20, 4 << 20, 16 << 20] {
+        let mut solver = Solver::new();
+        let limited = solve(&mut solver, &board, Effort::Best, Limits { bytes, ..Limits::NONE }).unwrap();
+        assert!(solver.statistics().bytes <= bytes, "{:?}", solver.statistics());
+        assert!(limited.0 <= fast.0 && limited.0 >= best.0);
+    }
+}
+
+#[test]
+fn a_search_for_short_solutions_that_is_cancelled_keeps_what_it_has() {
+    let board = Board::dealt(5, 4);
+    let stop = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let search = scope.spawn(|| {
+            let outcome = Solver::new().solve(&board.start(), Effort::Proof, Limits::NONE, &stop);
+            (outcome, Instant::now())
+        });
+        std::thread::sleep(Duration::from_millis(300));
+        let stopped = Instant::now();
+        stop.store(true, Ordering::Relaxed);
+        let (outcome, ended) = search.join().unwrap();
+        assert!(matches!(outcome, Outcome::Solved { .. }), "{outcome:?}");
+        assert!(ended - stopped < Duration::from_millis(500));
+    });
+}
