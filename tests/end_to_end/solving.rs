@@ -87,7 +87,7 @@ fn the_best_solution_is_there_at_once_at_the_next_start() {
     let first = first_frame(&session);
     assert!(first.contains("winnable") && first.contains(&length), "{first}");
     session.type_keys("s ");
-    session.wait_for_text(&format!("of {}", solution.moves()));
+    session.wait_for_text(&format!("{length} · first"));
     session.type_keys("qq");
     session.wait_for_text("quits");
     session.type_keys("q");
