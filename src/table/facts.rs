@@ -182,8 +182,8 @@ fn of_verdict(results: SearchResults) -> [Fact; Fact::OF_VERDICT] {
             "moves",
             "moves of the shortest solution",
             solved(shortest),
-            "The fewest moves that are known to solve it, after the fewest that any solution could have. Cards moved \
-             together count once, cards that go home not at all.",
+            "The moves of the shortest solution found, and how many every solution has at least. Cards moved together \
+             count once, cards that go home not at all.",
         ),
         Fact::new(
             "cards",
