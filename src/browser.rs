@@ -55,8 +55,10 @@ use ratatui::layout::Size;
 
 use crate::generator::Generator;
 use crate::number::DealNumber;
+use crate::solver::Effort;
 use crate::store::StoreError;
 use crate::table::Table;
+use crate::verdict::Verdict;
 use search::worker::Worker;
 use session::{Contents, News, Session};
 use terminal::input::Input;
@@ -133,7 +135,7 @@ pub fn run(options: &Options) -> Result<bool> {
     terminal::report_panics(sender.clone());
     let mut terminal = Terminal::enter(!options.no_mouse, size).context("the terminal cannot be switched")?;
     tell(&mut session, &mut app);
-    terminal.draw(&frame::title(&app), |buffer| frame::draw(&app, buffer))?;
+    show(&mut app, &mut terminal, &mut session)?;
     // Only now: the first frame waits for nothing that it does not show.
     terminal::read_events(sender.clone()).map_err(|error| explained_start(error, "the terminal cannot be read"))?;
     let mut worker = Worker::new(sender);
@@ -280,7 +282,10 @@ fn browse(
                 Message::Lost(why) => bail!(why),
                 Message::Answered(found) => {
                     worker.answered(&found.0);
-                    app.update(Event::Answered(found));
+                    session.keep_answer(&found);
+                    if let Some(effect) = app.update(Event::Answered(found)) {
+                        perform(effect, app, terminal, session)?;
+                    }
                 }
                 Message::Failed(query, why) => {
                     worker.answered(&query);
@@ -288,8 +293,19 @@ fn browse(
                 }
             }
         }
-        terminal.draw(&frame::title(app), |buffer| frame::draw(app, buffer))?;
+        show(app, terminal, session)?;
     }
+}
+
+/// Draws what there is to see, with the solutions that are kept of what has come into view.
+fn show(app: &mut App, terminal: &mut Terminal, session: &mut Session) -> Result<()> {
+    for (board, solution) in session.read_solutions(app.unread()) {
+        let answer = Answer::Solution(Verdict::Solved(Box::new(solution)));
+        if let Some(effect) = app.update(Event::Answered(Box::new((Query::Solution(board, Effort::Best), answer)))) {
+            perform(effect, app, terminal, session)?;
+        }
+    }
+    Ok(terminal.draw(&frame::title(app), |buffer| frame::draw(app, buffer))?)
 }
 
 /// Changes the state by what the terminal reports, and does what that asks for.

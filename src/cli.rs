@@ -147,11 +147,11 @@ fn one_line(message: &str) -> String {
     line.trim_start().to_owned() + " (--help shows more)"
 }
 
-/// Where marks and the last visit are kept.
+/// Where marks, the last visit and the best solutions are kept.
 #[derive(Debug, clap::Args)]
 #[group(skip)]
 struct Data {
-    /// Keep marks and the last visit in FILE [default: in the XDG data folder]
+    /// Keep marks, the last visit and the best solutions in FILE [default: in the XDG data folder]
     #[arg(long, value_name = "FILE")]
     data: Option<PathBuf>,
 }

@@ -1,4 +1,5 @@
-//! What the user wants to keep, marks with notes and the last visit, in one SQLite file.
+//! What the user wants to keep, marks with notes and the last visit, and solutions that took a while to find, in one
+//! SQLite file.
 //!
 //! Nothing in the file is lost in silence: a damaged one is renamed, one of a later version or of another program is
 //! left alone, and one of an earlier version is migrated. Every change is one transaction in a write-ahead log, so that
@@ -19,6 +20,7 @@ mod ownership;
 mod private;
 mod quarantine;
 mod schema;
+mod solution;
 mod visit;
 
 pub use error::StoreError;
@@ -30,16 +32,21 @@ pub use visit::{Visit, VisitBoard};
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-use self::connection::{Opened, in_snapshot, migrate_file};
+use self::connection::{LOCK_TIMEOUT, Opened, in_snapshot, migrate_file};
 use self::error::file_name;
 use self::integrity::damaged_records;
 use self::mark::{add_mark, printable, put_mark, read_marks, remove_mark};
+use self::solution::{put_solution, read_solution, use_solution};
 use self::visit::{put_visit, read_visit};
+use crate::freecell::Layout;
 use crate::number::DealNumber;
+use crate::solver::Effort;
 use crate::table::Table;
+use crate::verdict::Solution;
 
 /// An open file of marks. Each call is complete when it returns.
 #[derive(Debug)]
@@ -170,6 +177,45 @@ impl Store {
     /// As [`Store::put_mark`].
     pub fn save_visit(&self, visit: &Visit) -> Result<(), StoreError> {
         self.write(|database| put_visit(database, &visit.to_json()))
+    }
+
+    /// The solution of a board that was searched for with `effort` or more. One that is damaged, or does not win the board
+    /// by the rules, is none. A file that another process has locked is not waited for.
+    ///
+    /// # Errors
+    /// As [`Store::marks`].
+    pub fn solution(&self, board: &Layout, effort: Effort) -> Result<Option<Solution>, StoreError> {
+        self.without_waiting(|| {
+            read_solution(&self.database, board, effort).map_err(|error| StoreError::from_read(&self.path, &error))
+        })
+    }
+
+    /// Stores the solution of a board that was searched for with `effort`, in place of an earlier one. Ten thousand are
+    /// kept, those used last. A file that another process has locked is not waited for.
+    ///
+    /// # Errors
+    /// As [`Store::put_mark`].
+    pub fn put_solution(&self, board: &Layout, solution: &Solution, effort: Effort) -> Result<(), StoreError> {
+        self.without_waiting(|| self.write(|database| put_solution(database, board, solution, effort)))
+    }
+
+    /// Notes that the solutions of boards were used. A file that another process has locked is not waited for.
+    ///
+    /// # Errors
+    /// As [`Store::put_mark`].
+    pub fn use_solutions(&self, boards: &[Layout]) -> Result<(), StoreError> {
+        self.without_waiting(|| {
+            self.write(|database| boards.iter().try_for_each(|board| use_solution(database, board)))
+        })
+    }
+
+    /// Does something that nobody waits for, and that is not worth waiting for a lock.
+    fn without_waiting<T>(&self, action: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let set = |timeout| self.database.busy_timeout(timeout).expect("any time can be set");
+        set(Duration::ZERO);
+        let result = action();
+        set(LOCK_TIMEOUT);
+        result
     }
 
     /// Brings what is in the log alone into the file, so that it outlives a power failure and the loss of the log.

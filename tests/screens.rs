@@ -23,6 +23,7 @@ mod screens {
     mod playback;
     mod quitting;
     mod searches;
+    mod shortening;
     mod skat;
     mod stage;
 }

@@ -9,4 +9,5 @@ mod store {
     mod obstacles;
     mod persistence;
     mod privacy;
+    mod solutions;
 }

@@ -11,8 +11,10 @@ use super::event::{Effect, Event};
 use super::footer::Footer;
 use super::geometry::{Areas, Aside, PaneGrid};
 use super::keys;
+use super::panes;
 use super::screen::{Screen, with};
 use super::screens::browse::Browse;
+use crate::freecell::Layout;
 use crate::number::DealNumber;
 
 /// The state of the browser.
@@ -59,6 +61,11 @@ impl App {
     pub fn selected(&self) -> Option<DealNumber> {
         let selected = self.screens.iter().rev().find_map(|screen| with!(screen, screen => screen.selected()));
         selected.or_else(|| self.desk.own(self.desk.focus()).is_none().then(|| self.desk.focused().number()))
+    }
+
+    /// The boards on the screen whose best solution is not known, so that it may be among those that are kept.
+    pub fn unread(&self) -> Vec<Layout> {
+        self.desk.unread(panes::in_view(&self.desk))
     }
 
     /// The time between two steps of what moves by itself, if something does.

@@ -16,10 +16,10 @@ use crate::freecell::Layout;
 use crate::gears::{self, Direction};
 use crate::number::grouped;
 use crate::table::board::Board;
-use crate::table::facts::{Fact, SearchResults};
+use crate::table::facts::{Fact, SearchResults, bound_in_words};
 use crate::verdict::Verdict;
 use crate::verdict::fewest_cells::FewestCells;
-use crate::words::counted;
+use crate::words::{counted, plural};
 
 /// The columns of a value.
 const VALUE: u16 = 4;
@@ -38,7 +38,7 @@ const LONGEST_VALUE: u16 = 13;
 /// The most lines in which it is said what mends the program that has dealt a board.
 const MOST_WORDS: usize = 9;
 /// The lines in which it is said whether a deal can be won, without the free cells.
-const WORDS_OF_VERDICT: usize = 3;
+const WORDS_OF_VERDICT: usize = 4;
 
 /// Something that stands on the card, on lines of its own.
 enum Line {
@@ -140,12 +140,12 @@ impl<'a> DealCard<'a> {
         match board {
             // The title says it where there is little room.
             Board::FreeCell(_) if self.kind == CardKind::Short => {}
-            Board::FreeCell(_) => self.push_verdict(results, desk.spinner_of(board)),
+            Board::FreeCell(_) => self.push_verdict(board, results),
             Board::Layout(layout) => {
                 self.push_own(layout);
                 if board.playable().is_some() {
                     self.lines.push(Line::Gap);
-                    self.push_verdict(results, desk.spinner_of(board));
+                    self.push_verdict(board, results);
                 }
             }
             Board::Nothing(why) => self.push_wrapped(&why.to_string(), theme.quiet, None, 4),
@@ -198,14 +198,15 @@ impl<'a> DealCard<'a> {
 
     /// Whether the deal can be won, and with how many cells: as many lines before that is known as after it, so that
     /// what stands below keeps its place.
-    fn push_verdict(&mut self, results: SearchResults, spinner: Option<char>) {
+    fn push_verdict(&mut self, board: &Board, results: SearchResults) {
         let (theme, first) = (self.desk.theme(), self.lines.len());
+        let spinner = self.desk.spinner_of(board);
         let searching = || spinner.map_or("searching …".into(), |spinner| format!("searching {spinner}"));
         match results.verdict {
             Some(Verdict::Solved(solution)) => {
                 self.lines.push(Line::Text("winnable".into(), theme.good, Some(0)));
-                let moves = counted(solution.moves().into(), "move", "moves");
-                self.lines.push(Line::Text(format!("{moves} known"), theme.strong, Some(1)));
+                self.lines.push(Line::Text(self.lengths(board), theme.strong, Some(1)));
+                self.lines.extend(bound_in_words(solution).map(|bound| Line::Text(bound, theme.text, Some(1))));
                 let cards = counted(solution.game().cards().into(), "card", "cards");
                 self.lines.push(Line::Text(format!("{cards} moved"), theme.quiet, Some(2)));
             }
@@ -233,6 +234,18 @@ impl<'a> DealCard<'a> {
             Some(FewestCells::Unknown) | None => None,
         };
         self.lines.push(cells.map_or(Line::Gap, |cells| Line::Text(cells, theme.text, Some(3))));
+    }
+
+    /// How long the solutions are that were found one after the other, as many of them as there is room for:
+    /// `51 → 31 → 29 moves`. A spinner stands for the next, while it is searched for.
+    fn lengths(&self, board: &Board) -> String {
+        let lengths = board.playable().map_or_else(Vec::new, |layout| self.desk.answers().lengths(layout));
+        let spinner = self.desk.spinner().filter(|_| self.desk.is_shortening(board));
+        let noun = plural(lengths.last().copied().unwrap_or_default().into(), "move", "moves");
+        let all: Vec<String> =
+            lengths.iter().map(u32::to_string).chain(spinner.map(|spinner| spinner.to_string())).collect();
+        let from = |first: usize| format!("{} {noun}", all[first..].join(" → "));
+        (0..lengths.len()).map(from).find(|words| width(words) <= self.area.width).unwrap_or_default()
     }
 
     /// The values of the hands of a Skat deal.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use self::press_history::PressHistory;
 use super::command::moved;
-use crate::freecell::Layout;
+use crate::freecell::{Layout, Move};
 use crate::gears::Gear;
 use crate::generator::Generator;
 use crate::number::DealNumber;
@@ -17,8 +17,10 @@ use crate::table::board::Board;
 const MAX_HISTORY: usize = 1000;
 
 /// How far the solution of a pane is played.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlaybackPlace {
+    /// The moves of a FreeCell solution: of another one it is no place.
+    pub moves: Arc<[Move]>,
     /// How many gears were pressed before it.
     pub before: usize,
     /// How many of its steps are made.

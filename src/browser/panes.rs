@@ -12,13 +12,15 @@ use super::desk::Desk;
 use super::draw::{joined, put_text, put_wrapped, shortened, width};
 use super::geometry::{Aside, PaneGrid};
 use super::own_board;
-use super::search::{Effort, Query};
+use super::search::{Query, Thoroughness};
 use super::strip::Strip;
 use crate::card::{Card, SuitStyle};
 use crate::freecell::{Layout, Position};
 use crate::generator::Generator;
+use crate::solver::Effort;
 use crate::table::Table;
 use crate::table::board::Board;
+use crate::table::facts::{Fact, bound_in_words};
 use crate::verdict::Verdict;
 use crate::words::counted;
 
@@ -157,8 +159,12 @@ fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, board: &Board, words: O
         (None, Some(below)) if desk.panes().len() == 1 && kind_below(below) == CardKind::Untitled => String::new(),
         // The word and the length, of which neither is known before the other.
         (None, Some(_)) => {
-            let is_searched = board.playable().is_some() && desk.results(board).verdict.is_none();
-            facts_in_line(desk, board, if is_searched { 1 } else { 2 }, rest)
+            let most = match desk.results(board).verdict {
+                Some(Verdict::Solved(solution)) if bound_in_words(solution).is_some() => 3,
+                None if board.playable().is_some() => 1,
+                _ => 2,
+            };
+            facts_in_line(desk, board, most, rest)
         }
         (None, None) => facts_in_line(desk, board, usize::MAX, rest),
     };
@@ -169,6 +175,10 @@ fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, board: &Board, words: O
         Some(Verdict::Unknown(_)) => theme.unsure,
         None => theme.quiet,
     };
+    // A spinner on the left, so that the rest keeps its place.
+    let spinner = desk.spinner().filter(|_| words.is_none() && !facts.is_empty() && desk.is_shortening(board));
+    let spinner = spinner.filter(|_| width(&facts) + 2 <= rest).map_or(String::new(), |spinner| format!("{spinner} "));
+    let facts = spinner + &facts;
     let x = area.right() - width(&facts).min(area.width);
     put_text(buffer, Rect { x, width: area.right() - x, ..area }, &facts, style);
     let left = rest.saturating_sub(width(&facts) + 1);
@@ -267,14 +277,18 @@ fn held_against(desk: &Desk, pane: usize) -> Vec<Board> {
 /// spinner.
 fn facts_in_line(desk: &Desk, board: &Board, most: usize, columns: u16) -> String {
     let spinner = desk.spinner_of(board);
-    let facts = board.summary(desk.results(board)).into_iter().map(|fact| match (fact.short, fact.value, spinner) {
+    let words = |fact: Fact| match (fact.short, fact.value, spinner) {
         ("", Some(value), _) => value,
         ("", None, Some(spinner)) => format!("searching {spinner}"),
         ("", None, None) => "…".into(),
         (name, Some(value), _) => format!("{name} {value}"),
         (name, None, spinner) => format!("{name} {}", spinner.unwrap_or('…')),
-    });
-    joined(facts.take(most), " · ", columns)
+    };
+    let facts = |is_short| board.summary(desk.results(board), is_short).into_iter().take(most);
+    // How short a solution can be is worth more than a longer word for it.
+    let of_verdict = facts(false).take_while(|fact| fact.short.is_empty()).map(words);
+    let is_short = width(&of_verdict.collect::<Vec<_>>().join(" · ")) > columns;
+    joined(facts(is_short).map(words), " · ", columns)
 }
 
 fn draw_board(desk: &Desk, grid: &PaneGrid, pane: usize, boards: &[Board], view: &View, buffer: &mut Buffer) {
@@ -395,7 +409,9 @@ pub fn query(desk: &Desk, panes: &[usize]) -> Option<Query> {
     let unsolved = panes.iter().find_map(|&pane| desk.unsolved(pane));
     let facts = || desk.table().is_freecell().then(|| desk.unsettled(Query::Distribution)).flatten();
     let cells = || {
-        panes.iter().find_map(|&pane| desk.unsettled(Query::FewestCells(desk.board(pane).playable()?, Effort::Short)))
+        panes
+            .iter()
+            .find_map(|&pane| desk.unsettled(Query::FewestCells(desk.board(pane).playable()?, Thoroughness::Quick)))
     };
     let mistakes = || panes.iter().find_map(|&pane| desk.unsettled(desk.mistakes_query(pane)?));
     // Where a board has no number, that takes seconds to find out.
@@ -409,6 +425,21 @@ pub fn query(desk: &Desk, panes: &[usize]) -> Option<Query> {
         return unsolved;
     }
     mistakes().or_else(facts).or_else(neighbours).or_else(cells).or_else(numbers)
+}
+
+/// The panes on the screen, the focused one first.
+pub fn in_view(desk: &Desk) -> Vec<usize> {
+    let others = PaneGrid::new(desk, desk.body(), Aside::Facts).shown().filter(|&pane| pane != desk.focus());
+    std::iter::once(desk.focus()).chain(others).collect()
+}
+
+/// The shorter solution that is to be searched for while nothing else is: a short one for each pane on the screen, then
+/// the best. While keys are typed none is begun; the one that is searched for goes on.
+pub fn shortening(desk: &Desk) -> Option<Query> {
+    let panes = in_view(desk);
+    let open = |effort| panes.iter().find_map(|&pane| desk.unshortened(pane, effort));
+    let query = open(Effort::Short).or_else(|| open(Effort::Best));
+    query.filter(|query| desk.is_calm() || desk.query() == Some(*query))
 }
 
 /// Carries out a command about the panes.

@@ -11,6 +11,7 @@ use crate::gears;
 use crate::gears::Solution;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
+use crate::solver::Effort;
 use crate::verdict::Verdict;
 use crate::verdict::fewest_cells::FewestCells;
 use crate::verdict::outcome::{Outcome, OutcomeBlock};
@@ -23,7 +24,9 @@ pub enum Query {
     /// Whether a board can be won with its free cells, four as a rule, and how.
     Verdict(Layout),
     /// The fewest free cells with which a board can be won.
-    FewestCells(Layout, Effort),
+    FewestCells(Layout, Thoroughness),
+    /// A solution of a board that can be won, searched for with some effort so that it is short.
+    Solution(Layout, Effort),
     /// The numbers of a board that a generator dealt.
     Numbers(Generator, Layout),
     /// The mistakes with which a generator deals a number as a board.
@@ -38,13 +41,13 @@ pub enum Query {
     Outcomes(OutcomeBlock),
 }
 
-/// How long a search may take.
+/// How thoroughly the fewest free cells are searched for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Effort {
-    /// A part of a second: what is shown without being asked for.
-    Short,
-    /// As long as there is memory.
-    Thorough,
+pub enum Thoroughness {
+    /// For a part of a second: what is shown without being asked for.
+    Quick,
+    /// For as long as there is memory.
+    Full,
 }
 
 /// What a search has found; the variant is that of the [`Query`].
@@ -56,6 +59,8 @@ pub enum Answer {
     Verdict(Verdict),
     /// The fewest free cells.
     FewestCells(FewestCells),
+    /// The verdict with the solution, unless a limit was met before there was one.
+    Solution(Verdict),
     /// The numbers, or why there are none.
     Numbers(Identification),
     /// The mistakes, likeliest first; `None` if nothing explains the board.

@@ -7,10 +7,17 @@ use std::path::PathBuf;
 
 use super::desk::Desk;
 use super::event::{Change, Marks};
+use super::search::{Answer, Query};
+use crate::freecell::Layout;
 use crate::number::DealNumber;
+use crate::solver::Effort;
 use crate::store::{Mark, Notice, Store, StoreError, Visit};
 use crate::table::Table;
+use crate::verdict::{Solution, Verdict};
 use crate::words::counted;
+
+/// How many solutions may wait for a store that is locked or not open.
+const MAX_PENDING: usize = 100;
 
 /// The store, if it is open, and the changes that it has not got yet.
 #[derive(Debug)]
@@ -27,6 +34,11 @@ pub struct Session {
     was_open: bool,
     /// Whether the store was opened again, so that the marks on the desk may be others than its own.
     is_reopened: bool,
+    /// The boards on the screen whose solutions were looked for in the store.
+    in_view: Vec<Layout>,
+    /// Solutions that are not in the store yet, and boards whose solutions there were used.
+    solutions: Vec<(Layout, Solution)>,
+    used: Vec<Layout>,
     /// The visit that is in the store.
     saved: Option<Visit>,
     /// What the desk does not know yet.
@@ -75,6 +87,9 @@ impl Session {
             is_lost: false,
             was_open: false,
             is_reopened: false,
+            in_view: Vec::new(),
+            solutions: Vec::new(),
+            used: Vec::new(),
             saved: None,
             news: News::default(),
             notices: Vec::new(),
@@ -123,6 +138,50 @@ impl Session {
         }
     }
 
+    /// The solutions that are kept of those of the boards on the screen that have just come into view.
+    pub fn read_solutions(&mut self, in_view: Vec<Layout>) -> Vec<(Layout, Solution)> {
+        let before = replace(&mut self.in_view, in_view);
+        let Ok(store) = &self.store else { return Vec::new() };
+        let new = self.in_view.iter().filter(|board| !before.contains(board));
+        // One that cannot be read is searched for again, without a word.
+        let kept = |&board| Some((board, store.solution(&board, Effort::Best).ok()??));
+        let solutions: Vec<(Layout, Solution)> = new.filter_map(kept).collect();
+        self.used.extend(solutions.iter().map(|(board, _)| *board));
+        solutions
+    }
+
+    /// Keeps what was found if it is the best solution of a board, now or when the store allows it. Nobody needs to know.
+    pub fn keep_answer(&mut self, found: &(Query, Answer)) {
+        if let (Query::Solution(board, Effort::Best), Answer::Solution(Verdict::Solved(solution))) = found {
+            if self.solutions.len() == MAX_PENDING {
+                self.solutions.remove(0);
+            }
+            self.solutions.push((*board, (**solution).clone()));
+            self.keep_solutions();
+        }
+    }
+
+    /// Stores the solutions that wait, the latest first. One that cannot be stored is forgotten, unless another program
+    /// has only locked the file.
+    fn keep_solutions(&mut self) {
+        let Ok(store) = &self.store else { return };
+        while let Some((board, solution)) = self.solutions.last() {
+            if let Err(StoreError::Locked { .. }) = store.put_solution(board, solution, Effort::Best) {
+                return;
+            }
+            self.solutions.pop();
+        }
+    }
+
+    /// Notes in the store which solutions were used.
+    fn note_use(&mut self) {
+        if let Ok(store) = &self.store
+            && !self.used.is_empty()
+        {
+            let _ = store.use_solutions(&take(&mut self.used));
+        }
+    }
+
     /// Saves the visit, if it has changed, and brings all changes into the file itself, while nothing else is to be done.
     pub fn idle(&mut self, desk: &Desk) {
         // A store that is not open is tried again when there is a mark for it.
@@ -132,6 +191,8 @@ impl Session {
     }
 
     fn save(&mut self, desk: &Desk) {
+        self.keep_solutions();
+        self.note_use();
         let visit = desk.snapshot();
         if self.saved.as_ref() != Some(&visit) {
             let result = self.attempt(desk, |store| store.save_visit(&visit));

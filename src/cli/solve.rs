@@ -1,17 +1,22 @@
 //! `tableaux solve`: whether deals can be won, and how.
 
 mod output;
+mod watchdog;
 
 use std::iter;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Error, Result};
+use clap::builder::PossibleValue;
 use clap::{ValueEnum, ValueHint};
 
 use self::output::to_text;
+use self::watchdog::{Timer, Watchdog};
 use super::arguments::positive;
 use super::boards;
 use super::generator::{GeneratorArgument, note_convention};
@@ -27,10 +32,11 @@ use crate::generator::Generator;
 use crate::jobs::in_order;
 use crate::memory;
 use crate::number::{DealNumber, DealRange};
-use crate::solver::{Effort, Limit, Solver};
+use crate::solver::{Effort, Solver};
 use crate::verdict::{Verdict, verdict};
 
-const EXAMPLES: &str = "Examples:\n  tableaux solve 617\n  tableaux solve 1-32000 --cells 3 --format json\n  \
+const EXAMPLES: &str = "Examples:\n  tableaux solve 617\n  tableaux solve 617 --effort best\n  \
+    tableaux solve 1-32000 --cells 3 --format json\n  \
     tableaux solve 617 | tableaux check 617 -\n\n\
     Exit code 1 means that the only deal or board is not solved; several that are answered end with 0.";
 
@@ -40,9 +46,10 @@ const FIELDS: &[Field] = &[
     Field::new("generator", "text", "generator; missing if it is Microsoft's"),
     Field::new("cells", "integer", "free cells"),
     Field::new("verdict", "text", "solved, impossible or unknown"),
-    Field::new("limit", "text", "limit that ended the search, if it is unknown: states or memory"),
+    Field::new("limit", "text", "limit that ended the search, if it is unknown: states, memory or time"),
     Field::new("solution[]", "text", "moves, those home included, if it is solved"),
     Field::new("moves", "integer", "moves, a supermove counting once and moves home not"),
+    Field::new("bound", "integer", "moves that every solution has at least; 0 if none is known"),
     Field::new("cards", "integer", "cards moved, those home included"),
     Field::new("states", "integer", "positions searched"),
 ];
@@ -51,6 +58,9 @@ const FIELDS: &[Field] = &[
 ///
 /// A deal is solved, impossible, or unknown if a limit ended the search. Of an impossible deal the number of positions
 /// searched is printed, which are all that can be reached; of a solved one every move, replayed by the rules beforehand.
+///
+/// More effort never gives a longer solution. With it comes a number of moves that no solution has less than, if one is
+/// known; where that is as many, the solution is the shortest there is.
 ///
 /// A move is two characters, from and to: 1 to 8 for the cascades, a b c d for the free cells, h for home; 26v3 moves
 /// three cards to an empty cascade. tableaux check reads this output; it ignores lines that begin with #.
@@ -69,6 +79,14 @@ pub(super) struct Arguments {
     /// Search at most N positions of each deal [default: no limit]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     limit: Option<String>,
+    /// How much to search for a short solution [default: fast; short for one deal or board]
+    #[arg(long, value_enum)]
+    effort: Option<Effort>,
+    /// Search each deal for MS milliseconds, or until its solution is the shortest there is, instead of with an effort
+    ///
+    /// The shortest solution found in that time is printed, which is not the same from run to run.
+    #[arg(long, value_name = "MS", allow_negative_numbers = true, conflicts_with = "effort")]
+    time: Option<String>,
     #[command(flatten)]
     generator: GeneratorArgument,
     #[command(flatten)]
@@ -84,6 +102,22 @@ pub(super) enum Format {
     Notation,
     /// One object per deal and line
     Json,
+}
+
+/// The efforts by their names.
+impl ValueEnum for Effort {
+    fn value_variants<'a>() -> &'a [Self] {
+        &Self::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.name()).help(match self {
+            Self::Fast => "The first solution found",
+            Self::Short => "A short one: a hundredth of a second for most deals",
+            Self::Best => "A shorter one: a fraction of a second for most deals",
+            Self::Proof => "Until it is the shortest there is, as far as memory allows: seconds for most deals",
+        }))
+    }
 }
 
 /// The verdict on a deal, or on a board, which has no number.
@@ -104,6 +138,7 @@ struct SolveOutput {
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let cells: CellCount = arguments.cells.parse().context("--cells")?;
     let states = arguments.limit.as_deref().map_or(Ok(u64::MAX), |text| positive(text, "--limit", "positions"))?;
+    let time = arguments.time.as_deref().map(|text| positive(text, "--time", "milliseconds")).transpose()?;
     let threads = arguments.jobs.threads()?;
     let generator = arguments.generator.generator()?;
     let ranges = numbers::ranges(&arguments.deals)?;
@@ -117,6 +152,13 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     // The number of deals; none if standard input decides it.
     let count: Option<u64> = ranges.iter().map(|range| range.map(DealRange::len)).sum();
     let has_several = arguments.board.is_none() && count != Some(1);
+    let watchdog = time.map(|time| Watchdog::new(Duration::from_millis(time), Arc::clone(&stop))).transpose()?;
+    let effort = match (arguments.effort, &watchdog) {
+        (_, Some(_)) => Effort::Proof,
+        (Some(effort), None) => effort,
+        (None, None) if has_several => Effort::Fast,
+        (None, None) => Effort::Short,
+    };
     let (mut all_solved, mut is_cancelled) = (true, false);
     let mut print = |output: Result<SolveOutput>| -> Result<()> {
         let output = output?;
@@ -131,18 +173,24 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         if is_from_stdin { out.flush() } else { out.flush_if_due() }
     };
     // Each thread formats its own answers.
-    let solve = |solver: &mut Solver, number, position: Position, limits| -> Result<SolveOutput> {
-        let verdict = verdict(solver, &position, Effort::Fast, limits, &stop)?;
+    let worker = || (Solver::new(), watchdog.as_ref().map(Watchdog::timer));
+    let solve = |(solver, timer): &mut (Solver, Option<Arc<Timer>>), number, position: Position, limits| {
+        let mut search = |stop: &AtomicBool| verdict(solver, &position, effort, limits, stop);
+        let verdict = match timer {
+            Some(timer) => timer.run(search),
+            None => search(&stop),
+        }?;
         let answer = Answer { number, generator, verdict, states: solver.statistics().expanded };
-        Ok(SolveOutput {
+        Ok::<_, Error>(SolveOutput {
             text: to_text(&answer, cells, arguments.format, has_several),
             is_solved: matches!(answer.verdict, Verdict::Solved(_)),
-            is_cancelled: answer.verdict == Verdict::Unknown(Limit::Cancelled),
+            // Its search may have been cut short.
+            is_cancelled: stop.load(Ordering::Relaxed),
         })
     };
     let result = if let Some(board) = &arguments.board {
         let position = boards::read_position(board, cells)?;
-        print(solve(&mut Solver::new(), None, position, memory::limits(states, NonZeroUsize::MIN)))
+        print(solve(&mut worker(), None, position, memory::limits(states, NonZeroUsize::MIN)))
     } else {
         // Set when the output cannot be written, so that no more input is waited for.
         let is_ended = AtomicBool::new(false);
@@ -168,12 +216,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         let threads = threads.min(count_as_usize.and_then(NonZeroUsize::new).unwrap_or(threads));
         let limits = memory::limits(states, threads);
         let mut progress = count.map(Progress::new);
-        let work = |solver: &mut Solver, number: Result<DealNumber>| {
+        let work = |worker: &mut _, number: Result<DealNumber>| {
             let number = number?;
             let position = Position::new(Deal::by(&generator, number)?.tableau(), cells);
-            solve(solver, Some(number), position, limits)
+            solve(worker, Some(number), position, limits)
         };
-        let result = in_order(numbers, threads, &stop, Solver::new, work, |output| {
+        let result = in_order(numbers, threads, &stop, worker, work, |output| {
             if let Some(progress) = &mut progress {
                 progress.add(1);
             }

@@ -12,6 +12,17 @@ pub(super) fn of_mark(key: &[u8], number: i64, note: &[u8]) -> i64 {
     hasher.finalize().into()
 }
 
+/// The CRC-32 of a solution: of its board's key, its moves, its bound and the effort, as they are stored.
+pub(super) fn of_solution(key: &str, moves: &str, bound: u32, effort: &str) -> i64 {
+    let mut hasher = Hasher::new();
+    for text in [key, moves, effort] {
+        hasher.update(&(text.len() as u64).to_le_bytes());
+        hasher.update(text.as_bytes());
+    }
+    hasher.update(&bound.to_le_bytes());
+    hasher.finalize().into()
+}
+
 /// The CRC-32 of a visit's JSON.
 pub(super) fn of_visit(json: &[u8]) -> i64 {
     crc32fast::hash(json).into()

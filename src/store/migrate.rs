@@ -6,6 +6,9 @@ use super::mark::{put_mark, read_records};
 use super::schema::{self, version};
 use super::visit::{put_visit, read_json};
 
+/// The first version whose records have checksums.
+const WITH_CHECKSUMS: i32 = 3;
+
 /// Migrates a file of an earlier version to the present one in one transaction, and returns whether it did; does nothing
 /// to any other. The file must have passed the integrity check.
 pub(super) fn migrate(database: &Connection) -> rusqlite::Result<bool> {
@@ -14,8 +17,12 @@ pub(super) fn migrate(database: &Connection) -> rusqlite::Result<bool> {
     }
     let transaction = Transaction::new_unchecked(database, TransactionBehavior::Immediate)?;
     // Another process may have migrated it in the meantime.
-    let is_earlier = version(&transaction)? < schema::VERSION;
-    if is_earlier {
+    let earlier = version(&transaction)?;
+    let is_earlier = earlier < schema::VERSION;
+    if earlier == WITH_CHECKSUMS {
+        // As they are: a checksum that is made again would hide that a record is damaged.
+        schema::add_solutions(&transaction)?;
+    } else if is_earlier {
         let marks = read_records(&transaction)?;
         let visit = read_json(&transaction)?;
         transaction.execute_batch("DROP TABLE marks; DROP TABLE visit")?;

@@ -1,12 +1,12 @@
 //! The facts of a board, in words, on every table.
 
 use super::board::Board;
-use crate::freecell::{Facts, Layout, PlayedGame, Tableau};
+use crate::freecell::{Facts, Layout, Tableau};
 use crate::gears::Solution;
 use crate::number::grouped;
 use crate::skat::{Contract, ContractValue, Hand, SEATS, challenge_text};
-use crate::verdict::Verdict;
 use crate::verdict::fewest_cells::FewestCells;
+use crate::verdict::{self, Verdict};
 use crate::words::counted;
 
 /// Something that is counted or valued.
@@ -77,18 +77,26 @@ impl Board {
         }
     }
 
-    /// The facts for a line, the most important first, by their short names.
+    /// The facts for a line, the most important first, by their short names. Where there is little room, the length of a
+    /// solution and its bound are one fact: `25–29 moves`.
     #[must_use]
-    pub fn summary(&self, results: SearchResults) -> Vec<Fact> {
+    pub fn summary(&self, results: SearchResults, is_short: bool) -> Vec<Fact> {
         match self {
             Self::FreeCell(_) | Self::Layout(_) => {
                 let [word, length] = in_words(results.verdict);
                 let word = Fact::new("", "", word, VERDICT);
+                let (length, bound) = match results.verdict {
+                    Some(Verdict::Solved(solution)) if is_short && solution.bound() > 0 => {
+                        (Some(format!("{} moves", shortest(solution))), None)
+                    }
+                    Some(Verdict::Solved(solution)) => (length, bound_in_words(solution)),
+                    _ => (length, None),
+                };
                 // Nothing is said to be searched for twice.
-                let length = length.map(|length| Fact::new("", "", length, VERDICT));
+                let lengths = [length, bound].into_iter().flatten().map(|length| Fact::new("", "", length, VERDICT));
                 let facts = self.facts(results);
                 let counted = facts.into_iter().skip(Fact::OF_VERDICT);
-                std::iter::once(word).chain(length).chain(counted).collect()
+                std::iter::once(word).chain(lengths).chain(counted).collect()
             }
             // Each hand says what it is worth.
             Self::Skat(_) => Vec::new(),
@@ -135,11 +143,30 @@ fn in_words(verdict: Option<&Verdict>) -> [Option<String>; 2] {
     [Some(word.into()), length]
 }
 
+/// How short a solution can be, if anything is known of it: `at least 25`, `the shortest there is`.
+#[must_use]
+pub fn bound_in_words(solution: &verdict::Solution) -> Option<String> {
+    match solution.bound() {
+        0 => None,
+        _ if solution.is_shortest() => Some("the shortest there is".into()),
+        bound => Some(format!("at least {bound}")),
+    }
+}
+
+/// The range of the length of the shortest solution: `25–29`.
+fn shortest(solution: &verdict::Solution) -> String {
+    match (solution.bound(), solution.moves()) {
+        (0, moves) if moves > 0 => format!("at most {moves}"),
+        (bound, moves) if bound < moves => format!("{bound}–{moves}"),
+        (_, moves) => moves.to_string(),
+    }
+}
+
 /// Whether a deal can be won, the length of the solution counted in both ways, and the free cells that are needed.
 fn of_verdict(results: SearchResults) -> [Fact; Fact::OF_VERDICT] {
-    let solved = |count: fn(&PlayedGame) -> u32| {
+    let solved = |count: fn(&verdict::Solution) -> String| {
         results.verdict.map(|verdict| match verdict {
-            Verdict::Solved(solution) => count(solution.game()).to_string(),
+            Verdict::Solved(solution) => count(solution),
             Verdict::Impossible { .. } | Verdict::Unknown(_) => "–".into(),
         })
     };
@@ -153,17 +180,17 @@ fn of_verdict(results: SearchResults) -> [Fact; Fact::OF_VERDICT] {
         Fact::new("verdict", "verdict, with four free cells", verdict, VERDICT),
         Fact::new(
             "moves",
-            "moves of the solution found",
-            solved(PlayedGame::moves),
-            "Moves of the solution that was found: cards moved together count once, cards that go home not at all. \
-             There may be a shorter solution.",
+            "moves of the shortest solution",
+            solved(shortest),
+            "The moves of the shortest solution found, and how many every solution has at least. Cards moved together \
+             count once, cards that go home not at all.",
         ),
         Fact::new(
             "cards",
             "cards it moves",
-            solved(PlayedGame::cards),
-            "The same solution counted card by card: three cards moved together are three, and each card that goes \
-             home is one, so that it is 52 at least.",
+            solved(|solution| solution.game().cards().to_string()),
+            "The shortest solution found, counted card by card: three cards moved together are three, and each card that \
+             goes home is one, so that it is 52 at least.",
         ),
         Fact::new(
             "cells",
@@ -265,7 +292,7 @@ mod tests {
             SearchResults { fewest_cells: Some(FewestCells::Exactly(CellCount::FOUR)), ..SearchResults::default() };
         for table in Table::ALL {
             let board = table.board(DealNumber::from(617));
-            for fact in board.facts(results).into_iter().chain(board.summary(results)) {
+            for fact in board.facts(results).into_iter().chain(board.summary(results, false)) {
                 let length = fact.meaning.chars().count();
                 assert!((40..200).contains(&length) && fact.meaning.ends_with('.'), "{}: {length}", fact.long);
             }

@@ -23,7 +23,10 @@ fn what_is_printed_is_checked_as_it_is() {
         assert_eq!(code, Some(0), "{solution}");
         let verdict = solution.lines().next().unwrap().strip_prefix(&format!("#{number}: ")).unwrap();
         let (code, checked) = printed(&["check", number, "-"], &solution);
-        assert_eq!((code, checked.trim_end()), (Some(0), verdict));
+        // How short solutions can be is the solver's to say.
+        let (moves, cards) = verdict.split_once(", ").unwrap();
+        let verdict = format!("{}, {cards}", moves.split(" (").next().unwrap());
+        assert_eq!((code, checked.trim_end()), (Some(0), &*verdict));
     }
 }
 
@@ -180,4 +183,116 @@ fn where_the_address_space_is_limited_the_answer_is_unknown() {
     }
     // What needs little is answered as ever.
     assert_eq!(limited(65_536, "solve 617 11982"), printed(&["solve", "617", "11982"], "").clone());
+}
+
+#[test]
+fn more_effort_never_gives_a_longer_solution_or_a_lower_bound() {
+    let deals = ["1", "617", "1941", "24", "57148", "11982", "31465", "2131", "169", "98714", "7", "8589934591"];
+    let mut before: Option<Vec<(u64, u64)>> = None;
+    for effort in ["fast", "short", "best"] {
+        let answers = json(&[&["solve", "--effort", effort][..], &deals].concat());
+        assert_eq!(answers.len(), deals.len());
+        let mut now = Vec::new();
+        for (number, answer) in deals.iter().zip(&answers) {
+            if *number == "11982" {
+                assert_eq!((&answer["verdict"], answer.get("bound")), (&"impossible".into(), None));
+                continue;
+            }
+            let (moves, bound) = (answer["moves"].as_u64().unwrap(), answer["bound"].as_u64().unwrap());
+            assert!(bound <= moves, "{answer}");
+            now.push((moves, bound));
+        }
+        for ((moves, bound), (moves_before, bound_before)) in now.iter().zip(before.iter().flatten()) {
+            assert!(moves <= moves_before && bound >= bound_before, "{effort}: {now:?} after {before:?}");
+        }
+        before = Some(now);
+    }
+}
+
+#[test]
+fn one_deal_is_solved_shortly_and_several_fast() {
+    let of = |arguments: &[&str]| printed(&[&["solve"], arguments].concat(), "").1;
+    assert_eq!(of(&["617"]), of(&["617", "--effort", "short"]));
+    assert_eq!(of(&["617", "618"]), of(&["617", "618", "--effort", "fast"]));
+    assert_eq!(of(&["617-618"]), of(&["617-618", "--effort", "fast"]));
+    let (_, from_stdin) = printed(&["solve", "-"], "617\n");
+    assert_eq!(from_stdin, printed(&["solve", "-", "--effort", "fast"], "617\n").1);
+    let (_, deal) = printed(&["deal", "617"], "");
+    let (_, board) = printed(&["solve", "--board", "-"], &deal);
+    assert_eq!(board, printed(&["solve", "--board", "-", "--effort", "short"], &deal).1);
+}
+
+/// The words are those of the JSON, and `check` ignores them.
+#[test]
+fn the_bound_is_said_as_far_as_it_is_known() {
+    for number in ["1", "617", "1941"] {
+        let answer = &json(&["solve", number])[0];
+        let (moves, bound) = (answer["moves"].as_u64().unwrap(), answer["bound"].as_u64().unwrap());
+        let words = match bound {
+            0 => String::new(),
+            _ if bound == moves => " (the shortest there is)".into(),
+            _ => format!(" (at least {bound})"),
+        };
+        let (_, text) = printed(&["solve", number], "");
+        let expected = format!("#{number}: solved in {moves} moves{words}, {} cards\n", answer["cards"]);
+        assert!(text.starts_with(&expected), "{text}");
+    }
+}
+
+#[test]
+fn a_time_is_another_way_to_say_how_much_to_search() {
+    let answers = json(&["solve", "617-620", "11982", "--time", "20"]);
+    assert_eq!(answers.len(), 5);
+    for answer in &answers {
+        match answer["verdict"].as_str().unwrap() {
+            "unknown" => assert_eq!(answer["limit"], "time", "{answer}"),
+            verdict => assert_eq!(answer.get("limit"), None, "{verdict}"),
+        }
+    }
+    // Hours would not be enough.
+    let (code, text) = printed(&["solve", "1968", "--cells", "1", "--time", "30"], "");
+    assert_eq!(code, Some(1));
+    assert!(text.starts_with("#1968: unknown, ") && text.ends_with(", the limit of time is met\n"), "{text}");
+    // More time than a deal needs.
+    let mid_game = "Foundations: H-J C-K D-Q S-K\nFreecells: KH\n: QH\n: KD\n:\n:\n:\n:\n:\n:\n";
+    let (code, text) = printed(&["solve", "--board", "-", "--time", &u64::MAX.to_string()], mid_game);
+    assert_eq!((code, text.lines().next()), (Some(0), Some("# solved in 0 moves, 3 cards")));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_prints_nothing_of_a_search_that_is_watched() {
+    use std::io::{BufRead, BufReader, Read, Write};
+
+    use rustix::process::{Pid, Signal, kill_process};
+
+    let mut child = command::program("solve", &["-", "--cells", "1", "--time", "600000"]).spawn().unwrap();
+    let mut numbers = child.stdin.take().unwrap();
+    numbers.write_all(b"1\n1968\n").unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap());
+    let mut first = String::new();
+    answers.read_line(&mut first).unwrap();
+    assert!(first.starts_with("#1: impossible, "), "{first}");
+    // The other one takes hours.
+    kill_process(Pid::from_raw(child.id().cast_signed()).unwrap(), Signal::INT).unwrap();
+    let mut rest = String::new();
+    answers.read_to_string(&mut rest).unwrap();
+    assert_eq!((child.wait().unwrap().code(), rest.trim()), (Some(130), ""));
+}
+
+#[test]
+fn mistaken_efforts_and_times_are_refused_in_one_line() {
+    for (arguments, said) in [
+        (&["617", "--effort", "bets"][..], "a similar value exists: 'best'"),
+        (&["617", "--effort", "utmost"], "[possible values: fast, short, best, proof]"),
+        (&["617", "--time", "0"], "--time: '0' is no number of milliseconds: 1 and more is accepted"),
+        (&["617", "--time", "-5"], "--time: '-5' is no number of milliseconds"),
+        (&["617", "--time", "1.5"], "--time: '1.5' is no number of milliseconds"),
+        (&["617", "--time", "5s"], "--time: '5s' is no number of milliseconds"),
+        (&["617", "--time", "99999999999999999999"], "is no number of milliseconds"),
+        (&["617", "--time", "5", "--effort", "best"], "cannot be used with"),
+    ] {
+        let error = command::refused("solve", arguments, "");
+        assert!(error.contains(said), "{arguments:?}: {error}");
+    }
 }

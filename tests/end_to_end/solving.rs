@@ -1,11 +1,16 @@
 //! Verdicts and solutions of FreeCell deals in a terminal.
 
+#[cfg(target_os = "linux")]
+use std::fs;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use tableaux::freecell::{Deal, Layout};
+use tableaux::solver::Effort;
+use tableaux::store::Store;
 use vt100::Screen;
 
-use super::session::Home;
+use super::session::{Home, PATIENCE, Session};
 
 #[test]
 fn a_deal_says_whether_it_can_be_won_and_its_solution_is_played() {
@@ -29,6 +34,64 @@ fn a_deal_says_whether_it_can_be_won_and_its_solution_is_played() {
     session.type_keys("qq");
     assert!(session.wait_for_end().success());
     session.assert_given_back();
+}
+
+/// The time that a process has spent on a core, in the system's ticks.
+#[cfg(target_os = "linux")]
+fn ticks(id: i32) -> u64 {
+    let stat = fs::read_to_string(format!("/proc/{id}/stat")).unwrap();
+    let fields: Vec<&str> = stat.rsplit(')').next().unwrap().split_whitespace().collect();
+    fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
+}
+
+/// What is drawn first, before anything can be searched for.
+fn first_frame(session: &Session) -> String {
+    let raw = String::from_utf8_lossy(&session.raw()).into_owned();
+    raw.split("\x1b[?2026l").next().unwrap().to_owned()
+}
+
+#[test]
+fn the_best_solution_is_there_at_once_at_the_next_start() {
+    let home = Home::new();
+    let mut session = home.browse(&["617"]);
+    session.wait_for_text("winnable");
+    assert!(!first_frame(&session).contains("winnable"), "nothing is known yet: {}", first_frame(&session));
+    let board = Layout::from(&Deal::new(617.into()));
+    let kept = || {
+        let (store, _) = Store::open(&home.path("tableaux/tableaux.db")).ok()?;
+        store.solution(&board, Effort::Best).ok()?
+    };
+    let begin = Instant::now();
+    let solution = loop {
+        if let Some(solution) = kept() {
+            break solution;
+        }
+        assert!(begin.elapsed() < PATIENCE, "no solution is kept:\n{}", session.screen().contents());
+        thread::sleep(Duration::from_millis(5));
+    };
+    let length = format!("{} moves", solution.moves());
+    session.wait_for_text(&length);
+    #[cfg(target_os = "linux")]
+    {
+        // Whatever is still due, as saving the visit, is soon done.
+        thread::sleep(Duration::from_millis(700));
+        let before = (session.raw().len(), ticks(session.id()));
+        thread::sleep(Duration::from_millis(300));
+        assert_eq!((session.raw().len(), ticks(session.id())), before, "nothing is left to do");
+    }
+    session.type_keys("q");
+    assert!(session.wait_for_end().success());
+
+    let mut session = home.browse(&["617"]);
+    session.wait_for_text(&length);
+    let first = first_frame(&session);
+    assert!(first.contains("winnable") && first.contains(&length), "{first}");
+    session.type_keys("s ");
+    session.wait_for_text(&format!("{length} · first"));
+    session.type_keys("qq");
+    session.wait_for_text("quits");
+    session.type_keys("q");
+    assert!(session.wait_for_end().success());
 }
 
 /// What the line of the fewest cells says.

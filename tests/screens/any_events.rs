@@ -10,7 +10,7 @@ use ratatui::crossterm::event::{
 use ratatui::layout::{Position, Rect};
 use tableaux::browser::keys::{self, Command, GLOBAL, Key};
 use tableaux::browser::{App, Depth, Effect, Event, MAX_PANES, Query, SECTIONS, frame, worker};
-use tableaux::solver::{Limits, Solver};
+use tableaux::solver::{Effort, Limits, Solver};
 
 use super::super::support::{click, desk, keys, resize, search, top};
 
@@ -128,6 +128,7 @@ fn nothing_panics() {
             let is_easy = |query: &Query| match query {
                 Query::Presses(board) => board.size().get() < 9,
                 Query::Verdict(_) | Query::Distribution | Query::Outcomes(_) | Query::Mistakes(..) => true,
+                Query::Solution(_, effort) => *effort <= Effort::Short,
                 Query::FewestCells(..) => false,
                 Query::Numbers(_, layout) => {
                     layout.pattern().is_some_and(|pattern| pattern.leading_cards().count() > 3)

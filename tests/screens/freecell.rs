@@ -7,6 +7,7 @@ use tableaux::freecell::Deal;
 use tableaux::freecell::Layout;
 use tableaux::freecell::Position;
 use tableaux::freecell::notation::{parse, replay};
+use tableaux::table::board::Board;
 use tableaux::verdict::{Solution, Verdict};
 
 use super::super::support::{self, app, keys, message, number, screen};
@@ -16,23 +17,32 @@ const RECORDED: [u64; 9] = [1, 617, 1941, 98_714, 31_465, 57_148, 739_671, 1_000
 
 /// A recorded solution, so that a better one that is found one day changes no screen.
 fn recorded(board: &Layout) -> Option<Answer> {
-    let text = include_str!("../data/solutions.txt");
     let tableau = board.tableau()?;
     let number = RECORDED.into_iter().find(|&n| *Deal::new(number(n)).tableau() == tableau)?;
-    let (_, solution) = text.split_once(&format!("\n#{number} 4 "))?;
-    let (moves, _) = solution.split_once('\n').unwrap().1.split_once("\n\n").unwrap();
-    let start = Position::new(&tableau, CellCount::FOUR);
-    let played = replay(start.clone(), &parse(moves).unwrap(), AutoPlay::None).unwrap();
-    let solution = Solution::replay(start, played.steps().iter().copied(), 0).unwrap();
-    Some(Answer::Verdict(Verdict::Solved(Box::new(solution))))
+    Some(Answer::Verdict(recorded_as(number, "", 0)))
 }
 
-/// Searches for whatever the screen waits for, as the browser's worker does.
+/// The first recorded solution of a deal with as many moves, or any, and a bound.
+pub fn recorded_as(n: u64, moves: &str, bound: u32) -> Verdict {
+    let text = include_str!("../data/solutions.txt");
+    let (_, solution) = text.split_once(&format!("\n#{n} 4 {moves}")).unwrap();
+    let (moves, _) = solution.split_once('\n').unwrap().1.split_once("\n\n").unwrap();
+    let start = Position::new(Deal::new(number(n)).tableau(), CellCount::FOUR);
+    let played = replay(start.clone(), &parse(moves).unwrap(), AutoPlay::None).unwrap();
+    let solution = Solution::replay(start, played.steps().iter().copied(), bound).unwrap();
+    Verdict::Solved(Box::new(solution))
+}
+
+/// Searches for whatever the screen waits for, as the browser's worker does. No shorter solution is found.
 pub fn search(app: &mut App) {
     while let Some(query) = app.desk().query() {
         match query {
             Query::Verdict(deal) if recorded(&deal).is_some() => {
                 app.update(Event::Answered(Box::new((query, recorded(&deal).unwrap()))));
+            }
+            Query::Solution(board, _) => {
+                let known = app.desk().results(&Board::Layout(board)).verdict.unwrap().clone();
+                app.update(Event::Answered(Box::new((query, Answer::Solution(known)))));
             }
             // One at a time, as the next may be recorded.
             _ => support::search(app, |next| *next == query),

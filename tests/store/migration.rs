@@ -10,16 +10,21 @@ use std::time::Duration;
 use rusqlite::Connection;
 use tableaux::gears::BoardSize;
 use tableaux::number::DealNumber;
+use tableaux::solver::Effort;
 use tableaux::store::{Mark, Store, StoreError, Visit};
 use tableaux::table::Table;
 
 use super::damage::assert_quarantined;
 use super::folder::{CHILD_STORE, Folder, mark, number, open, patiently, some_visit, start_child};
+use super::solutions::{board, solution};
 
 /// A file that the program of an earlier version wrote.
 pub(super) fn file_of_version(version: usize) -> &'static [u8] {
-    const FILES: [&[u8]; 2] =
-        [include_bytes!("../data/stores/version-1.db"), include_bytes!("../data/stores/version-2.db")];
+    const FILES: [&[u8]; 3] = [
+        include_bytes!("../data/stores/version-1.db"),
+        include_bytes!("../data/stores/version-2.db"),
+        include_bytes!("../data/stores/version-3.db"),
+    ];
     FILES[version - 1]
 }
 
@@ -36,7 +41,8 @@ fn a_file_of_each_earlier_version_is_migrated_with_everything_in_it() {
     let visit = Visit { panes: vec![617, 11_982], focus: 1, ..some_visit() };
     let first_visit = Visit { table: String::new(), gears: 0, generators: Vec::new(), ..visit.clone() };
     let first_marks = marks.clone().into_iter().filter(|((table, _), _)| *table == Table::FREECELL).collect();
-    for (wanted, marks, visit) in [(1, first_marks, first_visit), (2, marks, visit)] {
+    for (wanted, marks, visit) in [(1, first_marks, first_visit), (2, marks.clone(), visit.clone()), (3, marks, visit)]
+    {
         let folder = Folder::new();
         fs::write(folder.db(), file_of_version(wanted)).unwrap();
         assert_eq!(version(&folder.db()), i32::try_from(wanted).unwrap());
@@ -44,8 +50,27 @@ fn a_file_of_each_earlier_version_is_migrated_with_everything_in_it() {
             let store = open(&folder.db());
             assert_eq!((store.marks(), store.visit()), (Ok(marks.clone()), Ok(Some(visit.clone()))));
             assert_eq!(store.damaged_records(), Ok(None));
+            store.put_solution(&board(617), &solution(617), Effort::Best).unwrap();
+            assert_eq!(store.solution(&board(617), Effort::Best), Ok(Some(solution(617))));
         }
-        assert_eq!(version(&folder.db()), 3);
+        assert_eq!(version(&folder.db()), 4);
+    }
+}
+
+/// A checksum that were made again in the migration would hide the damage.
+#[test]
+fn what_is_damaged_in_a_file_of_version_3_is_reported_after_its_migration() {
+    let folder = Folder::new();
+    let mut bytes = file_of_version(3).to_vec();
+    let at = bytes.windows(5).position(|window| window == b"grand").unwrap();
+    bytes[at] ^= 1;
+    fs::write(folder.db(), bytes).unwrap();
+    for _ in 0..2 {
+        let (store, notices) = Store::open(&folder.db()).unwrap();
+        assert_eq!(version(&folder.db()), 4);
+        let notices: Vec<String> = notices.iter().map(ToString::to_string).collect();
+        assert_eq!(notices, ["damaged in 'tableaux.db', until saved again: the mark of Skat #617"]);
+        assert_eq!(store.marks().unwrap().len(), 5);
     }
 }
 
@@ -196,7 +221,7 @@ fn a_kill_leaves_one_version_or_the_other() {
                 left.query_row(query, [], |row| Ok((row.get(0)?, row.get(1)?))),
                 Ok((COUNT.cast_signed(), 1_i64))
             );
-            assert!([1, 3].contains(&version(&copy.db())));
+            assert!([1, 4].contains(&version(&copy.db())));
             assert_migrated(&folder.db(), COUNT);
         }
     }
@@ -291,6 +316,7 @@ fn a_damaged_store_of_version_1_is_quarantined() {
         "PRAGMA ignore_check_constraints = 1; INSERT INTO marks VALUES (1 << 33, '')",
         "PRAGMA user_version = 2",
         "PRAGMA user_version = 3",
+        "PRAGMA user_version = 4",
     ];
     for (number, change) in (4..).zip(changes) {
         fs::remove_file(folder.db()).unwrap();

@@ -161,11 +161,13 @@ pub fn assert_snapshot(name: &str, text: &str) {
     }, { insta::assert_snapshot!(name, text) });
 }
 
-/// Answers queries as the browser's worker does, as long as they are wanted.
-pub fn search(app: &mut App, is_wanted: impl Fn(&Query) -> bool) {
+/// Answers queries as the browser's worker does, as long as they are wanted. Shorter solutions, which come last, are not
+/// searched for: how short they are changes with the search.
+pub fn search(app: &mut App, mut is_wanted: impl FnMut(&Query) -> bool) {
     let mut solver = Solver::new();
+    let is_quick = |query: &Query| !matches!(query, Query::Solution(..));
     app.update(Event::Calm);
-    while let Some(query) = app.desk().query().filter(&is_wanted) {
+    while let Some(query) = app.desk().query().filter(&mut is_wanted).filter(is_quick) {
         let answer = worker::search(&query, &mut solver, Limits::NONE, &AtomicBool::new(false)).unwrap();
         app.update(Event::Answered(Box::new((query, answer))));
     }

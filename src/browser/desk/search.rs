@@ -3,13 +3,15 @@
 use super::Desk;
 use crate::browser::command::Command;
 use crate::browser::search::answers::Answers;
-use crate::browser::search::{Answer, Effort, Query};
+use crate::browser::search::{Answer, Query, Thoroughness};
 use crate::freecell::find::{DealingMistake, Identification};
 use crate::freecell::{Distribution, Layout};
 use crate::number::{DealNumber, DealRange};
+use crate::solver::Effort;
 use crate::table::Table;
 use crate::table::board::Board;
 use crate::table::facts::SearchResults;
+use crate::verdict::Verdict;
 use crate::verdict::outcome::{Outcome, OutcomeBlock};
 
 impl Desk {
@@ -44,9 +46,36 @@ impl Desk {
     pub fn unsolved(&self, pane: usize) -> Option<Query> {
         let query = match self.board(pane) {
             Board::Gears(board) => Query::Presses(board),
-            board => Query::Verdict(board.playable()?),
+            board => return self.unsolved_board(board.playable()?),
         };
         self.unsettled(query)
+    }
+
+    /// The query whose answer tells whether a board can be won, if that is still to be searched for. A solution that was
+    /// kept tells it too.
+    pub fn unsolved_board(&self, board: Layout) -> Option<Query> {
+        self.unsettled(Query::Verdict(board)).filter(|_| self.answers.verdict(board).is_none())
+    }
+
+    /// The query for a shorter solution of what a pane shows with some effort, if that can be won and more effort was
+    /// not spent.
+    pub fn unshortened(&self, pane: usize, effort: Effort) -> Option<Query> {
+        let board = self.board(pane).playable()?;
+        let is_settled = |&spent: &Effort| self.answers.is_settled(&Query::Solution(board, spent));
+        let is_won = matches!(self.answers.verdict(board)?, Verdict::Solved(_));
+        let is_spent = Effort::ALL.iter().filter(|&&spent| spent >= effort).any(is_settled);
+        (is_won && !is_spent).then_some(Query::Solution(board, effort))
+    }
+
+    /// Whether a shorter solution of a board is searched for.
+    pub fn is_shortening(&self, board: &Board) -> bool {
+        matches!(self.query, Some(Query::Solution(searched, _)) if board.playable() == Some(searched))
+    }
+
+    /// The boards of panes whose best solution is not known, so that it may be among those that are kept.
+    pub fn unread(&self, panes: impl IntoIterator<Item = usize>) -> Vec<Layout> {
+        let boards = panes.into_iter().filter_map(|pane| self.board(pane).playable());
+        boards.filter(|&board| !self.answers.is_settled(&Query::Solution(board, Effort::Best))).collect()
     }
 
     /// A query, if it is still to be searched for.
@@ -85,14 +114,14 @@ impl Desk {
             Board::FreeCell(_) | Board::Layout(_) => {
                 let Some(layout) = board.playable() else { return results };
                 results.verdict = self.answers.verdict(layout);
-                let fewest_cells = |effort| match self.answers.get(&Query::FewestCells(layout, effort)) {
+                let fewest_cells = |thoroughness| match self.answers.get(&Query::FewestCells(layout, thoroughness)) {
                     Some(Answer::FewestCells(fewest)) => Some(*fewest),
                     _ => None,
                 };
-                // What a short search leaves open is searched for on, where that was asked for.
-                let is_open = self.query == Some(Query::FewestCells(layout, Effort::Thorough));
-                let short = || if is_open { None } else { fewest_cells(Effort::Short) };
-                results.fewest_cells = fewest_cells(Effort::Thorough).or_else(short);
+                // What a quick search leaves open is searched for on, where that was asked for.
+                let is_open = self.query == Some(Query::FewestCells(layout, Thoroughness::Full));
+                let quick = || if is_open { None } else { fewest_cells(Thoroughness::Quick) };
+                results.fewest_cells = fewest_cells(Thoroughness::Full).or_else(quick);
             }
             Board::Skat(_) | Board::Nothing(_) => {}
         }
@@ -157,10 +186,11 @@ impl Desk {
         self.waiting.is_some()
     }
 
-    /// Takes an answer. The command that waits for it is returned.
+    /// Takes an answer. The command that waits for it is returned; whoever waits for a verdict is content with a solution.
     pub fn answer(&mut self, query: Query, answer: Answer) -> Option<Command> {
         self.answers.insert(&query, Some(answer));
-        let (_, command) = self.waiting.take_if(|(waiting, _)| *waiting == query)?;
+        let verdict = if let Query::Solution(board, _) = query { Query::Verdict(board) } else { query };
+        let (_, command) = self.waiting.take_if(|(waiting, _)| [query, verdict].contains(waiting))?;
         self.message = None;
         Some(command)
     }

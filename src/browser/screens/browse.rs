@@ -103,8 +103,9 @@ impl Component for Browse {
         Flow::Stay
     }
 
+    /// Shorter solutions come after all that any other screen wants to know.
     fn query(&self, desk: &Desk, panes: &[usize]) -> Option<Query> {
-        panes::query(desk, panes)
+        panes::query(desk, panes).or_else(|| panes::shortening(desk))
     }
 
     /// With one pane there is nothing to link or compare.

@@ -84,11 +84,10 @@ impl CopyList {
 
     /// The search that one of the texts still waits for.
     fn search(&self, desk: &Desk) -> Option<Query> {
-        let query = match self.board {
-            Board::Gears(board) => Some(Query::Presses(board)),
-            board => board.playable().map(Query::Verdict),
-        };
-        query.and_then(|query| desk.unsettled(query))
+        match self.board {
+            Board::Gears(board) => desk.unsettled(Query::Presses(board)),
+            board => board.playable().and_then(|board| desk.unsolved_board(board)),
+        }
     }
 
     /// Copies what is selected, as soon as it is there.
@@ -122,7 +121,7 @@ fn solution<'a>(desk: &'a Desk, board: &Board) -> Result<&'a PlayedGame, &'stati
         Some(Verdict::Solved(solution)) => Ok(solution.game()),
         Some(Verdict::Impossible { .. }) => Err("the deal is impossible"),
         Some(Verdict::Unknown(_)) => Err("no solution was found within the memory there is"),
-        None if board.playable().is_some_and(|layout| desk.unsettled(Query::Verdict(layout)).is_some()) => {
+        None if board.playable().and_then(|board| desk.unsolved_board(board)).is_some() => {
             Err("the solution is still searched for")
         }
         None => Err("there is no solution"),

@@ -8,7 +8,7 @@ use super::{
     panes,
 };
 use crate::browser::comparison;
-use crate::browser::search::Effort;
+use crate::browser::search::Thoroughness;
 use crate::freecell::Layout;
 use crate::verdict::fewest_cells::FewestCells;
 
@@ -36,7 +36,7 @@ const ENOUGH_ROWS: u16 = 15;
 
 /// Whether the fewest free cells of a deal are known.
 fn is_exact(desk: &Desk, board: Layout) -> bool {
-    let known = desk.answers().get(&Query::FewestCells(board, Effort::Short));
+    let known = desk.answers().get(&Query::FewestCells(board, Thoroughness::Quick));
     matches!(known, Some(Answer::FewestCells(FewestCells::Exactly(_))))
 }
 
@@ -90,7 +90,7 @@ impl Component for Facts {
     fn query(&self, desk: &Desk, panes: &[usize]) -> Option<Query> {
         let open = |pane: usize| {
             let board = desk.board(pane).playable().filter(|&board| desk.is_calm() && !is_exact(desk, board))?;
-            desk.unsettled(Query::FewestCells(board, Effort::Thorough))
+            desk.unsettled(Query::FewestCells(board, Thoroughness::Full))
         };
         panes::query(desk, panes).or_else(|| panes.iter().find_map(|&pane| open(pane)))
     }

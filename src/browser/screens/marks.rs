@@ -5,8 +5,8 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::{
-    Answer, Binding, Change, Command, Component, Desk, Drawn, Effect, Flow, Opening, Query, Selection, Wheel, keys,
-    put_text, shortened,
+    Binding, Change, Command, Component, Desk, Drawn, Effect, Flow, Opening, Query, Selection, Wheel, keys, put_text,
+    shortened,
 };
 use crate::browser::boards;
 use crate::browser::keys::{DELETE, ENTER, c, ctrl};
@@ -244,7 +244,7 @@ impl Component for MarkList {
         let page = Areas::new(desk.body()).page();
         let shown = self.rows(desk).into_iter().skip(self.selected.first(page)).take(page);
         let mut boards = shown.filter_map(|(table, number, _)| table.board(number).playable());
-        boards.find_map(|board| desk.unsettled(Query::Verdict(board)))
+        boards.find_map(|board| desk.unsolved_board(board))
     }
 
     fn status(&self, _desk: &Desk) -> Vec<String> {
@@ -326,9 +326,8 @@ impl Columns {
 /// Whether a deal can be won, if it is known: a sign, a word, and how both look.
 fn verdict(desk: &Desk, table: Table, number: DealNumber) -> Option<(&'static str, &'static str, Style)> {
     let board = table.board(number).playable()?;
-    let Answer::Verdict(verdict) = desk.answers().get(&Query::Verdict(board))? else { return None };
     let theme = desk.theme();
-    Some(match verdict {
+    Some(match desk.answers().verdict(board)? {
         Verdict::Solved(_) => ("●", "winnable", theme.good),
         Verdict::Impossible { .. } => ("○", "impossible", theme.bad),
         Verdict::Unknown(_) => ("?", "unknown", theme.unsure),

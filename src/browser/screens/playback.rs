@@ -3,6 +3,7 @@
 mod ruler;
 mod solution;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
@@ -91,7 +92,7 @@ fn playable(desk: &Desk, pane: usize) -> Playable {
                 let made = desk.panes()[pane].presses.at();
                 // What an earlier playback has pressed belongs to the solution, unless gears were pressed by hand
                 // since.
-                let left = desk.panes()[pane].playback.filter(|left| left.before + left.at == made);
+                let left = desk.panes()[pane].playback.as_ref().filter(|left| left.before + left.at == made);
                 let before = left.map_or(made, |left| left.before);
                 if solution.presses.count() == 0 && before == made {
                     return Playable::Nothing("all gears point up already");
@@ -145,9 +146,13 @@ impl Playback {
         (playback.end() > 0).then_some(playback)
     }
 
-    /// Where the solutions were left: the first place of several, the beginning where all were at their ends.
+    /// Where these solutions were left, if the same were played: the first place of several, the beginning where all were
+    /// at their ends.
     fn left_at(&self, desk: &Desk) -> usize {
-        let left = |played: &Played| desk.panes()[played.pane].playback.map_or(0, |left| left.at);
+        let left = |played: &Played| {
+            let left = desk.panes()[played.pane].playback.as_ref();
+            left.filter(|left| left.moves == *played.solution.moves()).map_or(0, |left| left.at)
+        };
         let begun = self.played.iter().map(|played| (left(played), played.end()));
         begun.filter(|(left, end)| left < end).map(|(left, _)| left).min().unwrap_or(0)
     }
@@ -178,7 +183,8 @@ impl Playback {
             // By way of the beginning, from where all is known.
             desk.seek_presses(played.pane, played.before);
             desk.seek_presses(played.pane, played.before + at);
-            desk.set_playback(played.pane, PlaybackPlace { before: played.before, at });
+            let (before, moves) = (played.before, Arc::clone(played.solution.moves()));
+            desk.set_playback(played.pane, PlaybackPlace { moves, before, at });
         }
     }
 

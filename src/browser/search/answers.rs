@@ -4,11 +4,12 @@ use std::collections::{HashMap, VecDeque};
 
 use super::{Answer, Query};
 use crate::freecell::{Distribution, Layout};
-use crate::gears::{Board, Solution};
+use crate::gears::{self, Board};
 use crate::generator::Generator;
 use crate::number::DealNumber;
-use crate::verdict::Verdict;
+use crate::solver::Effort;
 use crate::verdict::outcome::{Outcome, OutcomeBlock};
+use crate::verdict::{Solution, Verdict};
 
 /// The kinds of answers that are kept apart, so that many of one drop none of another.
 #[derive(Debug, Clone, Copy)]
@@ -21,16 +22,19 @@ enum CacheKind {
     Matches,
     /// Those about the boards of the panes.
     Boards,
+    /// Short solutions, which take longest to find.
+    Solutions,
 }
 
 impl CacheKind {
-    const COUNT: usize = 4;
+    const COUNT: usize = 5;
 
     const fn of(query: &Query) -> Self {
         match query {
             Query::Distribution => Self::Distribution,
             Query::Outcomes(_) => Self::Outcomes,
             Query::Matches(..) | Query::MatchIndex(..) => Self::Matches,
+            Query::Solution(..) => Self::Solutions,
             Query::Presses(_)
             | Query::Verdict(_)
             | Query::FewestCells(..)
@@ -45,6 +49,7 @@ impl CacheKind {
             // An answer may have many thousands of numbers.
             Self::Matches => 16,
             Self::Distribution | Self::Outcomes | Self::Boards => 256,
+            Self::Solutions => 1024,
         }
     }
 }
@@ -103,14 +108,37 @@ impl Answers {
         Some(outcomes[OutcomeBlock::place(number)])
     }
 
-    /// Whether a board can be won.
+    /// Whether a board can be won, with the shortest solution that is known.
     pub fn verdict(&self, board: impl Into<Layout>) -> Option<&Verdict> {
-        let Answer::Verdict(verdict) = self.get(&Query::Verdict(board.into()))? else { return None };
-        Some(verdict)
+        let board = board.into();
+        let shortest = self.solutions(board).min_by_key(|(solution, _)| solution.moves()).map(|(_, verdict)| verdict);
+        shortest.or_else(|| match self.get(&Query::Verdict(board))? {
+            Answer::Verdict(verdict) => Some(verdict),
+            _ => None,
+        })
+    }
+
+    /// The lengths of the solutions of a board that were found one after the other, each shorter than the one before.
+    pub fn lengths(&self, board: impl Into<Layout>) -> Vec<u32> {
+        let mut lengths: Vec<u32> = self.solutions(board.into()).map(|(solution, _)| solution.moves()).collect();
+        lengths.sort_unstable_by(|a, b| b.cmp(a));
+        lengths.dedup();
+        lengths
+    }
+
+    /// The solutions of a board that are known, from the one with the most effort, each with its verdict.
+    fn solutions(&self, board: Layout) -> impl Iterator<Item = (&Solution, &Verdict)> {
+        let short = [Effort::Best, Effort::Short].map(|effort| Query::Solution(board, effort));
+        let answers = short.into_iter().chain([Query::Verdict(board)]).filter_map(|query| self.get(&query));
+        answers.filter_map(|answer| match answer {
+            Answer::Solution(verdict @ Verdict::Solved(solution))
+            | Answer::Verdict(verdict @ Verdict::Solved(solution)) => Some((&**solution, verdict)),
+            _ => None,
+        })
     }
 
     /// The solution of a board of gears, the inner `None` if it has none.
-    pub fn presses(&self, board: &Board) -> Option<&Option<Solution>> {
+    pub fn presses(&self, board: &Board) -> Option<&Option<gears::Solution>> {
         let Answer::Presses(solution) = self.get(&Query::Presses(*board))? else { return None };
         Some(solution)
     }
@@ -118,7 +146,7 @@ impl Answers {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Effort;
+    use super::super::Thoroughness;
     use super::*;
     use crate::freecell::Deal;
     use crate::verdict::fewest_cells::FewestCells;
@@ -133,13 +161,13 @@ mod tests {
         for number in 0..1000 {
             let answer = Answer::FewestCells(FewestCells::Unknown);
             // Twice, as where a search is repeated.
-            answers.insert(&Query::FewestCells(deal(number), Effort::Short), Some(answer.clone()));
-            answers.insert(&Query::FewestCells(deal(number), Effort::Short), Some(answer));
+            answers.insert(&Query::FewestCells(deal(number), Thoroughness::Quick), Some(answer.clone()));
+            answers.insert(&Query::FewestCells(deal(number), Thoroughness::Quick), Some(answer));
         }
         let (kind, of_boards) = (CacheKind::Boards, &answers.0[CacheKind::Boards as usize]);
         assert_eq!((of_boards.answers.len(), of_boards.age.len()), (kind.capacity(), kind.capacity()));
-        assert!(answers.get(&Query::FewestCells(deal(999), Effort::Short)).is_some());
-        assert!(answers.get(&Query::FewestCells(deal(0), Effort::Short)).is_none());
+        assert!(answers.get(&Query::FewestCells(deal(999), Thoroughness::Quick)).is_some());
+        assert!(answers.get(&Query::FewestCells(deal(0), Thoroughness::Quick)).is_none());
         answers.insert(&Query::Verdict(deal(1)), None);
         assert!(answers.is_settled(&Query::Verdict(deal(1))) && answers.verdict(deal(1)).is_none());
     }

@@ -9,25 +9,25 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
-use super::{Answer, Effort, Query};
+use super::{Answer, Query, Thoroughness};
 use crate::browser::terminal::{Message, SEARCHING};
 use crate::freecell::find::scan::scan;
 use crate::freecell::find::{MatchIndex, identify, mistakes_for};
-use crate::freecell::{Distribution, Pattern};
+use crate::freecell::{Distribution, Layout, Pattern, Position};
 use crate::gears::{MAX_SOLUTIONS, shortest_solution};
 use crate::generator::Generator;
 use crate::jobs::{cores, in_order};
 use crate::memory;
 use crate::number::{DealNumber, DealRange, DealSet};
-use crate::solver::{self, Limits, Solver};
+use crate::solver::{Effort, Limits, Solver};
 use crate::verdict::fewest_cells::fewest_cells;
 use crate::verdict::{VerifyError, verdict};
 
 /// The most memory that a search may hold, in bytes, however much there is.
 const MAX_SEARCH_BYTES: usize = 1 << 30;
 
-/// The most positions of a short search, and the most memory that it may hold, in bytes.
-const SHORT: Limits = Limits { states: 200_000, bytes: 16 << 20 };
+/// The most positions of a quick search, and the most memory that it may hold, in bytes.
+const QUICK: Limits = Limits { states: 200_000, bytes: 16 << 20 };
 
 /// The most numbers of a board that are listed.
 const MAX_LISTED: usize = 20;
@@ -41,16 +41,14 @@ const CHUNK: usize = 1 << 15;
 pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<Answer, VerifyError> {
     Ok(match query {
         Query::Presses(board) => Answer::Presses(shortest_solution(board, MAX_SOLUTIONS, stop)),
-        Query::Verdict(layout) => {
-            let start = layout.position(layout.cell_count()).expect("whole boards alone are to be solved");
-            Answer::Verdict(verdict(solver, &start, solver::Effort::Fast, limits, stop)?)
-        }
-        Query::FewestCells(layout, effort) => {
-            let limits = match effort {
-                Effort::Short => {
-                    Limits { states: SHORT.states.min(limits.states), bytes: SHORT.bytes.min(limits.bytes) }
+        Query::Verdict(layout) => Answer::Verdict(verdict(solver, &start(layout), Effort::Fast, limits, stop)?),
+        Query::Solution(layout, effort) => Answer::Solution(verdict(solver, &start(layout), *effort, limits, stop)?),
+        Query::FewestCells(layout, thoroughness) => {
+            let limits = match thoroughness {
+                Thoroughness::Quick => {
+                    Limits { states: QUICK.states.min(limits.states), bytes: QUICK.bytes.min(limits.bytes) }
                 }
-                Effort::Thorough => limits,
+                Thoroughness::Full => limits,
             };
             Answer::FewestCells(fewest_cells(solver, *layout, limits, stop)?)
         }
@@ -63,6 +61,11 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
         Query::Distribution => Answer::Distribution(Arc::new(Distribution::of(DealSet::MICROSOFT.numbers(), stop))),
         Query::Outcomes(block) => Answer::Outcomes(block.search(solver, limits.bytes, stop)?),
     })
+}
+
+/// The position from which a board is solved.
+fn start(layout: &Layout) -> Position {
+    layout.position(layout.cell_count()).expect("whole boards alone are to be solved")
 }
 
 /// The numbers of a range that match a pattern, on all cores.
@@ -108,7 +111,7 @@ impl Worker {
         self.stop = Arc::default();
         let requests = match &self.requests {
             Some(requests) => requests,
-            None => self.requests.insert(start(self.answers.clone())?),
+            None => self.requests.insert(spawn(self.answers.clone())?),
         };
         // The thread listens for as long as this is here.
         let _ = requests.send((query, Arc::clone(&self.stop)));
@@ -127,7 +130,7 @@ impl Drop for Worker {
     }
 }
 
-fn start(answers: Sender<Message>) -> io::Result<Sender<Request>> {
+fn spawn(answers: Sender<Message>) -> io::Result<Sender<Request>> {
     let (sender, requests) = mpsc::channel();
     thread::Builder::new().name(SEARCHING.into()).spawn(move || work(&requests, &answers))?;
     Ok(sender)
@@ -162,7 +165,7 @@ fn work(requests: &Receiver<Request>, answers: &Sender<Message>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::freecell::{Deal, Layout};
+    use crate::freecell::Deal;
     use std::time::Duration;
 
     #[test]

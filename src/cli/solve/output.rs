@@ -9,6 +9,7 @@ use crate::freecell::played_game::PlayedGame;
 use crate::generator::Generator;
 use crate::number::{DealNumber, grouped};
 use crate::solver::Limit;
+use crate::table::facts::bound_in_words;
 use crate::verdict::Verdict;
 use crate::words::{counted, plural};
 
@@ -24,18 +25,20 @@ struct AnswerJson<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     limit: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    solution: Option<Solution<'a>>,
+    solution: Option<Moves<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bound: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     cards: Option<u32>,
     states: u64,
 }
 
 /// Every move, in the explicit notation.
-struct Solution<'a>(&'a PlayedGame);
+struct Moves<'a>(&'a PlayedGame);
 
-impl Serialize for Solution<'_> {
+impl Serialize for Moves<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(explicit(self.0).map(MoveJson))
     }
@@ -69,9 +72,10 @@ fn in_notation(answer: &Answer, has_several: bool) -> String {
         Verdict::Solved(solution) => {
             let played = solution.game();
             let moves = counted(played.moves().into(), "move", "moves");
+            let bound = bound_in_words(solution).map_or(String::new(), |bound| format!(" ({bound})"));
             let cards = counted(played.cards().into(), "card", "cards");
             let solution = notation::to_text(&explicit(played).collect::<Vec<_>>());
-            format!("solved in {moves}, {cards}\n{solution}")
+            format!("solved in {moves}{bound}, {cards}\n{solution}")
         }
         Verdict::Impossible { .. } => format!("impossible, {}\n", states()),
         Verdict::Unknown(limit) => format!("unknown, {}, the limit of {} is met\n", states(), limit_name(*limit)),
@@ -80,7 +84,8 @@ fn in_notation(answer: &Answer, has_several: bool) -> String {
 }
 
 fn in_json(answer: &Answer, cells: CellCount) -> String {
-    let played = if let Verdict::Solved(solution) = &answer.verdict { Some(solution.game()) } else { None };
+    let solution = if let Verdict::Solved(solution) = &answer.verdict { Some(solution) } else { None };
+    let played = solution.map(|solution| solution.game());
     let (verdict, limit) = match answer.verdict {
         Verdict::Solved(_) => ("solved", None),
         Verdict::Impossible { .. } => ("impossible", None),
@@ -92,8 +97,9 @@ fn in_json(answer: &Answer, cells: CellCount) -> String {
         cells: cells.get(),
         verdict,
         limit,
-        solution: played.map(Solution),
+        solution: played.map(Moves),
         moves: played.map(PlayedGame::moves),
+        bound: solution.map(|solution| solution.bound()),
         cards: played.map(PlayedGame::cards),
         states: answer.states,
     };
@@ -105,6 +111,7 @@ const fn limit_name(limit: Limit) -> &'static str {
     match limit {
         Limit::States => "states",
         Limit::Bytes => "memory",
-        Limit::Cancelled => "patience",
+        // What an interrupt has cancelled is not printed.
+        Limit::Cancelled => "time",
     }
 }

@@ -1,5 +1,7 @@
 //! A solution as it is played: its steps in words, and the board after each.
 
+use std::sync::Arc;
+
 use crate::browser::boards::freecell::Moved;
 use crate::browser::panes::InPlay;
 use crate::card::Card;
@@ -26,6 +28,8 @@ pub struct Step {
 #[derive(Debug, Clone)]
 pub struct Solution {
     steps: Vec<Step>,
+    /// Its moves, if it is one of FreeCell.
+    moves: Arc<[Move]>,
     game: Option<Box<Game>>,
 }
 
@@ -33,7 +37,6 @@ pub struct Solution {
 #[derive(Debug, Clone)]
 struct Game {
     start: Position,
-    moves: Vec<Move>,
     /// How many cards were moved in all.
     cards: u32,
     /// The most cards that a cascade ever has.
@@ -53,8 +56,8 @@ impl Solution {
             position.play(step).expect("a game is played by the rules");
             longest = longest.max(longest_of(&position));
         }
-        let game = Game { start, moves: game.steps().to_vec(), cards: game.cards(), longest };
-        Self { steps, game: Some(Box::new(game)) }
+        let (moves, game) = (game.steps().into(), Game { start, cards: game.cards(), longest });
+        Self { steps, moves, game: Some(Box::new(game)) }
     }
 
     /// The presses that solve a board of gears.
@@ -65,7 +68,12 @@ impl Solution {
             brief: gear.to_string(),
             words: format!("column {}, row {}", gear.x + 1, gear.y + 1),
         };
-        Self { steps: (1..).zip(presses).map(step).collect(), game: None }
+        Self { steps: (1..).zip(presses).map(step).collect(), moves: Arc::default(), game: None }
+    }
+
+    /// Its moves, if it is a game.
+    pub fn moves(&self) -> &Arc<[Move]> {
+        &self.moves
     }
 
     /// Its steps.
@@ -114,10 +122,10 @@ impl Solution {
 
     /// The board after `at` steps, if it is a game.
     pub fn in_play(&self, at: usize) -> Option<InPlay> {
-        let Game { start, moves, longest, .. } = self.game.as_deref()?;
+        let Game { start, longest, .. } = self.game.as_deref()?;
         let mut position = start.clone();
         let mut last = None;
-        for &step in &moves[..at.min(moves.len())] {
+        for &step in &self.moves[..at.min(self.moves.len())] {
             last = Some(Moved { cards: moved(&position, step).to_vec(), from: step.from });
             position.play(step).expect("a game is played by the rules");
         }

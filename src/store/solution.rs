@@ -1,0 +1,63 @@
+//! Solutions of FreeCell boards that took a while to find, and how they are read from the file and written into it.
+
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::checksum;
+use crate::freecell::notation::{self, explicit};
+use crate::freecell::{AutoPlay, Layout};
+use crate::solver::Effort;
+use crate::verdict::Solution;
+
+/// The most solutions that are kept; those whose last use is the longest ago are dropped first.
+const MAX_SOLUTIONS: u32 = 10_000;
+
+/// Reads the solution of a board that was searched for with some effort or more. One that is not as it was written, or
+/// that does not win the board by the rules, is as good as none.
+pub(super) fn read_solution(
+    database: &Connection,
+    board: &Layout,
+    effort: Effort,
+) -> rusqlite::Result<Option<Solution>> {
+    let key = board.key();
+    let statement = "SELECT moves, bound, effort, checksum FROM solutions WHERE layout = ?1";
+    let record = database.prepare_cached(statement)?.query_row([&key], |row| {
+        Ok((row.get::<_, String>(0)?, row.get(1)?, row.get::<_, String>(2)?, row.get::<_, i64>(3)?))
+    });
+    Ok(record.optional()?.and_then(|(moves, bound, spent, checksum)| {
+        let is_sound = checksum == checksum::of_solution(&key, &moves, bound, &spent);
+        let is_enough = spent.parse::<Effort>().is_ok_and(|spent| spent >= effort);
+        (is_sound && is_enough).then(|| replayed(board, &moves, bound)).flatten()
+    }))
+}
+
+/// Replays the moves of a solution; `None` if they do not win the board.
+fn replayed(board: &Layout, moves: &str, bound: u32) -> Option<Solution> {
+    let start = board.position(board.cell_count())?;
+    let game = notation::replay(start.clone(), &notation::parse(moves).ok()?, AutoPlay::None).ok()?;
+    Solution::replay(start, game.steps().iter().copied(), bound).ok()
+}
+
+/// Stores the solution of a board that was searched for with some effort, in place of an earlier one, as the one used
+/// last.
+pub(super) fn put_solution(
+    database: &Connection,
+    board: &Layout,
+    solution: &Solution,
+    effort: Effort,
+) -> rusqlite::Result<()> {
+    let moves: String = explicit(solution.game()).map(|step| step.to_string()).collect();
+    let (key, bound, effort) = (board.key(), solution.bound(), effort.name());
+    let checksum = checksum::of_solution(&key, &moves, bound, effort);
+    let statement = "INSERT OR REPLACE INTO solutions (layout, moves, bound, effort, checksum, used)
+        VALUES (?1, ?2, ?3, ?4, ?5, (SELECT coalesce(max(used), 0) + 1 FROM solutions))";
+    database.execute(statement, params![key, moves, bound, effort, checksum])?;
+    let statement = "DELETE FROM solutions WHERE used IN
+        (SELECT used FROM solutions ORDER BY used LIMIT max(0, (SELECT count(*) FROM solutions) - ?1))";
+    database.execute(statement, [MAX_SOLUTIONS]).map(drop)
+}
+
+/// Notes that the solution of a board was used, if there is one.
+pub(super) fn use_solution(database: &Connection, board: &Layout) -> rusqlite::Result<()> {
+    let statement = "UPDATE solutions SET used = (SELECT max(used) + 1 FROM solutions) WHERE layout = ?1";
+    database.execute(statement, [board.key()]).map(drop)
+}

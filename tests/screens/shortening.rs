@@ -1,0 +1,322 @@
+//! The solution of a deal gets shorter as long as the deal is on the screen, and the best one is kept.
+
+use tableaux::browser::{Answer, App, Depth, Effect, Event, Query};
+use tableaux::freecell::{CellCount, Deal, Layout, Position};
+use tableaux::generator::Generator;
+use tableaux::number::DealNumber;
+use tableaux::solver::{Effort, Limit};
+use tableaux::table::Table;
+use tableaux::verdict::Verdict;
+
+use super::super::support::{
+    self, app, assert_snapshot, desk, keys, message, number, paste, resize, screen, search, tick, top,
+};
+use super::freecell::recorded_as;
+
+fn layout(n: u64) -> Layout {
+    Layout::from(&Deal::new(number(n)))
+}
+
+fn answer(app: &mut App, query: &Query, answer: Answer) -> Option<Effect> {
+    app.update(Event::Answered(Box::new((*query, answer))))
+}
+
+/// #617 has recorded solutions of 392 and of 51 moves: it is known with the longer one, and that is all that is known.
+fn begun(width: u16, height: u16) -> App {
+    let mut app = app(&[617], width, height);
+    answer(&mut app, &Query::Verdict(layout(617)), Answer::Verdict(recorded_as(617, "392", 0)));
+    search(&mut app, |_| true);
+    app
+}
+
+/// Answers the query for a shorter solution of #617, which is the next.
+#[track_caller]
+fn shorten(app: &mut App, effort: Effort, bound: u32) {
+    let query = Query::Solution(layout(617), effort);
+    assert_eq!(app.desk().query(), Some(query));
+    answer(app, &query, Answer::Solution(recorded_as(617, "51", bound)));
+}
+
+#[test]
+fn a_solution_gets_shorter_with_more_and_more_effort() {
+    let mut app = begun(80, 24);
+    assert!(screen(&app).contains(" 392 moves"), "{}", screen(&app));
+    app.update(Event::Spin);
+    assert_snapshot("shortening_begins_80x24", &screen(&app));
+    shorten(&mut app, Effort::Short, 22);
+    assert!(screen(&app).contains(" 392 → 51 moves"), "it turns after a while only: {}", screen(&app));
+    app.update(Event::Spin);
+    for (width, height) in [(80, 24), (120, 40), (40, 16), (38, 12), (200, 60)] {
+        resize(&mut app, width, height);
+        // There may be room for more neighbours.
+        search(&mut app, |_| true);
+        app.update(Event::Spin);
+        assert_snapshot(&format!("shortening_{width}x{height}"), &screen(&app));
+    }
+    shorten(&mut app, Effort::Best, 27);
+    assert_eq!(app.desk().query(), None, "then nothing is searched for");
+    for (width, height) in [(80, 24), (120, 40), (40, 16), (38, 12)] {
+        resize(&mut app, width, height);
+        assert_snapshot(&format!("bound_{width}x{height}"), &screen(&app));
+    }
+    keys(&mut app, "i");
+    resize(&mut app, 80, 24);
+    assert!(screen(&app).contains(" 392 → 51 moves") && screen(&app).contains(" at least 27"), "{}", screen(&app));
+}
+
+#[test]
+fn a_solution_that_is_the_shortest_there_is_is_called_so() {
+    let mut app = begun(80, 24);
+    shorten(&mut app, Effort::Short, 51);
+    shorten(&mut app, Effort::Best, 51);
+    assert_snapshot("shortest_80x24", &screen(&app));
+    for (width, height) in [(40, 16), (60, 20)] {
+        resize(&mut app, width, height);
+        assert!(screen(&app).contains("51 moves"), "{}", screen(&app));
+    }
+}
+
+#[test]
+fn a_range_is_compared_where_the_shortest_length_is_not_known() {
+    let mut app = app(&[617, 11_982], 80, 24);
+    answer(&mut app, &Query::Verdict(layout(617)), Answer::Verdict(recorded_as(617, "392", 0)));
+    search(&mut app, |_| true);
+    let line = |app: &App| screen(app).lines().find(|line| line.contains("moves of the")).unwrap().trim().to_owned();
+    assert_eq!(line(&app), "moves of the shortest solution      at most 392           –");
+    shorten(&mut app, Effort::Short, 27);
+    assert_eq!(line(&app), "moves of the shortest solution            27–51           –");
+    assert!(screen(&app).contains("winnable · 27–51 moves"), "{}", screen(&app));
+    shorten(&mut app, Effort::Best, 51);
+    assert_eq!(line(&app), "moves of the shortest solution               51           –");
+    assert_eq!(app.desk().query(), None, "nothing is searched for about #11982, which is impossible");
+}
+
+#[test]
+fn each_pane_gets_a_short_solution_before_any_gets_the_best() {
+    let mut app = app(&[617, 1, 1941], 120, 40);
+    keys(&mut app, "<Tab>");
+    search(&mut app, |_| true);
+    let mut asked = Vec::new();
+    while let Some(query) = app.desk().query() {
+        let Query::Solution(board, effort) = query else { panic!("{query:?}") };
+        let n = [617, 1, 1941].into_iter().find(|&n| layout(n) == board).unwrap();
+        asked.push((n, effort));
+        answer(&mut app, &query, Answer::Solution(recorded_as(n, "", 3)));
+    }
+    let expected = [Effort::Short, Effort::Best].map(|effort| [1, 617, 1941].map(|n| (n, effort)));
+    assert_eq!(asked, expected.concat(), "the focused one first");
+    // One that is not on the screen has to wait until it is.
+    let mut app = support::app(&[617, 1, 1941], 40, 16);
+    search(&mut app, |_| true);
+    for effort in [Effort::Short, Effort::Best] {
+        answer(&mut app, &Query::Solution(layout(617), effort), Answer::Solution(recorded_as(617, "51", 3)));
+    }
+    assert_eq!(app.desk().query(), None);
+    keys(&mut app, "<Tab>");
+    app.update(Event::Calm);
+    assert_eq!(app.desk().query(), Some(Query::Solution(layout(1), Effort::Short)));
+}
+
+#[test]
+fn it_is_dropped_when_the_deal_is_left_and_known_when_it_comes_back() {
+    let mut app = begun(80, 24);
+    shorten(&mut app, Effort::Short, 22);
+    keys(&mut app, "<Right>");
+    assert_eq!(app.desk().query(), Some(Query::Verdict(layout(618))), "whether the next can be won comes first");
+    // What comes too late is known all the same.
+    answer(&mut app, &Query::Solution(layout(617), Effort::Best), Answer::Solution(recorded_as(617, "51", 30)));
+    search(&mut app, |_| true);
+    assert_eq!(app.desk().query(), Some(Query::Solution(layout(618), Effort::Short)));
+    keys(&mut app, "<Left>");
+    assert!(screen(&app).contains("392 → 51 moves") && screen(&app).contains("at least 30"), "{}", screen(&app));
+    search(&mut app, |_| true);
+    assert_eq!(app.desk().query(), None);
+}
+
+#[test]
+fn keys_begin_no_search_for_a_shorter_one_and_stop_none() {
+    let mut app = begun(80, 24);
+    let query = app.desk().query();
+    assert_eq!(query, Some(Query::Solution(layout(617), Effort::Short)));
+    for key in ["v", "z", "?", "<Esc>", "m", "x", "<Esc>"] {
+        keys(&mut app, key);
+        assert_eq!(app.desk().query(), query, "{key}");
+    }
+    answer(&mut app, &query.unwrap(), Answer::Solution(recorded_as(617, "51", 3)));
+    assert_eq!(app.desk().query(), None, "a key has just come");
+    app.update(Event::Calm);
+    assert_eq!(app.desk().query(), Some(Query::Solution(layout(617), Effort::Best)));
+}
+
+/// Whatever else is to be known is searched for before.
+#[test]
+fn what_is_waited_for_comes_first() {
+    let mut app = begun(80, 24);
+    keys(&mut app, "o9000<Enter>");
+    app.update(Event::Calm);
+    assert!(matches!(app.desk().query(), Some(Query::Outcomes(_))), "{:?}", app.desk().query());
+    search(&mut app, |_| true);
+    assert!(matches!(app.desk().query(), Some(Query::Solution(..))), "{:?}", app.desk().query());
+    keys(&mut app, "<Esc>");
+    paste(&mut app, &Table::FREECELL.board(number(618)).text());
+    let mut asked = Vec::new();
+    search(&mut app, |query| {
+        asked.push(*query);
+        true
+    });
+    assert!(asked.iter().any(|query| matches!(query, Query::Numbers(..))), "{asked:?}");
+    assert!(matches!(app.desk().query(), Some(Query::Solution(..))), "{:?}", app.desk().query());
+    // The fewest cells of a deal for which a quick search is not enough.
+    let mut app = support::app(&[982], 80, 24);
+    search(&mut app, |_| true);
+    assert!(matches!(app.desk().query(), Some(Query::Solution(_, Effort::Short))));
+    keys(&mut app, "i");
+    app.update(Event::Calm);
+    assert!(matches!(app.desk().query(), Some(Query::FewestCells(..))), "{:?}", app.desk().query());
+}
+
+#[test]
+fn a_kept_solution_is_shown_at_once_and_not_searched_for() {
+    let mut app = app(&[617], 80, 24);
+    assert_eq!(app.unread(), [layout(617)]);
+    answer(&mut app, &Query::Solution(layout(617), Effort::Best), Answer::Solution(recorded_as(617, "51", 27)));
+    assert_eq!(app.unread(), []);
+    let shown = screen(&app);
+    assert!(shown.contains("winnable") && shown.contains(" 51 moves") && shown.contains("at least 27"), "{shown}");
+    assert!(!matches!(app.desk().query(), Some(Query::Verdict(_) | Query::Solution(..))), "{:?}", app.desk().query());
+    search(&mut app, |query| {
+        assert!(!matches!(query, Query::Verdict(_)), "it is known that it can be won");
+        true
+    });
+    assert_eq!(app.desk().query(), None);
+    keys(&mut app, "'");
+    mark(&mut app, 617);
+    assert!(screen(&app).contains("● winnable"), "{}", screen(&app));
+    keys(&mut app, "<Esc>s");
+    assert_eq!(top(&app), "Playback");
+    keys(&mut app, " ");
+    assert!(screen(&app).contains("51 moves · first"), "{}", screen(&app));
+    // The store is asked for what is on the screen.
+    let app = support::app(&[1, 617, 1941], 40, 16);
+    assert_eq!(app.unread(), [layout(1)]);
+    let app = support::app(&[1, 617], 80, 24);
+    assert_eq!(app.unread(), [layout(1), layout(617)]);
+    assert_eq!(support::on_table(Table::Skat, &[1, 617], 80, 24).unread(), []);
+}
+
+fn mark(app: &mut App, n: u64) {
+    app.update(Event::MarksRead([((Table::FREECELL, number(n)), String::new())].into()));
+}
+
+/// One that is kept need not be the shortest: another program may have written it.
+#[test]
+fn of_several_solutions_the_shortest_counts() {
+    let mut app = app(&[617], 80, 24);
+    answer(&mut app, &Query::Solution(layout(617), Effort::Best), Answer::Solution(recorded_as(617, "392", 30)));
+    answer(&mut app, &Query::Verdict(layout(617)), Answer::Verdict(recorded_as(617, "51", 0)));
+    assert!(screen(&app).contains("392 → 51 moves"), "{}", screen(&app));
+    keys(&mut app, "s ");
+    assert!(screen(&app).contains("51 moves · first"), "{}", screen(&app));
+}
+
+#[test]
+fn a_playback_keeps_its_solution_and_the_next_one_plays_the_shortest() {
+    let mut app = begun(80, 24);
+    keys(&mut app, "s ");
+    keys(&mut app, "13<Enter>");
+    assert!(screen(&app).contains("move 13 of 392"), "{}", screen(&app));
+    app.update(Event::Calm);
+    shorten(&mut app, Effort::Short, 22);
+    shorten(&mut app, Effort::Best, 27);
+    assert!(screen(&app).contains("move 13 of 392"), "{}", screen(&app));
+    keys(&mut app, "<Right> ");
+    tick(&mut app, 2);
+    assert!(screen(&app).contains(" of 392"), "{}", screen(&app));
+    // A place in the one is no place in the other.
+    keys(&mut app, "qs ");
+    assert!(screen(&app).contains("51 moves · first"), "{}", screen(&app));
+    keys(&mut app, "13<Enter>qs ");
+    assert!(screen(&app).contains("move 13 of 51"), "{}", screen(&app));
+}
+
+#[test]
+fn the_shortest_solution_is_copied() {
+    let mut app = begun(80, 24);
+    shorten(&mut app, Effort::Short, 22);
+    let effects = keys(&mut app, "yjjjy");
+    let [Effect::Copy(text)] = &effects[..] else { panic!("{effects:?}") };
+    let moves = text.strip_prefix("ms:617/4/none/").unwrap().trim_end();
+    let game = tableaux::freecell::share::parse(text).unwrap().unwrap().replay().unwrap();
+    assert_eq!((game.moves(), game.position().is_won()), (51, true), "{moves}");
+}
+
+/// What is copied as soon as it is found is given to the terminal then.
+#[test]
+fn a_solution_that_is_waited_for_is_copied_when_it_is_found() {
+    let mut app = app(&[617], 80, 24);
+    assert_eq!(keys(&mut app, "yjjjy"), []);
+    let effect = answer(&mut app, &Query::Verdict(layout(617)), Answer::Verdict(recorded_as(617, "51", 0)));
+    assert!(matches!(effect, Some(Effect::Copy(text)) if text.starts_with("ms:617/4/none/")), "{}", message(&app));
+}
+
+#[test]
+fn boards_in_play_and_with_more_cells_are_shortened_too() {
+    let mut position = Position::new(Deal::new(number(617)).tableau(), CellCount::new(6).unwrap());
+    position.play("7f".parse().unwrap()).unwrap();
+    let board = Layout::from(&position);
+    let mut text = Vec::new();
+    tableaux::freecell::text::write_layout(&board, tableaux::card::SuitStyle::Letters, &mut text);
+    let mut app = app(&[1], 120, 40);
+    paste(&mut app, &String::from_utf8(text).unwrap());
+    assert!(app.unread().contains(&board), "{:?}", app.unread());
+    search(&mut app, |_| true);
+    assert_eq!(app.desk().query(), Some(Query::Solution(board, Effort::Short)), "{}", screen(&app));
+}
+
+#[test]
+fn a_search_that_fails_or_meets_a_limit_is_not_repeated() {
+    let mut app = begun(80, 24);
+    app.update(Event::Failed(Box::new(app.desk().query().unwrap()), "a fault".into()));
+    let best = Query::Solution(layout(617), Effort::Best);
+    assert_eq!(app.desk().query(), Some(best));
+    answer(&mut app, &best, Answer::Solution(Verdict::Unknown(Limit::Bytes)));
+    assert_eq!(app.desk().query(), None);
+    assert!(screen(&app).contains(" 392 moves"), "what is known stays: {}", screen(&app));
+}
+
+#[test]
+fn the_deals_visited_keep_their_solutions() {
+    let mut app = app(&[1], 80, 24);
+    let some = recorded_as(617, "51", 3);
+    for n in 0..500 {
+        for effort in [Effort::Short, Effort::Best] {
+            answer(&mut app, &Query::Solution(layout(n), effort), Answer::Solution(some.clone()));
+        }
+    }
+    let query = |n| app.desk().outcome(Table::FreeCell(Generator::Microsoft), DealNumber::new(n).unwrap());
+    assert!((0..500).all(|n| query(n).is_some()));
+}
+
+#[test]
+fn it_is_ascii_too() {
+    let mut app = App::new(desk(&[617], 80, 24).with_terminal(Some(Depth::True), false, true));
+    answer(&mut app, &Query::Verdict(layout(617)), Answer::Verdict(recorded_as(617, "392", 0)));
+    search(&mut app, |_| true);
+    shorten(&mut app, Effort::Short, 22);
+    app.update(Event::Spin);
+    assert!(screen(&app).is_ascii() && screen(&app).contains("392 > 51 > / moves"), "{}", screen(&app));
+}
+
+/// The keys may come before the store is asked.
+#[test]
+fn who_waits_for_a_solution_is_content_with_one_that_is_kept() {
+    let kept = || Answer::Solution(recorded_as(617, "51", 27));
+    let mut app = app(&[617], 80, 24);
+    keys(&mut app, "s");
+    answer(&mut app, &Query::Solution(layout(617), Effort::Best), kept());
+    assert_eq!(top(&app), "Playback");
+    let mut app = support::app(&[617], 80, 24);
+    keys(&mut app, "yjjjy");
+    let effect = answer(&mut app, &Query::Solution(layout(617), Effort::Best), kept());
+    assert!(matches!(effect, Some(Effect::Copy(_))), "{}", message(&app));
+}
