@@ -200,13 +200,7 @@ impl Beam {
             self.next.clear(pass.width);
             let max_bound = u8::try_from(pass.max_moves - depth - 1).unwrap_or(u8::MAX);
             for index in 0..self.current.len() {
-                budget.count_expanded()?;
-                if self.seen.must_grow() {
-                    budget.record_memory(self.bytes() - self.seen.bytes() + self.seen.bytes_to_grow())?;
-                    self.seen.grow(budget.stop)?;
-                }
-                self.expand::<MAX>(index, max_bound);
-                budget.count_generated(self.candidates.len());
+                self.expand::<MAX>(index, max_bound, budget)?;
                 if !self.won.is_empty() {
                     break;
                 }
@@ -245,12 +239,18 @@ impl Beam {
     }
 
     /// Adds the children of a node of the current level to the next.
-    fn expand<const MAX: bool>(&mut self, index: usize, max_bound: u8) {
+    fn expand<const MAX: bool>(&mut self, index: usize, max_bound: u8, budget: &mut Budget) -> Result<(), Limit> {
+        budget.count_expanded()?;
+        if self.seen.must_grow() {
+            budget.record_memory(self.bytes() - self.seen.bytes() + self.seen.bytes_to_grow())?;
+            self.seen.grow(budget.stop)?;
+        }
         let node = self.current[index];
         let (tables, lower_bound, candidates) = (&self.tables, &mut self.lower_bound, &mut self.candidates);
         let max_score = self.next.max_score();
         let expansion = Expansion::new(&node, tables, lower_bound, max_bound, max_score, candidates);
         self.next.has_overflowed |= expansion.generate();
+        budget.count_generated(self.candidates.len());
         for index_of_candidate in 0..self.candidates.len() {
             let candidate = self.candidates[index_of_candidate];
             // Moves home may make it better.
@@ -271,6 +271,7 @@ impl Beam {
             }
             self.insert::<MAX>(&child, max_bound);
         }
+        Ok(())
     }
 
     /// Adds a new node to the next level, and where moves home are a choice those that they lead to.

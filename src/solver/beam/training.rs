@@ -218,6 +218,10 @@ fn add_gradient(group: &Group, weights: &[f64], gradient: &mut [f64]) {
     }
 }
 
+fn unlimited(stop: &AtomicBool) -> Budget<'_> {
+    Budget { limits: Limits::NONE, stop, statistics: Statistics::default() }
+}
+
 /// A beam search whose levels are looked at.
 #[derive(Debug)]
 pub struct Search(Beam);
@@ -226,6 +230,8 @@ impl Search {
     /// The groups of a search from a position; none if it finds no win.
     pub fn groups(&mut self, start: &StartPosition, width: usize, random: &mut Random) -> Vec<Group> {
         const MAX_MOVES: usize = 60;
+        let stop = AtomicBool::new(false);
+        let mut budget = unlimited(&stop);
         let beam = &mut self.0;
         beam.begin(start);
         let pass = Pass { width, auto_play: AutoPlay::Max, max_moves: MAX_MOVES };
@@ -239,7 +245,7 @@ impl Search {
             levels.push(beam.current.clone());
             beam.next.clear(width);
             for index in 0..beam.current.len() {
-                beam.expand::<true>(index, u8::MAX);
+                beam.expand::<true>(index, u8::MAX, &mut budget).expect("there is no limit");
             }
         }
         let mut groups = Vec::new();
@@ -268,7 +274,7 @@ impl Search {
     /// The length of the solution that a beam finds, if it does.
     pub fn moves(&mut self, start: &StartPosition, width: usize) -> Option<usize> {
         let stop = AtomicBool::new(false);
-        let mut budget = Budget { limits: Limits::NONE, stop: &stop, statistics: Statistics::default() };
+        let mut budget = unlimited(&stop);
         self.0.begin(start);
         let pass = Pass { width, auto_play: AutoPlay::Max, max_moves: 60 };
         let first = Path { home: start.position.home, steps: Vec::new() };
@@ -288,6 +294,7 @@ mod tests {
         for (index, points) in (0i16..).zip(&mut beam.tables.ranking.0) {
             *points = (index * 37 + 11) % 61 - 20;
         }
+        let stop = AtomicBool::new(false);
         for number in [1u32, 617, 11_982] {
             let start = StartPosition::new(Deal::new(number.into()).tableau(), CellCount::FOUR);
             beam.begin(&start);
@@ -303,7 +310,7 @@ mod tests {
                         .map(|&(index, count)| i32::from(beam.tables.ranking.get(index.into())) * i32::from(count))
                         .sum();
                     assert_eq!(node.score, naive, "#{number} level {level} {node:?}");
-                    beam.expand::<true>(index, u8::MAX);
+                    beam.expand::<true>(index, u8::MAX, &mut unlimited(&stop)).unwrap();
                 }
             }
         }
