@@ -45,7 +45,7 @@ const STAGES_OF_FEW_CELLS: &[Stage] = &[
     depth_first(30_000),
     max(FewCells, 100_000),
     raymond(Fourth, 100_000),
-    sweep(300_000),
+    sweep(1_000_000),
     raymond(FewCells, 500_000),
     raymond(AllMoves, 500_000),
     sweep(5_000_000),
