@@ -59,6 +59,7 @@ pub(super) struct Sweep {
     /// Its moves that cannot be undone, apart from the quiet ones: a card, and where it goes if not home.
     irreversible: Vec<(u8, Option<u8>)>,
     memory: Memory,
+    /// Whether a position was found that is won. The search ends there.
     is_won: bool,
     states: u64,
 }
@@ -125,13 +126,9 @@ impl Sweep {
         self.memory.bytes
     }
 
-    /// Whether a position was found that is won. The moves to it are forgotten.
-    pub fn is_won(&self) -> bool {
-        self.is_won
-    }
-
-    /// Begins or resumes the search, until all positions are searched, one is found that is [won](Self::is_won), or
-    /// `states` positions have been expanded in all. Without an outcome it pauses and returns nothing. `other_bytes` is
+    /// Begins or resumes the search, until all positions are searched, one is found that is won, or
+    /// `states` positions have been expanded in all. It returns nothing then: it pauses, or has forgotten the moves to
+    /// the position that is won. `other_bytes` is
     /// what the solver holds in memory besides.
     pub fn search(&mut self, states: u64, other_bytes: usize, budget: &mut Budget) -> Result<Option<Outcome>, Limit> {
         self.memory.other_bytes = other_bytes;
@@ -285,27 +282,35 @@ mod tests {
         StartPosition::new(Deal::new(DealNumber::new(number).unwrap()).tableau(), CellCount::new(cells).unwrap())
     }
 
-    /// The verdict of a sweep that pauses now and then: how many positions there are if it is impossible. Nothing if it
-    /// is not known after `max` positions.
-    fn swept(start: &StartPosition, max: u64) -> Option<Option<u64>> {
+    #[derive(Debug, PartialEq)]
+    enum Verdict {
+        Won,
+        /// With the number of positions.
+        Impossible(u64),
+        Unknown,
+    }
+
+    /// The verdict of a sweep that pauses now and then, after about `max` positions.
+    fn swept(start: &StartPosition, max: u64) -> Verdict {
         let mut sweep = Sweep::new(start);
         let mut budget = budget(Limits::NONE);
         for states in (0..=max).step_by(500) {
             match sweep.search(states, 0, &mut budget).unwrap() {
-                Some(Outcome::Impossible { states }) => return Some(Some(states)),
+                Some(Outcome::Impossible { states }) => return Verdict::Impossible(states),
                 Some(_) => unreachable!("a sweep has no solutions"),
-                None if sweep.is_won => return Some(None),
+                None if sweep.is_won => return Verdict::Won,
                 None => assert_eq!(sweep.states, states),
             }
         }
-        None
+        Verdict::Unknown
     }
 
     /// The same, searched depth first.
-    fn searched(start: &StartPosition, max: u64) -> Option<Option<u64>> {
-        match DepthFirst::new(start).search(start, max, 0, &mut budget(Limits::NONE)).unwrap()? {
-            Outcome::Impossible { states } => Some(Some(states)),
-            _ => Some(None),
+    fn searched(start: &StartPosition, max: u64) -> Verdict {
+        match DepthFirst::new(start).search(start, max, 0, &mut budget(Limits::NONE)).unwrap() {
+            Some(Outcome::Impossible { states }) => Verdict::Impossible(states),
+            Some(_) => Verdict::Won,
+            None => Verdict::Unknown,
         }
     }
 
@@ -345,15 +350,14 @@ mod tests {
         for round in 0..3000 {
             let start =
                 if round % 4 == 0 { deal(random.u64(1..1 << 33), random.u8(0..=1)) } else { ending(&mut random) };
-            let Some(expected) = searched(&start, 3000) else { continue };
-            let verdict = swept(&start, 3500);
-            if expected.is_none() && verdict.is_none() {
-                // It finds a solution late where the other was lucky.
-                continue;
+            let (expected, verdict) = (searched(&start, 3000), swept(&start, 3500));
+            match expected {
+                Verdict::Impossible(count) => (lost, states) = (lost + 1, states + count),
+                Verdict::Won if verdict != Verdict::Unknown => won += 1,
+                // The sweep finds a solution late where the other search was lucky, or neither has an answer.
+                _ => continue,
             }
-            assert_eq!(verdict, Some(expected), "{start:?}");
-            *if expected.is_some() { &mut lost } else { &mut won } += 1;
-            states += expected.unwrap_or(0);
+            assert_eq!(verdict, expected, "{start:?}");
         }
         assert!(won >= 1500 && lost >= 500 && states >= 100_000, "{won} won, {lost} lost with {states} positions");
     }

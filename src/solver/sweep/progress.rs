@@ -18,12 +18,19 @@ const BITS_PER_SUIT: usize = 4;
 const HOME: usize = BITS_PER_CASCADE * CASCADES;
 
 impl Progress {
-    fn departed(self, cascade: usize) -> usize {
-        (self.0 >> (BITS_PER_CASCADE * cascade)) as usize & ((1 << BITS_PER_CASCADE) - 1)
+    /// How many cards of a cascade have left a card on which they do not fit.
+    fn departed(self, cascade: usize) -> u8 {
+        self.field(BITS_PER_CASCADE * cascade, BITS_PER_CASCADE)
     }
 
+    /// How many cards of each suit are home.
     fn home(self) -> [u8; SUITS] {
-        std::array::from_fn(|suit| (self.0 >> (HOME + BITS_PER_SUIT * suit)) as u8 & ((1 << BITS_PER_SUIT) - 1))
+        std::array::from_fn(|suit| self.field(HOME + BITS_PER_SUIT * suit, BITS_PER_SUIT))
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "there are at most six bits")]
+    fn field(self, first: usize, bits: usize) -> u8 {
+        (self.0 >> first) as u8 & ((1 << bits) - 1)
     }
 
     /// Whether every card is home.
@@ -33,8 +40,8 @@ impl Progress {
 
     /// How many steps a position has come. Every move that changes its progress increases that.
     pub fn steps(self) -> usize {
-        let home: u8 = self.home().iter().sum();
-        usize::from(home) + (0..CASCADES).map(|cascade| self.departed(cascade)).sum::<usize>()
+        let departed = (0..CASCADES).map(|cascade| self.departed(cascade));
+        self.home().into_iter().chain(departed).map(usize::from).sum()
     }
 }
 
@@ -111,13 +118,13 @@ impl Dealt {
         let home = progress.home();
         let (mut dealt, mut untouched) = (0, 0);
         for (cascade, by_departed) in self.untouched.iter().enumerate() {
-            let (set, last) = by_departed[progress.departed(cascade)];
+            let (set, last) = by_departed[usize::from(progress.departed(cascade))];
             dealt |= set;
             untouched |= bit(last);
         }
         let mut loose = ALL & !dealt;
         for (suit, home) in home.into_iter().enumerate() {
-            loose &= !((CLUBS << suit) & ((1 << (SUITS as u8 * home)) - 1));
+            loose &= !((CLUBS << suit) & ((1 << (SUITS * usize::from(home))) - 1));
         }
         let position = Position { home, ..Position::EMPTY };
         Remaining {
