@@ -27,7 +27,7 @@ use self::code::Code;
 use self::code_set::{CodeSet, Memory};
 use self::progress::{Dealt, Progress, Remaining, State};
 use super::budget::Budget;
-use super::card_set::{BASE, CARDS, CELL, CardSet, TARGETS, bit, cards, contains, lowest};
+use super::card_set::{BASE, CELL, CardSet, TARGETS, bit, cards, contains, lowest};
 use super::masked::CASCADES;
 use super::outcome::{Limit, Outcome};
 use super::start_position::StartPosition;
@@ -56,7 +56,7 @@ pub(super) struct Sweep {
     next_slot: usize,
     /// The neighbours, in the level before, of the position that is expanded.
     predecessors: Vec<Neighbour>,
-    /// Its moves that cannot be undone, apart from the quiet ones: a card, and where it goes if not home.
+    /// Its moves that automatic moves may follow: a card, and where it goes if not home.
     irreversible: Vec<(u8, Option<u8>)>,
     memory: Memory,
     /// Whether a position was found that is won. The search ends there.
@@ -179,13 +179,8 @@ impl Sweep {
         let room = Room::new(&remaining, code, self.cell_count);
         let [before, current, next] = &mut self.levels;
         for card in cards(room.tops & remaining.loose | room.cells) {
-            let below = code.below(card);
-            let places = cards(room.places_for(card) & !bit(below));
-            if below < CARDS && contains(remaining.automatic, below) {
-                self.irreversible.extend(places.map(|to| (card, Some(to))));
-                continue;
-            }
-            for to in places {
+            // It uncovers no card that goes home automatically: a card that fits on such a card went home before.
+            for to in cards(room.places_for(card) & !bit(code.below(card))) {
                 let code = code.with(card, to);
                 if before.contains(code) {
                     let room = Room::new(&remaining, code, self.cell_count);
