@@ -4,7 +4,9 @@
 //! fits. Which cards no move has touched follows from the [`Progress`](super::progress::Progress), so the two together
 //! are the whole position but for the order of the cascades and that of the cells, and no two positions have the same.
 
-use crate::solver::card_set::{BASE, CELL, CardSet, SUITS, TARGETS, bit, contains, fits, highest, lowest, suit};
+use crate::solver::card_set::{
+    BASE, CELL, CardSet, OF_SUIT, SUITS, TARGETS, bit, contains, fits, highest, lowest, suit,
+};
 use crate::solver::masked::PerCard;
 
 /// Two bits for each card: 0 if it is home, on a base, or on a card on which it does not fit; 1 if it is in a cell; 2
@@ -33,8 +35,9 @@ static LOWER: [PerCard<u8>; 2] = {
 impl Code {
     /// All cards home.
     pub const NONE: Self = Self { low: 0, high: 0 };
-    /// Two values that are no codes.
+    /// What marks an empty slot of a set: no code.
     pub const EMPTY: Self = Self { low: CardSet::MAX, high: CardSet::MAX };
+    /// What marks the slot of a code that was removed: no code either.
     pub const REMOVED: Self = Self { low: CardSet::MAX, high: 0 };
 
     /// The same with a card elsewhere: on a card, on [`BASE`], in a [`CELL`] or, as if on the base, home.
@@ -64,17 +67,14 @@ impl Code {
 
     /// The cards on which others lie that fit.
     pub fn covered(self) -> CardSet {
-        const CLUBS: CardSet = 0x1111_1111_1111_1111;
-        const DIAMONDS: CardSet = CLUBS << 1;
-        const HEARTS: CardSet = CLUBS << 2;
-        const SPADES: CardSet = CLUBS << 3;
+        let [clubs, diamonds, hearts, spades] = OF_SUIT;
         let (lower, higher) = (self.high & !self.low, self.high & self.low);
-        (lower & CLUBS) << (SUITS + 1)
-            | (lower & DIAMONDS) << (SUITS - 1)
-            | (lower & (HEARTS | SPADES)) << (SUITS - 2)
-            | (higher & (CLUBS | DIAMONDS)) << (SUITS + 2)
-            | (higher & HEARTS) << (SUITS + 1)
-            | (higher & SPADES) << (SUITS - 1)
+        (lower & clubs) << (SUITS + 1)
+            | (lower & diamonds) << (SUITS - 1)
+            | (lower & (hearts | spades)) << (SUITS - 2)
+            | (higher & (clubs | diamonds)) << (SUITS + 2)
+            | (higher & hearts) << (SUITS + 1)
+            | (higher & spades) << (SUITS - 1)
     }
 
     /// The cards that lie elsewhere than in another position.

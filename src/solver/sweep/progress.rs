@@ -1,6 +1,8 @@
 //! How far a game has progressed, which no move undoes.
 
-use crate::solver::card_set::{ALL, BASE, CELL, CardSet, RANKS, SUITS, bit, cards, contains, fits, lowest, suit};
+use crate::solver::card_set::{
+    ALL, BASE, CELL, CardSet, OF_SUIT, RANKS, SUITS, bit, cards, contains, fits, lowest, suit,
+};
 use crate::solver::masked::{CASCADES, PerCard};
 use crate::solver::position::{AutoPlay, Position};
 
@@ -114,7 +116,6 @@ impl Dealt {
 
     /// The cards after a progress.
     pub fn remaining(&self, progress: Progress) -> Remaining {
-        const CLUBS: CardSet = 0x1111_1111_1111_1111;
         let home = progress.home();
         let (mut dealt, mut untouched) = (0, 0);
         for (cascade, by_departed) in self.untouched.iter().enumerate() {
@@ -124,7 +125,7 @@ impl Dealt {
         }
         let mut loose = ALL & !dealt;
         for (suit, home) in home.into_iter().enumerate() {
-            loose &= !((CLUBS << suit) & ((1 << (SUITS * usize::from(home))) - 1));
+            loose &= !(OF_SUIT[suit] & ((1 << (SUITS * usize::from(home))) - 1));
         }
         let position = Position { home, ..Position::EMPTY };
         Remaining {
