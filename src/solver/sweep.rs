@@ -2,7 +2,7 @@
 //! depth-first search does, in the memory for a small part of them.
 //!
 //! Two kinds of moves cannot be undone: a card goes home, or leaves a card on which it does not fit. The numbers of both
-//! are the [progress](progress) of a position, and never decrease. All other moves can be undone, so the positions of
+//! are the [progress] of a position, and never decrease. All other moves can be undone, so the positions of
 //! one progress fall into *components*: within one, every position can be reached from every other.
 //!
 //! The search goes through the progresses in an order in which none comes before one that leads to it (the sweep-line

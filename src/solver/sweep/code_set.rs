@@ -22,8 +22,8 @@ pub(super) struct Memory {
     pub other_bytes: usize,
 }
 
-/// How many slots are cleared or moved at a time, which takes a millisecond.
-const SLOTS_AT_ONCE: usize = 1 << 16;
+/// How many slots are cleared or moved at a time, which takes less than a millisecond.
+const SLOTS_AT_ONCE: usize = 1 << 13;
 
 impl CodeSet {
     /// An empty set, for which there is no memory yet.
