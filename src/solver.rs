@@ -1,17 +1,18 @@
 //! A complete solver: it finds a solution or proves that there is none, for any position with 0 to 10 free cells.
 //!
-//! Two searches take turns. Capped best-first searches find solutions quickly, but prove nothing. A depth-first search
-//! through all positions that can be reached proves that a position is impossible. The solver uses no threads and no
-//! clock: the same position with the same limits always gives the same outcome.
+//! Two kinds of searches take turns. Capped best-first searches find solutions quickly, but prove nothing. Exhaustive
+//! searches through all positions that can be reached prove that a position is impossible: depth first as long as there
+//! are few, and then by a sweep that holds only a small part of them. The solver uses no threads and no clock: the same
+//! position with the same limits always gives the same outcome.
 
 mod beam;
 mod best_first;
 mod bucket_queue;
 mod budget;
 mod card_set;
+mod depth_first;
 mod effort;
 mod exact_set;
-mod exhaustive;
 mod expand;
 mod fingerprint_set;
 mod hash;
@@ -27,6 +28,7 @@ mod root_tables;
 mod shorten;
 mod solution;
 mod start_position;
+mod sweep;
 mod weights;
 
 use std::sync::atomic::AtomicBool;
@@ -42,10 +44,11 @@ use self::beam::Beam;
 use self::beam::ranking::Ranking;
 use self::best_first::BestFirst;
 use self::budget::Budget;
-use self::exhaustive::Exhaustive;
+use self::depth_first::DepthFirst;
 use self::heuristic::Heuristic;
 use self::portfolio::{Stage, stages};
 use self::shorten::{Shortest, shorten};
+use self::sweep::Sweep;
 use self::weights::WeightSet;
 
 /// A solver. It keeps some memory from one search to the next, so use one for many positions.
@@ -127,12 +130,14 @@ impl Solver {
     }
 
     fn search(&mut self, start: &StartPosition, budget: &mut Budget) -> Result<Outcome, Limit> {
-        // Most deals are solved before it is needed.
-        let mut exhaustive: Option<Exhaustive> = None;
+        // Most deals are solved before these are needed.
+        let mut depth_first: Option<DepthFirst> = None;
+        let mut sweep: Option<Sweep> = None;
         for &stage in stages(start.cell_count) {
             match stage {
                 Stage::BestFirst { auto_play, weights, cap } => {
-                    let other_bytes = exhaustive.as_ref().map_or(0, Exhaustive::bytes);
+                    let other_bytes =
+                        depth_first.as_ref().map_or(0, DepthFirst::bytes) + sweep.as_ref().map_or(0, Sweep::bytes);
                     // Without the memory for its cap a stage is skipped.
                     if self.best_first.bytes_for(cap) + other_bytes > budget.limits.bytes
                         || self.best_first.try_reserve(cap).is_err()
@@ -149,9 +154,18 @@ impl Solver {
                         });
                     }
                 }
-                Stage::Exhaustive { states } => {
-                    let exhaustive = exhaustive.get_or_insert_with(|| Exhaustive::new(start));
-                    if let Some(outcome) = exhaustive.search(start, states, self.best_first.bytes(), budget)? {
+                Stage::DepthFirst { states } => {
+                    let depth_first = depth_first.get_or_insert_with(|| DepthFirst::new(start));
+                    let other_bytes = self.best_first.bytes() + sweep.as_ref().map_or(0, Sweep::bytes);
+                    if let Some(outcome) = depth_first.search(start, states, other_bytes, budget)? {
+                        return Ok(outcome);
+                    }
+                }
+                Stage::Sweep { states } => {
+                    self.best_first.end_deal();
+                    let sweep = sweep.get_or_insert_with(|| Sweep::new(start));
+                    let other_bytes = depth_first.as_ref().map_or(0, DepthFirst::bytes);
+                    if let Some(outcome) = sweep.search(states, other_bytes, budget)? {
                         return Ok(outcome);
                     }
                 }

@@ -23,6 +23,11 @@ pub(super) const CELL: u8 = CARDS + 1;
 
 /// The set of all cards.
 pub(super) const ALL: CardSet = (1 << CARDS) - 1;
+/// The cards of each suit.
+pub(super) const OF_SUIT: [CardSet; SUITS] = {
+    const CLUBS: CardSet = 0x1111_1111_1111_1111 & ALL;
+    [CLUBS, CLUBS << 1, CLUBS << 2, CLUBS << 3]
+};
 
 /// The card of a rank and a suit, see [`rank`] and [`suit`].
 #[expect(clippy::cast_possible_truncation, reason = "a suit is below 4")]
@@ -88,9 +93,8 @@ pub(super) const fn fits(upper: u8, lower: u8) -> bool {
 
 /// For each card of a set, both cards of the same rank and the other colour.
 const fn other_colour(set: CardSet) -> CardSet {
-    const CLUBS: CardSet = 0x1111_1111_1111_1111;
-    let black = (set | set >> 3) & CLUBS;
-    let red = (set >> 1 | set >> 2) & CLUBS;
+    let black = (set | set >> 3) & OF_SUIT[0];
+    let red = (set >> 1 | set >> 2) & OF_SUIT[0];
     black << 1 | black << 2 | red | red << 3
 }
 

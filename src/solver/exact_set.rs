@@ -1,4 +1,4 @@
-//! The transposition table of the exhaustive search: an open-addressed hash set with linear probing, which holds the
+//! The transposition table of the depth-first search: an open-addressed hash set with linear probing, which holds the
 //! 128-bit hashes of the positions visited.
 //!
 //! Positions with the same hash are taken for one. Among n positions the odds that any two have the same hash are about

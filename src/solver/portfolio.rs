@@ -1,7 +1,10 @@
-//! The stages of a search: best-first searches that are cut off early, and the exhaustive search in between.
+//! The stages of a search: best-first searches that are cut off early, and exhaustive searches in between.
 //!
 //! A best-first search solves most deals at once and takes very long for a few. So each is capped, and the next one
-//! tries with other weights; and the exhaustive search goes on from time to time, in case the position is impossible.
+//! tries with other weights; and an exhaustive search goes on from time to time, in case the position is impossible. At
+//! first that is the depth-first search, which solves some positions as well. For many states it would take much memory,
+//! and the sweep takes over, which proves but does not solve. Should it find that a position can be won which no other
+//! stage solves, the depth-first search is the last resort.
 
 use super::position::AutoPlay;
 use super::weights::WeightSet::{self, AllMoves, FewCells, First, Fourth, HandMade, Second, Third};
@@ -11,8 +14,10 @@ use super::weights::WeightSet::{self, AllMoves, FewCells, First, Fourth, HandMad
 pub(super) enum Stage {
     /// A best-first search, until it has put `cap` moves in its queue.
     BestFirst { auto_play: AutoPlay, weights: WeightSet, cap: usize },
-    /// The exhaustive search goes on until it has expanded `states` positions in all.
-    Exhaustive { states: u64 },
+    /// The depth-first search goes on until it has expanded `states` positions in all.
+    DepthFirst { states: u64 },
+    /// The sweep goes on until it has expanded `states` positions in all, or is won.
+    Sweep { states: u64 },
 }
 
 /// Best first with every card sent home, even one that is still needed.
@@ -25,23 +30,28 @@ const fn raymond(weights: WeightSet, cap: usize) -> Stage {
     Stage::BestFirst { auto_play: AutoPlay::Raymond, weights, cap }
 }
 
-const fn exhaustive(states: u64) -> Stage {
-    Stage::Exhaustive { states }
+const fn depth_first(states: u64) -> Stage {
+    Stage::DepthFirst { states }
+}
+
+const fn sweep(states: u64) -> Stage {
+    Stage::Sweep { states }
 }
 
 /// The stages for up to two free cells. Most deals are impossible then, many within a few thousand positions.
 const STAGES_OF_FEW_CELLS: &[Stage] = &[
-    exhaustive(3000),
+    depth_first(3000),
     max(FewCells, 8000),
-    exhaustive(30_000),
+    depth_first(30_000),
     max(FewCells, 100_000),
     raymond(Fourth, 100_000),
-    exhaustive(300_000),
+    sweep(1_000_000),
     raymond(FewCells, 500_000),
     raymond(AllMoves, 500_000),
-    exhaustive(3_000_000),
+    sweep(5_000_000),
     raymond(HandMade, 2_000_000),
-    exhaustive(u64::MAX),
+    sweep(u64::MAX),
+    depth_first(u64::MAX),
 ];
 
 /// The stages for three free cells and more.
@@ -50,18 +60,20 @@ const STAGES: &[Stage] = &[
     max(Second, 2500),
     raymond(Fourth, 8000),
     raymond(Second, 12_000),
-    exhaustive(70_000),
+    depth_first(70_000),
     raymond(Fourth, 60_000),
     max(FewCells, 100_000),
     raymond(Third, 100_000),
     raymond(Second, 300_000),
-    exhaustive(1_000_000),
+    sweep(1_000_000),
     raymond(AllMoves, 400_000),
+    sweep(5_000_000),
     raymond(HandMade, 2_000_000),
-    exhaustive(u64::MAX),
+    sweep(u64::MAX),
+    depth_first(u64::MAX),
 ];
 
-/// The stages for a number of free cells, to be tried in this order. The last is exhaustive, without a cap.
+/// The stages for a number of free cells, to be tried in this order. The last two are exhaustive, without a cap.
 ///
 /// The order and the caps are empirical: they solve samples of numbered deals in little time.
 pub(super) fn stages(cell_count: u8) -> &'static [Stage] {

@@ -42,6 +42,19 @@ fn eight_deals_are_impossible_with_four_cells_and_solved_with_five() {
     }
 }
 
+/// Deals that are impossible with few cells, and have so many positions that they are swept: the number, the cells and
+/// the positions. A search depth first counted the same.
+const SWEPT: [(u64, usize, u64); 5] =
+    [(351, 2, 238_118), (884, 2, 190_335), (927, 2, 483_397), (27, 1, 234_772), (447, 1, 335_603)];
+
+#[test]
+fn deals_of_many_positions_are_impossible() {
+    let mut solver = Solver::new();
+    for (number, cells, states) in SWEPT {
+        assert_eq!(verdict(&mut solver, &Board::dealt(number, cells)), Err(states), "#{number} with {cells}");
+    }
+}
+
 /// Deals by the fewest cells that solve them. fc-solve's complete search agrees on those it was tried on: 1 to 3, 5, 6,
 /// 21, 25, 164 and 892.
 const FEWEST: [(usize, &[u64]); 6] = [

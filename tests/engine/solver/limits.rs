@@ -43,6 +43,18 @@ fn the_limit_of_memory_is_not_exceeded() {
 }
 
 #[test]
+fn a_proof_of_many_positions_takes_little_memory() {
+    // They have 238,118 and 234,772 positions.
+    for (number, cells) in [(351, 2), (27, 1)] {
+        let mut solver = Solver::new();
+        let limits = Limits { bytes: 4 << 20, ..Limits::NONE };
+        let outcome = solver.solve(&Board::dealt(number, cells).start(), Effort::Fast, limits, &NEVER);
+        assert!(matches!(outcome, Outcome::Impossible { .. }), "#{number} with {cells}: {outcome:?}");
+        assert!(solver.statistics().bytes <= limits.bytes);
+    }
+}
+
+#[test]
 fn a_search_cancelled_before_it_begins_has_no_answer() {
     let start = Board::dealt(1, 4).start();
     let outcome = Solver::new().solve(&start, Effort::Fast, Limits::NONE, &AtomicBool::new(true));

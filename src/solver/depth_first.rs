@@ -1,4 +1,4 @@
-//! The exhaustive search: depth first through every position that single-card moves can reach, with a transposition
+//! The depth-first search: exhaustive, through every position that single-card moves can reach, with a transposition
 //! table of all positions visited.
 //!
 //! Cards go home automatically by Raymond's rule, which loses no solution. Supermoves are left out: each is several
@@ -25,7 +25,7 @@ const MAX_MOVES: usize = 128;
 
 /// The search, which can be paused.
 #[derive(Debug)]
-pub(super) struct Exhaustive {
+pub(super) struct DepthFirst {
     visited: ExactSet,
     /// The current position.
     current: HashedPosition,
@@ -48,7 +48,7 @@ struct Frame {
     path: usize,
 }
 
-impl Exhaustive {
+impl DepthFirst {
     pub fn new(start: &StartPosition) -> Self {
         let hash = hash::hash(&start.position);
         Self {

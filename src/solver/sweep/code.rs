@@ -1,0 +1,110 @@
+//! A position in two bits a card: for each card what it lies on, of the few things that it can.
+//!
+//! A card lies where no move has put it, or else on the base of a cascade, in a cell or on one of two cards on which it
+//! fits. Which cards no move has touched follows from the [`Progress`](super::progress::Progress), so the two together
+//! are the whole position but for the order of the cascades and that of the cells, and no two positions have the same.
+
+use crate::solver::card_set::{
+    BASE, CELL, CardSet, OF_SUIT, SUITS, TARGETS, bit, contains, fits, highest, lowest, suit,
+};
+use crate::solver::masked::PerCard;
+
+/// Two bits for each card: 0 if it is home, on a base, or on a card on which it does not fit; 1 if it is in a cell; 2
+/// and 3 if it is on the card of the lower or of the higher suit on which it fits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Code {
+    low: CardSet,
+    high: CardSet,
+}
+
+/// For each card, those on which it fits: of the lower suit and of the higher.
+static LOWER: [PerCard<u8>; 2] = {
+    let mut lower = [PerCard::filled(BASE); 2];
+    let mut card = 0;
+    while card < BASE {
+        let targets = TARGETS.0[card as usize];
+        if targets != 0 {
+            lower[0].0[card as usize] = lowest(targets);
+            lower[1].0[card as usize] = highest(targets);
+        }
+        card += 1;
+    }
+    lower
+};
+
+impl Code {
+    /// All cards home.
+    pub const NONE: Self = Self { low: 0, high: 0 };
+    /// What marks an empty slot of a set: no code.
+    pub const EMPTY: Self = Self { low: CardSet::MAX, high: CardSet::MAX };
+    /// What marks the slot of a code that was removed: no code either.
+    pub const REMOVED: Self = Self { low: CardSet::MAX, high: 0 };
+
+    /// The same with a card elsewhere: on a card, on [`BASE`], in a [`CELL`] or, as if on the base, home.
+    pub fn with(self, card: u8, below: u8) -> Self {
+        let (low, high) = match below {
+            CELL => (1, 0),
+            _ if fits(card, below) => (suit(below) as CardSet >> 1, 1),
+            _ => (0, 0),
+        };
+        let others = !bit(card);
+        Self { low: self.low & others | low << card, high: self.high & others | high << card }
+    }
+
+    /// What a card lies on that a move has put there.
+    pub fn below(self, card: u8) -> u8 {
+        match (contains(self.high, card), contains(self.low, card)) {
+            (false, false) => BASE,
+            (false, true) => CELL,
+            (true, upper) => LOWER[usize::from(upper)][card],
+        }
+    }
+
+    /// The cards in cells.
+    pub fn cells(self) -> CardSet {
+        self.low & !self.high
+    }
+
+    /// The cards on which others lie that fit.
+    pub fn covered(self) -> CardSet {
+        let [clubs, diamonds, hearts, spades] = OF_SUIT;
+        let (lower, higher) = (self.high & !self.low, self.high & self.low);
+        (lower & clubs) << (SUITS + 1)
+            | (lower & diamonds) << (SUITS - 1)
+            | (lower & (hearts | spades)) << (SUITS - 2)
+            | (higher & (clubs | diamonds)) << (SUITS + 2)
+            | (higher & hearts) << (SUITS + 1)
+            | (higher & spades) << (SUITS - 1)
+    }
+
+    /// The cards that lie elsewhere than in another position.
+    pub fn difference(self, other: Self) -> CardSet {
+        (self.low ^ other.low) | (self.high ^ other.high)
+    }
+
+    /// A hash, whose high bits are the better ones.
+    pub fn hash(self) -> u64 {
+        let sum =
+            self.low.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(self.high.wrapping_mul(0xd1b5_4a32_d192_ed03));
+        (sum ^ sum >> 32).wrapping_mul(0xbf58_476d_1ce4_e5b9)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solver::card_set::{CARDS, cards};
+
+    #[test]
+    fn a_card_is_where_it_was_put_and_covers_what_it_lies_on() {
+        for card in 0..CARDS {
+            for below in cards(TARGETS[card]) {
+                let code = Code::NONE.with(card, below);
+                assert_eq!((code.below(card), code.covered(), code.cells()), (below, bit(below), 0));
+                assert_eq!(code.with(card, CELL).with(card, BASE), Code::NONE);
+            }
+            let code = Code::NONE.with(card, CELL);
+            assert_eq!((code.below(card), code.covered(), lowest(code.cells())), (CELL, 0, card));
+        }
+    }
+}

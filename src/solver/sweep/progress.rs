@@ -1,0 +1,173 @@
+//! How far a game has progressed, which no move undoes.
+
+use crate::solver::card_set::{
+    ALL, BASE, CELL, CardSet, OF_SUIT, RANKS, SUITS, bit, cards, contains, fits, lowest, suit,
+};
+use crate::solver::masked::{CASCADES, PerCard};
+use crate::solver::position::{AutoPlay, Position};
+
+use super::code::Code;
+
+/// What no move undoes: how many cards of each suit are home, and how many cards of each cascade have left a card under
+/// them on which they do not fit. They cannot come back to it.
+///
+/// Six bits for each cascade and four for each suit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Progress(u64);
+
+const BITS_PER_CASCADE: usize = 6;
+const BITS_PER_SUIT: usize = 4;
+const HOME: usize = BITS_PER_CASCADE * CASCADES;
+
+impl Progress {
+    /// How many cards of a cascade have left a card on which they do not fit.
+    fn departed(self, cascade: usize) -> u8 {
+        self.field(BITS_PER_CASCADE * cascade, BITS_PER_CASCADE)
+    }
+
+    /// How many cards of each suit are home.
+    fn home(self) -> [u8; SUITS] {
+        std::array::from_fn(|suit| self.field(HOME + BITS_PER_SUIT * suit, BITS_PER_SUIT))
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "there are at most six bits")]
+    fn field(self, first: usize, bits: usize) -> u8 {
+        (self.0 >> first) as u8 & ((1 << bits) - 1)
+    }
+
+    /// Whether every card is home.
+    pub fn is_won(self) -> bool {
+        self.home().iter().all(|&home| usize::from(home) == RANKS)
+    }
+
+    /// How many steps a position has come. Every move that changes its progress increases that.
+    pub fn steps(self) -> usize {
+        let departed = (0..CASCADES).map(|cascade| self.departed(cascade));
+        self.home().into_iter().chain(departed).map(usize::from).sum()
+    }
+}
+
+/// A whole position, but for the order of the cascades and that of the cells.
+pub(super) type State = (Progress, Code);
+
+/// The position that a search begins with, as it is left after each progress.
+#[derive(Debug)]
+pub(super) struct Dealt {
+    /// What each card lies on.
+    below: PerCard<u8>,
+    /// The steps of progress when a card leaves the one under it, on which it does not fit; 0 for other cards.
+    departure: PerCard<u64>,
+    /// For each cascade, by how many such cards have left it: those that no move has touched, and the last of them.
+    untouched: [Vec<(CardSet, u8)>; CASCADES],
+}
+
+/// Cards as they lie after a progress.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Remaining {
+    /// The cards that are not home and that moves may have touched.
+    pub loose: CardSet,
+    /// For each cascade the last card that no move has touched.
+    pub untouched: CardSet,
+    /// The cards whose turn it is to go home, and those of them that go by themselves.
+    pub next_home: CardSet,
+    pub automatic: CardSet,
+}
+
+impl Remaining {
+    /// The cards in cells, and those on top of cascades.
+    pub fn available(&self, code: Code) -> (CardSet, CardSet) {
+        let cells = code.cells();
+        (cells, (self.loose & !cells | self.untouched) & !code.covered())
+    }
+}
+
+impl Dealt {
+    /// The position, before any automatic move.
+    pub fn new(position: &Position) -> (Self, State) {
+        let mut departure = PerCard::filled(0);
+        let mut code = Code::NONE;
+        let untouched = std::array::from_fn(|cascade| {
+            let mut pile = Vec::new();
+            let mut card = position.top[cascade];
+            while card != BASE {
+                pile.push(card);
+                card = position.below[card];
+            }
+            let mut untouched = vec![(0, BASE)];
+            let mut set = 0;
+            for card in pile.into_iter().rev() {
+                let below = position.below[card];
+                set |= bit(card);
+                code = code.with(card, below);
+                if below != BASE && !fits(card, below) {
+                    departure[card] = 1 << (BITS_PER_CASCADE * cascade);
+                    untouched.push((set, card));
+                }
+            }
+            untouched.reverse();
+            untouched
+        });
+        for card in cards(position.cells) {
+            code = code.with(card, CELL);
+        }
+        let home = (0..SUITS).map(|suit| u64::from(position.home[suit]) << (HOME + BITS_PER_SUIT * suit)).sum();
+        (Self { below: position.below, departure, untouched }, (Progress(home), code))
+    }
+
+    /// The cards after a progress.
+    pub fn remaining(&self, progress: Progress) -> Remaining {
+        let home = progress.home();
+        let (mut dealt, mut untouched) = (0, 0);
+        for (cascade, by_departed) in self.untouched.iter().enumerate() {
+            let (set, last) = by_departed[usize::from(progress.departed(cascade))];
+            dealt |= set;
+            untouched |= bit(last);
+        }
+        let mut loose = ALL & !dealt;
+        for (suit, home) in home.into_iter().enumerate() {
+            loose &= !(OF_SUIT[suit] & ((1 << (SUITS * usize::from(home))) - 1));
+        }
+        let position = Position { home, ..Position::EMPTY };
+        Remaining {
+            loose,
+            untouched: untouched & !bit(BASE),
+            next_home: position.all_next_home(),
+            automatic: position.automatic(AutoPlay::Raymond),
+        }
+    }
+
+    /// What an untouched card lies on.
+    pub fn below(&self, card: u8) -> u8 {
+        self.below[card]
+    }
+
+    /// The position after the last untouched card of a cascade has gone to another place, before automatic moves.
+    pub fn depart(&self, (progress, code): State, card: u8, to: u8) -> State {
+        (Progress(progress.0 + self.departure[card]), code.with(card, to))
+    }
+
+    /// The position after a card has gone to another place or, if none is named, home, and after automatic moves.
+    pub fn play(&self, (progress, code): State, card: u8, to: Option<u8>) -> State {
+        self.play_automatic(self.step(&self.remaining(progress), (progress, code), card, to))
+    }
+
+    /// The position after automatic moves.
+    pub fn play_automatic(&self, mut state: State) -> State {
+        loop {
+            let remaining = self.remaining(state.0);
+            let (cells, tops) = remaining.available(state.1);
+            let ready = remaining.automatic & (cells | tops);
+            if ready == 0 {
+                return state;
+            }
+            state = self.step(&remaining, state, lowest(ready), None);
+        }
+    }
+
+    /// The position after a card has gone to another place or, if none is named, home.
+    fn step(&self, remaining: &Remaining, (progress, code): State, card: u8, to: Option<u8>) -> State {
+        let departure = if contains(remaining.untouched, card) { self.departure[card] } else { 0 };
+        let home = if to.is_none() { 1 << (HOME + BITS_PER_SUIT * suit(card)) } else { 0 };
+        (Progress(progress.0 + departure + home), code.with(card, to.unwrap_or(BASE)))
+    }
+}
