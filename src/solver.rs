@@ -50,6 +50,7 @@ use self::portfolio::{Stage, stages};
 use self::shorten::{Shortest, shorten};
 use self::sweep::Sweep;
 use self::weights::WeightSet;
+use crate::freecell::moves::Move;
 
 /// A solver. It keeps some memory from one search to the next, so use one for many positions.
 ///
@@ -107,20 +108,25 @@ impl Solver {
         let mut outcome = self.search(start, &mut budget).unwrap_or_else(Outcome::Unknown);
         self.best_first.end_deal();
         if let Outcome::Solved { moves, bound } = &mut outcome {
-            let length = moves.iter().filter(|found| !found.is_home()).count();
-            let mut shortest = Shortest { moves: length, path: None, bound: self.beam.quick_bound(start).into() };
-            if effort > Effort::Fast {
-                // What was found before a limit is an answer as well.
-                let _ = shorten(&mut self.beam, start, effort, &mut shortest, &mut budget);
-                self.beam.end_deal();
-            }
-            if let Some(path) = &shortest.path {
-                *moves = path.moves(start);
-            }
-            *bound = u32::try_from(shortest.bound).expect("a bound below 256");
+            *bound = self.shorten(start, moves, effort, &mut budget);
         }
         self.statistics = budget.statistics;
         outcome
+    }
+
+    /// Shortens a solution, and returns a lower bound on the moves of all solutions.
+    fn shorten(&mut self, start: &StartPosition, moves: &mut Vec<Move>, effort: Effort, budget: &mut Budget) -> u32 {
+        let length = moves.iter().filter(|found| !found.is_home()).count();
+        let mut shortest = Shortest { moves: length, path: None, bound: self.beam.quick_bound(start).into() };
+        if effort > Effort::Fast {
+            // What was found before a limit is an answer as well.
+            let _ = shorten(&mut self.beam, start, effort, &mut shortest, budget);
+            self.beam.end_deal();
+        }
+        if let Some(path) = &shortest.path {
+            *moves = path.moves(start);
+        }
+        u32::try_from(shortest.bound).expect("a bound is no higher than a number of moves")
     }
 
     /// What the last search has spent.

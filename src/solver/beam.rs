@@ -246,6 +246,7 @@ impl Beam {
             self.seen.grow(budget.stop)?;
         }
         let node = self.current[index];
+        let parent = u32::try_from(index).expect("levels have fewer than 2³² nodes");
         let (tables, lower_bound, candidates) = (&self.tables, &mut self.lower_bound, &mut self.candidates);
         let max_score = self.next.max_score();
         let expansion = Expansion::new(&node, tables, lower_bound, max_bound, max_score, candidates);
@@ -259,7 +260,7 @@ impl Beam {
             }
             let mut child = node;
             child.play(candidate.mv, &self.tables);
-            (child.parent, child.mv) = (index as u32, candidate.mv);
+            (child.parent, child.mv) = (parent, candidate.mv);
             (child.bound, child.score) = (candidate.bound, candidate.score);
             debug_assert_eq!(child.hash, candidate.hash);
             if candidate.uncovers_next && child.play_automatic::<MAX>(&self.tables) {

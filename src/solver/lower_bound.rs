@@ -128,7 +128,7 @@ impl LowerBound {
             return forced + moves;
         }
         let mut least = u8::MAX;
-        for cascade in self.shortest_cycle(&rows, next).into_iter().flatten() {
+        for cascade in self.shortest_cycle(rows, next).into_iter().flatten() {
             let mut after = rows;
             after[cascade] -= self.unit[rows[cascade]];
             least = least.min(self.moves(after));
@@ -145,7 +145,7 @@ impl LowerBound {
             let (forced, next) = self.play_forced(&mut rows);
             moves += forced;
             let Some(next) = next else { return moves };
-            for cascade in self.shortest_cycle(&rows, next).into_iter().flatten() {
+            for cascade in self.shortest_cycle(rows, next).into_iter().flatten() {
                 rows[cascade] -= self.unit[rows[cascade]];
             }
             moves += 1;
@@ -186,7 +186,7 @@ impl LowerBound {
 
     /// The cascades of the shortest cycle of those whose top cards wait for each other; `next` is the lowest dealt card
     /// of each suit.
-    fn shortest_cycle(&self, rows: &PerCascade<u8>, next: [u8; SUITS]) -> [Option<usize>; SUITS] {
+    fn shortest_cycle(&self, rows: PerCascade<u8>, next: [u8; SUITS]) -> [Option<usize>; SUITS] {
         let cascades = next.map(|card| usize::from(self.cascade[card]));
         shortest_cycle(next, cascades, cascades.map(|cascade| suit(self.top[rows[cascade]])))
     }

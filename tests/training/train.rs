@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicBool;
 
 use tableaux::jobs::{cores, in_order};
 use tableaux::solver::StartPosition;
-use tableaux::solver::training::{FEATURES, Group, Learner, Random};
+use tableaux::solver::training::{FEATURES, Group, Learner, Random, Search};
 use tableaux::{CellCount, Deal, DealNumber};
 
 const SEED: u64 = 14;
@@ -33,7 +33,7 @@ fn start(number: u64) -> StartPosition {
 fn for_each<R: Send>(
     learner: &Learner,
     numbers: impl Iterator<Item = u64> + Send,
-    work: impl Fn(&mut tableaux::solver::training::Search, u64) -> R + Sync,
+    work: impl Fn(&mut Search, u64) -> R + Sync,
 ) -> Vec<R> {
     let mut results = Vec::new();
     let take = |result| {
@@ -48,8 +48,8 @@ fn for_each<R: Send>(
 fn report(learner: &Learner, name: &str) {
     let lengths = for_each(learner, HELD_OUT, |search, number| search.moves(&start(number), 512));
     let solved: Vec<usize> = lengths.iter().copied().flatten().collect();
-    let mean = solved.iter().sum::<usize>() as f64 / solved.len() as f64;
-    eprintln!("{name}: {} of {} deals solved, {mean:.3} moves on average", solved.len(), lengths.len());
+    let moves: usize = solved.iter().sum();
+    eprintln!("{name}: {} of {} deals solved, in {moves} moves together", solved.len(), lengths.len());
 }
 
 fn main() {
@@ -57,9 +57,7 @@ fn main() {
     report(&learner, "by judgement");
     let mut first = FIRST;
     for (round, deals) in (1..).zip(ROUNDS) {
-        let work = |search: &mut tableaux::solver::training::Search, number| {
-            search.groups(&start(number), WIDTH, &mut Random(number))
-        };
+        let work = |search: &mut Search, number| search.groups(&start(number), WIDTH, &mut Random(number));
         let groups: Vec<Group> = for_each(&learner, first..first + deals, work).into_iter().flatten().collect();
         first += deals;
         learner.fit(&groups);

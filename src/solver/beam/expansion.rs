@@ -1,9 +1,9 @@
 //! The moves from a node of a beam search, each with its child's score, without building the child.
 
-use super::node::{Following, Node};
+use super::node::{Following, Node, count_bits};
 use super::ranking::feature;
 use super::tables::Tables;
-use crate::solver::card_set::{BASE, CELL, CardSet, SUITS, TARGETS, cards, contains, fitting};
+use crate::solver::card_set::{BASE, CELL, CardSet, RANKS, SUITS, TARGETS, cards, contains, fitting};
 use crate::solver::hash;
 use crate::solver::lower_bound::LowerBound;
 use crate::solver::masked::{CASCADES, PerCascade};
@@ -105,17 +105,18 @@ impl<'a> Expansion<'a> {
     pub fn generate(mut self) -> bool {
         let (node, tables) = (self.node, self.tables);
         let to_empty = (self.empty_cascades > 0).then(|| node.topped_by(BASE));
-        let max_count = |empty_cascades: usize| ((self.empty_cells + 1) << empty_cascades).min(13) as u8;
+        #[expect(clippy::cast_possible_truncation, reason = "at most 13")]
+        let max_count = |empty_cascades: usize| ((self.empty_cells + 1) << empty_cascades).min(RANKS) as u8;
         let (to_cards, to_space) = (max_count(self.empty_cascades), max_count(self.empty_cascades.saturating_sub(1)));
         let tops = node.top_cards();
         let fits_on_top = fitting(tops);
         for card in cards(node.cells) {
             let base = self.base - node.cell_cost(card, tables);
             for target in cards(TARGETS[card] & tops) {
-                self.from_cell(card, node.topped_by(target), target, base);
+                self.add_from_cell(card, node.topped_by(target), target, base);
             }
             if let Some(to) = to_empty {
-                self.from_cell(card, to, BASE, base);
+                self.add_from_cell(card, to, BASE, base);
             }
         }
         for from in 0..CASCADES {
@@ -126,14 +127,14 @@ impl<'a> Expansion<'a> {
             let run = node.run(from, tables);
             if self.empty_cells > 0 {
                 let taken = self.take(from, 1);
-                self.to_cell(from, top, &taken);
+                self.add_to_cell(from, top, taken);
             }
             for count in 1..=run.min(to_cards) {
                 let deepest = node.run_card(from, count - 1);
                 if contains(fits_on_top, deepest) {
                     let taken = self.take(from, count);
                     for target in cards(TARGETS[deepest] & tops) {
-                        self.to_cascade(from, deepest, count, node.topped_by(target), target, &taken);
+                        self.add_to_cascade(from, deepest, count, node.topped_by(target), target, taken);
                     }
                 }
             }
@@ -142,7 +143,7 @@ impl<'a> Expansion<'a> {
                 for count in 1..=run.min(to_space).min(whole - 1) {
                     let taken = self.take(from, count);
                     let deepest = node.run_card(from, count - 1);
-                    self.to_cascade(from, deepest, count, to, BASE, &taken);
+                    self.add_to_cascade(from, deepest, count, to, BASE, taken);
                 }
             }
         }
@@ -188,7 +189,7 @@ impl<'a> Expansion<'a> {
         if rows == self.rows && over == node.over_lower {
             return node.bound;
         }
-        over.count_ones() as u8 + self.lower_bound.moves(rows)
+        count_bits(over) + self.lower_bound.moves(rows)
     }
 
     /// Adds a move, if its child is of use. `cost` is the child's score without free space and bound.
@@ -217,14 +218,14 @@ impl<'a> Expansion<'a> {
         });
     }
 
-    fn to_cell(&mut self, from: usize, top: u8, taken: &Taken) {
+    fn add_to_cell(&mut self, from: usize, top: u8, taken: Taken) {
         let cost = self.base + taken.cost + self.node.cell_cost(top, self.tables);
         let mv = PackedMove::new(top, from, PackedMove::CELL);
-        let ends = Ends { from: Some((from, *taken)), newly_over: None };
+        let ends = Ends { from: Some((from, taken)), newly_over: None };
         self.add(mv, [taken.below, CELL], cost, [isize::from(taken.is_emptied), -1], ends);
     }
 
-    fn from_cell(&mut self, card: u8, to: usize, target: u8, base: i32) {
+    fn add_from_cell(&mut self, card: u8, to: usize, target: u8, base: i32) {
         let (node, tables) = (self.node, self.tables);
         let row = node.rows[to];
         let is_over = contains(tables.rows[row].over_lower, card) && node.over_lower & 1 << to == 0;
@@ -234,7 +235,7 @@ impl<'a> Expansion<'a> {
         self.add(mv, [CELL, target], cost, [-isize::from(target == BASE), 1], ends);
     }
 
-    fn to_cascade(&mut self, from: usize, deepest: u8, count: u8, to: usize, target: u8, taken: &Taken) {
+    fn add_to_cascade(&mut self, from: usize, deepest: u8, count: u8, to: usize, target: u8, taken: Taken) {
         let (node, tables) = (self.node, self.tables);
         let row = node.rows[to];
         let over_lower = tables.rows[row].over_lower;
@@ -244,7 +245,7 @@ impl<'a> Expansion<'a> {
             self.base + taken.cost + self.built_cost(to, node.tops[from], count, node.over(from, count, row, tables));
         let mv = PackedMove::new(deepest, from, to);
         let emptied = isize::from(taken.is_emptied) - isize::from(target == BASE);
-        let ends = Ends { from: Some((from, *taken)), newly_over: is_over.then_some(to) };
+        let ends = Ends { from: Some((from, taken)), newly_over: is_over.then_some(to) };
         self.add(mv, [taken.below, target], cost, [emptied, 0], ends);
     }
 

@@ -7,11 +7,15 @@ use super::node::Node;
 /// How many nodes there is room for, those that are dropped later among them, for each that is kept.
 const NODES_PER_WIDTH: usize = 3;
 /// The number of different scores that are told apart.
-const BINS: usize = 1 << 13;
+const BINS: i32 = 1 << 13;
+const LAST_BIN: usize = (1 << 13) - 1;
 /// Scores are counted in bins of this many points.
 const POINTS_PER_BIN: i32 = 4;
 /// The score of the first bin.
 const FIRST: i32 = -4096;
+
+/// The highest score of the last bin that has a highest one.
+const LAST_SCORE: i32 = FIRST + BINS * POINTS_PER_BIN - 1;
 
 /// The nodes of a level.
 #[derive(Debug)]
@@ -23,18 +27,29 @@ pub(super) struct Level {
     kept: usize,
     /// The highest bin that is kept.
     max_bin: usize,
+    /// The highest score in that bin.
+    max_score: i32,
     /// Whether a node was dropped because of its score.
     pub has_overflowed: bool,
 }
 
 #[inline]
+#[expect(clippy::cast_sign_loss, reason = "clamped")]
 fn bin(score: i32) -> usize {
-    (((score - FIRST) / POINTS_PER_BIN).max(0) as usize).min(BINS - 1)
+    ((score - FIRST) / POINTS_PER_BIN).clamp(0, BINS - 1) as usize
 }
 
 impl Level {
     pub const fn new() -> Self {
-        Self { width: 0, nodes: Vec::new(), counts: Vec::new(), kept: 0, max_bin: BINS - 1, has_overflowed: false }
+        Self {
+            width: 0,
+            nodes: Vec::new(),
+            counts: Vec::new(),
+            kept: 0,
+            max_bin: 0,
+            max_score: i32::MAX,
+            has_overflowed: false,
+        }
     }
 
     /// Empties the level. It keeps `width` nodes from now on.
@@ -42,8 +57,8 @@ impl Level {
         self.width = width;
         self.nodes.clear();
         self.counts.clear();
-        self.counts.resize(BINS, 0);
-        (self.kept, self.max_bin, self.has_overflowed) = (0, BINS - 1, false);
+        self.counts.resize(LAST_BIN + 1, 0);
+        (self.kept, self.max_bin, self.max_score, self.has_overflowed) = (0, LAST_BIN, i32::MAX, false);
     }
 
     /// The memory it takes, in bytes.
@@ -67,13 +82,13 @@ impl Level {
 
     /// The highest score at which a node would be kept at present.
     pub fn max_score(&self) -> i32 {
-        if self.max_bin == BINS - 1 { i32::MAX } else { FIRST + (self.max_bin as i32 + 1) * POINTS_PER_BIN - 1 }
+        self.max_score
     }
 
     /// Whether a node of this score would be kept at present; if not, it counts as dropped.
     #[inline]
     pub fn admits(&mut self, score: i32) -> bool {
-        let admits = bin(score) <= self.max_bin;
+        let admits = score <= self.max_score;
         self.has_overflowed |= !admits;
         admits
     }
@@ -81,7 +96,7 @@ impl Level {
     /// Adds a node that is admitted.
     pub fn push(&mut self, node: &Node) {
         if self.nodes.len() >= NODES_PER_WIDTH * self.width {
-            self.nodes.retain(|node| bin(node.score) <= self.max_bin);
+            self.nodes.retain(|node| node.score <= self.max_score);
         }
         let bin = bin(node.score);
         self.nodes.push(*node);
@@ -91,6 +106,7 @@ impl Level {
             self.kept -= self.counts[self.max_bin] as usize;
             self.has_overflowed |= self.counts[self.max_bin] > 0;
             self.max_bin -= 1;
+            self.max_score = if self.max_score == i32::MAX { LAST_SCORE } else { self.max_score } - POINTS_PER_BIN;
         }
     }
 
@@ -103,8 +119,8 @@ impl Level {
         }
         let mut order = vec![0u32; begin as usize];
         for (index, node) in (0..).zip(&self.nodes) {
-            let bin = bin(node.score);
-            if bin <= self.max_bin {
+            if node.score <= self.max_score {
+                let bin = bin(node.score);
                 order[self.counts[bin] as usize] = index;
                 self.counts[bin] += 1;
             }

@@ -6,7 +6,7 @@
 
 use super::ranking::feature;
 use super::tables::{Tables, suit_bit};
-use crate::solver::card_set::{BASE, CELL, CardSet, RANKS, SUITS, bit, card, cards, contains, lowest, rank, suit};
+use crate::solver::card_set::{ALL, BASE, CELL, CardSet, RANKS, SUITS, bit, card, cards, contains, lowest, rank, suit};
 use crate::solver::hash;
 use crate::solver::lower_bound::{BuiltCards, LowerBound};
 use crate::solver::masked::{CASCADES, Masked, PerCard, PerCascade};
@@ -47,6 +47,7 @@ pub(in crate::solver) struct Node {
 
 /// The suit of a card of the run at the end of a cascade.
 #[inline]
+#[expect(clippy::cast_possible_truncation, reason = "one bit is meant")]
 fn card_of(rank: u8, is_red: bool, suits: u16) -> u8 {
     let second = (suits >> rank) as u8 & 1;
     card(rank, usize::from((u8::from(is_red) ^ second) | second << 1))
@@ -60,7 +61,14 @@ fn is_red(card: u8) -> bool {
 /// The ranks of cards of a run, one bit each: `count` from `top` on.
 #[inline]
 fn ranks(top: u8, count: u8) -> u16 {
-    ((1u32 << count) - 1).wrapping_shl(rank(top).into()) as u16
+    ((1 << count) - 1) << rank(top)
+}
+
+/// How many bits are set.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "at most eight")]
+pub(super) fn count_bits(set: u8) -> u8 {
+    set.count_ones() as u8
 }
 
 impl Node {
@@ -85,7 +93,7 @@ impl Node {
         for cascade in 0..CASCADES {
             let row = tables.rows[rows[cascade]];
             (node.tops[cascade], node.suits[cascade]) = (row.top, row.suits);
-            node.costs[cascade] = node.dealt_cost(rows[cascade], tables);
+            node.costs[cascade] = Self::dealt_cost(rows[cascade], tables);
             node.cost += i32::from(node.costs[cascade]);
         }
         let points = |feature: usize| i32::from(tables.ranking.get(feature));
@@ -149,7 +157,7 @@ impl Node {
         for suit in 0..SUITS {
             set |= bit(card(self.home[suit], suit));
         }
-        set & crate::solver::card_set::ALL
+        set & ALL
     }
 
     /// What a card in a cell costs.
@@ -163,7 +171,7 @@ impl Node {
 
     /// What a cascade costs that has only dealt cards.
     #[inline]
-    pub fn dealt_cost(&self, row: u8, tables: &Tables) -> i16 {
+    pub fn dealt_cost(row: u8, tables: &Tables) -> i16 {
         let dealt = &tables.rows[row];
         dealt.cost + end_cost(dealt.top, dealt.run, dealt.under_run, tables)
     }
@@ -187,7 +195,7 @@ impl Node {
             self.costs[from] - self.over(from, count, row, tables) - end_cost(top, run, dealt.under_run, tables)
                 + end_cost(next, run - count, dealt.under_run, tables)
         } else {
-            self.dealt_cost(row - (count - built), tables)
+            Self::dealt_cost(row - (count - built), tables)
         }
     }
 
@@ -313,7 +321,7 @@ impl Node {
         self.cost -= points(feature::NOT_HOME + usize::from(rank(card)));
         self.home[suit] += 1;
         // The others of its suit in cells are nearer to going home now.
-        for other in cards(self.cells).filter(|&other| crate::solver::card_set::suit(other) == suit) {
+        for other in cards(self.cells).filter(|&other| other & 3 == card & 3) {
             let distance = usize::from(rank(other) - self.home[suit]);
             self.cost += points(feature::CELL_DISTANCE + distance) - points(feature::CELL_DISTANCE + distance + 1);
         }
@@ -360,11 +368,11 @@ impl Node {
     pub fn built_cards(&self) -> BuiltCards {
         let mut cards = PerCascade::filled(Masked::filled(BASE));
         let mut cascade_of = PerCard::filled(0);
-        for cascade in 0..CASCADES {
+        for (cascade, index) in (0..CASCADES).zip(0..) {
             for depth in 0..self.built[cascade] {
                 let card = self.run_card(cascade, depth);
                 cards[cascade][self.built[cascade] - 1 - depth] = card;
-                cascade_of[card] = cascade as u8;
+                cascade_of[card] = index;
             }
         }
         BuiltCards { cards, counts: self.built, cascade: cascade_of }
@@ -373,7 +381,7 @@ impl Node {
     /// Finds the lower bound on the moves to come.
     #[inline]
     pub fn update_bound(&mut self, tables: &Tables, lower_bound: &mut LowerBound) {
-        self.bound = self.over_lower.count_ones() as u8 + lower_bound.moves(self.rows_without_over(tables));
+        self.bound = count_bits(self.over_lower) + lower_bound.moves(self.rows_without_over(tables));
     }
 
     /// Works out the score from what is known of the node.

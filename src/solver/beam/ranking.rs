@@ -50,29 +50,6 @@ pub(in crate::solver) mod feature {
     pub const BOUND: usize = OVER_SECOND + 1;
     /// The number of features.
     pub const COUNT: usize = BOUND + 1;
-
-    /// The groups by name, each with where it begins, and the end.
-    pub const GROUPS: [(&str, usize); 19] = [
-        ("dealt over a lower card of the same suit", OVER_SAME_SUIT),
-        ("dealt over a lower card of another suit", OVER_OTHER_SUIT),
-        ("built over a lower card of the same suit", BUILT_OVER_SAME_SUIT),
-        ("built over a lower card of another suit", BUILT_OVER_OTHER_SUIT),
-        ("does not fit", MISFIT),
-        ("unsorted", UNSORTED),
-        ("raised king", RAISED_KING),
-        ("dealt cards left", DEALT_LEFT),
-        ("rank of the top card", TOP_RANK),
-        ("rank of the deepest card of a cascade that is one run", BOTTOM_RANK),
-        ("length of the run at the end", RUN_LENGTH),
-        ("in a cell, by rank", CELL_RANK),
-        ("in a cell, by distance", CELL_DISTANCE),
-        ("empty cascades and cells", FREE_SPACE),
-        ("not home", NOT_HOME),
-        ("over the next card home", OVER_NEXT),
-        ("over the card after it", OVER_SECOND),
-        ("lower bound", BOUND),
-        ("end", COUNT),
-    ];
 }
 
 /// The weights, in points: the fewer, the better a position. Only differences within a level matter.
@@ -83,38 +60,6 @@ impl Ranking {
     /// The weights that were learned.
     pub const fn learned() -> Self {
         Self(WEIGHTS)
-    }
-
-    /// The weights that learning begins with, set by judgement.
-    pub const fn hand_made() -> Self {
-        use feature::*;
-        let mut weights = [0; COUNT];
-        let mut rank = 0;
-        while rank < RANKS {
-            weights[OVER_SAME_SUIT + rank] = 12;
-            weights[OVER_OTHER_SUIT + rank] = 6 - rank as i16 / 2;
-            weights[BUILT_OVER_SAME_SUIT + rank] = 6;
-            weights[BUILT_OVER_OTHER_SUIT + rank] = 2;
-            weights[MISFIT + rank] = 8;
-            weights[CELL_RANK + rank] = 14;
-            weights[NOT_HOME + rank] = 12;
-            rank += 1;
-        }
-        let (mut cascades, mut cells) = (0, 0);
-        while cascades <= MAX_FREE {
-            weights[FREE_SPACE + cascades * (MAX_FREE + 1) + cells] =
-                -(cascades as i16) * 16 + if cells == 0 { 20 } else { 0 } - cells as i16 * 4;
-            cells += 1;
-            if cells > MAX_FREE {
-                (cascades, cells) = (cascades + 1, 0);
-            }
-        }
-        weights[RAISED_KING] = 12;
-        weights[UNSORTED] = 4;
-        weights[OVER_NEXT] = 6;
-        weights[OVER_SECOND] = 3;
-        weights[BOUND] = 33;
-        Self(weights)
     }
 
     /// The points of a single feature.

@@ -5,6 +5,9 @@
 //! fitted so that those that lead to a win are likely by a softmax of the scores: the loss of a group is
 //! −ln (Σ e^s over those that lead to a win / Σ e^s over all), minimised by Adam (Kingma and Ba 2015).
 
+#![expect(clippy::cast_precision_loss, reason = "counts are far below 2⁵²")]
+#![expect(clippy::cast_possible_truncation, reason = "points are far below 2¹⁵")]
+
 use std::sync::atomic::AtomicBool;
 
 use super::node::Node;
@@ -17,6 +20,11 @@ use crate::solver::masked::CASCADES;
 use crate::solver::outcome::Statistics;
 use crate::solver::position::AutoPlay;
 use crate::solver::start_position::StartPosition;
+
+/// A number of cards.
+fn count(cards: usize) -> i16 {
+    i16::try_from(cards).expect("there are 52 cards")
+}
 
 /// How often a position has a feature, for those that it has.
 pub(in crate::solver) type Features = Vec<(u16, i16)>;
@@ -57,7 +65,7 @@ pub(in crate::solver) fn features(node: &Node, tables: &Tables) -> Features {
             }
         }
         if let Some(&top) = all.last() {
-            counts[feature::UNSORTED] += (all.len() - run) as i16;
+            counts[feature::UNSORTED] += count(all.len() - run);
             counts[feature::TOP_RANK + usize::from(rank(top))] += 1;
             counts[feature::RUN_LENGTH + run - 1] += 1;
             if run == all.len() {
@@ -69,7 +77,7 @@ pub(in crate::solver) fn features(node: &Node, tables: &Tables) -> Features {
         counts[feature::CELL_RANK + usize::from(rank(card))] += 1;
         counts[feature::CELL_DISTANCE + usize::from(rank(card) - node.home[suit(card)])] += 1;
     }
-    let cascades = node.tops.0.iter().filter(|&&top| top == BASE).count().min(feature::MAX_FREE);
+    let cascades = (0..CASCADES).filter(|&cascade| node.tops[cascade] == BASE).count().min(feature::MAX_FREE);
     let cells = node.empty_cells(tables).min(feature::MAX_FREE);
     counts[feature::FREE_SPACE + cascades * (feature::MAX_FREE + 1) + cells] += 1;
     for suit in 0..SUITS {
@@ -78,7 +86,7 @@ pub(in crate::solver) fn features(node: &Node, tables: &Tables) -> Features {
         }
         for (next, group) in (node.home[suit]..).zip([feature::OVER_NEXT, feature::OVER_SECOND]) {
             let over = place[usize::from(card(next, suit))].unwrap_or(0);
-            counts[group] += over as i16;
+            counts[group] += count(over);
         }
     }
     counts[feature::BOUND] += i16::from(node.bound);
@@ -108,11 +116,38 @@ impl Random {
     /// Keeps `count` items, drawn at random.
     fn sample<T>(&mut self, items: &mut Vec<T>, count: usize) {
         for index in 0..count.min(items.len()) {
-            let other = index + (self.next() % (items.len() - index) as u64) as usize;
+            let left = (items.len() - index) as u64;
+            let other = index + usize::try_from(self.next() % left).expect("less than their number");
             items.swap(index, other);
         }
         items.truncate(count);
     }
+}
+
+/// The weights that learning begins with, set by judgement.
+fn hand_made() -> Ranking {
+    let mut weights = [0; feature::COUNT];
+    for rank in 0..RANKS {
+        weights[feature::OVER_SAME_SUIT + rank] = 12;
+        weights[feature::OVER_OTHER_SUIT + rank] = 6 - count(rank) / 2;
+        weights[feature::BUILT_OVER_SAME_SUIT + rank] = 6;
+        weights[feature::BUILT_OVER_OTHER_SUIT + rank] = 2;
+        weights[feature::MISFIT + rank] = 8;
+        weights[feature::CELL_RANK + rank] = 14;
+        weights[feature::NOT_HOME + rank] = 12;
+    }
+    let free_space = &mut weights[feature::FREE_SPACE..][..(feature::MAX_FREE + 1).pow(2)];
+    for (cascades, by_cells) in (0..).zip(free_space.chunks_mut(feature::MAX_FREE + 1)) {
+        for (cells, weight) in (0..).zip(by_cells) {
+            *weight = if cells == 0 { 20 } else { -4 * cells } - 16 * cascades;
+        }
+    }
+    weights[feature::RAISED_KING] = 12;
+    weights[feature::UNSORTED] = 4;
+    weights[feature::OVER_NEXT] = 6;
+    weights[feature::OVER_SECOND] = 3;
+    weights[feature::BOUND] = 33;
+    Ranking(weights)
 }
 
 /// Weights that are being learned.
@@ -131,7 +166,27 @@ const BATCH: usize = 32;
 const RATE: f64 = 0.02;
 
 /// The groups of features by name, each with the index of its first one, and the end.
-pub const FEATURES: [(&str, usize); 19] = feature::GROUPS;
+pub const FEATURES: [(&str, usize); 19] = [
+    ("dealt over a lower card of the same suit", feature::OVER_SAME_SUIT),
+    ("dealt over a lower card of another suit", feature::OVER_OTHER_SUIT),
+    ("built over a lower card of the same suit", feature::BUILT_OVER_SAME_SUIT),
+    ("built over a lower card of another suit", feature::BUILT_OVER_OTHER_SUIT),
+    ("does not fit", feature::MISFIT),
+    ("unsorted", feature::UNSORTED),
+    ("raised king", feature::RAISED_KING),
+    ("dealt cards left", feature::DEALT_LEFT),
+    ("rank of the top card", feature::TOP_RANK),
+    ("rank of the deepest card of a cascade that is one run", feature::BOTTOM_RANK),
+    ("length of the run at the end", feature::RUN_LENGTH),
+    ("in a cell, by rank", feature::CELL_RANK),
+    ("in a cell, by distance", feature::CELL_DISTANCE),
+    ("empty cascades and cells", feature::FREE_SPACE),
+    ("not home", feature::NOT_HOME),
+    ("over the next card home", feature::OVER_NEXT),
+    ("over the card after it", feature::OVER_SECOND),
+    ("lower bound", feature::BOUND),
+    ("end", feature::COUNT),
+];
 
 /// The most positions of a group that lead to a win, of the best others and of others at random.
 const WINNING: usize = 24;
@@ -142,7 +197,7 @@ impl Learner {
     /// Weights set by judgement.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Self { weights: Ranking::hand_made().0.map(|points| f64::from(points) / POINTS).into(), random: Random(seed) }
+        Self { weights: hand_made().0.map(|points| f64::from(points) / POINTS).into(), random: Random(seed) }
     }
 
     fn ranking(&self) -> Ranking {
@@ -159,7 +214,7 @@ impl Learner {
         self.ranking().0.into()
     }
 
-    /// A search with the present weights, for [`groups`](Self::groups).
+    /// A search with the present weights, for [`Search::groups`].
     #[must_use]
     pub fn search(&self) -> Search {
         Search(Beam::new(self.ranking()))
@@ -179,7 +234,7 @@ impl Learner {
                     add_gradient(&groups[index], &self.weights, &mut gradient);
                 }
                 step += 1;
-                let rate = RATE * (1.0 - (step - 1) as f64 / steps as f64);
+                let rate = RATE * (1.0 - f64::from(step - 1) / steps as f64);
                 for (index, gradient) in gradient.into_iter().enumerate() {
                     let gradient: f64 = gradient / batch.len() as f64;
                     first[index] = 0.9 * first[index] + 0.1 * gradient;
@@ -228,6 +283,9 @@ pub struct Search(Beam);
 
 impl Search {
     /// The groups of a search from a position; none if it finds no win.
+    ///
+    /// # Panics
+    /// If the system refuses the memory.
     pub fn groups(&mut self, start: &StartPosition, width: usize, random: &mut Random) -> Vec<Group> {
         const MAX_MOVES: usize = 60;
         let stop = AtomicBool::new(false);
@@ -245,7 +303,7 @@ impl Search {
             levels.push(beam.current.clone());
             beam.next.clear(width);
             for index in 0..beam.current.len() {
-                beam.expand::<true>(index, u8::MAX, &mut budget).expect("there is no limit");
+                beam.expand::<true>(index, u8::MAX, &mut budget).expect("there is the memory");
             }
         }
         let mut groups = Vec::new();
@@ -290,7 +348,7 @@ mod tests {
 
     #[test]
     fn scores_are_those_of_the_features_counted_card_by_card() {
-        let mut beam = Beam::new(Ranking::hand_made());
+        let mut beam = Beam::new(hand_made());
         for (index, points) in (0i16..).zip(&mut beam.tables.ranking.0) {
             *points = (index * 37 + 11) % 61 - 20;
         }

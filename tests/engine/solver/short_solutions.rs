@@ -138,7 +138,7 @@ fn more_effort_gives_no_longer_solution_and_no_lower_bound() {
     let deals = (1..=6).map(|number| Board::dealt(number, 4));
     let with_other_cells = [0, 1, 2, 3, 5, 7, 10].map(|cells| Board::dealt(14_720_822 + cells as u64, cells));
     let middle_games: Vec<Board> = (0..6).map(|_| middle_game(&mut random, 4)).collect();
-    let mut solved = 0;
+    let mut winnable = 0;
     for board in deals.chain(with_other_cells).chain(middle_games) {
         // Without cells it takes long to find out that a deal is impossible.
         let limits = Limits { states: 60_000, ..Limits::NONE };
@@ -148,9 +148,9 @@ fn more_effort_gives_no_longer_solution_and_no_lower_bound() {
         assert!(best.0 <= short.0 && short.0 <= fast.0, "{fast:?} {short:?} {best:?} {board:?}");
         assert!(fast.1 <= short.1 && short.1 <= best.1, "{fast:?} {short:?} {best:?} {board:?}");
         assert!(best.0 >= short.1, "{board:?}");
-        solved += 1;
+        winnable += 1;
     }
-    assert!(solved >= 14, "{solved} are solved: too few for a test");
+    assert!(winnable >= 14, "{winnable} are solved: too few for a test");
 }
 
 /// The fewest single-card moves of deals 1 to 10, as found by an exhaustive search of another program.
@@ -200,7 +200,7 @@ fn at_a_limit_the_shortest_solution_so_far_is_the_answer() {
         assert!(limited.0 <= last && limited.0 >= best.0, "{limited:?} with {states} states");
         last = limited.0;
     }
-    for bytes in [1 << 20, 4 << 20, 16 << 20] {
+    for bytes in [4 << 20, 16 << 20, 64 << 20] {
         let mut solver = Solver::new();
         let limited = solve(&mut solver, &board, Effort::Best, Limits { bytes, ..Limits::NONE }).unwrap();
         assert!(solver.statistics().bytes <= bytes, "{:?}", solver.statistics());
