@@ -5,12 +5,14 @@
 //! once, and a move home does not count.
 
 mod expansion;
+#[cfg(any(test, feature = "training"))]
+mod features;
 mod hash_set;
 mod level;
 pub(super) mod node;
 pub(super) mod ranking;
 pub(super) mod tables;
-#[cfg(any(test, feature = "training"))]
+#[cfg(feature = "training")]
 pub mod training;
 mod weights;
 

@@ -125,14 +125,14 @@ impl Search<'_, '_> {
 
     /// Looks for a shorter solution that begins with a path. Returns whether there is one.
     fn pass(&mut self, first: &Path, width: usize, auto_play: AutoPlay) -> Result<bool, Limit> {
+        if self.shortest.is_proven() {
+            return Ok(false);
+        }
         self.pass_up_to(self.shortest.moves - 1, first, width, auto_play)
     }
 
     /// Looks for a solution of at most so many moves.
     fn pass_up_to(&mut self, max_moves: usize, first: &Path, width: usize, auto_play: AutoPlay) -> Result<bool, Limit> {
-        if self.shortest.is_proven() {
-            return Ok(false);
-        }
         let outcome = self.beam.search(first, Pass { width, auto_play, max_moves }, self.budget)?;
         let is_shorter = outcome.solution.is_some();
         // Of the lengths up to this one no solution was found.

@@ -225,3 +225,22 @@ fn a_search_for_short_solutions_that_is_cancelled_keeps_what_it_has() {
         assert!(ended - stopped < Duration::from_millis(500));
     });
 }
+
+#[test]
+fn a_position_that_goes_home_by_itself_takes_no_moves() {
+    // Kings over queens, in cascades and in a cell: without cells the first search tries single moves.
+    for cells in 0..=2 {
+        let card = |rank, suit| Card::new(Rank::new(rank).unwrap(), suit);
+        let mut board = Board { cascades: Default::default(), cells: vec![None; cells], home: [11; 4] };
+        for (index, suit) in Suit::ALL.into_iter().enumerate() {
+            board.cascades[index] = vec![card(13, suit), card(12, suit)];
+        }
+        for effort in Effort::ALL {
+            assert_eq!(
+                solve(&mut Solver::new(), &board, effort, Limits::NONE),
+                Some((0, 0)),
+                "{cells} cells, {effort}"
+            );
+        }
+    }
+}

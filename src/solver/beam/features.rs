@@ -1,0 +1,124 @@
+//! The features of a position counted card by card: what the weights are learned from, and what the scores of the search,
+//! which are kept up move by move, are tested against.
+
+use super::node::Node;
+use super::ranking::feature;
+use super::tables::Tables;
+use crate::solver::card_set::{BASE, RANKS, SUITS, card, cards, fits, rank, suit};
+use crate::solver::masked::CASCADES;
+
+/// A number of cards.
+pub(super) fn count(cards: usize) -> i16 {
+    i16::try_from(cards).expect("there are 52 cards")
+}
+
+/// How often a position has a feature, for those that it has.
+pub(in crate::solver) type Features = Vec<(u16, i16)>;
+
+/// The features of a node, counted from its cascades card by card.
+pub(in crate::solver) fn features(node: &Node, tables: &Tables) -> Features {
+    let mut counts = [0i16; feature::COUNT];
+    let mut place = [None; 64];
+    for cascade in 0..CASCADES {
+        let dealt: Vec<u8> =
+            (tables.first_row[cascade] + 1..=node.rows[cascade]).map(|row| tables.rows[row].top).collect();
+        let built = node.built[cascade];
+        let all: Vec<u8> =
+            dealt.iter().copied().chain((0..built).rev().map(|depth| node.at(cascade, depth, tables))).collect();
+        counts[feature::DEALT_LEFT + dealt.len().min(feature::MAX_DEALT_LEFT)] += 1;
+        let mut run = usize::from(!all.is_empty());
+        for (index, &upper) in all.iter().enumerate() {
+            let is_dealt = index < dealt.len();
+            if is_dealt {
+                place[usize::from(upper)] = Some(all.len() - index - 1);
+            }
+            for &lower in &dealt[..index.min(dealt.len())] {
+                if rank(lower) < rank(upper) {
+                    let group = match (is_dealt, suit(lower) == suit(upper)) {
+                        (true, true) => feature::OVER_SAME_SUIT,
+                        (true, false) => feature::OVER_OTHER_SUIT,
+                        (false, true) => feature::BUILT_OVER_SAME_SUIT,
+                        (false, false) => feature::BUILT_OVER_OTHER_SUIT,
+                    };
+                    counts[group + usize::from(rank(lower))] += 1;
+                }
+            }
+            if index > 0 {
+                let continues = fits(upper, all[index - 1]);
+                run = if continues { run + 1 } else { 1 };
+                counts[feature::MISFIT + usize::from(rank(upper))] += i16::from(!continues);
+                counts[feature::RAISED_KING] += i16::from(usize::from(rank(upper)) == RANKS - 1);
+            }
+        }
+        if let Some(&top) = all.last() {
+            counts[feature::UNSORTED] += count(all.len() - run);
+            counts[feature::TOP_RANK + usize::from(rank(top))] += 1;
+            counts[feature::RUN_LENGTH + run - 1] += 1;
+            if run == all.len() {
+                counts[feature::BOTTOM_RANK + usize::from(rank(all[0]))] += 1;
+            }
+        }
+    }
+    for card in cards(node.cells) {
+        counts[feature::CELL_RANK + usize::from(rank(card))] += 1;
+        counts[feature::CELL_DISTANCE + usize::from(rank(card) - node.home[suit(card)])] += 1;
+    }
+    let cascades = (0..CASCADES).filter(|&cascade| node.tops[cascade] == BASE).count().min(feature::MAX_FREE);
+    let cells = node.empty_cells(tables).min(feature::MAX_FREE);
+    counts[feature::FREE_SPACE + cascades * (feature::MAX_FREE + 1) + cells] += 1;
+    for suit in 0..SUITS {
+        for rank in usize::from(node.home[suit])..RANKS {
+            counts[feature::NOT_HOME + rank] += 1;
+        }
+        for (next, group) in (node.home[suit]..).zip([feature::OVER_NEXT, feature::OVER_SECOND]) {
+            let over = place[usize::from(card(next, suit))].unwrap_or(0);
+            counts[group] += count(over);
+        }
+    }
+    counts[feature::BOUND] += i16::from(node.bound);
+    (0..).zip(counts).filter(|(_, count)| *count != 0).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use super::super::ranking::Ranking;
+    use super::super::{Beam, Pass, Path};
+    use super::*;
+    use crate::freecell::cell_count::CellCount;
+    use crate::freecell::deal::Deal;
+    use crate::solver::budget::{Budget, Limits};
+    use crate::solver::outcome::Statistics;
+    use crate::solver::position::AutoPlay;
+    use crate::solver::start_position::StartPosition;
+
+    #[test]
+    fn scores_are_those_of_the_features_counted_card_by_card() {
+        let mut beam = Beam::new(Ranking::learned());
+        for (index, points) in (0i16..).zip(&mut beam.tables.ranking.0) {
+            *points = (index * 37 + 11) % 61 - 20;
+        }
+        let stop = AtomicBool::new(false);
+        let mut budget = Budget { limits: Limits::NONE, stop: &stop, statistics: Statistics::default() };
+        for number in [1u32, 617, 11_982] {
+            let start = StartPosition::new(Deal::new(number.into()).tableau(), CellCount::FOUR);
+            beam.begin(&start);
+            let pass = Pass { width: 200, auto_play: AutoPlay::Max, max_moves: 60 };
+            beam.begin_pass::<true>(&Path { home: [0; 4], steps: Vec::new() }, pass);
+            for level in 0..30 {
+                beam.finish_level(level);
+                beam.next.clear(200);
+                for index in 0..beam.current.len() {
+                    let node = &beam.current[index];
+                    let naive: i32 = features(node, &beam.tables)
+                        .iter()
+                        .map(|&(index, count)| i32::from(beam.tables.ranking.get(index.into())) * i32::from(count))
+                        .sum();
+                    assert_eq!(node.score, naive, "#{number} level {level} {node:?}");
+                    beam.expand::<true>(index, u8::MAX, &mut budget).unwrap();
+                }
+            }
+        }
+    }
+}
