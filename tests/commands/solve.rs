@@ -167,14 +167,14 @@ fn limited(kilobytes: u32, arguments: &str) -> (Option<i32>, String) {
 #[cfg(target_os = "linux")]
 #[test]
 fn where_the_address_space_is_limited_the_answer_is_unknown() {
-    for (kilobytes, jobs) in [(65_536, 1), (65_536, 2), (65_536, 8), (32_768, 1), (32_768, 8)] {
+    for (kilobytes, jobs) in [(65_536, 2), (32_768, 1), (32_768, 8)] {
         let (code, text) = limited(kilobytes, &format!("solve 1968 --cells 1 --jobs {jobs}"));
         assert_eq!(code, Some(1));
         assert!(text.starts_with("#1968: unknown, "), "{text}");
         assert!(text.ends_with(" positions, the limit of memory is met\n"), "{text}");
     }
     // Several searches share it.
-    for kilobytes in [262_144, 65_536, 49_152, 32_768] {
+    for kilobytes in [65_536, 32_768] {
         let (code, text) = limited(kilobytes, "solve 1968 1-30 --cells 1 --limit 200000 --jobs 8 --format json");
         assert_eq!(code, Some(0));
         let first: Value = serde_json::from_str(text.lines().next().unwrap()).unwrap();
@@ -187,7 +187,7 @@ fn where_the_address_space_is_limited_the_answer_is_unknown() {
 
 #[test]
 fn more_effort_never_gives_a_longer_solution_or_a_lower_bound() {
-    let deals = ["1", "617", "1941", "24", "57148", "11982", "31465", "2131", "169", "98714", "7", "8589934591"];
+    let deals = ["1", "617", "1941", "11982", "31465", "8589934591"];
     let mut before: Option<Vec<(u64, u64)>> = None;
     for effort in ["fast", "short", "best"] {
         let answers = json(&[&["solve", "--effort", effort][..], &deals].concat());
