@@ -43,6 +43,14 @@ pub enum VerifyError {
         /// The rule that it breaks.
         why: IllegalMove,
     },
+    /// The solution is shorter than the solver says that any can be.
+    #[error("internal error: a solution of {moves} moves, but none is said to have fewer than {bound}")]
+    Bound {
+        /// The moves of the solution.
+        moves: u32,
+        /// The moves that every solution is said to have at least.
+        bound: u32,
+    },
     /// The solution ends before all cards are home.
     #[error("internal error: the solution leaves {0} cards")]
     Unsolved(u32),

@@ -113,8 +113,8 @@ impl ValueEnum for Effort {
     fn to_possible_value(&self) -> Option<PossibleValue> {
         Some(PossibleValue::new(self.name()).help(match self {
             Self::Fast => "The first solution found",
-            Self::Short => "A short one: a hundredth of a second for most deals",
-            Self::Best => "A shorter one: a fraction of a second for most deals",
+            Self::Short => "A short one: hundredths of a second for most deals",
+            Self::Best => "A shorter one: about a second for most deals",
             Self::Proof => "Until it is the shortest there is, as far as memory allows: seconds for most deals",
         }))
     }

@@ -69,7 +69,7 @@ impl BestFirst {
         self.visited.try_reserve(max_visited(cap))
     }
 
-    /// Ends the searches of a deal, at least for now, and frees their memory if it is much.
+    /// Ends the searches of a deal, and frees their memory if it is much. Others may follow.
     pub fn end_deal(&mut self) {
         let nodes = self.nodes.capacity() * size_of::<Node>();
         if nodes + self.queue.reserved_bytes() + self.visited.bytes() > RETAINED_BYTES {

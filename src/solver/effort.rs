@@ -11,9 +11,9 @@ pub enum Effort {
     /// The first solution found.
     #[default]
     Fast,
-    /// A hundredth of a second for most deals.
+    /// Hundredths of a second for most deals.
     Short,
-    /// A fraction of a second for most deals.
+    /// About a second for most deals.
     Best,
     /// Until the solution is proven to be the shortest, as far as memory allows: seconds.
     Proof,

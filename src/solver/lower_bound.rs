@@ -14,7 +14,7 @@
 //! solution is one of the easier game as well. Cards built on a cascade count only if they lie over a lower card of
 //! their suit: then the end of that cascade must move once, and its top unit may have moved with it.
 
-use super::card_set::{BASE, CARDS, CardSet, SUITS, bit, contains, fits, lowest, suit};
+use super::card_set::{BASE, CardSet, OF_SUIT, SUITS, bit, contains, fits, lowest, suit};
 use super::masked::{CASCADES, Masked, PerCard, PerCascade};
 use super::start_position::StartPosition;
 use crate::card::Card;
@@ -37,17 +37,6 @@ pub(super) struct LowerBound {
     known: Values,
 }
 
-/// The cards of each suit.
-const OF_SUIT: [CardSet; SUITS] = {
-    let mut sets = [0; SUITS];
-    let mut card = 0;
-    while card < CARDS {
-        sets[suit(card)] |= bit(card);
-        card += 1;
-    }
-    sets
-};
-
 impl LowerBound {
     pub fn new() -> Self {
         Self {
@@ -65,17 +54,11 @@ impl LowerBound {
         let root = &start.position;
         let mut rows = PerCascade::filled(0);
         let mut row = 0u8;
-        for (cascade, (&top, &len)) in (0u8..).zip(root.top.0.iter().zip(&root.len.0)) {
-            let mut cards = [BASE; Card::COUNT];
-            let cards = &mut cards[..usize::from(len)];
-            let mut card = top;
-            for place in cards.iter_mut().rev() {
-                *place = card;
-                card = root.below[card];
-            }
+        let mut cards = [BASE; Card::COUNT];
+        for (cascade, index) in (0..CASCADES).zip(0..) {
             (self.dealt[row], self.top[row], self.unit[row], self.must_move[row]) = (0, BASE, 0, false);
             let mut below = BASE;
-            for &card in cards.iter() {
+            for &card in root.cascade(cascade, &mut cards) {
                 let continues = fits(card, below);
                 let under = self.dealt[row];
                 // Below a unit that must move nothing changes when it grows.
@@ -85,10 +68,10 @@ impl LowerBound {
                 row += 1;
                 (self.dealt[row], self.top[row], self.unit[row]) = (under | bit(card), card, unit);
                 self.must_move[row] = must_move;
-                self.cascade[card] = cascade;
+                self.cascade[card] = index;
                 below = card;
             }
-            rows[usize::from(cascade)] = row;
+            rows[cascade] = row;
             row += 1;
         }
         rows

@@ -5,6 +5,7 @@
 use super::card_set::{ALL, BASE, CELL, CardSet, RANKS, SUITS, bit, card, contains, lowest, rank, suit};
 use super::masked::{CASCADES, PerCard, PerCascade};
 use super::packed_move::PackedMove;
+use crate::card::Card;
 
 /// A position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -112,11 +113,18 @@ impl Position {
     /// The card of each suit whose turn it is to go home.
     #[inline]
     pub fn all_next_home(&self) -> CardSet {
-        let mut set = 0;
-        for suit in 0..SUITS {
-            set |= bit(self.next_home(suit));
+        next_home(self.home)
+    }
+
+    /// The cards of a cascade from the deepest, in an array with room for all.
+    pub fn cascade<'a>(&self, cascade: usize, cards: &'a mut [u8; Card::COUNT]) -> &'a [u8] {
+        let cards = &mut cards[..usize::from(self.len[cascade])];
+        let mut card = self.top[cascade];
+        for place in cards.iter_mut().rev() {
+            *place = card;
+            card = self.below[card];
         }
-        set & ALL
+        cards
     }
 
     /// The cards that go home automatically as soon as nothing lies on them.
@@ -174,6 +182,16 @@ pub(super) const fn topped_by(tops: PerCascade<u8>, card: u8) -> u64 {
     let difference = u64::from_le_bytes(tops.0) ^ (card as u64 * 0x0101_0101_0101_0101);
     // All bytes are below 128, so the sum carries into a byte's high bit unless the byte is 0.
     !(difference + LOW) & !LOW
+}
+
+/// The card of each suit whose turn it is to go home, where a number of cards of each are home.
+#[inline]
+pub(super) fn next_home(home: [u8; SUITS]) -> CardSet {
+    let mut set = 0;
+    for (suit, home) in home.into_iter().enumerate() {
+        set |= bit(card(home, suit));
+    }
+    set & ALL
 }
 
 /// Those of the cards whose turn it is to go home that no other card can need any more: Raymond's rule.

@@ -8,7 +8,7 @@
 
 use super::card_set::{BASE, CardSet, RANKS, bit, fits, rank};
 use super::heuristic::Heuristic;
-use super::masked::{Masked, PerCard, PerCascade};
+use super::masked::{CASCADES, Masked, PerCard, PerCascade};
 use super::start_position::StartPosition;
 use crate::card::Card;
 
@@ -58,21 +58,16 @@ impl RootTables {
         self.origin = PerCard::filled(NO_ORIGIN);
         let mut rows = PerCascade::filled(0);
         let mut next = 0;
-        for ((cascade, &top), &len) in (0..).zip(&root.top.0).zip(&root.len.0) {
+        let mut cards = [BASE; Card::COUNT];
+        for (cascade, index) in (0..CASCADES).zip(0..) {
+            let (cards, len) = (root.cascade(cascade, &mut cards), root.len[cascade]);
             self.first_row[cascade] = next;
             self.fill_empty(next, heuristic);
-            let mut cards = [BASE; Card::COUNT];
-            let cards = &mut cards[..usize::from(len)];
-            let mut card = top;
-            for place in cards.iter_mut().rev() {
-                *place = card;
-                card = root.below[card];
-            }
             let mut below = BASE;
             // For each card, what it costs over the cards so far.
             let mut over = PerCard::filled(0u8);
             for (&card, row) in cards.iter().zip(next + 1..) {
-                self.origin[card] = (cascade, row);
+                self.origin[card] = (index, row);
                 self.fill_row(row, row - next, card, below, over[card], heuristic);
                 for (over, pair) in over.0.iter_mut().zip(heuristic.pairs[card].0) {
                     *over = over.saturating_add(pair);

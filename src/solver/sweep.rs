@@ -2,8 +2,8 @@
 //! depth-first search does, in the memory for a small part of them.
 //!
 //! Two kinds of moves cannot be undone: a card goes home, or leaves a card on which it does not fit. The numbers of both
-//! are the [progress] of a position, and never decrease. All other moves can be undone, so the positions of
-//! one progress fall into *components*: within one, every position can be reached from every other.
+//! are the [progress] of a position, and never decrease. All other moves can be undone, so the positions of one progress
+//! fall into *components*: within one, every position can be reached from every other.
 //!
 //! The search goes through the progresses in an order in which none comes before one that leads to it (the sweep-line
 //! method of Christensen, Kristensen and Mailund, 2001). Once it has come to a progress, all positions are known by
@@ -126,10 +126,9 @@ impl Sweep {
         self.memory.bytes
     }
 
-    /// Begins or resumes the search, until all positions are searched, one is found that is won, or
-    /// `states` positions have been expanded in all. It returns nothing then: it pauses, or has forgotten the moves to
-    /// the position that is won. `other_bytes` is
-    /// what the solver holds in memory besides.
+    /// Begins or resumes the search, until all positions are searched, one is found that is won, or `states` positions
+    /// have been expanded in all. In the latter two cases it returns nothing: it pauses, or has forgotten the moves to
+    /// the position that is won. `other_bytes` is what the solver holds in memory besides.
     pub fn search(&mut self, states: u64, other_bytes: usize, budget: &mut Budget) -> Result<Option<Outcome>, Limit> {
         self.memory.other_bytes = other_bytes;
         while !self.is_won && self.states < states {

@@ -14,18 +14,19 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// Replays the moves of a solution, moves home among them. `bound` is a number of moves that no solution is known
-    /// to be shorter than; it is taken as it is, but never above the length of this one.
+    /// Replays the moves of a solution, moves home among them. `bound` is a number of moves that every solution has at
+    /// least.
     ///
     /// # Errors
-    /// [`VerifyError`], if a move is illegal or cards are left at the end.
+    /// [`VerifyError`], if a move is illegal, cards are left at the end, or the solution is shorter than the bound.
     pub fn replay(position: Position, moves: impl IntoIterator<Item = Move>, bound: u32) -> Result<Self, VerifyError> {
         let mut game = PlayedGame::new(position);
         for (step, next) in (1..).zip(moves) {
             game.play(next).map_err(|why| VerifyError::IllegalMove { step, why })?;
         }
         match game.position().cards_left() {
-            0 => Ok(Self { bound: bound.min(game.moves()), game }),
+            0 if game.moves() < bound => Err(VerifyError::Bound { moves: game.moves(), bound }),
+            0 => Ok(Self { game, bound }),
             left => Err(VerifyError::Unsolved(left)),
         }
     }

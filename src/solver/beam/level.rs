@@ -6,10 +6,10 @@ use super::node::Node;
 
 /// How many nodes there is room for, those that are dropped later among them, for each that is kept.
 const NODES_PER_WIDTH: usize = 3;
-/// The number of different scores that are told apart.
+/// The number of bins, and the last of them.
 const BINS: i32 = 1 << 13;
 const LAST_BIN: usize = (1 << 13) - 1;
-/// Scores are counted in bins of this many points.
+/// The range of scores that share a bin, in points.
 const POINTS_PER_BIN: i32 = 4;
 /// The score of the first bin.
 const FIRST: i32 = -4096;

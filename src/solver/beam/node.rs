@@ -1,17 +1,17 @@
 //! A node of a beam search: a position, what it costs and how it was reached, in 96 bytes.
 //!
 //! A cascade is its [`Row`](super::tables::Row), which says which of its dealt cards are left, and the cards built on
-//! them. The run at its end is told by its top card, its length and a bit for each rank: ranks ascend by one from the
+//! them. The run at its end is given by its top card, its length and a bit for each rank: ranks ascend by one from the
 //! top, colours alternate, and the bit says which of the two suits of the colour it is.
 
 use super::ranking::feature;
 use super::tables::{Tables, suit_bit};
-use crate::solver::card_set::{ALL, BASE, CELL, CardSet, RANKS, SUITS, bit, card, cards, contains, lowest, rank, suit};
+use crate::solver::card_set::{BASE, CELL, CardSet, RANKS, SUITS, bit, card, cards, contains, lowest, rank, suit};
 use crate::solver::hash;
 use crate::solver::lower_bound::{BuiltCards, LowerBound};
 use crate::solver::masked::{CASCADES, Masked, PerCard, PerCascade};
 use crate::solver::packed_move::PackedMove;
-use crate::solver::position::{Position, safe, topped_by};
+use crate::solver::position::{Position, next_home, safe, topped_by};
 
 /// A node.
 #[derive(Debug, Clone, Copy)]
@@ -44,6 +44,8 @@ pub(in crate::solver) struct Node {
     /// The lower bound on the moves to come.
     pub bound: u8,
 }
+
+const _: () = assert!(size_of::<Node>() == 96);
 
 /// The suit of a card of the run at the end of a cascade.
 #[inline]
@@ -153,11 +155,7 @@ impl Node {
     /// The card of each suit whose turn it is to go home.
     #[inline]
     pub fn next_home(&self) -> CardSet {
-        let mut set = 0;
-        for suit in 0..SUITS {
-            set |= bit(card(self.home[suit], suit));
-        }
-        set & ALL
+        next_home(self.home)
     }
 
     /// What a card in a cell costs.

@@ -6,7 +6,7 @@ use super::ranking::feature;
 use crate::card::Card;
 use crate::solver::card_set::{BASE, CARDS, CardSet, RANKS, bit, fits, rank, suit};
 use crate::solver::lower_bound::PerRow;
-use crate::solver::masked::{PerCard, PerCascade};
+use crate::solver::masked::{CASCADES, PerCard, PerCascade};
 use crate::solver::start_position::StartPosition;
 
 /// The tables of a search's root.
@@ -44,7 +44,7 @@ pub(in crate::solver) struct Row {
 const NO_ROW: Row = Row { cost: 0, top: BASE, under_run: BASE, run: 0, suits: 0, over_lower: 0 };
 
 /// The origin of a card that was dealt in no cascade.
-pub(in crate::solver) const NO_ORIGIN: (u8, u8) = (0, u8::MAX);
+const NO_ORIGIN: (u8, u8) = (0, u8::MAX);
 
 /// The bit of a card's rank, if its suit is the second of its colour: hearts or spades.
 pub(in crate::solver) fn suit_bit(card: u8) -> u16 {
@@ -70,20 +70,14 @@ impl Tables {
         self.origin = PerCard::filled(NO_ORIGIN);
         let mut rows = PerCascade::filled(0);
         let mut row = 0u8;
-        for ((cascade, &top), &len) in (0..).zip(&root.top.0).zip(&root.len.0) {
+        let mut cards = [BASE; Card::COUNT];
+        for (cascade, index) in (0..CASCADES).zip(0..) {
             self.first_row[cascade] = row;
-            let mut cards = [BASE; Card::COUNT];
-            let cards = &mut cards[..usize::from(len)];
-            let mut card = top;
-            for place in cards.iter_mut().rev() {
-                *place = card;
-                card = root.below[card];
-            }
             self.rows[row] = Row { cost: self.ranking.get(feature::DEALT_LEFT), ..NO_ROW };
             self.over[row] = PerCard::filled(0);
-            for (count, &card) in (1..).zip(cards.iter()) {
+            for (count, &card) in (1..).zip(root.cascade(cascade, &mut cards)) {
                 row += 1;
-                self.origin[card] = (cascade, row);
+                self.origin[card] = (index, row);
                 self.fill_row(row, count, card);
             }
             rows[cascade] = row;

@@ -4,7 +4,7 @@ use crate::solver::card_set::{
     ALL, BASE, CELL, CardSet, OF_SUIT, RANKS, SUITS, bit, cards, contains, fits, lowest, suit,
 };
 use crate::solver::masked::{CASCADES, PerCard};
-use crate::solver::position::{AutoPlay, Position};
+use crate::solver::position::{Position, next_home, safe};
 
 use super::code::Code;
 
@@ -127,12 +127,11 @@ impl Dealt {
         for (suit, home) in home.into_iter().enumerate() {
             loose &= !(OF_SUIT[suit] & ((1 << (SUITS * usize::from(home))) - 1));
         }
-        let position = Position { home, ..Position::EMPTY };
         Remaining {
             loose,
             untouched: untouched & !bit(BASE),
-            next_home: position.all_next_home(),
-            automatic: position.automatic(AutoPlay::Raymond),
+            next_home: next_home(home),
+            automatic: safe(next_home(home), home),
         }
     }
 

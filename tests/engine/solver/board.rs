@@ -25,6 +25,19 @@ impl Board {
         Self { cascades, cells: vec![None; cells], home: [0; 4] }
     }
 
+    /// A position in the middle of a game: a deal after random moves.
+    pub fn middle_game(random: &mut fastrand::Rng, cells: usize) -> Self {
+        let mut board = Self::dealt(random.u64(1..1_000_000), cells);
+        for _ in 0..random.usize(0..30) {
+            let moves = board.moves();
+            if moves.is_empty() {
+                break;
+            }
+            board.play(moves[random.usize(0..moves.len())]).unwrap();
+        }
+        board
+    }
+
     pub fn start(&self) -> StartPosition {
         StartPosition::from_parts(&self.cascades, &self.cells, self.home).unwrap()
     }

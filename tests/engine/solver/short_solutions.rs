@@ -118,26 +118,13 @@ fn solutions_proven_to_be_the_shortest_are_as_short_as_by_trying_all_moves() {
     );
 }
 
-/// A deal after random moves.
-fn middle_game(random: &mut fastrand::Rng, cells: usize) -> Board {
-    let mut board = Board::dealt(random.u64(1..1_000_000), cells);
-    for _ in 0..random.usize(0..25) {
-        let moves = board.moves();
-        if moves.is_empty() {
-            break;
-        }
-        board.play(moves[random.usize(0..moves.len())]).unwrap();
-    }
-    board
-}
-
 #[test]
 fn more_effort_gives_no_longer_solution_and_no_lower_bound() {
     let mut random = fastrand::Rng::with_seed(15);
     let mut solver = Solver::new();
     let deals = (1..=6).map(|number| Board::dealt(number, 4));
     let with_other_cells = [0, 1, 2, 3, 5, 7, 10].map(|cells| Board::dealt(14_720_822 + cells as u64, cells));
-    let middle_games: Vec<Board> = (0..6).map(|_| middle_game(&mut random, 4)).collect();
+    let middle_games: Vec<Board> = (0..6).map(|_| Board::middle_game(&mut random, 4)).collect();
     let mut winnable = 0;
     for board in deals.chain(with_other_cells).chain(middle_games) {
         // Without cells it takes long to find out that a deal is impossible.

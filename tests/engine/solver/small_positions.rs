@@ -28,19 +28,6 @@ fn ending(random: &mut fastrand::Rng) -> Board {
     board
 }
 
-/// A position in the middle of a game: a deal after random moves.
-fn middle_game(random: &mut fastrand::Rng) -> Board {
-    let mut board = Board::dealt(random.u64(1..1_000_000), random.usize(0..=1));
-    for _ in 0..random.usize(0..30) {
-        let moves = board.moves();
-        if moves.is_empty() {
-            break;
-        }
-        board.play(moves[random.usize(0..moves.len())]).unwrap();
-    }
-    board
-}
-
 /// Whether a position can be won, by trying every line of play; `None` if that takes more than `max` positions.
 fn is_winnable(board: &Board, max: usize) -> Option<bool> {
     let mut visited = HashSet::from([board.clone()]);
@@ -73,7 +60,7 @@ fn the_solver_agrees_with_trying_every_line_of_play() {
     let mut solver = Solver::new();
     let (mut won, mut lost) = (0, 0);
     for round in 0..400 {
-        let board = if round % 2 == 0 { ending(&mut random) } else { middle_game(&mut random) };
+        let board = if round % 2 == 0 { ending(&mut random) } else { Board::middle_game(&mut random, round / 2 % 2) };
         let Some(expected) = is_winnable(&board, 3000) else { continue };
         assert_eq!(verdict(&mut solver, &board).is_ok(), expected, "{board:?}");
         *if expected { &mut won } else { &mut lost } += 1;
