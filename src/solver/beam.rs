@@ -22,7 +22,6 @@ use super::lower_bound::LowerBound;
 use super::masked::PerCascade;
 use super::outcome::Limit;
 use super::packed_move::PackedMove;
-use super::position::AutoPlay;
 use super::solution::SolutionWriter;
 use super::start_position::StartPosition;
 use crate::freecell::moves::Move;
@@ -67,14 +66,23 @@ impl Path {
     }
 }
 
+/// Which moves home a pass has, and what it is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum PassKind {
+    /// Every card goes home as soon as it can (*max*), which may lose a solution.
+    Narrow,
+    /// Only cards go home that no other can need (Raymond's rule); other moves home are a choice at every position.
+    Full,
+    /// A full pass that ends as soon as positions must be dropped, for it can prove nothing then.
+    Proof,
+}
+
 /// How a beam is searched.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Pass {
+    pub kind: PassKind,
     /// The most positions of a level.
     pub width: usize,
-    /// *Max*: every card goes home as soon as it can, which may lose a solution. Raymond: only those that no other can
-    /// need do; other moves home are a choice at every position.
-    pub auto_play: AutoPlay,
     /// The most moves that a solution may have.
     pub max_moves: usize,
 }
@@ -84,7 +92,7 @@ pub(super) struct Pass {
 pub(super) struct PassOutcome {
     /// A solution within the moves allowed.
     pub solution: Option<Path>,
-    /// Whether positions were dropped for lack of room. If not, and the moves home were a choice, there is no solution
+    /// Whether positions were dropped for lack of room. If a pass that is not narrow drops none, there is no solution
     /// shorter than the one found, or none within the moves allowed.
     pub has_overflowed: bool,
 }
@@ -177,9 +185,9 @@ impl Beam {
     /// # Errors
     /// The limit at which the search must end.
     pub fn search(&mut self, first: &Path, pass: Pass, budget: &mut Budget) -> Result<PassOutcome, Limit> {
-        match pass.auto_play {
-            AutoPlay::Max => self.run::<true>(first, pass, budget),
-            AutoPlay::Raymond => self.run::<false>(first, pass, budget),
+        match pass.kind {
+            PassKind::Narrow => self.run::<true>(first, pass, budget),
+            PassKind::Full | PassKind::Proof => self.run::<false>(first, pass, budget),
         }
     }
 
@@ -205,6 +213,10 @@ impl Beam {
                 self.expand::<MAX>(index, max_bound, budget)?;
                 if !self.won.is_empty() {
                     break;
+                }
+                if pass.kind == PassKind::Proof && self.next.has_overflowed {
+                    outcome.has_overflowed = true;
+                    return Ok(outcome);
                 }
             }
         }

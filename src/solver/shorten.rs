@@ -1,35 +1,36 @@
 //! Shortens solutions by beam searches, wider and wider ones, and finds lower bounds for their length.
 //!
-//! Narrow passes send cards home as soon as they can, and find most of what there is to gain. Passes from the positions
-//! of the best solution so far find others that begin as it does. Then come *full* passes, in which moves home are a
-//! choice: one that has room for all positions proves that there is no shorter solution.
+//! *Narrow* passes send cards home as soon as they can, and find most of what there is to gain. Passes from the
+//! positions of the best solution so far find others that begin as it does. In *full* passes moves home are a choice:
+//! one that has room for all positions proves that there is no shorter solution. Whether it has shows long before it
+//! ends, so that to try is cheap.
 
-use super::beam::{Beam, Pass, Path};
+use super::beam::{Beam, Pass, PassKind, Path};
 use super::budget::Budget;
 use super::effort::Effort;
 use super::outcome::Limit;
-use super::position::AutoPlay;
 use super::start_position::StartPosition;
 
 /// A stage of the search for shorter solutions.
 #[derive(Debug, Clone, Copy)]
 enum Stage {
-    /// From the root.
+    /// A narrow pass from the root.
     Once { width: usize },
-    /// From the root, again as long as that shortens the solution.
+    /// Narrow passes from the root, as long as they shorten the solution.
     Root { width: usize },
-    /// From every position of the best solution that is a multiple of so many steps after the root.
+    /// Narrow passes from every position of the best solution that is a multiple of so many steps after the root.
     Prefix { width: usize, every: usize },
-    /// From the root, with moves home as a choice.
+    /// Full passes from the root, as long as they shorten the solution.
     Full { width: usize },
-    /// Full passes that look for solutions of a length that the bound does not rule out, so that the bound rises, until
-    /// one has no room.
+    /// Passes to prove that the solution is the shortest.
+    Prove { width: usize },
+    /// Passes to prove that there is no solution as short as the bound, so that it rises.
     Bound { width: usize },
 }
 
 /// The stages of an effort that the one below it does not have.
 fn stages(effort: Effort) -> &'static [Stage] {
-    use Stage::{Bound, Full, Once, Prefix, Root};
+    use Stage::{Bound, Full, Once, Prefix, Prove, Root};
     match effort {
         Effort::Fast => &[],
         Effort::Short => &[Once { width: 1 << 9 }],
@@ -37,11 +38,18 @@ fn stages(effort: Effort) -> &'static [Stage] {
             Prefix { width: 1 << 9, every: 5 },
             Root { width: 1 << 11 },
             Prefix { width: 1 << 11, every: 7 },
+            Prove { width: 1 << 13 },
             Root { width: 1 << 13 },
-            Full { width: 1 << 12 },
-            Bound { width: 1 << 11 },
+            Prove { width: 1 << 13 },
+            Bound { width: 1 << 12 },
         ],
-        Effort::Proof => &[Full { width: 1 << 13 }, Full { width: 1 << 15 }, Full { width: 1 << 17 }],
+        Effort::Proof => &[
+            Prove { width: 1 << 15 },
+            Full { width: 1 << 14 },
+            Prove { width: 1 << 17 },
+            Prove { width: 1 << 19 },
+            Bound { width: 1 << 16 },
+        ],
     }
 }
 
@@ -68,7 +76,7 @@ pub(super) fn shorten(
     budget: &mut Budget,
 ) -> Result<(), Limit> {
     shortest.bound = shortest.bound.max(beam.begin(start).into());
-    let mut search = Search { beam, start, shortest, budget };
+    let mut search = Search { beam, start, shortest, budget, no_room: None };
     for stage in Effort::ALL.into_iter().filter(|&stage| stage <= effort).flat_map(stages) {
         if search.shortest.is_proven() {
             break;
@@ -89,6 +97,8 @@ struct Search<'a, 'b> {
     start: &'a StartPosition,
     shortest: &'a mut Shortest,
     budget: &'a mut Budget<'b>,
+    /// A width without room for all positions from which a number of moves may suffice.
+    no_room: Option<(usize, usize)>,
 }
 
 impl Search<'_, '_> {
@@ -96,24 +106,25 @@ impl Search<'_, '_> {
         let root = Path { home: self.start.position.home, steps: Vec::new() };
         match stage {
             Stage::Once { width } => {
-                self.pass(&root, width, AutoPlay::Max)?;
+                self.shorten(PassKind::Narrow, width, &root)?;
             }
-            Stage::Root { width } => while self.pass(&root, width, AutoPlay::Max)? {},
+            Stage::Root { width } => while self.shorten(PassKind::Narrow, width, &root)? {},
             Stage::Prefix { width, every } => {
                 let mut steps = every;
                 while let Some(path) = &self.shortest.path
                     && steps + 1 < self.shortest.moves
                 {
                     let first = path.prefix(steps);
-                    self.pass(&first, width, AutoPlay::Max)?;
+                    self.shorten(PassKind::Narrow, width, &first)?;
                     steps += every;
                 }
             }
-            Stage::Full { width } => while self.pass(&root, width, AutoPlay::Raymond)? {},
+            Stage::Full { width } => while self.shorten(PassKind::Full, width, &root)? {},
+            Stage::Prove { width } => while self.shorten(PassKind::Proof, width, &root)? {},
             Stage::Bound { width } => {
                 while !self.shortest.is_proven() {
                     let bound = self.shortest.bound;
-                    self.pass_up_to(bound, &root, width, AutoPlay::Raymond)?;
+                    self.pass(PassKind::Proof, width, &root, bound)?;
                     if self.shortest.bound == bound {
                         break;
                     }
@@ -124,16 +135,20 @@ impl Search<'_, '_> {
     }
 
     /// Looks for a shorter solution that begins with a path. Returns whether there is one.
-    fn pass(&mut self, first: &Path, width: usize, auto_play: AutoPlay) -> Result<bool, Limit> {
+    fn shorten(&mut self, kind: PassKind, width: usize, first: &Path) -> Result<bool, Limit> {
         if self.shortest.is_proven() {
             return Ok(false);
         }
-        self.pass_up_to(self.shortest.moves - 1, first, width, auto_play)
+        self.pass(kind, width, first, self.shortest.moves - 1)
     }
 
-    /// Looks for a solution of at most so many moves.
-    fn pass_up_to(&mut self, max_moves: usize, first: &Path, width: usize, auto_play: AutoPlay) -> Result<bool, Limit> {
-        let outcome = self.beam.search(first, Pass { width, auto_play, max_moves }, self.budget)?;
+    /// Looks for a solution of at most so many moves that begins with a path.
+    fn pass(&mut self, kind: PassKind, width: usize, first: &Path, max_moves: usize) -> Result<bool, Limit> {
+        let has_no_room = |(narrower, fewer)| width <= narrower && max_moves >= fewer;
+        if kind == PassKind::Proof && self.no_room.is_some_and(has_no_room) {
+            return Ok(false);
+        }
+        let outcome = self.beam.search(first, Pass { kind, width, max_moves }, self.budget)?;
         let is_shorter = outcome.solution.is_some();
         // Of the lengths up to this one no solution was found.
         let mut unsolved = max_moves;
@@ -142,9 +157,12 @@ impl Search<'_, '_> {
             self.shortest.moves = path.steps.len();
             self.shortest.path = Some(path);
         }
-        let is_complete = auto_play == AutoPlay::Raymond && first.steps.is_empty() && !outcome.has_overflowed;
-        if is_complete {
-            self.shortest.bound = self.shortest.bound.max(unsolved + 1);
+        if kind != PassKind::Narrow && first.steps.is_empty() {
+            if outcome.has_overflowed {
+                self.no_room = Some((width, max_moves));
+            } else {
+                self.shortest.bound = self.shortest.bound.max(unsolved + 1);
+            }
         }
         Ok(is_shorter)
     }

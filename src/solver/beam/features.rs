@@ -84,13 +84,12 @@ mod tests {
     use std::sync::atomic::AtomicBool;
 
     use super::super::ranking::Ranking;
-    use super::super::{Beam, Pass, Path};
+    use super::super::{Beam, Pass, PassKind, Path};
     use super::*;
     use crate::freecell::cell_count::CellCount;
     use crate::freecell::deal::Deal;
     use crate::solver::budget::{Budget, Limits};
     use crate::solver::outcome::Statistics;
-    use crate::solver::position::AutoPlay;
     use crate::solver::start_position::StartPosition;
 
     #[test]
@@ -104,7 +103,7 @@ mod tests {
         for number in [1u32, 617, 11_982] {
             let start = StartPosition::new(Deal::new(number.into()).tableau(), CellCount::FOUR);
             beam.begin(&start);
-            let pass = Pass { width: 200, auto_play: AutoPlay::Max, max_moves: 60 };
+            let pass = Pass { kind: PassKind::Narrow, width: 200, max_moves: 60 };
             beam.begin_pass::<true>(&Path { home: [0; 4], steps: Vec::new() }, pass);
             for level in 0..30 {
                 beam.finish_level(level);

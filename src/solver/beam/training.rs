@@ -13,11 +13,10 @@ use std::sync::atomic::AtomicBool;
 use super::features::{Features, count, features};
 use super::node::Node;
 use super::ranking::{Ranking, feature};
-use super::{Beam, Pass, Path};
+use super::{Beam, Pass, PassKind, Path};
 use crate::solver::budget::{Budget, Limits};
 use crate::solver::card_set::RANKS;
 use crate::solver::outcome::Statistics;
-use crate::solver::position::AutoPlay;
 use crate::solver::start_position::StartPosition;
 
 /// Positions of one level: those that lead to a win, and others.
@@ -219,7 +218,7 @@ impl Search {
         let mut budget = unlimited(&stop);
         let beam = &mut self.0;
         beam.begin(start);
-        let pass = Pass { width, auto_play: AutoPlay::Max, max_moves: MAX_MOVES };
+        let pass = Pass { kind: PassKind::Narrow, width, max_moves: MAX_MOVES };
         beam.begin_pass::<true>(&Path { home: start.position.home, steps: Vec::new() }, pass);
         let mut levels: Vec<Vec<Node>> = Vec::new();
         while beam.won.is_empty() {
@@ -261,7 +260,7 @@ impl Search {
         let stop = AtomicBool::new(false);
         let mut budget = unlimited(&stop);
         self.0.begin(start);
-        let pass = Pass { width, auto_play: AutoPlay::Max, max_moves: 60 };
+        let pass = Pass { kind: PassKind::Narrow, width, max_moves: 60 };
         let first = Path { home: start.position.home, steps: Vec::new() };
         Some(self.0.search(&first, pass, &mut budget).ok()?.solution?.steps.len())
     }
