@@ -33,7 +33,7 @@ fn stages(effort: Effort) -> &'static [Stage] {
     use Stage::{Bound, Full, Once, Prefix, Prove, Root};
     match effort {
         Effort::Fast => &[],
-        Effort::Short => &[Once { width: 1 << 9 }],
+        Effort::Short => &[Once { width: 448 }],
         Effort::Best => &[
             Prefix { width: 1 << 9, every: 5 },
             Root { width: 1 << 11 },
