@@ -114,7 +114,7 @@ impl ValueEnum for Effort {
         Some(PossibleValue::new(self.name()).help(match self {
             Self::Fast => "The first solution found",
             Self::Short => "A short one: hundredths of a second for most deals",
-            Self::Best => "A shorter one: about a second for most deals",
+            Self::Best => "A shorter one: tenths of a second for most deals",
             Self::Proof => "Until it is the shortest there is, as far as memory allows: seconds for most deals",
         }))
     }

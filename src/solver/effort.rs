@@ -13,7 +13,7 @@ pub enum Effort {
     Fast,
     /// Hundredths of a second for most deals.
     Short,
-    /// About a second for most deals.
+    /// Tenths of a second for most deals.
     Best,
     /// Until the solution is proven to be the shortest, as far as memory allows: seconds.
     Proof,
