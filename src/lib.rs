@@ -60,6 +60,7 @@
 //!   tests, and change without notice.
 //! - `bundled-sqlite`: compiles SQLite, which takes a C compiler, instead of using that of the system.
 
+pub mod atlas;
 #[cfg(feature = "app")]
 pub mod browser;
 pub mod card;

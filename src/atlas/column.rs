@@ -1,0 +1,156 @@
+//! The columns of a table of deals: the measures that surveys write, queries compare and the browser sorts by.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::freecell::Facts;
+use crate::verdict::outcome::Outcome;
+
+/// A column of a table of deals. Its name is the same in CSV, in JSON and in a query.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Column {
+    /// The deal number.
+    Number,
+    /// Whether the deal can be won with four free cells.
+    Verdict,
+    /// The fewest free cells with which it can be won.
+    Cells,
+    /// How hard it is: how many of 100 deals are easier.
+    Difficulty,
+    /// The moves of the shortest solution known, a supermove counting once and moves home not.
+    Moves,
+    /// The moves that every solution has at least.
+    Bound,
+    /// The cards that this solution moves, those home included.
+    Cards,
+    /// The positions that the search for a first solution expands.
+    States,
+    /// [`Facts::aces`].
+    Aces,
+    /// [`Facts::low_cards`].
+    Depth,
+    /// [`Facts::inversions`].
+    Inversions,
+    /// [`Facts::sequences`].
+    Runs,
+    /// [`Facts::deadlocks`].
+    Deadlocks,
+}
+
+impl Column {
+    /// All columns, in the order of a survey.
+    pub const ALL: [Self; 13] = [
+        Self::Number,
+        Self::Verdict,
+        Self::Cells,
+        Self::Difficulty,
+        Self::Moves,
+        Self::Bound,
+        Self::Cards,
+        Self::States,
+        Self::Aces,
+        Self::Depth,
+        Self::Inversions,
+        Self::Runs,
+        Self::Deadlocks,
+    ];
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Number => "number",
+            Self::Verdict => "verdict",
+            Self::Cells => "cells",
+            Self::Difficulty => "difficulty",
+            Self::Moves => "moves",
+            Self::Bound => "bound",
+            Self::Cards => "cards",
+            Self::States => "states",
+            Self::Aces => "aces",
+            Self::Depth => "depth",
+            Self::Inversions => "inversions",
+            Self::Runs => "runs",
+            Self::Deadlocks => "deadlocks",
+        }
+    }
+
+    /// What it is, in half a line.
+    #[must_use]
+    pub const fn meaning(self) -> &'static str {
+        match self {
+            Self::Number => "deal number",
+            Self::Verdict => "solved, impossible or unknown, with four free cells",
+            Self::Cells => "fewest free cells with which it can be won",
+            Self::Difficulty => "how many of 100 deals are easier",
+            Self::Moves => "moves of the shortest solution known, a supermove counting once and moves home not",
+            Self::Bound => "moves that every solution has at least",
+            Self::Cards => "cards moved by that solution, those home included",
+            Self::States => "positions searched until the first solution or until none is left",
+            Self::Aces => "cards over the aces",
+            Self::Depth => "cards over the aces, twos, threes and fours",
+            Self::Inversions => "pairs in a cascade of which the lower card lies under the higher one",
+            Self::Runs => "neighbours in a cascade that are in order already",
+            Self::Deadlocks => "cards that lie over a lower one of their suit",
+        }
+    }
+
+    /// The index in [`Facts::NAMES`] of a column that can be counted on the board.
+    #[must_use]
+    pub const fn fact(self) -> Option<usize> {
+        match self {
+            Self::Aces => Some(0),
+            Self::Depth => Some(1),
+            Self::Inversions => Some(2),
+            Self::Runs => Some(3),
+            Self::Deadlocks => Some(4),
+            Self::Number
+            | Self::Verdict
+            | Self::Cells
+            | Self::Difficulty
+            | Self::Moves
+            | Self::Bound
+            | Self::Cards
+            | Self::States => None,
+        }
+    }
+
+    /// Its value, if it can be counted on the board.
+    #[must_use]
+    pub fn count(self, facts: &Facts) -> Option<u32> {
+        self.fact().map(|fact| facts.values()[fact])
+    }
+}
+
+impl fmt::Display for Column {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Text that names no column.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("not the name of a column")]
+pub struct ParseColumnError;
+
+impl FromStr for Column {
+    type Err = ParseColumnError;
+
+    fn from_str(text: &str) -> Result<Self, ParseColumnError> {
+        Self::ALL.into_iter().find(|column| column.name() == text).ok_or(ParseColumnError)
+    }
+}
+
+/// The value of a column for a deal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Value {
+    /// A number or a count.
+    Number(u64),
+    /// A verdict.
+    Verdict(Outcome),
+    /// It is not known: no search has found it out within its limits, or there is none, as the moves of a deal that
+    /// cannot be won.
+    Unknown,
+}
