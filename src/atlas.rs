@@ -1,5 +1,10 @@
 //! What deals are like: measures of many deals as a table, and those of the first ones in the box.
 
 pub mod column;
+pub mod difficulty;
+mod numbers;
+mod random;
 
 pub use column::{Column, Value};
+pub use difficulty::Difficulty;
+pub use numbers::{Numbers, ParseShardError, Shard};

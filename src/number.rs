@@ -256,6 +256,14 @@ impl DealRange {
         (self.first.0..=self.last.0).map(DealNumber)
     }
 
+    /// The numbers from the place `begin` up to the place before `end`, as far as there are any. Places begin with 0.
+    #[must_use]
+    pub fn slice(self, begin: u64, end: u64) -> Option<Self> {
+        let end = end.min(self.len());
+        let number = |place: u64| DealNumber(self.first.0 + place);
+        (begin < end).then(|| Self { first: number(begin), last: number(end - 1) })
+    }
+
     /// The range in pieces of `len` numbers, in ascending order. The last piece may have fewer.
     ///
     /// # Panics
@@ -296,6 +304,9 @@ mod tests {
         assert_eq!((range.len(), DealRange::from(one).len(), DealRange::ALL.len()), (10, 1, 1 << 33));
         assert_eq!(range.numbers().map(DealNumber::get).collect::<Vec<_>>(), (1..=10).collect::<Vec<_>>());
         assert!(range.contains(one) && range.contains(ten) && !range.contains(DealNumber::MIN));
+        let slice = |begin, end| range.slice(begin, end).map(|slice| slice.to_string());
+        assert_eq!([slice(2, 4), slice(9, 100)].map(Option::unwrap), ["3..=4", "10"]);
+        assert_eq!([slice(2, 2), slice(10, 11), slice(5, 3)], [const { None }; 3]);
         let chunks: Vec<String> = range.chunks(4).map(|chunk| chunk.to_string()).collect();
         assert_eq!(chunks, ["1..=4", "5..=8", "9..=10"]);
         assert_eq!(DealRange::from(DealNumber::MAX).chunks(usize::MAX).count(), 1);

@@ -1,0 +1,209 @@
+//! Which deals a survey is of, and in which order: ranges, a random sample of one, a share of either.
+
+use std::collections::BTreeSet;
+use std::num::NonZeroU64;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use super::random::Random;
+use crate::number::{DealNumber, DealRange};
+
+/// The numbers of a survey in their order: ranges, one after the other.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Numbers {
+    ranges: Vec<DealRange>,
+}
+
+impl Numbers {
+    /// The numbers of some ranges, one after the other.
+    #[must_use]
+    pub const fn new(ranges: Vec<DealRange>) -> Self {
+        Self { ranges }
+    }
+
+    /// Some numbers of a range, drawn at random, each at most once and all with the same odds; in ascending order. The
+    /// same seed draws the same numbers. All of them, if the range has no more.
+    ///
+    /// ```
+    /// use tableaux::atlas::Numbers;
+    /// let sample = Numbers::sample("1-32000".parse()?, 3, 15);
+    /// assert_eq!(sample, Numbers::sample("1-32000".parse()?, 3, 15));
+    /// assert_eq!(sample.len(), 3);
+    /// # Ok::<(), tableaux::number::RangeError>(())
+    /// ```
+    #[must_use]
+    pub fn sample(range: DealRange, count: u64, seed: u64) -> Self {
+        if count >= range.len() {
+            return Self::new(vec![range]);
+        }
+        // Floyd's algorithm: each step draws from one number more, and takes the last if the drawn one is taken already.
+        let mut random = Random::new(seed);
+        let mut offsets = BTreeSet::new();
+        for last in range.len() - count..range.len() {
+            let drawn = random.below(last + 1);
+            if !offsets.insert(drawn) {
+                offsets.insert(last);
+            }
+        }
+        Self::new(offsets.into_iter().filter_map(|offset| range.slice(offset, offset + 1)).collect())
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> u64 {
+        self.ranges.iter().map(|range| range.len()).sum()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.ranges.is_empty()
+    }
+
+    /// The ranges.
+    #[must_use]
+    pub fn ranges(&self) -> &[DealRange] {
+        &self.ranges
+    }
+
+    /// The numbers from one place in the order on, up to another.
+    #[must_use]
+    pub fn slice(&self, begin: u64, end: u64) -> Self {
+        let mut place = 0;
+        let slice = |range: &DealRange| {
+            let first = place;
+            place += range.len();
+            range.slice(begin.saturating_sub(first), end.saturating_sub(first))
+        };
+        Self::new(self.ranges.iter().filter_map(slice).collect())
+    }
+
+    /// The share of one of several processes: together, in their order, they have all numbers.
+    #[must_use]
+    pub fn share(&self, shard: Shard) -> Self {
+        let numbers = u128::from(self.len());
+        #[expect(clippy::cast_possible_truncation, reason = "there are no more shards than shards")]
+        let end = |shards: u64| (numbers * u128::from(shards) / u128::from(shard.count.get())) as u64;
+        self.slice(end(shard.index - 1), end(shard.index))
+    }
+
+    /// The number at a place in the order, from 0.
+    #[must_use]
+    pub fn get(&self, place: u64) -> Option<DealNumber> {
+        self.slice(place, place.saturating_add(1)).ranges.first().map(|range| range.first())
+    }
+}
+
+/// The share of one of several processes, written `2/8`.
+///
+/// ```
+/// use tableaux::atlas::{Numbers, Shard};
+/// let numbers = Numbers::new(vec!["1-10".parse()?]);
+/// let shards: Vec<u64> = (1..=3).map(|i| numbers.share(format!("{i}/3").parse().unwrap()).len()).collect();
+/// assert_eq!(shards, [3, 3, 4]);
+/// # Ok::<(), tableaux::number::RangeError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shard {
+    /// From 1 to `count`.
+    index: u64,
+    count: NonZeroU64,
+}
+
+impl Shard {
+    /// The `index`th of `count` shards, from 1; nothing if there are not as many.
+    #[must_use]
+    pub fn new(index: u64, count: u64) -> Option<Self> {
+        let count = NonZeroU64::new(count)?;
+        (1..=count.get()).contains(&index).then_some(Self { index, count })
+    }
+
+    /// Whether it is the first one, which has the header.
+    #[must_use]
+    pub const fn is_first(self) -> bool {
+        self.index == 1
+    }
+}
+
+/// Text that is no shard.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("a shard is written I/N, where I is 1 to N: 2/8")]
+pub struct ParseShardError;
+
+impl FromStr for Shard {
+    type Err = ParseShardError;
+
+    fn from_str(text: &str) -> Result<Self, ParseShardError> {
+        let number = |text: &str| {
+            let digits = Some(text).filter(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
+            digits.and_then(|digits| digits.parse().ok()).ok_or(ParseShardError)
+        };
+        let (index, count) = text.split_once('/').ok_or(ParseShardError)?;
+        Self::new(number(index)?, number(count)?).ok_or(ParseShardError)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(numbers: &Numbers) -> Vec<u64> {
+        numbers.ranges().iter().flat_map(|range| range.numbers()).map(DealNumber::get).collect()
+    }
+
+    fn numbers(ranges: &[&str]) -> Numbers {
+        Numbers::new(ranges.iter().map(|text| text.parse().unwrap()).collect())
+    }
+
+    #[test]
+    fn shards_in_their_order_are_the_whole() {
+        let numbers = numbers(&["5-9", "1-3", "7", "100-131"]);
+        for count in [1, 2, 3, 7, 41, 100] {
+            let shards = (1..=count).map(|index| numbers.share(Shard::new(index, count).unwrap()));
+            let joined: Vec<u64> = shards.flat_map(|shard| all(&shard)).collect();
+            assert_eq!(joined, all(&numbers), "{count} shards");
+        }
+        let whole = Numbers::new(vec![DealRange::ALL]);
+        assert_eq!(whole.share(Shard::new(u64::MAX, u64::MAX).unwrap()).len(), 0);
+        assert_eq!(whole.share(Shard::new(3, 3).unwrap()).len(), 2_863_311_531);
+    }
+
+    #[test]
+    fn a_slice_has_the_numbers_from_one_place_to_another() {
+        let numbers = numbers(&["5-9", "1-3", "7"]);
+        let every = all(&numbers);
+        for begin in 0..=10u64 {
+            for end in 0..=10u64 {
+                let expected: Vec<u64> = (begin..end).filter_map(|place| every.get(place as usize).copied()).collect();
+                assert_eq!(all(&numbers.slice(begin, end)), expected, "{begin}..{end}");
+            }
+            assert_eq!(numbers.get(begin).map(DealNumber::get), every.get(begin as usize).copied());
+        }
+    }
+
+    #[test]
+    fn a_sample_is_of_different_numbers_of_the_range_with_equal_odds() {
+        let range: DealRange = "101-200".parse().unwrap();
+        let mut drawn = [0u32; 100];
+        for seed in 0..2000 {
+            let sample = all(&Numbers::sample(range, 10, seed));
+            assert!(sample.len() == 10 && sample.is_sorted_by(|a, b| a < b), "{sample:?}");
+            for number in sample {
+                drawn[number as usize - 101] += 1;
+            }
+        }
+        // 200 each on average, with a standard deviation of 13.4.
+        assert!(drawn.iter().all(|count| (140..=260).contains(count)), "{drawn:?}");
+        assert_eq!(Numbers::sample(range, 100, 1), numbers(&["101-200"]));
+        assert_eq!(Numbers::sample(range, 0, 1).len(), 0);
+    }
+
+    #[test]
+    fn a_shard_is_one_of_as_many_as_there_are() {
+        for text in ["0/1", "3/2", "1/0", "1", "1/", "/2", "1/2/3", "-1/2", "+1/2", "1/99999999999999999999999"] {
+            assert_eq!(text.parse::<Shard>(), Err(ParseShardError), "{text}");
+        }
+        assert_eq!("2/8".parse(), Ok(Shard::new(2, 8).unwrap()));
+    }
+}

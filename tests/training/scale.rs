@@ -1,0 +1,75 @@
+//! Measures Microsoft's deals 1 to 32,000, and prints the file of percentiles that difficulty is read from:
+//!
+//! ```text
+//! cargo run --release --example scale > scale.rs
+//! mv scale.rs src/atlas/difficulty/scale.rs
+//! ```
+//!
+//! It takes minutes, and gives the same file each time.
+
+use std::convert::Infallible;
+use std::sync::atomic::AtomicBool;
+
+use tableaux::atlas::difficulty::{Components, Scale};
+use tableaux::jobs::{cores, in_order};
+use tableaux::{Deal, DealSet, Limits, Solver};
+
+fn main() {
+    let stop = AtomicBool::new(false);
+    let mut all: Vec<Components> = Vec::new();
+    let measure = |solver: &mut Solver, number| {
+        let deal = Deal::new(number);
+        Components::of(solver, deal.tableau(), Limits::NONE, &stop).expect("solutions are verified")
+    };
+    let Ok(()) = in_order(DealSet::MICROSOFT.numbers().numbers(), cores(), &stop, Solver::new, measure, |components| {
+        all.extend(components);
+        Ok::<(), Infallible>(())
+    });
+    let scale = Scale {
+        states: percentiles(all.iter().map(|components| components.states), false),
+        bound: percentiles(all.iter().map(|components| components.bound), false),
+        winnable: percentiles(all.iter().map(|components| components.winnable), true),
+        home: percentiles(all.iter().map(|components| components.home), true),
+    };
+    let scores = percentiles(all.iter().map(|components| components.score(&scale)), false);
+    println!(
+        "//! The percentiles of the components of difficulty, and of the scores that they make, over those deals of 1 to \
+         32,000 that\n//! can be won. `cargo run --release --example scale` writes this file.\n\nuse super::Scale;\n\n\
+         pub(super) const SCALE: Scale = Scale {{"
+    );
+    for (name, values) in [
+        ("states", scale.states),
+        ("bound", scale.bound.map(u64::from)),
+        ("winnable", scale.winnable.map(u64::from)),
+        ("home", scale.home.map(u64::from)),
+    ] {
+        println!("    {name}: {},", array(values, "        "));
+    }
+    println!("}};\n\npub(super) const SCORES: [u16; 99] = {};", array(scores.map(u64::from), "    "));
+}
+
+/// The values below which 1, 2 … 99 of 100 values are, or above which they are.
+fn percentiles<T: Ord + Copy>(values: impl Iterator<Item = T>, descending: bool) -> [T; 99] {
+    let mut values: Vec<T> = values.collect();
+    values.sort_unstable();
+    if descending {
+        values.reverse();
+    }
+    std::array::from_fn(|index| values[values.len() * (index + 1) / 100])
+}
+
+/// An array in lines as rustfmt breaks them.
+fn array(values: [u64; 99], indent: &str) -> String {
+    let mut lines = vec![String::new()];
+    for value in values {
+        let text = format!("{value}, ");
+        let line = lines.last_mut().expect("there is a line");
+        if indent.len() + line.len() + text.trim_end().len() > 120 {
+            lines.push(text);
+        } else {
+            line.push_str(&text);
+        }
+    }
+    let lines: Vec<String> = lines.iter().map(|line| format!("{indent}{}\n", line.trim_end())).collect();
+    format!("[\n{}{}]", lines.concat(), &indent[4..])
+}
