@@ -2,9 +2,11 @@
 
 pub mod column;
 pub mod difficulty;
+pub mod measures;
 mod numbers;
 mod random;
 
 pub use column::{Column, Value};
 pub use difficulty::Difficulty;
+pub use measures::{Cost, Measures};
 pub use numbers::{Numbers, ParseShardError, Shard};

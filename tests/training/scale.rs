@@ -43,9 +43,9 @@ fn main() {
         ("winnable", scale.winnable.map(u64::from)),
         ("home", scale.home.map(u64::from)),
     ] {
-        println!("    {name}: {},", array(values, "        "));
+        println!("    {name}: {},", array(&values, "        "));
     }
-    println!("}};\n\npub(super) const SCORES: [u16; 99] = {};", array(scores.map(u64::from), "    "));
+    println!("}};\n\npub(super) const SCORES: [u16; 99] = {};", array(&scores.map(u64::from), "    "));
 }
 
 /// The values below which 1, 2 … 99 of 100 values are, or above which they are.
@@ -59,7 +59,7 @@ fn percentiles<T: Ord + Copy>(values: impl Iterator<Item = T>, descending: bool)
 }
 
 /// An array in lines as rustfmt breaks them.
-fn array(values: [u64; 99], indent: &str) -> String {
+fn array(values: &[u64; 99], indent: &str) -> String {
     let mut lines = vec![String::new()];
     for value in values {
         let text = format!("{value}, ");

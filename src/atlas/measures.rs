@@ -1,0 +1,268 @@
+//! The measures of one deal, each found out when it is needed.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::column::{Column, Value};
+use super::difficulty::Difficulty;
+use crate::freecell::cell_count::CellCount;
+use crate::freecell::deal::Deal;
+use crate::freecell::facts::Facts;
+use crate::freecell::position::Position;
+use crate::solver::{Effort, Limits, Solver};
+use crate::verdict::fewest_cells::{FewestCells, fewest_cells};
+use crate::verdict::outcome::Outcome;
+use crate::verdict::{Verdict, VerifyError, verdict};
+
+/// What finding a measure costs, the cheapest first. Measures of the same cost are found together.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Cost {
+    /// Nothing: it is the number.
+    Number,
+    /// A tenth of a microsecond: it is counted on the board.
+    Facts,
+    /// Some fifty microseconds for most deals: a search for any solution.
+    Verdict,
+    /// About ten milliseconds for most deals: a search for a short solution.
+    Moves,
+    /// Up to 25 milliseconds.
+    Difficulty,
+    /// Milliseconds to minutes: searches with fewer and fewer cells.
+    Cells,
+}
+
+impl Cost {
+    /// The cost of a column.
+    #[must_use]
+    pub const fn of(column: Column) -> Self {
+        match column {
+            Column::Number => Self::Number,
+            Column::Aces | Column::Depth | Column::Inversions | Column::Runs | Column::Deadlocks => Self::Facts,
+            Column::Verdict | Column::States => Self::Verdict,
+            Column::Moves | Column::Bound | Column::Cards => Self::Moves,
+            Column::Difficulty => Self::Difficulty,
+            Column::Cells => Self::Cells,
+        }
+    }
+}
+
+/// The measures of a deal. Each is found when it is first asked for, together with those that the same search gives, and
+/// kept.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use tableaux::atlas::{Column, Measures, Value};
+/// use tableaux::{Deal, Limits, Solver};
+///
+/// let mut measures = Measures::new(Deal::new(617.into()));
+/// assert_eq!(measures.known(Column::Aces), None);
+///
+/// let (mut solver, stop) = (Solver::new(), AtomicBool::new(false));
+/// assert_eq!(measures.find(Column::Aces, &mut solver, Limits::NONE, &stop)?, Value::Number(20));
+/// assert_eq!(measures.known(Column::Deadlocks), Some(Value::Number(16)));
+/// assert_eq!(measures.known(Column::Verdict), None);
+/// # Ok::<(), tableaux::VerifyError>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Measures {
+    deal: Deal,
+    /// In the order of [`Column::ALL`].
+    values: [Option<Value>; Column::ALL.len()],
+}
+
+impl Measures {
+    /// The measures of a deal, of which only the number is known so far.
+    #[must_use]
+    pub fn new(deal: Deal) -> Self {
+        let mut measures = Self { deal, values: [None; Column::ALL.len()] };
+        measures.set(Column::Number, Value::Number(deal.number().get()));
+        measures
+    }
+
+    /// The deal.
+    #[must_use]
+    pub const fn deal(&self) -> &Deal {
+        &self.deal
+    }
+
+    /// The value of a column, if it has been found.
+    #[must_use]
+    pub const fn known(&self, column: Column) -> Option<Value> {
+        self.values[column as usize]
+    }
+
+    /// Enters a value that is known from elsewhere, as from a table. No search replaces it.
+    pub const fn set(&mut self, column: Column, value: Value) {
+        self.values[column as usize] = Some(value);
+    }
+
+    /// The value of a column, which is found if it is not known yet. The limits apply to each search; of the fewest
+    /// cells, to that with each number of cells. With them the same deal has the same values.
+    ///
+    /// [`Value::Unknown`] is what no search within the limits has decided, or what there is none of: the moves of an
+    /// impossible deal. If `stop` was set, the result is meaningless and is not kept.
+    ///
+    /// # Errors
+    /// [`VerifyError`], if the solver and the rules contradict each other.
+    pub fn find(
+        &mut self,
+        column: Column,
+        solver: &mut Solver,
+        limits: Limits,
+        stop: &AtomicBool,
+    ) -> Result<Value, VerifyError> {
+        if let Some(value) = self.known(column) {
+            return Ok(value);
+        }
+        match Cost::of(column) {
+            Cost::Number => unreachable!("the number is known from the beginning"),
+            Cost::Facts => self.count_facts(),
+            Cost::Verdict => self.search_verdict(solver, limits, stop)?,
+            Cost::Moves => self.search_moves(solver, limits, stop)?,
+            Cost::Difficulty => self.measure_difficulty(solver, limits, stop)?,
+            Cost::Cells => self.search_cells(solver, limits, stop)?,
+        }
+        Ok(self.known(column).unwrap_or(Value::Unknown))
+    }
+
+    fn count_facts(&mut self) {
+        let facts = Facts::of(self.deal.tableau());
+        for column in Column::ALL {
+            if let Some(count) = column.count(&facts)
+                && self.known(column).is_none()
+            {
+                self.set(column, Value::Number(count.into()));
+            }
+        }
+    }
+
+    fn search_verdict(&mut self, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<(), VerifyError> {
+        let outcome = Outcome::from(&verdict(solver, &self.start(), Effort::Fast, limits, stop)?);
+        let states = match outcome {
+            Outcome::Winnable | Outcome::Impossible => Value::Number(solver.statistics().expanded),
+            Outcome::Unknown => Value::Unknown,
+        };
+        self.keep(stop, [(Column::Verdict, Value::Verdict(outcome)), (Column::States, states)]);
+        Ok(())
+    }
+
+    /// An impossible deal is not searched for a short solution.
+    fn search_moves(&mut self, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<(), VerifyError> {
+        let mut values = [Value::Unknown; 3];
+        if self.find(Column::Verdict, solver, limits, stop)? == Value::Verdict(Outcome::Winnable)
+            && let Verdict::Solved(solution) = verdict(solver, &self.start(), Effort::Short, limits, stop)?
+        {
+            values = [solution.moves(), solution.bound(), solution.game().cards()].map(|n| Value::Number(n.into()));
+        }
+        let [moves, bound, cards] = values;
+        self.keep(stop, [(Column::Moves, moves), (Column::Bound, bound), (Column::Cards, cards)]);
+        Ok(())
+    }
+
+    fn measure_difficulty(
+        &mut self,
+        solver: &mut Solver,
+        limits: Limits,
+        stop: &AtomicBool,
+    ) -> Result<(), VerifyError> {
+        let difficulty = Difficulty::of(solver, self.deal.tableau(), limits, stop)?;
+        let percent = difficulty.map_or(Value::Unknown, |difficulty| Value::Number(difficulty.percent_easier().into()));
+        self.keep(stop, [(Column::Difficulty, percent)]);
+        Ok(())
+    }
+
+    fn search_cells(&mut self, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<(), VerifyError> {
+        let cells = match fewest_cells(solver, self.deal.tableau(), limits, stop)? {
+            FewestCells::Exactly(cells) => Value::Number(cells.get().into()),
+            FewestCells::AtMost(_) | FewestCells::Unknown => Value::Unknown,
+        };
+        self.keep(stop, [(Column::Cells, cells)]);
+        Ok(())
+    }
+
+    /// The board with four free cells.
+    fn start(&self) -> Position {
+        Position::new(self.deal.tableau(), CellCount::FOUR)
+    }
+
+    /// Keeps what a search has found, unless it was stopped.
+    fn keep<const N: usize>(&mut self, stop: &AtomicBool, found: [(Column, Value); N]) {
+        if stop.load(Ordering::Relaxed) {
+            return;
+        }
+        for (column, value) in found {
+            self.values[column as usize].get_or_insert(value);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn measures(number: u32) -> Measures {
+        Measures::new(Deal::new(number.into()))
+    }
+
+    fn find_all(measures: &mut Measures, limits: Limits) -> [Value; Column::ALL.len()] {
+        let mut solver = Solver::new();
+        Column::ALL.map(|column| measures.find(column, &mut solver, limits, &AtomicBool::new(false)).unwrap())
+    }
+
+    #[test]
+    fn the_order_of_columns_is_that_of_their_values() {
+        for (index, column) in Column::ALL.into_iter().enumerate() {
+            assert_eq!(column as usize, index);
+        }
+    }
+
+    #[test]
+    fn an_impossible_deal_has_states_and_no_moves() {
+        let mut deal = measures(11_982);
+        let values = find_all(&mut deal, Limits { states: 1_000_000, ..Limits::NONE });
+        let value = |column: Column| values[column as usize];
+        assert_eq!(value(Column::Verdict), Value::Verdict(Outcome::Impossible));
+        assert!(matches!(value(Column::States), Value::Number(61_643..)));
+        assert_eq!(value(Column::Cells), Value::Number(5));
+        assert_eq!([Column::Moves, Column::Bound, Column::Cards].map(value), [Value::Unknown; 3]);
+        assert_eq!([Column::Aces, Column::Depth].map(value), [Value::Number(22), Value::Number(53)]);
+    }
+
+    #[test]
+    fn a_winnable_deal_has_moves_and_cards_of_one_solution() {
+        let values = find_all(&mut measures(617), Limits { states: 1_000_000, ..Limits::NONE });
+        let number = |column: Column| match values[column as usize] {
+            Value::Number(number) => number,
+            other => panic!("{column}: {other:?}"),
+        };
+        assert_eq!([Column::Number, Column::Cells, Column::Runs].map(number), [617, 4, 1]);
+        assert!(number(Column::Bound) <= number(Column::Moves) && number(Column::Moves) < number(Column::Cards));
+        assert!(number(Column::Cards) >= 52);
+    }
+
+    #[test]
+    fn what_a_limit_leaves_open_is_unknown() {
+        let values = find_all(&mut measures(11_982), Limits { states: 1000, ..Limits::NONE });
+        let value = |column: Column| values[column as usize];
+        assert_eq!(value(Column::Verdict), Value::Verdict(Outcome::Unknown));
+        assert_eq!([Column::States, Column::Moves, Column::Cells].map(value), [Value::Unknown; 3]);
+    }
+
+    #[test]
+    fn a_search_that_was_stopped_leaves_nothing() {
+        let (mut deal, stop) = (measures(617), AtomicBool::new(true));
+        for column in [Column::Verdict, Column::Moves, Column::Cells] {
+            deal.find(column, &mut Solver::new(), Limits::NONE, &stop).unwrap();
+            assert_eq!(deal.known(column), None);
+        }
+        assert_eq!(deal.known(Column::States), None);
+    }
+
+    #[test]
+    fn a_known_value_is_not_searched_again() {
+        let mut deal = measures(617);
+        deal.set(Column::Moves, Value::Number(1));
+        let values = find_all(&mut deal, Limits { states: 100_000, ..Limits::NONE });
+        assert_eq!(values[Column::Moves as usize], Value::Number(1));
+        assert!(matches!(values[Column::Cards as usize], Value::Number(52..)));
+    }
+}
