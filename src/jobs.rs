@@ -13,9 +13,9 @@ use std::thread;
 
 /// The maximum number of items in a chunk, large enough that the lock costs next to nothing.
 const MAX_CHUNK: usize = 32;
-/// How many chunks may be begun ahead of the first unfinished one. It bounds the memory for results that have to wait
+/// How many items may be begun ahead of the first unfinished one. It bounds the memory for results that have to wait
 /// while one item takes long.
-const MAX_AHEAD: usize = 4096;
+const MAX_AHEAD: NonZeroUsize = NonZeroUsize::new(4096 * MAX_CHUNK).unwrap();
 
 /// The number of cores that the process may use.
 #[must_use]
@@ -28,6 +28,9 @@ pub fn cores() -> NonZeroUsize {
 struct Queue<I> {
     items: I,
     next: usize,
+    chunk_size: usize,
+    /// How many chunks may be begun ahead of the first unfinished one.
+    max_ahead: usize,
 }
 
 /// The results of a chunk.
@@ -73,13 +76,35 @@ where
     I::Item: Send,
     R: Send,
 {
+    in_order_ahead(items, MAX_AHEAD, threads, stop, worker, work, take)
+}
+
+/// Does the same as [`in_order`] for items with large results: `max_ahead` is how many items may be begun ahead of the
+/// first unfinished one.
+///
+/// # Errors
+/// The first error of `take`, after which no more items are begun.
+pub fn in_order_ahead<I, W, R, E>(
+    items: I,
+    max_ahead: NonZeroUsize,
+    threads: NonZeroUsize,
+    stop: &AtomicBool,
+    worker: impl Fn() -> W + Sync,
+    work: impl Fn(&mut W, I::Item) -> R + Sync,
+    take: impl FnMut(R) -> Result<(), E>,
+) -> Result<(), E>
+where
+    I: Iterator + Send,
+    I::Item: Send,
+    R: Send,
+{
     if threads == NonZeroUsize::MIN {
         return on_this_thread(items, stop, &worker, &work, take);
     }
     // A few items are spread over all threads one by one.
     let (fewest, most) = items.size_hint();
-    let chunk_size = (most.unwrap_or(fewest) / (threads.get() * 8)).clamp(1, MAX_CHUNK);
-    let queue = Mutex::new(Queue { items, next: 0 });
+    let chunk_size = (most.unwrap_or(fewest).min(max_ahead.get()) / (threads.get() * 8)).clamp(1, MAX_CHUNK);
+    let queue = Mutex::new(Queue { items, next: 0, chunk_size, max_ahead: max_ahead.get() / chunk_size });
     // The number of chunks whose results have been passed on; notified when it increases, and at the end.
     let (finished, progress) = (Mutex::new(0), Condvar::new());
     // Set when no more results are wanted.
@@ -93,7 +118,7 @@ where
             let (worker, work) = (&worker, &work);
             let thread = thread::Builder::new().spawn_scoped(scope, move || {
                 let mut state = worker();
-                while let Some((chunk, items)) = next_chunk(queue, finished, progress, ended, chunk_size) {
+                while let Some((chunk, items)) = next_chunk(queue, finished, progress, ended) {
                     let count = items.len();
                     let mut results = Vec::with_capacity(count);
                     for item in items {
@@ -159,14 +184,14 @@ fn next_chunk<I: Iterator>(
     finished: &Mutex<usize>,
     progress: &Condvar,
     ended: &AtomicBool,
-    chunk_size: usize,
 ) -> Option<(usize, Vec<I::Item>)> {
     let mut queue = lock(queue);
-    let is_too_far = |finished: &mut usize| !ended.load(Ordering::Relaxed) && queue.next >= *finished + MAX_AHEAD;
+    let is_too_far = |finished: &mut usize| !ended.load(Ordering::Relaxed) && queue.next >= *finished + queue.max_ahead;
     drop(progress.wait_while(lock(finished), is_too_far));
     if ended.load(Ordering::Relaxed) {
         return None;
     }
+    let chunk_size = queue.chunk_size;
     let items: Vec<I::Item> = queue.items.by_ref().take(chunk_size).collect();
     let chunk = queue.next;
     queue.next += 1;
@@ -248,7 +273,25 @@ mod tests {
         let result = in_order(0..usize::MAX, threads(2), &AtomicBool::new(false), || (), work, take);
         assert_eq!(result, Err("enough"));
         // The chunks that may be ahead, and those in progress.
-        assert!(begun.load(Ordering::Relaxed) <= (MAX_AHEAD + 8) * MAX_CHUNK);
+        assert!(begun.load(Ordering::Relaxed) <= MAX_AHEAD.get() + 8 * MAX_CHUNK);
+    }
+
+    #[test]
+    fn no_more_items_are_begun_ahead_than_allowed() {
+        let (begun, taken) = (std::sync::atomic::AtomicUsize::new(0), std::sync::atomic::AtomicUsize::new(0));
+        let work = |(): &mut (), item: usize| {
+            let ahead = begun.fetch_add(1, Ordering::Relaxed) + 1 - taken.load(Ordering::Relaxed);
+            // Those that are finished, but not taken yet, and one that each thread is at.
+            assert!(ahead <= 40 + 2, "{ahead} at {item}");
+            item
+        };
+        let take = |_| {
+            taken.fetch_add(1, Ordering::Relaxed);
+            Ok::<(), Infallible>(())
+        };
+        let max_ahead = NonZeroUsize::new(40).unwrap();
+        let result = in_order_ahead(0..20_000, max_ahead, threads(2), &AtomicBool::new(false), || (), work, take);
+        assert!(result.is_ok() && taken.into_inner() == 20_000);
     }
 
     #[test]

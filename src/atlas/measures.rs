@@ -65,15 +65,24 @@ impl Cost {
 #[derive(Debug, Clone)]
 pub struct Measures {
     deal: Deal,
+    /// How much is searched for a short solution.
+    effort: Effort,
     /// In the order of [`Column::ALL`].
     values: [Option<Value>; Column::ALL.len()],
 }
 
 impl Measures {
-    /// The measures of a deal, of which only the number is known so far.
+    /// The measures of a deal, of which only the number is known so far. Its moves will be those of a solution found with
+    /// [`Effort::Short`].
     #[must_use]
     pub fn new(deal: Deal) -> Self {
-        let mut measures = Self { deal, values: [None; Column::ALL.len()] };
+        Self::with_effort(deal, Effort::Short)
+    }
+
+    /// The measures of a deal whose moves will be those of a solution found with some effort.
+    #[must_use]
+    pub fn with_effort(deal: Deal, effort: Effort) -> Self {
+        let mut measures = Self { deal, effort, values: [None; Column::ALL.len()] };
         measures.set(Column::Number, Value::Number(deal.number().get()));
         measures
     }
@@ -149,7 +158,7 @@ impl Measures {
     fn search_moves(&mut self, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<(), VerifyError> {
         let mut values = [Value::Unknown; 3];
         if self.find(Column::Verdict, solver, limits, stop)? == Value::Verdict(Outcome::Winnable)
-            && let Verdict::Solved(solution) = verdict(solver, &self.start(), Effort::Short, limits, stop)?
+            && let Verdict::Solved(solution) = verdict(solver, &self.start(), self.effort, limits, stop)?
         {
             values = [solution.moves(), solution.bound(), solution.game().cards()].map(|n| Value::Number(n.into()));
         }

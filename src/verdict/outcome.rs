@@ -21,6 +21,26 @@ pub enum Outcome {
     Unknown,
 }
 
+impl Outcome {
+    const ALL: [Self; 3] = [Self::Winnable, Self::Impossible, Self::Unknown];
+
+    /// Its name in data: `solved`, `impossible` or `unknown`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Winnable => "solved",
+            Self::Impossible => "impossible",
+            Self::Unknown => "unknown",
+        }
+    }
+
+    /// The outcome of a name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|outcome| outcome.name() == name)
+    }
+}
+
 impl From<&Verdict> for Outcome {
     fn from(verdict: &Verdict) -> Self {
         match verdict {

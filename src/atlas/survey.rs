@@ -1,0 +1,172 @@
+//! A table of many deals: rows of measures as text.
+
+use std::fmt::Write;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::column::{Column, Value};
+use super::measures::{Cost, Measures};
+use super::tally::Tally;
+use crate::freecell::batch::deals;
+use crate::freecell::deal::Deal;
+use crate::generator::DealError;
+use crate::generator::Generator;
+use crate::number::{DealNumber, DealRange};
+use crate::solver::{Effort, Limits, Solver};
+use crate::verdict::VerifyError;
+use crate::verdict::outcome::Outcome;
+
+/// The form of a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    /// Values separated by commas, below a line of names; what is unknown is left out.
+    Csv,
+    /// An object a line; what is unknown is `null`.
+    Json,
+}
+
+/// What a survey is to find out about each deal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Survey {
+    /// The columns, in the order of the rows.
+    pub columns: Vec<Column>,
+    /// The form of the rows.
+    pub format: Format,
+    /// How much is searched for a short solution.
+    pub effort: Effort,
+    /// What deals.
+    pub generator: Generator,
+    /// What each search may spend.
+    pub limits: Limits,
+    /// What each search for the fewest cells may spend: those of some deals have billions of positions.
+    pub cells_limits: Limits,
+}
+
+/// The rows of some deals.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Rows {
+    /// Whole lines.
+    pub text: String,
+    /// Their verdicts, if they are a column.
+    pub tally: Tally,
+}
+
+/// What prevents a row.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SurveyError {
+    /// The generator has no such deal.
+    #[error(transparent)]
+    Deal(#[from] DealError),
+    /// The solver and the rules contradict each other.
+    #[error(transparent)]
+    Verify(#[from] VerifyError),
+}
+
+impl Survey {
+    /// The line above the rows, if the format has one.
+    #[must_use]
+    pub fn header(&self) -> Option<String> {
+        let names: Vec<&str> = self.columns.iter().map(|column| column.name()).collect();
+        (self.format == Format::Csv).then(|| names.join(",") + "\n")
+    }
+
+    /// The most expensive of its columns.
+    #[must_use]
+    pub fn cost(&self) -> Cost {
+        self.columns.iter().map(|&column| Cost::of(column)).max().unwrap_or(Cost::Number)
+    }
+
+    /// The rows of a range. If `stop` is set, the rest of it is left out, and nothing is said about how much that is.
+    ///
+    /// # Errors
+    /// [`SurveyError`].
+    pub fn rows(&self, solver: &mut Solver, range: DealRange, stop: &AtomicBool) -> Result<Rows, SurveyError> {
+        let mut rows = Rows::default();
+        if self.generator == Generator::Microsoft {
+            for deal in deals(range) {
+                self.add(&mut rows, deal, solver, stop)?;
+            }
+        } else {
+            for number in range.numbers() {
+                self.add(&mut rows, Deal::by(&self.generator, number)?, solver, stop)?;
+            }
+        }
+        Ok(rows)
+    }
+
+    /// Adds the row of a deal, unless `stop` is set.
+    fn add(&self, rows: &mut Rows, deal: Deal, solver: &mut Solver, stop: &AtomicBool) -> Result<(), VerifyError> {
+        let number = deal.number();
+        let mut measures = Measures::with_effort(deal, self.effort);
+        // The cheap ones first: what they settle is not searched for.
+        let mut columns = self.columns.clone();
+        columns.sort_by_key(|&column| Cost::of(column));
+        for column in columns {
+            let limits = if column == Column::Cells { self.cells_limits } else { self.limits };
+            measures.find(column, solver, limits, stop)?;
+        }
+        if stop.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        let value = |column| measures.known(column).unwrap_or(Value::Unknown);
+        if let Some(Value::Verdict(outcome)) = measures.known(Column::Verdict) {
+            rows.tally.add(number, outcome);
+        }
+        match self.format {
+            Format::Csv => self.write_csv(&mut rows.text, value),
+            Format::Json => self.write_json(&mut rows.text, value),
+        }
+        Ok(())
+    }
+
+    fn write_csv(&self, text: &mut String, value: impl Fn(Column) -> Value) {
+        for (index, &column) in self.columns.iter().enumerate() {
+            if index > 0 {
+                text.push(',');
+            }
+            write_value(text, value(column), "", "");
+        }
+        text.push('\n');
+    }
+
+    fn write_json(&self, text: &mut String, value: impl Fn(Column) -> Value) {
+        for (index, &column) in self.columns.iter().enumerate() {
+            text.push(if index > 0 { ',' } else { '{' });
+            text.push('"');
+            text.push_str(column.name());
+            text.push_str("\":");
+            write_value(text, value(column), "\"", "null");
+        }
+        text.push_str("}\n");
+    }
+
+    /// The number and the verdict of a row, as far as it has them.
+    #[must_use]
+    pub fn read(&self, row: &str) -> (Option<DealNumber>, Option<Outcome>) {
+        let text = |column: Column| -> Option<String> {
+            match self.format {
+                Format::Csv => {
+                    let index = self.columns.iter().position(|&other| other == column)?;
+                    row.trim_end().split(',').nth(index).map(str::to_owned)
+                }
+                Format::Json => {
+                    let object: serde_json::Value = serde_json::from_str(row).ok()?;
+                    let value = object.get(column.name())?;
+                    Some(value.as_str().map_or_else(|| value.to_string(), str::to_owned))
+                }
+            }
+        };
+        let number = text(Column::Number).and_then(|text| DealNumber::new(text.parse().ok()?).ok());
+        (number, text(Column::Verdict).and_then(|text| Outcome::named(&text)))
+    }
+}
+
+/// Writes a value, words between quotes.
+fn write_value(text: &mut String, value: Value, quote: &str, unknown: &str) {
+    let result = match value {
+        Value::Number(number) => write!(text, "{number}"),
+        Value::Verdict(outcome) => write!(text, "{quote}{}{quote}", outcome.name()),
+        Value::Unknown => write!(text, "{unknown}"),
+    };
+    result.expect("writing to a String cannot fail");
+}

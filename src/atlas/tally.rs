@@ -1,0 +1,98 @@
+//! The verdicts of many deals, counted.
+
+use std::fmt;
+
+use crate::number::{DealNumber, grouped};
+use crate::verdict::outcome::Outcome;
+
+/// How many numbers are listed for each verdict that is not solved.
+const MAX_LISTED: usize = 10;
+
+/// The verdicts of some deals.
+///
+/// ```
+/// use tableaux::atlas::Tally;
+/// use tableaux::verdict::outcome::Outcome;
+///
+/// let mut tally = Tally::default();
+/// tally.add(11_981.into(), Outcome::Winnable);
+/// tally.add(11_982.into(), Outcome::Impossible);
+/// assert_eq!(tally.to_string(), "1 solved, 1 impossible: 11982");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Tally {
+    solved: u64,
+    impossible: Numbers,
+    unknown: Numbers,
+}
+
+/// A count of deals, and the first of them.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+struct Numbers {
+    count: u64,
+    first: Vec<DealNumber>,
+}
+
+impl Numbers {
+    fn append(&mut self, later: &Self) {
+        self.count += later.count;
+        let room = MAX_LISTED - self.first.len();
+        self.first.extend(later.first.iter().take(room));
+    }
+}
+
+impl Tally {
+    /// Counts a deal.
+    pub fn add(&mut self, number: DealNumber, outcome: Outcome) {
+        let numbers = match outcome {
+            Outcome::Winnable => {
+                self.solved += 1;
+                return;
+            }
+            Outcome::Impossible => &mut self.impossible,
+            Outcome::Unknown => &mut self.unknown,
+        };
+        numbers.append(&Numbers { count: 1, first: vec![number] });
+    }
+
+    /// Counts the deals of another tally, which come later.
+    pub fn append(&mut self, later: &Self) {
+        self.solved += later.solved;
+        self.impossible.append(&later.impossible);
+        self.unknown.append(&later.unknown);
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// The counts alone: `31,999 solved, 1 impossible`.
+    #[must_use]
+    pub fn counts(&self) -> String {
+        let counts = [(self.solved, "solved"), (self.impossible.count, "impossible"), (self.unknown.count, "unknown")];
+        let counts = counts.iter().filter(|(count, _)| *count > 0);
+        counts.map(|(count, name)| format!("{} {name}", grouped(*count))).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// The counts, and the numbers of deals that are not solved, as long as they are few.
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut parts = Vec::new();
+        if self.solved > 0 {
+            parts.push(format!("{} solved", grouped(self.solved)));
+        }
+        for (numbers, name) in [(&self.impossible, "impossible"), (&self.unknown, "unknown")] {
+            if numbers.count > 0 {
+                let mut list: Vec<String> = numbers.first.iter().map(ToString::to_string).collect();
+                if numbers.count > numbers.first.len() as u64 {
+                    list.push("…".to_owned());
+                }
+                parts.push(format!("{} {name}: {}", grouped(numbers.count), list.join(" ")));
+            }
+        }
+        f.write_str(&parts.join(", "))
+    }
+}
