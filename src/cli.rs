@@ -18,6 +18,7 @@ mod output;
 mod skat;
 mod solve;
 mod suits;
+mod survey;
 mod trace;
 mod work;
 
@@ -58,6 +59,7 @@ enum Command {
     Trace(trace::Arguments),
     Solve(solve::Arguments),
     Check(check::Arguments),
+    Survey(survey::Arguments),
     Skat(skat::Arguments),
     Gears(gears::Arguments),
     Completions(completions::Arguments),
@@ -87,6 +89,7 @@ pub fn run() -> ExitCode {
         Some(Command::Trace(arguments)) => done(trace::run(arguments)),
         Some(Command::Solve(arguments)) => solve::run(arguments),
         Some(Command::Check(arguments)) => check::run(arguments),
+        Some(Command::Survey(arguments)) => survey::run(arguments),
         Some(Command::Skat(arguments)) => skat::run(arguments),
         Some(Command::Gears(arguments)) => gears::run(arguments),
         Some(Command::Completions(arguments)) => done(completions::run(arguments, Arguments::command())),

@@ -16,4 +16,5 @@ mod commands {
     mod manners;
     mod skat;
     mod solve;
+    mod survey;
 }

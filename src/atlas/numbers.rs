@@ -1,6 +1,7 @@
 //! Which deals a survey is of, and in which order: ranges, a random sample of one, a share of either.
 
 use std::collections::BTreeSet;
+use std::fmt;
 use std::num::NonZeroU64;
 use std::str::FromStr;
 
@@ -123,6 +124,12 @@ impl Shard {
     #[must_use]
     pub const fn is_first(self) -> bool {
         self.index == 1
+    }
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.index, self.count)
     }
 }
 

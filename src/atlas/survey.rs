@@ -46,6 +46,8 @@ pub struct Survey {
 pub struct Rows {
     /// Whole lines.
     pub text: String,
+    /// The number of lines.
+    pub count: u64,
     /// Their verdicts, if they are a column.
     pub tally: Tally,
 }
@@ -76,7 +78,7 @@ impl Survey {
         self.columns.iter().map(|&column| Cost::of(column)).max().unwrap_or(Cost::Number)
     }
 
-    /// The rows of a range. If `stop` is set, the rest of it is left out, and nothing is said about how much that is.
+    /// The rows of a range. If `stop` is set, the rest of it is left out.
     ///
     /// # Errors
     /// [`SurveyError`].
@@ -108,6 +110,7 @@ impl Survey {
         if stop.load(Ordering::Relaxed) {
             return Ok(());
         }
+        rows.count += 1;
         let value = |column| measures.known(column).unwrap_or(Value::Unknown);
         if let Some(Value::Verdict(outcome)) = measures.known(Column::Verdict) {
             rows.tally.add(number, outcome);

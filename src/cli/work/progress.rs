@@ -15,7 +15,7 @@ pub(in crate::cli) struct Progress {
 impl Progress {
     pub(in crate::cli) fn new(count: u64) -> Self {
         let bar = ProgressBar::with_draw_target(Some(count), ProgressDrawTarget::hidden());
-        let style = ProgressStyle::with_template("{bar:30} {human_pos} of {human_len}, {eta} left");
+        let style = ProgressStyle::with_template("{bar:30} {human_pos} of {human_len}, {eta} left {msg}");
         if let Ok(style) = style {
             bar.set_style(style);
         }
@@ -28,6 +28,11 @@ impl Progress {
         if self.bar.is_hidden() && self.started.elapsed() > DELAY {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
+    }
+
+    /// What is said behind the bar.
+    pub(in crate::cli) fn say(&self, text: String) {
+        self.bar.set_message(text);
     }
 
     /// Erases the bar.

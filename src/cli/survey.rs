@@ -1,0 +1,342 @@
+//! `tableaux survey`: a table of many deals.
+
+mod part;
+
+use std::env;
+use std::io::{self, Write};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+use clap::{ValueEnum, ValueHint};
+use serde_json::json;
+
+use self::part::{Options, PartFile, Start};
+use super::arguments::positive;
+use super::generator::{GeneratorArgument, note_convention};
+use super::names::did_you_mean;
+use super::output::{Output, ignore_closed_pipe, is_closed_pipe};
+use super::work::progress::Progress;
+use super::work::{JobsArgument, stop_on_interrupt};
+use crate::atlas::survey::{Format as RowFormat, Rows, SurveyError};
+use crate::atlas::{Column, Cost, Numbers, Shard, Survey, Tally};
+use crate::freecell::deal::Deal;
+use crate::jobs::in_order_ahead;
+use crate::memory;
+use crate::number::{DealRange, grouped};
+use crate::sanitize::quoted;
+use crate::solver::{Effort, Limits, Solver};
+use crate::words::counted;
+
+const EXAMPLES: &str = "Examples:\n  tableaux survey 1..=32000 --columns number,verdict,states\n  \
+    tableaux survey 1..=1000000 --columns number,aces,depth --format json\n  \
+    tableaux survey 1..=32000 --out deals.csv --resume\n  \
+    tableaux survey 0..=8589934591 --sample 1000 --seed 7 --columns number,verdict\n  \
+    tableaux survey 1..=32000 --shard 2/8 --out deals-2.csv\n\n\
+    Exit code 0 means that every deal has its row, whatever the answers.";
+
+/// The most positions that each search for the fewest cells expands, if the option is not used.
+const CELLS_STATES: u64 = 1_000_000;
+/// The most numbers of a sample.
+const MAX_SAMPLE: u64 = 10_000_000;
+
+/// The variables by which a scheduler gives each job of an array its number: Slurm, Grid Engine, PBS and LSF.
+const JOB_VARIABLES: [&str; 4] = ["SLURM_ARRAY_TASK_ID", "SGE_TASK_ID", "PBS_ARRAY_INDEX", "LSB_JOBINDEX"];
+
+/// Write a table of deals: verdicts, measures, facts
+///
+/// A row a deal, in the order of the numbers. The columns are searched for as far as they need it: facts cost nothing,
+/// verdicts some ten thousandths of a second, the others milliseconds. What is not found within the limits, and what
+/// there is none of, as the moves of an impossible deal, is left out in CSV and null in JSON.
+///
+/// With --out the rows go to FILE.part, which is given the name FILE at the end; after any interruption, --resume goes on
+/// with it, and the file is the same as without the interruption, byte for byte.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES, after_long_help = long_help())]
+pub(super) struct Arguments {
+    /// Deal numbers and ranges of them
+    #[arg(required = true, value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
+    deals: Vec<String>,
+    /// The columns, separated by commas [default: all]
+    #[arg(long, value_name = "NAMES")]
+    columns: Option<String>,
+    /// How much to search for a short solution, whose moves, bound and cards are columns
+    #[arg(long, value_enum, default_value = "short")]
+    effort: Effort,
+    /// Search at most N positions of each deal [default: no limit, but 1000000 with each number of cells for the fewest]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    limit: Option<String>,
+    /// Take N numbers of the range at random
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    sample: Option<String>,
+    /// The seed of the sample: the same seed takes the same numbers [default: 1]
+    #[arg(long, value_name = "S", requires = "sample", allow_negative_numbers = true)]
+    seed: Option<String>,
+    /// Do the Ith of N shares, which joined in their order are the whole; auto/N takes I from a scheduler
+    ///
+    /// I is then the number of the job in its array, as Slurm, Grid Engine, PBS or LSF gives it. Only the first share has
+    /// the line of names.
+    #[arg(long, value_name = "I/N|auto/N")]
+    shard: Option<String>,
+    /// Write to FILE, by way of FILE.part
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    out: Option<PathBuf>,
+    /// Go on with FILE.part, if it is there; if FILE is there, there is nothing to do
+    #[arg(long, requires = "out")]
+    resume: bool,
+    #[command(flatten)]
+    generator: GeneratorArgument,
+    #[command(flatten)]
+    jobs: JobsArgument,
+    /// The form of the rows
+    #[arg(long, value_enum, default_value = "csv")]
+    format: Format,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Values separated by commas, below a line of names
+    Csv,
+    /// One object per deal and line
+    Json,
+}
+
+/// The columns and what they mean.
+fn long_help() -> String {
+    let width = Column::ALL.map(|column| column.name().len()).into_iter().max().unwrap_or_default();
+    let columns = Column::ALL.map(|column| format!("  {column:width$}  {}\n", column.meaning())).concat();
+    format!("{EXAMPLES}\n\nThe columns, by the names that CSV and JSON give them:\n{}", columns.trim_end())
+}
+
+pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    let started = Instant::now();
+    let threads = arguments.jobs.threads()?;
+    let generator = arguments.generator.generator()?;
+    let columns = columns(arguments.columns.as_deref())?;
+    let states = arguments.limit.as_deref().map(|text| positive(text, "--limit", "positions")).transpose()?;
+    let limits = memory::limits(states.unwrap_or(u64::MAX), threads);
+    let survey = Survey {
+        columns,
+        format: if arguments.format == Format::Csv { RowFormat::Csv } else { RowFormat::Json },
+        effort: arguments.effort,
+        generator,
+        limits,
+        cells_limits: Limits { states: states.unwrap_or(CELLS_STATES), ..limits },
+    };
+    let ranges: Vec<DealRange> = arguments.deals.iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
+    for range in &ranges {
+        Deal::by(&generator, range.first())?;
+        Deal::by(&generator, range.last())?;
+    }
+    let shard = arguments.shard.as_deref().map(shard).transpose()?;
+    let all = sample(arguments, ranges)?;
+    let numbers = shard.map_or_else(|| all.clone(), |shard| all.share(shard));
+    let stop = stop_on_interrupt()?;
+    let mut tally = Tally::default();
+    let Some((mut sink, done)) = open(arguments, &survey, shard, &numbers, &mut tally)? else {
+        return Ok(ExitCode::SUCCESS);
+    };
+    let left = numbers.slice(done, numbers.len());
+    // Rows that cost little are made many at a time.
+    let block = match survey.cost() {
+        Cost::Number | Cost::Facts => 512,
+        Cost::Verdict => 16,
+        Cost::Moves | Cost::Difficulty | Cost::Cells => 1,
+    };
+    let blocks = left.ranges().iter().flat_map(|range| range.chunks(block));
+    let mut progress = Progress::new(numbers.len());
+    progress.add(done);
+    let mut written = done;
+    // Set where rows are missing: without them the later ones would be out of order.
+    let mut is_cancelled = false;
+    let work = |solver: &mut Solver, range: DealRange| Ok((range.len(), survey.rows(solver, range, &stop)?));
+    let take = |result: Result<(u64, Rows), SurveyError>| -> Result<()> {
+        let (len, rows) = result?;
+        if is_cancelled {
+            return Ok(());
+        }
+        is_cancelled = rows.count < len;
+        written += rows.count;
+        progress.add(rows.count);
+        if !rows.tally.is_empty() {
+            tally.append(&rows.tally);
+            progress.say(tally.counts());
+        }
+        sink.write(rows.text.as_bytes())
+    };
+    let result = in_order_ahead(blocks, MAX_AHEAD, threads, &stop, Solver::new, work, take);
+    progress.end();
+    let result = result.and_then(|()| sink.flush());
+    let is_closed = result.as_ref().is_err_and(is_closed_pipe);
+    ignore_closed_pipe(result)?;
+    if written < numbers.len() && !is_closed {
+        let resume = if arguments.out.is_some() { ": --resume goes on with it" } else { "" };
+        note(&format!("cancelled after {} of {}{resume}", counted_rows(written), grouped(numbers.len())));
+        return Ok(ExitCode::from(130));
+    }
+    if is_closed {
+        return Ok(ExitCode::SUCCESS);
+    }
+    sink.finish()?;
+    let verdicts = if tally.is_empty() { String::new() } else { format!(": {tally}") };
+    note(&format!("{}{verdicts}, {:.1} s", counted_rows(written), started.elapsed().as_secs_f64()));
+    note_convention(&generator);
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Opens what the rows are written to, and writes the line of names if it is empty. Returns how many rows it has, which
+/// are added to the tally; nothing if the file was finished before.
+fn open(
+    arguments: &Arguments,
+    survey: &Survey,
+    shard: Option<Shard>,
+    numbers: &Numbers,
+    tally: &mut Tally,
+) -> Result<Option<(Sink, u64)>> {
+    let header = survey.header().filter(|_| shard.is_none_or(Shard::is_first)).unwrap_or_default();
+    let Some(out) = &arguments.out else {
+        let mut sink = Sink::Stdout(Output::new());
+        sink.write(header.as_bytes())?;
+        return Ok(Some((sink, 0)));
+    };
+    let (mut lines, mut last) = (0u64, None);
+    let line = |line: &str| {
+        lines += 1;
+        if lines > 1 || header.is_empty() {
+            let (number, outcome) = survey.read(line);
+            last = number;
+            if let (Some(number), Some(outcome)) = (number, outcome) {
+                tally.add(number, outcome);
+            }
+        }
+    };
+    let Start::Open(mut file) = PartFile::open(out, &options(arguments, survey, shard)?, arguments.resume, line)?
+    else {
+        note(&format!("{} is finished", part::name(out)));
+        return Ok(None);
+    };
+    let done = if lines == 0 {
+        file.write(header.as_bytes())?;
+        0
+    } else {
+        lines - u64::from(!header.is_empty())
+    };
+    let is_last_right = last.is_none() || done.checked_sub(1).and_then(|place| numbers.get(place)) == last;
+    if done > numbers.len() || !is_last_right {
+        bail!("{} is damaged: its rows are not those of this survey", file.name());
+    }
+    Ok(Some((Sink::File(file), done)))
+}
+
+/// How many blocks of rows may be made ahead of the one that is written.
+const MAX_AHEAD: NonZeroUsize = NonZeroUsize::new(1024).unwrap();
+
+/// Where the rows are written to.
+enum Sink {
+    Stdout(Output),
+    File(PartFile),
+}
+
+impl Sink {
+    fn write(&mut self, lines: &[u8]) -> Result<()> {
+        match self {
+            Self::Stdout(output) => {
+                output.text.extend_from_slice(lines);
+                output.flush_if_due()
+            }
+            Self::File(file) => file.write(lines),
+        }
+    }
+
+    fn flush(&mut self) -> Result<()> {
+        match self {
+            Self::Stdout(output) => output.flush(),
+            Self::File(_) => Ok(()),
+        }
+    }
+
+    fn finish(self) -> Result<()> {
+        match self {
+            Self::Stdout(_) => Ok(()),
+            Self::File(file) => file.finish(),
+        }
+    }
+}
+
+/// A line on standard error.
+fn note(text: &str) {
+    // Standard error may be gone with the terminal.
+    let _ = writeln!(io::stderr(), "tableaux: {text}");
+}
+
+fn counted_rows(rows: u64) -> String {
+    if rows == 1 { counted(rows, "deal", "deals") } else { format!("{} deals", grouped(rows)) }
+}
+
+/// The columns of a list of names.
+fn columns(names: Option<&str>) -> Result<Vec<Column>> {
+    let Some(names) = names else { return Ok(Column::ALL.to_vec()) };
+    let mut columns = Vec::new();
+    for name in names.split(',').map(str::trim) {
+        let column: Column = name.parse().ok().with_context(|| {
+            let all = Column::ALL.map(|column| column.name().to_owned());
+            let suggestion = did_you_mean(name, &all);
+            format!("--columns: '{}' is no column{suggestion} (--help lists them)", quoted(name))
+        })?;
+        if columns.contains(&column) {
+            bail!("--columns: {column} is named twice");
+        }
+        columns.push(column);
+    }
+    Ok(columns)
+}
+
+/// The numbers: the ranges, or a sample of one.
+fn sample(arguments: &Arguments, ranges: Vec<DealRange>) -> Result<Numbers> {
+    let Some(count) = &arguments.sample else { return Ok(Numbers::new(ranges)) };
+    let count = positive(count, "--sample", "numbers")?;
+    if count > MAX_SAMPLE {
+        bail!("--sample: {} numbers are more than the {} that are accepted", grouped(count), grouped(MAX_SAMPLE));
+    }
+    let seed = arguments.seed.as_deref().unwrap_or("1");
+    let seed = seed.parse().ok().with_context(|| {
+        format!("--seed: '{}' is no seed: a number from 0 to {} is accepted", quoted(seed), u64::MAX)
+    })?;
+    let [range] = ranges[..] else {
+        bail!("--sample takes its numbers from one range, and there are {}", ranges.len())
+    };
+    Ok(Numbers::sample(range, count, seed))
+}
+
+/// The shard of an argument; `auto/8` is that of the job of an array that a scheduler has started.
+fn shard(text: &str) -> Result<Shard> {
+    let text = match text.strip_prefix("auto/") {
+        None => text.to_owned(),
+        Some(count) => {
+            let job = JOB_VARIABLES.iter().find_map(|name| env::var(name).ok());
+            let names = JOB_VARIABLES.join(", ");
+            format!("{}/{count}", job.with_context(|| format!("--shard auto: none of {names} is set"))?)
+        }
+    };
+    text.parse().with_context(|| format!("--shard: '{}'", quoted(&text)))
+}
+
+/// What the rows depend on.
+fn options(arguments: &Arguments, survey: &Survey, shard: Option<Shard>) -> Result<Options> {
+    let columns: Vec<&str> = survey.columns.iter().map(|column| column.name()).collect();
+    let options = json!({
+        "version": env!("CARGO_PKG_VERSION"),
+        "numbers": arguments.deals.join(" "),
+        "columns": columns.join(","),
+        "effort": survey.effort.name(),
+        "limit": arguments.limit,
+        "sample": arguments.sample,
+        "seed": arguments.seed,
+        "shard": shard.map(|shard| shard.to_string()),
+        "generator": survey.generator.to_string(),
+        "format": if survey.format == RowFormat::Csv { "csv" } else { "json" },
+    });
+    serde_json::from_value(options).context("the options are an object")
+}
