@@ -8,6 +8,7 @@ mod readers;
 
 mod engine {
     mod deals;
+    mod difficulty;
     mod distribution;
     mod find;
     mod gears;

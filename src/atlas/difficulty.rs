@@ -31,7 +31,7 @@ use crate::verdict::{Verdict, VerifyError, verdict};
 /// };
 /// let hard = difficulty(617)?.expect("#617 can be won");
 /// assert!(hard > difficulty(1)?.expect("#1 can be won"));
-/// assert_eq!((hard.percent_easier(), hard.bars()), (98, 5));
+/// assert_eq!((hard.percent_easier(), hard.bars()), (99, 5));
 /// // What is impossible is not hard.
 /// assert_eq!(difficulty(11_982)?, None);
 /// # Ok::<(), tableaux::VerifyError>(())
