@@ -100,6 +100,8 @@ pub(super) struct Arguments {
 pub(super) enum Format {
     /// A line that begins with #, then the moves, ten per line
     Notation,
+    /// A line with the number and the verdict
+    Verdict,
     /// One object per deal and line
     Json,
 }

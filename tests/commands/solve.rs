@@ -61,6 +61,17 @@ fn the_three_verdicts_are_told_apart() {
 }
 
 #[test]
+fn a_verdict_is_a_line_if_that_is_all_that_is_wanted() {
+    let verdicts =
+        |arguments: &[&str], input: &str| printed(&[&["solve", "--format", "verdict"], arguments].concat(), input);
+    let several = verdicts(&["11981-11982", "1"], "");
+    assert_eq!(several, (Some(0), "11981 solved\n11982 impossible\n1 solved\n".into()));
+    assert_eq!(verdicts(&["11982", "--limit", "1000"], ""), (Some(1), "11982 unknown\n".into()));
+    let board = "Foundations: H-J C-K D-Q S-K\nFreecells: KH\n: QH\n: KD\n:\n:\n:\n:\n:\n:\n";
+    assert_eq!(verdicts(&["--board", "-"], board), (Some(0), "solved\n".into()));
+}
+
+#[test]
 fn answers_come_in_the_order_asked_for_on_any_number_of_threads() {
     let arguments = ["solve", "11982", "200-260", "5"];
     let one = printed(&[&arguments[..], &["--jobs", "1"]].concat(), "");

@@ -11,6 +11,7 @@ use crate::number::{DealNumber, grouped};
 use crate::solver::Limit;
 use crate::table::facts::bound_in_words;
 use crate::verdict::Verdict;
+use crate::verdict::outcome::Outcome;
 use crate::words::{counted, plural};
 
 /// The line of JSON. The fields are the keys, in their order.
@@ -56,6 +57,7 @@ impl Serialize for MoveJson {
 pub(super) fn to_text(answer: &Answer, cells: CellCount, format: Format, has_several: bool) -> String {
     match format {
         Format::Notation => in_notation(answer, has_several),
+        Format::Verdict => in_a_word(answer),
         Format::Json => in_json(answer, cells),
     }
 }
@@ -83,19 +85,21 @@ fn in_notation(answer: &Answer, has_several: bool) -> String {
     format!("#{name}{text}{}", if has_several { "\n" } else { "" })
 }
 
+/// `617 solved`; of a board the verdict alone.
+fn in_a_word(answer: &Answer) -> String {
+    let number = answer.number.map_or(String::new(), |number| format!("{number} "));
+    format!("{number}{}\n", Outcome::from(&answer.verdict).name())
+}
+
 fn in_json(answer: &Answer, cells: CellCount) -> String {
     let solution = if let Verdict::Solved(solution) = &answer.verdict { Some(solution) } else { None };
     let played = solution.map(|solution| solution.game());
-    let (verdict, limit) = match answer.verdict {
-        Verdict::Solved(_) => ("solved", None),
-        Verdict::Impossible { .. } => ("impossible", None),
-        Verdict::Unknown(limit) => ("unknown", Some(limit_name(limit))),
-    };
+    let limit = if let Verdict::Unknown(limit) = answer.verdict { Some(limit_name(limit)) } else { None };
     let json = AnswerJson {
         number: answer.number.map(DealNumber::get),
         generator: (answer.generator != Generator::Microsoft).then(|| answer.generator.to_string()),
         cells: cells.get(),
-        verdict,
+        verdict: Outcome::from(&answer.verdict).name(),
         limit,
         solution: played.map(Moves),
         moves: played.map(PlayedGame::moves),
