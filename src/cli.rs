@@ -15,6 +15,7 @@ mod man;
 mod names;
 mod numbers;
 mod output;
+mod query;
 mod skat;
 mod solve;
 mod suits;
@@ -58,6 +59,7 @@ enum Command {
     Trace(trace::Arguments),
     Solve(solve::Arguments),
     Check(check::Arguments),
+    Query(query::Arguments),
     Skat(skat::Arguments),
     Gears(gears::Arguments),
     Completions(completions::Arguments),
@@ -87,6 +89,7 @@ pub fn run() -> ExitCode {
         Some(Command::Trace(arguments)) => done(trace::run(arguments)),
         Some(Command::Solve(arguments)) => solve::run(arguments),
         Some(Command::Check(arguments)) => check::run(arguments),
+        Some(Command::Query(arguments)) => query::run(arguments),
         Some(Command::Skat(arguments)) => skat::run(arguments),
         Some(Command::Gears(arguments)) => gears::run(arguments),
         Some(Command::Completions(arguments)) => done(completions::run(arguments, Arguments::command())),
