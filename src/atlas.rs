@@ -1,10 +1,11 @@
-//! What deals are like: measures of many deals as a table, and those of the first ones in the box.
+//! What deals are like: measures of many deals, as a table.
 
 pub mod column;
 pub mod difficulty;
 pub mod measures;
 mod numbers;
 mod random;
+mod row;
 pub mod survey;
 mod tally;
 
@@ -12,5 +13,6 @@ pub use column::{Column, Value};
 pub use difficulty::Difficulty;
 pub use measures::{Cost, Measures};
 pub use numbers::{Numbers, ParseShardError, Shard};
+pub use row::RowFormat;
 pub use survey::Survey;
 pub use tally::Tally;

@@ -15,6 +15,7 @@ mod man;
 mod names;
 mod numbers;
 mod output;
+mod query;
 mod skat;
 mod solve;
 mod suits;
@@ -60,6 +61,7 @@ enum Command {
     Solve(solve::Arguments),
     Check(check::Arguments),
     Survey(survey::Arguments),
+    Query(query::Arguments),
     Skat(skat::Arguments),
     Gears(gears::Arguments),
     Completions(completions::Arguments),
@@ -90,6 +92,7 @@ pub fn run() -> ExitCode {
         Some(Command::Solve(arguments)) => solve::run(arguments),
         Some(Command::Check(arguments)) => check::run(arguments),
         Some(Command::Survey(arguments)) => survey::run(arguments),
+        Some(Command::Query(arguments)) => query::run(arguments),
         Some(Command::Skat(arguments)) => skat::run(arguments),
         Some(Command::Gears(arguments)) => gears::run(arguments),
         Some(Command::Completions(arguments)) => done(completions::run(arguments, Arguments::command())),

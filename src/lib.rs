@@ -56,7 +56,7 @@
 //!
 //! Without default features this is the engine alone, which needs `serde`, `serde_json` and `thiserror`.
 //!
-//! - `app`: the program, which is the modules `browser`, `cli`, `memory`, `store` and `table`. They are public for its
+//! - `app`: the program, which is the modules `browser`, `cli`, `memory`, `query`, `store` and `table`. They are public for its
 //!   tests, and change without notice.
 //! - `bundled-sqlite`: compiles SQLite, which takes a C compiler, instead of using that of the system.
 
@@ -73,6 +73,8 @@ pub mod jobs;
 #[cfg(feature = "app")]
 pub mod memory;
 pub mod number;
+#[cfg(feature = "app")]
+pub mod query;
 mod sanitize;
 pub mod skat;
 pub mod solver;

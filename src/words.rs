@@ -1,4 +1,4 @@
-//! Counts in words: a noun in the singular or the plural.
+//! Words of messages: counts with their nouns, and the name that was probably meant.
 
 /// `one` for a count of 1, `many` for any other.
 pub const fn plural<'a>(count: u64, one: &'a str, many: &'a str) -> &'a str {
@@ -8,4 +8,15 @@ pub const fn plural<'a>(count: u64, one: &'a str, many: &'a str) -> &'a str {
 /// A count and its noun: `1 move`, `27 moves`.
 pub fn counted(count: u64, one: &str, many: &str) -> String {
     format!("{count} {}", plural(count, one, many))
+}
+
+/// The name that is most similar to a text, if one is similar.
+#[cfg(feature = "app")]
+pub fn most_similar<'a>(text: &str, names: &'a [impl AsRef<str>]) -> Option<&'a str> {
+    /// The least similarity, from 0 to 1.
+    const MIN_SIMILARITY: f64 = 0.7;
+    let text = text.trim().to_lowercase();
+    let similar = names.iter().map(AsRef::as_ref).map(|name| (strsim::jaro_winkler(&text, name), name));
+    let nearest = similar.max_by(|a, b| a.0.total_cmp(&b.0)).filter(|&(similarity, _)| similarity > MIN_SIMILARITY);
+    nearest.map(|(_, name)| name)
 }

@@ -14,6 +14,7 @@ mod commands {
     mod generators;
     mod json;
     mod manners;
+    mod query;
     mod skat;
     mod solve;
     mod survey;

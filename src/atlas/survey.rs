@@ -1,10 +1,10 @@
 //! A table of many deals: rows of measures as text.
 
-use std::fmt::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::column::{Column, Value};
 use super::measures::{Cost, Measures};
+use super::row::RowFormat;
 use super::tally::Tally;
 use crate::freecell::batch::deals;
 use crate::freecell::deal::Deal;
@@ -15,22 +15,13 @@ use crate::solver::{Effort, Limits, Solver};
 use crate::verdict::VerifyError;
 use crate::verdict::outcome::Outcome;
 
-/// The form of a row.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Format {
-    /// Values separated by commas, below a line of names; what is unknown is left out.
-    Csv,
-    /// An object a line; what is unknown is `null`.
-    Json,
-}
-
 /// What a survey is to find out about each deal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Survey {
     /// The columns, in the order of the rows.
     pub columns: Vec<Column>,
     /// The form of the rows.
-    pub format: Format,
+    pub format: RowFormat,
     /// How much is searched for a short solution.
     pub effort: Effort,
     /// What deals.
@@ -65,13 +56,6 @@ pub enum SurveyError {
 }
 
 impl Survey {
-    /// The line above the rows, if the format has one.
-    #[must_use]
-    pub fn header(&self) -> Option<String> {
-        let names: Vec<&str> = self.columns.iter().map(|column| column.name()).collect();
-        (self.format == Format::Csv).then(|| names.join(",") + "\n")
-    }
-
     /// The most expensive of its columns.
     #[must_use]
     pub fn cost(&self) -> Cost {
@@ -115,32 +99,8 @@ impl Survey {
         if let Some(Value::Verdict(outcome)) = measures.known(Column::Verdict) {
             rows.tally.add(number, outcome);
         }
-        match self.format {
-            Format::Csv => self.write_csv(&mut rows.text, value),
-            Format::Json => self.write_json(&mut rows.text, value),
-        }
+        self.format.write(&mut rows.text, &self.columns, &self.generator, value);
         Ok(())
-    }
-
-    fn write_csv(&self, text: &mut String, value: impl Fn(Column) -> Value) {
-        for (index, &column) in self.columns.iter().enumerate() {
-            if index > 0 {
-                text.push(',');
-            }
-            write_value(text, value(column), "", "");
-        }
-        text.push('\n');
-    }
-
-    fn write_json(&self, text: &mut String, value: impl Fn(Column) -> Value) {
-        for (index, &column) in self.columns.iter().enumerate() {
-            text.push(if index > 0 { ',' } else { '{' });
-            text.push('"');
-            text.push_str(column.name());
-            text.push_str("\":");
-            write_value(text, value(column), "\"", "null");
-        }
-        text.push_str("}\n");
     }
 
     /// The number and the verdict of a row, as far as it has them.
@@ -148,11 +108,11 @@ impl Survey {
     pub fn read(&self, row: &str) -> (Option<DealNumber>, Option<Outcome>) {
         let text = |column: Column| -> Option<String> {
             match self.format {
-                Format::Csv => {
+                RowFormat::Csv => {
                     let index = self.columns.iter().position(|&other| other == column)?;
                     row.trim_end().split(',').nth(index).map(str::to_owned)
                 }
-                Format::Json => {
+                RowFormat::Json => {
                     let object: serde_json::Value = serde_json::from_str(row).ok()?;
                     let value = object.get(column.name())?;
                     Some(value.as_str().map_or_else(|| value.to_string(), str::to_owned))
@@ -162,14 +122,4 @@ impl Survey {
         let number = text(Column::Number).and_then(|text| DealNumber::new(text.parse().ok()?).ok());
         (number, text(Column::Verdict).and_then(|text| Outcome::named(&text)))
     }
-}
-
-/// Writes a value, words between quotes.
-fn write_value(text: &mut String, value: Value, quote: &str, unknown: &str) {
-    let result = match value {
-        Value::Number(number) => write!(text, "{number}"),
-        Value::Verdict(outcome) => write!(text, "{quote}{}{quote}", outcome.name()),
-        Value::Unknown => write!(text, "{unknown}"),
-    };
-    result.expect("writing to a String cannot fail");
 }

@@ -4,15 +4,11 @@ use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::Error;
 use clap::{Arg, Command};
 
-/// The least similarity of a suggestion, from 0 to 1.
-const MIN_SIMILARITY: f64 = 0.7;
+use crate::words::most_similar;
 
 /// The end of an error: the name that is most similar to a text, if one is similar.
 pub(super) fn did_you_mean(text: &str, names: &[impl AsRef<str>]) -> String {
-    let text = text.trim().to_lowercase();
-    let similar = names.iter().map(AsRef::as_ref).map(|name| (strsim::jaro_winkler(&text, name), name));
-    let nearest = similar.max_by(|a, b| a.0.total_cmp(&b.0)).filter(|&(similarity, _)| similarity > MIN_SIMILARITY);
-    nearest.map_or(String::new(), |(_, name)| format!("; did you mean '{name}'?"))
+    most_similar(text, names).map_or(String::new(), |name| format!("; did you mean '{name}'?"))
 }
 
 /// Takes any text as the value of an option, and suggests names to shells.

@@ -20,8 +20,8 @@ use super::names::did_you_mean;
 use super::output::{Output, ignore_closed_pipe, is_closed_pipe};
 use super::work::progress::Progress;
 use super::work::{JobsArgument, stop_on_interrupt};
-use crate::atlas::survey::{Format as RowFormat, Rows, SurveyError};
-use crate::atlas::{Column, Cost, Numbers, Shard, Survey, Tally};
+use crate::atlas::survey::{Rows, SurveyError};
+use crate::atlas::{Column, Cost, Numbers, RowFormat, Shard, Survey, Tally};
 use crate::freecell::deal::Deal;
 use crate::jobs::in_order_ahead;
 use crate::memory;
@@ -195,7 +195,8 @@ fn open(
     numbers: &Numbers,
     tally: &mut Tally,
 ) -> Result<Option<(Sink, u64)>> {
-    let header = survey.header().filter(|_| shard.is_none_or(Shard::is_first)).unwrap_or_default();
+    let header =
+        survey.format.header(&survey.columns).filter(|_| shard.is_none_or(Shard::is_first)).unwrap_or_default();
     let Some(out) = &arguments.out else {
         let mut sink = Sink::Stdout(Output::new());
         sink.write(header.as_bytes())?;

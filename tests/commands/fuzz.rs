@@ -8,12 +8,13 @@ use std::thread;
 use crate::command::run;
 
 /// Words of command lines, right and wrong.
-const WORDS: [&str; 75] = [
+const WORDS: [&str; 82] = [
     "deal",
     "find",
     "trace",
     "solve",
     "check",
+    "query",
     "skat",
     "gears",
     "completions",
@@ -77,6 +78,12 @@ const WORDS: [&str; 75] = [
     "JC JS JD AC KC 9C AS 7H QD 8D",
     "--table",
     "gears:9",
+    "aces > 22 and not r1c1 == AS",
+    "verdict == moves",
+    "(1-5 or",
+    "--states",
+    "csv",
+    "acse",
     "617",
     "1,000",
     "8589934591",
@@ -114,7 +121,7 @@ fn check(seed: u64) {
     let mut random = fastrand::Rng::with_seed(seed);
     let arguments: Vec<&str> = (0..random.usize(1..6)).map(|_| WORDS[random.usize(..WORDS.len())]).collect();
     // Most begin as they should, so that more than the names of commands is tried.
-    let first = if random.u8(..4) > 0 { WORDS[random.usize(..9)] } else { arguments[0] };
+    let first = if random.u8(..4) > 0 { WORDS[random.usize(..10)] } else { arguments[0] };
     let input = INPUTS[random.usize(..INPUTS.len())];
     let output = run(first, &arguments[1..], input);
     let what = format!("{seed}: {first} {:?} < {input:?}", &arguments[1..]);

@@ -47,7 +47,7 @@ fn fields(value: &Value, path: &str, into: &mut Vec<(String, &'static str)>) {
 
 #[test]
 fn json_is_what_the_help_says() {
-    let commands: [(&str, Runs); 7] = [
+    let commands: [(&str, Runs); 8] = [
         ("deal", &[(&["617"], ""), (&["1", "--generator", "minstd"], "")]),
         (
             "find",
@@ -65,6 +65,13 @@ fn json_is_what_the_help_says() {
         ("trace", &[(&["617", "--generator", "minstd"], "")]),
         ("solve", &[(&["617", "11982", "--limit", "5000"], ""), (&["1", "--generator", "minstd"], "")]),
         ("check", &[(&["617", "8a", "8b"], ""), (&["795388", "82"], "")]),
+        (
+            "query",
+            &[
+                (&[EVERY_MEASURE, "617", "11982", "--states", "20000"], ""),
+                (&["aces >= 0", "1-3", "--generator", "minstd"], ""),
+            ],
+        ),
         (
             "skat",
             &[
@@ -106,6 +113,10 @@ fn json_is_what_the_help_says() {
         assert!(unseen.is_empty(), "{command}: {unseen:?} are described, but not printed");
     }
 }
+
+/// A query that every deal fits, whatever is known of it.
+const EVERY_MEASURE: &str = "number > 0 or not unknown and cells > 0 and moves > bound or cards > states or \
+    aces > depth or inversions > runs or deadlocks > 0";
 
 /// #617 with the cascades written top card first.
 const REVERSED: &str = "\

@@ -7,7 +7,8 @@ use std::process::{Command, Stdio};
 
 use crate::command::{self, answered, printed, program, refused};
 
-const COMMANDS: [&str; 9] = ["deal", "find", "trace", "solve", "check", "skat", "gears", "completions", "man"];
+const COMMANDS: [&str; 10] =
+    ["deal", "find", "trace", "solve", "check", "query", "skat", "gears", "completions", "man"];
 const HAND: &str = "JC JS JD AC KC 9C AS 7H QD 8D";
 
 #[test]
@@ -38,6 +39,8 @@ fn output_that_cannot_be_written_is_an_error_that_names_the_stream() {
         (&["trace", "617"], ""),
         (&["solve", "617"], ""),
         (&["check", "617", "8a"], ""),
+        (&["query", "aces > 0", "1-10000"], ""),
+        (&["query", "aces > 24", "--count"], ""),
         (&["skat", HAND], ""),
         (&["skat", "617"], ""),
         (&["gears", "2|23,14"], ""),
@@ -66,6 +69,8 @@ fn a_closed_pipe_keeps_the_code_of_the_answer() {
         (&["solve", "617"], "", 0),
         (&["solve", "11982"], "", 1),
         (&["check", "617", "8a"], "", 1),
+        (&["query", "aces > 0", "1-1000000"], "", 0),
+        (&["query", "aces > 24", "--format", "csv"], "", 1),
         (&["gears", "4|4241,1131,1122,3213"], "", 1),
         (&["gears", "2|23,14", "--verify", "1,1"], "", 1),
         (&["skat", HAND], "", 0),

@@ -1,0 +1,218 @@
+//! `tableaux query`: the deals that fit a condition.
+
+mod block;
+
+use std::io::{self, Write};
+use std::iter;
+use std::process::ExitCode;
+use std::sync::atomic::Ordering;
+
+use anyhow::{Context, Error, Result};
+use clap::ValueEnum;
+
+use self::block::{Block, Search};
+use super::arguments::positive;
+use super::generator::{GeneratorArgument, note_convention};
+use super::json_help::{Field, json_help};
+use super::numbers;
+use super::output::{Output, ignore_closed_pipe};
+use super::work::progress::Progress;
+use super::work::{JobsArgument, stop_on_interrupt};
+use crate::atlas::{Column, Cost};
+use crate::freecell::deal::Deal;
+use crate::jobs::in_order;
+use crate::memory;
+use crate::number::{DealRange, DealSet};
+use crate::query::Query;
+use crate::words::counted;
+
+const EXAMPLES: &str = "Examples:\n  tableaux query impossible 11900-12000\n  \
+    tableaux query 'aces > 18 and moves <= 30' 1-2000\n  \
+    tableaux query 'r1c1 == AS and not inversions > 50' 1-1000000 --limit 5\n  \
+    tableaux query 'cells in 0..=1' 1-1000 --format csv\n  \
+    tableaux query 'aces >= 23' 1-1000000 --count\n\n\
+    Exit code 1 means that no deal fits.";
+
+/// The positions that a search may expand without `--states`.
+const DEFAULT_STATES: u64 = 1_000_000;
+
+/// The fields of its JSON.
+fn fields() -> Vec<Field> {
+    let columns = Column::ALL.into_iter().map(|column| {
+        let kind = match column {
+            Column::Verdict => "text",
+            Column::Number => "integer",
+            _ if column.fact().is_some() => "integer",
+            _ => "integer or null",
+        };
+        Field::new(column.name(), kind, column.meaning())
+    });
+    let mut fields: Vec<Field> = columns.collect();
+    fields.insert(1, Field::new("generator", "text", "generator; missing if it is Microsoft's"));
+    fields
+}
+
+/// List the deals that fit a condition
+///
+/// A measure, named as in the list below, compares with a number or another measure by == != < <= > >=, or lies in a
+/// range: aces > 18, 3 <= cells <= 4, cells in 3..=4, moves == bound. The verdicts solved, impossible and unknown are
+/// conditions as well; hard stands for difficulty >= 80, easy for difficulty < 20. r1c1 == AS is about the card in a row,
+/// 1 to 7, and a column, 1 to 8, of the dealt board, and 617 or 1941..=2000 about the number. Conditions are joined by
+/// and, or, not (&& || !) and brackets; without brackets not binds first, then and, then or.
+///
+/// A measure that is unknown, as the moves of an impossible deal, fits neither a comparison nor its negation;
+/// moves == unknown is true of it. What is cheap decides first, and nothing else is searched then: facts of the board
+/// take less than a microsecond a deal, verdict and states some fifty, moves, bound and cards ten milliseconds,
+/// difficulty up to 25, cells up to a second. moves, bound and cards are those that solve --effort short finds.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, &fields()))]
+pub(super) struct Arguments {
+    /// The condition, in quotes: 'aces > 18 and moves <= 20'
+    #[arg(value_name = "EXPR", allow_negative_numbers = true)]
+    query: String,
+    /// Deal numbers and ranges of them, or - for those on standard input [default: 1-32000]
+    #[arg(value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
+    deals: Vec<String>,
+    /// End after N deals that fit
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    limit: Option<String>,
+    /// Print only how many deals fit
+    #[arg(long, conflicts_with = "format")]
+    count: bool,
+    /// The form of the answers
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
+    /// Search at most N positions for a measure, which is unknown if they are not enough [default: 1000000]
+    ///
+    /// The default takes about a second at most. For the fewest cells each number of cells is a search of its own.
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    states: Option<String>,
+    #[command(flatten)]
+    generator: GeneratorArgument,
+    #[command(flatten)]
+    jobs: JobsArgument,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// One number a line
+    Text,
+    /// The number and the measures that the condition names
+    Csv,
+    /// The same as one object per deal and line
+    Json,
+}
+
+/// Why no more deals are searched.
+enum End {
+    /// As many as `--limit` says have been found.
+    Limit,
+    Failure(Error),
+}
+
+pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    let query: Query = arguments.query.parse().context("the query")?;
+    let limit = arguments.limit.as_deref().map_or(Ok(u64::MAX), |text| positive(text, "--limit", "deals"))?;
+    let states = arguments.states.as_deref();
+    let states = states.map_or(Ok(DEFAULT_STATES), |text| positive(text, "--states", "positions"))?;
+    let threads = arguments.jobs.threads()?;
+    let generator = arguments.generator.generator()?;
+    let mut ranges = numbers::ranges(&arguments.deals)?;
+    if ranges.is_empty() {
+        ranges.push(Some(DealSet::MICROSOFT.numbers()));
+    }
+    for range in ranges.iter().flatten() {
+        Deal::by(&generator, range.first())?;
+        Deal::by(&generator, range.last())?;
+    }
+    let stop = stop_on_interrupt()?;
+    let search = Search::new(&query, generator, (!arguments.count).then_some(arguments.format), &stop);
+    let is_from_stdin = ranges.contains(&None);
+    // The number of deals; none if standard input decides it.
+    let mut progress = ranges.iter().map(|range| range.map(DealRange::len)).sum::<Option<u64>>().map(Progress::new);
+    let mut out = Output::new();
+    out.text.extend_from_slice(search.heading().as_bytes());
+    let (mut found, mut undecided, mut is_cancelled) = (0, 0, false);
+    let mut print = |block: Result<Block>| -> Result<(), End> {
+        let block = block.map_err(End::Failure)?;
+        if let Some(progress) = &mut progress {
+            progress.add(block.len);
+        }
+        // Without the rest of a block whose search was cancelled the later answers would be out of order.
+        if is_cancelled {
+            return Ok(());
+        }
+        is_cancelled = block.is_cancelled;
+        undecided += block.undecided;
+        for line in block.lines {
+            out.text.extend_from_slice(line.as_bytes());
+            found += 1;
+            if found == limit {
+                return Err(End::Limit);
+            }
+        }
+        // Whoever sends numbers one by one waits for each answer.
+        if is_from_stdin { out.flush() } else { out.flush_if_due() }.map_err(End::Failure)
+    };
+    let ranges: Box<dyn Iterator<Item = _> + Send> = if is_from_stdin {
+        Box::new(numbers::interruptible(numbers::with_stdin(ranges), || stop.load(Ordering::Relaxed))?)
+    } else {
+        Box::new(numbers::with_stdin(ranges))
+    };
+    // Their number is not known, so that threads take them one by one.
+    let block_len = block_len(query.cost());
+    let blocks = ranges.flat_map(|range| -> Box<dyn Iterator<Item = Result<DealRange>> + Send> {
+        match range {
+            Ok(range) => Box::new(range.chunks(block_len).map(Ok)),
+            Err(error) => Box::new(iter::once(Err(error))),
+        }
+    });
+    let limits = memory::limits(states, threads);
+    let result = in_order(
+        blocks,
+        threads,
+        &stop,
+        || None,
+        |solver, range| search.block(range?, solver, limits),
+        // The searches of other threads are not waited for.
+        |block| print(block).inspect_err(|_| stop.store(true, Ordering::Relaxed)),
+    );
+    let is_interrupted = result.is_ok() && stop.load(Ordering::Relaxed);
+    if let Some(progress) = progress {
+        progress.end();
+    }
+    if arguments.count && !is_interrupted {
+        writeln!(out.text, "{found}")?;
+    }
+    let result = match result {
+        Ok(()) | Err(End::Limit) => Ok(()),
+        Err(End::Failure(error)) => Err(error),
+    };
+    // The answers before a mistake on standard input are correct, so they are printed.
+    ignore_closed_pipe(result.and(out.flush()))?;
+    if undecided > 0 {
+        // Standard error may be gone with the terminal.
+        let deals = counted(undecided, "deal", "deals");
+        let _ = writeln!(
+            io::stderr(),
+            "tableaux: {deals} may fit as well: searches ended at their limit, which --states raises"
+        );
+    }
+    if arguments.format != Format::Json {
+        note_convention(&generator);
+    }
+    Ok(match (is_interrupted, found) {
+        (true, _) => ExitCode::from(130),
+        (false, 0) => ExitCode::from(1),
+        (false, _) => ExitCode::SUCCESS,
+    })
+}
+
+/// How many deals a thread evaluates at once: so many that handing them out costs little, so few that answers come soon.
+const fn block_len(cost: Cost) -> usize {
+    match cost {
+        Cost::Number | Cost::Facts => 4096,
+        Cost::Verdict => 256,
+        Cost::Moves | Cost::Difficulty | Cost::Cells => 16,
+    }
+}

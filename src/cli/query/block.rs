@@ -1,0 +1,107 @@
+//! Some consecutive deals, evaluated and as text.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anyhow::Result;
+
+use super::Format;
+use crate::atlas::{Column, Measures, RowFormat, Value};
+use crate::freecell::deal::Deal;
+use crate::generator::Generator;
+use crate::number::DealRange;
+use crate::query::Query;
+use crate::query::scan::candidates;
+use crate::solver::{Limits, Solver};
+use crate::verdict::outcome::Outcome;
+
+/// The answers about some consecutive deals.
+#[derive(Default)]
+pub(super) struct Block {
+    /// The lines of the deals that fit, in their order; empty ones if the deals are only counted.
+    pub(super) lines: Vec<String>,
+    /// How many deals there are.
+    pub(super) len: u64,
+    /// How many do not fit only because a search ended at a limit.
+    pub(super) undecided: u64,
+    /// Whether it ends early.
+    pub(super) is_cancelled: bool,
+}
+
+/// What is searched for, and how it is printed.
+pub(super) struct Search<'a> {
+    query: &'a Query,
+    generator: Generator,
+    /// None if the deals are only counted.
+    format: Option<Format>,
+    /// The columns that are printed.
+    columns: Vec<Column>,
+    stop: &'a AtomicBool,
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(query: &'a Query, generator: Generator, format: Option<Format>, stop: &'a AtomicBool) -> Self {
+        let is_table = matches!(format, Some(Format::Csv | Format::Json));
+        let others = query.columns().into_iter().filter(|&column| is_table && column != Column::Number);
+        Self { query, generator, format, columns: [Column::Number].into_iter().chain(others).collect(), stop }
+    }
+
+    /// What is printed before all lines.
+    pub(super) fn heading(&self) -> String {
+        match self.format {
+            Some(Format::Csv) => RowFormat::Csv.header(&self.columns).unwrap_or_default(),
+            Some(Format::Text | Format::Json) | None => String::new(),
+        }
+    }
+
+    /// Evaluates the deals of a range. The solver is made when it is needed.
+    pub(super) fn block(&self, range: DealRange, solver: &mut Option<Solver>, limits: Limits) -> Result<Block> {
+        // Numbers on standard input have not been checked before.
+        Deal::by(&self.generator, range.first())?;
+        Deal::by(&self.generator, range.last())?;
+        let mut block = Block { len: range.len(), ..Block::default() };
+        for candidate in candidates(self.query, self.generator, range, |_, _| None) {
+            let mut measures = Measures::new(candidate.deal);
+            let mut holds = candidate.holds;
+            if !holds {
+                let solver = solver.get_or_insert_default();
+                holds = self.query.holds(&mut measures, solver, limits, self.stop)?;
+            }
+            let line = if holds { self.line(&mut measures, solver, limits)? } else { String::new() };
+            if self.stop.load(Ordering::Relaxed) {
+                block.is_cancelled = true;
+                break;
+            }
+            if holds {
+                block.lines.push(line);
+            } else {
+                block.undecided += u64::from(is_limited(&measures) && self.query.depends_on_unknown(&measures));
+            }
+        }
+        Ok(block)
+    }
+
+    /// The line of a deal. What the query has not needed is found out for it.
+    fn line(&self, measures: &mut Measures, solver: &mut Option<Solver>, limits: Limits) -> Result<String> {
+        for &column in &self.columns {
+            if measures.known(column).is_none() {
+                measures.find(column, solver.get_or_insert_default(), limits, self.stop)?;
+            }
+        }
+        let format = match self.format {
+            None => return Ok(String::new()),
+            Some(Format::Text) => return Ok(format!("{}\n", measures.deal().number())),
+            Some(Format::Csv) => RowFormat::Csv,
+            Some(Format::Json) => RowFormat::Json,
+        };
+        let mut line = String::new();
+        let value = |column| measures.known(column).unwrap_or(Value::Unknown);
+        format.write(&mut line, &self.columns, &self.generator, value);
+        Ok(line)
+    }
+}
+
+/// Whether a limit ended a search. That an impossible deal has no moves is no matter of limits.
+fn is_limited(measures: &Measures) -> bool {
+    let is_unknown = |value| matches!(value, Value::Unknown | Value::Verdict(Outcome::Unknown));
+    [Column::Verdict, Column::Cells].into_iter().filter_map(|column| measures.known(column)).any(is_unknown)
+}

@@ -1,0 +1,142 @@
+//! Queries: conditions on deals, as `hard and cells >= 3`, parsed and evaluated with what is cheap first.
+//!
+//! # The language
+//!
+//! | | |
+//! |---|---|
+//! | `aces > 18`, `moves <= 20`, `3 <= cells <= 4`, `moves == bound` | a [measure](Column) compares with a number or another one, by `==` (or `=`), `!=`, `<`, `<=`, `>`, `>=` |
+//! | `cells in 3..=4`, `cells in 3-4` | it lies in a range, both ends included |
+//! | `solved` (or `winnable`), `impossible`, `unknown`, `verdict == solved` | the verdict with four free cells |
+//! | `moves == unknown` | the measure is unknown |
+//! | `hard`, `easy` | `difficulty >= 80`, `difficulty < 20` |
+//! | `r1c1 == AS`, `r7c4 != 10♥` | the card in a row (1 to 7) and a column (1 to 8) of the dealt board |
+//! | `617`, `1,000`, `1941..=2000`, `1941-2000` | the deal has that number, or one of the range |
+//! | `not`, `and`, `or`, or `!`, `&&`, `\|\|`, and brackets | `not` binds more tightly than `and`, `and` than `or` |
+//!
+//! Upper and lower case are alike; blanks may stand between words and signs.
+//!
+//! A comparison with an unknown value is neither true nor false, and so is its negation: neither `moves > 5` nor
+//! `not moves > 5` holds for an impossible deal, which has no moves. In this three-valued logic a query holds only if it is
+//! true.
+
+mod comparison;
+mod condition;
+mod error;
+mod parser;
+pub mod scan;
+mod token;
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+pub use self::condition::Evaluation;
+pub use self::error::{ParseQueryError, QueryMistake};
+
+use self::condition::Condition;
+use crate::atlas::{Column, Cost, Measures, Value};
+use crate::card::Card;
+use crate::solver::{Limits, Solver};
+use crate::verdict::VerifyError;
+
+/// A condition on a deal, see [the language](self).
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use tableaux::atlas::{Column, Measures};
+/// use tableaux::query::Query;
+/// use tableaux::{Deal, Limits, Solver};
+///
+/// let query: Query = "moves <= 20 && aces>18".parse()?;
+/// assert_eq!(query.to_string(), "moves <= 20 and aces > 18");
+///
+/// // Deal #1 has 12 cards over its aces, so its moves are not searched.
+/// let (mut solver, stop) = (Solver::new(), AtomicBool::new(false));
+/// let mut measures = Measures::new(Deal::new(1.into()));
+/// assert!(!query.holds(&mut measures, &mut solver, Limits::NONE, &stop)?);
+/// assert_eq!(measures.known(Column::Moves), None);
+///
+/// let error = "acse > 18".parse::<Query>().unwrap_err();
+/// assert_eq!(error.to_string(), "column 1: no measure is named 'acse': did you mean aces?");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Query {
+    condition: Condition,
+}
+
+impl Query {
+    /// The columns that it names, in the order of [`Column::ALL`].
+    #[must_use]
+    pub fn columns(&self) -> Vec<Column> {
+        let mut is_named = [false; Column::ALL.len()];
+        self.condition.for_each_column(&mut |column| is_named[column as usize] = true);
+        Column::ALL.into_iter().filter(|&column| is_named[column as usize]).collect()
+    }
+
+    /// The cost of the most expensive column that it names.
+    #[must_use]
+    pub fn cost(&self) -> Cost {
+        self.columns().into_iter().map(Cost::of).max().unwrap_or(Cost::Number)
+    }
+
+    /// Evaluates it for a deal. `known` gives the value of a column, or nothing if it has not been found yet; `card` the
+    /// card in a row (0 to 6) and a column (0 to 7) of the board.
+    #[must_use]
+    pub fn evaluate(&self, known: impl Fn(Column) -> Option<Value>, card: impl Fn(usize, usize) -> Card) -> Evaluation {
+        self.condition.evaluate(false, &known, &card)
+    }
+
+    /// Whether it holds for a deal. Measures are found, the cheapest first, until that is decided. If `stop` was set, the
+    /// result is meaningless.
+    ///
+    /// # Errors
+    /// [`VerifyError`], if the solver and the rules contradict each other.
+    pub fn holds(
+        &self,
+        measures: &mut Measures,
+        solver: &mut Solver,
+        limits: Limits,
+        stop: &AtomicBool,
+    ) -> Result<bool, VerifyError> {
+        loop {
+            let column = match self.evaluate_measures(measures, false) {
+                Evaluation::True => return Ok(true),
+                Evaluation::False => return Ok(false),
+                Evaluation::Needs(column) => column,
+            };
+            measures.find(column, solver, limits, stop)?;
+            // What was stopped is still not known.
+            if stop.load(Ordering::Relaxed) {
+                return Ok(false);
+            }
+        }
+    }
+
+    /// Whether it is neither true nor false of a deal, because values are unknown.
+    #[must_use]
+    pub fn depends_on_unknown(&self, measures: &Measures) -> bool {
+        self.evaluate_measures(measures, false) == Evaluation::False
+            && self.evaluate_measures(measures, true) == Evaluation::True
+    }
+
+    fn evaluate_measures(&self, measures: &Measures, unknown_holds: bool) -> Evaluation {
+        let card = |row, column| measures.deal().tableau().at(row, column).expect("the parser knows the places");
+        self.condition.evaluate(unknown_holds, &|column| measures.known(column), &card)
+    }
+}
+
+impl FromStr for Query {
+    type Err = ParseQueryError;
+
+    fn from_str(text: &str) -> Result<Self, ParseQueryError> {
+        parser::parse(text).map(|condition| Self { condition })
+    }
+}
+
+/// The normal form, which parses as the same query.
+impl fmt::Display for Query {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.condition.fmt(f)
+    }
+}

@@ -1,0 +1,224 @@
+//! The syntax tree of a query, and its value for a deal.
+
+use std::convert::identity;
+use std::fmt;
+
+use super::comparison::Comparison;
+use crate::atlas::{Column, Cost, Value};
+use crate::card::Card;
+use crate::number::DealRange;
+use crate::verdict::outcome::Outcome;
+
+/// A condition on a deal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Condition {
+    /// All of several hold, none of which is of this kind.
+    All(Vec<Self>),
+    /// One of several holds, none of which is of this kind.
+    Any(Vec<Self>),
+    /// A condition does not hold, which is not of this kind.
+    Not(Box<Self>),
+    /// A measure compares with a number.
+    Number { column: Column, comparison: Comparison, number: u64 },
+    /// A measure compares with another one.
+    Columns { left: Column, comparison: Comparison, right: Column },
+    /// A measure lies in a range.
+    In { column: Column, range: DealRange },
+    /// The verdict is that the deal can be won, or that it cannot.
+    Winnable(bool),
+    /// A measure, or the verdict, is unknown.
+    Unknown(Column),
+    /// A card lies in a place of the board, whose row and column count from 0.
+    Card { row: usize, column: usize, card: Card },
+}
+
+/// Whether a query holds for a deal, as far as the measures that are known tell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Evaluation {
+    /// It holds.
+    True,
+    /// It does not hold.
+    False,
+    /// That depends on measures that are not known yet. This one is the cheapest of them.
+    Needs(Column),
+}
+
+impl From<bool> for Evaluation {
+    fn from(holds: bool) -> Self {
+        if holds { Self::True } else { Self::False }
+    }
+}
+
+impl Condition {
+    /// The condition that all of some conditions hold.
+    pub(super) fn all(conditions: Vec<Self>) -> Self {
+        let flat = conditions.into_iter().flat_map(|one| if let Self::All(parts) = one { parts } else { vec![one] });
+        Self::single_or(flat.collect(), Self::All)
+    }
+
+    /// The condition that one of some conditions holds.
+    pub(super) fn any(conditions: Vec<Self>) -> Self {
+        let flat = conditions.into_iter().flat_map(|one| if let Self::Any(parts) = one { parts } else { vec![one] });
+        Self::single_or(flat.collect(), Self::Any)
+    }
+
+    fn single_or(mut conditions: Vec<Self>, several: fn(Vec<Self>) -> Self) -> Self {
+        match conditions.pop() {
+            Some(only) if conditions.is_empty() => only,
+            last => {
+                conditions.extend(last);
+                several(conditions)
+            }
+        }
+    }
+
+    /// The condition that a condition does not hold.
+    pub(super) fn not(condition: Self) -> Self {
+        if let Self::Not(inner) = condition { *inner } else { Self::Not(Box::new(condition)) }
+    }
+
+    /// Its value in three-valued logic: a comparison with an unknown value is neither true nor false. It counts as
+    /// `unknown_holds`, which a negation inverts, so that with `false` exactly what is true holds.
+    pub(super) fn evaluate(
+        &self,
+        unknown_holds: bool,
+        known: &impl Fn(Column) -> Option<Value>,
+        card: &impl Fn(usize, usize) -> Card,
+    ) -> Evaluation {
+        let number_in = |column: Column| match known(column) {
+            Some(Value::Number(number)) => Ok(number),
+            Some(_) => Err(unknown_holds.into()),
+            None => Err(Evaluation::Needs(column)),
+        };
+        match self {
+            Self::All(conditions) => {
+                let values = conditions.iter().map(|one| one.evaluate(unknown_holds, known, card));
+                combined(values, Evaluation::False, Evaluation::True)
+            }
+            Self::Any(conditions) => {
+                let values = conditions.iter().map(|one| one.evaluate(unknown_holds, known, card));
+                combined(values, Evaluation::True, Evaluation::False)
+            }
+            Self::Not(condition) => match condition.evaluate(!unknown_holds, known, card) {
+                Evaluation::True => Evaluation::False,
+                Evaluation::False => Evaluation::True,
+                needs @ Evaluation::Needs(_) => needs,
+            },
+            &Self::Number { column, comparison, number } => {
+                number_in(column).map_or_else(identity, |value| comparison.holds(value, number).into())
+            }
+            &Self::Columns { left, comparison, right } => match (number_in(left), number_in(right)) {
+                (Ok(left), Ok(right)) => comparison.holds(left, right).into(),
+                (Err(Evaluation::Needs(left)), Err(Evaluation::Needs(right))) => {
+                    Evaluation::Needs(cheaper(left, right))
+                }
+                // One that is unknown decides it, whatever the other one is.
+                (Err(Evaluation::Needs(_)) | Ok(_), Err(value)) | (Err(value), _) => value,
+            },
+            &Self::In { column, range } => number_in(column)
+                .map_or_else(identity, |value| (range.first().get()..=range.last().get()).contains(&value).into()),
+            &Self::Winnable(winnable) => match known(Column::Verdict) {
+                Some(Value::Verdict(Outcome::Winnable)) => winnable.into(),
+                Some(Value::Verdict(Outcome::Impossible)) => (!winnable).into(),
+                Some(_) => unknown_holds.into(),
+                None => Evaluation::Needs(Column::Verdict),
+            },
+            &Self::Unknown(column) => match known(column) {
+                Some(Value::Unknown | Value::Verdict(Outcome::Unknown)) => Evaluation::True,
+                Some(_) => Evaluation::False,
+                None => Evaluation::Needs(column),
+            },
+            &Self::Card { row, column, card: expected } => (card(row, column) == expected).into(),
+        }
+    }
+
+    /// Calls `take` with each column that it names.
+    pub(super) fn for_each_column(&self, take: &mut impl FnMut(Column)) {
+        match self {
+            Self::All(conditions) | Self::Any(conditions) => {
+                for one in conditions {
+                    one.for_each_column(take);
+                }
+            }
+            Self::Not(condition) => condition.for_each_column(take),
+            &Self::Number { column, .. } | &Self::In { column, .. } | &Self::Unknown(column) => take(column),
+            &Self::Columns { left, right, .. } => {
+                take(left);
+                take(right);
+            }
+            Self::Winnable(_) => take(Column::Verdict),
+            Self::Card { .. } => {}
+        }
+    }
+
+    /// Writes it as an operand of `not`, or of `and` where it is not itself one.
+    fn write_operand(&self, f: &mut fmt::Formatter<'_>, of_not: bool) -> fmt::Result {
+        match self {
+            Self::Any(_) => write!(f, "({self})"),
+            Self::All(_) if of_not => write!(f, "({self})"),
+            _ => write!(f, "{self}"),
+        }
+    }
+}
+
+/// The value of several conditions: `decisive` if one has that value, or else the cheapest column that one needs, or else
+/// `otherwise`.
+#[inline]
+fn combined(values: impl Iterator<Item = Evaluation>, decisive: Evaluation, otherwise: Evaluation) -> Evaluation {
+    let mut result = otherwise;
+    for value in values {
+        if value == decisive {
+            return decisive;
+        }
+        result = match (result, value) {
+            (Evaluation::Needs(a), Evaluation::Needs(b)) => Evaluation::Needs(cheaper(a, b)),
+            (Evaluation::Needs(_), _) => result,
+            (_, Evaluation::Needs(_)) => value,
+            _ => result,
+        };
+    }
+    result
+}
+
+/// The one of two columns that is found sooner.
+fn cheaper(a: Column, b: Column) -> Column {
+    if Cost::of(b) < Cost::of(a) { b } else { a }
+}
+
+/// The normal form, which parses as the same condition.
+impl fmt::Display for Condition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::All(conditions) => {
+                for (index, condition) in conditions.iter().enumerate() {
+                    f.write_str(if index > 0 { " and " } else { "" })?;
+                    condition.write_operand(f, false)?;
+                }
+                Ok(())
+            }
+            Self::Any(conditions) => {
+                for (index, condition) in conditions.iter().enumerate() {
+                    write!(f, "{}{condition}", if index > 0 { " or " } else { "" })?;
+                }
+                Ok(())
+            }
+            Self::Not(condition) => match &**condition {
+                Self::Unknown(column) => write!(f, "{column} != unknown"),
+                Self::Card { row, column, card } => write!(f, "r{}c{} != {card}", row + 1, column + 1),
+                other => {
+                    f.write_str("not ")?;
+                    other.write_operand(f, true)
+                }
+            },
+            Self::Number { column, comparison, number } => write!(f, "{column} {comparison} {number}"),
+            Self::Columns { left, comparison, right } => write!(f, "{left} {comparison} {right}"),
+            Self::In { column: Column::Number, range } => range.fmt(f),
+            Self::In { column, range } => write!(f, "{column} in {range}"),
+            Self::Winnable(true) => f.write_str("solved"),
+            Self::Winnable(false) => f.write_str("impossible"),
+            Self::Unknown(Column::Verdict) => f.write_str("unknown"),
+            Self::Unknown(column) => write!(f, "{column} == unknown"),
+            Self::Card { row, column, card } => write!(f, "r{}c{} == {card}", row + 1, column + 1),
+        }
+    }
+}

@@ -1,0 +1,349 @@
+//! The grammar of queries.
+
+use std::str::FromStr;
+
+use winnow::combinator::{opt, separated};
+use winnow::error::{ErrMode, ParserError};
+use winnow::prelude::*;
+use winnow::stream::TokenSlice;
+use winnow::token::any;
+
+use super::comparison::Comparison;
+use super::condition::Condition;
+use super::error::{ParseQueryError, QueryMistake};
+use super::token::{Kind, Token, tokens};
+use crate::atlas::Column;
+use crate::card::Card;
+use crate::freecell::deal::Tableau;
+use crate::number::{DealNumber, DealRange, NumberError};
+use crate::sanitize::quoted;
+use crate::verdict::outcome::Outcome;
+use crate::words::most_similar;
+
+/// The maximum number of characters of a query.
+const MAX_LENGTH: usize = 10_000;
+/// How deeply brackets and negations may be nested, so that the stack is enough for them.
+const MAX_DEPTH: usize = 100;
+
+/// What `hard` and `easy` stand for.
+const WORDS: [(&str, Condition); 2] = [
+    ("hard", Condition::Number { column: Column::Difficulty, comparison: Comparison::GreaterOrEqual, number: 80 }),
+    ("easy", Condition::Number { column: Column::Difficulty, comparison: Comparison::Less, number: 20 }),
+];
+
+/// The names of verdicts.
+const VERDICTS: [(&str, Outcome); 4] = [
+    ("solved", Outcome::Winnable),
+    ("winnable", Outcome::Winnable),
+    ("impossible", Outcome::Impossible),
+    ("unknown", Outcome::Unknown),
+];
+
+/// Parses a query.
+pub(super) fn parse(text: &str) -> Result<Condition, ParseQueryError> {
+    if let Some((offset, _)) = text.char_indices().nth(MAX_LENGTH) {
+        return Err(Mistake { offset, mistake: QueryMistake::TooLong(MAX_LENGTH) }.in_text(text));
+    }
+    let tokens = tokens(text);
+    query(&mut TokenSlice::new(&tokens)).map_err(|error| match error {
+        ErrMode::Backtrack(mistake) | ErrMode::Cut(mistake) => mistake.in_text(text),
+        ErrMode::Incomplete(_) => unreachable!("the whole text is there"),
+    })
+}
+
+type Input<'a> = TokenSlice<'a, Token<'a>>;
+/// A word, and what it means.
+type Term<'a> = (Token<'a>, Operand);
+type Parsed<T> = Result<T, ErrMode<Mistake>>;
+
+/// A mistake, and its place in bytes.
+#[derive(Debug)]
+struct Mistake {
+    offset: usize,
+    mistake: QueryMistake,
+}
+
+impl Mistake {
+    fn in_text(self, text: &str) -> ParseQueryError {
+        ParseQueryError { column: text[..self.offset].chars().count() + 1, mistake: self.mistake }
+    }
+}
+
+/// The mistake of a parser that tries something: another one follows it, or says what is wrong.
+impl<'a> ParserError<Input<'a>> for Mistake {
+    type Inner = Self;
+
+    fn from_input(input: &Input<'a>) -> Self {
+        Self { offset: input.first().map_or(0, |token| token.offset), mistake: QueryMistake::NoCondition }
+    }
+
+    fn into_inner(self) -> Result<Self, Self> {
+        Ok(self)
+    }
+}
+
+/// A mistake after which nothing else is tried.
+fn refuse<T>(token: Token<'_>, mistake: QueryMistake) -> Parsed<T> {
+    Err(ErrMode::Cut(Mistake { offset: token.offset, mistake }))
+}
+
+/// Takes the next token, of which the last is the end.
+fn next<'a>(input: &mut Input<'a>) -> Parsed<Token<'a>> {
+    any.map(|token: &Token<'a>| *token).parse_next(input)
+}
+
+/// Takes the next token if it is of a kind.
+fn of_kind<'a>(kind: Kind) -> impl Parser<Input<'a>, Token<'a>, ErrMode<Mistake>> {
+    any.map(|token: &Token<'a>| *token).verify(move |token: &Token<'_>| token.kind == kind)
+}
+
+fn query(input: &mut Input<'_>) -> Parsed<Condition> {
+    let condition = disjunction(input, 0)?;
+    let rest = next(input)?;
+    match rest.kind {
+        Kind::End => Ok(condition),
+        Kind::Close => refuse(rest, QueryMistake::Unopened),
+        _ => refuse(rest, unexpected(rest)),
+    }
+}
+
+fn disjunction(input: &mut Input<'_>, depth: usize) -> Parsed<Condition> {
+    let conjunction = |input: &mut Input<'_>| conjunction(input, depth);
+    separated(1.., conjunction, of_kind(Kind::Or)).map(Condition::any).parse_next(input)
+}
+
+fn conjunction(input: &mut Input<'_>, depth: usize) -> Parsed<Condition> {
+    let negation = |input: &mut Input<'_>| negation(input, depth);
+    separated(1.., negation, of_kind(Kind::And)).map(Condition::all).parse_next(input)
+}
+
+fn negation(input: &mut Input<'_>, depth: usize) -> Parsed<Condition> {
+    match opt(of_kind(Kind::Not)).parse_next(input)? {
+        Some(not) if depth == MAX_DEPTH => refuse(not, QueryMistake::TooDeep(MAX_DEPTH)),
+        Some(_) => negation(input, depth + 1).map(Condition::not),
+        None => primary(input, depth),
+    }
+}
+
+fn primary(input: &mut Input<'_>, depth: usize) -> Parsed<Condition> {
+    let first = next(input)?;
+    match first.kind {
+        Kind::Open if depth == MAX_DEPTH => refuse(first, QueryMistake::TooDeep(MAX_DEPTH)),
+        Kind::Open => {
+            let condition = disjunction(input, depth + 1)?;
+            let close = next(input)?;
+            match close.kind {
+                Kind::Close => Ok(condition),
+                Kind::End => refuse(first, QueryMistake::Unclosed),
+                _ => refuse(close, unexpected(close)),
+            }
+        }
+        Kind::Close if depth == 0 => refuse(first, QueryMistake::Unopened),
+        Kind::To | Kind::Other => refuse(first, no_word(first, input)),
+        Kind::Word => comparisons(first, input),
+        _ => refuse(first, QueryMistake::NoCondition),
+    }
+}
+
+/// What can be an operand of a comparison, or a condition alone.
+#[derive(Debug, Clone)]
+enum Operand {
+    Column(Column),
+    Number(DealNumber),
+    Verdict(Outcome),
+    Place { row: usize, column: usize },
+    Card(Card),
+    Condition(Condition),
+}
+
+/// A condition that begins with a word: comparisons, a range or one word alone.
+fn comparisons<'a>(first: Token<'a>, input: &mut Input<'a>) -> Parsed<Condition> {
+    let sign = |token: &Token<'a>| match token.kind {
+        Kind::Comparison(comparison) => Some((*token, comparison)),
+        _ => None,
+    };
+    let mut left = (first, word(first)?);
+    match (input.first().map(|token| token.kind), &left.1) {
+        (Some(Kind::To | Kind::HalfOpen), Operand::Number(_)) => {
+            return range(left, input).map(|range| Condition::In { column: Column::Number, range });
+        }
+        (Some(Kind::In), _) => return within(&left, input),
+        _ => {}
+    }
+    let mut conditions = Vec::new();
+    while let Some((sign, comparison)) = opt(any.verify_map(sign)).parse_next(input)? {
+        let token = next(input)?;
+        if matches!(token.kind, Kind::End | Kind::And | Kind::Or | Kind::Open | Kind::Close) {
+            return refuse(token, QueryMistake::NoValue(sign.text.into()));
+        }
+        if matches!(left.1, Operand::Place { .. }) && token.text.parse::<Card>().is_err() {
+            return refuse(token, QueryMistake::NoCard(quoted(token.text)));
+        }
+        let right = (token, operand(token, input)?);
+        conditions.push(compare(&left, (sign, comparison), &right)?);
+        left = right;
+    }
+    if conditions.is_empty() { alone(left) } else { Ok(Condition::all(conditions)) }
+}
+
+/// A condition of one word.
+fn alone((token, operand): Term<'_>) -> Parsed<Condition> {
+    match operand {
+        Operand::Number(number) => Ok(Condition::In { column: Column::Number, range: number.into() }),
+        Operand::Verdict(outcome) => Ok(verdict_is(outcome)),
+        Operand::Condition(condition) => Ok(condition),
+        Operand::Column(_) | Operand::Place { .. } | Operand::Card(_) => {
+            refuse(token, QueryMistake::NoComparison(quoted(token.text)))
+        }
+    }
+}
+
+/// The condition of a measure and a range after `in`.
+fn within<'a>((token, operand): &Term<'a>, input: &mut Input<'a>) -> Parsed<Condition> {
+    let column = match operand {
+        Operand::Column(Column::Verdict) => return refuse(*token, QueryMistake::Verdict),
+        Operand::Column(column) => *column,
+        _ => return refuse(*token, QueryMistake::NoMeasure),
+    };
+    next(input)?;
+    let first = next(input)?;
+    match self::operand(first, input) {
+        Ok(number @ Operand::Number(_)) => range((first, number), input).map(|range| Condition::In { column, range }),
+        Ok(_) => refuse(first, QueryMistake::NoRange),
+        Err(_) if !matches!(first.kind, Kind::Word | Kind::To) => refuse(first, QueryMistake::NoRange),
+        Err(error) => Err(error),
+    }
+}
+
+/// A range from a number on: that number alone if no other follows.
+fn range<'a>((first, operand): Term<'a>, input: &mut Input<'a>) -> Parsed<DealRange> {
+    let Operand::Number(from) = operand else { unreachable!("a range begins with a number") };
+    if let Some(sign) = opt(of_kind(Kind::HalfOpen)).parse_next(input)? {
+        return refuse(sign, QueryMistake::HalfOpen);
+    }
+    if opt(of_kind(Kind::To)).parse_next(input)?.is_none() {
+        return Ok(from.into());
+    }
+    let last = next(input)?;
+    if last.kind != Kind::Word {
+        return refuse(last, QueryMistake::NoEnd);
+    }
+    let Operand::Number(to) = word(last)? else {
+        return refuse(last, QueryMistake::NotANumber(quoted(last.text)));
+    };
+    DealRange::new(from, to).or_else(|_| refuse(first, QueryMistake::Backwards(format!("{from}..={to}"))))
+}
+
+/// An operand that begins with a token.
+fn operand<'a>(token: Token<'a>, input: &Input<'a>) -> Parsed<Operand> {
+    if token.kind == Kind::Word { word(token) } else { refuse(token, no_word(token, input)) }
+}
+
+/// The mistake of a token in the place of a word.
+fn no_word(token: Token<'_>, rest: &Input<'_>) -> QueryMistake {
+    match (token.kind, rest.first()) {
+        (Kind::To, Some(number)) if number.text.starts_with(|c: char| c.is_ascii_digit()) => {
+            QueryMistake::Negative(quoted(&format!("-{}", number.text)))
+        }
+        _ => unexpected(token),
+    }
+}
+
+/// What a word means.
+fn word(token: Token<'_>) -> Parsed<Operand> {
+    let name = token.text.to_ascii_lowercase();
+    if let Ok(column) = Column::from_str(&name) {
+        return Ok(Operand::Column(column));
+    }
+    if let Some((_, outcome)) = VERDICTS.iter().find(|(verdict, _)| *verdict == name) {
+        return Ok(Operand::Verdict(*outcome));
+    }
+    if let Some((_, condition)) = WORDS.iter().find(|(word, _)| *word == name) {
+        return Ok(Operand::Condition(condition.clone()));
+    }
+    if let Some(place) = place(&name) {
+        return place.or_else(|mistake| refuse(token, mistake));
+    }
+    if let Ok(card) = token.text.parse() {
+        return Ok(Operand::Card(card));
+    }
+    let is_number = |text: &str| text.trim_start_matches('#').starts_with(|c: char| c.is_ascii_digit());
+    if is_number(&name) || name.strip_prefix("ms").is_some_and(is_number) {
+        return token.text.parse().map(Operand::Number).or_else(|error| {
+            let text = quoted(token.text);
+            let is_too_large = error == NumberError::TooLarge;
+            refuse(token, if is_too_large { QueryMistake::TooLarge(text) } else { QueryMistake::NotANumber(text) })
+        });
+    }
+    let mut names = vec!["and", "or", "not", "in"];
+    names.extend(Column::ALL.map(Column::name));
+    names.extend(WORDS.map(|(word, _)| word));
+    names.extend(VERDICTS.map(|(verdict, _)| verdict));
+    let nearest = most_similar(&name, &names).map(str::to_owned);
+    refuse(token, QueryMistake::Name { name: quoted(token.text), nearest })
+}
+
+/// The place that a word in lower case names, if it is about one: `r1c1`.
+fn place(name: &str) -> Option<Result<Operand, QueryMistake>> {
+    let (row, column) = name.strip_prefix('r')?.split_once('c')?;
+    let number = |digits: &str| {
+        let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        // More digits than fit are too large in any case.
+        is_number.then(|| digits.parse().unwrap_or(usize::MAX))
+    };
+    let (row, column) = (number(row)?, number(column)?);
+    let cards_in_row = if row == Tableau::ROWS { Card::COUNT % Tableau::COLUMNS } else { Tableau::COLUMNS };
+    Some(if !(1..=Tableau::ROWS).contains(&row) {
+        Err(QueryMistake::Row(quoted(name)))
+    } else if !(1..=Tableau::COLUMNS).contains(&column) {
+        Err(QueryMistake::Column(quoted(name)))
+    } else if column > cards_in_row {
+        Err(QueryMistake::LastRow(quoted(name)))
+    } else {
+        Ok(Operand::Place { row: row - 1, column: column - 1 })
+    })
+}
+
+/// The condition that two operands compare.
+fn compare(left: &Term<'_>, (sign, comparison): (Token<'_>, Comparison), right: &Term<'_>) -> Parsed<Condition> {
+    let equal = |condition: Condition| match comparison {
+        Comparison::Equal => Ok(condition),
+        Comparison::NotEqual => Ok(Condition::not(condition)),
+        _ => refuse(sign, QueryMistake::NoOrder(sign.text.into())),
+    };
+    match (&left.1, &right.1) {
+        (Operand::Column(Column::Verdict), Operand::Verdict(outcome)) => equal(verdict_is(*outcome)),
+        (Operand::Column(column), Operand::Verdict(Outcome::Unknown)) => equal(Condition::Unknown(*column)),
+        (Operand::Place { row, column }, Operand::Card(card)) => {
+            equal(Condition::Card { row: *row, column: *column, card: *card })
+        }
+        (Operand::Column(Column::Verdict), _) => refuse(right.0, QueryMistake::Verdict),
+        (Operand::Place { .. }, _) => refuse(right.0, QueryMistake::NoCard(quoted(right.0.text))),
+        (Operand::Column(column), Operand::Number(number)) => {
+            Ok(Condition::Number { column: *column, comparison, number: number.get() })
+        }
+        (Operand::Column(_), Operand::Column(Column::Verdict)) => refuse(left.0, QueryMistake::Verdict),
+        (Operand::Column(left), Operand::Column(right)) => {
+            Ok(Condition::Columns { left: *left, comparison, right: *right })
+        }
+        (Operand::Column(_), _) => refuse(right.0, QueryMistake::NotNumeric(quoted(right.0.text))),
+        (_, Operand::Column(_) | Operand::Place { .. }) => compare(right, (sign, comparison.mirrored()), left),
+        _ => refuse(left.0, QueryMistake::NoMeasure),
+    }
+}
+
+fn verdict_is(outcome: Outcome) -> Condition {
+    match outcome {
+        Outcome::Winnable => Condition::Winnable(true),
+        Outcome::Impossible => Condition::Winnable(false),
+        Outcome::Unknown => Condition::Unknown(Column::Verdict),
+    }
+}
+
+/// The mistake of a token that continues nothing.
+fn unexpected(token: Token<'_>) -> QueryMistake {
+    match token.kind {
+        Kind::Other => QueryMistake::NoOperator(quoted(token.text)),
+        _ => QueryMistake::Unexpected(quoted(token.text)),
+    }
+}

@@ -1,0 +1,105 @@
+//! The deals of a range for which a query may hold, as far as the board and a table tell.
+
+use std::cell::OnceCell;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::{Evaluation, Query};
+use crate::atlas::{Column, Value};
+use crate::freecell::batch::deals;
+use crate::freecell::deal::Deal;
+use crate::freecell::facts::Facts;
+use crate::generator::Generator;
+use crate::number::{DealNumber, DealRange};
+
+/// A deal for which a query may hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Candidate {
+    /// The deal.
+    pub deal: Deal,
+    /// Whether the query holds for it. Otherwise that depends on measures that are not known, see [`Query::holds`].
+    pub holds: bool,
+}
+
+/// Where a scan begins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Direction {
+    /// With the lowest number.
+    Up,
+    /// With the highest number.
+    Down,
+}
+
+/// The deals of a range, in ascending order, for which a query may hold. What can be counted on the board is counted,
+/// some millions of deals a second; `known` gives other values, as from a table. Numbers that the generator does not deal
+/// are left out.
+pub fn candidates(
+    query: &Query,
+    generator: Generator,
+    range: DealRange,
+    known: impl Fn(DealNumber, Column) -> Option<Value>,
+) -> impl Iterator<Item = Candidate> {
+    let microsoft = (generator == Generator::Microsoft).then(|| deals(range));
+    let others =
+        microsoft.is_none().then(|| range.numbers().filter_map(move |number| Deal::by(&generator, number).ok()));
+    let deals = microsoft.into_iter().flatten().chain(others.into_iter().flatten());
+    deals.filter_map(move |deal| match evaluate(query, &deal, &known) {
+        Evaluation::True => Some(Candidate { deal, holds: true }),
+        Evaluation::False => None,
+        Evaluation::Needs(_) => Some(Candidate { deal, holds: false }),
+    })
+}
+
+/// The first of [`candidates`] from one end of a range on. It is none as well if `stop` was set, by another thread for
+/// example.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use tableaux::Generator;
+/// use tableaux::query::{Query, scan::{Direction, scan}};
+///
+/// let query: Query = "aces > 22".parse()?;
+/// let stop = AtomicBool::new(false);
+/// let after = scan(&query, Generator::Microsoft, "618-50617".parse()?, Direction::Up, |_, _| None, &stop);
+/// assert_eq!(after.map(|found| (found.deal.number(), found.holds)), Some((673.into(), true)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn scan(
+    query: &Query,
+    generator: Generator,
+    range: DealRange,
+    direction: Direction,
+    known: impl Fn(DealNumber, Column) -> Option<Value>,
+    stop: &AtomicBool,
+) -> Option<Candidate> {
+    /// How many deals are evaluated before it looks at `stop`.
+    const BLOCK: usize = 256;
+    let from_first = |steps: u64| range.first().saturating_add_signed(steps.cast_signed());
+    let from_last = |steps: u64| range.last().saturating_add_signed(-steps.cast_signed());
+    (0..range.len()).step_by(BLOCK).take_while(|_| !stop.load(Ordering::Relaxed)).find_map(|begin| {
+        let end = (begin + BLOCK as u64 - 1).min(range.len() - 1);
+        let (lowest, highest) = match direction {
+            Direction::Up => (from_first(begin), from_first(end)),
+            Direction::Down => (from_last(end), from_last(begin)),
+        };
+        let Ok(block) = DealRange::new(lowest, highest) else { unreachable!("a block ends after it begins") };
+        let mut found = candidates(query, generator, block, &known);
+        match direction {
+            Direction::Up => found.next(),
+            Direction::Down => found.last(),
+        }
+    })
+}
+
+/// Evaluates a query with what can be counted on the board, once, and what else is known.
+fn evaluate(query: &Query, deal: &Deal, known: impl Fn(DealNumber, Column) -> Option<Value>) -> Evaluation {
+    let facts = OnceCell::new();
+    let value = |column: Column| match column {
+        Column::Number => Some(Value::Number(deal.number().get())),
+        _ if column.fact().is_some() => {
+            let facts = facts.get_or_init(|| Facts::of(deal.tableau()));
+            column.count(facts).map(|count| Value::Number(count.into()))
+        }
+        _ => known(deal.number(), column),
+    };
+    query.evaluate(value, |row, column| deal.tableau().at(row, column).expect("the parser knows the places"))
+}

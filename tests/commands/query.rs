@@ -1,0 +1,178 @@
+//! `tableaux query`: the deals that fit, in every form, and the language of conditions.
+
+mod evaluation;
+mod language;
+
+use crate::command::{self, answered, printed, refused, run};
+
+/// The numbers that a query prints.
+#[track_caller]
+fn numbers(arguments: &[&str]) -> Vec<u64> {
+    let (text, _) = answered("query", arguments, "");
+    text.lines().map(|line| line.parse().unwrap()).collect()
+}
+
+#[test]
+fn known_deals_fit_what_is_known_of_them() {
+    assert_eq!(numbers(&["impossible", "11950-12000"]), [11_982]);
+    assert_eq!(numbers(&["not solved", "11970-11990"]), [11_982]);
+    let facts = "aces == 20 and depth == 49 and inversions == 82 and runs == 1 and deadlocks == 16";
+    assert_eq!(numbers(&[facts, "600-620"]), [617]);
+    let facts = "aces = 12 && depth = 41 && inversions = 66 && runs = 0 && deadlocks = 12";
+    assert_eq!(numbers(&[facts, "0-100"]), [1]);
+    assert_eq!(numbers(&["r1c1 == 7D and r1c2 == AD and r7c4 == 4♥"]), [617]);
+    assert_eq!(numbers(&["1941..=1943 or 617", "600-2000"]), [617, 1941, 1942, 1943]);
+    assert_eq!(numbers(&["cells == 4", "610-620"]), [617]);
+    assert_eq!(numbers(&["cells == 5", "11982"]), [11_982]);
+    assert_eq!(numbers(&["hard", "615-618"]), [617]);
+    assert_eq!(numbers(&["easy or impossible", "1-3", "11982"]), [2, 3, 11_982]);
+}
+
+#[test]
+fn moves_are_those_of_a_short_solution() {
+    let solved = printed("solve", &["617", "--effort", "short", "--format", "json"], "");
+    let solved: serde_json::Value = serde_json::from_str(&solved).unwrap();
+    let query = format!("moves == {} and bound = {} and cards = {}", solved["moves"], solved["bound"], solved["cards"]);
+    assert_eq!(numbers(&[&query, "617"]), [617]);
+    let solved = printed("solve", &["617", "11982", "--format", "json"], "");
+    for line in solved.lines() {
+        let solved: serde_json::Value = serde_json::from_str(line).unwrap();
+        let number = solved["number"].as_u64().unwrap();
+        assert_eq!(numbers(&[&format!("states == {}", solved["states"]), &number.to_string()]), [number]);
+    }
+}
+
+#[test]
+fn without_a_range_the_deals_are_microsofts() {
+    let all = numbers(&["aces >= 23"]);
+    assert_eq!(all, numbers(&["aces >= 23", "1..=32000"]));
+    assert!(all.len() > 1 && all.is_sorted() && (1..=32_000).contains(all.last().unwrap()));
+}
+
+#[test]
+fn numbers_come_in_the_order_of_the_ranges_on_any_number_of_threads() {
+    let arguments = ["aces > 17 and verdict == solved", "5000-9000", "617", "1-500"];
+    let found = numbers(&arguments);
+    assert!(found.len() > 10 && found.contains(&617));
+    assert!(found.first() > found.last() && found.contains(&617), "{found:?}");
+    for jobs in ["1", "3"] {
+        assert_eq!(numbers(&[&arguments[..], &["--jobs", jobs]].concat()), found);
+    }
+    assert_eq!(numbers(&[&arguments[..], &["--limit", "7"]].concat()), found[..7]);
+    assert_eq!(answered("query", &[&arguments[..], &["--count"]].concat(), ""), (format!("{}\n", found.len()), 0));
+    let count = answered("query", &[&arguments[..], &["--count", "--limit", "7"]].concat(), "");
+    assert_eq!(count, ("7\n".into(), 0));
+}
+
+#[test]
+fn tables_have_the_columns_that_the_query_names() {
+    let csv = printed("query", &["deadlocks == 16 and aces > 18", "617", "--format", "csv"], "");
+    assert_eq!(csv, "number,aces,deadlocks\n617,20,16\n");
+    let arguments = ["aces > 20 or moves > 5 or number == 11982", "11982", "--format"];
+    assert_eq!(printed("query", &[&arguments[..], &["csv"]].concat(), ""), "number,moves,aces\n11982,,22\n");
+    let json = printed("query", &[&arguments[..], &["json"]].concat(), "");
+    assert_eq!(json, "{\"number\":11982,\"moves\":null,\"aces\":22}\n");
+    let json = printed("query", &["solved and r1c1 == 7D", "617", "--format", "json"], "");
+    assert_eq!(json, "{\"number\":617,\"verdict\":\"solved\"}\n");
+    assert_eq!(answered("query", &["aces > 24", "617", "--format", "csv"], ""), ("number,aces\n".into(), 1));
+    let json = printed("query", &["aces >= 0", "617", "--format", "json", "--generator", "minstd"], "");
+    assert!(json.starts_with("{\"number\":617,\"generator\":\"minstd\",\"aces\":"), "{json}");
+}
+
+#[test]
+fn the_exit_code_says_whether_any_deal_fits() {
+    assert_eq!(answered("query", &["aces == 20", "617"], ""), ("617\n".into(), 0));
+    assert_eq!(answered("query", &["aces == 21", "617"], ""), (String::new(), 1));
+    assert_eq!(answered("query", &["aces > 24", "--count"], ""), ("0\n".into(), 1));
+    assert_eq!(answered("query", &["aces > 18", "-"], "617\n11982 1-3\n"), ("617\n11982\n".into(), 0));
+}
+
+#[test]
+fn deals_that_a_limit_leaves_open_are_counted_on_standard_error() {
+    let output = run("query", &["impossible", "11982", "1-5", "--states", "1000"], "");
+    assert_eq!((output.status.code(), &*output.stdout), (Some(1), &b""[..]));
+    let message = command::message(&output);
+    assert_eq!(message, "1 deal may fit as well: searches ended at their limit, which --states raises");
+    // It does not fit whatever the verdict is.
+    assert_eq!(answered("query", &["impossible and aces < 20", "11982", "--states", "1000"], "").1, 1);
+    assert_eq!(answered("query", &["unknown", "11982", "--states", "1000"], ""), ("11982\n".into(), 0));
+    // That an impossible deal has no moves is no matter of limits.
+    assert_eq!(answered("query", &["moves > 5 or not moves > 5", "11982"], ""), (String::new(), 1));
+    assert_eq!(answered("query", &["moves == unknown", "11982"], ""), ("11982\n".into(), 0));
+}
+
+#[test]
+fn mistakes_are_refused_in_one_line_with_their_place() {
+    for (arguments, error) in [
+        (&["acse > 18"][..], "the query: column 1: no measure is named 'acse': did you mean aces?"),
+        (&["(aces > 18"], "the query: column 1: a bracket is not closed"),
+        (&["aces > 99999999999"], "the query: column 8: 99999999999 is larger than any deal number, 8589934591"),
+        (&["r8c1 == AS"], "the query: column 1: r8c1: rows are 1 to 7"),
+        (&["aces > 5", "5-4"], "the range 5-4 runs backwards: A..=B or A-B with A no larger than B is accepted"),
+        (&["aces > 5", "x"], "'x' is no deal number: the digits of a number from 0 to 8589934591 are accepted"),
+        (&["aces > 5", "1", "--limit", "0"], "--limit: '0' is no number of deals: 1 and more is accepted"),
+        (&["aces > 5", "1", "--states", "-5"], "--states: '-5' is no number of positions: 1 and more is accepted"),
+    ] {
+        assert_eq!(refused("query", arguments, ""), error, "{arguments:?}");
+    }
+    assert!(refused("query", &[], "").contains("<EXPR>"));
+    assert!(refused("query", &["aces > 5", "1", "--count", "--format", "csv"], "").contains("cannot be used with"));
+    assert!(refused("query", &["aces > 5", "4294967296", "--generator", "minstd"], "").contains("minstd"));
+    // Also on standard input, after the numbers before it.
+    for (generator, wrong) in [("microsoft", "8589934592"), ("minstd", "4294967296")] {
+        let input = format!("617\n{wrong}\n");
+        let output = run("query", &["aces >= 0", "-", "--generator", generator], input);
+        assert_eq!((output.status.code(), &*output.stdout), (Some(2), &b"617\n"[..]), "{generator}");
+    }
+}
+
+#[test]
+fn each_number_is_answered_before_the_next_is_sent() {
+    use std::io::{BufRead, BufReader, Write};
+
+    let mut child = command::program("query", &["aces > 19", "-"]).spawn().unwrap();
+    let (mut numbers, mut answers) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
+    for number in [617, 11_982] {
+        writeln!(numbers, "1\n{number}").unwrap();
+        let mut answer = String::new();
+        answers.read_line(&mut answer).unwrap();
+        assert_eq!(answer, format!("{number}\n"));
+    }
+    drop(numbers);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_leaves_whole_answers() {
+    use std::io::{BufRead, BufReader, Read};
+
+    use rustix::process::{Pid, Signal, kill_process};
+
+    let mut child = command::program("query", &["moves > 0", "1..=8589934591", "--format", "csv"]).spawn().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap());
+    let mut first = String::new();
+    for expected in ["number,moves\n", "1,"] {
+        first.clear();
+        answers.read_line(&mut first).unwrap();
+        assert!(first.starts_with(expected), "{first}");
+    }
+    kill_process(Pid::from_raw(child.id().cast_signed()).unwrap(), Signal::INT).unwrap();
+    let mut rest = String::new();
+    answers.read_to_string(&mut rest).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    for (number, line) in (2..).zip(rest.lines()) {
+        let (found, moves) = line.split_once(',').unwrap();
+        assert_eq!((found.parse(), moves.parse::<u32>().is_ok()), (Ok(number), true), "{line}");
+    }
+    assert!(rest.is_empty() || rest.ends_with('\n'));
+}
+
+#[test]
+fn the_help_lists_all_columns() {
+    let help = printed("query", &["--help"], "");
+    let (_, fields) = help.split_once("JSON has these fields.").unwrap();
+    for name in "number verdict cells moves bound cards states aces depth inversions runs deadlocks".split(' ') {
+        assert!(fields.contains(&format!("\n  {name} ")), "{name}: {help}");
+    }
+}

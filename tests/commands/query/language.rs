@@ -1,0 +1,235 @@
+//! The language: what is accepted, what is refused and where, and the normal form.
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use proptest::sample::select;
+use tableaux::atlas::{Column, Cost};
+use tableaux::query::Query;
+
+fn normal(text: &str) -> String {
+    text.parse::<Query>().unwrap_or_else(|error| panic!("{text}: {error}")).to_string()
+}
+
+#[test]
+fn many_spellings_have_one_normal_form() {
+    for (text, form) in [
+        ("aces>18", "aces > 18"),
+        (" ACES\n>= 1,8 ".replace(',', "").as_str(), "aces >= 18"),
+        ("18 < aces", "aces > 18"),
+        ("aces=18", "aces == 18"),
+        ("aces ≥ 18 And runs≠0", "aces >= 18 and runs != 0"),
+        ("moves == bound", "moves == bound"),
+        ("3 <= cells <= 4", "cells >= 3 and cells <= 4"),
+        ("not 3<=cells<=4", "not (cells >= 3 and cells <= 4)"),
+        ("bound < moves < 30", "bound < moves and moves < 30"),
+        ("cells in 3..=4", "cells in 3..=4"),
+        ("cells in 3 - 4", "cells in 3..=4"),
+        ("cells in 3", "cells in 3"),
+        ("number in 1-5", "1..=5"),
+        ("617", "617"),
+        ("#617 or ms618", "617 or 618"),
+        ("1,000 or 1_000 or 1'000", "1000 or 1000 or 1000"),
+        ("1941-2000", "1941..=2000"),
+        ("1–32,000", "1..=32000"),
+        ("number == 8589934591", "number == 8589934591"),
+        ("winnable", "solved"),
+        ("verdict == solved", "solved"),
+        ("impossible == verdict", "impossible"),
+        ("verdict != Impossible", "not impossible"),
+        ("unknown", "unknown"),
+        ("verdict != unknown", "verdict != unknown"),
+        ("moves = unknown", "moves == unknown"),
+        ("not unknown == moves", "moves != unknown"),
+        ("hard", "difficulty >= 80"),
+        ("not EASY", "not difficulty < 20"),
+        ("r1c1 == AS", "r1c1 == AS"),
+        ("10♥ = R7C4", "r7c4 == TH"),
+        ("r1c8 != td", "r1c8 != TD"),
+        ("!solved", "not solved"),
+        ("not not solved", "solved"),
+        ("!!!solved", "not solved"),
+        ("(((solved)))", "solved"),
+        ("1 and 2 or 3 and 4", "1 and 2 or 3 and 4"),
+        ("1 && (2 || 3) && 4", "1 and (2 or 3) and 4"),
+        ("(1 and 2) and (3 and 4)", "1 and 2 and 3 and 4"),
+        ("(1 or 2) or not (3 or 4)", "1 or 2 or not (3 or 4)"),
+        ("not 1 and 2", "not 1 and 2"),
+    ] {
+        assert_eq!(normal(text), form, "{text}");
+        assert_eq!(form.parse::<Query>().unwrap(), text.parse().unwrap(), "{text}");
+    }
+}
+
+#[test]
+fn each_mistake_is_named_with_its_place() {
+    for (text, error) in [
+        (
+            "",
+            "column 1: a condition is missing: aces > 18, impossible, r1c1 == AS or 1941..=2000 is accepted, for example",
+        ),
+        ("  ", "column 3: a condition is missing"),
+        ("acse > 18", "column 1: no measure is named 'acse': did you mean aces?"),
+        ("aces > 18 adn runs > 1", "column 11: 'adn' does not belong here: and, or or the end is accepted"),
+        ("imposible", "column 1: no measure is named 'imposible': did you mean impossible?"),
+        (
+            "xyzzy > 1",
+            "column 1: no measure is named 'xyzzy': number verdict cells difficulty moves bound cards states",
+        ),
+        ("aces > dept", "column 8: no measure is named 'dept': did you mean depth?"),
+        ("♠♠ > 1 and", "column 1: no measure is named '♠♠'"),
+        ("r1c1 == A♠ and acse", "column 16: no measure is named 'acse'"),
+        ("solved and (aces > 18", "column 12: a bracket is not closed"),
+        ("solved)", "column 7: no bracket is open that could be closed"),
+        (")", "column 1: no bracket is open"),
+        ("()", "column 2: a condition is missing"),
+        ("solved and", "column 11: a condition is missing"),
+        ("solved and or 5", "column 12: a condition is missing"),
+        ("and solved", "column 1: a condition is missing"),
+        ("not", "column 4: a condition is missing"),
+        ("> 5", "column 1: a condition is missing"),
+        ("aces", "column 1: 'aces' is compared with nothing: ==, !=, <, <=, >, >= or in is accepted after it"),
+        ("5 or moves and 6", "column 6: 'moves' is compared with nothing"),
+        ("r1c1", "column 1: 'r1c1' is compared with nothing"),
+        ("aces >", "column 7: a value is missing after '>'"),
+        ("aces > and 5", "column 8: a value is missing after '>'"),
+        ("aces > (5)", "column 8: a value is missing after '>'"),
+        ("aces > > 5", "column 8: '>' does not belong here"),
+        ("aces > 5 6", "column 10: '6' does not belong here"),
+        ("1 000", "column 3: '000' does not belong here"),
+        ("aces > 99999999999", "column 8: 99999999999 is larger than any deal number, 8589934591"),
+        ("8589934592", "column 1: 8589934592 is larger than any deal number, 8589934591"),
+        ("1-8589934592", "column 3: 8589934592 is larger"),
+        ("aces > -5", "column 8: '-5' is negative: numbers from 0 on are accepted"),
+        ("-5 < aces", "column 1: '-5' is negative"),
+        ("cells in -1..=4", "column 10: '-1' is negative"),
+        ("aces > 1.5", "column 8: '1.5' is no number: digits are accepted, perhaps in groups of three as 1,000"),
+        ("aces > 1,5", "column 8: '1,5' is no number"),
+        ("aces > 5, runs < 1", "column 9: ',' is no operator: and or not && || ! == != < <= > >= in are accepted"),
+        ("aces > 5 & 6", "column 10: '&' is no operator"),
+        ("aces > $", "column 8: no measure is named '$'"),
+        ("\"aces\"", "column 1: '\"' is no operator"),
+        ("cells in", "column 9: a range is missing after in: A..=B is accepted, both ends included"),
+        ("cells in aces", "column 10: a range is missing after in"),
+        ("cells in (3..=4)", "column 10: a range is missing after in"),
+        ("cells in 3..4", "column 11: '..' leaves open whether the end is in: A..=B is accepted, both ends included"),
+        ("1..5", "column 2: '..' leaves open"),
+        ("cells in 4..=3", "column 10: the range 4..=3 runs backwards: A..=B with A no larger than B is accepted"),
+        ("1-", "column 3: a range lacks its end: A..=B is accepted, both ends included"),
+        ("1..=aces", "column 5: 'aces' is no number"),
+        ("verdict in 3-4", "column 1: the verdict is compared by == or != with solved, impossible or unknown"),
+        ("5 in 3-4", "column 1: no measure is compared: a name such as aces is accepted on one side, or on both"),
+        ("5 < 6", "column 1: no measure is compared"),
+        ("hard == 5", "column 1: no measure is compared"),
+        ("AS == AS", "column 1: no measure is compared"),
+        ("verdict > 5", "column 11: the verdict is compared"),
+        ("5 == verdict", "column 1: the verdict is compared"),
+        ("aces == verdict", "column 1: the verdict is compared"),
+        (
+            "aces == solved",
+            "column 9: 'solved' is no number: a measure is compared with numbers, other measures and unknown",
+        ),
+        ("aces > AS", "column 8: 'AS' is no number"),
+        ("aces == r1c1", "column 9: 'r1c1' is no number"),
+        ("verdict < solved", "column 9: '<' compares numbers: == and != are accepted here"),
+        ("r1c1 >= AS", "column 6: '>=' compares numbers"),
+        ("moves < unknown", "column 7: '<' compares numbers"),
+        ("r0c1 == AS", "column 1: r0c1: rows are 1 to 7"),
+        ("5 or r8c1 == AS", "column 6: r8c1: rows are 1 to 7"),
+        ("r1c9 == AS", "column 1: r1c9: columns are 1 to 8"),
+        ("r1c99999999999999999999 == AS", "column 1: r1c99999999999999999999: columns are 1 to 8"),
+        ("r7c5 == AS", "column 1: r7c5: the last row has cards in columns 1 to 4 only"),
+        ("r1c1 == 1S", "column 9: '1S' is no card: AS, 10S, TS and A♠ are accepted, for example"),
+        ("r1c1 == aces", "column 9: 'aces' is no card"),
+        ("r1c1 == r1c2", "column 9: 'r1c2' is no card"),
+        ("r1c1 == (AS)", "column 9: a value is missing after '=='"),
+    ] {
+        let found = text.parse::<Query>().expect_err(text).to_string();
+        assert!(found.starts_with(error), "{text}: {found}");
+    }
+}
+
+#[test]
+fn depth_and_length_are_limited() {
+    let nested = |open: &str, depth: usize, close: &str| format!("{}617{}", open.repeat(depth), close.repeat(depth));
+    let error = |text: &str| text.parse::<Query>().unwrap_err().to_string();
+    assert_eq!(normal(&nested("(", 100, ")")), "617");
+    assert_eq!(error(&nested("(", 101, ")")), "column 101: brackets and negations are at most 100 deep");
+    assert_eq!(error(&nested("!", 5000, "")), "column 101: brackets and negations are at most 100 deep");
+    assert_eq!(normal(&nested("not (", 50, ")")), "617");
+    for text in ["(".repeat(100_000), "not ".repeat(100_000), "♠".repeat(10_001), "1 or ".repeat(10_000)] {
+        assert_eq!(error(&text), "column 10001: a query has at most 10000 characters");
+    }
+    let wide = vec!["617"; 1000].join(" or ");
+    assert_eq!(normal(&wide), wide);
+}
+
+#[test]
+fn a_query_knows_its_columns_and_what_they_cost() {
+    let query = |text: &str| text.parse::<Query>().unwrap();
+    let columns = query("runs > 1 and (not solved or aces in 3-4) and aces < moves and r1c1 == AS and 5").columns();
+    assert_eq!(columns, [Column::Number, Column::Verdict, Column::Moves, Column::Aces, Column::Runs]);
+    assert_eq!(query("runs > 1 or moves == unknown").cost(), Cost::Moves);
+    assert_eq!(query("r1c1 == AS").cost(), Cost::Number);
+}
+
+/// Texts of queries, with every kind of condition and all manners of joining them.
+fn texts() -> impl Strategy<Value = String> {
+    let measure = || select(Column::ALL.iter().filter(|&&column| column != Column::Verdict).collect::<Vec<_>>());
+    let sign = || select(vec!["==", "=", "!=", "<", "<=", ">", ">=", " ≤ "]);
+    let leaf = prop_oneof![
+        (measure(), sign(), 0u64..1 << 33).prop_map(|(column, sign, number)| format!("{column}{sign}{number}")),
+        (0u64..100, sign(), measure()).prop_map(|(number, sign, column)| format!("{number} {sign} {column}")),
+        (measure(), sign(), measure()).prop_map(|(left, sign, right)| format!("{left} {sign} {right}")),
+        (measure(), 0u64..99, 0u64..99)
+            .prop_map(|(column, first, more)| format!("{column} in {first}-{}", first + more)),
+        (0u64..99, measure(), sign(), 0u64..99).prop_map(|(a, column, sign, b)| format!("{a}<{column} {sign} {b}")),
+        (measure(), select(vec!["==", "!="])).prop_map(|(column, sign)| format!("{column} {sign} unknown")),
+        select(vec!["solved", "Impossible", "unknown", "hard", "easy", "verdict != solved", "r7c4!=10H", "AS = r1c8"])
+            .prop_map(str::to_owned),
+        (0u64..1 << 32, 0u64..1 << 32).prop_map(|(first, more)| format!("{first}..={}", first + more)),
+    ];
+    leaf.prop_recursive(5, 40, 4, |inner| {
+        let joined = |word: &'static str, inner| vec(inner, 2..4).prop_map(move |parts| parts.join(word));
+        prop_oneof![
+            joined(" and ", inner.clone()),
+            joined("||", inner.clone()),
+            inner.clone().prop_map(|text| format!("!{text}")),
+            inner.clone().prop_map(|text| format!("not ({text})")),
+            inner.prop_map(|text| format!("({text})")),
+        ]
+    })
+}
+
+proptest! {
+    #[test]
+    fn the_normal_form_is_the_same_query(text in texts()) {
+        let query: Query = text.parse().unwrap();
+        let form = query.to_string();
+        let again: Query = form.parse().unwrap();
+        prop_assert_eq!(&again, &query);
+        prop_assert_eq!(again.to_string(), form);
+    }
+
+    #[test]
+    fn any_text_is_a_query_or_has_a_mistake_in_a_place(text in "\\PC{0,40}") {
+        if let Err(error) = text.parse::<Query>() {
+            prop_assert!((1..=text.chars().count() + 1).contains(&error.column()));
+            prop_assert_eq!(error.to_string().lines().count(), 1);
+        }
+    }
+
+    #[test]
+    fn words_in_any_order_are_a_query_or_have_a_mistake(
+        words in vec(select(vec![
+            "aces", "moves", "verdict", "solved", "unknown", "hard", "r1c1", "AS", "5", "1,000", "99999999999", "in", "and",
+            "or", "not", "!", "(", ")", "==", "<", ">=", "..=", "..", "-", ",", "&", "acse", "♠", "#617",
+        ]), 0..12),
+        blank in select(vec!["", " "]),
+    ) {
+        let text = words.join(blank);
+        match text.parse::<Query>() {
+            Ok(query) => prop_assert_eq!(query.to_string().parse(), Ok(query)),
+            Err(error) => prop_assert!((1..=text.chars().count() + 1).contains(&error.column())),
+        }
+    }
+}
