@@ -1,5 +1,7 @@
 //! What deals are like: measures of many deals, as a table.
 
+#[cfg(feature = "app")]
+pub mod boxed;
 pub mod column;
 pub mod difficulty;
 pub mod measures;
@@ -9,6 +11,8 @@ mod row;
 pub mod survey;
 mod tally;
 
+#[cfg(feature = "app")]
+pub use boxed::Atlas;
 pub use column::{Column, Value};
 pub use difficulty::Difficulty;
 pub use measures::{Cost, Measures};

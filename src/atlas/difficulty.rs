@@ -37,21 +37,21 @@ use crate::verdict::{Verdict, VerifyError, verdict};
 /// # Ok::<(), tableaux::VerifyError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Difficulty(u16);
+pub struct Difficulty {
+    percent_easier: u8,
+}
 
 impl Difficulty {
-    /// The highest score: each of the four measures adds 99 at most.
-    pub const MAX_SCORE: u16 = 4 * 99;
     /// The number of bars that show it.
     pub const MAX_BARS: u8 = 5;
 
-    /// The difficulty with a score.
+    /// The difficulty of a deal of which so many of 100 are easier, 0 to 99.
     #[must_use]
-    pub const fn new(score: u16) -> Option<Self> {
-        if score <= Self::MAX_SCORE { Some(Self(score)) } else { None }
+    pub const fn new(percent_easier: u8) -> Option<Self> {
+        if percent_easier < 100 { Some(Self { percent_easier }) } else { None }
     }
 
-    /// Components a deal with four free cells, which takes some milliseconds. `limits` are those of the search for a
+    /// Measures a deal with four free cells, which takes some milliseconds. `limits` are those of the search for a
     /// solution; without one there is no difficulty. If `stop` was set, the result is meaningless.
     ///
     /// # Errors
@@ -65,22 +65,16 @@ impl Difficulty {
         Ok(Components::of(solver, tableau, limits, stop)?.map(|components| components.difficulty()))
     }
 
-    /// The sum over the four measures of how many of 100 deals are easier by each.
-    #[must_use]
-    pub const fn score(self) -> u16 {
-        self.0
-    }
-
     /// How many of 100 deals are easier: 0 to 99.
     #[must_use]
-    pub fn percent_easier(self) -> u8 {
-        percentile(SCORES.partition_point(|&score| score < self.0))
+    pub const fn percent_easier(self) -> u8 {
+        self.percent_easier
     }
 
     /// One bar for the fifth of the deals that are the easiest, up to five.
     #[must_use]
-    pub fn bars(self) -> u8 {
-        1 + self.percent_easier() / (100 / Self::MAX_BARS)
+    pub const fn bars(self) -> u8 {
+        1 + self.percent_easier / (100 / Self::MAX_BARS)
     }
 }
 
@@ -127,7 +121,7 @@ impl Components {
     /// How often that is asked.
     pub const MAX_WINNABLE: u32 = Self::GAMES * Self::MOVES / Self::MOVES_BETWEEN_VERDICTS;
 
-    /// Components a deal, as [`Difficulty::of`] does.
+    /// Measures a deal, as [`Difficulty::of`] does.
     ///
     /// # Errors
     /// [`VerifyError`], if the solver and the rules contradict each other.
@@ -162,7 +156,8 @@ impl Components {
     /// The difficulty that they make.
     #[must_use]
     pub fn difficulty(&self) -> Difficulty {
-        Difficulty(self.score(&SCALE))
+        let score = self.score(&SCALE);
+        Difficulty { percent_easier: percentile(SCORES.partition_point(|&lower| lower < score)) }
     }
 
     /// The sum over the components of how many of 100 deals are easier by each.

@@ -53,11 +53,9 @@ fn a_deal_has_the_same_difficulty_whatever_was_measured_before() {
 }
 
 #[test]
-fn scores_are_in_the_order_of_percentages() {
-    let all = (0..=Difficulty::MAX_SCORE).map(|score| Difficulty::new(score).unwrap());
-    let percentages: Vec<u8> = all.clone().map(Difficulty::percent_easier).collect();
-    assert!(percentages.is_sorted() && percentages.first() == Some(&0) && percentages.last() == Some(&99));
-    let bars: Vec<u8> = all.map(Difficulty::bars).collect();
-    assert!(bars.is_sorted() && bars.first() == Some(&1) && bars.last() == Some(&Difficulty::MAX_BARS));
-    assert_eq!(Difficulty::new(Difficulty::MAX_SCORE + 1), None);
+fn bars_show_fifths() {
+    let bars: Vec<u8> = (0..100).map(|percent| Difficulty::new(percent).unwrap().bars()).collect();
+    let expected: Vec<u8> = (1..=Difficulty::MAX_BARS).flat_map(|bar| [bar; 20]).collect();
+    assert_eq!(bars, expected);
+    assert_eq!(Difficulty::new(100), None);
 }
