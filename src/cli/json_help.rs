@@ -5,6 +5,8 @@ use std::io::{IsTerminal, stdout};
 use ratatui::crossterm::terminal;
 use textwrap::{Options, wrap};
 
+use crate::atlas::Column;
+
 /// The maximum width of a line, as of the whole help.
 const MAX_WIDTH: u16 = 100;
 /// The least width of the words.
@@ -24,6 +26,22 @@ impl Field {
     pub(super) const fn new(path: &'static str, kind: &'static str, words: &'static str) -> Self {
         Self { path, kind, words }
     }
+}
+
+/// The fields of a row of a table of deals.
+pub(super) fn of_columns() -> Vec<Field> {
+    let columns = Column::ALL.into_iter().map(|column| {
+        let kind = match column {
+            Column::Verdict => "text",
+            Column::Number => "integer",
+            _ if column.fact().is_some() => "integer",
+            _ => "integer or null",
+        };
+        Field::new(column.name(), kind, column.meaning())
+    });
+    let mut fields: Vec<Field> = columns.collect();
+    fields.insert(1, Field::new("generator", "text", "generator; missing if it is Microsoft's"));
+    fields
 }
 
 /// What follows the options in the help of a command: its examples, then the fields of its JSON.

@@ -13,12 +13,12 @@ use clap::ValueEnum;
 use self::block::{Block, Search};
 use super::arguments::positive;
 use super::generator::{GeneratorArgument, note_convention};
-use super::json_help::{Field, json_help};
+use super::json_help::{json_help, of_columns};
 use super::numbers;
 use super::output::{Output, ignore_closed_pipe};
 use super::work::progress::Progress;
 use super::work::{JobsArgument, stop_on_interrupt};
-use crate::atlas::{Column, Cost};
+use crate::atlas::Cost;
 use crate::freecell::deal::Deal;
 use crate::jobs::in_order;
 use crate::memory;
@@ -36,22 +36,6 @@ const EXAMPLES: &str = "Examples:\n  tableaux query impossible 11900-12000\n  \
 /// The positions that a search may expand without `--states`.
 const DEFAULT_STATES: u64 = 1_000_000;
 
-/// The fields of its JSON.
-fn fields() -> Vec<Field> {
-    let columns = Column::ALL.into_iter().map(|column| {
-        let kind = match column {
-            Column::Verdict => "text",
-            Column::Number => "integer",
-            _ if column.fact().is_some() => "integer",
-            _ => "integer or null",
-        };
-        Field::new(column.name(), kind, column.meaning())
-    });
-    let mut fields: Vec<Field> = columns.collect();
-    fields.insert(1, Field::new("generator", "text", "generator; missing if it is Microsoft's"));
-    fields
-}
-
 /// List the deals that fit a condition
 ///
 /// A measure, named as in the list below, compares with a number or another measure by == != < <= > >=, or lies in a
@@ -65,7 +49,7 @@ fn fields() -> Vec<Field> {
 /// take less than a microsecond a deal, verdict and states some fifty, moves, bound and cards ten milliseconds,
 /// difficulty up to 25, cells up to a second. moves, bound and cards are those that solve --effort short finds.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, &fields()))]
+#[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, &of_columns()))]
 pub(super) struct Arguments {
     /// The condition, in quotes: 'aces > 18 and moves <= 20'
     #[arg(value_name = "EXPR", allow_negative_numbers = true)]

@@ -16,6 +16,7 @@ use serde_json::json;
 use self::part::{Options, PartFile, Start};
 use super::arguments::positive;
 use super::generator::{GeneratorArgument, note_convention};
+use super::json_help::{json_help, of_columns};
 use super::names::did_you_mean;
 use super::output::{Output, ignore_closed_pipe, is_closed_pipe};
 use super::work::progress::Progress;
@@ -49,12 +50,13 @@ const JOB_VARIABLES: [&str; 4] = ["SLURM_ARRAY_TASK_ID", "SGE_TASK_ID", "PBS_ARR
 ///
 /// A row a deal, in the order of the numbers. The columns are searched for as far as they need it: facts cost nothing,
 /// verdicts some ten thousandths of a second, the others milliseconds. What is not found within the limits, and what
-/// there is none of, as the moves of an impossible deal, is left out in CSV and null in JSON.
+/// there is none of, as the moves of an impossible deal, is left out in CSV and null in JSON. The names of the columns are
+/// those of the fields below.
 ///
 /// With --out the rows go to FILE.part, which is given the name FILE at the end; after any interruption, --resume goes on
 /// with it, and the file is the same as without the interruption, byte for byte.
 #[derive(Debug, clap::Args)]
-#[command(after_help = EXAMPLES, after_long_help = long_help())]
+#[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, &of_columns()))]
 pub(super) struct Arguments {
     /// Deal numbers and ranges of them
     #[arg(required = true, value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
@@ -101,13 +103,6 @@ enum Format {
     Csv,
     /// One object per deal and line
     Json,
-}
-
-/// The columns and what they mean.
-fn long_help() -> String {
-    let width = Column::ALL.map(|column| column.name().len()).into_iter().max().unwrap_or_default();
-    let columns = Column::ALL.map(|column| format!("  {column:width$}  {}\n", column.meaning())).concat();
-    format!("{EXAMPLES}\n\nThe columns, by the names that CSV and JSON give them:\n{}", columns.trim_end())
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {

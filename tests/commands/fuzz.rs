@@ -8,13 +8,14 @@ use std::thread;
 use crate::command::run;
 
 /// Words of command lines, right and wrong.
-const WORDS: [&str; 82] = [
+const WORDS: [&str; 83] = [
     "deal",
     "find",
     "trace",
     "solve",
     "check",
     "query",
+    "survey",
     "skat",
     "gears",
     "completions",

@@ -47,7 +47,7 @@ fn fields(value: &Value, path: &str, into: &mut Vec<(String, &'static str)>) {
 
 #[test]
 fn json_is_what_the_help_says() {
-    let commands: [(&str, Runs); 8] = [
+    let commands: [(&str, Runs); 9] = [
         ("deal", &[(&["617"], ""), (&["1", "--generator", "minstd"], "")]),
         (
             "find",
@@ -65,6 +65,7 @@ fn json_is_what_the_help_says() {
         ("trace", &[(&["617", "--generator", "minstd"], "")]),
         ("solve", &[(&["617", "11982", "--limit", "5000"], ""), (&["1", "--generator", "minstd"], "")]),
         ("check", &[(&["617", "8a", "8b"], ""), (&["795388", "82"], "")]),
+        ("survey", &[(&["617", "11982", "--limit", "20000"], ""), (&["1-2", "--generator", "minstd"], "")]),
         (
             "query",
             &[
@@ -116,7 +117,7 @@ fn json_is_what_the_help_says() {
 
 /// A query that every deal fits, whatever is known of it.
 const EVERY_MEASURE: &str = "number > 0 or not unknown and cells > 0 and moves > bound or cards > states or \
-    aces > depth or inversions > runs or deadlocks > 0";
+    aces > depth or inversions > runs or deadlocks > 0 or difficulty >= 0";
 
 /// #617 with the cascades written top card first.
 const REVERSED: &str = "\

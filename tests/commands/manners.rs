@@ -7,8 +7,8 @@ use std::process::{Command, Stdio};
 
 use crate::command::{self, answered, printed, program, refused};
 
-const COMMANDS: [&str; 10] =
-    ["deal", "find", "trace", "solve", "check", "query", "skat", "gears", "completions", "man"];
+const COMMANDS: [&str; 11] =
+    ["deal", "find", "trace", "solve", "check", "survey", "query", "skat", "gears", "completions", "man"];
 const HAND: &str = "JC JS JD AC KC 9C AS 7H QD 8D";
 
 #[test]
@@ -39,6 +39,7 @@ fn output_that_cannot_be_written_is_an_error_that_names_the_stream() {
         (&["trace", "617"], ""),
         (&["solve", "617"], ""),
         (&["check", "617", "8a"], ""),
+        (&["survey", "1-9", "--columns", "number"], ""),
         (&["query", "aces > 0", "1-10000"], ""),
         (&["query", "aces > 24", "--count"], ""),
         (&["skat", HAND], ""),

@@ -256,17 +256,6 @@ fn what_was_begun_otherwise_is_not_resumed() {
 }
 
 #[test]
-fn a_full_disk_is_an_error_and_loses_nothing() {
-    if !Path::new("/dev/full").exists() {
-        return;
-    }
-    let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
-    let output = command::program("survey", &["1-9", "--columns", "number"]).stdout(full).output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    assert!(command::message(&output).contains("standard output"), "{output:?}");
-}
-
-#[test]
 fn wrong_arguments_are_errors_of_one_line() {
     let error = |arguments: &[&str]| command::refused("survey", arguments, "");
     assert!(error(&["9-1"]).contains("runs backwards"));

@@ -64,6 +64,8 @@ fn text_from_outside_is_escaped_and_errors_are_one_line() {
         &["check", "617", &missing],
         &["check", "617", "-"],
         &["query", HOSTILE],
+        &["survey", "1", "--columns", HOSTILE],
+        &["survey", "1", "--shard", HOSTILE],
         &["query", "aces > 5", "-"],
         &["skat", HOSTILE],
         &["skat", "-"],
