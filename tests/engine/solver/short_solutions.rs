@@ -231,3 +231,29 @@ fn a_position_that_goes_home_by_itself_takes_no_moves() {
         }
     }
 }
+
+/// What `--effort best` finds of many deals: number, verdict, moves, bound and cards, as a survey writes them.
+const BEST: &str = include_str!("../../data/best.csv");
+
+#[test]
+fn the_best_solutions_that_were_found_before_are_found_again() {
+    let row = |line: &str| -> [usize; 4] {
+        let fields: Vec<&str> = line.split(',').collect();
+        assert_eq!((fields.len(), fields[1]), (5, "solved"), "{line}");
+        [0, 2, 3, 4].map(|field| fields[field].parse().unwrap())
+    };
+    let mut rows: Vec<[usize; 4]> = BEST.lines().skip(2).map(row).collect();
+    for [number, moves, bound, cards] in &rows {
+        assert!(bound <= moves && moves < cards, "#{number}");
+    }
+    let mut solver = Solver::new();
+    fastrand::Rng::with_seed(14).shuffle(&mut rows);
+    for &[number, moves, bound, cards] in rows.iter().take(3) {
+        let board = Board::dealt(number as u64, 4);
+        assert_eq!(solve(&mut solver, &board, Effort::Best, Limits::NONE), Some((moves, bound)), "#{number}");
+        let Outcome::Solved { moves, .. } = solver.solve(&board.start(), Effort::Best, Limits::NONE, &NEVER) else {
+            panic!("#{number} can be won");
+        };
+        assert_eq!(moves.iter().map(|found| usize::from(found.cards)).sum::<usize>(), cards, "#{number}");
+    }
+}
