@@ -49,9 +49,9 @@ const JOB_VARIABLES: [&str; 4] = ["SLURM_ARRAY_TASK_ID", "SGE_TASK_ID", "PBS_ARR
 /// Write a table of deals: verdicts, measures, facts
 ///
 /// A row a deal, in the order of the numbers. The columns are searched for as far as they need it: facts cost nothing,
-/// verdicts some ten thousandths of a second, the others milliseconds. What is not found within the limits, and what
-/// there is none of, as the moves of an impossible deal, is left out in CSV and null in JSON. The names of the columns are
-/// those of the fields below.
+/// verdicts some ten thousandths of a second, the others milliseconds. A value that no search finds within its
+/// limits, or that does not exist, such as the moves of an impossible deal, is empty in CSV and null in JSON. The columns
+/// have the names of the fields below.
 ///
 /// With --out the rows go to FILE.part, which is given the name FILE at the end; after any interruption, --resume goes on
 /// with it, and the file is the same as without the interruption, byte for byte.
