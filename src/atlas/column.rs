@@ -150,7 +150,7 @@ pub enum Value {
     Number(u64),
     /// A verdict.
     Verdict(Outcome),
-    /// It is not known: no search has found it out within its limits, or there is none, as the moves of a deal that
+    /// It is not known: no search has found it within its limits, or it does not exist, such as the moves of a deal that
     /// cannot be won.
     Unknown,
 }

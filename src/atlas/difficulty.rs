@@ -1,8 +1,8 @@
 //! How hard a deal is for a person.
 //!
 //! Nobody knows what a person sees in a deal; four measures stand for it, each about something else, and each as it
-//! compares with the deals 1 to 32,000. Difficulty is their sum, with equal weights: nothing was fitted to deals that
-//! people found hard, which are there to check it.
+//! compares with the deals 1 to 32,000. Difficulty is their sum, with equal weights: none was fitted to the deals that
+//! people found hard.
 
 mod percentiles;
 mod random_game;
@@ -45,7 +45,7 @@ impl Difficulty {
     /// The number of bars that show it.
     pub const MAX_BARS: u8 = 5;
 
-    /// The difficulty of a deal of which so many of 100 are easier, 0 to 99.
+    /// The difficulty of a deal that is harder than this many of 100, 0 to 99.
     #[must_use]
     pub const fn new(percent_easier: u8) -> Option<Self> {
         if percent_easier < 100 { Some(Self { percent_easier }) } else { None }
@@ -103,23 +103,21 @@ pub struct Components {
     pub states: u64,
     /// The moves that every solution has at least, by [`Solver::lower_bound`]: how far it is.
     pub bound: u32,
-    /// How often a game of random moves can still be won, out of [`Components::MAX_WINNABLE`]: how much the deal forgives.
+    /// How often games of random moves can still be won, of 320 verdicts, five a game: how much the deal forgives.
     pub winnable: u32,
     /// The cards that games of random moves bring home, added up: how much of it plays itself.
     pub home: u32,
 }
 
 impl Components {
-    /// The number of random games, and the most moves of each.
+    /// The number of random games.
     pub const GAMES: u32 = 64;
     /// The most moves of a random game.
     pub const MOVES: u32 = 20;
-    /// After each so many moves it is asked whether the game can still be won.
+    /// How many moves lie between two verdicts on whether a random game can still be won.
     pub const MOVES_BETWEEN_VERDICTS: u32 = 4;
-    /// The most positions that are searched for that. A game for which no solution is found by then counts as lost.
+    /// The most positions searched for such a verdict. A game for which no solution is found by then counts as lost.
     pub const STATES: u64 = 500;
-    /// How often that is asked.
-    pub const MAX_WINNABLE: u32 = Self::GAMES * Self::MOVES / Self::MOVES_BETWEEN_VERDICTS;
 
     /// Measures a deal, as [`Difficulty::of`] does.
     ///

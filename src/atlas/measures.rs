@@ -107,7 +107,7 @@ impl Measures {
     /// The value of a column, which is found if it is not known yet. The limits apply to each search; of the fewest
     /// cells, to that with each number of cells. With them the same deal has the same values.
     ///
-    /// [`Value::Unknown`] is what no search within the limits has decided, or what there is none of: the moves of an
+    /// [`Value::Unknown`] is what no search within the limits has decided, or what does not exist, such as the moves of an
     /// impossible deal. If `stop` was set, the result is meaningless and is not kept.
     ///
     /// # Errors

@@ -192,7 +192,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     })
 }
 
-/// How many deals a thread evaluates at once: so many that handing them out costs little, so few that answers come soon.
+/// How many deals a thread evaluates at once: enough that handing them out costs little, few enough that answers come soon.
 const fn block_len(cost: Cost) -> usize {
     match cost {
         Cost::Number | Cost::Facts => 4096,

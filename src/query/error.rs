@@ -71,7 +71,7 @@ pub enum QueryMistake {
     /// A measure is compared with what is no number.
     #[error("'{0}' is no number: a measure is compared with numbers, other measures and unknown")]
     NotNumeric(String),
-    /// The verdict is compared with what is none.
+    /// The verdict is compared with something that is not a verdict.
     #[error("the verdict is compared by == or != with solved, impossible or unknown")]
     Verdict,
     /// Only numbers have an order.

@@ -49,8 +49,8 @@ pub fn candidates(
     })
 }
 
-/// The first of [`candidates`] from one end of a range on. It is none as well if `stop` was set, by another thread for
-/// example.
+/// The first of [`candidates`] from one end of a range on. `None` if there is no such deal, or if `stop` was set, by another
+/// thread for example.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
