@@ -18,6 +18,7 @@ use thiserror::Error;
 
 use super::column::{Column, Value};
 use super::difficulty::Difficulty;
+use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::verdict::outcome::Outcome;
 
@@ -137,6 +138,12 @@ impl Record {
             | Column::Deadlocks => None,
         }
     }
+}
+
+/// The value of a column that the atlas in the box has of a deal, if it has any. It is about Microsoft's deals alone.
+#[must_use]
+pub fn value(generator: &Generator, number: DealNumber, column: Column) -> Option<Value> {
+    (*generator == Generator::Microsoft).then(|| Atlas::boxed().record(number).value(column)).flatten()
 }
 
 /// The level of compression: the best.

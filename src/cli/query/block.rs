@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::Result;
 
 use super::Format;
-use crate::atlas::{Column, Measures, RowFormat, Value};
+use crate::atlas::{Column, Measures, RowFormat, Value, boxed};
 use crate::freecell::deal::Deal;
 use crate::generator::Generator;
-use crate::number::DealRange;
+use crate::number::{DealNumber, DealRange};
 use crate::query::Query;
 use crate::query::scan::candidates;
 use crate::solver::{Limits, Solver};
@@ -59,8 +59,14 @@ impl<'a> Search<'a> {
         Deal::by(&self.generator, range.first())?;
         Deal::by(&self.generator, range.last())?;
         let mut block = Block { len: range.len(), ..Block::default() };
-        for candidate in candidates(self.query, self.generator, range, |_, _| None) {
+        for candidate in candidates(self.query, self.generator, range, |number, column| self.known(number, column))
+        {
             let mut measures = Measures::new(candidate.deal);
+            for column in Column::ALL {
+                if let Some(value) = self.known(candidate.deal.number(), column) {
+                    measures.set(column, value);
+                }
+            }
             let mut holds = candidate.holds;
             if !holds {
                 let solver = solver.get_or_insert_default();
@@ -78,6 +84,11 @@ impl<'a> Search<'a> {
             }
         }
         Ok(block)
+    }
+
+    /// What the atlas in the box has of a deal.
+    fn known(&self, number: DealNumber, column: Column) -> Option<Value> {
+        boxed::value(&self.generator, number, column)
     }
 
     /// The line of a deal. What the query has not needed is found out for it.
