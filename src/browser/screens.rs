@@ -9,6 +9,7 @@ pub mod find_range;
 pub mod generator;
 pub mod hand;
 pub mod help;
+pub mod list;
 pub mod mark_filter;
 pub mod marks;
 pub mod note;
