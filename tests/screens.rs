@@ -16,6 +16,7 @@ mod screens {
     mod freecell;
     mod gears;
     mod generators;
+    mod list;
     mod marks;
     mod numbers;
     mod own_boards;
