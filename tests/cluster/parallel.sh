@@ -23,6 +23,9 @@ setsid bash -c "$(declare -f survey); $(declare -p program shares deals options)
 until [ -e survey-2.csv ]; do sleep 0.1; done
 kill -KILL -- -$!
 wait $! 2>/dev/null || true
+# The surveys are in process groups of their own.
+pkill -KILL -f -- "^$program survey .* --out survey-" || true
+sleep 0.5
 say "killed; of the shares these are whole, and these are not:"
 ls survey-*
 survey --resume

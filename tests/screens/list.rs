@@ -97,7 +97,7 @@ fn lists_by_name_come_one_after_the_other() {
     let mut names = Vec::new();
     for _ in 0..5 {
         keys(&mut app, "d");
-        names.push(message(&app));
+        names.push(message(&app).to_owned());
     }
     assert_eq!(
         names,
