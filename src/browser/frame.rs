@@ -55,10 +55,14 @@ fn draw_header(app: &App, area: Rect, buffer: &mut Buffer) {
     let heading = app.screens().iter().rev().find_map(|screen| with!(screen, screen => screen.heading(desk)));
     let of_table = heading.unwrap_or_else(|| {
         let beside = (panes > 1).then(|| format!("{panes} beside each other"));
-        let words = joined(std::iter::once(table.to_string()).chain(beside), " · ", x.saturating_sub(left + 2));
+        let mut words = joined(std::iter::once(table.to_string()).chain(beside), " · ", x.saturating_sub(left + 2));
         // The filter is worth more than the set.
         let room = area.right().saturating_sub(left + width(&words) + 1);
-        words + &shortened(&filter_words(desk), room)
+        if room >= FILTER_ROOM {
+            let filter = filter_words(desk);
+            words += &shortened(if words.is_empty() { filter.trim_start_matches(" · ") } else { &filter }, room);
+        }
+        words
     });
     put_text(buffer, part(left), &of_table, theme.quiet);
     // The set is named where there is room for all of it.
@@ -99,6 +103,8 @@ fn draw_status(app: &App, area: Rect, body: Rect, buffer: &mut Buffer) {
     }
 }
 
+/// The columns that a filter needs in the header.
+const FILTER_ROOM: u16 = 16;
 /// The columns that a filter takes in the title of the window, at most.
 const TITLE_FILTER: u16 = 60;
 
@@ -108,5 +114,9 @@ pub fn title(app: &App) -> String {
     let name = app.selected().map_or_else(|| desk.name_of(desk.focus()), |number| format!("#{number}"));
     let filter = shortened(&filter_words(desk), TITLE_FILTER);
     let title = format!("{name} · {}{filter} – tableaux", desk.table());
-    if app.desk().is_ascii() { title.replace(['·', '–'], "-").replace('×', "x").replace('…', "...").replace(|c: char| !c.is_ascii(), "?") } else { title }
+    if app.desk().is_ascii() {
+        title.replace(['·', '–'], "-").replace('×', "x").replace('…', "...").replace(|c: char| !c.is_ascii(), "?")
+    } else {
+        title
+    }
 }

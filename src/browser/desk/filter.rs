@@ -12,6 +12,8 @@ use crate::table::Table;
 /// How many numbers are scanned at once after a key, at most: some 25 milliseconds. What takes longer is searched for in
 /// the background.
 const MAX_AT_ONCE: u64 = 50_000;
+/// How many random numbers are tried at once for one that fits, where there are too many numbers to know all that do.
+const MAX_TRIES: usize = 1000;
 /// The most steps through deals that fit at a time.
 const MAX_STEPS: usize = 10_000;
 
@@ -79,8 +81,8 @@ impl Desk {
         (self.fits(number) == Some(false)).then(|| format!("#{number} does not fit the filter"))
     }
 
-    /// The first `count` deals that fit from one end of a range on, in that order, as far as they are known or told by
-    /// the boards and the atlas; and the search for the others where these are fewer and the range has more.
+    /// The first `count` deals that fit from one end of a range on, in that order, as far as they are known or
+    /// decided by the boards and the atlas; and the search for the others where these are fewer and the range has more.
     pub fn first_fits(
         &mut self,
         generator: Generator,
@@ -153,16 +155,25 @@ impl Desk {
 
     /// A random number of a set, of those that fit the filter if one is set. `None` as of [`Desk::next_fit`].
     fn random_of(&mut self, set: DealSet) -> Option<DealNumber> {
-        let (first, last) = (set.numbers().first().get(), set.numbers().last().get());
-        loop {
-            let number = DealNumber::new(self.random.u64(first..=last)).expect("it is in the set");
-            match self.fits(number) {
-                Some(true) => return Some(number),
-                Some(false) if self.filtering.left > 0 => self.filtering.left -= 1,
-                // Few fit, or it takes a search to know: one that is near will do.
-                _ => return self.next_fit(number),
+        if self.filter().is_some() && set.numbers().len() <= self.filtering.left {
+            let generator = self.focused().generator();
+            let (found, search) = self.first_fits(generator, set.numbers(), Direction::Up, usize::MAX);
+            if let Some(&number) = self.random.choice(&found).filter(|_| search.is_none()) {
+                return Some(number);
             }
         }
+        let (first, last) = (set.numbers().first().get(), set.numbers().last().get());
+        let mut number = DealNumber::MIN;
+        for _ in 0..MAX_TRIES {
+            number = DealNumber::new(self.random.u64(first..=last)).expect("it is in the set");
+            match self.fits(number) {
+                Some(true) => return Some(number),
+                Some(false) => {}
+                None => break,
+            }
+        }
+        // Few fit, or it takes a search to know: the next one will do.
+        self.next_fit(number)
     }
 
     /// The first number of a set, from a number on and then from the beginning on, that fits the filter. `None` if none
@@ -180,6 +191,9 @@ impl Desk {
     /// is necessary to know them otherwise. The numbers go on to the end of the set that the first 50,000 end in.
     pub(super) fn walk(&mut self, table: Table, from: DealNumber, steps: i64) -> Result<Walk, FitSearch> {
         let Table::FreeCell(generator) = table else { return Ok(Walk { numbers: Vec::new(), end: None }) };
+        if steps == 0 {
+            return Ok(Walk { numbers: Vec::new(), end: None });
+        }
         let direction = if steps < 0 { Direction::Down } else { Direction::Up };
         let wanted = usize::try_from(steps.unsigned_abs()).unwrap_or(usize::MAX);
         let count = wanted.min(MAX_STEPS);

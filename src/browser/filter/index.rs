@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbouring_ranges_become_one_and_the_rest_is_told() {
+    fn neighbouring_ranges_become_one_and_the_rest_is_what_is_not_known() {
         let mut index = FitIndex::default();
         assert_eq!(first(&index, "5-30", Direction::Up, 1), (vec![], Some("5..=30".into())));
         index.insert(MICROSOFT, &fits("10-19", &[12, 17]));

@@ -5,10 +5,10 @@ mod fits;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use self::fits::FitPage;
 use super::{
     Binding, Command, Component, Desk, Drawn, Flow, Opening, Query, Step, Wheel, keys, panes, put_text, width,
 };
-use self::fits::FitPage;
 use crate::browser::boards::{self, Extent};
 use crate::browser::keys::ENTER;
 use crate::browser::strip;
