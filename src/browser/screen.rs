@@ -8,7 +8,7 @@ use super::screens::{
     browse::Browse, card::CardField, copy::CopyList, facts::Facts, filter::FilterField, find::Find,
     find_range::FindRange, generator::GeneratorList,
 };
-use super::screens::{hand::HandField, help::Help, mark_filter::MarkFilter, marks::MarkList, note::Note};
+use super::screens::{hand::HandField, help::Help, list::List, mark_filter::MarkFilter, marks::MarkList, note::Note};
 use super::screens::{number::NumberLine, overview::Overview, playback::Playback, press::Press};
 use super::screens::{step_number::StepNumber, trace::Trace};
 
@@ -20,6 +20,7 @@ pub enum Screen {
     Filter(FilterField),
     Overview(Overview),
     Facts(Facts),
+    List(List),
     Marks(MarkList),
     MarkFilter(MarkFilter),
     Note(Note),
@@ -43,6 +44,7 @@ pub const SECTIONS: &[Section] = &[
     FilterField::SECTION,
     Overview::SECTION,
     Facts::SECTION,
+    List::SECTION,
     MarkList::SECTION,
     MarkFilter::SECTION,
     Note::SECTION,
@@ -68,6 +70,7 @@ macro_rules! with {
             $crate::browser::screen::Screen::Filter($screen) => $of_screen,
             $crate::browser::screen::Screen::Overview($screen) => $of_screen,
             $crate::browser::screen::Screen::Facts($screen) => $of_screen,
+            $crate::browser::screen::Screen::List($screen) => $of_screen,
             $crate::browser::screen::Screen::Marks($screen) => $of_screen,
             $crate::browser::screen::Screen::MarkFilter($screen) => $of_screen,
             $crate::browser::screen::Screen::Note($screen) => $of_screen,
@@ -106,6 +109,7 @@ impl Screen {
             Opening::StepNumber => Self::StepNumber(StepNumber::default()),
             Opening::Overview => Self::Overview(Overview::new(desk)),
             Opening::Facts => Self::Facts(Facts::default()),
+            Opening::List(list) => Self::List(List::new(desk, list)),
             Opening::Marks => Self::Marks(MarkList::new(desk)),
             Opening::MarkFilter => Self::MarkFilter(MarkFilter::new(desk)),
             Opening::Help => Self::Help(Help::new(below.section(), SECTIONS)),

@@ -131,7 +131,7 @@ fn nothing_panics() {
                 Query::Presses(board) => board.size().get() < 9,
                 Query::Verdict(_) | Query::Distribution | Query::Outcomes(_) | Query::Mistakes(..) => true,
                 Query::Solution(_, effort) => *effort <= Effort::Short,
-                Query::FewestCells(..) => false,
+                Query::FewestCells(..) | Query::Difficulty(_) => false,
                 Query::Numbers(_, layout) => {
                     layout.pattern().is_some_and(|pattern| pattern.leading_cards().count() > 3)
                 }

@@ -94,6 +94,11 @@ impl Desk {
         }
     }
 
+    /// A random place in a list of `count` lines; the first if there are none.
+    pub fn random_below(&mut self, count: usize) -> usize {
+        self.random.usize(..count.max(1))
+    }
+
     /// Opens a pane beside the focused one for a number, dealt as its last one. Whether there is room for one more.
     pub fn open_pane(&mut self, number: DealNumber) -> bool {
         self.open_beside(self.focused().generator(), number)

@@ -37,6 +37,7 @@ impl Component for Browse {
         Binding::new(&[(&[c('o')], Command::Open(Opening::Overview))], "overview: a screen full of deals")
             .hint("overview")
             .priority(50),
+        keys::LIST,
         Binding::new(&[(&[c('i')], Command::Open(Opening::Facts))], "all facts of the deal").hint("facts").priority(70),
         keys::NEXT_TABLE,
         Binding::new(&[(&[c('f')], Command::Open(Opening::Find))], "find a board's number, typed or pasted")

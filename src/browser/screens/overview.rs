@@ -93,6 +93,7 @@ impl Component for Overview {
         keys::NEXT_TABLE,
         keys::RESIZE_BOARDS,
         keys::MARK,
+        keys::LIST,
         keys::MARKS,
         keys::COPY,
         keys::THEME,

@@ -10,7 +10,7 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
 use super::{Answer, Query, Thoroughness};
-use crate::atlas::{Column, Cost, Measures};
+use crate::atlas::{Column, Cost, Difficulty, Measures};
 use crate::browser::filter::{FitSearch, Fits};
 use crate::browser::terminal::{Message, SEARCHING};
 use crate::freecell::find::scan::scan;
@@ -58,6 +58,10 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
                 Thoroughness::Full => limits,
             };
             Answer::FewestCells(fewest_cells(solver, *layout, limits, stop)?)
+        }
+        Query::Difficulty(layout) => {
+            let tableau = layout.tableau().expect("boards before the first move alone have a difficulty");
+            Answer::Difficulty(Difficulty::of(solver, &tableau, limits, stop)?)
         }
         Query::Numbers(generator, layout) => Answer::Numbers(identify(generator, layout, MAX_LISTED, stop)),
         Query::Mistakes(generator, number, layout) => Answer::Mistakes(mistakes_for(generator, layout, *number)),
