@@ -14,6 +14,7 @@ mod desk;
 mod draw;
 mod event;
 mod field;
+mod filter;
 mod footer;
 pub mod frame;
 mod geometry;
@@ -203,7 +204,7 @@ fn browse(
     loop {
         // Each frame is drawn before the search for what it shows begins.
         let mut query = app.desk().query();
-        if let Err(error) = worker.search(query)
+        if let Err(error) = worker.search(query.clone())
             && let Some(failed) = query.take()
         {
             // It is not tried again for the same query.

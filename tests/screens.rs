@@ -11,6 +11,7 @@ mod support;
 mod screens {
     mod any_events;
     mod copying;
+    mod filter;
     mod find;
     mod footer;
     mod freecell;

@@ -5,8 +5,8 @@ use super::component::Component;
 use super::desk::Desk;
 use super::keys::Section;
 use super::screens::{
-    browse::Browse, card::CardField, copy::CopyList, facts::Facts, find::Find, find_range::FindRange,
-    generator::GeneratorList,
+    browse::Browse, card::CardField, copy::CopyList, facts::Facts, filter::FilterField, find::Find,
+    find_range::FindRange, generator::GeneratorList,
 };
 use super::screens::{hand::HandField, help::Help, list::List, mark_filter::MarkFilter, marks::MarkList, note::Note};
 use super::screens::{number::NumberLine, overview::Overview, playback::Playback, press::Press};
@@ -17,6 +17,7 @@ use super::screens::{step_number::StepNumber, trace::Trace};
 pub enum Screen {
     Browse(Browse),
     Number(NumberLine),
+    Filter(FilterField),
     Overview(Overview),
     Facts(Facts),
     List(List),
@@ -40,6 +41,7 @@ pub enum Screen {
 pub const SECTIONS: &[Section] = &[
     Browse::SECTION,
     NumberLine::SECTION,
+    FilterField::SECTION,
     Overview::SECTION,
     Facts::SECTION,
     List::SECTION,
@@ -65,6 +67,7 @@ macro_rules! with {
         match $of {
             $crate::browser::screen::Screen::Browse($screen) => $of_screen,
             $crate::browser::screen::Screen::Number($screen) => $of_screen,
+            $crate::browser::screen::Screen::Filter($screen) => $of_screen,
             $crate::browser::screen::Screen::Overview($screen) => $of_screen,
             $crate::browser::screen::Screen::Facts($screen) => $of_screen,
             $crate::browser::screen::Screen::List($screen) => $of_screen,
@@ -92,6 +95,7 @@ impl Screen {
     pub fn open(opening: Opening, desk: &mut Desk, below: &Self) -> Option<Self> {
         Some(match opening {
             Opening::Number(number) => Self::Number(NumberLine::new(number)),
+            Opening::Filter => Self::Filter(FilterField::new(desk)),
             Opening::Note(table, number) => Self::Note(Note::new(desk, table, number)),
             Opening::Card => Self::Card(CardField::default()),
             Opening::Copy(number) => Self::Copy(CopyList::open(desk, number)?),
