@@ -17,6 +17,7 @@ use super::strip::Strip;
 use crate::card::{Card, SuitStyle};
 use crate::freecell::{Layout, Position};
 use crate::generator::Generator;
+use crate::number::DealNumber;
 use crate::solver::Effort;
 use crate::table::Table;
 use crate::table::board::Board;
@@ -474,6 +475,16 @@ pub fn update(desk: &mut Desk, command: Command) -> Flow {
         _ => {}
     }
     Flow::Stay
+}
+
+/// Opens a deal beside the others from a screen that does not show them.
+pub fn collect(desk: &mut Desk, number: DealNumber) {
+    if desk.panes().iter().any(|pane| pane.number() == number) {
+        desk.say(format!("#{number} is open already"));
+    } else if desk.open_pane(Some(number)) {
+        let panes = counted(desk.panes().len() as u64, "deal", "deals");
+        desk.say(format!("#{number} is open beside the others: {panes}; back shows them"));
+    }
 }
 
 /// Opens a pane beside the focused one: for the next number, or beside a board of the user's own for the deal that was

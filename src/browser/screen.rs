@@ -8,9 +8,10 @@ use super::screens::{
     browse::Browse, card::CardField, copy::CopyList, facts::Facts, find::Find, find_range::FindRange,
     generator::GeneratorList,
 };
-use super::screens::{hand::HandField, help::Help, mark_filter::MarkFilter, marks::MarkList, note::Note};
-use super::screens::{number::NumberLine, overview::Overview, playback::Playback, press::Press};
-use super::screens::{step_number::StepNumber, trace::Trace};
+use super::screens::{hand::HandField, help::Help, histograms::Histograms, map::Map, mark_filter::MarkFilter};
+use super::screens::{marks::MarkList, note::Note, number::NumberLine, overview::Overview, playback::Playback};
+use super::screens::{press::Press, step_number::StepNumber, trace::Trace};
+use crate::number::DealNumber;
 
 /// A screen.
 #[derive(Debug, Clone)]
@@ -18,6 +19,8 @@ pub enum Screen {
     Browse(Browse),
     Number(NumberLine),
     Overview(Overview),
+    Map(Map),
+    Histograms(Histograms),
     Facts(Facts),
     Marks(MarkList),
     MarkFilter(MarkFilter),
@@ -40,6 +43,8 @@ pub const SECTIONS: &[Section] = &[
     Browse::SECTION,
     NumberLine::SECTION,
     Overview::SECTION,
+    Map::SECTION,
+    Histograms::SECTION,
     Facts::SECTION,
     MarkList::SECTION,
     MarkFilter::SECTION,
@@ -64,6 +69,8 @@ macro_rules! with {
             $crate::browser::screen::Screen::Browse($screen) => $of_screen,
             $crate::browser::screen::Screen::Number($screen) => $of_screen,
             $crate::browser::screen::Screen::Overview($screen) => $of_screen,
+            $crate::browser::screen::Screen::Map($screen) => $of_screen,
+            $crate::browser::screen::Screen::Histograms($screen) => $of_screen,
             $crate::browser::screen::Screen::Facts($screen) => $of_screen,
             $crate::browser::screen::Screen::Marks($screen) => $of_screen,
             $crate::browser::screen::Screen::MarkFilter($screen) => $of_screen,
@@ -100,12 +107,19 @@ impl Screen {
             Opening::Press => Self::Press(Press),
             Opening::Playback => Self::Playback(Playback::open(desk)?),
             Opening::StepNumber => Self::StepNumber(StepNumber::default()),
-            Opening::Overview => Self::Overview(Overview::new(desk)),
+            Opening::Overview => Self::Overview(Overview::new(below.selected(desk))),
+            Opening::Map(zoom) => Self::Map(Map::new(below.selected(desk), zoom)),
+            Opening::Histograms => Self::Histograms(Histograms::default()),
             Opening::Facts => Self::Facts(Facts::default()),
             Opening::Marks => Self::Marks(MarkList::new(desk)),
             Opening::MarkFilter => Self::MarkFilter(MarkFilter::new(desk)),
             Opening::Help => Self::Help(Help::new(below.section(), SECTIONS)),
         })
+    }
+
+    /// The number it has selected, else that of the focused pane.
+    fn selected(&self, desk: &Desk) -> DealNumber {
+        with!(self, screen => screen.selected()).unwrap_or_else(|| desk.focused().number())
     }
 
     /// Its name and keys.

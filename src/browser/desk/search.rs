@@ -1,11 +1,13 @@
 //! What is searched for in the background, and what is known of it.
 
 use super::Desk;
+use crate::atlas::{Column, Values};
 use crate::browser::command::Command;
 use crate::browser::search::answers::Answers;
 use crate::browser::search::{Answer, Query, Thoroughness};
 use crate::freecell::find::{DealingMistake, Identification};
 use crate::freecell::{Distribution, Layout};
+use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 use crate::solver::Effort;
 use crate::table::Table;
@@ -86,6 +88,11 @@ impl Desk {
     /// How the facts of the deals 1–32,000 are distributed, if that is counted.
     pub fn distribution(&self) -> Option<&Distribution> {
         self.answers.distribution()
+    }
+
+    /// The values of a measure for the deals of a range, if they are gathered.
+    pub fn values(&self, generator: Generator, range: DealRange, measure: Column) -> Option<&Values> {
+        self.answers.values(generator, range, measure)
     }
 
     /// Whether a deal can be won with four free cells, if a search has tried to find it out: that of its block, or its

@@ -10,6 +10,7 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
 use super::{Answer, Query, Thoroughness};
+use crate::atlas::Values;
 use crate::browser::terminal::{Message, SEARCHING};
 use crate::freecell::find::scan::scan;
 use crate::freecell::find::{MatchIndex, identify, mistakes_for};
@@ -59,6 +60,9 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
         }
         Query::Matches(generator, pattern, range) => Answer::Matches(matches(generator, pattern, *range, stop)),
         Query::Distribution => Answer::Distribution(Arc::new(Distribution::of(DealSet::MICROSOFT.numbers(), stop))),
+        Query::Values(generator, range, column) => {
+            Answer::Values(Arc::new(Values::of(generator, *range, *column, stop)))
+        }
         Query::Outcomes(block) => Answer::Outcomes(block.search(solver, limits.bytes, stop)?),
     })
 }

@@ -59,8 +59,7 @@ impl<'a> Search<'a> {
         Deal::by(&self.generator, range.first())?;
         Deal::by(&self.generator, range.last())?;
         let mut block = Block { len: range.len(), ..Block::default() };
-        for candidate in candidates(self.query, self.generator, range, |number, column| self.known(number, column))
-        {
+        for candidate in candidates(self.query, self.generator, range, |number, column| self.known(number, column)) {
             let mut measures = Measures::new(candidate.deal);
             for column in Column::ALL {
                 if let Some(value) = self.known(candidate.deal.number(), column) {
