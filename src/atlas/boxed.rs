@@ -18,8 +18,11 @@ use thiserror::Error;
 
 use super::column::{Column, Value};
 use super::difficulty::Difficulty;
+use crate::freecell::cell_count::CellCount;
+use crate::freecell::deal::Deal;
 use crate::generator::Generator;
 use crate::number::DealNumber;
+use crate::verdict::fewest_cells::FewestCells;
 use crate::verdict::outcome::Outcome;
 
 const NAME: &str = "tableaux atlas 1\n";
@@ -69,6 +72,13 @@ impl Cells {
             14 => Self::Impossible,
             _ => Self::Unknown,
         }
+    }
+
+    /// The fewest cells, if they are known.
+    #[must_use]
+    pub fn fewest(self) -> Option<FewestCells> {
+        let Self::Fewest(cells) = self else { return None };
+        CellCount::new(cells).map(FewestCells::Exactly)
     }
 
     /// The verdict with four free cells.
@@ -144,6 +154,14 @@ impl Record {
 #[must_use]
 pub fn value(generator: &Generator, number: DealNumber, column: Column) -> Option<Value> {
     (*generator == Generator::Microsoft).then(|| Atlas::boxed().record(number).value(column)).flatten()
+}
+
+/// What the atlas in the box has of a deal, whoever dealt it.
+#[must_use]
+pub fn record(deal: &Deal) -> Record {
+    let record = Atlas::boxed().record(deal.number());
+    // Another generator deals another board for the number.
+    if record != Record::default() && Deal::new(deal.number()) == *deal { record } else { Record::default() }
 }
 
 /// The level of compression: the best.

@@ -9,11 +9,12 @@ use super::draw::{put_text, put_wrapped, shortened, width, wrapped};
 use super::histogram;
 use super::own_board;
 use super::panes;
+use crate::atlas::Difficulty;
 use crate::freecell::{Facts, Harder};
 use crate::table::board::Board;
-use crate::table::facts::Fact;
-use crate::verdict::Verdict;
+use crate::table::facts::{Fact, SearchResults};
 use crate::verdict::fewest_cells::FewestCells;
+use crate::verdict::outcome::Outcome;
 
 /// The width of a pane's column: a blank and the longest number.
 const COLUMN: u16 = 12;
@@ -137,11 +138,11 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
 /// The value of a fact that makes a deal the hardest of several, if they differ and it is known which one that is.
 fn hardest_value(index: usize, of_panes: &[Vec<Fact>]) -> Option<String> {
     let facts: Vec<&Fact> = of_panes.iter().filter_map(|facts| facts.get(index)).collect();
-    if index + 1 == Fact::OF_VERDICT {
-        // The fewest free cells, where all are known.
-        let cells: Option<Vec<u8>> = facts.iter().map(|fact| fact.value.as_ref()?.parse().ok()).collect();
-        let cells = cells?;
-        let (least, most) = (cells.iter().min()?, cells.iter().max()?);
+    if [Fact::CELLS, Fact::DIFFICULTY].contains(&index) {
+        // Where it is known of all.
+        let values: Option<Vec<u8>> = facts.iter().map(|fact| fact.value.as_ref()?.parse().ok()).collect();
+        let values = values?;
+        let (least, most) = (values.iter().min()?, values.iter().max()?);
         return (least < most).then(|| most.to_string());
     }
     let statistics: Option<Vec<_>> = facts.iter().map(|fact| fact.statistic).collect();
@@ -155,42 +156,33 @@ fn hardest_value(index: usize, of_panes: &[Vec<Fact>]) -> Option<String> {
     (least != most).then(|| hardest.to_string())
 }
 
-/// How hard a deal is, as far as that is known: whether it can be won, then the fewest cells that it needs.
-fn hardness(desk: &Desk, board: &Board) -> Option<(bool, Option<u8>)> {
-    let results = desk.results(board);
-    let cells = match results.fewest_cells {
-        Some(FewestCells::Exactly(cells)) => Some(cells.get()),
-        _ => None,
-    };
-    match results.verdict? {
-        Verdict::Solved(_) => Some((false, cells)),
-        Verdict::Impossible { .. } => Some((true, cells)),
-        Verdict::Unknown(_) => None,
-    }
-}
-
-/// Which of the panes is the hardest, and why, if that is known.
+/// Which of the panes is the hardest, and why, if that is known: the one that cannot be won, or else the most difficult
+/// one, or else the one that needs the most cells.
 fn hardest_in_words(desk: &Desk) -> Option<String> {
     let boards: Vec<Board> = (0..desk.panes().len()).map(|pane| desk.board(pane)).collect();
-    let all: Vec<(bool, Option<u8>)> = boards.iter().map(|board| hardness(desk, board)).collect::<Option<_>>()?;
-    let impossible = all.iter().filter(|(is_impossible, _)| *is_impossible).count();
-    let at = match impossible {
-        1 => all.iter().position(|(is_impossible, _)| *is_impossible)?,
-        0 => {
-            let cells: Vec<u8> = all.iter().map(|(_, cells)| *cells).collect::<Option<_>>()?;
-            let most = cells.iter().copied().max()?;
-            let hardest: Vec<usize> = (0..cells.len()).filter(|&pane| cells[pane] == most).collect();
-            if hardest.len() != 1 {
-                return None;
-            }
-            hardest[0]
+    let all: Vec<SearchResults> = boards.iter().map(|board| desk.results(board)).collect();
+    let outcomes: Vec<Outcome> = all.iter().map(SearchResults::outcome).collect::<Option<_>>()?;
+    let largest = |values: Vec<u8>| {
+        let most = values.iter().copied().max()?;
+        let mut largest = (0..values.len()).filter(|&pane| values[pane] == most);
+        largest.next().filter(|_| largest.next().is_none()).map(|pane| (pane, most))
+    };
+    let (at, why) = if outcomes.contains(&Outcome::Impossible) {
+        let (at, _) = largest(outcomes.iter().map(|&outcome| u8::from(outcome == Outcome::Impossible)).collect())?;
+        (at, "it cannot be won with four free cells".into())
+    } else {
+        let difficulty = |results: &SearchResults| results.difficulty.map(Difficulty::percent_easier);
+        let cells = |results: &SearchResults| match results.fewest_cells {
+            Some(FewestCells::Exactly(cells)) => Some(cells.get()),
+            _ => None,
+        };
+        let by_difficulty = all.iter().map(difficulty).collect::<Option<_>>().and_then(largest);
+        let by_cells = || all.iter().map(cells).collect::<Option<_>>().and_then(largest);
+        match by_difficulty {
+            Some((at, percent)) => (at, format!("harder than {percent} of 100 deals")),
+            None => by_cells().map(|(at, cells)| (at, format!("it needs {cells} free cells")))?,
         }
-        _ => return None,
     };
     let rank = if all.len() == 2 { "harder one" } else { "hardest" };
-    let why = match all[at] {
-        (true, _) => "it cannot be won with four free cells".into(),
-        (false, cells) => format!("it needs {} free cells", cells.unwrap_or_default()),
-    };
     Some(format!("{} is the {rank}: {why}", panes::name(desk, at)))
 }

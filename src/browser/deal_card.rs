@@ -6,17 +6,18 @@ use ratatui::style::Style;
 
 use super::boards::gears::arrow;
 use super::desk::Desk;
-use super::draw::{put_text, shortened, width, wrapped};
+use super::draw::{bars, put_text, shortened, width, wrapped};
 use super::hand_values;
 use super::histogram;
 use super::own_board;
 use super::panes;
 use super::strip::Strip;
+use crate::atlas::Difficulty;
 use crate::freecell::Layout;
 use crate::gears::{self, Direction};
 use crate::number::grouped;
 use crate::table::board::Board;
-use crate::table::facts::{Fact, SearchResults, bound_in_words};
+use crate::table::facts::{Fact, SearchResults, bound_in_words, outcome_in_words};
 use crate::verdict::Verdict;
 use crate::verdict::fewest_cells::FewestCells;
 use crate::words::{counted, plural};
@@ -219,7 +220,18 @@ impl<'a> DealCard<'a> {
                 self.lines.push(Line::Text("unknown".into(), theme.unsure, Some(0)));
                 self.push_wrapped("the search ended at its limit", theme.text, Some(0), 2);
             }
-            None => self.lines.push(Line::Text(searching(), theme.quiet, Some(0))),
+            None => match results.outcome() {
+                Some(outcome) => {
+                    self.lines.push(Line::Text(
+                        outcome_in_words(outcome).into(),
+                        theme.of_outcome(Some(outcome)),
+                        Some(0),
+                    ));
+                    let moves = results.record.moves.map(|moves| counted(moves.into(), "move known", "moves known"));
+                    self.lines.extend(moves.map(|moves| Line::Text(moves, theme.strong, Some(1))));
+                }
+                None => self.lines.push(Line::Text(searching(), theme.quiet, Some(0))),
+            },
         }
         self.lines.resize_with(first + WORDS_OF_VERDICT, || Line::Gap);
         let cells = match results.fewest_cells {
@@ -233,7 +245,17 @@ impl<'a> DealCard<'a> {
             Some(FewestCells::AtMost(cells)) => Some(format!("needs {cells} cells at most")),
             Some(FewestCells::Unknown) | None => None,
         };
-        self.lines.push(cells.map_or(Line::Gap, |cells| Line::Text(cells, theme.text, Some(3))));
+        let difficulty = results.difficulty.map(|difficulty| self.difficulty(difficulty));
+        let line =
+            |words: Option<String>, fact| words.map_or(Line::Gap, |words| Line::Text(words, theme.text, Some(fact)));
+        self.lines.extend([line(difficulty, Fact::DIFFICULTY), line(cells, Fact::CELLS)]);
+    }
+
+    /// How hard the deal is, as bars and in words: `▮▮▮▮▮ harder than 91 of 100`.
+    fn difficulty(&self, difficulty: Difficulty) -> String {
+        let words = format!("{} harder than {} of 100", bars(difficulty), difficulty.percent_easier());
+        let long = format!("difficulty {words}");
+        if width(&long) <= self.area.width { long } else { words }
     }
 
     /// How long the solutions are that were found one after the other, as many of them as there is room for:
@@ -245,7 +267,9 @@ impl<'a> DealCard<'a> {
         let all: Vec<String> =
             lengths.iter().map(u32::to_string).chain(spinner.map(|spinner| spinner.to_string())).collect();
         let from = |first: usize| format!("{} {noun}", all[first..].join(" → "));
-        (0..lengths.len()).map(from).find(|words| width(words) <= self.area.width).unwrap_or_default()
+        let known = self.desk.results(board).fewer_moves().map_or(String::new(), |moves| format!(" · {moves} known"));
+        let words = (0..lengths.len()).map(|first| from(first) + &known);
+        words.into_iter().find(|words| width(words) <= self.area.width).unwrap_or_default()
     }
 
     /// The values of the hands of a Skat deal.

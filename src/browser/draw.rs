@@ -9,6 +9,8 @@ use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm, wrap};
 use unicode_truncate::UnicodeTruncateStr;
 use unicode_width::UnicodeWidthStr;
 
+use crate::atlas::Difficulty;
+
 /// Writes text in one style into an area one line high, as far as there is room.
 pub fn put_text(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
     buffer.set_stringn(area.x, area.y, text, usize::from(area.width), style);
@@ -62,6 +64,11 @@ pub fn joined(parts: impl IntoIterator<Item = String>, between: &str, width: u16
     line
 }
 
+/// The bars of a difficulty: `▮▮▮▮▯`.
+pub fn bars(difficulty: Difficulty) -> String {
+    (0..Difficulty::MAX_BARS).map(|bar| if bar < difficulty.bars() { '▮' } else { '▯' }).collect()
+}
+
 /// Replaces everything on the screen by ASCII, for terminals and fonts that have nothing else: suits by letters, other
 /// signs by similar ones.
 pub fn to_ascii(buffer: &mut Buffer) {
@@ -74,8 +81,6 @@ pub fn to_ascii(buffer: &mut Buffer) {
             "♦" => "D",
             "♥" => "H",
             "♠" => "S",
-            "▮" => "#",
-            "▯" => ".",
             "│" | "┃" | "▏" => "|",
             "▀" => " ",
             "─" | "–" | "·" | "−" | "▄" => "-",
@@ -94,6 +99,8 @@ pub fn to_ascii(buffer: &mut Buffer) {
             "▃" => ":",
             "█" => "#",
             "×" => "x",
+            "▮" => "#",
+            "▯" => "-",
             "…" | "░" | "▂" => ".",
             _ => "?",
         };

@@ -169,13 +169,7 @@ fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, board: &Board, words: O
         }
         (None, None) => facts_in_line(desk, board, usize::MAX, rest),
     };
-    let style = match desk.results(board).verdict {
-        _ if words.is_some() => theme.text,
-        Some(Verdict::Solved(_)) => theme.good,
-        Some(Verdict::Impossible { .. }) => theme.bad,
-        Some(Verdict::Unknown(_)) => theme.unsure,
-        None => theme.quiet,
-    };
+    let style = if words.is_some() { theme.text } else { theme.of_outcome(desk.results(board).outcome()) };
     // A spinner on the left, so that the rest keeps its place.
     let spinner = desk.spinner().filter(|_| words.is_none() && !facts.is_empty() && desk.is_shortening(board));
     let spinner = spinner.filter(|_| width(&facts) + 2 <= rest).map_or(String::new(), |spinner| format!("{spinner} "));
@@ -409,11 +403,8 @@ fn comparison(desk: &Desk) -> Option<String> {
 pub fn query(desk: &Desk, panes: &[usize]) -> Option<Query> {
     let unsolved = panes.iter().find_map(|&pane| desk.unsolved(pane));
     let facts = || desk.table().is_freecell().then(|| desk.unsettled(Query::Distribution)).flatten();
-    let cells = || {
-        panes
-            .iter()
-            .find_map(|&pane| desk.unsettled(Query::FewestCells(desk.board(pane).playable()?, Thoroughness::Quick)))
-    };
+    let difficulty = || panes.iter().find_map(|&pane| desk.unrated(&desk.board(pane)));
+    let cells = || panes.iter().find_map(|&pane| desk.uncounted_cells(&desk.board(pane), Thoroughness::Quick));
     let mistakes = || panes.iter().find_map(|&pane| desk.unsettled(desk.mistakes_query(pane)?));
     // Where a board has no number, that takes seconds to find out.
     let numbers = || panes.iter().find_map(|&pane| desk.unsettled(desk.numbers_query(pane)?));
@@ -425,7 +416,7 @@ pub fn query(desk: &Desk, panes: &[usize]) -> Option<Query> {
     if unsolved.is_some() || !desk.is_calm() {
         return unsolved;
     }
-    mistakes().or_else(facts).or_else(neighbours).or_else(cells).or_else(numbers)
+    mistakes().or_else(facts).or_else(neighbours).or_else(difficulty).or_else(cells).or_else(numbers)
 }
 
 /// The panes on the screen, the focused one first.

@@ -31,7 +31,7 @@ use super::field::{Field, Prompt, inserted};
 use super::geometry::{Aside, PaneGrid, cells};
 use super::keys::{self, Binding};
 use super::panes::{self, Lit, View};
-use super::search::{Answer, Query};
+use super::search::Query;
 use super::selection::Selection;
 use super::step_list::StepList;
 use super::theme::Theme;

@@ -5,7 +5,7 @@ pub mod worker;
 
 use std::sync::Arc;
 
-use crate::atlas::{Column, Values};
+use crate::atlas::{Column, Difficulty, Values};
 use crate::freecell::find::{DealingMistake, Identification, MatchIndex};
 use crate::freecell::{Distribution, Layout, Pattern};
 use crate::gears;
@@ -26,6 +26,8 @@ pub enum Query {
     Verdict(Layout),
     /// The fewest free cells with which a board can be won.
     FewestCells(Layout, Thoroughness),
+    /// How hard a board before the first move is with four free cells.
+    Difficulty(Layout),
     /// A solution of a board that can be won, searched for with some effort so that it is short.
     Solution(Layout, Effort),
     /// The numbers of a board that a generator dealt.
@@ -62,6 +64,8 @@ pub enum Answer {
     Verdict(Verdict),
     /// The fewest free cells.
     FewestCells(FewestCells),
+    /// How hard the board is; nothing if it cannot be won, or if a limit was met before that was known.
+    Difficulty(Option<Difficulty>),
     /// The verdict with the solution, unless a limit was met before there was one.
     Solution(Verdict),
     /// The numbers, or why there are none.

@@ -79,10 +79,11 @@ impl Strip {
 
 /// The sign of an outcome: that of a deal that can be won, of one that cannot, of one of which it is not known.
 pub fn sign(outcome: Option<Outcome>, theme: &Theme) -> (char, Style) {
-    match outcome {
-        Some(Outcome::Winnable) => ('●', theme.good),
-        Some(Outcome::Impossible) => ('○', theme.bad),
-        Some(Outcome::Unknown) => ('?', theme.unsure),
-        None => ('·', theme.quiet),
-    }
+    let sign = match outcome {
+        Some(Outcome::Winnable) => '●',
+        Some(Outcome::Impossible) => '○',
+        Some(Outcome::Unknown) => '?',
+        None => '·',
+    };
+    (sign, theme.of_outcome(outcome))
 }

@@ -9,6 +9,7 @@ use serde::{Deserialize, Deserializer, de::Error};
 
 use crate::card::Suit;
 use crate::gears::Direction;
+use crate::verdict::outcome::Outcome;
 
 /// The themes, by their names, in the order in which a key goes through them.
 const FILES: [(&str, &str); 6] = [
@@ -224,6 +225,16 @@ impl Theme {
     /// The number of a pane.
     pub const fn title(&self, is_focused: bool) -> Style {
         if is_focused { self.accent } else { self.strong }
+    }
+
+    /// What is said of an outcome.
+    pub const fn of_outcome(&self, outcome: Option<Outcome>) -> Style {
+        match outcome {
+            Some(Outcome::Winnable) => self.good,
+            Some(Outcome::Impossible) => self.bad,
+            Some(Outcome::Unknown) => self.unsure,
+            None => self.quiet,
+        }
     }
 
     fn styles_mut(&mut self) -> Vec<&mut Style> {

@@ -1,11 +1,14 @@
 //! The facts of a board, in words, on every table.
 
 use super::board::Board;
+use crate::atlas::Difficulty;
+use crate::atlas::boxed::Record;
 use crate::freecell::{Facts, Layout, Tableau};
 use crate::gears::Solution;
 use crate::number::grouped;
 use crate::skat::{Contract, ContractValue, Hand, SEATS, challenge_text};
 use crate::verdict::fewest_cells::FewestCells;
+use crate::verdict::outcome::Outcome;
 use crate::verdict::{self, Verdict};
 use crate::words::counted;
 
@@ -35,7 +38,11 @@ pub struct Statistic {
 
 impl Fact {
     /// The number of facts of a FreeCell deal that searches find out; they come first.
-    pub const OF_VERDICT: usize = 4;
+    pub const OF_VERDICT: usize = 5;
+    /// Which of them is the number of free cells that are needed.
+    pub const CELLS: usize = 3;
+    /// Which of them is the difficulty.
+    pub const DIFFICULTY: usize = 4;
 
     fn new(
         short: &'static str,
@@ -56,6 +63,32 @@ pub struct SearchResults<'a> {
     pub verdict: Option<&'a Verdict>,
     /// The fewest free cells that it needs.
     pub fewest_cells: Option<FewestCells>,
+    /// How hard it is.
+    pub difficulty: Option<Difficulty>,
+    /// What the atlas has of it.
+    pub record: Record,
+}
+
+impl SearchResults<'_> {
+    /// Whether a FreeCell deal can be won.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        let of_record = Some(self.record.cells.outcome()).filter(|&outcome| outcome != Outcome::Unknown);
+        match self.verdict.map(Outcome::from) {
+            Some(outcome @ (Outcome::Winnable | Outcome::Impossible)) => Some(outcome),
+            other => of_record.or(other),
+        }
+    }
+
+    /// The moves of the shortest solution known, where none in hand is as short.
+    #[must_use]
+    pub fn fewer_moves(&self) -> Option<u32> {
+        let moves = self.record.moves.map(u32::from)?;
+        match self.verdict {
+            Some(Verdict::Solved(solution)) if solution.moves() <= moves => None,
+            _ => Some(moves),
+        }
+    }
 }
 
 impl Board {
@@ -83,7 +116,7 @@ impl Board {
     pub fn summary(&self, results: SearchResults, is_short: bool) -> Vec<Fact> {
         match self {
             Self::FreeCell(_) | Self::Layout(_) => {
-                let [word, length] = in_words(results.verdict);
+                let [word, length] = in_words(results);
                 let word = Fact::new("", "", word, VERDICT);
                 let (length, bound) = match results.verdict {
                     Some(Verdict::Solved(solution)) if is_short && solution.bound() > 0 => {
@@ -133,14 +166,24 @@ const VERDICT: &str = "Whether the deal can be won with four free cells. A solut
                        impossible means that every position that can be reached was tried.";
 
 /// Whether a deal can be won, and the length of the solution or of the search: `winnable`, `27 moves`.
-fn in_words(verdict: Option<&Verdict>) -> [Option<String>; 2] {
-    let (word, length) = match verdict {
-        None => return [None, None],
-        Some(Verdict::Solved(solution)) => ("winnable", Some(counted(solution.moves().into(), "move", "moves"))),
-        Some(Verdict::Impossible { states }) => ("impossible", Some(format!("{} positions", grouped(*states)))),
-        Some(Verdict::Unknown(_)) => ("unknown", None),
+fn in_words(results: SearchResults) -> [Option<String>; 2] {
+    let word = results.outcome().map(|outcome| outcome_in_words(outcome).to_owned());
+    let length = match (results.verdict, results.fewer_moves()) {
+        (Some(Verdict::Solved(solution)), _) => Some(counted(solution.moves().into(), "move", "moves")),
+        (Some(Verdict::Impossible { states }), _) => Some(format!("{} positions", grouped(*states))),
+        (_, fewer) => fewer.map(|moves| counted(moves.into(), "move", "moves")),
     };
-    [Some(word.into()), length]
+    [word, length]
+}
+
+/// An outcome as it is said on the screen.
+#[must_use]
+pub const fn outcome_in_words(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Winnable => "winnable",
+        Outcome::Impossible => "impossible",
+        Outcome::Unknown => "unknown",
+    }
 }
 
 /// How short a solution can be, if anything is known of it: `at least 25`, `the shortest there is`.
@@ -164,13 +207,15 @@ fn shortest(solution: &verdict::Solution) -> String {
 
 /// Whether a deal can be won, the length of the solution counted in both ways, and the free cells that are needed.
 fn of_verdict(results: SearchResults) -> [Fact; Fact::OF_VERDICT] {
-    let solved = |count: fn(&verdict::Solution) -> String| {
-        results.verdict.map(|verdict| match verdict {
-            Verdict::Solved(solution) => count(solution),
-            Verdict::Impossible { .. } | Verdict::Unknown(_) => "–".into(),
-        })
+    let solved = |count: fn(&verdict::Solution) -> String, of_record: Option<u8>| match results.verdict {
+        Some(Verdict::Solved(solution)) => Some(count(solution)),
+        Some(Verdict::Impossible { .. } | Verdict::Unknown(_)) => Some("–".into()),
+        None => of_record.map(|count| count.to_string()),
     };
-    let [verdict, _] = in_words(results.verdict);
+    let [verdict, _] = in_words(results);
+    let is_impossible = results.outcome() == Some(Outcome::Impossible);
+    let difficulty = results.difficulty.map(|difficulty| difficulty.percent_easier().to_string());
+    let difficulty = difficulty.or_else(|| is_impossible.then(|| "–".into()));
     let fewest_cells = results.fewest_cells.map(|fewest| match fewest {
         FewestCells::Exactly(cells) => cells.to_string(),
         FewestCells::AtMost(cells) => format!("at most {cells}"),
@@ -181,14 +226,14 @@ fn of_verdict(results: SearchResults) -> [Fact; Fact::OF_VERDICT] {
         Fact::new(
             "moves",
             "moves of the shortest solution",
-            solved(shortest),
+            solved(shortest, results.record.moves),
             "The moves of the shortest solution found, and how many every solution has at least. Cards moved together \
              count once, cards that go home not at all.",
         ),
         Fact::new(
             "cards",
             "cards it moves",
-            solved(|solution| solution.game().cards().to_string()),
+            solved(|solution| solution.game().cards().to_string(), results.record.cards),
             "The shortest solution found, counted card by card: three cards moved together are three, and each card that \
              goes home is one, so that it is 52 at least.",
         ),
@@ -198,6 +243,13 @@ fn of_verdict(results: SearchResults) -> [Fact; Fact::OF_VERDICT] {
             fewest_cells,
             "The fewest free cells with which the deal can be won. The game has four; most deals need only two, and \
              the fewer a deal needs, the more room there is for mistakes.",
+        ),
+        Fact::new(
+            "difficulty",
+            "difficulty: of 100 deals it is harder than",
+            difficulty,
+            "How many of 100 deals are easier, by how hidden and how far a solution is and by how random games end. \
+             Deals that people found hard are among the upper ones.",
         ),
     ]
 }

@@ -1,12 +1,12 @@
 //! What is searched for in the background, and what is known of it.
 
 use super::Desk;
-use crate::atlas::{Column, Values};
+use crate::atlas::{Column, Value, Values, boxed};
 use crate::browser::command::Command;
 use crate::browser::search::answers::Answers;
 use crate::browser::search::{Answer, Query, Thoroughness};
 use crate::freecell::find::{DealingMistake, Identification};
-use crate::freecell::{Distribution, Layout};
+use crate::freecell::{CellCount, Distribution, Layout};
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 use crate::solver::Effort;
@@ -14,6 +14,7 @@ use crate::table::Table;
 use crate::table::board::Board;
 use crate::table::facts::SearchResults;
 use crate::verdict::Verdict;
+use crate::verdict::fewest_cells::FewestCells;
 use crate::verdict::outcome::{Outcome, OutcomeBlock};
 
 impl Desk {
@@ -99,6 +100,9 @@ impl Desk {
     /// own, which is more thorough. Only FreeCell deals have outcomes.
     pub fn outcome(&self, table: Table, number: DealNumber) -> Option<Outcome> {
         let Table::FreeCell(generator) = table else { return None };
+        if let Some(Value::Verdict(outcome)) = boxed::value(&generator, number, Column::Verdict) {
+            return Some(outcome);
+        }
         let of_block = self.answers.outcome(generator, number);
         if let Some(Outcome::Winnable | Outcome::Impossible) = of_block {
             return of_block;
@@ -110,7 +114,23 @@ impl Desk {
     /// The query for the first deals of a range whose outcomes are still to be searched for.
     pub fn unsettled_outcomes(&self, table: Table, range: DealRange) -> Option<Query> {
         let Table::FreeCell(generator) = table else { return None };
-        OutcomeBlock::all(generator, range).find_map(|block| self.unsettled(Query::Outcomes(block)))
+        let open = range.numbers().filter(|&number| boxed::value(&generator, number, Column::Verdict).is_none());
+        open.map(|number| OutcomeBlock::of(generator, number)).find_map(|block| self.unsettled(Query::Outcomes(block)))
+    }
+
+    /// The query for the fewest free cells of a board, if they are not known yet.
+    pub fn uncounted_cells(&self, board: &Board, thoroughness: Thoroughness) -> Option<Query> {
+        let is_known = matches!(self.results(board).fewest_cells, Some(FewestCells::Exactly(_)));
+        self.unsettled(Query::FewestCells(board.playable()?, thoroughness)).filter(|_| !is_known)
+    }
+
+    /// The query for the difficulty of a board, if it is not known yet. Only boards before the first move with
+    /// four free cells have one.
+    pub fn unrated(&self, board: &Board) -> Option<Query> {
+        let layout = board.playable().filter(|layout| layout.cell_count() == CellCount::FOUR)?;
+        let results = self.results(board);
+        let is_known = results.difficulty.is_some() || results.outcome() == Some(Outcome::Impossible);
+        self.unsettled(Query::Difficulty(layout)).filter(|_| !is_known && layout.tableau().is_some())
     }
 
     /// What searches have found out about a board.
@@ -129,6 +149,11 @@ impl Desk {
                 let is_open = self.query == Some(Query::FewestCells(layout, Thoroughness::Full));
                 let quick = || if is_open { None } else { fewest_cells(Thoroughness::Quick) };
                 results.fewest_cells = fewest_cells(Thoroughness::Full).or_else(quick);
+                if let Board::FreeCell(deal) = board {
+                    results.record = boxed::record(deal);
+                    results.fewest_cells = results.record.cells.fewest().or(results.fewest_cells);
+                }
+                results.difficulty = results.record.difficulty.or_else(|| self.answers.difficulty(layout));
             }
             Board::Skat(_) | Board::Nothing(_) => {}
         }

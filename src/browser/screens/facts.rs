@@ -4,13 +4,10 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::{
-    Answer, Aside, Binding, Command, Component, Desk, Drawn, Flow, PaneGrid, Query, Step, View, Wheel, keys, moved,
-    panes,
+    Aside, Binding, Command, Component, Desk, Drawn, Flow, PaneGrid, Query, Step, View, Wheel, keys, moved, panes,
 };
 use crate::browser::comparison;
 use crate::browser::search::Thoroughness;
-use crate::freecell::Layout;
-use crate::verdict::fewest_cells::FewestCells;
 
 /// All facts, one of them under the cursor.
 #[derive(Debug, Clone, Default)]
@@ -33,12 +30,6 @@ impl Facts {
 
 /// The rows in which all facts and what one of them means have room.
 const ENOUGH_ROWS: u16 = 15;
-
-/// Whether the fewest free cells of a deal are known.
-fn is_exact(desk: &Desk, board: Layout) -> bool {
-    let known = desk.answers().get(&Query::FewestCells(board, Thoroughness::Quick));
-    matches!(known, Some(Answer::FewestCells(FewestCells::Exactly(_))))
-}
 
 impl Component for Facts {
     const NAME: &'static str = "Facts";
@@ -88,10 +79,7 @@ impl Component for Facts {
 
     /// The fewest free cells take many searches, so only what is looked at here asks for them.
     fn query(&self, desk: &Desk, panes: &[usize]) -> Option<Query> {
-        let open = |pane: usize| {
-            let board = desk.board(pane).playable().filter(|&board| desk.is_calm() && !is_exact(desk, board))?;
-            desk.unsettled(Query::FewestCells(board, Thoroughness::Full))
-        };
+        let open = |pane: usize| desk.uncounted_cells(&desk.board(pane), Thoroughness::Full).filter(|_| desk.is_calm());
         panes::query(desk, panes).or_else(|| panes.iter().find_map(|&pane| open(pane)))
     }
 

@@ -325,13 +325,13 @@ impl Component for Map {
     /// The scale of the colours; then whether the selected deal can be won, and with how many cells.
     fn query(&self, desk: &Desk, _panes: &[usize]) -> Option<Query> {
         let of_scale = || desk.unsettled(scale::query(self.measure()?)?);
-        let layout = || desk.table().board(self.selected).playable().filter(|_| desk.is_calm());
-        let is_known = |values: &Values| values.get(self.selected).is_some();
-        let shown = self.shown.as_ref()?;
-        let verdict = || desk.unsolved_board(layout()?).filter(|_| !is_known(&shown.verdicts));
-        let cells =
-            || desk.unsettled(Query::FewestCells(layout()?, Thoroughness::Quick)).filter(|_| !is_known(&shown.cells));
-        of_scale().or_else(verdict).or_else(cells)
+        if !desk.is_calm() {
+            return of_scale();
+        }
+        let board = desk.table().board(self.selected);
+        let unsolved = || desk.unsolved_board(board.playable()?).filter(|_| desk.results(&board).outcome().is_none());
+        let unrated = || desk.unrated(&board);
+        of_scale().or_else(unsolved).or_else(unrated).or_else(|| desk.uncounted_cells(&board, Thoroughness::Quick))
     }
 
     fn heading(&self, _desk: &Desk) -> Option<String> {

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 
 use super::{Answer, Query};
-use crate::atlas::{Column, Values};
+use crate::atlas::{Column, Difficulty, Values};
 use crate::freecell::{Distribution, Layout};
 use crate::gears::{self, Board};
 use crate::generator::Generator;
@@ -42,6 +42,7 @@ impl CacheKind {
             Query::Presses(_)
             | Query::Verdict(_)
             | Query::FewestCells(..)
+            | Query::Difficulty(_)
             | Query::Numbers(..)
             | Query::Mistakes(..) => Self::Boards,
         }
@@ -128,6 +129,12 @@ impl Answers {
             Answer::Verdict(verdict) => Some(verdict),
             _ => None,
         })
+    }
+
+    /// How hard a board is, if that is measured.
+    pub fn difficulty(&self, board: Layout) -> Option<Difficulty> {
+        let Answer::Difficulty(difficulty) = self.get(&Query::Difficulty(board))? else { return None };
+        *difficulty
     }
 
     /// The lengths of the solutions of a board that were found one after the other, each shorter than the one before.

@@ -10,7 +10,7 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
 use super::{Answer, Query, Thoroughness};
-use crate::atlas::Values;
+use crate::atlas::{Difficulty, Values};
 use crate::browser::terminal::{Message, SEARCHING};
 use crate::freecell::find::scan::scan;
 use crate::freecell::find::{MatchIndex, identify, mistakes_for};
@@ -52,6 +52,10 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
                 Thoroughness::Full => limits,
             };
             Answer::FewestCells(fewest_cells(solver, *layout, limits, stop)?)
+        }
+        Query::Difficulty(layout) => {
+            let tableau = layout.tableau().expect("boards before the first move alone have a difficulty");
+            Answer::Difficulty(Difficulty::of(solver, &tableau, limits, stop)?)
         }
         Query::Numbers(generator, layout) => Answer::Numbers(identify(generator, layout, MAX_LISTED, stop)),
         Query::Mistakes(generator, number, layout) => Answer::Mistakes(mistakes_for(generator, layout, *number)),

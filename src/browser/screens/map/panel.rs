@@ -6,18 +6,18 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::Shown;
-use crate::atlas::boxed::value;
-use crate::atlas::{Column, Difficulty, Value};
+use crate::atlas::Column;
 use crate::browser::bins::Bins;
 use crate::browser::boards;
 use crate::browser::desk::Desk;
-use crate::browser::draw::{put_text, shortened, width};
+use crate::browser::draw::{bars, put_text, shortened, width};
 use crate::browser::pixels::{Pixel, bar_style};
 use crate::browser::scale::{Scale, ends};
+use crate::freecell::CellCount;
 use crate::number::{DealNumber, grouped};
+use crate::table::facts::{SearchResults, outcome_in_words};
 use crate::verdict::Verdict;
 use crate::verdict::fewest_cells::FewestCells;
-use crate::verdict::outcome::Outcome;
 use crate::words::{counted, plural};
 
 /// The columns of the panel.
@@ -38,69 +38,29 @@ pub struct Panel<'a> {
     pub scale: Option<&'a Scale>,
 }
 
-/// What is known of a deal: from the box, or else from searches.
-struct Known {
-    outcome: Option<Outcome>,
-    moves: Option<u64>,
-    cells: Option<u64>,
-    difficulty: Option<Difficulty>,
+/// Whether a deal can be won, and in how many moves, if that is known.
+fn verdict(results: SearchResults) -> Option<String> {
+    let of_solution = match results.verdict {
+        Some(Verdict::Solved(solution)) => Some(solution.moves()),
+        _ => None,
+    };
+    let moves = results.fewer_moves().or(of_solution).map(|moves| counted(moves.into(), "move", "moves"));
+    let word = outcome_in_words(results.outcome()?);
+    Some(moves.map_or_else(|| word.into(), |moves| format!("{word} · {moves}")))
 }
 
-impl Known {
-    fn of(desk: &Desk, number: DealNumber, shown: &Shown) -> Self {
-        let boxed = |column| match value(&desk.focused().generator(), number, column) {
-            Some(Value::Number(number)) => Some(number),
-            _ => None,
-        };
-        let board = desk.table().board(number);
-        let results = desk.results(&board);
-        let found = results.verdict;
-        let shortest = match found {
-            Some(Verdict::Solved(solution)) => Some(u64::from(solution.moves())),
-            _ => None,
-        };
-        let cells = match results.fewest_cells {
-            Some(FewestCells::Exactly(cells)) => Some(cells.get().into()),
-            _ => None,
-        };
-        Self {
-            outcome: shown.outcome(number).or(found.map(Outcome::from)),
-            moves: boxed(Column::Moves).into_iter().chain(shortest).min(),
-            cells: boxed(Column::Cells).or(cells),
-            difficulty: boxed(Column::Difficulty)
-                .and_then(|percent| u8::try_from(percent).ok())
-                .and_then(Difficulty::new),
-        }
-    }
-
-    /// Whether it can be won, and in how many moves.
-    fn verdict(&self) -> Option<String> {
-        let moves = self.moves.map(|moves| counted(moves, "move", "moves"));
-        Some(match (self.outcome?, moves) {
-            (Outcome::Winnable, Some(moves)) => format!("winnable · {moves}"),
-            (Outcome::Winnable, None) => "winnable".into(),
-            (Outcome::Impossible, _) => "impossible".into(),
-            (Outcome::Unknown, _) => "unknown".into(),
-        })
-    }
-
-    fn cells(&self) -> Option<String> {
-        self.cells.map(|cells| {
-            if cells == 0 { "needs no cell".into() } else { format!("needs {}", counted(cells, "cell", "cells")) }
-        })
-    }
-
-    fn harder(&self) -> Option<String> {
-        self.difficulty.map(|difficulty| format!("harder than {} of 100", difficulty.percent_easier()))
+/// How few cells a deal needs, if that is known.
+fn cells(results: SearchResults) -> Option<String> {
+    match results.fewest_cells? {
+        FewestCells::Exactly(CellCount::NONE) => Some("needs no cell".into()),
+        FewestCells::Exactly(cells) => Some(format!("needs {}", counted(cells.get().into(), "cell", "cells"))),
+        FewestCells::AtMost(_) | FewestCells::Unknown => None,
     }
 }
 
-/// What is known of a deal, the most telling first.
-pub fn in_a_line(desk: &Desk, number: DealNumber, shown: &Shown) -> Vec<String> {
-    let known = Known::of(desk, number, shown);
-    let name = format!("#{number}");
-    let rest = [known.verdict(), known.harder(), known.cells(), measured(number, shown)];
-    std::iter::once(name).chain(rest.into_iter().flatten()).collect()
+/// How hard a deal is, if that is known.
+fn harder(results: SearchResults) -> Option<String> {
+    results.difficulty.map(|difficulty| format!("harder than {} of 100", difficulty.percent_easier()))
 }
 
 /// The value that colours a deal, if no other words say it.
@@ -108,6 +68,14 @@ fn measured(number: DealNumber, shown: &Shown) -> Option<String> {
     let column = shown.coloured.column();
     let is_said = matches!(column, Column::Difficulty | Column::Cells | Column::Moves | Column::Verdict);
     shown.coloured.get(number).filter(|_| !is_said).map(|value| format!("{column} {value}"))
+}
+
+/// What is known of a deal, the most telling first.
+pub fn in_a_line(desk: &Desk, number: DealNumber, shown: &Shown) -> Vec<String> {
+    let board = desk.table().board(number);
+    let results = desk.results(&board);
+    let known = [verdict(results), harder(results), cells(results), measured(number, shown)];
+    std::iter::once(format!("#{number}")).chain(known.into_iter().flatten()).collect()
 }
 
 impl Panel<'_> {
@@ -155,26 +123,19 @@ impl Panel<'_> {
     /// What is known of the selected deal, in lines.
     fn deal(&self) -> Vec<(String, Style)> {
         let (desk, theme) = (self.desk, self.desk.theme());
-        let known = Known::of(desk, self.number, self.shown);
+        let board = desk.table().board(self.number);
+        let results = desk.results(&board);
         let note = desk.note(desk.table(), self.number);
         let title = note.map_or_else(|| format!("#{}", self.number), |note| format!("#{} ★ {note}", self.number));
-        let of_outcome = match known.outcome {
-            Some(Outcome::Winnable) => theme.good,
-            Some(Outcome::Impossible) => theme.bad,
-            Some(Outcome::Unknown) | None => theme.unsure,
-        };
-        let bars = known.difficulty.map(|difficulty| {
-            let bars = usize::from(difficulty.bars());
-            let rest = usize::from(Difficulty::MAX_BARS) - bars;
-            format!("difficulty {}{}", "▮".repeat(bars), "▯".repeat(rest))
-        });
+        let of_difficulty = results.difficulty.map(|difficulty| format!("difficulty {}", bars(difficulty)));
+        let text = |words: Option<String>| words.map(|words| (words, theme.text));
         let lines = [
             Some((title, theme.accent)),
-            known.verdict().map(|words| (words, of_outcome)),
-            bars.map(|bars| (bars, theme.strong)),
-            known.harder().map(|words| (words, theme.text)),
-            known.cells().map(|words| (words, theme.text)),
-            measured(self.number, self.shown).map(|words| (words, theme.text)),
+            verdict(results).map(|words| (words, theme.of_outcome(results.outcome()))),
+            of_difficulty.map(|bars| (bars, theme.strong)),
+            text(harder(results)),
+            text(cells(results)),
+            text(measured(self.number, self.shown)),
         ];
         lines.into_iter().flatten().collect()
     }
