@@ -16,6 +16,8 @@ mod screens {
     mod freecell;
     mod gears;
     mod generators;
+    mod histograms;
+    mod map;
     mod marks;
     mod numbers;
     mod own_boards;

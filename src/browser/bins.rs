@@ -17,27 +17,45 @@ pub struct Bins {
     width: u8,
     /// How many there are.
     count: u16,
-    /// The columns, or rows, of each on the screen.
-    pitch: u16,
+    /// The columns, or rows, that they take on the screen.
+    extent: u16,
 }
 
 impl Bins {
-    /// The bins for values from `lowest` to `highest` in some columns or rows; none where there is no room.
-    pub fn new((lowest, highest): (u8, u8), room: u16) -> Option<Self> {
+    /// The bins for values from `lowest` to `highest` in some columns or rows, of which each takes as many as the others;
+    /// none where there is no room.
+    pub fn new(bounds: (u8, u8), room: u16) -> Option<Self> {
+        let bins = Self::filling(bounds, room)?;
+        Some(Self { extent: room / bins.count * bins.count, ..bins })
+    }
+
+    /// The same, but they take all the room, one perhaps a little more than another.
+    pub fn filling((lowest, highest): (u8, u8), room: u16) -> Option<Self> {
         let values = u16::from(highest.saturating_sub(lowest)) + 1;
         let width = u8::try_from(values.div_ceil(room.max(1))).ok().filter(|_| room > 0)?;
-        let count = values.div_ceil(width.into());
-        Some(Self { first: lowest, width, count, pitch: room / count })
+        Some(Self { first: lowest, width, count: values.div_ceil(width.into()), extent: room })
     }
 
     /// The columns or rows that they take.
     pub const fn extent(&self) -> u16 {
-        self.count * self.pitch
+        self.extent
     }
 
-    /// The columns of each.
+    /// The columns or rows of the narrowest.
     pub const fn pitch(&self) -> u16 {
-        self.pitch
+        self.extent / self.count
+    }
+
+    /// The first column or row of a bin.
+    pub fn start(&self, bin: u16) -> u16 {
+        let start = (u32::from(bin) * u32::from(self.extent)).div_ceil(self.count.into());
+        u16::try_from(start).unwrap_or(self.extent)
+    }
+
+    /// The column or row in the middle of the bin of a value.
+    pub fn middle(&self, value: u8) -> u16 {
+        let bin = self.of(value);
+        (self.start(bin) + self.start(bin + 1) - 1) / 2
     }
 
     /// How many there are.
@@ -51,8 +69,9 @@ impl Bins {
     }
 
     /// The bin in a column or row, from 0.
-    pub const fn at(&self, place: u16) -> Option<u16> {
-        if place < self.extent() { Some(place / self.pitch) } else { None }
+    pub fn at(&self, place: u16) -> Option<u16> {
+        let bin = u32::from(place) * u32::from(self.count) / u32::from(self.extent);
+        u16::try_from(bin).ok().filter(|_| place < self.extent)
     }
 
     /// The lowest and the highest value of a bin, its own alone.
@@ -71,6 +90,11 @@ impl Bins {
         counts
     }
 
+    /// The columns that are empty on the right of each bar: wide bars have a gap between them.
+    pub fn gap(&self) -> u16 {
+        u16::from(self.pitch() >= 4)
+    }
+
     /// Draws a bar for each bin, in the style of its middle value; the bin of `lit` in another.
     pub fn draw(
         &self,
@@ -81,14 +105,13 @@ impl Bins {
         buffer: &mut Buffer,
     ) {
         let counts = self.counts(values);
-        // Wide bars have a gap between them.
-        let gap = u16::from(self.pitch >= 4);
+        let pitch = self.pitch();
+        let gap = self.gap();
         let lit = lit.map(|(value, style)| (self.of(value), style));
-        let bars = (0..self.extent()).map(|column| {
-            let bin = column / self.pitch;
+        let bars = (0..self.count).flat_map(|bin| (0..pitch).map(move |column| (bin, column))).map(|(bin, column)| {
             let (lowest, highest) = self.values(bin);
             let is_lit = lit.filter(|&(of, _)| of == bin);
-            let is_gap = column % self.pitch >= self.pitch - gap;
+            let is_gap = column >= pitch - gap;
             Bar {
                 count: if is_gap { 0 } else { counts[usize::from(bin)] },
                 style: is_lit.map_or_else(|| style(lowest.midpoint(highest)), |(_, style)| style),
@@ -110,6 +133,13 @@ mod tests {
         {
             let bins = Bins::new(bounds, room).unwrap();
             assert!(bins.extent() <= room && bins.pitch() > 0, "{bins:?}");
+            for bins in [bins, Bins::filling(bounds, room).unwrap()] {
+                for bin in 0..bins.count() {
+                    let places = bins.start(bin)..bins.start(bin + 1);
+                    assert!(!places.is_empty() && places.clone().all(|place| bins.at(place) == Some(bin)), "{bins:?}");
+                    assert!(places.contains(&bins.middle(bins.values(bin).0)), "{bins:?}");
+                }
+            }
             for value in bounds.0..=bounds.1 {
                 let (lowest, highest) = bins.values(bins.of(value));
                 assert!((lowest..=highest).contains(&value), "{value} in {bins:?}");

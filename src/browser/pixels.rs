@@ -147,12 +147,12 @@ impl Pixels {
         (x < self.across() && y < self.down()).then_some((x, y, halves))
     }
 
-    /// Draws them, the one under the cursor standing out, and their values where there is room.
+    /// Draws them, those that are selected standing out, and their values where there is room.
     pub fn draw(
         &self,
         desk: &Desk,
         pixel: impl Fn(u16, u16) -> (Pixel, Option<u8>),
-        cursor: Option<(u16, u16)>,
+        is_selected: impl Fn(u16, u16) -> bool,
         buffer: &mut Buffer,
     ) {
         let theme = desk.theme();
@@ -160,7 +160,7 @@ impl Pixels {
             if self.are_halves() {
                 if y % 2 == 0 {
                     let colour = |y: u16| {
-                        let style = if cursor == Some((x, y)) { theme.map.cursor } else { pixel(x, y).0.style(theme) };
+                        let style = if is_selected(x, y) { theme.map.cursor } else { pixel(x, y).0.style(theme) };
                         style.bg
                     };
                     put_halves(buffer, self.place(x, y).as_position(), colour(y), colour(y + 1));
@@ -169,7 +169,7 @@ impl Pixels {
             }
             let (shown, value) = pixel(x, y);
             let place = self.place(x, y);
-            let style = if cursor == Some((x, y)) {
+            let style = if is_selected(x, y) {
                 theme.map.cursor
             } else if self.is_text {
                 on_ground(shown.style(theme))

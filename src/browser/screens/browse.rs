@@ -41,7 +41,7 @@ impl Component for Browse {
             "map: thousands of deals, coloured by difficulty",
         )
         .hint("map")
-        .priority(55)
+        .priority(85)
         .on(Table::is_freecell),
         keys::HISTOGRAMS,
         Binding::new(&[(&[c('i')], Command::Open(Opening::Facts))], "all facts of the deal").hint("facts").priority(70),

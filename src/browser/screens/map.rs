@@ -225,20 +225,10 @@ impl Component for Map {
             .hint("open")
             .priority(5),
         keys::OPEN_PANE,
-        Binding::new(
-            &[(&[c('d')], Command::Measure(1)), (&[c('D')], Command::Measure(-1))],
-            "colour by the next, the previous measure",
-        )
-        .each(&["colour by the next measure", "colour by the previous measure"])
-        .hint("colour by")
-        .priority(7),
-        Binding::new(
-            &[(&[c('z')], Command::Zoom(false)), (&[c('Z')], Command::Zoom(true))],
-            "zoom out, zoom in; past the largest the overview",
-        )
-        .each(&["zoom out", "zoom in; past the largest deals, the overview"])
-        .hint("zoom")
-        .priority(20),
+        Binding::new(&[(&[c('d')], Command::Measure(1))], "colour by the next measure").hint("colour by").priority(7),
+        Binding::new(&[(&[c('D')], Command::Measure(-1))], "colour by the previous measure"),
+        Binding::new(&[(&[c('z')], Command::Zoom(false))], "zoom out").hint("zoom").priority(20),
+        Binding::new(&[(&[c('Z')], Command::Zoom(true))], "zoom in; past the largest deals, to the overview"),
         keys::HISTOGRAMS,
         keys::MARK,
         keys::MARKS,
@@ -331,7 +321,10 @@ impl Component for Map {
         let board = desk.table().board(self.selected);
         let unsolved = || desk.unsolved_board(board.playable()?).filter(|_| desk.results(&board).outcome().is_none());
         let unrated = || desk.unrated(&board);
-        of_scale().or_else(unsolved).or_else(unrated).or_else(|| desk.uncounted_cells(&board, Thoroughness::Quick))
+        let cells = || desk.uncounted_cells(&board, Thoroughness::Quick);
+        // The scales of the other measures, so that they are there when one is chosen.
+        let scales = || Values::COLUMNS.into_iter().find_map(|measure| desk.unsettled(scale::query(measure)?));
+        of_scale().or_else(unsolved).or_else(unrated).or_else(cells).or_else(scales)
     }
 
     fn heading(&self, _desk: &Desk) -> Option<String> {
@@ -356,7 +349,7 @@ impl Component for Map {
             Some(number) => (shown.pixel(number, scale.as_ref()), shown.written(number)),
         };
         let cursor = self.pixel_of(self.selected, &pixels);
-        pixels.draw(desk, pixel, cursor, buffer);
+        pixels.draw(desk, pixel, |x, y| cursor == Some((x, y)), buffer);
         // A mark beside its row, as one pixel is soon lost among thousands.
         if let (Some(margin), Some(row)) = (margin, cursor.and_then(|(_, y)| pixels.row_of(y))) {
             let place = Rect { y: row, height: 1, ..margin };
@@ -405,8 +398,8 @@ impl Grid {
     const LEAST: (u16, u16) = (70, 13);
 
     fn new(desk: &Desk, zoom: Zoom, body: Rect) -> Self {
-        let top = u16::from(body.height >= 24);
-        let body = Rect { y: body.y + top, height: body.height - top, ..body };
+        let gap = u16::from(body.height >= 30);
+        let body = Rect { y: body.y + gap, height: body.height - 2 * gap, ..body };
         let (width, height) = Self::LEAST;
         let panel = (body.width >= width && body.height >= height).then(|| Rect {
             x: body.right() - panel::WIDTH,

@@ -28,7 +28,7 @@ const DEAL: u16 = 6;
 const STEP: u16 = 4;
 const STEPS_WIDTH: u16 = 24;
 /// The rows that the histogram has, the fewest and the most.
-const BARS: (u16, u16) = (3, 9);
+const BARS: (u16, u16) = (2, 9);
 
 /// The panel about a deal of the map.
 pub struct Panel<'a> {
@@ -74,7 +74,8 @@ fn measured(number: DealNumber, shown: &Shown) -> Option<String> {
 pub fn in_a_line(desk: &Desk, number: DealNumber, shown: &Shown) -> Vec<String> {
     let board = desk.table().board(number);
     let results = desk.results(&board);
-    let known = [verdict(results), harder(results), cells(results), measured(number, shown)];
+    // What has a difficulty can be won.
+    let known = [harder(results).or(verdict(results)), cells(results), measured(number, shown)];
     std::iter::once(format!("#{number}")).chain(known.into_iter().flatten()).collect()
 }
 
