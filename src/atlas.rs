@@ -3,6 +3,8 @@
 #[cfg(feature = "app")]
 pub mod boxed;
 pub mod column;
+#[cfg(feature = "app")]
+pub mod deal_list;
 pub mod difficulty;
 pub mod measures;
 mod numbers;
@@ -16,6 +18,8 @@ pub mod values;
 #[cfg(feature = "app")]
 pub use boxed::Atlas;
 pub use column::{Column, Value};
+#[cfg(feature = "app")]
+pub use deal_list::DealList;
 pub use difficulty::Difficulty;
 pub use measures::{Cost, Measures};
 pub use numbers::{Numbers, ParseShardError, Shard};

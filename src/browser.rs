@@ -56,12 +56,14 @@ use anyhow::{Context, Error, Result, bail};
 use ratatui::crossterm::event::Event as TerminalEvent;
 use ratatui::layout::Size;
 
+use crate::atlas::DealList;
 use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::solver::Effort;
 use crate::store::StoreError;
 use crate::table::Table;
 use crate::verdict::Verdict;
+use command::Opening;
 use search::worker::Worker;
 use session::{Contents, News, Session};
 use terminal::input::Input;
@@ -79,6 +81,8 @@ pub struct Options {
     pub remarks: Vec<String>,
     /// The table to open; that of the last visit, or FreeCell for given numbers, if none is named.
     pub table: Option<Table>,
+    /// The list of deals to open above them.
+    pub list: Option<DealList>,
     /// The generator of FreeCell deals in all panes, if not that of the last visit, or Microsoft's.
     pub generator: Option<Generator>,
     /// Write ASCII alone.
@@ -134,6 +138,9 @@ pub fn run(options: &Options) -> Result<bool> {
         bail!("--data: {error}; a new name, an empty file and one that tableaux made are accepted");
     }
     let mut app = App::new(desk(options, &contents, size));
+    if let Some(list) = options.list {
+        app.open(Opening::List(Some(list)));
+    }
 
     terminal::report_panics(sender.clone());
     let mut terminal = Terminal::enter(!options.no_mouse, size).context("the terminal cannot be switched")?;

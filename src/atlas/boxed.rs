@@ -9,7 +9,6 @@
 //! - the second part, of the deals from 1 on: the fewest cells of two deals in a byte, the first one in the lower half;
 //! - the CRC-32 of everything before it, in four bytes.
 
-use std::ops::RangeInclusive;
 use std::sync::OnceLock;
 
 use miniz_oxide::deflate::compress_to_vec;
@@ -21,7 +20,7 @@ use super::difficulty::Difficulty;
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::Deal;
 use crate::generator::Generator;
-use crate::number::DealNumber;
+use crate::number::{DealNumber, DealRange};
 use crate::verdict::fewest_cells::FewestCells;
 use crate::verdict::outcome::Outcome;
 
@@ -258,10 +257,16 @@ impl Atlas {
         &self.commands
     }
 
-    /// The numbers of which more is known than the fewest cells.
+    /// The numbers of which more is known than the fewest cells; none of an empty atlas.
     #[must_use]
-    pub const fn numbers(&self) -> RangeInclusive<u64> {
-        1..=self.count as u64
+    pub fn rated_numbers(&self) -> Option<DealRange> {
+        range_of(self.count)
+    }
+
+    /// All numbers of which anything is known; none of an empty atlas.
+    #[must_use]
+    pub fn all_numbers(&self) -> Option<DealRange> {
+        range_of(self.count.max(self.cells_count))
     }
 
     /// What is known of a deal of Microsoft's.
@@ -281,6 +286,11 @@ impl Atlas {
         }
         Record::default()
     }
+}
+
+/// The numbers of the first `count` deals.
+fn range_of(count: u32) -> Option<DealRange> {
+    DealRange::new(1.into(), count.into()).ok()
 }
 
 #[cfg(test)]
@@ -306,7 +316,10 @@ mod tests {
         for count in 0..=records.len() {
             for len in count..=records.len() {
                 let atlas = Atlas::read(&Atlas::write("a command\nand another\n", &records[..len], count)).unwrap();
-                assert_eq!((atlas.commands(), *atlas.numbers().end()), ("a command\nand another", count as u64));
+                assert_eq!(
+                    (atlas.commands(), atlas.rated_numbers().map_or(0, DealRange::len)),
+                    ("a command\nand another", count as u64)
+                );
                 for (number, record) in (1u32..).zip(&records) {
                     let expected = match usize::try_from(number).unwrap() {
                         number if number <= count => *record,

@@ -41,6 +41,12 @@ impl App {
         app
     }
 
+    /// Opens a screen above the others, as where the program is to start with it.
+    pub fn open(&mut self, opening: Opening) {
+        self.follow(Flow::Open(opening));
+        self.settle();
+    }
+
     /// What all screens share.
     pub fn desk(&self) -> &Desk {
         &self.desk

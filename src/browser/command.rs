@@ -1,6 +1,7 @@
 //! Commands: what a key means to the screen it is typed on, and what comes of it.
 
 use super::event::Effect;
+use crate::atlas::DealList;
 use crate::number::{DealNumber, DealRange};
 use crate::table::Table;
 
@@ -136,6 +137,8 @@ pub enum Opening {
     Histograms,
     /// All facts.
     Facts,
+    /// The list of deals with their measures: those around the focused one, or a list by name.
+    List(Option<DealList>),
     /// The list of marks.
     Marks,
     /// The filter of that list.

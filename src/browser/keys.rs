@@ -301,6 +301,11 @@ pub(super) const MARK: Binding =
     Binding::new(&[(&[c('m')], Command::Mark)], "mark with a note; change it or remove it").hint("mark").priority(60);
 pub(super) const MARKS: Binding =
     Binding::new(&[(&[c('\'')], Command::Open(Opening::Marks))], "the list of marks").hint("marks").priority(105);
+pub(super) const LIST: Binding =
+    Binding::new(&[(&[c('L')], Command::Open(Opening::List(None)))], "the list: deals with their measures, to sort")
+        .hint("list")
+        .priority(100)
+        .on(Table::is_freecell);
 pub(super) const COPY: Binding =
     Binding::new(&[(&[c('y')], Command::Copy)], "copy to the clipboard: the board, its moves or a link");
 pub(super) const THEME: Binding =

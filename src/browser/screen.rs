@@ -8,9 +8,9 @@ use super::screens::{
     browse::Browse, card::CardField, copy::CopyList, facts::Facts, find::Find, find_range::FindRange,
     generator::GeneratorList,
 };
-use super::screens::{hand::HandField, help::Help, histograms::Histograms, map::Map, mark_filter::MarkFilter};
-use super::screens::{marks::MarkList, note::Note, number::NumberLine, overview::Overview, playback::Playback};
-use super::screens::{press::Press, step_number::StepNumber, trace::Trace};
+use super::screens::{hand::HandField, help::Help, histograms::Histograms, list::List, map::Map};
+use super::screens::{mark_filter::MarkFilter, marks::MarkList, note::Note, number::NumberLine, overview::Overview};
+use super::screens::{playback::Playback, press::Press, step_number::StepNumber, trace::Trace};
 use crate::number::DealNumber;
 
 /// A screen.
@@ -22,6 +22,7 @@ pub enum Screen {
     Map(Map),
     Histograms(Histograms),
     Facts(Facts),
+    List(List),
     Marks(MarkList),
     MarkFilter(MarkFilter),
     Note(Note),
@@ -46,6 +47,7 @@ pub const SECTIONS: &[Section] = &[
     Map::SECTION,
     Histograms::SECTION,
     Facts::SECTION,
+    List::SECTION,
     MarkList::SECTION,
     MarkFilter::SECTION,
     Note::SECTION,
@@ -72,6 +74,7 @@ macro_rules! with {
             $crate::browser::screen::Screen::Map($screen) => $of_screen,
             $crate::browser::screen::Screen::Histograms($screen) => $of_screen,
             $crate::browser::screen::Screen::Facts($screen) => $of_screen,
+            $crate::browser::screen::Screen::List($screen) => $of_screen,
             $crate::browser::screen::Screen::Marks($screen) => $of_screen,
             $crate::browser::screen::Screen::MarkFilter($screen) => $of_screen,
             $crate::browser::screen::Screen::Note($screen) => $of_screen,
@@ -111,6 +114,7 @@ impl Screen {
             Opening::Map(zoom) => Self::Map(Map::new(below.selected(desk), zoom)),
             Opening::Histograms => Self::Histograms(Histograms::default()),
             Opening::Facts => Self::Facts(Facts::default()),
+            Opening::List(list) => Self::List(List::new(desk, list)),
             Opening::Marks => Self::Marks(MarkList::new(desk)),
             Opening::MarkFilter => Self::MarkFilter(MarkFilter::new(desk)),
             Opening::Help => Self::Help(Help::new(below.section(), SECTIONS)),

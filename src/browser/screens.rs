@@ -10,6 +10,7 @@ pub mod generator;
 pub mod hand;
 pub mod help;
 pub mod histograms;
+pub mod list;
 pub mod map;
 pub mod mark_filter;
 pub mod marks;

@@ -13,11 +13,13 @@ use super::lines::path_name;
 use super::names::{Suggestions, did_you_mean};
 use super::output::{Output, ignore_closed_pipe};
 use super::{Data, deal, gears, skat};
+use crate::atlas::DealList;
 use crate::browser::terminal::{self, colours, locale};
 use crate::browser::{self, MAX_PANES, MAX_RANGE, Options, OwnBoard, YOURS};
 use crate::card::SuitStyle;
 use crate::freecell::text::{TextLayout, parse_layouts, write_layout};
 use crate::gears::BoardSize;
+use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 use crate::sanitize::quoted;
 use crate::table::Table;
@@ -34,6 +36,11 @@ pub(super) struct Arguments {
     /// missing cards.
     #[arg(long = "board", value_name = "FILE", value_hint = ValueHint::FilePath)]
     boards: Vec<PathBuf>,
+    /// Open a list of deals: impossible, hardest, easiest or famous
+    ///
+    /// Impossible are those of 1 to 1,000,000 that are known to be; hardest and easiest a hundred each of 1 to 32,000.
+    #[arg(long, value_name = "NAME", value_parser = Suggestions(|| list_names().to_vec()), hide_possible_values = true)]
+    list: Option<String>,
     /// The table: freecell, skat, gears, or gears of a size such as gears:9 [default: that of the last visit, or
     /// freecell if there are numbers]
     #[arg(long, value_name = "TABLE", value_parser = Suggestions(|| TABLES.map(str::to_owned).to_vec()), hide_possible_values = true)]
@@ -91,6 +98,18 @@ fn table(text: &str) -> Result<Table> {
     })
 }
 
+fn list_names() -> [String; DealList::ALL.len()] {
+    DealList::ALL.map(|list| list.to_string())
+}
+
+fn list(text: &str) -> Result<DealList> {
+    text.parse().map_err(|_| {
+        let names = list_names();
+        let accepted = format!("{} are accepted", names.join(", "));
+        anyhow!("--list: '{}' is no list: {accepted}{}", quoted(text), did_you_mean(text, &names))
+    })
+}
+
 /// The numbers of an argument. `commands` are the names that it could have been meant for.
 fn numbers(text: &str, commands: &[String]) -> Result<Vec<DealNumber>> {
     let range = match DealRange::from_word(text) {
@@ -127,19 +146,33 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
         arguments.numbers.iter().map(|text| numbers(text, commands)).collect::<Result<_>>()?;
     let generator = arguments.generator.named()?;
     let table = arguments.table.as_deref().map(table).transpose()?;
-    if generator.is_some() && table.is_some_and(|table| !table.is_like(Table::FREECELL)) {
+    let of_freecell = table.is_none_or(|table| table.is_like(Table::FREECELL));
+    if generator.is_some() && !of_freecell {
         bail!("--generator: FreeCell alone is dealt by other generators; --table freecell is accepted with it");
     }
-    if !arguments.boards.is_empty() && table.is_some_and(|table| !table.is_like(Table::FREECELL)) {
+    let list = arguments.list.as_deref().map(list).transpose()?;
+    if list.is_some() && (generator.is_some_and(|of| of != Generator::Microsoft) || !of_freecell) {
+        bail!("--list: the lists are of Microsoft's FreeCell deals; no --generator or --table is accepted with it");
+    }
+    if !arguments.boards.is_empty() && !of_freecell {
         bail!("--board: boards of FreeCell alone are shown; --table freecell is accepted with it");
     }
     let boards: Vec<_> = arguments.boards.iter().map(|file| boards_in(file)).collect::<Result<_>>()?;
     let (boards, remarks): (Vec<_>, Vec<_>) = boards.into_iter().unzip();
+    let mut numbers = numbers.concat();
+    if let Some(list) = list
+        && numbers.is_empty()
+    {
+        numbers = list.numbers();
+        // The list shows the others.
+        numbers.truncate(if terminal::is_there() { 1 } else { usize::MAX });
+    }
     let options = Options {
+        list,
         boards: boards.concat(),
         remarks: remarks.concat(),
         generator,
-        numbers: numbers.concat(),
+        numbers,
         table,
         ascii: arguments.ascii.is_on(!locale::has_suits()),
         no_mouse: arguments.no_mouse,

@@ -91,6 +91,11 @@ impl Desk {
         DealNumber::new(number).expect("it is in the set")
     }
 
+    /// A random place in a list of `count` lines; the first if there are none.
+    pub fn random_below(&mut self, count: usize) -> usize {
+        self.random.usize(..count.max(1))
+    }
+
     /// Opens a pane beside the focused one: for `number`, or for the number that follows that of the focused pane.
     /// Whether there is room for one more.
     pub fn open_pane(&mut self, number: Option<DealNumber>) -> bool {

@@ -6,7 +6,7 @@ use crate::browser::command::Command;
 use crate::browser::search::answers::Answers;
 use crate::browser::search::{Answer, Query, Thoroughness};
 use crate::freecell::find::{DealingMistake, Identification};
-use crate::freecell::{CellCount, Distribution, Layout};
+use crate::freecell::{CellCount, Deal, Distribution, Facts, Layout};
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 use crate::solver::Effort;
@@ -116,6 +116,20 @@ impl Desk {
         let Table::FreeCell(generator) = table else { return None };
         let open = range.numbers().filter(|&number| boxed::value(&generator, number, Column::Verdict).is_none());
         open.map(|number| OutcomeBlock::of(generator, number)).find_map(|block| self.unsettled(Query::Outcomes(block)))
+    }
+
+    /// The value of a column of a FreeCell deal, as far as it needs no search: what is counted on the board, what the
+    /// atlas has, and whether a search has found that the deal can be won.
+    pub fn value_at_hand(&self, generator: Generator, number: DealNumber, column: Column) -> Option<Value> {
+        match column {
+            Column::Number => Some(Value::Number(number.get())),
+            Column::Verdict => self.outcome(Table::FreeCell(generator), number).map(Value::Verdict),
+            column if column.fact().is_some() => {
+                let deal = Deal::by(&generator, number).ok()?;
+                column.count(&Facts::of(deal.tableau())).map(|count| Value::Number(count.into()))
+            }
+            column => boxed::value(&generator, number, column),
+        }
     }
 
     /// The query for the fewest free cells of a board, if they are not known yet.

@@ -44,6 +44,7 @@ impl Component for Browse {
         .priority(85)
         .on(Table::is_freecell),
         keys::HISTOGRAMS,
+        keys::LIST,
         Binding::new(&[(&[c('i')], Command::Open(Opening::Facts))], "all facts of the deal").hint("facts").priority(70),
         keys::NEXT_TABLE,
         Binding::new(&[(&[c('f')], Command::Open(Opening::Find))], "find a board's number, typed or pasted")

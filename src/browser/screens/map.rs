@@ -230,6 +230,7 @@ impl Component for Map {
         Binding::new(&[(&[c('z')], Command::Zoom(false))], "zoom out").hint("zoom").priority(20),
         Binding::new(&[(&[c('Z')], Command::Zoom(true))], "zoom in; past the largest deals, to the overview"),
         keys::HISTOGRAMS,
+        keys::LIST.priority(45),
         keys::MARK,
         keys::MARKS,
         keys::COPY,

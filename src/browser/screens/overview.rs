@@ -67,6 +67,7 @@ impl Component for Overview {
         keys::NEXT_TABLE,
         keys::RESIZE_BOARDS,
         keys::MARK,
+        keys::LIST,
         keys::MARKS,
         keys::COPY,
         keys::THEME,

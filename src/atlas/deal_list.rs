@@ -1,0 +1,159 @@
+//! Lists of deals by name.
+
+use std::cmp::Reverse;
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use super::boxed::Atlas;
+use super::column::{Column, Value};
+use crate::number::DealNumber;
+use crate::verdict::outcome::Outcome;
+
+/// A list of Microsoft's deals.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum DealList {
+    /// Those that cannot be won with four free cells, as far as the atlas has them.
+    Impossible,
+    /// The hardest ones of 1–32,000 that can be won, the hardest first.
+    Hardest,
+    /// The easiest ones of 1–32,000, the easiest first.
+    Easiest,
+    /// Those that people talk about, and that programs are tested with.
+    Famous,
+}
+
+/// The deals of [`DealList::Hardest`] and [`DealList::Easiest`].
+const MAX_RANKED: usize = 100;
+
+/// The famous deals, and what each is known for.
+const FAMOUS: [(u64, &str); 26] = [
+    (0, "in no list of Microsoft's, but a number all the same"),
+    (1, "the first one of Microsoft's"),
+    (617, "hard; the example that programs are tested with"),
+    (1941, "lost if every card goes home as soon as it can"),
+    (11_982, "the only one of 1–32,000 that cannot be won"),
+    (14_239, "all 52 cards can go home at the very end"),
+    (17_871, "all 52 cards can go home at the very end"),
+    (18_492, "all 52 cards can go home at the very end"),
+    (22_574, "all 52 cards can go home at the very end"),
+    (28_527, "won in 9 moves, the fewest of 1–32,000"),
+    (31_465, "47 moves, the most that one of 1–32,000 is known to need"),
+    (32_000, "the last one of the first Microsoft FreeCell"),
+    (57_148, "51 moves, the longest known solution of the first million"),
+    (98_714, "lost if every card goes home as soon as it can"),
+    (146_692, "the second one that cannot be won"),
+    (739_671, "hard to solve for programs"),
+    (1_000_000, "the last one of Microsoft FreeCell since Windows XP"),
+    (14_720_822, "the first one that cannot be won with five cells either"),
+    (647_519_280, "cannot be won with five cells either"),
+    (2_147_483_648, "the first one that FreeCell Pro has added"),
+    (3_015_622_123, "cannot be won with five cells either"),
+    (4_294_967_296, "the first one of another rule of dealing"),
+    (5_705_339_228, "cannot be won with five cells either"),
+    (7_273_316_239, "cannot be won with five cells either"),
+    (7_573_544_118, "cannot be won with five cells either"),
+    (8_589_934_591, "the last one that there is"),
+];
+
+/// What a deal is known for, if it is famous.
+#[must_use]
+pub fn remark(number: DealNumber) -> Option<&'static str> {
+    FAMOUS.iter().find(|&&(famous, _)| famous == number.get()).map(|&(_, remark)| remark)
+}
+
+impl DealList {
+    /// All lists.
+    pub const ALL: [Self; 4] = [Self::Impossible, Self::Hardest, Self::Easiest, Self::Famous];
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Impossible => "impossible",
+            Self::Hardest => "hardest",
+            Self::Easiest => "easiest",
+            Self::Famous => "famous",
+        }
+    }
+
+    /// Its deals, in its order.
+    #[must_use]
+    pub fn numbers(self) -> Vec<DealNumber> {
+        match self {
+            Self::Impossible => {
+                let atlas = Atlas::boxed();
+                let is_impossible = |number: &DealNumber| atlas.record(*number).cells.outcome() == Outcome::Impossible;
+                atlas.all_numbers().map_or_else(Vec::new, |range| range.numbers().filter(is_impossible).collect())
+            }
+            Self::Hardest => {
+                let mut ranked = ranked();
+                ranked.sort_by_key(|&(rank, number)| (Reverse(rank), number));
+                ranked.into_iter().take(MAX_RANKED).map(|(_, number)| number).collect()
+            }
+            Self::Easiest => {
+                let mut ranked = ranked();
+                ranked.sort_unstable();
+                ranked.into_iter().take(MAX_RANKED).map(|(_, number)| number).collect()
+            }
+            Self::Famous => {
+                FAMOUS.iter().map(|&(number, _)| DealNumber::new(number).expect("famous deals are dealt")).collect()
+            }
+        }
+    }
+}
+
+/// The deals whose difficulty the atlas has, each with its rank: among deals of one difficulty those that need more
+/// cells, and then more moves, are harder.
+fn ranked() -> Vec<([u64; 3], DealNumber)> {
+    let atlas = Atlas::boxed();
+    let rank = |number: DealNumber| {
+        let record = atlas.record(number);
+        let value = |column| match record.value(column) {
+            Some(Value::Number(value)) => value,
+            Some(Value::Verdict(_) | Value::Unknown) | None => 0,
+        };
+        record.difficulty.map(|_| ([Column::Difficulty, Column::Cells, Column::Moves].map(value), number))
+    };
+    atlas.rated_numbers().map_or_else(Vec::new, |range| range.numbers().filter_map(rank).collect())
+}
+
+impl fmt::Display for DealList {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Text that names no list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("not the name of a list")]
+pub struct ParseDealListError;
+
+impl FromStr for DealList {
+    type Err = ParseDealListError;
+
+    fn from_str(text: &str) -> Result<Self, ParseDealListError> {
+        Self::ALL.into_iter().find(|list| list.name() == text).ok_or(ParseDealListError)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn famous_deals_come_in_ascending_order() {
+        assert!(FAMOUS.is_sorted_by(|a, b| a.0 < b.0));
+        assert_eq!(remark(617.into()), Some("hard; the example that programs are tested with"));
+        assert_eq!(remark(618.into()), None);
+    }
+
+    #[test]
+    fn names_read_back() {
+        for list in DealList::ALL {
+            assert_eq!(list.to_string().parse(), Ok(list));
+        }
+        assert_eq!("Famous".parse::<DealList>(), Err(ParseDealListError));
+    }
+}

@@ -1,0 +1,421 @@
+//! The list: the measures of many deals as a table, sorted by any of them.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+
+use super::{
+    Binding, Command, Component, Desk, Drawn, Flow, Opening, Selection, Theme, Wheel, keys, moved, put_text, shortened,
+    width,
+};
+use crate::atlas::deal_list::remark;
+use crate::atlas::{Column, DealList, Difficulty, Value};
+use crate::browser::boards;
+use crate::browser::draw::bars;
+use crate::browser::keys::{ENTER, LEFT, RIGHT, c};
+use crate::browser::strip;
+use crate::generator::Generator;
+use crate::number::{DealNumber, DealRange, grouped};
+use crate::table::Table;
+use crate::table::facts::outcome_in_words;
+use crate::verdict::outcome::Outcome;
+use crate::words::counted;
+
+/// The deals of a list that is no list by name.
+const BLOCK: u64 = 32_000;
+/// The measures that are listed, with the columns that each takes and a blank.
+const COLUMNS: [(Column, u16); 11] = [
+    (Column::Number, 16),
+    (Column::Verdict, 13),
+    (Column::Difficulty, 12),
+    (Column::Cells, 7),
+    (Column::Moves, 7),
+    (Column::Cards, 7),
+    (Column::Aces, 6),
+    (Column::Depth, 7),
+    (Column::Inversions, 12),
+    (Column::Runs, 6),
+    (Column::Deadlocks, 11),
+];
+/// Those that stand before what a famous deal is known for.
+const BEFORE_REMARK: usize = 5;
+/// The board of the selected deal on the right: its width, and the least that the list needs beside it.
+const PREVIEW: u16 = 27;
+const LIST: u16 = 60;
+
+/// Many deals in a table, one of them selected.
+#[derive(Debug, Clone)]
+pub struct List {
+    /// The list by name, if it is one.
+    list: Option<DealList>,
+    generator: Generator,
+    /// The deals that fit the filter, as they are sorted.
+    rows: Vec<DealNumber>,
+    /// The column under the cursor, an index in [`COLUMNS`].
+    cursor: usize,
+    /// The column that the deals are sorted by, if by any, and whether the largest value comes first.
+    order: Option<(Column, bool)>,
+    selected: Selection,
+}
+
+/// The parts of the body.
+struct Areas {
+    headings: Rect,
+    list: Rect,
+    /// The board of the selected deal; empty where there is no room.
+    preview: Rect,
+}
+
+impl Areas {
+    fn new(body: Rect) -> Self {
+        let preview = if body.width >= LIST + PREVIEW && body.height > 8 { PREVIEW } else { 0 };
+        let width = body.width - preview;
+        let (y, height) = (body.y + 1.min(body.height), body.height.saturating_sub(1));
+        Self {
+            headings: Rect { width, height: 1.min(body.height), ..body },
+            list: Rect { y, width, height, ..body },
+            preview: Rect { x: body.x + width, width: preview, ..body },
+        }
+    }
+
+    fn page(&self) -> usize {
+        self.list.height.into()
+    }
+}
+
+/// The numbers around one: 1–32,000, 32,001–64,000 and so on.
+fn block_of(number: DealNumber, last: DealNumber) -> DealRange {
+    let first = number.get().saturating_sub(1) / BLOCK * BLOCK + 1;
+    let [first, end] = [first.min(number.get()), (first + BLOCK - 1).min(last.get())];
+    let number = |number| DealNumber::new(number).expect("it is no larger than the last number");
+    DealRange::new(number(first), number(end.max(first))).expect("it ends after it begins")
+}
+
+impl List {
+    /// A list by name, or the deals around that of the focused pane, which is selected.
+    pub fn new(desk: &Desk, list: Option<DealList>) -> Self {
+        let generator = if list.is_some() { Generator::Microsoft } else { desk.focused().generator() };
+        let mut new =
+            Self { list, generator, rows: Vec::new(), cursor: 0, order: None, selected: Selection::default() };
+        new.fill(desk);
+        new.select(desk.focused().number());
+        new
+    }
+
+    /// Lists all deals again, in order.
+    fn fill(&mut self, desk: &Desk) {
+        self.rows = match self.list {
+            Some(list) => list.numbers(),
+            None => {
+                let last = self.generator.last();
+                block_of(desk.focused().number().min(last), last).numbers().collect()
+            }
+        };
+        self.sort(desk);
+    }
+
+    /// Sorts by the column that was chosen, deals with the same value by number, and those without a value last.
+    fn sort(&mut self, desk: &Desk) {
+        let Some((column, is_descending)) = self.order else { return };
+        let generator = self.generator;
+        self.rows.sort_by_cached_key(|&number| {
+            let rank = rank(desk.value_at_hand(generator, number, column));
+            (rank.is_none(), rank.map(|rank| if is_descending { u64::MAX - rank } else { rank }), number)
+        });
+    }
+
+    fn value(&self, desk: &Desk, number: DealNumber, column: Column) -> Option<Value> {
+        desk.value_at_hand(self.generator, number, column)
+    }
+
+    fn selection(&self) -> Option<DealNumber> {
+        self.rows.get(self.selected.line()).copied()
+    }
+
+    /// Selects a deal, if it is listed.
+    fn select(&mut self, number: DealNumber) -> bool {
+        let line = self.rows.iter().position(|&listed| listed == number);
+        if let Some(line) = line {
+            self.selected.select(line, self.rows.len());
+        }
+        line.is_some()
+    }
+
+    /// The measures that have room, with where each begins; what a deal is known for takes the rest.
+    fn columns(&self, area: Rect) -> Vec<(Column, Rect)> {
+        let count = if self.list == Some(DealList::Famous) { BEFORE_REMARK } else { COLUMNS.len() };
+        let mut x = area.x + 1;
+        let place = |&(column, width): &(Column, u16)| {
+            let place = Rect { x, width: width - 1, ..area };
+            x += width;
+            (place.right() <= area.right()).then_some((column, place))
+        };
+        COLUMNS[..count].iter().map_while(place).collect()
+    }
+
+    /// Sorts by a column: the smallest value first, then the largest first.
+    fn sort_by(&mut self, desk: &mut Desk, column: Column) {
+        let is_descending = match self.order {
+            Some((before, is_descending)) if before == column => !is_descending,
+            _ => matches!(column, Column::Difficulty | Column::Cells | Column::Moves),
+        };
+        self.order = Some((column, is_descending));
+        self.sort(desk);
+        // Whoever sorts wants to see what comes first.
+        self.selected = Selection::default();
+        let first = if is_descending { "largest" } else { "smallest" };
+        desk.say(format!("sorted by {column}, the {first} first"));
+    }
+
+    /// Shows the selected deal in the focused pane, or in one beside it. The list closes, so that it is seen.
+    fn open(&self, desk: &mut Desk, is_beside: bool) -> Flow {
+        let Some(number) = self.selection() else {
+            desk.say("no deal is selected");
+            return Flow::Stay;
+        };
+        desk.change_table(Table::FreeCell(self.generator));
+        if !is_beside {
+            desk.show(self.generator, number);
+        } else if !desk.open_beside(self.generator, number) {
+            return Flow::Stay;
+        }
+        Flow::CloseAll
+    }
+
+    /// The next list: all deals around, then those by name.
+    fn next_list(&mut self, desk: &mut Desk) {
+        let at = self.list.and_then(|list| DealList::ALL.iter().position(|&other| other == list));
+        let list = DealList::ALL.get(at.map_or(0, |at| at + 1)).copied();
+        *self = Self::new(desk, list);
+        desk.say(self.name(desk));
+    }
+
+    fn name(&self, desk: &Desk) -> String {
+        match self.list {
+            Some(list) => format!("list · {list}"),
+            None => {
+                let last = self.generator.last();
+                let range = block_of(desk.focused().number().min(last), last);
+                format!("list · {}–{}", grouped(range.first().get()), grouped(range.last().get()))
+            }
+        }
+    }
+
+    fn draw_headings(&self, desk: &Desk, columns: &[(Column, Rect)], area: Rect, buffer: &mut Buffer) {
+        let theme = desk.theme();
+        for (index, &(column, place)) in columns.iter().enumerate() {
+            let sign = match self.order {
+                Some((by, true)) if by == column => "▼",
+                Some((by, false)) if by == column => "▲",
+                _ => "",
+            };
+            let style = if index == self.cursor { theme.selected } else { theme.quiet };
+            put_text(buffer, place, &aligned(column, &format!("{column}{sign}"), place.width), style);
+        }
+        if self.list == Some(DealList::Famous)
+            && let Some(rest) = rest_of(columns, area)
+        {
+            put_text(buffer, rest, "known for", theme.quiet);
+        }
+    }
+
+    fn draw_row(&self, desk: &Desk, columns: &[(Column, Rect)], number: DealNumber, row: Rect, buffer: &mut Buffer) {
+        let theme = desk.theme();
+        let is_selected = self.selection() == Some(number);
+        if is_selected {
+            buffer.set_style(Rect { width: row.width.saturating_sub(1), ..row }, theme.selected);
+        }
+        for &(column, place) in columns {
+            let value = self.value(desk, number, column);
+            let style = match value {
+                _ if is_selected => theme.selected,
+                Some(Value::Verdict(outcome)) => theme.of_outcome(Some(outcome)),
+                _ => Style::new(),
+            };
+            let place = Rect { y: row.y, ..place };
+            put_text(buffer, place, &aligned(column, &in_words(column, value, theme), place.width), style);
+        }
+        let note = || desk.note(Table::FreeCell(self.generator), number).map(|note| format!("★ {note}"));
+        let words = match self.list {
+            Some(DealList::Famous) => remark(number).map(str::to_owned),
+            _ => note(),
+        };
+        if let (Some(words), Some(rest)) = (words, rest_of(columns, row)) {
+            let style = if is_selected { theme.selected } else { theme.quiet };
+            put_text(buffer, rest, &shortened(&words, rest.width), style);
+        }
+    }
+
+    /// Draws the board of the selected deal.
+    fn draw_preview(&self, desk: &Desk, area: Rect, buffer: &mut Buffer) {
+        let Some(number) = self.selection().filter(|_| !area.is_empty()) else { return };
+        put_text(buffer, Rect { height: 1, ..area }, &format!("#{}", grouped(number.get())), desk.theme().accent);
+        let board = Rect { y: area.y + 2, height: area.height - 2, ..area };
+        boards::draw_small(&Table::FreeCell(self.generator).board(number), desk.theme(), board, buffer);
+    }
+}
+
+/// The rest of a row, behind its last column, if there is room for words.
+fn rest_of(columns: &[(Column, Rect)], row: Rect) -> Option<Rect> {
+    let x = columns.last().map_or(row.x, |(_, place)| place.right() + 2);
+    let width = row.right().saturating_sub(x + 1);
+    (width >= 8).then_some(Rect { x, width, ..row })
+}
+
+/// A value as it is sorted.
+fn rank(value: Option<Value>) -> Option<u64> {
+    match value? {
+        Value::Number(number) => Some(number),
+        Value::Verdict(Outcome::Impossible) => Some(0),
+        Value::Verdict(Outcome::Winnable) => Some(1),
+        Value::Verdict(Outcome::Unknown) | Value::Unknown => None,
+    }
+}
+
+/// Counts stand on the right of their column, words on the left.
+fn aligned(column: Column, text: &str, columns: u16) -> String {
+    let padding = " ".repeat(columns.saturating_sub(width(text)).into());
+    match column {
+        Column::Number | Column::Verdict => format!("{text}{padding}"),
+        _ => format!("{padding}{text}"),
+    }
+}
+
+/// A value in words: `· ` where it is not known, `–` where there is none.
+fn in_words(column: Column, value: Option<Value>, theme: &Theme) -> String {
+    match (column, value) {
+        (_, None) => "·".into(),
+        (_, Some(Value::Unknown)) => "–".into(),
+        (_, Some(Value::Verdict(outcome))) => {
+            format!("{} {}", strip::sign(Some(outcome), theme).0, outcome_in_words(outcome))
+        }
+        (Column::Number, Some(Value::Number(number))) => format!("#{}", grouped(number)),
+        (Column::Difficulty, Some(Value::Number(percent))) => {
+            let difficulty = u8::try_from(percent).ok().and_then(Difficulty::new);
+            format!("{} {percent:>2}", difficulty.map_or_else(String::new, bars))
+        }
+        (_, Some(Value::Number(number))) => number.to_string(),
+    }
+}
+
+impl Component for List {
+    const NAME: &'static str = "List";
+    const WHEEL: Wheel = Wheel::Rows;
+    const KEYS: &'static [Binding] = &[
+        keys::NUMBER_LINE.priority(100),
+        keys::LIST_ROW.priority(170),
+        keys::LIST_PAGE,
+        keys::ENDS,
+        keys::RANDOM,
+        Binding::new(&[(&[ENTER], Command::Accept)], "open the selected deal in the focused pane")
+            .hint("open")
+            .priority(10),
+        Binding::new(&[(&[c('c')], Command::OpenPane)], "open the selected deal in a pane beside it")
+            .hint("beside")
+            .priority(20),
+        Binding::new(&[(&[LEFT, c('h')], Command::Move(-1, 0)), (&[RIGHT, c('l')], Command::Move(1, 0))], "the column")
+            .each(&["the column before", "the column after"])
+            .hint("column")
+            .priority(25),
+        Binding::new(&[(&[c('s')], Command::Sort)], "sort by the column; again, the other way")
+            .hint("sort")
+            .priority(30),
+        Binding::new(&[(&[c('d')], Command::Compare)], "the next list: all, impossible, hardest, easiest, famous")
+            .hint("list")
+            .priority(40),
+        keys::MARK,
+        keys::MARKS,
+        keys::THEME,
+        keys::HELP,
+        keys::BACK,
+    ];
+
+    fn is_on(table: Table) -> bool {
+        table.is_freecell()
+    }
+
+    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+        if self.selected.update(command, self.rows.len(), Areas::new(desk.body()).page()) {
+            return Flow::Stay;
+        }
+        match command {
+            Command::Accept => return self.open(desk, false),
+            Command::OpenPane => return self.open(desk, true),
+            Command::Go(number) => {
+                if !self.select(number) {
+                    desk.say(format!("#{} is not listed here", grouped(number.get())));
+                }
+            }
+            // The panes are to be seen.
+            Command::GoRange(range) => {
+                desk.show_range(range);
+                return Flow::CloseAll;
+            }
+            Command::Random => self.selected.select(desk.random_below(self.rows.len()), self.rows.len()),
+            Command::Move(columns, _) => {
+                let count = self.columns(Areas::new(desk.body()).list).len();
+                self.cursor = moved(self.cursor, columns.into()).min(count.saturating_sub(1));
+            }
+            Command::Sort => self.sort_by(desk, COLUMNS[self.cursor].0),
+            Command::Compare => self.next_list(desk),
+            Command::Mark => {
+                if let Some(number) = self.selection() {
+                    return Flow::Open(Opening::Note(Table::FreeCell(self.generator), number));
+                }
+            }
+            Command::NextTheme => desk.next_theme(),
+            _ => {}
+        }
+        Flow::Stay
+    }
+
+    /// Sorts by the column whose heading was clicked; selects the deal under the mouse, and opens it if it is selected.
+    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
+        let areas = Areas::new(desk.body());
+        if areas.headings.contains(position) {
+            let columns = self.columns(areas.headings);
+            if let Some(index) = columns.iter().position(|(_, place)| place.contains(position)) {
+                self.cursor = index;
+                self.sort_by(desk, columns[index].0);
+            }
+            return Flow::Stay;
+        }
+        if !areas.list.contains(position) {
+            return Flow::Stay;
+        }
+        let line = self.selected.first(areas.page()) + usize::from(position.y - areas.list.y);
+        if line == self.selected.line() {
+            return self.open(desk, false);
+        }
+        if line < self.rows.len() {
+            self.selected.select(line, self.rows.len());
+        }
+        Flow::Stay
+    }
+
+    fn selected(&self) -> Option<DealNumber> {
+        self.selection()
+    }
+
+    fn heading(&self, desk: &Desk) -> Option<String> {
+        Some(self.name(desk))
+    }
+
+    fn status(&self, _desk: &Desk) -> Vec<String> {
+        let order = self.order.map(|(column, _)| format!("sorted by {column}"));
+        let deals = counted(self.rows.len() as u64, "deal", "deals");
+        std::iter::once(deals).chain(order).collect()
+    }
+
+    fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
+        let areas = Areas::new(body);
+        let columns = self.columns(areas.list);
+        self.draw_headings(desk, &columns, areas.headings, buffer);
+        let first = self.selected.first(areas.page());
+        for (&number, row) in self.rows.iter().skip(first).zip(areas.list.rows()) {
+            self.draw_row(desk, &columns, number, row, buffer);
+        }
+        self.draw_preview(desk, areas.preview, buffer);
+        Drawn::Body(None)
+    }
+}
