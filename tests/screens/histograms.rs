@@ -7,7 +7,9 @@ use tableaux::freecell::batch::deals;
 use tableaux::freecell::{Deal, Facts};
 use tableaux::number::DealSet;
 
-use super::super::support::{app, assert_snapshot, click, desk, draw, keys, message, number, screen, search, shown, top};
+use super::super::support::{
+    app, assert_snapshot, click, desk, draw, keys, message, number, screen, search, shown, top,
+};
 
 /// The facts of the deals 1–32,000.
 static FACTS: LazyLock<Vec<Facts>> =
@@ -44,7 +46,9 @@ fn a_histogram_says_where_the_deal_lies() {
     let text = screen(&app);
     for words in [
         "32,000 deals, 1–32,000: inversions, pairs in a cascade".to_owned(),
-        format!("mean {mean:.1} · a quarter have {quarter} or less, half {half} or less, three quarters {most} or less"),
+        format!(
+            "mean {mean:.1} · a quarter have {quarter} or less, half {half} or less, three quarters {most} or less"
+        ),
         format!("#617: inversions 82, more than {below} of 100 deals"),
         "▼ #617: 82".to_owned(),
     ] {
@@ -73,7 +77,8 @@ fn bars_are_as_high_as_their_deals_are_many() {
     let most = (0..=24).map(count).max().unwrap();
     let label = text.lines().nth(top_row).unwrap().split_whitespace().next().unwrap().replace(',', "");
     assert_eq!(label, most.to_string(), "the highest bar");
-    let [lowest, highest] = [(0..=24).find(|&aces| count(aces) > 32).unwrap(), (0..=24).rfind(|&aces| count(aces) > 32).unwrap()];
+    let [lowest, highest] =
+        [(0..=24).find(|&aces| count(aces) > 32).unwrap(), (0..=24).rfind(|&aces| count(aces) > 32).unwrap()];
     let pitch = (199 - left) / usize::try_from(highest - lowest + 1).unwrap();
     let middle = lowest + (highest - lowest) / 2;
     for aces in [lowest + 3, middle - 2, middle, middle + 2, highest - 3] {

@@ -10,14 +10,19 @@ use tableaux::atlas::{Column, Value};
 use tableaux::browser::{App, Depth, Event};
 use tableaux::freecell::{Deal, Facts};
 use tableaux::generator::Generator;
+use tableaux::number::DealNumber;
 use tableaux::verdict::outcome::Outcome;
 
 use super::super::support::{
-    app, assert_snapshot, click, desk, draw, keys, message, number, on_table, resize, screen, search, shown, styled, top,
+    app, assert_snapshot, click, desk, draw, keys, message, on_table, resize, screen, search, shown, styled, top,
 };
 
 /// A deal of which the atlas knows nothing, so that what is counted on the board alone colours the map.
 const BEYOND: u64 = 5_000_000;
+
+fn deal_number(number: u64) -> DealNumber {
+    super::super::support::number(number)
+}
 
 fn selected(app: &App) -> u64 {
     app.selected().unwrap().get()
@@ -25,7 +30,7 @@ fn selected(app: &App) -> u64 {
 
 /// The first and the last deal on the screen, as the status line names them.
 fn range(app: &App) -> (u64, u64) {
-    let text = screen(app);
+    let text = screen(app).replace(" - #", " – #");
     let line = text.lines().rev().find(|line| line.contains(" – #")).unwrap_or_else(|| panic!("no range: {text}"));
     let words = line.split('#').skip(1).map(|word| word.split_whitespace().next().unwrap().replace(',', ""));
     let numbers: Vec<u64> = words.map(|word| word.parse().unwrap()).collect();
@@ -84,10 +89,14 @@ fn each_deal_has_the_colour_that_the_legend_gives_its_value() {
             assert_eq!(last - first + 1, colours.len() as u64);
             assert!(legend.len() >= 5 && screen(&app).contains("atlas · aces"), "{}", screen(&app));
             for (number, colour) in (first..=last).zip(colours) {
-                let aces = Facts::of(Deal::new(super::super::support::number(number)).tableau()).aces;
+                let aces = Facts::aces_of(Deal::new(deal_number(number)).tableau());
                 let of_legend = legend.iter().rev().find(|(_, from)| aces >= *from).unwrap_or(&legend[0]).0;
                 let cursor = app.desk().theme().map.cursor.bg.unwrap();
-                assert_eq!(colour, if number == BEYOND { cursor } else { of_legend }, "#{number}: {aces} in theme {theme}");
+                assert_eq!(
+                    colour,
+                    if number == BEYOND { cursor } else { of_legend },
+                    "#{number}: {aces} in theme {theme}"
+                );
             }
         }
     }
@@ -105,16 +114,17 @@ fn what_the_atlas_has_colours_the_deals() {
                 keys(&mut app, "d");
             }
         }
+        click(&mut app, 0, 0);
         search(&mut app, |_| true);
         let (first, last) = range(&app);
         let all: Vec<Option<Value>> =
-            (first..=last).map(|deal| value(&Generator::Microsoft, number(deal), measure)).collect();
+            (first..=last).map(|deal| value(&Generator::Microsoft, deal_number(deal), measure)).collect();
         let is_known = all.iter().any(|value| matches!(value, Some(Value::Number(_) | Value::Verdict(_))));
         assert_eq!(screen(&app).contains(&format!("atlas · {measure} ")), is_known, "offered if it has values");
         let theme = app.desk().theme().clone();
         let mut of_values: HashMap<u64, Color> = HashMap::new();
         for ((deal, value), colour) in (first..=last).zip(all).zip(colours(&app)).filter(|_| is_known) {
-            let outcome = tableaux::atlas::boxed::value(&Generator::Microsoft, number(deal), Column::Verdict);
+            let outcome = tableaux::atlas::boxed::value(&Generator::Microsoft, deal_number(deal), Column::Verdict);
             let expected = match (outcome, value) {
                 _ if deal == 11_900 => theme.map.cursor.bg,
                 (Some(Value::Verdict(Outcome::Impossible)), _) => theme.map.impossible.bg,
@@ -152,6 +162,8 @@ fn the_map_is_walked() {
         ("0<Enter><Up><PgUp>", 0),
     ] {
         keys(&mut app, typed);
+        // What is said of an end is said no longer.
+        click(&mut app, 0, 0);
         assert_eq!(selected(&app), number, "{typed}");
         let (first, last) = range(&app);
         assert!((first..=last).contains(&number), "{typed}: #{number} is not between #{first} and #{last}");
@@ -215,29 +227,35 @@ fn the_selected_deal_opens_in_the_pane_or_beside_it() {
 
 #[test]
 fn zooming_leads_from_thousands_of_deals_to_the_overview_and_back() {
-    let mut app = app(&[617], 80, 24);
+    let mut app = app(&[BEYOND], 80, 24);
     keys(&mut app, "M");
     let count = |app: &App| range(app).1 - range(app).0 + 1;
     let mut counts = vec![count(&app)];
     for _ in 0..2 {
         keys(&mut app, "Z");
-        assert_eq!((top(&app), selected(&app)), ("Map", 617));
+        assert_eq!((top(&app), selected(&app)), ("Map", BEYOND));
         counts.push(count(&app));
     }
     assert_eq!(counts, [50 * 42, 25 * 21, 12 * 10]);
-    assert!(screen(&app).contains(" 20  "), "the values are written\n{}", screen(&app));
+    // The values are written, twelve of them in a row.
+    let aces = (0..12).map(|place| {
+        let deal = Deal::new(deal_number(range(&app).0 + place));
+        format!("{:>3} ", Facts::aces_of(deal.tableau()))
+    });
+    let (aces, text) = (aces.collect::<String>(), screen(&app));
+    assert!(text.lines().nth(1).unwrap().starts_with(&format!(" {}", aces.trim_end())), "{aces}\n{text}");
     keys(&mut app, "<Right>Z");
-    assert_eq!((top(&app), selected(&app), app.screens().len()), ("Overview", 618, 2));
+    assert_eq!((top(&app), selected(&app), app.screens().len()), ("Overview", BEYOND + 1, 2));
     keys(&mut app, "<Right>z");
-    assert_eq!((top(&app), selected(&app), count(&app), app.screens().len()), ("Map", 619, 120, 2));
+    assert_eq!((top(&app), selected(&app), count(&app), app.screens().len()), ("Map", BEYOND + 2, 120, 2));
     keys(&mut app, "zz");
     assert_eq!(count(&app), 2100);
     keys(&mut app, "z");
     assert_eq!(message(&app), "more deals than these do not fit");
     keys(&mut app, "q");
-    assert_eq!((top(&app), shown(&app)), ("Browse", vec![617]));
+    assert_eq!((top(&app), shown(&app)), ("Browse", vec![BEYOND]));
     keys(&mut app, "o<Right>M");
-    assert_eq!((top(&app), selected(&app), app.screens().len()), ("Map", 618, 2));
+    assert_eq!((top(&app), selected(&app), app.screens().len()), ("Map", BEYOND + 1, 2));
 }
 
 #[test]
@@ -271,7 +289,7 @@ fn the_deals_are_those_of_the_panes_generator() {
     let (first, last) = range(&app);
     let legend = legend(&app);
     for (deal, colour) in (first..=last).zip(colours(&app)).skip(1).filter(|(deal, _)| *deal != 617) {
-        let aces = Facts::of(Deal::by(&generator, number(deal)).unwrap().tableau()).aces;
+        let aces = Facts::of(Deal::by(&generator, deal_number(deal)).unwrap().tableau()).aces;
         let of_legend = legend.iter().rev().find(|(_, from)| aces >= *from).unwrap_or(&legend[0]).0;
         assert_eq!(colour, of_legend, "#{deal}");
     }
