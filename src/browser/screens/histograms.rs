@@ -244,7 +244,6 @@ impl Component for Histograms {
         keys::NUMBER_LINE.priority(30),
         keys::RANDOM,
         keys::HISTORY,
-        keys::FOCUS,
         keys::MARK,
         keys::MARKS,
         keys::THEME,

@@ -135,26 +135,18 @@ impl Map {
     /// Finds out what is known of the deals on the screen, as far as that is not known yet.
     fn look(&mut self, desk: &Desk, range: DealRange) {
         let (generator, wanted) = (desk.focused().generator(), desk.measure());
-        let known = self.shown.take().filter(|shown| shown.coloured.generator() == generator);
-        let moved = |values: Option<Values>, column: Column| match values {
-            Some(values) if values.column() == column && values.range() == range => values,
+        let before = self.shown.take().filter(|shown| shown.coloured.generator() == generator);
+        let find = |before: Option<&Values>, column: Column| match before {
             Some(values) if values.column() == column => values.moved(range),
             _ => Values::here(&generator, range, column),
         };
-        let (coloured, verdicts, cells) = match known {
-            Some(Shown { coloured, verdicts, cells, .. }) => (Some(coloured), Some(verdicts), Some(cells)),
-            None => (None, None, None),
-        };
-        let mut coloured = moved(coloured, wanted);
-        if coloured.known() == 0 {
-            coloured = moved(Some(coloured), Column::Aces);
-        }
-        self.shown = Some(Shown {
-            wanted,
-            coloured,
-            verdicts: moved(verdicts, Column::Verdict),
-            cells: moved(cells, Column::Cells),
-        });
+        let before = before.as_ref();
+        let of_colours = before.map(|shown| &shown.coloured);
+        let wanted_values = find(of_colours, wanted);
+        let coloured = if wanted_values.known() > 0 { wanted_values } else { find(of_colours, Column::Aces) };
+        let verdicts = find(before.map(|shown| &shown.verdicts), Column::Verdict);
+        let cells = find(before.map(|shown| &shown.cells), Column::Cells);
+        self.shown = Some(Shown { wanted, coloured, verdicts, cells });
     }
 
     /// What the deals are coloured by.

@@ -65,14 +65,16 @@ impl Plot {
         let rows = [(chart.y, most), (chart.y + chart.height / 2, most / 2)];
         self.draw_vertical(desk, rows.map(|(y, count)| (y, grouped(count.into()))), buffer);
         self.draw_horizontal(desk, &axis, values, lit, buffer);
-        if let (Some(row), Some((number, value))) = (chart.y.checked_sub(1), lit) {
+        let above = chart.y - 1;
+        put_text(buffer, Rect { y: above, height: 1, ..self.labels }, "deals", theme.quiet);
+        if let Some((number, value)) = lit {
             let words = format!("▼ #{number}: {value}");
             let middle = axis.middle(self.chart, value);
             // The words are left of the mark where there is no room on its right.
             let is_left = middle + width(&words) > self.chart.right();
             let words = if is_left { format!("#{number}: {value} ▼") } else { words };
             let x = if is_left { (middle + 1).saturating_sub(width(&words)).max(self.labels.x) } else { middle };
-            put_text(buffer, Rect { x, y: row, width: self.chart.right() - x, height: 1 }, &words, theme.strong);
+            put_text(buffer, Rect { x, y: above, width: self.chart.right() - x, height: 1 }, &words, theme.strong);
         }
         self.draw_quartiles(desk, &axis, values, buffer);
     }
@@ -121,8 +123,7 @@ impl Plot {
         });
         self.draw_vertical(desk, labels, buffer);
         self.draw_horizontal(desk, &x_axis, x_values, lit.map(|(number, x, _)| (number, x)), buffer);
-        let Some(row) = self.chart.y.checked_sub(1) else { return };
-        let top = Rect { y: row, height: 1, ..self.chart };
+        let top = Rect { y: self.chart.y - 1, height: 1, ..self.chart };
         put_text(buffer, Rect { x: self.labels.x, ..top }, y_values.column().name(), theme.quiet);
         let name = lit.map_or(String::new(), |(number, x, y)| format!("#{number}: {x}, {y}"));
         let legend = 2 * cells(STEPS) + 10;
