@@ -12,6 +12,8 @@ mod random;
 mod row;
 pub mod survey;
 mod tally;
+#[cfg(feature = "app")]
+pub mod values;
 
 #[cfg(feature = "app")]
 pub use boxed::Atlas;
@@ -24,3 +26,5 @@ pub use numbers::{Numbers, ParseShardError, Shard};
 pub use row::RowFormat;
 pub use survey::Survey;
 pub use tally::Tally;
+#[cfg(feature = "app")]
+pub use values::Values;

@@ -4,6 +4,7 @@
 #![allow(clippy::must_use_candidate, clippy::missing_panics_doc, reason = "the program alone calls it")]
 
 mod app;
+mod bins;
 mod boards;
 mod cards;
 mod command;
@@ -25,6 +26,8 @@ mod number_search;
 mod own_board;
 mod pane;
 mod panes;
+mod pixels;
+mod scale;
 mod screen;
 mod screens;
 mod search;

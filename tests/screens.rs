@@ -17,7 +17,9 @@ mod screens {
     mod freecell;
     mod gears;
     mod generators;
+    mod histograms;
     mod list;
+    mod map;
     mod marks;
     mod numbers;
     mod own_boards;

@@ -171,6 +171,7 @@ impl App {
             Command::Suspend => Flow::Effect(Effect::Suspend),
             Command::Redraw => Flow::Effect(Effect::Redraw),
             Command::Open(opening) => Flow::Open(opening),
+            Command::Switch(opening) => Flow::Switch(opening),
             Command::Back => {
                 if self.screens.len() > 1 {
                     self.closings = self.closings.wrapping_add(1);
@@ -212,6 +213,15 @@ impl App {
             }
             Flow::CloseAll => {
                 self.screens.truncate(1);
+                None
+            }
+            Flow::Switch(opening) => {
+                let opened =
+                    Screen::open(opening, &mut self.desk, self.screens.last().expect("the first never closes"));
+                if opened.is_some() {
+                    self.screens.truncate(1);
+                }
+                self.screens.extend(opened);
                 None
             }
             Flow::Open(opening) => {

@@ -58,6 +58,16 @@ pub enum Command {
     NextTheme,
     /// Draw cards larger, or smaller.
     ResizeCards(bool),
+    /// Show fewer deals, each larger (true), or more.
+    Zoom(bool),
+    /// Show the measure this many further on in the list of measures.
+    Measure(i64),
+    /// Hold it against the measure this many further on, or against none.
+    SecondMeasure(i64),
+    /// Show the deals of another range.
+    NextRange,
+    /// Open a screen in the place of all but the first.
+    Switch(Opening),
     /// Move the cursor this many places to the right and down.
     Move(i8, i8),
     /// Press the gear under the cursor.
@@ -127,6 +137,10 @@ pub enum Opening {
     Playback,
     /// Consecutive deals.
     Overview,
+    /// A map of many deals, with how large each is.
+    Map(Zoom),
+    /// How measures are distributed.
+    Histograms,
     /// All facts.
     Facts,
     /// The list of deals with their measures: those around the focused one, or a list by name.
@@ -137,6 +151,17 @@ pub enum Opening {
     MarkFilter,
     /// The keys.
     Help,
+}
+
+/// How large the deals of a map are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Zoom {
+    /// Half a character each.
+    Far,
+    /// Two characters.
+    Near,
+    /// Two rows of four characters, with the value.
+    Nearest,
 }
 
 /// How far a step goes.
@@ -182,6 +207,8 @@ pub enum Flow {
     CloseAll,
     /// Another screen opens above it.
     Open(Opening),
+    /// All screens but the first close, and another opens.
+    Switch(Opening),
 }
 
 /// A place in a list, `steps` further on, or back where that is negative; never before the first.

@@ -28,6 +28,7 @@ use super::pane::{OwnBoard, Pane};
 use super::search::Query;
 use super::search::answers::Answers;
 use super::theme::{Depth, Theme};
+use crate::atlas::Column;
 use crate::card::{Card, Rank, Suit};
 use crate::gears::BoardSize;
 use crate::generator::Generator;
@@ -70,6 +71,8 @@ pub struct Desk {
     /// The words that the list of marks is filtered by.
     mark_filter: String,
     filtering: Filtering,
+    /// The measure that maps are coloured by, and that histograms show.
+    measure: Column,
     answers: Answers,
     /// The board whose number was looked for last.
     number_search: Option<Box<NumberSearch>>,
@@ -114,6 +117,7 @@ impl Desk {
             removed: None,
             mark_filter: String::new(),
             filtering: Filtering::default(),
+            measure: Column::Difficulty,
             answers: Answers::default(),
             number_search: None,
             is_calm: false,
@@ -233,6 +237,11 @@ impl Desk {
         self.card_size
     }
 
+    /// The measure that maps are coloured by, and that histograms show.
+    pub fn measure(&self) -> Column {
+        self.measure
+    }
+
     /// The message about the last command.
     pub fn message(&self) -> Option<&str> {
         self.message.as_deref()
@@ -254,6 +263,11 @@ impl Desk {
     /// Shows a message until the next key.
     pub fn say(&mut self, message: impl Into<String>) {
         self.message = Some(message.into());
+    }
+
+    /// Colours maps by another measure, which histograms show then.
+    pub fn set_measure(&mut self, measure: Column) {
+        self.measure = measure;
     }
 
     /// Forgets the message and the command that waits, as a new key or click has come.

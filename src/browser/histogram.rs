@@ -1,4 +1,4 @@
-//! Histograms: where the facts of deals lie among those of 1–32,000.
+//! Histograms: bars, and where the facts of deals lie among those of 1–32,000.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -26,22 +26,41 @@ pub fn draw(
         return;
     }
     let counts = distribution.histogram(fact, bins);
-    let most = counts.iter().copied().max().unwrap_or(1).max(1);
     let lit: Vec<(usize, Style)> =
         lit.iter().map(|&(value, style)| (distribution.bin_of(fact, value, bins), style)).collect();
-    let eighths = 8 * u64::from(area.height);
-    for (place, x) in (area.x..area.right()).enumerate() {
+    let bars = (0..columns).map(|place| {
         let bin = place * bins / columns;
         let style = lit.iter().find(|(of, _)| *of == bin).map(|&(_, style)| style);
-        // A bin that holds any deal is seen, and so is one that is lit.
-        let least = u64::from(counts[bin] > 0 || style.is_some());
-        let mut height = (u64::from(counts[bin]) * eighths).div_ceil(u64::from(most)).max(least);
+        // A bin that is lit is seen even if it holds no deal.
+        Bar { count: counts[bin], style: style.unwrap_or(theme.bar), is_seen: style.is_some() }
+    });
+    draw_bars(&bars.collect::<Vec<_>>(), area, buffer);
+}
+
+/// A bar, one column wide.
+#[derive(Debug, Clone, Copy)]
+pub struct Bar {
+    /// How many deals it stands for.
+    pub count: u32,
+    /// How it looks.
+    pub style: Style,
+    /// Whether it is seen even if it stands for none.
+    pub is_seen: bool,
+}
+
+/// Draws bars beside each other, the highest as high as the area.
+pub fn draw_bars(bars: &[Bar], area: Rect, buffer: &mut Buffer) {
+    let most = bars.iter().map(|bar| bar.count).max().unwrap_or(1).max(1);
+    let eighths = 8 * u64::from(area.height);
+    for (bar, x) in bars.iter().zip(area.x..area.right()) {
+        let least = u64::from(bar.count > 0 || bar.is_seen);
+        let mut height = (u64::from(bar.count) * eighths).div_ceil(u64::from(most)).max(least);
         for y in (area.y..area.bottom()).rev() {
             if height == 0 {
                 break;
             }
             let eighth = usize::try_from(height.min(8)).expect("it is eight at most");
-            buffer[(x, y)].set_char(BARS[eighth - 1]).set_style(style.unwrap_or(theme.bar));
+            buffer[(x, y)].set_char(BARS[eighth - 1]).set_style(bar.style);
             height -= eighth as u64;
         }
     }

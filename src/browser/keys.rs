@@ -324,6 +324,11 @@ pub(super) const CARD_SIZE: Binding = Binding::new(
     "larger cards, smaller ones; past the ends as large as fit",
 )
 .each(&["larger cards", "smaller cards"]);
+pub(super) const HISTOGRAMS: Binding =
+    Binding::new(&[(&[f(4)], Command::Open(Opening::Histograms))], "histograms: where the deal lies among many")
+        .hint("histograms")
+        .priority(125)
+        .on(Table::is_freecell);
 pub(super) const HELP: Binding =
     Binding::new(&[(&[c('?'), f(1)], Command::Open(Opening::Help))], "all keys: type to filter, Enter runs one")
         .hint("all keys")

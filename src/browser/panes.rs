@@ -17,6 +17,7 @@ use super::strip::Strip;
 use crate::card::{Card, SuitStyle};
 use crate::freecell::{Layout, Position};
 use crate::generator::Generator;
+use crate::number::DealNumber;
 use crate::solver::Effort;
 use crate::table::Table;
 use crate::table::board::Board;
@@ -404,8 +405,8 @@ fn comparison(desk: &Desk) -> Option<String> {
 pub fn query(desk: &Desk, panes: &[usize]) -> Option<Query> {
     let unsolved = panes.iter().find_map(|&pane| desk.unsolved(pane));
     let facts = || desk.table().is_freecell().then(|| desk.unsettled(Query::Distribution)).flatten();
-    let difficulty = || panes.iter().find_map(|&pane| desk.unrated(pane));
-    let cells = || panes.iter().find_map(|&pane| desk.uncounted_cells(pane, Thoroughness::Quick));
+    let difficulty = || panes.iter().find_map(|&pane| desk.unrated(&desk.board(pane)));
+    let cells = || panes.iter().find_map(|&pane| desk.uncounted_cells(&desk.board(pane), Thoroughness::Quick));
     let mistakes = || panes.iter().find_map(|&pane| desk.unsettled(desk.mistakes_query(pane)?));
     // Where a board has no number, that takes seconds to find out.
     let numbers = || panes.iter().find_map(|&pane| desk.unsettled(desk.numbers_query(pane)?));
@@ -467,6 +468,16 @@ pub fn update(desk: &mut Desk, command: Command) -> Flow {
         _ => {}
     }
     Flow::Stay
+}
+
+/// Opens a deal beside the others from a screen that does not show them.
+pub fn collect(desk: &mut Desk, number: DealNumber) {
+    if desk.panes().iter().any(|pane| pane.number() == number) {
+        desk.say(format!("#{number} is open already"));
+    } else if desk.open_pane(number) {
+        let panes = counted(desk.panes().len() as u64, "deal", "deals");
+        desk.say(format!("#{number} is open beside the others: {panes}; back shows them"));
+    }
 }
 
 /// Opens a pane beside the focused one: for the next number, or beside a board of the user's own for the deal that was

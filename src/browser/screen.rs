@@ -8,9 +8,10 @@ use super::screens::{
     browse::Browse, card::CardField, copy::CopyList, facts::Facts, filter::FilterField, find::Find,
     find_range::FindRange, generator::GeneratorList,
 };
-use super::screens::{hand::HandField, help::Help, list::List, mark_filter::MarkFilter, marks::MarkList, note::Note};
-use super::screens::{number::NumberLine, overview::Overview, playback::Playback, press::Press};
-use super::screens::{step_number::StepNumber, trace::Trace};
+use super::screens::{hand::HandField, help::Help, histograms::Histograms, list::List, map::Map};
+use super::screens::{mark_filter::MarkFilter, marks::MarkList, note::Note, number::NumberLine, overview::Overview};
+use super::screens::{playback::Playback, press::Press, step_number::StepNumber, trace::Trace};
+use crate::number::DealNumber;
 
 /// A screen.
 #[derive(Debug, Clone)]
@@ -19,6 +20,8 @@ pub enum Screen {
     Number(NumberLine),
     Filter(FilterField),
     Overview(Overview),
+    Map(Map),
+    Histograms(Histograms),
     Facts(Facts),
     List(List),
     Marks(MarkList),
@@ -43,6 +46,8 @@ pub const SECTIONS: &[Section] = &[
     NumberLine::SECTION,
     FilterField::SECTION,
     Overview::SECTION,
+    Map::SECTION,
+    Histograms::SECTION,
     Facts::SECTION,
     List::SECTION,
     MarkList::SECTION,
@@ -69,6 +74,8 @@ macro_rules! with {
             $crate::browser::screen::Screen::Number($screen) => $of_screen,
             $crate::browser::screen::Screen::Filter($screen) => $of_screen,
             $crate::browser::screen::Screen::Overview($screen) => $of_screen,
+            $crate::browser::screen::Screen::Map($screen) => $of_screen,
+            $crate::browser::screen::Screen::Histograms($screen) => $of_screen,
             $crate::browser::screen::Screen::Facts($screen) => $of_screen,
             $crate::browser::screen::Screen::List($screen) => $of_screen,
             $crate::browser::screen::Screen::Marks($screen) => $of_screen,
@@ -107,13 +114,20 @@ impl Screen {
             Opening::Press => Self::Press(Press),
             Opening::Playback => Self::Playback(Playback::open(desk)?),
             Opening::StepNumber => Self::StepNumber(StepNumber::default()),
-            Opening::Overview => Self::Overview(Overview::new(desk)),
+            Opening::Overview => Self::Overview(Overview::new(below.selected(desk))),
+            Opening::Map(zoom) => Self::Map(Map::new(below.selected(desk), zoom)),
+            Opening::Histograms => Self::Histograms(Histograms::default()),
             Opening::Facts => Self::Facts(Facts::default()),
             Opening::List(list) => Self::List(List::new(desk, list)),
             Opening::Marks => Self::Marks(MarkList::new(desk)),
             Opening::MarkFilter => Self::MarkFilter(MarkFilter::new(desk)),
             Opening::Help => Self::Help(Help::new(below.section(), SECTIONS)),
         })
+    }
+
+    /// The number it has selected, else that of the focused pane.
+    fn selected(&self, desk: &Desk) -> DealNumber {
+        with!(self, screen => screen.selected()).unwrap_or_else(|| desk.focused().number())
     }
 
     /// Its name and keys.

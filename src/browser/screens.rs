@@ -10,7 +10,9 @@ pub mod find_range;
 pub mod generator;
 pub mod hand;
 pub mod help;
+pub mod histograms;
 pub mod list;
+pub mod map;
 pub mod mark_filter;
 pub mod marks;
 pub mod note;
@@ -22,7 +24,7 @@ pub mod step_number;
 pub mod trace;
 
 // What the screens are made of, for all of them.
-use super::command::{Command, Flow, Opening, Step, moved};
+use super::command::{Command, Flow, Opening, Step, Zoom, moved};
 use super::component::{Component, Drawn, Wheel, refused};
 use super::desk::Desk;
 use super::draw::{put_text, put_wrapped, shortened, width, wrapped};

@@ -6,7 +6,7 @@ pub mod worker;
 use std::sync::Arc;
 
 use super::filter::{FitSearch, Fits};
-use crate::atlas::Difficulty;
+use crate::atlas::{Column, Difficulty, Values};
 use crate::freecell::find::{DealingMistake, Identification, MatchIndex};
 use crate::freecell::{Distribution, Layout, Pattern};
 use crate::gears;
@@ -45,6 +45,8 @@ pub enum Query {
     Distribution,
     /// Whether some consecutive deals can be won, as far as a short search tells.
     Outcomes(OutcomeBlock),
+    /// The values of a measure for the deals of a range, without a search.
+    Values(Generator, DealRange, Column),
 }
 
 /// How thoroughly the fewest free cells are searched for.
@@ -83,4 +85,6 @@ pub enum Answer {
     Distribution(Arc<Distribution>),
     /// Whether each of the deals can be won.
     Outcomes([Outcome; OutcomeBlock::LEN]),
+    /// The values of the measure.
+    Values(Arc<Values>),
 }

@@ -82,6 +82,8 @@ pub struct Theme {
     pub lit: Faces,
     /// Gears.
     pub gears: Gears,
+    /// Maps and histograms of measures.
+    pub map: Map,
 }
 
 /// The faces of cards.
@@ -150,6 +152,30 @@ impl Gears {
     }
 }
 
+/// The number of steps that the scale of a measure has.
+pub const STEPS: usize = 6;
+
+/// The colours of a map: backgrounds, with what is written on them.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Map {
+    /// The steps of a scale, from easy to hard.
+    #[serde(deserialize_with = "steps")]
+    pub steps: [Style; STEPS],
+    /// A deal whose value is unknown.
+    #[serde(deserialize_with = "style")]
+    pub unknown: Style,
+    /// A deal that cannot be won.
+    #[serde(deserialize_with = "style")]
+    pub impossible: Style,
+    /// A deal that the filter leaves out.
+    #[serde(deserialize_with = "style")]
+    pub faint: Style,
+    /// The selected deal.
+    #[serde(deserialize_with = "style")]
+    pub cursor: Style,
+}
+
 impl Theme {
     /// The theme of a name, if a terminal with these colours can have it.
     pub fn named(name: &str, depth: Depth) -> Option<Self> {
@@ -211,10 +237,10 @@ impl Theme {
         }
     }
 
-    fn styles_mut(&mut self) -> [&mut Style; 27] {
+    fn styles_mut(&mut self) -> Vec<&mut Style> {
         let Self { text, strong, quiet, accent, good, bad, unsure, edge, selected, bar, bar_lit, place, .. } = self;
-        let (face, lit, gears) = (&mut self.face, &mut self.lit, &mut self.gears);
-        [
+        let (face, lit, gears, map) = (&mut self.face, &mut self.lit, &mut self.gears, &mut self.map);
+        let mut styles = vec![
             text,
             strong,
             quiet,
@@ -242,13 +268,26 @@ impl Theme {
             &mut gears.down,
             &mut gears.left,
             &mut gears.lit,
-        ]
+            &mut map.unknown,
+            &mut map.impossible,
+            &mut map.faint,
+            &mut map.cursor,
+        ];
+        styles.extend(&mut map.steps);
+        styles
     }
 }
 
 /// The themes that a terminal with these colours can have.
 fn offered(depth: Depth) -> impl Iterator<Item = (&'static str, &'static str)> + Clone {
     FILES.into_iter().filter(move |(name, _)| depth != Depth::Sixteen || OF_SIXTEEN.contains(name))
+}
+
+/// Reads the styles of a scale.
+fn steps<'de, D: Deserializer<'de>>(from: D) -> Result<[Style; STEPS], D::Error> {
+    #[derive(Deserialize)]
+    struct Step(#[serde(deserialize_with = "style")] Style);
+    Ok(<[Step; STEPS]>::deserialize(from)?.map(|Step(style)| style))
 }
 
 /// Reads a style: a colour, perhaps `on` another, perhaps attributes, as in `#1c1c1c on white bold`. `default` is the
@@ -324,6 +363,7 @@ mod tests {
             let texts = [text, strong, quiet, accent, good, bad, unsure, selected, place, theme.gears.lit]
                 .into_iter()
                 .chain(gears)
+                .chain(map_styles(&theme).filter(|style| style.bg.is_some()))
                 .chain(faces.as_flattened().iter().copied());
             let edges = [theme.edge, theme.bar, theme.bar_lit, theme.face.edge, theme.lit.edge];
             for own in [BLACK_AND_WHITE, WHITE_ON_BLACK] {
@@ -335,6 +375,24 @@ mod tests {
             }
         }
         assert!(least < 5.0, "the test looks at colours: {least}");
+    }
+
+    /// What a pixel of a map may look like, if no filter leaves it out.
+    fn map_styles(theme: &Theme) -> impl Iterator<Item = Style> + Clone {
+        let Map { unknown, impossible, cursor, .. } = theme.map;
+        theme.map.steps.into_iter().chain([unknown, impossible, cursor])
+    }
+
+    /// The bars of a histogram of a measure have the colours of its steps. Where the ground is the terminal's own, they
+    /// have the colour of all bars.
+    #[test]
+    fn the_steps_of_a_scale_are_seen_on_the_ground() {
+        for (depth, theme) in all().filter(|(_, theme)| theme.text.bg.is_some()) {
+            for step in theme.map.steps {
+                let found = contrast(step.bg.map(rgb).unwrap(), theme.text.bg.map(rgb).unwrap());
+                assert!(found >= 3.0, "{} at {depth:?}: {step:?} has {found:.2}", theme.name);
+            }
+        }
     }
 
     /// A lit card is no other card, a red one no black one, a gear none of another direction.
@@ -349,6 +407,12 @@ mod tests {
                 assert_ne!(faces.of(Suit::Clubs), faces.of(Suit::Diamonds), "{}", theme.name);
             }
             assert_ne!(theme.bar, theme.bar_lit, "{}", theme.name);
+            if theme.map.steps[0].bg.is_some() {
+                let grounds: Vec<_> = map_styles(&theme).map(|style| style.bg).collect();
+                for (at, ground) in grounds.iter().enumerate() {
+                    assert!(!grounds[at + 1..].contains(ground), "{}: {ground:?} stands for two", theme.name);
+                }
+            }
             for direction in [Direction::Right, Direction::Down, Direction::Left] {
                 assert_ne!(theme.gears.of(Direction::Up), theme.gears.of(direction), "{}", theme.name);
             }

@@ -45,6 +45,11 @@ fn keys(criterion: &mut Criterion) {
     overview.update(key(KeyCode::Char('o')));
     press(criterion, "overview at 200x60, a deal on", overview.clone(), next);
     press(criterion, "overview at 200x60, a page on", overview, KeyCode::PageDown);
+    let mut map = app(Table::FREECELL, 1, 200, 60);
+    map.update(key(KeyCode::Char('M')));
+    press(criterion, "map at 200x60, a deal on", map.clone(), next);
+    press(criterion, "map at 200x60, a row on", map.clone(), KeyCode::Down);
+    press(criterion, "map at 200x60, a page on", map, KeyCode::PageDown);
 }
 
 criterion_group!(benches, keys);

@@ -54,7 +54,9 @@ fn the_impossible_deals_are_those_published() {
 fn a_sample_of_it_is_found_again() {
     let (mut solver, stop) = (Solver::new(), AtomicBool::new(false));
     let limits = Limits { states: 1_000_000, ..Limits::NONE };
-    for number in Numbers::sample(DealSet::MICROSOFT.numbers(), 25, 15).ranges().iter().flat_map(|range| range.numbers()) {
+    for number in
+        Numbers::sample(DealSet::MICROSOFT.numbers(), 25, 15).ranges().iter().flat_map(|range| range.numbers())
+    {
         let record = Atlas::boxed().record(number);
         let mut measures = Measures::with_effort(Deal::new(number), Effort::Short);
         let mut found = |column| measures.find(column, &mut solver, limits, &stop).unwrap();

@@ -130,6 +130,8 @@ fn nothing_panics() {
             let is_easy = |query: &Query| match query {
                 Query::Presses(board) => board.size().get() < 9,
                 Query::Verdict(_) | Query::Distribution | Query::Outcomes(_) | Query::Mistakes(..) => true,
+                Query::Values(_, range, _) => range.len() <= 100_000,
+                Query::Difficulty(_) => false,
                 Query::Solution(_, effort) => *effort <= Effort::Short,
                 Query::FewestCells(..) | Query::Difficulty(_) => false,
                 Query::Numbers(_, layout) => {
@@ -198,6 +200,11 @@ fn every_screen_is_drawn_at_every_size() {
         "f7dad7d8",
         "f<F5>1-",
         "yj",
+        "M",
+        "MZ",
+        "MZZ",
+        "<F4>",
+        "<F4><Tab>",
     ] {
         let mut app = App::new(desk(&[], 80, 24));
         keys(&mut app, &format!("ccmnote<Enter>{opening}"));

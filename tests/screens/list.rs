@@ -99,10 +99,7 @@ fn lists_by_name_come_one_after_the_other() {
         keys(&mut app, "d");
         names.push(message(&app).to_owned());
     }
-    assert_eq!(
-        names,
-        ["list · impossible", "list · hardest", "list · easiest", "list · famous", "list · 1–32,000"]
-    );
+    assert_eq!(names, ["list · impossible", "list · hardest", "list · easiest", "list · famous", "list · 1–32,000"]);
     keys(&mut app, "d");
     assert_eq!(listed(&app)[0], 11_982);
     keys(&mut app, "<Enter>");

@@ -62,6 +62,7 @@ pub fn keys(app: &mut App, keys: &str) -> Vec<Effect> {
                     "Ctrl-U" => KeyCode::Char('u'),
                     "Ctrl-Y" => KeyCode::Char('y'),
                     "Ctrl-O" => KeyCode::Char('o'),
+                    "F4" => KeyCode::F(4),
                     "F5" => KeyCode::F(5),
                     "BS" => KeyCode::Backspace,
                     other => panic!("no key {other}"),

@@ -1,7 +1,7 @@
 //! What is searched for in the background, and what is known of it.
 
 use super::Desk;
-use crate::atlas::{Column, Value, boxed};
+use crate::atlas::{Column, Value, Values, boxed};
 use crate::browser::command::Command;
 use crate::browser::search::answers::Answers;
 use crate::browser::search::{Answer, Query, Thoroughness};
@@ -95,6 +95,11 @@ impl Desk {
         self.answers.distribution()
     }
 
+    /// The values of a measure for the deals of a range, if they are gathered.
+    pub fn values(&self, generator: Generator, range: DealRange, measure: Column) -> Option<&Values> {
+        self.answers.values(generator, range, measure)
+    }
+
     /// Whether a deal can be won with four free cells, if a search has tried to find it out: that of its block, or its
     /// own, which is more thorough. Only FreeCell deals have outcomes.
     pub fn outcome(&self, table: Table, number: DealNumber) -> Option<Outcome> {
@@ -131,19 +136,17 @@ impl Desk {
         }
     }
 
-    /// The query for the fewest free cells of what a pane shows, if they are not known yet.
-    pub fn uncounted_cells(&self, pane: usize, thoroughness: Thoroughness) -> Option<Query> {
-        let board = self.board(pane);
-        let is_known = matches!(self.results(&board).fewest_cells, Some(FewestCells::Exactly(_)));
+    /// The query for the fewest free cells of a board, if they are not known yet.
+    pub fn uncounted_cells(&self, board: &Board, thoroughness: Thoroughness) -> Option<Query> {
+        let is_known = matches!(self.results(board).fewest_cells, Some(FewestCells::Exactly(_)));
         self.unsettled(Query::FewestCells(board.playable()?, thoroughness)).filter(|_| !is_known)
     }
 
-    /// The query for the difficulty of what a pane shows, if it is not known yet. Only boards before the first move with
+    /// The query for the difficulty of a board, if it is not known yet. Only boards before the first move with
     /// four free cells have one.
-    pub fn unrated(&self, pane: usize) -> Option<Query> {
-        let board = self.board(pane);
+    pub fn unrated(&self, board: &Board) -> Option<Query> {
         let layout = board.playable().filter(|layout| layout.cell_count() == CellCount::FOUR)?;
-        let results = self.results(&board);
+        let results = self.results(board);
         let is_known = results.difficulty.is_some() || results.outcome() == Some(Outcome::Impossible);
         self.unsettled(Query::Difficulty(layout)).filter(|_| !is_known && layout.tableau().is_some())
     }

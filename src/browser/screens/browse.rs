@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{Aside, Binding, Command, Component, Desk, Drawn, Flow, Opening, PaneGrid, Query, View, keys, panes};
+use super::{Aside, Binding, Command, Component, Desk, Drawn, Flow, Opening, PaneGrid, Query, View, Zoom, keys, panes};
 use crate::browser::component::{PastedText, pasted};
 use crate::browser::keys::{ENTER, ESC, c};
 use crate::browser::own_board;
@@ -37,6 +37,14 @@ impl Component for Browse {
         Binding::new(&[(&[c('o')], Command::Open(Opening::Overview))], "overview: a screen full of deals")
             .hint("overview")
             .priority(50),
+        Binding::new(
+            &[(&[c('M')], Command::Open(Opening::Map(Zoom::Far)))],
+            "map: thousands of deals, coloured by difficulty",
+        )
+        .hint("map")
+        .priority(85)
+        .on(Table::is_freecell),
+        keys::HISTOGRAMS,
         keys::LIST,
         Binding::new(&[(&[c('i')], Command::Open(Opening::Facts))], "all facts of the deal").hint("facts").priority(70),
         keys::NEXT_TABLE,

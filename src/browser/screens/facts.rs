@@ -79,7 +79,7 @@ impl Component for Facts {
 
     /// The fewest free cells take many searches, so only what is looked at here asks for them.
     fn query(&self, desk: &Desk, panes: &[usize]) -> Option<Query> {
-        let open = |pane: usize| desk.uncounted_cells(pane, Thoroughness::Full).filter(|_| desk.is_calm());
+        let open = |pane: usize| desk.uncounted_cells(&desk.board(pane), Thoroughness::Full).filter(|_| desk.is_calm());
         panes::query(desk, panes).or_else(|| panes.iter().find_map(|&pane| open(pane)))
     }
 

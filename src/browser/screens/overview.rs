@@ -7,14 +7,13 @@ use ratatui::layout::{Position, Rect};
 
 use self::fits::FitPage;
 use super::{
-    Binding, Command, Component, Desk, Drawn, Flow, Opening, Query, Step, Wheel, keys, panes, put_text, width,
+    Binding, Command, Component, Desk, Drawn, Flow, Opening, Query, Step, Wheel, Zoom, keys, panes, put_text, width,
 };
 use crate::browser::boards::{self, Extent};
-use crate::browser::keys::ENTER;
+use crate::browser::keys::{ENTER, c};
 use crate::browser::strip;
 use crate::number::{DealNumber, DealRange, grouped};
 use crate::table::Table;
-use crate::words::counted;
 
 /// Consecutive deals, one of them selected.
 #[derive(Debug, Clone)]
@@ -27,9 +26,8 @@ pub struct Overview {
 }
 
 impl Overview {
-    /// The deals from that of the focused pane on.
-    pub fn new(desk: &Desk) -> Self {
-        let first = desk.focused().number();
+    /// The deals from `first` on, which is selected.
+    pub fn new(first: DealNumber) -> Self {
         Self { first, selected: first, page: None }
     }
 
@@ -43,17 +41,6 @@ impl Overview {
         match &self.page {
             Some(page) => page.numbers.iter().copied().zip(grid.places()).collect(),
             None => grid.numbers().zip(grid.places()).collect(),
-        }
-    }
-
-    /// Opens the selected deal beside the others, without showing them yet.
-    fn collect(&self, desk: &mut Desk) {
-        let open = desk.panes().iter().filter(|pane| pane.number() == self.selected).count();
-        if open > 0 {
-            desk.say(format!("#{} is open already", self.selected));
-        } else if desk.open_pane(self.selected) {
-            let panes = counted(desk.panes().len() as u64, "deal", "deals");
-            desk.say(format!("#{} is open beside the others: {panes}; back shows them", self.selected));
         }
     }
 
@@ -90,6 +77,13 @@ impl Component for Overview {
         keys::RANDOM,
         keys::FILTER,
         keys::OPEN_PANE,
+        Binding::new(&[(&[c('z')], Command::Switch(Opening::Map(Zoom::Nearest)))], "zoom out, to the map")
+            .hint("zoom out")
+            .on(Table::is_freecell),
+        Binding::new(&[(&[c('M')], Command::Switch(Opening::Map(Zoom::Far)))], "map of many more deals")
+            .hint("map")
+            .on(Table::is_freecell),
+        keys::HISTOGRAMS,
         keys::NEXT_TABLE,
         keys::RESIZE_BOARDS,
         keys::MARK,
@@ -116,7 +110,7 @@ impl Component for Overview {
             Command::First | Command::Last | Command::Random | Command::NextFit(_) => {
                 self.selected = desk.found(command, self.selected).unwrap_or(self.selected);
             }
-            Command::OpenPane => self.collect(desk),
+            Command::OpenPane => panes::collect(desk, self.selected),
             Command::Mark => return Flow::Open(Opening::Note(desk.table(), self.selected)),
             // The number's board, without what was done to it in a pane.
             Command::Copy => return Flow::Open(Opening::Copy(Some(self.selected))),

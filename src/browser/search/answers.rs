@@ -3,11 +3,11 @@
 use std::collections::{HashMap, VecDeque};
 
 use super::{Answer, Query};
-use crate::atlas::Difficulty;
+use crate::atlas::{Column, Difficulty, Values};
 use crate::freecell::{Distribution, Layout};
 use crate::gears::{self, Board};
 use crate::generator::Generator;
-use crate::number::DealNumber;
+use crate::number::{DealNumber, DealRange};
 use crate::solver::Effort;
 use crate::verdict::outcome::{Outcome, OutcomeBlock};
 use crate::verdict::{Solution, Verdict};
@@ -19,6 +19,8 @@ enum CacheKind {
     Distribution,
     /// Those of a screenful of deals.
     Outcomes,
+    /// Those of measures, a byte for each of up to a million deals.
+    Values,
     /// Matching numbers: those of a long range come one answer after the other.
     Matches,
     /// Those about the boards of the panes.
@@ -28,12 +30,13 @@ enum CacheKind {
 }
 
 impl CacheKind {
-    const COUNT: usize = 5;
+    const COUNT: usize = 6;
 
     const fn of(query: &Query) -> Self {
         match query {
             Query::Distribution => Self::Distribution,
             Query::Outcomes(_) => Self::Outcomes,
+            Query::Values(..) => Self::Values,
             Query::Matches(..) | Query::MatchIndex(..) | Query::Fits(_) => Self::Matches,
             Query::Solution(..) => Self::Solutions,
             Query::Presses(_)
@@ -50,6 +53,8 @@ impl CacheKind {
         match self {
             // An answer may have many thousands of numbers.
             Self::Matches => 16,
+            // Those of a scale, a map and two of a histogram are seen at once.
+            Self::Values => 16,
             Self::Distribution | Self::Outcomes | Self::Boards => 256,
             Self::Solutions => 1024,
         }
@@ -101,6 +106,12 @@ impl Answers {
     pub fn distribution(&self) -> Option<&Distribution> {
         let Answer::Distribution(distribution) = self.get(&Query::Distribution)? else { return None };
         Some(distribution)
+    }
+
+    /// The values of a measure for the deals of a range.
+    pub fn values(&self, generator: Generator, range: DealRange, column: Column) -> Option<&Values> {
+        let Answer::Values(values) = self.get(&Query::Values(generator, range, column))? else { return None };
+        Some(values)
     }
 
     /// Whether a deal can be won, as far as the short search of its block tells.

@@ -10,7 +10,7 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
 use super::{Answer, Query, Thoroughness};
-use crate::atlas::{Column, Cost, Difficulty, Measures};
+use crate::atlas::{Column, Cost, Difficulty, Measures, Values};
 use crate::browser::filter::{FitSearch, Fits};
 use crate::browser::terminal::{Message, SEARCHING};
 use crate::freecell::find::scan::scan;
@@ -71,6 +71,9 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
         Query::Matches(generator, pattern, range) => Answer::Matches(matches(generator, pattern, *range, stop)),
         Query::Fits(search) => Answer::Fits(fits(search, limits, stop)?),
         Query::Distribution => Answer::Distribution(Arc::new(Distribution::of(DealSet::MICROSOFT.numbers(), stop))),
+        Query::Values(generator, range, column) => {
+            Answer::Values(Arc::new(Values::of(generator, *range, *column, stop)))
+        }
         Query::Outcomes(block) => Answer::Outcomes(block.search(solver, limits.bytes, stop)?),
     })
 }

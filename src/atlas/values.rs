@@ -1,0 +1,327 @@
+//! The values of one measure for consecutive deals, with what statistics says of them.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::boxed::value;
+use super::column::{Column, Value};
+use crate::freecell::batch::deals;
+use crate::freecell::{Deal, Facts};
+use crate::generator::Generator;
+use crate::number::{DealNumber, DealRange};
+use crate::verdict::outcome::Outcome;
+
+/// What stands for an unknown value.
+const UNKNOWN: u8 = u8::MAX;
+
+/// The values of a measure for the deals of a range, as far as they are in the box or can be counted on the boards; none
+/// is searched for. A winnable deal has the verdict 0, an impossible one 1.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use tableaux::atlas::{Column, Values};
+/// use tableaux::generator::Generator;
+///
+/// let of = |column| Values::of(&Generator::Microsoft, "1-1000".parse().unwrap(), column, &AtomicBool::new(false));
+/// let (aces, depth) = (of(Column::Aces), of(Column::Depth));
+/// assert_eq!((aces.get(617.into()), aces.get(1001.into())), (Some(20), None));
+/// assert_eq!(aces.quantile(50), Some(12));
+/// assert!(aces.correlation(&depth).unwrap() > 0.5);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Values {
+    generator: Generator,
+    column: Column,
+    range: DealRange,
+    /// A byte a deal.
+    bytes: Vec<u8>,
+    /// How many deals have each value.
+    counts: Vec<u32>,
+}
+
+impl Values {
+    /// The measures that have values, from the most telling to the least.
+    pub const COLUMNS: [Column; 10] = [
+        Column::Difficulty,
+        Column::Cells,
+        Column::Moves,
+        Column::Cards,
+        Column::Aces,
+        Column::Depth,
+        Column::Inversions,
+        Column::Runs,
+        Column::Deadlocks,
+        Column::Verdict,
+    ];
+
+    /// The values for the deals of a range. If `stop` is set, the rest is left out.
+    ///
+    /// # Panics
+    /// If the range is longer than memory.
+    #[must_use]
+    pub fn of(generator: &Generator, range: DealRange, column: Column, stop: &AtomicBool) -> Self {
+        Self::of_bytes(*generator, column, range, bytes(generator, range, column, stop))
+    }
+
+    /// The values for the deals of a range, at once.
+    #[must_use]
+    pub fn here(generator: &Generator, range: DealRange, column: Column) -> Self {
+        Self::of(generator, range, column, &AtomicBool::new(false))
+    }
+
+    /// The values for the deals of another range. Those that both have are not found again.
+    #[must_use]
+    pub fn moved(&self, range: DealRange) -> Self {
+        let never = AtomicBool::new(false);
+        let found = |first: DealNumber, last: DealNumber| {
+            let range = DealRange::new(first, last).ok();
+            range.map_or_else(Vec::new, |range| bytes(&self.generator, range, self.column, &never))
+        };
+        let Some(common) = common(self.range, range) else {
+            return Self::of(&self.generator, range, self.column, &never);
+        };
+        // Where there is nothing before or after, the range would run backwards.
+        let mut bytes = found(range.first(), common.first().saturating_add_signed(-1));
+        if common.first() == range.first() {
+            bytes.clear();
+        }
+        bytes.extend(common.numbers().map(|number| self.get(number).unwrap_or(UNKNOWN)));
+        if common.last() < range.last() {
+            bytes.extend(found(common.last().saturating_add_signed(1), range.last()));
+        }
+        Self::of_bytes(self.generator, self.column, range, bytes)
+    }
+
+    fn of_bytes(generator: Generator, column: Column, range: DealRange, bytes: Vec<u8>) -> Self {
+        let mut counts = vec![0; UNKNOWN.into()];
+        for count in bytes.iter().filter(|&&byte| byte != UNKNOWN) {
+            counts[usize::from(*count)] += 1;
+        }
+        Self { generator, column, range, bytes, counts }
+    }
+
+    /// The measure.
+    #[must_use]
+    pub const fn column(&self) -> Column {
+        self.column
+    }
+
+    /// What deals.
+    #[must_use]
+    pub const fn generator(&self) -> Generator {
+        self.generator
+    }
+
+    /// The deals.
+    #[must_use]
+    pub const fn range(&self) -> DealRange {
+        self.range
+    }
+
+    /// The value of a deal, if it is in the range and its value is known.
+    #[must_use]
+    pub fn get(&self, number: DealNumber) -> Option<u8> {
+        let place = usize::try_from(number.get().checked_sub(self.range.first().get())?).ok()?;
+        self.bytes.get(place).copied().filter(|&byte| byte != UNKNOWN)
+    }
+
+    /// How many deals have a value.
+    #[must_use]
+    pub fn count(&self, value: u8) -> u32 {
+        self.counts.get(usize::from(value)).copied().unwrap_or(0)
+    }
+
+    /// How many deals have a value that is known.
+    #[must_use]
+    pub fn known(&self) -> u32 {
+        self.counts.iter().sum()
+    }
+
+    /// The lowest and the highest value.
+    #[must_use]
+    pub fn bounds(&self) -> Option<(u8, u8)> {
+        let mut values = (0..UNKNOWN).filter(|&value| self.count(value) > 0);
+        let lowest = values.next()?;
+        Some((lowest, values.next_back().unwrap_or(lowest)))
+    }
+
+    /// The lowest and the highest value, without the deals beyond: one in a thousand at either end.
+    #[must_use]
+    pub fn usual_bounds(&self) -> Option<(u8, u8)> {
+        Some((self.end(0..UNKNOWN)?, self.end((0..UNKNOWN).rev())?))
+    }
+
+    /// The first of some values with which the deals are more than one in a thousand.
+    fn end(&self, mut values: impl Iterator<Item = u8>) -> Option<u8> {
+        let tail = self.known() / 1000;
+        let mut deals = 0;
+        values.find(|&value| {
+            deals += self.count(value);
+            deals > tail
+        })
+    }
+
+    /// The mean.
+    #[must_use]
+    pub fn mean(&self) -> Option<f64> {
+        let sum: u64 = (0u64..).zip(&self.counts).map(|(value, &count)| value * u64::from(count)).sum();
+        #[expect(clippy::cast_precision_loss, reason = "sums of a few billion bytes are exact")]
+        (self.known() > 0).then(|| sum as f64 / f64::from(self.known()))
+    }
+
+    /// The lowest value such that this many of 100 deals have no higher one: the median for 50.
+    #[must_use]
+    pub fn quantile(&self, percent: u32) -> Option<u8> {
+        let enough = (u64::from(self.known()) * u64::from(percent)).div_ceil(100).max(1);
+        let mut deals = 0;
+        (0..UNKNOWN).find(|&value| {
+            deals += u64::from(self.count(value));
+            deals >= enough
+        })
+    }
+
+    /// How many of 100 deals have a lower value, and how many a higher one, both rounded down.
+    #[must_use]
+    pub fn percent_around(&self, value: u8) -> (u32, u32) {
+        let (below, rest) = self.counts.split_at(usize::from(value).min(self.counts.len()));
+        let percent = |counts: &[u32]| {
+            let count: u64 = counts.iter().map(|&count| u64::from(count)).sum();
+            u32::try_from(count * 100 / u64::from(self.known().max(1))).expect("a part is no more than the whole")
+        };
+        (percent(below), percent(rest.get(1..).unwrap_or_default()))
+    }
+
+    /// The values of the deals that have one in both; only ranges that begin with the same deal have any.
+    pub fn pairs<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = (u8, u8)> + 'a {
+        let is_paired = self.range.first() == other.range.first();
+        let pairs = self.bytes.iter().copied().zip(other.bytes.iter().copied()).filter(move |_| is_paired);
+        pairs.filter(|&(a, b)| a != UNKNOWN && b != UNKNOWN)
+    }
+
+    /// Pearson's coefficient of correlation with another measure of the same deals, from −1 to 1; none where one of both
+    /// never varies.
+    #[must_use]
+    pub fn correlation(&self, other: &Self) -> Option<f64> {
+        let (mut n, mut sums, mut squares, mut products) = (0.0, [0.0; 2], [0.0; 2], 0.0);
+        for (a, b) in self.pairs(other) {
+            let pair = [f64::from(a), f64::from(b)];
+            n += 1.0;
+            for side in 0..2 {
+                sums[side] += pair[side];
+                squares[side] += pair[side] * pair[side];
+            }
+            products += pair[0] * pair[1];
+        }
+        let spread = [0, 1].map(|side| n * squares[side] - sums[side] * sums[side]);
+        (spread[0] > 0.0 && spread[1] > 0.0)
+            .then(|| (n * products - sums[0] * sums[1]) / (spread[0] * spread[1]).sqrt())
+    }
+}
+
+/// The numbers that two ranges have in common.
+fn common(a: DealRange, b: DealRange) -> Option<DealRange> {
+    DealRange::new(a.first().max(b.first()), a.last().min(b.last())).ok()
+}
+
+/// The values of a measure, a byte each.
+fn bytes(generator: &Generator, range: DealRange, column: Column, stop: &AtomicBool) -> Vec<u8> {
+    let numbers = range.numbers().take_while(|_| !stop.load(Ordering::Relaxed));
+    let fact = |deal: &Deal| byte(column.count(&Facts::of(deal.tableau())).map(u64::from));
+    match (column.fact(), generator) {
+        (None, _) => numbers.map(|number| byte(boxed(generator, number, column))).collect(),
+        (Some(_), Generator::Microsoft) => deals(range).zip(numbers).map(|(deal, _)| fact(&deal)).collect(),
+        (Some(_), Generator::Lcg(_)) => {
+            numbers.map(|number| Deal::by(generator, number).map_or(UNKNOWN, |deal| fact(&deal))).collect()
+        }
+    }
+}
+
+/// The value of a measure in the box.
+fn boxed(generator: &Generator, number: DealNumber, column: Column) -> Option<u64> {
+    match value(generator, number, column)? {
+        Value::Number(number) => Some(number),
+        Value::Verdict(Outcome::Winnable) => Some(0),
+        Value::Verdict(Outcome::Impossible) => Some(1),
+        Value::Verdict(Outcome::Unknown) | Value::Unknown => None,
+    }
+}
+
+/// A value as a byte; none of a measure is larger than the unknown one.
+fn byte(value: Option<u64>) -> u8 {
+    value.and_then(|value| u8::try_from(value).ok()).unwrap_or(UNKNOWN)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn range(text: &str) -> DealRange {
+        text.parse().unwrap()
+    }
+
+    fn of(generator: &Generator, range: DealRange, column: Column) -> Values {
+        Values::of(generator, range, column, &AtomicBool::new(false))
+    }
+
+    /// Values that are as they are given.
+    fn given(bytes: &[u8]) -> Values {
+        let range = range(&format!("1-{}", bytes.len()));
+        Values::of_bytes(Generator::Microsoft, Column::Aces, range, bytes.to_vec())
+    }
+
+    #[test]
+    fn facts_are_those_of_the_deals() {
+        let lcg: Generator = "minstd".parse().unwrap();
+        for (generator, range) in [
+            (Generator::Microsoft, range("4294967200-4294967400")),
+            (Generator::Microsoft, range("0-99")),
+            (lcg, range("0-99")),
+        ] {
+            for column in Values::COLUMNS.into_iter().filter(|column| column.fact().is_some()) {
+                let values = of(&generator, range, column);
+                for number in range.numbers() {
+                    let deal = Deal::by(&generator, number).ok();
+                    let expected = deal.and_then(|deal| column.count(&Facts::of(deal.tableau())));
+                    assert_eq!(values.get(number).map(u32::from), expected, "{column} of {generator} {number}");
+                }
+                assert_eq!(values.get(range.last().saturating_add_signed(1)), None);
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_moved_is_what_is_found_there() {
+        for column in [Column::Aces, Column::Cells] {
+            let values = of(&Generator::Microsoft, range("100-199"), column);
+            for other in ["100-199", "150-249", "50-149", "0-10", "120-130", "50-300", "200-210", "99-99"].map(range) {
+                assert_eq!(values.moved(other), of(&Generator::Microsoft, other, column), "{column} {other}");
+            }
+        }
+        let last = of(&Generator::Microsoft, range("8589934581-8589934591"), Column::Runs);
+        let first = of(&Generator::Microsoft, range("0-10"), Column::Runs);
+        assert_eq!((last.moved(first.range()), first.moved(last.range())), (first, last));
+    }
+
+    #[test]
+    fn statistics_are_those_of_the_known_values() {
+        let values = given(&[1, 2, 2, UNKNOWN, 3, 4, 4, 4, 20]);
+        assert_eq!((values.known(), values.bounds(), values.mean()), (8, Some((1, 20)), Some(5.0)));
+        assert_eq!([1, 12, 13, 50, 51, 100].map(|percent| values.quantile(percent).unwrap()), [1, 1, 2, 3, 4, 20]);
+        assert_eq!([1, 4, 5, 20].map(|value| values.percent_around(value)), [(0, 87), (50, 12), (87, 12), (87, 0)]);
+        let none = given(&[UNKNOWN]);
+        assert_eq!((none.known(), none.bounds(), none.mean(), none.quantile(50)), (0, None, None, None));
+        assert_eq!(none.percent_around(3), (0, 0));
+        let mut many = vec![10; 2000];
+        many[..2].copy_from_slice(&[9, 90]);
+        assert_eq!((given(&many).bounds(), given(&many).usual_bounds()), (Some((9, 90)), Some((10, 10))));
+    }
+
+    #[test]
+    fn correlation_is_that_of_lines_and_of_chance() {
+        let line = given(&[1, 2, 3, UNKNOWN, 4]);
+        let near = |a: Option<f64>, b: f64| (a.unwrap() - b).abs() < 1e-12;
+        assert!(near(line.correlation(&given(&[11, 13, 15, 0, 17])), 1.0));
+        assert!(near(line.correlation(&given(&[9, 8, 7, 0, 6])), -1.0));
+        assert!(near(line.correlation(&given(&[1, 2, 2, 0, 1])), 0.0));
+        assert_eq!(line.correlation(&given(&[5; 5])), None);
+    }
+}

@@ -1,0 +1,152 @@
+//! The bins of a histogram: which values lie where on an axis.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::histogram::{Bar, draw_bars};
+use crate::atlas::Values;
+
+/// Bins of equally many values each, so that none is higher only because it is wider. Values beyond the first and the
+/// last bin are counted in these.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Bins {
+    /// The lowest value of the first bin.
+    first: u8,
+    /// The values of each.
+    width: u8,
+    /// How many there are.
+    count: u16,
+    /// The columns, or rows, that they take on the screen.
+    extent: u16,
+}
+
+impl Bins {
+    /// The bins for values from `lowest` to `highest` in some columns or rows, of which each takes as many as the others;
+    /// none where there is no room.
+    pub fn new(bounds: (u8, u8), room: u16) -> Option<Self> {
+        let bins = Self::filling(bounds, room)?;
+        Some(Self { extent: room / bins.count * bins.count, ..bins })
+    }
+
+    /// The same, but they take all the room, one perhaps a little more than another.
+    pub fn filling((lowest, highest): (u8, u8), room: u16) -> Option<Self> {
+        let values = u16::from(highest.saturating_sub(lowest)) + 1;
+        let width = u8::try_from(values.div_ceil(room.max(1))).ok().filter(|_| room > 0)?;
+        Some(Self { first: lowest, width, count: values.div_ceil(width.into()), extent: room })
+    }
+
+    /// The columns or rows that they take.
+    pub const fn extent(&self) -> u16 {
+        self.extent
+    }
+
+    /// The columns or rows of the narrowest.
+    pub const fn pitch(&self) -> u16 {
+        self.extent / self.count
+    }
+
+    /// The first column or row of a bin.
+    pub fn start(&self, bin: u16) -> u16 {
+        let start = (u32::from(bin) * u32::from(self.extent)).div_ceil(self.count.into());
+        u16::try_from(start).unwrap_or(self.extent)
+    }
+
+    /// The column or row in the middle of the bin of a value.
+    pub fn middle(&self, value: u8) -> u16 {
+        let bin = self.of(value);
+        (self.start(bin) + self.start(bin + 1) - 1) / 2
+    }
+
+    /// How many there are.
+    pub const fn count(&self) -> u16 {
+        self.count
+    }
+
+    /// The bin that a value is counted in.
+    pub fn of(&self, value: u8) -> u16 {
+        (u16::from(value.saturating_sub(self.first)) / u16::from(self.width)).min(self.count - 1)
+    }
+
+    /// The bin in a column or row, from 0.
+    pub fn at(&self, place: u16) -> Option<u16> {
+        let bin = u32::from(place) * u32::from(self.count) / u32::from(self.extent);
+        u16::try_from(bin).ok().filter(|_| place < self.extent)
+    }
+
+    /// The lowest and the highest value of a bin, its own alone.
+    pub fn values(&self, bin: u16) -> (u8, u8) {
+        let lowest = u16::from(self.first) + bin * u16::from(self.width);
+        let byte = |value: u16| u8::try_from(value).unwrap_or(u8::MAX);
+        (byte(lowest), byte(lowest + u16::from(self.width) - 1))
+    }
+
+    /// How many deals are in each bin.
+    pub fn counts(&self, values: &Values) -> Vec<u32> {
+        let mut counts = vec![0; self.count.into()];
+        for value in 0..u8::MAX {
+            counts[usize::from(self.of(value))] += values.count(value);
+        }
+        counts
+    }
+
+    /// The columns that are empty on the right of each bar: wide bars have a gap between them.
+    pub fn gap(&self) -> u16 {
+        u16::from(self.pitch() >= 4)
+    }
+
+    /// Draws a bar for each bin, in the style of its middle value; the bin of `lit` in another.
+    pub fn draw(
+        &self,
+        values: &Values,
+        style: impl Fn(u8) -> Style,
+        lit: Option<(u8, Style)>,
+        area: Rect,
+        buffer: &mut Buffer,
+    ) {
+        let counts = self.counts(values);
+        let pitch = self.pitch();
+        let gap = self.gap();
+        let lit = lit.map(|(value, style)| (self.of(value), style));
+        let bars = (0..self.count).flat_map(|bin| (0..pitch).map(move |column| (bin, column))).map(|(bin, column)| {
+            let (lowest, highest) = self.values(bin);
+            let is_lit = lit.filter(|&(of, _)| of == bin);
+            let is_gap = column >= pitch - gap;
+            Bar {
+                count: if is_gap { 0 } else { counts[usize::from(bin)] },
+                style: is_lit.map_or_else(|| style(lowest.midpoint(highest)), |(_, style)| style),
+                is_seen: is_lit.is_some() && !is_gap,
+            }
+        });
+        draw_bars(&bars.collect::<Vec<_>>(), area, buffer);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bins_hold_every_value_once() {
+        for (bounds, room) in
+            [((0, 5), 80), ((0, 99), 80), ((37, 110), 24), ((3, 3), 10), ((0, 255), 1), ((0, 254), 300)]
+        {
+            let bins = Bins::new(bounds, room).unwrap();
+            assert!(bins.extent() <= room && bins.pitch() > 0, "{bins:?}");
+            for bins in [bins, Bins::filling(bounds, room).unwrap()] {
+                for bin in 0..bins.count() {
+                    let places = bins.start(bin)..bins.start(bin + 1);
+                    assert!(!places.is_empty() && places.clone().all(|place| bins.at(place) == Some(bin)), "{bins:?}");
+                    assert!(places.contains(&bins.middle(bins.values(bin).0)), "{bins:?}");
+                }
+            }
+            for value in bounds.0..=bounds.1 {
+                let (lowest, highest) = bins.values(bins.of(value));
+                assert!((lowest..=highest).contains(&value), "{value} in {bins:?}");
+            }
+            assert_eq!((bins.of(0), bins.of(u8::MAX)), (0, bins.count() - 1));
+            assert_eq!((bins.at(0), bins.at(bins.extent())), (Some(0), None));
+        }
+        assert_eq!(Bins::new((0, 5), 0), None);
+    }
+}

@@ -1,0 +1,375 @@
+//! Histograms: how a measure of many deals is distributed, or how two of them go together.
+
+mod plot;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use self::plot::{Axis, Plot};
+use super::{
+    Binding, Command, Component, Desk, Drawn, Flow, Opening, Query, Wheel, Zoom, keys, panes, put_text, shortened,
+    width,
+};
+use crate::atlas::{Column, Values};
+use crate::browser::keys::{BACK_TAB, ENTER, LEFT, RIGHT, TAB, c, f};
+use crate::browser::scale;
+use crate::freecell::Facts;
+use crate::freecell::facts::Harder;
+use crate::generator::Generator;
+use crate::number::{DealNumber, DealRange, DealSet, grouped};
+use crate::table::Table;
+
+/// The distribution of the measure of the desk.
+#[derive(Debug, Clone, Default)]
+pub struct Histograms {
+    /// The measure that it is held against.
+    second: Option<Column>,
+    /// What deals.
+    deals: Deals,
+}
+
+/// The deals that are counted.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum Deals {
+    /// 1–32,000.
+    #[default]
+    Microsoft,
+    /// 1–1,000,000.
+    Windows,
+    /// A hundred thousand from that of the focused pane on.
+    Following,
+}
+
+impl Deals {
+    const fn next(self) -> Self {
+        match self {
+            Self::Microsoft => Self::Windows,
+            Self::Windows => Self::Following,
+            Self::Following => Self::Microsoft,
+        }
+    }
+
+    fn range(self, desk: &Desk) -> DealRange {
+        const FOLLOWING: u64 = 100_000;
+        let last = desk.table().last();
+        let first = desk.focused().number().min(last);
+        match self {
+            Self::Microsoft => DealSet::MICROSOFT.numbers(),
+            Self::Windows => DealSet::WINDOWS.numbers(),
+            Self::Following => {
+                DealRange::new(first, last).ok().and_then(|rest| rest.slice(0, FOLLOWING)).unwrap_or(first.into())
+            }
+        }
+    }
+}
+
+/// The measures that have a distribution. The verdict has none: all deals but one can be won.
+fn measures() -> impl DoubleEndedIterator<Item = Column> + Clone {
+    Values::COLUMNS.into_iter().filter(|&column| column != Column::Verdict)
+}
+
+impl Histograms {
+    /// The measures of which some deals have a value, as far as that is known.
+    fn offered(&self, desk: &Desk) -> Vec<Column> {
+        let has_values = |&column: &Column| {
+            // What is counted on the board is known of every deal, and what is in the box may not go so far.
+            let sample = self.deals.range(desk).slice(0, 1000);
+            column.fact().is_some()
+                || sample.is_some_and(|sample| Values::here(&generator(desk), sample, column).known() > 0)
+        };
+        measures().filter(has_values).collect()
+    }
+
+    /// The measure that is shown: that of the desk, if there is anything to show of it.
+    fn first(&self, desk: &Desk) -> Column {
+        let offered = self.offered(desk);
+        if offered.contains(&desk.measure()) { desk.measure() } else { offered[0] }
+    }
+
+    fn values<'a>(&self, desk: &'a Desk, measure: Column) -> Option<&'a Values> {
+        desk.values(generator(desk), self.deals.range(desk), measure)
+    }
+
+    /// Shows the next measure, or the previous one.
+    fn turn(&mut self, desk: &mut Desk, steps: i64) {
+        let offered = self.offered(desk);
+        let next = after(&offered, self.first(desk), steps, 0);
+        if let Some(next) = next {
+            desk.set_measure(next);
+        }
+    }
+
+    /// Holds it against the next measure; after the last one, against none.
+    fn turn_second(&mut self, desk: &Desk, steps: i64) {
+        let first = self.first(desk);
+        let others: Vec<Column> = self.offered(desk).into_iter().filter(|&column| column != first).collect();
+        self.second = match self.second.filter(|second| *second != first) {
+            None => {
+                if steps < 0 {
+                    others.last().copied()
+                } else {
+                    others.first().copied()
+                }
+            }
+            Some(second) => after(&others, second, steps, 1),
+        };
+    }
+
+    /// The second measure, unless it is the first.
+    fn second(&self, desk: &Desk) -> Option<Column> {
+        self.second.filter(|&second| second != self.first(desk))
+    }
+
+    /// What is said below a histogram in some columns: the mean, the quartiles, where the deal of the focused pane lies.
+    fn words(desk: &Desk, values: &Values, columns: u16) -> Vec<String> {
+        let measure = values.column();
+        let [quarter, half, most] = [25, 50, 75].map(|percent| values.quantile(percent).unwrap_or_default());
+        let mean = values.mean().unwrap_or_default();
+        let deals = in_words(values);
+        let explained = format!("{deals}: {measure}, {}", measure.meaning());
+        let long = format!(
+            "mean {mean:.1} · a quarter have {quarter} or less, half {half} or less, three quarters {most} or less"
+        );
+        let short = format!("mean {mean:.1} · quartiles {quarter}, {half}, {most}");
+        let fitting = |long: String, short: String| if width(&long) <= columns { long } else { short };
+        let words = [fitting(explained, deals), fitting(long, short)];
+        words.into_iter().chain(deal_in_words(desk, values, columns)).collect()
+    }
+}
+
+/// The generator of the focused pane.
+fn generator(desk: &Desk) -> Generator {
+    desk.focused().generator()
+}
+
+/// The one that is `steps` after another in a circle, or nothing where it would begin anew in one of `gaps` more places.
+fn after(all: &[Column], current: Column, steps: i64, gaps: usize) -> Option<Column> {
+    let at = all.iter().position(|&column| column == current)?;
+    let len = i64::try_from(all.len() + gaps).ok()?;
+    let next = (i64::try_from(at).ok()? + steps).rem_euclid(len);
+    all.get(usize::try_from(next).ok()?).copied()
+}
+
+/// The deals whose value is known, in words: `32,000 deals, 1–32,000`.
+fn in_words(values: &Values) -> String {
+    let range = values.range();
+    let (known, all) = (u64::from(values.known()), range.len());
+    let numbers = format!("{}–{}", grouped(range.first().get()), grouped(range.last().get()));
+    if known == all {
+        format!("{} deals, {numbers}", grouped(all))
+    } else {
+        format!("{} of the deals {numbers}", grouped(known))
+    }
+}
+
+/// The deal of the focused pane, its value, and where that lies among those of the others; in some columns.
+fn deal_in_words(desk: &Desk, values: &Values, columns: u16) -> Option<String> {
+    let (number, value) = value_of(desk, values)?;
+    let measure = values.column();
+    let (below, above) = values.percent_around(value);
+    // Where fewer are harder, the easier deals have more.
+    let is_reversed = measure.fact().is_some_and(|fact| Facts::NAMES[fact].harder == Harder::Fewer);
+    let than = if is_reversed { format!("less than {above} of 100") } else { format!("more than {below} of 100") };
+    let long = format!("#{number}: {measure} {value}, {than} deals");
+    Some(if width(&long) <= columns { long } else { format!("{measure} {value}: {than}") })
+}
+
+/// The deal of the focused pane and its value, whether it is among those that are counted or not.
+fn value_of(desk: &Desk, values: &Values) -> Option<(DealNumber, u8)> {
+    if desk.own(desk.focus()).is_some() {
+        return None;
+    }
+    let number = desk.focused().number();
+    let value = Values::here(&values.generator(), number.into(), values.column()).get(number)?;
+    Some((number, value))
+}
+
+/// What a coefficient of correlation says: `correlation 0.51, moderate: deals with more moves have more cards moved`.
+fn correlation_in_words(first: &Values, second: &Values) -> String {
+    let Some(r) = first.correlation(second) else { return "no correlation: one of both never varies".into() };
+    let strength = match r.abs() {
+        0.7.. => "strong",
+        0.4.. => "moderate",
+        0.2.. => "weak",
+        0.1.. => "very weak",
+        _ => return format!("correlation {r:.2}: hardly any, the one says nothing about the other"),
+    };
+    let [a, b] = [(first, true), (second, r > 0.0)].map(|(values, is_more)| compared(values.column(), is_more));
+    format!("correlation {r:.2}, {strength}: deals with {a} have {b}")
+}
+
+/// More of a measure, or less, in words.
+fn compared(measure: Column, is_more: bool) -> String {
+    let name = match measure {
+        Column::Cards => "cards moved",
+        Column::Aces => "cards over the aces",
+        Column::Depth => "depth of A–4",
+        Column::Runs => "ready-made runs",
+        measure => measure.name(),
+    };
+    let word = match (measure, is_more) {
+        (Column::Difficulty | Column::Depth, true) => "higher",
+        (Column::Difficulty | Column::Depth, false) => "lower",
+        (_, true) => "more",
+        (_, false) => "fewer",
+    };
+    format!("{word} {name}")
+}
+
+impl Component for Histograms {
+    const NAME: &'static str = "Histograms";
+    const WHEEL: Wheel = Wheel::Nothing;
+    const KEYS: &'static [Binding] = &[
+        Binding::new(
+            &[(&[LEFT, c('h'), c('D')], Command::Measure(-1)), (&[RIGHT, c('l'), c('d')], Command::Measure(1))],
+            "the previous, the next measure",
+        )
+        .each(&["the previous measure", "the next measure"])
+        .hint("measure")
+        .priority(3),
+        Binding::new(
+            &[(&[TAB, c('x')], Command::SecondMeasure(1)), (&[BACK_TAB, c('X')], Command::SecondMeasure(-1))],
+            "against the next, the previous one, as dots; after the last, against none",
+        )
+        .each(&["against the next measure, as dots", "against the previous measure, as dots"])
+        .hint("against another")
+        .priority(5),
+        Binding::new(
+            &[(&[f(5)], Command::NextRange)],
+            "other deals: 1–32,000, 1–1,000,000, or 100,000 from this one on",
+        )
+        .hint("deals")
+        .priority(20),
+        Binding::new(&[(&[ENTER], Command::Accept)], "the map, coloured by this measure").hint("map").priority(10),
+        keys::NUMBER_LINE.priority(30),
+        keys::RANDOM,
+        keys::HISTORY,
+        keys::MARK,
+        keys::MARKS,
+        keys::THEME,
+        keys::HELP,
+        keys::BACK,
+    ];
+
+    fn is_on(table: Table) -> bool {
+        table.is_freecell()
+    }
+
+    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+        match command {
+            Command::Measure(steps) => self.turn(desk, steps),
+            Command::SecondMeasure(steps) => self.turn_second(desk, steps),
+            Command::NextRange => {
+                self.deals = self.deals.next();
+                let range = self.deals.range(desk);
+                let (first, last) = (grouped(range.first().get()), grouped(range.last().get()));
+                desk.say(format!("the deals {first}–{last}"));
+            }
+            Command::Accept => {
+                let measure = self.first(desk);
+                desk.set_measure(measure);
+                return Flow::Switch(Opening::Map(Zoom::Far));
+            }
+            Command::GoRange(range) => {
+                desk.show_range(range);
+                return Flow::CloseAll;
+            }
+            _ => return panes::update(desk, command),
+        }
+        Flow::Stay
+    }
+
+    /// Says how many deals are in the bar under the mouse.
+    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
+        if self.second(desk).is_some() {
+            return Flow::Stay;
+        }
+        let Some(values) = self.values(desk, self.first(desk)) else { return Flow::Stay };
+        let words = Plot::new(desk.body(), STATISTICS).and_then(|plot| {
+            let axis = Axis::new(values, plot.chart.width)?;
+            let (lowest, highest, count) = axis.bar_at(values, plot.chart, position)?;
+            let of_values = if lowest == highest { lowest.to_string() } else { format!("{lowest} to {highest}") };
+            let percent = f64::from(count) * 100.0 / f64::from(values.known().max(1));
+            Some(format!("{} {of_values}: {} deals, {percent:.1} %", values.column(), grouped(count.into())))
+        });
+        if let Some(words) = words {
+            desk.say(words);
+        }
+        Flow::Stay
+    }
+
+    /// The values that are shown, and the scale of their colours.
+    fn query(&self, desk: &Desk, panes: &[usize]) -> Option<Query> {
+        let (first, generator, range) = (self.first(desk), generator(desk), self.deals.range(desk));
+        let values = |measure| desk.unsettled(Query::Values(generator, range, measure));
+        let of_scale = || desk.unsettled(scale::query(first)?);
+        values(first).or_else(of_scale).or_else(|| values(self.second(desk)?)).or_else(|| panes::query(desk, panes))
+    }
+
+    fn heading(&self, desk: &Desk) -> Option<String> {
+        let first = self.first(desk);
+        Some(
+            self.second(desk).map_or_else(
+                || format!("histogram · {first}"),
+                |second| format!("histogram · {first} against {second}"),
+            ),
+        )
+    }
+
+    fn status(&self, _desk: &Desk) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
+        let theme = desk.theme();
+        let (first, second) = (self.first(desk), self.second(desk));
+        let of_second = second.map(|second| self.values(desk, second));
+        let (Some(values), None | Some(Some(_))) = (self.values(desk, first), of_second) else {
+            let spinner = desk.spinner().map_or("…".into(), String::from);
+            put_text(
+                buffer,
+                Rect { x: body.x + 1, width: body.width.saturating_sub(1), ..body },
+                &format!("counting {spinner}"),
+                theme.quiet,
+            );
+            return Drawn::Body(None);
+        };
+        let Some(plot) = Plot::new(body, STATISTICS) else { return Drawn::Body(None) };
+        let words = match of_second.flatten() {
+            None => {
+                plot.draw_bars(desk, values, value_of(desk, values), buffer);
+                Self::words(desk, values, plot.words.width)
+            }
+            Some(second) => {
+                let lit = value_of(desk, values).zip(value_of(desk, second));
+                plot.draw_dots(desk, values, second, lit.map(|((number, x), (_, y))| (number, x, y)), buffer);
+                let of_deals =
+                    [values, second].into_iter().filter_map(|values| deal_in_words(desk, values, plot.words.width));
+                let deals = format!("{}: {first} to the right, {} upwards", in_words(values), second.column());
+                [deals, correlation_in_words(values, second)].into_iter().chain(of_deals).collect()
+            }
+        };
+        for (text, row) in words.iter().zip(plot.words.rows()) {
+            let style = if text.starts_with('#') { theme.strong } else { theme.text };
+            put_text(buffer, row, &shortened(text, row.width), style);
+        }
+        Drawn::Body(None)
+    }
+}
+
+/// The lines below a plot.
+const STATISTICS: u16 = 4;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn measures_follow_each_other_in_a_circle() {
+        let all: Vec<Column> = measures().collect();
+        let (first, last) = (all[0], all[all.len() - 1]);
+        assert_eq!((after(&all, last, 1, 0), after(&all, first, -1, 0)), (Some(first), Some(last)));
+        assert_eq!((after(&all, last, 1, 1), after(&all, first, -1, 1)), (None, None));
+        assert_eq!(after(&all, first, 1, 1), Some(all[1]));
+    }
+}

@@ -1,0 +1,287 @@
+//! Plots with axes: bars, and dots of two measures.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use crate::atlas::{Column, Values};
+use crate::browser::bins::Bins;
+use crate::browser::command::Zoom;
+use crate::browser::desk::Desk;
+use crate::browser::draw::{put_text, width};
+use crate::browser::pixels::{Pixel, Pixels, bar_style};
+use crate::browser::scale::Scale;
+use crate::browser::theme::STEPS;
+use crate::number::{DealNumber, grouped};
+
+/// The columns of the numbers beside the vertical axis.
+const LABELS: u16 = 7;
+
+/// Where the parts of a plot lie.
+#[derive(Debug, Clone, Copy)]
+pub struct Plot {
+    /// The numbers on the left, and the axis.
+    labels: Rect,
+    /// Bars or dots.
+    pub chart: Rect,
+    /// The axis below, its numbers, and a line for the quartiles.
+    below: Rect,
+    /// Text below.
+    pub words: Rect,
+}
+
+impl Plot {
+    /// A plot in an area, with lines of text below it; none where there is no room.
+    pub fn new(area: Rect, lines: u16) -> Option<Self> {
+        let axis = 3;
+        let inner = Rect { x: area.x + 1, width: area.width.checked_sub(3)?, ..area };
+        let lines = if inner.height >= 20 { lines + 1 } else { lines };
+        let top = u16::from(inner.height >= 20);
+        let height = inner.height.checked_sub(lines + axis + top + 1).filter(|&height| height >= 3)?;
+        let chart_width = inner.width.checked_sub(LABELS).filter(|&width| width >= 8)?;
+        // A line above for the deal that is lit.
+        let chart = Rect { x: inner.x + LABELS, y: inner.y + top + 1, width: chart_width, height };
+        let words = inner.bottom() - (lines - u16::from(lines > 4));
+        Some(Self {
+            labels: Rect { x: inner.x, width: LABELS, ..chart },
+            chart,
+            below: Rect { y: chart.bottom(), height: axis, ..chart },
+            words: Rect { y: words, height: inner.bottom() - words, ..inner },
+        })
+    }
+
+    /// Draws how values are distributed, with the quartiles below; the bar of a deal stands out.
+    pub fn draw_bars(&self, desk: &Desk, values: &Values, lit: Option<(DealNumber, u8)>, buffer: &mut Buffer) {
+        let Some(axis) = Axis::new(values, self.chart.width) else { return };
+        let chart = axis.area(self.chart);
+        let theme = desk.theme();
+        let scale = Scale::new(desk, values.column());
+        let style = |value: u8| match &scale {
+            Some(scale) => bar_style(desk, Some(Pixel::Step(scale.step(value)))),
+            None => theme.bar,
+        };
+        axis.bins.draw(values, style, lit.map(|(_, value)| (value, bar_style(desk, None))), chart, buffer);
+        let most = axis.bins.counts(values).into_iter().max().unwrap_or(0);
+        // The numbers of deals: as many as the highest bar, half of it, none.
+        let rows = [(chart.y, most), (chart.y + chart.height / 2, most / 2)];
+        self.draw_vertical(desk, rows.map(|(y, count)| (y, grouped(count.into()))), buffer);
+        self.draw_horizontal(desk, &axis, values, lit, buffer);
+        let above = chart.y - 1;
+        put_text(buffer, Rect { y: above, height: 1, ..self.labels }, "deals", theme.quiet);
+        if let Some((number, value)) = lit {
+            let words = format!("▼ #{number}: {value}");
+            let middle = axis.middle(self.chart, value);
+            // The words are left of the mark where there is no room on its right.
+            let is_left = middle + width(&words) > self.chart.right();
+            let words = if is_left { format!("#{number}: {value} ▼") } else { words };
+            let x = if is_left { (middle + 1).saturating_sub(width(&words)).max(self.labels.x) } else { middle };
+            put_text(buffer, Rect { x, y: above, width: self.chart.right() - x, height: 1 }, &words, theme.strong);
+        }
+        self.draw_quartiles(desk, &axis, values, buffer);
+    }
+
+    /// Draws how often values of two measures go together, the more deals the brighter; that of a deal stands out.
+    pub fn draw_dots(
+        &self,
+        desk: &Desk,
+        x_values: &Values,
+        y_values: &Values,
+        lit: Option<(DealNumber, u8, u8)>,
+        buffer: &mut Buffer,
+    ) {
+        let theme = desk.theme();
+        let pixels = Pixels::new(desk, Zoom::Far, self.chart);
+        let (Some(x_axis), Some(y_axis)) =
+            (Axis::filling(x_values, pixels.across()), Axis::filling(y_values, pixels.down()))
+        else {
+            return;
+        };
+        let (across, down) = (x_axis.bins.count(), y_axis.bins.count());
+        let mut counts = vec![0u32; usize::from(across) * usize::from(down)];
+        let at = |x: u16, y: u16| usize::from(y) * usize::from(across) + usize::from(x);
+        for (x, y) in x_values.pairs(y_values) {
+            counts[at(x_axis.bins.of(x), y_axis.bins.of(y))] += 1;
+        }
+        let most = counts.iter().copied().max().unwrap_or(0);
+        // The last row of pixels is the lowest value.
+        let place = |x: u16, y: u16| {
+            let from_below = pixels.down().checked_sub(y + 1)?;
+            Some((x_axis.bins.at(x)?, y_axis.bins.at(from_below)?))
+        };
+        let pixel = |x: u16, y: u16| {
+            let count = place(x, y).map_or(0, |(x, y)| counts[at(x, y)]);
+            (density(count, most).map_or(Pixel::Empty, Pixel::Step), None)
+        };
+        let lit_place = lit.map(|(_, x, y)| (x_axis.bins.of(x), y_axis.bins.of(y)));
+        let is_lit = |x: u16, y: u16| lit_place.is_some() && place(x, y) == lit_place;
+        pixels.draw(desk, pixel, is_lit, buffer);
+        // Values beside the rows of the highest, the middle and the lowest one.
+        let (lowest, highest) = y_axis.bounds;
+        let labels = [lowest, lowest.midpoint(highest), highest].map(|value| {
+            let from_below = pixels.down() - 1 - y_axis.bins.middle(value);
+            let row = from_below * self.chart.height / pixels.down();
+            (self.chart.y + row, value.to_string())
+        });
+        self.draw_vertical(desk, labels, buffer);
+        self.draw_horizontal(desk, &x_axis, x_values, lit.map(|(number, x, _)| (number, x)), buffer);
+        let top = Rect { y: self.chart.y - 1, height: 1, ..self.chart };
+        put_text(buffer, Rect { x: self.labels.x, ..top }, y_values.column().name(), theme.quiet);
+        let name = lit.map_or(String::new(), |(number, x, y)| format!("#{number}: {x}, {y}"));
+        let legend = 2 * cells(STEPS) + 10;
+        let x = top.right().saturating_sub(legend);
+        let beside = self.labels.x + width(y_values.column().name()) + 3;
+        if beside + width(&name) < x {
+            put_text(buffer, Rect { x: beside, width: width(&name), ..top }, &name, theme.strong);
+        }
+        draw_densities(desk, Rect { x, width: legend, ..top }, buffer);
+    }
+
+    /// Draws the vertical axis with numbers beside some of its rows.
+    fn draw_vertical(&self, desk: &Desk, labels: impl IntoIterator<Item = (u16, String)>, buffer: &mut Buffer) {
+        let theme = desk.theme();
+        let x = self.labels.right() - 1;
+        for y in self.labels.top()..self.labels.bottom() {
+            put_text(buffer, Rect::new(x, y, 1, 1), "│", theme.edge);
+        }
+        for (y, label) in labels {
+            let row = Rect { y, height: 1, width: self.labels.width - 1, ..self.labels };
+            put_text(buffer, row, &format!("{label:>5}"), theme.quiet);
+            put_text(buffer, Rect::new(x, y, 1, 1), "┤", theme.edge);
+        }
+    }
+
+    /// Draws the horizontal axis with some values and the name of the measure.
+    fn draw_horizontal(
+        &self,
+        desk: &Desk,
+        axis: &Axis,
+        values: &Values,
+        lit: Option<(DealNumber, u8)>,
+        buffer: &mut Buffer,
+    ) {
+        let theme = desk.theme();
+        let mut rows = self.below.rows();
+        let (Some(line), Some(labels)) = (rows.next(), rows.next()) else { return };
+        put_text(buffer, Rect { x: line.x - 1, width: 1, ..line }, "└", theme.edge);
+        put_text(buffer, line, &"─".repeat(line.width.into()), theme.edge);
+        let name = values.column().name();
+        let names = labels.right().saturating_sub(width(name));
+        put_text(buffer, Rect { x: names, width: labels.right() - names, ..labels }, name, theme.quiet);
+        let mut free = labels.x;
+        for value in axis.labels() {
+            let x = axis.middle(self.chart, value);
+            let text = value.to_string();
+            let start = (x + 1).saturating_sub(width(&text).div_ceil(2)).max(labels.x);
+            if start < free || start + width(&text) >= names {
+                continue;
+            }
+            let is_lit = lit.is_some_and(|(_, of)| of == value);
+            let style = if is_lit { theme.strong } else { theme.quiet };
+            put_text(buffer, Rect { x: start, width: labels.right() - start, ..labels }, &text, style);
+            put_text(buffer, Rect { x, width: 1, ..line }, "┬", theme.edge);
+            free = start + width(&text) + 2;
+        }
+    }
+
+    /// Draws the middle half of the deals as a thick line, with the median on it.
+    fn draw_quartiles(&self, desk: &Desk, axis: &Axis, values: &Values, buffer: &mut Buffer) {
+        let theme = desk.theme();
+        let Some(row) = self.below.rows().nth(2) else { return };
+        let [low, median, high] = [25, 50, 75]
+            .map(|percent| values.quantile(percent).map_or(self.chart.x, |value| axis.middle(self.chart, value)));
+        put_text(
+            buffer,
+            Rect { x: low, width: high - low + 1, ..row },
+            &"━".repeat(usize::from(high - low) + 1),
+            theme.edge,
+        );
+        put_text(buffer, Rect { x: median, width: 1, ..row }, "┃", theme.strong);
+        let words = "the middle half";
+        let beside = Rect { x: high + 2, width: row.right().saturating_sub(high + 2), ..row };
+        if width(words) <= beside.width {
+            put_text(buffer, beside, words, theme.quiet);
+        }
+    }
+}
+
+/// The step of the density of a pixel; none where there are no deals. Densities differ so much that steps of equal
+/// height would leave nearly all pixels on the first one: these are of the square root.
+fn density(count: u32, most: u32) -> Option<usize> {
+    let root = (f64::from(count) / f64::from(most.max(1))).sqrt();
+    (count > 0).then(|| (1..STEPS).filter(|&step| root * f64::from(cells(STEPS)) >= f64::from(cells(step))).count())
+}
+
+/// Draws what the densities of dots look like: `few ▇▇▇ many`.
+fn draw_densities(desk: &Desk, area: Rect, buffer: &mut Buffer) {
+    let theme = desk.theme();
+    let rest = |x: u16| Rect { x: area.x + x, width: area.width.saturating_sub(x), ..area };
+    put_text(buffer, rest(0), "few", theme.quiet);
+    for step in 0..STEPS {
+        let (sign, style) = Pixel::Step(step).swatch(desk);
+        put_text(buffer, rest(4 + 2 * cells(step)), &sign.to_string().repeat(2), style);
+    }
+    put_text(buffer, rest(5 + 2 * cells(STEPS)), "many", theme.quiet);
+}
+
+/// A number of steps as columns.
+fn cells(count: usize) -> u16 {
+    u16::try_from(count).expect("there are a few steps")
+}
+
+/// The values along an axis.
+#[derive(Debug, Clone, Copy)]
+pub struct Axis {
+    bins: Bins,
+    /// The lowest and the highest value.
+    bounds: (u8, u8),
+}
+
+impl Axis {
+    /// The axis for bars of values, in some columns.
+    pub fn new(values: &Values, room: u16) -> Option<Self> {
+        let bounds = Self::bounds(values)?;
+        Some(Self { bins: Bins::new(bounds, room)?, bounds })
+    }
+
+    /// The axis for dots, in some columns or rows.
+    fn filling(values: &Values, room: u16) -> Option<Self> {
+        let bounds = Self::bounds(values)?;
+        Some(Self { bins: Bins::filling(bounds, room)?, bounds })
+    }
+
+    /// The lowest and the highest value. Of the cells, which are few, also those that few deals need.
+    fn bounds(values: &Values) -> Option<(u8, u8)> {
+        if values.column() == Column::Cells { values.bounds() } else { values.usual_bounds() }
+    }
+
+    /// The part of a chart that its bars take.
+    fn area(&self, chart: Rect) -> Rect {
+        Rect { width: self.bins.extent(), ..chart }
+    }
+
+    /// The column in the middle of the bar of a value.
+    fn middle(&self, chart: Rect, value: u8) -> u16 {
+        chart.x + self.bins.middle(value).saturating_sub(self.bins.gap().div_ceil(2))
+    }
+
+    /// Values that are worth writing: every one, or every fifth, tenth …
+    fn labels(&self) -> impl Iterator<Item = u8> {
+        let (lowest, highest) = self.bounds;
+        let bar = self.bins.extent() / (u16::from(highest - lowest) + 1).max(1);
+        let step = if bar >= 4 {
+            1
+        } else if self.bins.extent() / 5 >= u16::from(highest - lowest) {
+            5
+        } else {
+            10
+        };
+        (lowest..=highest).filter(move |value| value % step == 0)
+    }
+
+    /// The values and the deals of the bar at a position of the screen.
+    pub fn bar_at(&self, values: &Values, chart: Rect, position: Position) -> Option<(u8, u8, u32)> {
+        let column = self.area(chart).contains(position).then(|| position.x - chart.x)?;
+        let bin = self.bins.at(column)?;
+        let (lowest, highest) = self.bins.values(bin);
+        Some((lowest, highest, self.bins.counts(values)[usize::from(bin)]))
+    }
+}

@@ -1,0 +1,414 @@
+//! The map: thousands of deals at once, a pixel each.
+
+mod panel;
+
+use std::collections::HashSet;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use self::panel::Panel;
+use super::{Binding, Command, Component, Desk, Drawn, Flow, Opening, Query, Step, Wheel, Zoom, keys, panes, put_text};
+use crate::atlas::{Column, Values};
+use crate::browser::filter::Filter;
+use crate::browser::keys::{ENTER, c};
+use crate::browser::pixels::{Pixel, Pixels};
+use crate::browser::scale::{self, Scale};
+use crate::browser::search::Thoroughness;
+use crate::number::{DealNumber, DealRange, grouped};
+use crate::table::Table;
+use crate::verdict::outcome::Outcome;
+
+/// Consecutive deals, row by row, one of them selected.
+#[derive(Debug, Clone)]
+pub struct Map {
+    /// The first deal on the screen.
+    first: DealNumber,
+    selected: DealNumber,
+    zoom: Zoom,
+    /// How many deals a row has.
+    across: u16,
+    /// What is known of the deals on the screen.
+    shown: Option<Shown>,
+}
+
+/// What is known of consecutive deals.
+#[derive(Debug, Clone)]
+struct Shown {
+    /// What they are to be coloured by.
+    wanted: Column,
+    /// What they are coloured by, as none of them has a value of what is wanted.
+    coloured: Values,
+    verdicts: Values,
+    cells: Values,
+    /// The filter that is set, and which of them do not fit it, as far as that needs no search.
+    filter: Option<Filter>,
+    misfits: HashSet<DealNumber>,
+}
+
+/// The rows that the wheel scrolls by.
+const WHEEL_ROWS: i64 = 4;
+
+impl Map {
+    /// The deals around one, which is selected.
+    pub fn new(selected: DealNumber, zoom: Zoom) -> Self {
+        Self { first: selected, selected, zoom, across: 0, shown: None }
+    }
+
+    fn grid(&self, desk: &Desk, body: Rect) -> Grid {
+        Grid::new(desk, self.zoom, body)
+    }
+
+    /// The numbers on the screen.
+    fn range(&self, desk: &Desk, pixels: &Pixels) -> DealRange {
+        let count = i64::from(pixels.across()) * i64::from(pixels.down());
+        let last = desk.table().saturating_add_signed(self.first, count - 1);
+        DealRange::new(self.first.min(last), last).expect("the smaller number is the first")
+    }
+
+    /// The pixel of a deal.
+    fn pixel_of(&self, number: DealNumber, pixels: &Pixels) -> Option<(u16, u16)> {
+        let place = number.get().checked_sub(self.first.get())?;
+        let across = u64::from(pixels.across());
+        let coordinate = |place: u64| u16::try_from(place).ok();
+        Some((coordinate(place % across)?, coordinate(place / across).filter(|&y| y < pixels.down())?))
+    }
+
+    /// The deal of a pixel; none past the last deal.
+    fn deal_of(&self, desk: &Desk, pixels: &Pixels, x: u16, y: u16) -> Option<DealNumber> {
+        let place = u64::from(y) * u64::from(pixels.across()) + u64::from(x);
+        let number = DealNumber::new(self.first.get() + place).ok()?;
+        (number <= desk.table().last()).then_some(number)
+    }
+
+    fn step(&mut self, desk: &mut Desk, step: Step, count: i64) {
+        let pixels = self.grid(desk, desk.body()).pixels;
+        let row = i64::from(pixels.across());
+        let page = row * i64::from(pixels.down());
+        let each = match step {
+            Step::Row => row,
+            Step::Page => page,
+            Step::One | Step::Ten | Step::Hundred => step.deals(),
+        };
+        let steps = count.saturating_mul(each);
+        desk.say_end(&[(desk.table(), self.selected)], steps);
+        self.selected = desk.table().saturating_add_signed(self.selected, steps);
+        if step == Step::Page {
+            self.scroll(desk, &pixels, steps);
+        }
+    }
+
+    /// Moves the first deal by whole rows, as far as there are deals.
+    fn scroll(&mut self, desk: &Desk, pixels: &Pixels, steps: i64) {
+        let (row, last) = (i64::from(pixels.across()), desk.table().last().get().cast_signed());
+        let rows = i64::from(pixels.down());
+        let first = self.first.get().cast_signed().saturating_add(steps);
+        let least = self.first.get().cast_signed() % row;
+        let most = (last - least) / row * row + least - (rows - 1) * row;
+        let first = if first < 0 { least } else { first.min(most.max(least)) };
+        self.first = DealNumber::MIN.saturating_add_signed(first);
+    }
+
+    /// Brings the selected deal onto the screen: by whole rows, or after a change of their length into the middle.
+    fn follow(&mut self, desk: &Desk, pixels: &Pixels) {
+        let (row, rows) = (u64::from(pixels.across()), u64::from(pixels.down()));
+        if self.across != pixels.across() {
+            self.across = pixels.across();
+            // Rows begin where the set does.
+            let set = self.selected.set().numbers();
+            let of_set = |number: DealNumber| (number.get() - set.first().get()) / row;
+            let last = of_set(set.last()).saturating_sub(rows - 1);
+            let top = of_set(self.selected).saturating_sub(rows / 2).min(last);
+            self.first = set.first().saturating_add_signed((top * row).cast_signed());
+        }
+        let (first, selected) = (self.first.get(), self.selected.get());
+        let steps = if selected < first {
+            -(first - selected).next_multiple_of(row).cast_signed()
+        } else if selected >= first + row * rows {
+            (selected - first - row * rows + 1).next_multiple_of(row).cast_signed()
+        } else {
+            return;
+        };
+        // Before the first row of the set, there may be less than a row.
+        self.first = self.first.saturating_add_signed(steps).min(desk.table().last());
+    }
+
+    /// Finds out what is known of the deals on the screen, as far as that is not known yet.
+    fn look(&mut self, desk: &Desk, range: DealRange) {
+        let (generator, wanted) = (desk.focused().generator(), desk.measure());
+        let before = self.shown.take().filter(|shown| shown.coloured.generator() == generator);
+        let find = |before: Option<&Values>, column: Column| match before {
+            Some(values) if values.column() == column => values.moved(range),
+            _ => Values::here(&generator, range, column),
+        };
+        let before = before.as_ref();
+        let of_colours = before.map(|shown| &shown.coloured);
+        let wanted_values = find(of_colours, wanted);
+        let coloured = if wanted_values.known() > 0 { wanted_values } else { find(of_colours, Column::Aces) };
+        let verdicts = find(before.map(|shown| &shown.verdicts), Column::Verdict);
+        let cells = find(before.map(|shown| &shown.cells), Column::Cells);
+        let filter = desk.filter().cloned();
+        let misfits = match filter {
+            Some(_) => range.numbers().filter(|&number| desk.fits(number) == Some(false)).collect(),
+            None => HashSet::new(),
+        };
+        self.shown = Some(Shown { wanted, coloured, verdicts, cells, filter, misfits });
+    }
+
+    /// What the deals are coloured by.
+    fn measure(&self) -> Option<Column> {
+        self.shown.as_ref().map(|shown| shown.coloured.column())
+    }
+
+    /// Colours the deals by another measure, of which some of them have a value.
+    fn recolour(&self, desk: &mut Desk, steps: i64) {
+        let Some(shown) = &self.shown else { return };
+        let (range, generator) = (shown.coloured.range(), shown.coloured.generator());
+        let has_values = |column: Column| Values::here(&generator, range, column).known() > 0;
+        let mut all: Vec<Column> = Values::COLUMNS.to_vec();
+        if steps < 0 {
+            all.reverse();
+        }
+        let at = all.iter().position(|&column| column == shown.coloured.column()).map_or(0, |at| at + 1);
+        let next = all.iter().cycle().skip(at).take(all.len()).find(|&&column| has_values(column));
+        if let Some(&measure) = next {
+            desk.set_measure(measure);
+            desk.say(format!("coloured by {measure}: {}", measure.meaning()));
+        }
+    }
+
+    /// Shows fewer deals, each larger, or more.
+    fn zoom(&mut self, desk: &mut Desk, is_in: bool) -> Flow {
+        self.zoom = match (self.zoom, is_in) {
+            (Zoom::Nearest, true) => return Flow::Switch(Opening::Overview),
+            (Zoom::Near, true) => Zoom::Nearest,
+            (Zoom::Far, true) | (Zoom::Nearest, false) => Zoom::Near,
+            (Zoom::Near, false) => Zoom::Far,
+            (Zoom::Far, false) => {
+                desk.say("more deals than these do not fit");
+                Zoom::Far
+            }
+        };
+        Flow::Stay
+    }
+
+    /// The numbers on the screen in words: `#10,801 – #13,860 of 32,000`.
+    fn range_in_words(&self, desk: &Desk) -> String {
+        let range = self.range(desk, &self.grid(desk, desk.body()).pixels);
+        let of = self.selected.set().numbers().last();
+        format!("#{} – #{} of {}", grouped(range.first().get()), grouped(range.last().get()), grouped(of.get()))
+    }
+}
+
+impl Component for Map {
+    const NAME: &'static str = "Map";
+    const WHEEL: Wheel = Wheel::Rows;
+    const KEYS: &'static [Binding] = &[
+        Binding::new(keys::STEP.keys, "the deal on the left, on the right; after a number, that many")
+            .each(&[
+                "the deal on the left; after a number, that many",
+                "the deal on the right; after a number, that many",
+            ])
+            .hint("walk")
+            .priority(3),
+        Binding::new(keys::STEP_ROW, "the deal above, below").each(&["the deal above", "the deal below"]),
+        Binding::new(keys::STEP_PAGE, "a screenful back, a screenful on")
+            .each(&["a screenful back", "a screenful on"])
+            .hint("page")
+            .priority(50),
+        keys::ENDS,
+        keys::NUMBER_LINE,
+        keys::RANDOM,
+        keys::FILTER,
+        Binding::new(&[(&[ENTER], Command::Accept)], "open the selected deal in the focused pane")
+            .hint("open")
+            .priority(5),
+        keys::OPEN_PANE,
+        Binding::new(&[(&[c('d')], Command::Measure(1))], "colour by the next measure").hint("colour by").priority(7),
+        Binding::new(&[(&[c('D')], Command::Measure(-1))], "colour by the previous measure"),
+        Binding::new(&[(&[c('z')], Command::Zoom(false))], "zoom out").hint("zoom").priority(20),
+        Binding::new(&[(&[c('Z')], Command::Zoom(true))], "zoom in; past the largest deals, to the overview"),
+        keys::HISTOGRAMS,
+        keys::LIST.priority(45),
+        keys::MARK,
+        keys::MARKS,
+        keys::COPY,
+        keys::THEME,
+        keys::HELP,
+        keys::BACK,
+    ];
+
+    fn is_on(table: Table) -> bool {
+        table.is_freecell()
+    }
+
+    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+        match command {
+            Command::Step(step, count) => self.step(desk, step, count),
+            Command::Go(number) => self.selected = number,
+            // The panes are to be seen.
+            Command::GoRange(range) => {
+                desk.show_range(range);
+                return Flow::CloseAll;
+            }
+            Command::First | Command::Last | Command::Random | Command::NextFit(_) => {
+                self.selected = desk.found(command, self.selected).unwrap_or(self.selected);
+            }
+            Command::Measure(steps) => self.recolour(desk, steps),
+            Command::Zoom(is_in) => return self.zoom(desk, is_in),
+            Command::OpenPane => panes::collect(desk, self.selected),
+            Command::Mark => return Flow::Open(Opening::Note(desk.table(), self.selected)),
+            Command::Copy => return Flow::Open(Opening::Copy(Some(self.selected))),
+            Command::Accept => {
+                desk.go(self.selected);
+                return Flow::CloseAll;
+            }
+            Command::NextTheme => desk.next_theme(),
+            _ => {}
+        }
+        Flow::Stay
+    }
+
+    /// Selects the deal under the mouse. Of two in one character it is the upper one first, then the other.
+    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
+        let pixels = self.grid(desk, desk.body()).pixels;
+        if let Some((x, y, halves)) = pixels.at(position) {
+            let deals = (y..y + halves).filter_map(|y| self.deal_of(desk, &pixels, x, y));
+            let deals: Vec<DealNumber> = deals.collect();
+            let next = deals.iter().position(|&deal| deal == self.selected).map_or(0, |at| at + 1);
+            if let Some(&deal) = deals.get(next).or(deals.first()) {
+                self.selected = deal;
+            }
+        }
+        Flow::Stay
+    }
+
+    /// Scrolls, the selected deal staying where it is on the screen.
+    fn wheel(&mut self, desk: &mut Desk, _position: Position, lines: i64) -> Flow {
+        let pixels = self.grid(desk, desk.body()).pixels;
+        let before = self.first.get().cast_signed();
+        self.scroll(desk, &pixels, lines * WHEEL_ROWS * i64::from(pixels.across()));
+        let moved = self.first.get().cast_signed() - before;
+        self.selected = desk.table().saturating_add_signed(self.selected, moved);
+        Flow::Stay
+    }
+
+    fn settle(&mut self, desk: &mut Desk) {
+        self.selected = self.selected.min(desk.table().last());
+        let pixels = self.grid(desk, desk.body()).pixels;
+        self.follow(desk, &pixels);
+        let range = self.range(desk, &pixels);
+        let is_seen = |shown: &Shown| {
+            let Shown { wanted, coloured, filter, .. } = shown;
+            (*wanted, coloured.range(), coloured.generator()) == (desk.measure(), range, desk.focused().generator())
+                && filter.as_ref() == desk.filter()
+        };
+        if !self.shown.as_ref().is_some_and(is_seen) {
+            self.look(desk, range);
+        }
+    }
+
+    fn selected(&self) -> Option<DealNumber> {
+        Some(self.selected)
+    }
+
+    /// The scale of the colours; then whether the selected deal can be won, and with how many cells.
+    fn query(&self, desk: &Desk, _panes: &[usize]) -> Option<Query> {
+        let of_scale = || desk.unsettled(scale::query(self.measure()?)?);
+        if !desk.is_calm() {
+            return of_scale();
+        }
+        let board = desk.table().board(self.selected);
+        let unsolved = || desk.unsolved_board(board.playable()?).filter(|_| desk.results(&board).outcome().is_none());
+        let unrated = || desk.unrated(&board);
+        let cells = || desk.uncounted_cells(&board, Thoroughness::Quick);
+        // The scales of the other measures, so that they are there when one is chosen.
+        let scales = || Values::COLUMNS.into_iter().find_map(|measure| desk.unsettled(scale::query(measure)?));
+        of_scale().or_else(unsolved).or_else(unrated).or_else(cells).or_else(scales)
+    }
+
+    fn heading(&self, _desk: &Desk) -> Option<String> {
+        Some(format!("atlas · {}", self.measure()?))
+    }
+
+    fn status(&self, desk: &Desk) -> Vec<String> {
+        let range = self.range_in_words(desk);
+        match (&self.shown, self.grid(desk, desk.body()).panel) {
+            (Some(shown), None) => panel::in_a_line(desk, self.selected, shown).into_iter().chain([range]).collect(),
+            _ => vec![range],
+        }
+    }
+
+    fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
+        let Some(shown) = &self.shown else { return Drawn::Body(None) };
+        let Grid { pixels, panel, margin } = self.grid(desk, body);
+        let scale = Scale::new(desk, shown.coloured.column());
+        let pixel = |x: u16, y: u16| match self.deal_of(desk, &pixels, x, y) {
+            None => (Pixel::Empty, None),
+            Some(number) if shown.misfits.contains(&number) => (Pixel::Faint, None),
+            Some(number) => (shown.pixel(number, scale.as_ref()), shown.written(number)),
+        };
+        let cursor = self.pixel_of(self.selected, &pixels);
+        pixels.draw(desk, pixel, |x, y| cursor == Some((x, y)), buffer);
+        // A mark beside its row, as one pixel is soon lost among thousands.
+        if let (Some(margin), Some(row)) = (margin, cursor.and_then(|(_, y)| pixels.row_of(y))) {
+            let place = Rect { y: row, height: 1, ..margin };
+            put_text(buffer, place, "▸", desk.theme().accent);
+        }
+        if let Some(area) = panel {
+            Panel { desk, number: self.selected, shown, scale: scale.as_ref() }.draw(area, buffer);
+        }
+        Drawn::Body(None)
+    }
+}
+
+impl Shown {
+    /// Whether a deal can be won, if that is in the box.
+    fn outcome(&self, number: DealNumber) -> Option<Outcome> {
+        self.verdicts.get(number).map(|verdict| if verdict == 0 { Outcome::Winnable } else { Outcome::Impossible })
+    }
+
+    /// What the pixel of a deal shows.
+    fn pixel(&self, number: DealNumber, scale: Option<&Scale>) -> Pixel {
+        match (self.outcome(number), self.coloured.get(number), scale) {
+            (Some(Outcome::Impossible), ..) => Pixel::Impossible,
+            (_, Some(value), Some(scale)) => Pixel::Step(scale.step(value)),
+            _ => Pixel::Unknown,
+        }
+    }
+
+    /// The value that is written on a large pixel.
+    fn written(&self, number: DealNumber) -> Option<u8> {
+        self.coloured.get(number).filter(|_| self.coloured.column() != Column::Verdict)
+    }
+}
+
+/// Where the map lies, and what is beside it.
+#[derive(Debug, Clone, Copy)]
+struct Grid {
+    pixels: Pixels,
+    /// What is known of the selected deal, on the right.
+    panel: Option<Rect>,
+    /// The column on the left of the map.
+    margin: Option<Rect>,
+}
+
+impl Grid {
+    /// The columns from which on there is room for something beside the map, and the rows.
+    const LEAST: (u16, u16) = (70, 13);
+
+    fn new(desk: &Desk, zoom: Zoom, body: Rect) -> Self {
+        let gap = u16::from(body.height >= 30);
+        let body = Rect { y: body.y + gap, height: body.height - 2 * gap, ..body };
+        let (width, height) = Self::LEAST;
+        let panel = (body.width >= width && body.height >= height).then(|| Rect {
+            x: body.right() - panel::WIDTH,
+            width: panel::WIDTH,
+            ..body
+        });
+        let right = panel.map_or(body.right().saturating_sub(1), |panel| panel.x - 2);
+        let margin = Rect { width: body.width.min(1), ..body };
+        let map = Rect { x: margin.right(), width: right.saturating_sub(margin.right()), ..body };
+        Self { pixels: Pixels::new(desk, zoom, map), panel, margin: Some(margin).filter(|margin| !margin.is_empty()) }
+    }
+}

@@ -1,0 +1,203 @@
+//! What stands beside the map: the selected deal, what the colours stand for, how the deals on the screen are
+//! distributed.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::Shown;
+use crate::atlas::Column;
+use crate::browser::bins::Bins;
+use crate::browser::boards;
+use crate::browser::desk::Desk;
+use crate::browser::draw::{bars, put_text, shortened, width};
+use crate::browser::pixels::{Pixel, bar_style};
+use crate::browser::scale::{Scale, ends};
+use crate::freecell::CellCount;
+use crate::number::{DealNumber, grouped};
+use crate::table::facts::{SearchResults, outcome_in_words};
+use crate::verdict::Verdict;
+use crate::verdict::fewest_cells::FewestCells;
+use crate::words::{counted, plural};
+
+/// The columns of the panel.
+pub const WIDTH: u16 = 27;
+/// The rows about the selected deal, with an empty one below.
+const DEAL: u16 = 6;
+/// The columns of each step of the scale, and of all.
+const STEP: u16 = 4;
+const STEPS_WIDTH: u16 = 24;
+/// The rows that the histogram has, the fewest and the most.
+const BARS: (u16, u16) = (2, 9);
+
+/// The panel about a deal of the map.
+pub struct Panel<'a> {
+    pub desk: &'a Desk,
+    pub number: DealNumber,
+    pub shown: &'a Shown,
+    pub scale: Option<&'a Scale>,
+}
+
+/// Whether a deal can be won, and in how many moves, if that is known.
+fn verdict(results: SearchResults) -> Option<String> {
+    let of_solution = match results.verdict {
+        Some(Verdict::Solved(solution)) => Some(solution.moves()),
+        _ => None,
+    };
+    let moves = results.fewer_moves().or(of_solution).map(|moves| counted(moves.into(), "move", "moves"));
+    let word = outcome_in_words(results.outcome()?);
+    Some(moves.map_or_else(|| word.into(), |moves| format!("{word} · {moves}")))
+}
+
+/// How few cells a deal needs, if that is known.
+fn cells(results: SearchResults) -> Option<String> {
+    match results.fewest_cells? {
+        FewestCells::Exactly(CellCount::NONE) => Some("needs no cell".into()),
+        FewestCells::Exactly(cells) => Some(format!("needs {}", counted(cells.get().into(), "cell", "cells"))),
+        FewestCells::AtMost(_) | FewestCells::Unknown => None,
+    }
+}
+
+/// How hard a deal is, if that is known.
+fn harder(results: SearchResults) -> Option<String> {
+    results.difficulty.map(|difficulty| format!("harder than {} of 100", difficulty.percent_easier()))
+}
+
+/// The value that colours a deal, if no other words say it.
+fn measured(number: DealNumber, shown: &Shown) -> Option<String> {
+    let column = shown.coloured.column();
+    let is_said = matches!(column, Column::Difficulty | Column::Cells | Column::Moves | Column::Verdict);
+    shown.coloured.get(number).filter(|_| !is_said).map(|value| format!("{column} {value}"))
+}
+
+/// What is known of a deal, the most telling first.
+pub fn in_a_line(desk: &Desk, number: DealNumber, shown: &Shown) -> Vec<String> {
+    let board = desk.table().board(number);
+    let results = desk.results(&board);
+    // What has a difficulty can be won.
+    let known = [harder(results).or(verdict(results)), cells(results), measured(number, shown)];
+    std::iter::once(format!("#{number}")).chain(known.into_iter().flatten()).collect()
+}
+
+impl Panel<'_> {
+    /// Draws as much as there is room for, from top to bottom: the deal with its board, the colours, the histogram, the
+    /// counts.
+    pub fn draw(&self, area: Rect, buffer: &mut Buffer) {
+        let theme = self.desk.theme();
+        let counts = self.counts();
+        let of_board = boards::small_extent(self.desk.table()).rows;
+        let of_counts = u16::try_from(counts.len()).unwrap_or(u16::MAX).saturating_add(1);
+        let spare = area.height.saturating_sub(DEAL + of_board + 4);
+        let has_counts = spare >= 2 + BARS.0 + of_counts;
+        let is_tall = spare >= 2 + BARS.1 + of_counts;
+        let (gap, words) = if is_tall { (1, 1) } else { (0, 0) };
+        let of_bars = spare.saturating_sub(gap + words + 2 + if has_counts { of_counts } else { 0 });
+
+        let mut left = area;
+        let mut take = |rows: u16| {
+            let taken = Rect { height: rows.min(left.height), ..left };
+            left = Rect { y: taken.bottom(), height: left.bottom() - taken.bottom(), ..left };
+            taken
+        };
+        // A line more or less from deal to deal moves nothing below.
+        for ((text, style), row) in self.deal().iter().zip(take(DEAL + gap).rows()) {
+            put_text(buffer, row, &shortened(text, row.width), *style);
+        }
+        boards::draw_small(&self.desk.table().board(self.number), theme, take(of_board), buffer);
+        take(1);
+        self.draw_legend(take(2 + words), buffer);
+        take(1);
+        if of_bars >= BARS.0 {
+            self.draw_histogram(take(of_bars.min(BARS.1)), take(1), buffer);
+        }
+        if has_counts {
+            take(1);
+            for ((pixel, text), row) in counts.iter().zip(take(of_counts - 1).rows()) {
+                if let Some((sign, style)) = pixel.map(|pixel| pixel.swatch(self.desk)) {
+                    put_text(buffer, row, &sign.to_string().repeat(2), style);
+                }
+                put_text(buffer, Rect { x: row.x + 3, width: row.width - 3, ..row }, text, theme.text);
+            }
+        }
+    }
+
+    /// What is known of the selected deal, in lines.
+    fn deal(&self) -> Vec<(String, Style)> {
+        let (desk, theme) = (self.desk, self.desk.theme());
+        let board = desk.table().board(self.number);
+        let results = desk.results(&board);
+        let note = desk.note(desk.table(), self.number);
+        let title = note.map_or_else(|| format!("#{}", self.number), |note| format!("#{} ★ {note}", self.number));
+        let of_difficulty = results.difficulty.map(|difficulty| format!("difficulty {}", bars(difficulty)));
+        let text = |words: Option<String>| words.map(|words| (words, theme.text));
+        let lines = [
+            Some((title, theme.accent)),
+            verdict(results).map(|words| (words, theme.of_outcome(results.outcome()))),
+            of_difficulty.map(|bars| (bars, theme.strong)),
+            text(harder(results)),
+            text(cells(results)),
+            text(measured(self.number, self.shown)),
+        ];
+        lines.into_iter().flatten().collect()
+    }
+
+    /// Draws the steps of the scale, with the first value of each.
+    fn draw_legend(&self, area: Rect, buffer: &mut Buffer) {
+        let Some(scale) = self.scale.filter(|_| self.shown.coloured.column() != Column::Verdict) else { return };
+        let theme = self.desk.theme();
+        let mut rows = area.rows();
+        let (Some(swatches), Some(values)) = (rows.next(), rows.next()) else { return };
+        let mut x = area.x;
+        for (step, first) in scale.firsts() {
+            let place = |row: Rect| Rect { x, width: STEP, ..row }.intersection(row);
+            let (sign, style) = Pixel::Step(step).swatch(self.desk);
+            put_text(buffer, place(swatches), &sign.to_string().repeat(STEP.into()), style);
+            put_text(buffer, place(values), &first.to_string(), theme.quiet);
+            x += STEP;
+        }
+        if let Some(words) = rows.next() {
+            let [easy, hard] = ends(self.shown.coloured.column());
+            put_text(buffer, words, easy, theme.quiet);
+            let end = x.saturating_sub(width(hard));
+            put_text(buffer, Rect { x: end, width: x - end, ..words }, hard, theme.quiet);
+        }
+    }
+
+    /// Draws how the measure of the deals on the screen is distributed, in its colours.
+    fn draw_histogram(&self, area: Rect, caption: Rect, buffer: &mut Buffer) {
+        let values = &self.shown.coloured;
+        let (theme, column) = (self.desk.theme(), values.column());
+        let bounds = values.usual_bounds().filter(|_| column != Column::Verdict);
+        let (Some(scale), Some(bounds)) = (self.scale, bounds) else { return };
+        if let Some(bins) = Bins::new(bounds, area.width.min(STEPS_WIDTH)) {
+            let lit = values.get(self.number).map(|value| (value, bar_style(self.desk, None)));
+            let style = |value: u8| bar_style(self.desk, Some(Pixel::Step(scale.step(value))));
+            bins.draw(values, style, lit, area, buffer);
+        }
+        let deals = counted_deals(values.range().len());
+        put_text(buffer, caption, &format!("{column}, {deals}"), theme.quiet);
+    }
+
+    /// How many of the deals on the screen are what, each with the pixel that stands for them.
+    fn counts(&self) -> Vec<(Option<Pixel>, String)> {
+        let Shown { coloured, verdicts, cells, .. } = self.shown;
+        let [winnable, impossible] = [0, 1].map(|verdict| verdicts.count(verdict));
+        let of_winnable = Some(Pixel::Step(1)).filter(|_| coloured.column() == Column::Verdict);
+        let unknown = coloured.range().numbers().filter(|&deal| self.shown.pixel(deal, self.scale) == Pixel::Unknown);
+        let unknown = u32::try_from(unknown.count()).unwrap_or(u32::MAX);
+        let lines = [
+            (winnable, of_winnable, "winnable"),
+            (impossible, Some(Pixel::Impossible), "impossible"),
+            (unknown, Some(Pixel::Unknown), "unknown"),
+            (cells.count(0), None, "need no cell"),
+            (cells.count(4), None, "need all four"),
+        ];
+        let lines = lines.into_iter().filter(|(count, ..)| *count > 0);
+        lines.map(|(count, pixel, words)| (pixel, format!("{} {words}", grouped(count.into())))).collect()
+    }
+}
+
+/// A number of deals in words.
+fn counted_deals(count: u64) -> String {
+    format!("{} {}", grouped(count), plural(count, "deal", "deals"))
+}
