@@ -253,9 +253,13 @@ impl<'a> DealCard<'a> {
 
     /// How hard the deal is, as bars and in words: `▮▮▮▮▮ harder than 91 of 100`.
     fn difficulty(&self, difficulty: Difficulty) -> String {
-        let words = format!("{} harder than {} of 100", bars(difficulty), difficulty.percent_easier());
-        let long = format!("difficulty {words}");
-        if width(&long) <= self.area.width { long } else { words }
+        let (bars, percent) = (bars(difficulty), difficulty.percent_easier());
+        let words = [
+            format!("difficulty {bars} harder than {percent} of 100"),
+            format!("{bars} harder than {percent} of 100"),
+            format!("{bars} harder than {percent} %"),
+        ];
+        words.into_iter().find(|words| width(words) <= self.area.width).unwrap_or_else(|| bars.clone())
     }
 
     /// How long the solutions are that were found one after the other, as many of them as there is room for:
@@ -268,8 +272,8 @@ impl<'a> DealCard<'a> {
             lengths.iter().map(u32::to_string).chain(spinner.map(|spinner| spinner.to_string())).collect();
         let from = |first: usize| format!("{} {noun}", all[first..].join(" → "));
         let known = self.desk.results(board).fewer_moves().map_or(String::new(), |moves| format!(" · {moves} known"));
-        let words = (0..lengths.len()).map(|first| from(first) + &known);
-        words.into_iter().find(|words| width(words) <= self.area.width).unwrap_or_default()
+        let mut words = (0..lengths.len()).flat_map(|first| [from(first) + &known, from(first)]);
+        words.find(|words| width(words) <= self.area.width).unwrap_or_default()
     }
 
     /// The values of the hands of a Skat deal.

@@ -85,8 +85,19 @@ impl SearchResults<'_> {
     pub fn fewer_moves(&self) -> Option<u32> {
         let moves = self.record.moves.map(u32::from)?;
         match self.verdict {
-            Some(Verdict::Solved(solution)) if solution.moves() <= moves => None,
+            Some(Verdict::Solved(solution)) if !(solution.bound()..solution.moves()).contains(&moves) => None,
             _ => Some(moves),
+        }
+    }
+
+    /// The moves that every solution has at least, 0 if nothing is known of that, and those of the shortest one known.
+    #[must_use]
+    pub fn length(&self) -> Option<(u32, u32)> {
+        match self.verdict {
+            Some(Verdict::Solved(solution)) => {
+                Some((solution.bound(), self.fewer_moves().unwrap_or_else(|| solution.moves())))
+            }
+            _ => self.fewer_moves().map(|moves| (0, moves)),
         }
     }
 }
@@ -118,12 +129,12 @@ impl Board {
             Self::FreeCell(_) | Self::Layout(_) => {
                 let [word, length] = in_words(results);
                 let word = Fact::new("", "", word, VERDICT);
-                let (length, bound) = match results.verdict {
-                    Some(Verdict::Solved(solution)) if is_short && solution.bound() > 0 => {
-                        (Some(format!("{} moves", shortest(solution))), None)
+                let (length, bound) = match results.length() {
+                    Some((bound, moves)) if is_short && bound > 0 => {
+                        (Some(format!("{} moves", shortest(bound, moves))), None)
                     }
-                    Some(Verdict::Solved(solution)) => (length, bound_in_words(solution)),
-                    _ => (length, None),
+                    Some((bound, moves)) => (length, length_in_words(bound, moves)),
+                    None => (length, None),
                 };
                 // Nothing is said to be searched for twice.
                 let lengths = [length, bound].into_iter().flatten().map(|length| Fact::new("", "", length, VERDICT));
@@ -168,10 +179,9 @@ const VERDICT: &str = "Whether the deal can be won with four free cells. A solut
 /// Whether a deal can be won, and the length of the solution or of the search: `winnable`, `27 moves`.
 fn in_words(results: SearchResults) -> [Option<String>; 2] {
     let word = results.outcome().map(|outcome| outcome_in_words(outcome).to_owned());
-    let length = match (results.verdict, results.fewer_moves()) {
-        (Some(Verdict::Solved(solution)), _) => Some(counted(solution.moves().into(), "move", "moves")),
-        (Some(Verdict::Impossible { states }), _) => Some(format!("{} positions", grouped(*states))),
-        (_, fewer) => fewer.map(|moves| counted(moves.into(), "move", "moves")),
+    let length = match results.verdict {
+        Some(Verdict::Impossible { states }) => Some(format!("{} positions", grouped(*states))),
+        _ => results.length().map(|(_, moves)| counted(moves.into(), "move", "moves")),
     };
     [word, length]
 }
@@ -189,16 +199,20 @@ pub const fn outcome_in_words(outcome: Outcome) -> &'static str {
 /// How short a solution can be, if anything is known of it: `at least 25`, `the shortest there is`.
 #[must_use]
 pub fn bound_in_words(solution: &verdict::Solution) -> Option<String> {
-    match solution.bound() {
+    length_in_words(solution.bound(), solution.moves())
+}
+
+fn length_in_words(bound: u32, moves: u32) -> Option<String> {
+    match bound {
         0 => None,
-        _ if solution.is_shortest() => Some("the shortest there is".into()),
+        _ if bound >= moves => Some("the shortest there is".into()),
         bound => Some(format!("at least {bound}")),
     }
 }
 
 /// The range of the length of the shortest solution: `25–29`.
-fn shortest(solution: &verdict::Solution) -> String {
-    match (solution.bound(), solution.moves()) {
+fn shortest(bound: u32, moves: u32) -> String {
+    match (bound, moves) {
         (0, moves) if moves > 0 => format!("at most {moves}"),
         (bound, moves) if bound < moves => format!("{bound}–{moves}"),
         (_, moves) => moves.to_string(),
@@ -207,10 +221,11 @@ fn shortest(solution: &verdict::Solution) -> String {
 
 /// Whether a deal can be won, the length of the solution counted in both ways, and the free cells that are needed.
 fn of_verdict(results: SearchResults) -> [Fact; Fact::OF_VERDICT] {
-    let solved = |count: fn(&verdict::Solution) -> String, of_record: Option<u8>| match results.verdict {
-        Some(Verdict::Solved(solution)) => Some(count(solution)),
-        Some(Verdict::Impossible { .. } | Verdict::Unknown(_)) => Some("–".into()),
-        None => of_record.map(|count| count.to_string()),
+    let none = || results.verdict.map(|_| "–".to_owned());
+    let moves = results.length().map(|(bound, moves)| shortest(bound, moves));
+    let cards = match (results.verdict, results.fewer_moves()) {
+        (Some(Verdict::Solved(solution)), None) => Some(solution.game().cards().to_string()),
+        _ => results.record.cards.map(|cards| cards.to_string()),
     };
     let [verdict, _] = in_words(results);
     let is_impossible = results.outcome() == Some(Outcome::Impossible);
@@ -226,14 +241,14 @@ fn of_verdict(results: SearchResults) -> [Fact; Fact::OF_VERDICT] {
         Fact::new(
             "moves",
             "moves of the shortest solution",
-            solved(shortest, results.record.moves),
+            moves.or_else(none),
             "The moves of the shortest solution found, and how many every solution has at least. Cards moved together \
              count once, cards that go home not at all.",
         ),
         Fact::new(
             "cards",
             "cards it moves",
-            solved(|solution| solution.game().cards().to_string(), results.record.cards),
+            cards.or_else(none),
             "The shortest solution found, counted card by card: three cards moved together are three, and each card that \
              goes home is one, so that it is 52 at least.",
         ),

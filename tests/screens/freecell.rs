@@ -60,10 +60,11 @@ pub fn solved(numbers: &[u64], width: u16, height: u16) -> App {
 #[test]
 fn verdicts() {
     let mut app = app(&[617, 11_982], 80, 24);
-    assert!(screen(&app).contains("#617                          …"), "{}", screen(&app));
+    let shown = screen(&app);
+    assert!(shown.contains("winnable · 34 moves") && shown.contains("impossible"), "the atlas has it: {shown}");
     search(&mut app);
     let shown = screen(&app);
-    assert!(shown.contains("winnable · 51 moves") && shown.contains("impossible"), "{shown}");
+    assert!(shown.contains("winnable · 34 moves") && shown.contains("impossible"), "{shown}");
     assert_eq!(app.desk().query(), None, "nothing is searched for twice");
     let line = |name: &str| shown.lines().find(|line| line.contains(name)).unwrap().to_owned();
     assert!(line("verdict").contains("winnable  impossible"), "{shown}");
@@ -74,7 +75,8 @@ fn verdicts() {
 
 #[test]
 fn what_is_found_too_late_is_dropped() {
-    let mut app = app(&[1], 80, 24);
+    // Those that the atlas has are not searched for first.
+    let mut app = app(&[2_000_000], 80, 24);
     keys(&mut app, "<Right>");
     let first = Layout::from(&Deal::new(number(1)));
     let late = recorded(&first).unwrap();
@@ -84,7 +86,7 @@ fn what_is_found_too_late_is_dropped() {
 
 #[test]
 fn a_search_that_takes_its_time_shows_so() {
-    let mut app = app(&[617, 11_982], 80, 24);
+    let mut app = app(&[2_000_617, 2_011_982], 80, 24);
     assert!(!screen(&app).contains("searching"));
     let seen: Vec<String> = (0..4)
         .map(|_| {

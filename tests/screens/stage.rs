@@ -179,11 +179,15 @@ fn a_card_that_is_clicked_is_followed() {
 
 #[test]
 fn the_card_of_the_deal_says_all_that_is_known() {
+    assert!(screen(&app(&[2_000_617], 80, 24)).contains("searching"));
     let mut app = app(&[617], 80, 24);
-    assert!(screen(&app).contains("searching"), "{}", screen(&app));
+    for words in ["winnable", "34 moves known", "▮▮▮▮▮ harder than 99 %", "●●●● needs 4 cells"] {
+        assert!(screen(&app).contains(words), "the atlas has it: {words}\n{}", screen(&app));
+    }
     search(&mut app, |_| true);
     let text = screen(&app);
-    for words in ["winnable", "51 moves", "116 cards moved", "●●●● needs 4 cells", "aces        20", "deadlocks   16"]
+    for words in
+        ["winnable", "51 moves · 34 known", "116 cards moved", "●●●● needs 4 cells", "aces        20", "deadlocks   16"]
     {
         assert!(text.contains(words), "{words}\n{text}");
     }
@@ -215,7 +219,7 @@ fn the_fact_under_the_cursor_is_explained() {
     {
         let mut app = app(&numbers, width, height);
         search(&mut app, |_| true);
-        keys(&mut app, "i<Down><Down><Down><Down>");
+        keys(&mut app, "i<Down><Down><Down><Down><Down>");
         let text = screen(&app).split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(text.contains("before the"), "{width}x{height}\n{}", screen(&app));
         keys(&mut app, "<Down><Down><Down><Down><Down><Down><Down><Down>");
@@ -236,27 +240,32 @@ fn the_fact_under_the_cursor_is_explained() {
 fn the_harder_deal_is_named_as_far_as_it_is_known() {
     for (numbers, words) in [
         (vec![617, 11_982], Some("#11982 is the harder one: it cannot be won with four free cells")),
-        (vec![617, 618], Some("#617 is the harder one: it needs 4 free cells")),
-        (vec![2, 5], None),
-        (vec![1, 617, 618], Some("#617 is the hardest: it needs 4 free cells")),
+        (vec![617, 618], Some("#617 is the harder one: harder than 99 of 100 deals")),
+        (vec![639, 640], None),
+        (vec![1, 617, 618], Some("#617 is the hardest: harder than 99 of 100 deals")),
     ] {
-        let mut app = app(&numbers, 120, 40);
-        assert!(!screen(&app).contains("is the hard"), "nothing is known yet");
-        search(&mut app, |_| true);
-        let text = screen(&app);
+        let text = screen(&app(&numbers, 120, 40));
         assert_eq!(words.is_some(), text.contains("is the hard"), "{text}");
         assert!(text.contains(words.unwrap_or_default()), "{text}");
     }
+    // Of others that has to be searched for.
+    let mut app = app(&[2_000_001, 2_000_002], 120, 40);
+    assert!(!screen(&app).contains("is the hard"), "nothing is known yet");
+    search(&mut app, |_| true);
+    assert!(screen(&app).contains("is the harder one: harder than "), "{}", screen(&app));
 }
 
 #[test]
 fn the_overview_shows_whether_deals_can_be_won_and_collects_them() {
     let mut app = app(&[11_980], 120, 40);
     keys(&mut app, "o");
-    assert!(screen(&app).contains("#11982 ·"), "not known yet");
-    search(&mut app, |_| true);
     let text = screen(&app);
-    assert!(text.contains("#11982 ○") && text.contains("#11983 ●"), "{text}");
+    assert!(text.contains("#11982 ○") && text.contains("#11983 ●"), "the atlas has it: {text}");
+    keys(&mut app, "2000000<Enter>");
+    assert!(screen(&app).contains("#2000000 ·"), "not known yet");
+    search(&mut app, |_| true);
+    assert!(screen(&app).contains("#2000000 ●"), "{}", screen(&app));
+    keys(&mut app, "11980<Enter>");
     keys(&mut app, "<Right><Right>c");
     assert!(message(&app).starts_with("#11982 is open beside the others: 2 deals"), "{}", message(&app));
     keys(&mut app, "c");

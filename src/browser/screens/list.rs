@@ -20,14 +20,12 @@ use crate::number::{DealNumber, DealRange, grouped};
 use crate::table::Table;
 use crate::table::facts::outcome_in_words;
 use crate::verdict::outcome::Outcome;
-use crate::words::counted;
+use crate::words::plural;
 
 /// The deals of a list that is no list by name.
 const BLOCK: u64 = 32_000;
-/// The measures that are listed, with the columns that each takes and a blank.
-const COLUMNS: [(Column, u16); 11] = [
-    (Column::Number, 16),
-    (Column::Verdict, 13),
+/// The measures that are listed behind the number and the verdict, with the columns that each takes and a blank.
+const COUNTS: [(Column, u16); 9] = [
     (Column::Difficulty, 12),
     (Column::Cells, 7),
     (Column::Moves, 7),
@@ -38,10 +36,13 @@ const COLUMNS: [(Column, u16); 11] = [
     (Column::Runs, 6),
     (Column::Deadlocks, 11),
 ];
-/// Those that stand before what a famous deal is known for.
-const BEFORE_REMARK: usize = 5;
+/// The columns of a verdict in words, and of its sign alone.
+const VERDICT: u16 = 13;
+const SIGN: u16 = 3;
+/// How many of [`COUNTS`] stand before what a famous deal is known for.
+const BEFORE_REMARK: usize = 3;
 /// The board of the selected deal on the right: its width, and the least that the list needs beside it.
-const PREVIEW: u16 = 27;
+const PREVIEW: u16 = 26;
 const LIST: u16 = 60;
 
 /// Many deals in a table, one of them selected.
@@ -56,7 +57,7 @@ pub struct List {
     rows: Vec<DealNumber>,
     /// The number of deals of which it takes a search to find out whether they fit; they are left out.
     undecided: usize,
-    /// The column under the cursor, an index in [`COLUMNS`].
+    /// The column under the cursor, from the left.
     cursor: usize,
     /// The column that the deals are sorted by, if by any, and whether the largest value comes first.
     order: Option<(Column, bool)>,
@@ -74,12 +75,13 @@ struct Areas {
 impl Areas {
     fn new(body: Rect) -> Self {
         let preview = if body.width >= LIST + PREVIEW && body.height > 8 { PREVIEW } else { 0 };
-        let width = body.width - preview;
+        // A gap between them.
+        let width = body.width - preview - 2 * u16::from(preview > 0);
         let (y, height) = (body.y + 1.min(body.height), body.height.saturating_sub(1));
         Self {
             headings: Rect { width, height: 1.min(body.height), ..body },
             list: Rect { y, width, height, ..body },
-            preview: Rect { x: body.x + width, width: preview, ..body },
+            preview: Rect { x: body.right() - preview, width: preview, ..body },
         }
     }
 
@@ -165,14 +167,19 @@ impl List {
 
     /// The measures that have room, with where each begins; what a deal is known for takes the rest.
     fn columns(&self, area: Rect) -> Vec<(Column, Rect)> {
-        let count = if self.list == Some(DealList::Famous) { BEFORE_REMARK } else { COLUMNS.len() };
+        let counts = if self.list == Some(DealList::Famous) { &COUNTS[..BEFORE_REMARK] } else { &COUNTS[..] };
+        let largest = self.rows.iter().max().map_or(0, |number| width(&name(*number)));
+        let number = largest.max(width(Column::Number.name())) + 2;
+        let has_words = 1 + number + VERDICT + counts.iter().map(|(_, width)| width).sum::<u16>() <= area.width;
+        let verdict = if has_words { VERDICT } else { SIGN };
         let mut x = area.x + 1;
-        let place = |&(column, width): &(Column, u16)| {
-            let place = Rect { x, width: width - 1, ..area };
+        let place = |(column, width): (Column, u16)| {
+            let place = Rect { x, width: width - 1, height: 1.min(area.height), ..area };
             x += width;
             (place.right() <= area.right()).then_some((column, place))
         };
-        COLUMNS[..count].iter().map_while(place).collect()
+        let all = [(Column::Number, number), (Column::Verdict, verdict)].into_iter().chain(counts.iter().copied());
+        all.map_while(place).collect()
     }
 
     /// Sorts by a column: the smallest value first, then the largest first.
@@ -232,7 +239,8 @@ impl List {
                 _ => "",
             };
             let style = if index == self.cursor { theme.selected } else { theme.quiet };
-            put_text(buffer, place, &aligned(column, &format!("{column}{sign}"), place.width), style);
+            let heading = if place.width < SIGN { sign.to_owned() } else { format!("{column}{sign}") };
+            put_text(buffer, Rect { y: area.y, ..place }, &aligned(column, &heading, place.width), style);
         }
         if self.list == Some(DealList::Famous)
             && let Some(rest) = rest_of(columns, area)
@@ -255,7 +263,11 @@ impl List {
                 _ => Style::new(),
             };
             let place = Rect { y: row.y, ..place };
-            put_text(buffer, place, &aligned(column, &in_words(column, value, theme), place.width), style);
+            let words = match value {
+                Some(Value::Verdict(outcome)) if place.width < SIGN => strip::sign(Some(outcome), theme).0.into(),
+                value => in_words(column, value, theme),
+            };
+            put_text(buffer, place, &aligned(column, &words, place.width), style);
         }
         let note = || desk.note(Table::FreeCell(self.generator), number).map(|note| format!("★ {note}"));
         let words = match self.list {
@@ -271,7 +283,7 @@ impl List {
     /// Draws the board of the selected deal.
     fn draw_preview(&self, desk: &Desk, area: Rect, buffer: &mut Buffer) {
         let Some(number) = self.selection().filter(|_| !area.is_empty()) else { return };
-        put_text(buffer, Rect { height: 1, ..area }, &format!("#{}", grouped(number.get())), desk.theme().accent);
+        put_text(buffer, Rect { height: 1, ..area }, &name(number), desk.theme().accent);
         let board = Rect { y: area.y + 2, height: area.height - 2, ..area };
         boards::draw_small(&Table::FreeCell(self.generator).board(number), desk.theme(), board, buffer);
     }
@@ -282,6 +294,10 @@ fn rest_of(columns: &[(Column, Rect)], row: Rect) -> Option<Rect> {
     let x = columns.last().map_or(row.x, |(_, place)| place.right() + 2);
     let width = row.right().saturating_sub(x + 1);
     (width >= 8).then_some(Rect { x, width, ..row })
+}
+
+fn name(number: DealNumber) -> String {
+    format!("#{number}")
 }
 
 /// A value as it is sorted.
@@ -311,7 +327,7 @@ fn in_words(column: Column, value: Option<Value>, theme: &Theme) -> String {
         (_, Some(Value::Verdict(outcome))) => {
             format!("{} {}", strip::sign(Some(outcome), theme).0, outcome_in_words(outcome))
         }
-        (Column::Number, Some(Value::Number(number))) => format!("#{}", grouped(number)),
+        (Column::Number, Some(Value::Number(number))) => format!("#{number}"),
         (Column::Difficulty, Some(Value::Number(percent))) => {
             let difficulty = u8::try_from(percent).ok().and_then(Difficulty::new);
             format!("{} {percent:>2}", difficulty.map_or_else(String::new, bars))
@@ -366,7 +382,7 @@ impl Component for List {
             Command::OpenPane => return self.open(desk, true),
             Command::Go(number) => {
                 if !self.select(number) {
-                    desk.say(format!("#{} is not listed here", grouped(number.get())));
+                    desk.say(format!("{} is not listed here", name(number)));
                 }
             }
             // The panes are to be seen.
@@ -379,7 +395,11 @@ impl Component for List {
                 let count = self.columns(Areas::new(desk.body()).list).len();
                 self.cursor = moved(self.cursor, columns.into()).min(count.saturating_sub(1));
             }
-            Command::Sort => self.sort_by(desk, COLUMNS[self.cursor].0),
+            Command::Sort => {
+                if let Some(&(column, _)) = self.columns(Areas::new(desk.body()).list).get(self.cursor) {
+                    self.sort_by(desk, column);
+                }
+            }
             Command::Compare => self.next_list(desk),
             Command::Mark => {
                 if let Some(number) = self.selection() {
@@ -438,7 +458,8 @@ impl Component for List {
 
     fn status(&self, _desk: &Desk) -> Vec<String> {
         let order = self.order.map(|(column, _)| format!("sorted by {column}"));
-        let deals = counted(self.rows.len() as u64, "deal", "deals");
+        let count = self.rows.len() as u64;
+        let deals = format!("{} {}", grouped(count), plural(count, "deal", "deals"));
         let fitting = if self.filter.is_some() { format!("{deals} that fit") } else { deals };
         let undecided = (self.undecided > 0)
             .then(|| format!("{} left out, of which only a search tells", grouped(self.undecided as u64)));
