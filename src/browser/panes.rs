@@ -445,7 +445,7 @@ pub fn update(desk: &mut Desk, command: Command) -> Flow {
         Command::GoRange(range) => desk.show_range(range),
         Command::StepPane(pane, steps) => desk.step_pane(pane, steps),
         Command::First | Command::Last | Command::Random | Command::NextFit(_) => {
-            if let Some(number) = desk.found(command, number) {
+            if let Some(number) = desk.target(command, number) {
                 desk.go(number);
             }
         }

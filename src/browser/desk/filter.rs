@@ -263,7 +263,7 @@ impl Desk {
 
     /// The number of the set of `number` that a command means: its first, its last, a random one. `None` as of
     /// [`Desk::next_fit`].
-    pub fn found(&mut self, command: Command, number: DealNumber) -> Option<DealNumber> {
+    pub fn target(&mut self, command: Command, number: DealNumber) -> Option<DealNumber> {
         match command {
             Command::First => self.end_of(number.set(), false),
             Command::Last => self.end_of(number.set(), true),

@@ -108,7 +108,7 @@ impl Component for Overview {
                 return Flow::CloseAll;
             }
             Command::First | Command::Last | Command::Random | Command::NextFit(_) => {
-                self.selected = desk.found(command, self.selected).unwrap_or(self.selected);
+                self.selected = desk.target(command, self.selected).unwrap_or(self.selected);
             }
             Command::OpenPane => panes::collect(desk, self.selected),
             Command::Mark => return Flow::Open(Opening::Note(desk.table(), self.selected)),
