@@ -54,9 +54,6 @@ impl Values {
     ];
 
     /// The values for the deals of a range. If `stop` is set, the rest is left out.
-    ///
-    /// # Panics
-    /// If the range is longer than memory.
     #[must_use]
     pub fn of(generator: &Generator, range: DealRange, column: Column, stop: &AtomicBool) -> Self {
         Self::of_bytes(*generator, column, range, bytes(generator, range, column, stop))
@@ -185,7 +182,7 @@ impl Values {
         let (below, rest) = self.counts.split_at(usize::from(value).min(self.counts.len()));
         let percent = |counts: &[u32]| {
             let count: u64 = counts.iter().map(|&count| u64::from(count)).sum();
-            u32::try_from(count * 100 / u64::from(self.known().max(1))).expect("a part is no more than the whole")
+            u32::try_from(count * 100 / u64::from(self.known().max(1))).unwrap_or(100)
         };
         (percent(below), percent(rest.get(1..).unwrap_or_default()))
     }
