@@ -15,6 +15,7 @@ mod desk;
 mod draw;
 mod event;
 mod field;
+mod filter;
 mod footer;
 pub mod frame;
 mod geometry;
@@ -206,7 +207,7 @@ fn browse(
     loop {
         // Each frame is drawn before the search for what it shows begins.
         let mut query = app.desk().query();
-        if let Err(error) = worker.search(query)
+        if let Err(error) = worker.search(query.clone())
             && let Some(failed) = query.take()
         {
             // It is not tried again for the same query.

@@ -60,7 +60,7 @@ use crate::verdict::VerifyError;
 /// assert_eq!(error.to_string(), "column 1: no measure is named 'acse': did you mean aces?");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Query {
     condition: Condition,
 }

@@ -4,6 +4,7 @@
 mod end_to_end {
     mod browsing;
     mod command_line;
+    mod filtering;
     mod finding;
     mod keeping;
     mod leaving;

@@ -7,6 +7,8 @@ mod boards;
 mod readers;
 
 mod engine {
+    #[cfg(feature = "app")]
+    mod atlas;
     mod deals;
     mod difficulty;
     mod distribution;

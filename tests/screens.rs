@@ -11,12 +11,14 @@ mod support;
 mod screens {
     mod any_events;
     mod copying;
+    mod filter;
     mod find;
     mod footer;
     mod freecell;
     mod gears;
     mod generators;
     mod histograms;
+    mod list;
     mod map;
     mod marks;
     mod numbers;

@@ -27,6 +27,8 @@ pub struct App {
     question: Option<String>,
     /// Whether the question is on the screen while what answers it comes.
     is_asked: bool,
+    /// Whether a search for deals that fit went on until what cancels it came.
+    is_cancelled: bool,
     /// How often a key has closed a screen, and whether that is less than a second ago.
     closings: u32,
     has_just_closed: bool,
@@ -36,7 +38,15 @@ impl App {
     /// The browser as it starts.
     pub fn new(desk: Desk) -> Self {
         let screens = vec![Screen::Browse(Browse)];
-        let mut app = Self { desk, screens, question: None, is_asked: false, closings: 0, has_just_closed: false };
+        let mut app = Self {
+            desk,
+            screens,
+            question: None,
+            is_asked: false,
+            is_cancelled: false,
+            closings: 0,
+            has_just_closed: false,
+        };
         app.settle();
         app
     }
@@ -88,6 +98,7 @@ impl App {
     pub fn update(&mut self, event: Event) -> Option<Effect> {
         if event.is_input() {
             self.is_asked = self.question.take().is_some_and(|question| self.desk.message() == Some(&question));
+            self.is_cancelled = self.desk.is_searching_fits();
             self.desk.begin_input();
         }
         if event.is_input() {
@@ -151,6 +162,10 @@ impl App {
 
     fn command(&mut self, command: Command) -> Option<Effect> {
         let flow = match command {
+            Command::Quit | Command::Back if self.is_cancelled => {
+                self.desk.say("the search is cancelled");
+                Flow::Stay
+            }
             Command::Quit if self.asks() => Flow::Stay,
             Command::Quit | Command::QuitAtOnce => Flow::Effect(Effect::Quit),
             Command::Suspend => Flow::Effect(Effect::Suspend),
@@ -233,7 +248,7 @@ impl App {
         let aside = asides.into_iter().find(|&aside| aside != Aside::Facts).unwrap_or(Aside::Facts);
         self.desk.settle(aside);
         for screen in &mut self.screens {
-            with!(screen, screen => screen.settle(&self.desk));
+            with!(screen, screen => screen.settle(&mut self.desk));
         }
         // The focused pane first, then those on the screen, then all others.
         let shown = PaneGrid::new(&self.desk, self.desk.body(), aside).shown();

@@ -12,6 +12,8 @@ pub enum Command {
     Open(Opening),
     /// Step on, or back where the count is negative.
     Step(Step, i64),
+    /// Step a pane on, or back where the count is negative.
+    StepPane(usize, i64),
     /// Show a number.
     Go(DealNumber),
     /// Show the numbers of a range, a pane each.
@@ -22,6 +24,8 @@ pub enum Command {
     Last,
     /// Go to a random number of the set.
     Random,
+    /// Go to the first number from this one on that fits the filter, or to the first of its set.
+    NextFit(DealNumber),
     /// Go on through the numbers that the pane has shown, or back.
     History(i64),
     /// Open a pane beside the focused one.
@@ -107,6 +111,8 @@ pub enum Command {
 pub enum Opening {
     /// The number line, with what is in it, or empty.
     Number(Option<DealRange>),
+    /// The filter of deals.
+    Filter,
     /// The number of a move or a step to go to.
     StepNumber,
     /// The note of a number.

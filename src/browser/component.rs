@@ -119,8 +119,8 @@ pub trait Component {
         None
     }
 
-    /// Brings in order what depends on the desk: after every event.
-    fn settle(&mut self, _desk: &Desk) {}
+    /// Brings in order what depends on the desk, and finds out what it shows of it: after every event.
+    fn settle(&mut self, _desk: &mut Desk) {}
 
     /// What it wants to know next, the more important panes first.
     fn query(&self, _desk: &Desk, _panes: &[usize]) -> Option<Query> {

@@ -1,6 +1,7 @@
 //! What all screens share: the panes, the table, the marks, the answers, the settings, the message. A screen reads it
 //! and changes it by a few verbs.
 
+mod filter;
 mod gears;
 mod marks;
 mod number_search;
@@ -13,6 +14,9 @@ use std::ops::Range;
 
 use ratatui::layout::{Rect, Size};
 
+pub use self::filter::reach;
+
+use self::filter::Filtering;
 use self::warnings::Warnings;
 use super::boards::Comparing;
 use super::cards::CardSize;
@@ -66,6 +70,7 @@ pub struct Desk {
     removed: Option<Mark>,
     /// The words that the list of marks is filtered by.
     mark_filter: String,
+    filtering: Filtering,
     /// The measure that maps are coloured by, and that histograms show.
     measure: Column,
     answers: Answers,
@@ -111,6 +116,7 @@ impl Desk {
             marks: Marks::new(),
             removed: None,
             mark_filter: String::new(),
+            filtering: Filtering::default(),
             measure: Column::Difficulty,
             answers: Answers::default(),
             number_search: None,
@@ -267,6 +273,7 @@ impl Desk {
     /// Forgets the message and the command that waits, as a new key or click has come.
     pub fn begin_input(&mut self) {
         (self.message, self.waiting) = (None, None);
+        self.filtering.begin_input();
     }
 
     /// Forgets the message, as what it hides is more important by now.

@@ -18,6 +18,8 @@ pub struct Prompt<'a> {
     pub input: &'a Input,
     /// What stands behind the text.
     pub remark: Option<String>,
+    /// The place of a character that is wrong, from 0.
+    pub mistake: Option<usize>,
 }
 
 /// A text field with a limit of characters.
@@ -40,7 +42,7 @@ impl Field {
 
     /// The field in the footer, behind a label and before a remark.
     pub fn prompt(&self, label: impl Into<String>, remark: Option<String>) -> Prompt<'_> {
-        Prompt { label: label.into(), input: &self.input, remark }
+        Prompt { label: label.into(), input: &self.input, remark, mistake: None }
     }
 
     /// Edits the text by a key. What cannot be done is said.

@@ -2,6 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::style::Modifier;
 use ratatui::widgets::{Paragraph, Widget};
 
 use super::command::Command;
@@ -73,12 +74,19 @@ impl<'a> Footer<'a> {
         for hint in &self.hints {
             hint.draw(theme, buffer);
         }
-        let (Prompt { label, input, remark }, field) = self.field.as_ref()?;
+        let (Prompt { label, input, remark, mistake }, field) = self.field.as_ref()?;
         let area = self.area;
         put_text(buffer, Rect { x: area.x + 1, width: area.width.saturating_sub(1), ..area }, label, theme.strong);
         let scroll = input.visual_scroll(usize::from(field.width.saturating_sub(1)));
         let offset = (0, u16::try_from(scroll).unwrap_or(u16::MAX));
         Paragraph::new(input.value()).style(theme.strong).scroll(offset).render(*field, buffer);
+        if let Some((at, c)) = mistake.and_then(|place| input.value().char_indices().nth(place)) {
+            let x = usize::from(width(&input.value()[..at])).checked_sub(scroll);
+            let x = x.and_then(|x| field.x.checked_add(u16::try_from(x).ok()?));
+            let wide = width(c.encode_utf8(&mut [0; 4]));
+            let place = x.map_or(Rect::ZERO, |x| Rect { x, width: wide, ..*field }).intersection(*field);
+            buffer.set_style(place, theme.bad.add_modifier(Modifier::REVERSED));
+        }
         let behind = field.right().saturating_add(FIELD_GAP);
         if let Some(remark) = remark {
             put_text(

@@ -8,7 +8,8 @@ use ratatui::widgets::{Clear, Widget};
 
 use super::app::App;
 use super::component::{Component, Drawn};
-use super::draw::{joined, put_text, to_ascii, width, wrapped};
+use super::desk::Desk;
+use super::draw::{joined, put_text, shortened, to_ascii, width, wrapped};
 use super::footer::Footer;
 use super::geometry::{Areas, SMALLEST};
 use super::screen::with;
@@ -54,7 +55,14 @@ fn draw_header(app: &App, area: Rect, buffer: &mut Buffer) {
     let heading = app.screens().iter().rev().find_map(|screen| with!(screen, screen => screen.heading(desk)));
     let of_table = heading.unwrap_or_else(|| {
         let beside = (panes > 1).then(|| format!("{panes} beside each other"));
-        joined(std::iter::once(table.to_string()).chain(beside), " · ", x.saturating_sub(left + 2))
+        let mut words = joined(std::iter::once(table.to_string()).chain(beside), " · ", x.saturating_sub(left + 2));
+        // The filter is worth more than the set.
+        let room = area.right().saturating_sub(left + width(&words) + 1);
+        if room >= FILTER_ROOM {
+            let filter = filter_words(desk);
+            words += &shortened(if words.is_empty() { filter.trim_start_matches(" · ") } else { &filter }, room);
+        }
+        words
     });
     put_text(buffer, part(left), &of_table, theme.quiet);
     // The set is named where there is room for all of it.
@@ -63,12 +71,20 @@ fn draw_header(app: &App, area: Rect, buffer: &mut Buffer) {
     }
 }
 
+/// ` · filter: hard`, where one is set.
+fn filter_words(desk: &Desk) -> String {
+    desk.filter().map_or(String::new(), |filter| format!(" · filter: {}", filter.text()))
+}
+
 /// Draws the warnings and the message, else what the topmost screen has to say. Long ones take lines of the body above,
 /// since they are about to go.
 fn draw_status(app: &App, area: Rect, body: Rect, buffer: &mut Buffer) {
-    let room = area.width.saturating_sub(2);
-    let messages = app.desk().warnings().iter().map(String::as_str).chain(app.desk().message());
-    let lines: Vec<_> = messages.flat_map(|message| wrapped(message, room)).collect();
+    let (desk, room) = (app.desk(), area.width.saturating_sub(2));
+    let messages = desk.warnings().iter().map(String::as_str).chain(desk.message());
+    let mut lines: Vec<_> = messages.flat_map(|message| wrapped(message, room)).collect();
+    if let (true, Some(spinner), Some(last)) = (desk.is_searching_fits(), desk.spinner(), lines.last_mut()) {
+        last.extend([' ', spinner]);
+    }
     if lines.is_empty() {
         let status = joined(with!(app.top(), screen => screen.status(app.desk())), " · ", room);
         let (text, style) = match &*status {
@@ -87,10 +103,20 @@ fn draw_status(app: &App, area: Rect, body: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// The title of the terminal's window: the deal, and its table.
+/// The columns that a filter needs in the header.
+const FILTER_ROOM: u16 = 16;
+/// The columns that a filter takes in the title of the window, at most.
+const TITLE_FILTER: u16 = 60;
+
+/// The title of the terminal's window: the deal, its table, and the filter.
 pub fn title(app: &App) -> String {
     let desk = app.desk();
     let name = app.selected().map_or_else(|| desk.name_of(desk.focus()), |number| format!("#{number}"));
-    let title = format!("{name} · {} – tableaux", desk.table());
-    if app.desk().is_ascii() { title.replace(['·', '–'], "-").replace('×', "x") } else { title }
+    let filter = shortened(&filter_words(desk), TITLE_FILTER);
+    let title = format!("{name} · {}{filter} – tableaux", desk.table());
+    if app.desk().is_ascii() {
+        title.replace(['·', '–'], "-").replace('×', "x").replace('…', "...").replace(|c: char| !c.is_ascii(), "?")
+    } else {
+        title
+    }
 }

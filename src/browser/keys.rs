@@ -241,6 +241,13 @@ pub(super) const ENDS: Binding = Binding::new(
 .each(&["first of the set or the list", "last of the set or the list"]);
 pub(super) const RANDOM: Binding =
     Binding::new(&[(&[c('r'), f(2)], Command::Random)], "a random deal of the set").hint("random").priority(110);
+pub(super) const FILTER: Binding = Binding::new(
+    &[(&[c('/')], Command::Open(Opening::Filter))],
+    "filter: browse only deals that fit, as hard and cells >= 3",
+)
+.hint("filter")
+.priority(82)
+.on(Table::is_freecell);
 pub(super) const HISTORY: Binding = Binding::new(
     &[(&[c('[')], Command::History(-1)), (&[c(']')], Command::History(1))],
     "back and forward through this pane's jumps",

@@ -342,7 +342,9 @@ fn draw_board(desk: &Desk, grid: &PaneGrid, pane: usize, boards: &[Board], view:
 
 /// What the status line says of the panes, the most important first.
 pub fn status(desk: &Desk, grid: &PaneGrid) -> Vec<String> {
-    let mut parts = placement(desk, grid);
+    let is_deal = desk.own(desk.focus()).is_none();
+    let misfit = if is_deal { desk.misfit(desk.focused().number()) } else { None };
+    let mut parts: Vec<String> = misfit.into_iter().chain(placement(desk, grid)).collect();
     if !grid.shown().all(|pane| grid.caption(pane).is_some()) {
         parts.extend(comparison(desk));
     }
@@ -431,7 +433,7 @@ pub fn shortening(desk: &Desk) -> Option<Query> {
     let panes = in_view(desk);
     let open = |effort| panes.iter().find_map(|&pane| desk.unshortened(pane, effort));
     let query = open(Effort::Short).or_else(|| open(Effort::Best));
-    query.filter(|query| desk.is_calm() || desk.query() == Some(*query))
+    query.filter(|query| desk.is_calm() || desk.query().as_ref() == Some(query))
 }
 
 /// Carries out a command about the panes.
@@ -441,11 +443,11 @@ pub fn update(desk: &mut Desk, command: Command) -> Flow {
         Command::Step(step, count) => desk.step(count * step.deals()),
         Command::Go(number) => desk.go(number),
         Command::GoRange(range) => desk.show_range(range),
-        Command::First => desk.go(number.set().numbers().first()),
-        Command::Last => desk.go(number.set().numbers().last()),
-        Command::Random => {
-            let number = desk.random_of(number.set());
-            desk.go(number);
+        Command::StepPane(pane, steps) => desk.step_pane(pane, steps),
+        Command::First | Command::Last | Command::Random | Command::NextFit(_) => {
+            if let Some(number) = desk.found(command, number) {
+                desk.go(number);
+            }
         }
         Command::History(steps) => desk.travel(steps),
         Command::OpenPane => open_pane(desk),
@@ -472,7 +474,7 @@ pub fn update(desk: &mut Desk, command: Command) -> Flow {
 pub fn collect(desk: &mut Desk, number: DealNumber) {
     if desk.panes().iter().any(|pane| pane.number() == number) {
         desk.say(format!("#{number} is open already"));
-    } else if desk.open_pane(Some(number)) {
+    } else if desk.open_pane(number) {
         let panes = counted(desk.panes().len() as u64, "deal", "deals");
         desk.say(format!("#{number} is open beside the others: {panes}; back shows them"));
     }
@@ -485,7 +487,11 @@ fn open_pane(desk: &mut Desk) {
     let found = found.and_then(|found| found.deal(desk.focused().generator()));
     match found {
         Some((generator, number)) => drop(desk.open_beside(generator, number)),
-        None => drop(desk.open_pane(None)),
+        None => {
+            if let Some(number) = desk.following() {
+                desk.open_pane(number);
+            }
+        }
     }
 }
 

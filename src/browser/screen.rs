@@ -5,8 +5,8 @@ use super::component::Component;
 use super::desk::Desk;
 use super::keys::Section;
 use super::screens::{
-    browse::Browse, card::CardField, copy::CopyList, facts::Facts, find::Find, find_range::FindRange,
-    generator::GeneratorList,
+    browse::Browse, card::CardField, copy::CopyList, facts::Facts, filter::FilterField, find::Find,
+    find_range::FindRange, generator::GeneratorList,
 };
 use super::screens::{hand::HandField, help::Help, histograms::Histograms, list::List, map::Map};
 use super::screens::{mark_filter::MarkFilter, marks::MarkList, note::Note, number::NumberLine, overview::Overview};
@@ -18,6 +18,7 @@ use crate::number::DealNumber;
 pub enum Screen {
     Browse(Browse),
     Number(NumberLine),
+    Filter(FilterField),
     Overview(Overview),
     Map(Map),
     Histograms(Histograms),
@@ -43,6 +44,7 @@ pub enum Screen {
 pub const SECTIONS: &[Section] = &[
     Browse::SECTION,
     NumberLine::SECTION,
+    FilterField::SECTION,
     Overview::SECTION,
     Map::SECTION,
     Histograms::SECTION,
@@ -70,6 +72,7 @@ macro_rules! with {
         match $of {
             $crate::browser::screen::Screen::Browse($screen) => $of_screen,
             $crate::browser::screen::Screen::Number($screen) => $of_screen,
+            $crate::browser::screen::Screen::Filter($screen) => $of_screen,
             $crate::browser::screen::Screen::Overview($screen) => $of_screen,
             $crate::browser::screen::Screen::Map($screen) => $of_screen,
             $crate::browser::screen::Screen::Histograms($screen) => $of_screen,
@@ -99,6 +102,7 @@ impl Screen {
     pub fn open(opening: Opening, desk: &mut Desk, below: &Self) -> Option<Self> {
         Some(match opening {
             Opening::Number(number) => Self::Number(NumberLine::new(number)),
+            Opening::Filter => Self::Filter(FilterField::new(desk)),
             Opening::Note(table, number) => Self::Note(Note::new(desk, table, number)),
             Opening::Card => Self::Card(CardField::default()),
             Opening::Copy(number) => Self::Copy(CopyList::open(desk, number)?),

@@ -4,6 +4,7 @@ pub mod browse;
 pub mod card;
 pub mod copy;
 pub mod facts;
+pub mod filter;
 pub mod find;
 pub mod find_range;
 pub mod generator;

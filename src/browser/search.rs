@@ -5,6 +5,7 @@ pub mod worker;
 
 use std::sync::Arc;
 
+use super::filter::{FitSearch, Fits};
 use crate::atlas::{Column, Difficulty, Values};
 use crate::freecell::find::{DealingMistake, Identification, MatchIndex};
 use crate::freecell::{Distribution, Layout, Pattern};
@@ -18,7 +19,7 @@ use crate::verdict::fewest_cells::FewestCells;
 use crate::verdict::outcome::{Outcome, OutcomeBlock};
 
 /// A question that takes a search.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Query {
     /// The fewest presses that solve a board of gears.
     Presses(gears::Board),
@@ -38,6 +39,8 @@ pub enum Query {
     MatchIndex(Generator, Pattern, DealRange),
     /// The numbers of a range that match a board, each of them dealt.
     Matches(Generator, Pattern, DealRange),
+    /// The next deals that fit a filter.
+    Fits(FitSearch),
     /// How the facts of the deals 1–32,000 are distributed.
     Distribution,
     /// Whether some consecutive deals can be won, as far as a short search tells.
@@ -76,6 +79,8 @@ pub enum Answer {
     MatchIndex(Arc<MatchIndex>),
     /// The numbers in ascending order.
     Matches(Vec<DealNumber>),
+    /// Which of the first numbers fit: as far as a part of a second's search comes.
+    Fits(Fits),
     /// How the facts are distributed.
     Distribution(Arc<Distribution>),
     /// Whether each of the deals can be won.

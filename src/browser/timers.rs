@@ -73,7 +73,7 @@ impl Timers {
     ) -> Option<Instant> {
         self.tick = interval.map(|interval| self.tick.unwrap_or(now + interval));
         if self.query.as_ref() != query {
-            self.query = query.copied();
+            self.query = query.cloned();
             self.spin = query.map(|_| now + SPIN_AFTER);
         }
         let since = |closing| self.closed.filter(|&(known, _)| known == closing).unwrap_or((closing, now + CLOSED_FOR));

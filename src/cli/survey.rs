@@ -1,5 +1,7 @@
 //! `tableaux survey`: a table of many deals.
 
+#[cfg(feature = "parquet")]
+mod parquet;
 mod part;
 
 use std::env;
@@ -103,6 +105,28 @@ enum Format {
     Csv,
     /// One object per deal and line
     Json,
+    /// A table of Parquet, made when all rows are there; takes --out
+    #[cfg(feature = "parquet")]
+    Parquet,
+}
+
+impl Format {
+    /// The form of the rows while they are written.
+    const fn rows(self) -> RowFormat {
+        match self {
+            Self::Json => RowFormat::Json,
+            _ => RowFormat::Csv,
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Csv => "csv",
+            Self::Json => "json",
+            #[cfg(feature = "parquet")]
+            Self::Parquet => "parquet",
+        }
+    }
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
@@ -114,7 +138,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let limits = memory::limits(states.unwrap_or(u64::MAX), threads);
     let survey = Survey {
         columns,
-        format: if arguments.format == Format::Csv { RowFormat::Csv } else { RowFormat::Json },
+        format: arguments.format.rows(),
         effort: arguments.effort,
         generator,
         limits,
@@ -128,6 +152,10 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let shard = arguments.shard.as_deref().map(shard).transpose()?;
     let all = sample(arguments, ranges)?;
     let numbers = shard.map_or_else(|| all.clone(), |shard| all.share(shard));
+    #[cfg(feature = "parquet")]
+    if arguments.format == Format::Parquet && arguments.out.is_none() {
+        bail!("--format parquet: a table of Parquet is a file: --out FILE is needed with it");
+    }
     let stop = stop_on_interrupt()?;
     let mut tally = Tally::default();
     let Some((mut sink, done)) = open(arguments, &survey, shard, &numbers, &mut tally)? else {
@@ -174,7 +202,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     if is_closed {
         return Ok(ExitCode::SUCCESS);
     }
-    sink.finish()?;
+    sink.finish(arguments.format, &survey.columns, shard.is_none_or(Shard::is_first))?;
     let verdicts = if tally.is_empty() { String::new() } else { format!(": {tally}") };
     note(&format!("{}{verdicts}, {:.1} s", counted_rows(written), started.elapsed().as_secs_f64()));
     note_convention(&generator);
@@ -253,9 +281,15 @@ impl Sink {
         }
     }
 
-    fn finish(self) -> Result<()> {
+    /// Ends the file, whose first line are names if it `has_names`.
+    #[cfg_attr(not(feature = "parquet"), expect(unused_variables, reason = "rows are what is to be written"))]
+    fn finish(self, format: Format, columns: &[Column], has_names: bool) -> Result<()> {
         match self {
             Self::Stdout(_) => Ok(()),
+            #[cfg(feature = "parquet")]
+            Self::File(file) if format == Format::Parquet => {
+                file.convert(|rows, target| parquet::write(rows, has_names, columns, target))
+            }
             Self::File(file) => file.finish(),
         }
     }
@@ -332,7 +366,7 @@ fn options(arguments: &Arguments, survey: &Survey, shard: Option<Shard>) -> Resu
         "seed": arguments.seed,
         "shard": shard.map(|shard| shard.to_string()),
         "generator": survey.generator.to_string(),
-        "format": if survey.format == RowFormat::Csv { "csv" } else { "json" },
+        "format": arguments.format.name(),
     });
     serde_json::from_value(options).context("the options are an object")
 }

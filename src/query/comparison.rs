@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// How two numbers are compared.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Comparison {
     Equal,
     NotEqual,

@@ -10,7 +10,7 @@ use crate::number::DealRange;
 use crate::verdict::outcome::Outcome;
 
 /// A condition on a deal.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) enum Condition {
     /// All of several hold, none of which is of this kind.
     All(Vec<Self>),

@@ -21,7 +21,7 @@ pub struct Candidate {
 }
 
 /// Where a scan begins.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Direction {
     /// With the lowest number.
     Up,
@@ -90,8 +90,8 @@ pub fn scan(
     })
 }
 
-/// Evaluates a query with what can be counted on the board, once, and what else is known.
-fn evaluate(query: &Query, deal: &Deal, known: impl Fn(DealNumber, Column) -> Option<Value>) -> Evaluation {
+/// Evaluates a query for a deal with what can be counted on the board, once, and what else is known.
+pub fn evaluate(query: &Query, deal: &Deal, known: impl Fn(DealNumber, Column) -> Option<Value>) -> Evaluation {
     let facts = OnceCell::new();
     let value = |column: Column| match column {
         Column::Number => Some(Value::Number(deal.number().get())),

@@ -30,16 +30,32 @@ fn known_deals_fit_what_is_known_of_them() {
 
 #[test]
 fn moves_are_those_of_a_short_solution() {
-    let solved = printed("solve", &["617", "--effort", "short", "--format", "json"], "");
+    // The atlas has others of the deals up to 32,000.
+    let solved = printed("solve", &["32617", "--effort", "short", "--format", "json"], "");
     let solved: serde_json::Value = serde_json::from_str(&solved).unwrap();
     let query = format!("moves == {} and bound = {} and cards = {}", solved["moves"], solved["bound"], solved["cards"]);
-    assert_eq!(numbers(&[&query, "617"]), [617]);
+    assert_eq!(numbers(&[&query, "32617"]), [32_617]);
     let solved = printed("solve", &["617", "11982", "--format", "json"], "");
     for line in solved.lines() {
         let solved: serde_json::Value = serde_json::from_str(line).unwrap();
         let number = solved["number"].as_u64().unwrap();
         assert_eq!(numbers(&[&format!("states == {}", solved["states"]), &number.to_string()]), [number]);
     }
+}
+
+#[test]
+fn what_the_atlas_has_is_that_of_the_best_solutions() {
+    let best = include_str!("../data/best.csv").lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit()));
+    let csv = printed("query", &["moves > 0 or impossible", "--format", "csv"], "");
+    let moves: Vec<&str> = csv.lines().skip(1).collect();
+    let mut count = 0;
+    for line in best {
+        let [number, verdict, length, ..] = line.split(',').collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let place: usize = number.parse().unwrap();
+        assert_eq!(moves[place - 1], format!("{number},{verdict},{length}"));
+        count += 1;
+    }
+    assert_eq!((count, moves.len()), (32_000, 32_000));
 }
 
 #[test]

@@ -105,6 +105,45 @@ fn json_has_the_same_values_as_csv() {
     assert_eq!(unknown, "{\"verdict\":\"unknown\",\"states\":null,\"moves\":null}\n");
 }
 
+/// As the data program of a reader has them.
+#[cfg(feature = "parquet")]
+#[test]
+fn parquet_has_the_same_values_as_csv() {
+    use parquet::file::reader::{FileReader, SerializedFileReader};
+    use parquet::record::Field;
+
+    let folder = Folder::new("parquet");
+    let survey = |format: &str, file: &str| {
+        let columns = ["--columns", "verdict,number,moves,aces", "--limit", "100000"];
+        survey(&[&["11970-11990", "617", "--format", format, "--out", &folder.path(file)], &columns[..]].concat());
+    };
+    survey("csv", "whole.csv");
+    survey("parquet", "whole.parquet");
+    assert_eq!(folder.names(), ["whole.csv", "whole.parquet"]);
+    let reader = SerializedFileReader::new(fs::File::open(folder.path("whole.parquet")).unwrap()).unwrap();
+    let names: Vec<&str> =
+        reader.metadata().file_metadata().schema_descr().columns().iter().map(|column| column.name()).collect();
+    let mut text = names.join(",") + "\n";
+    for row in reader.get_row_iter(None).unwrap() {
+        let values: Vec<String> = row
+            .unwrap()
+            .get_column_iter()
+            .map(|(_, field)| match field {
+                Field::Null => String::new(),
+                Field::Str(word) => word.clone(),
+                Field::Long(number) => number.to_string(),
+                other => panic!("{other:?}"),
+            })
+            .collect();
+        text += &(values.join(",") + "\n");
+    }
+    assert_eq!(text, folder.read("whole.csv"));
+    assert!(text.contains("impossible,11982,,22\n"));
+    let without_file = command::run("survey", &["617", "--format", "parquet"], "");
+    assert_eq!(without_file.status.code(), Some(2));
+    assert!(command::message(&without_file).contains("--out FILE is needed"));
+}
+
 #[test]
 fn rows_are_the_same_on_any_number_of_threads() {
     for columns in ["number,aces", "number,verdict,states", "number,moves"] {

@@ -39,7 +39,7 @@ fn event_of(random: &mut fastrand::Rng, app: &App) -> TerminalEvent {
         KeyCode::F(12),
         KeyCode::Null,
     ];
-    const PASTES: [&str; 14] = [
+    const PASTES: [&str; 16] = [
         "617",
         "8589934591",
         "99999999999999999999999",
@@ -54,6 +54,8 @@ fn event_of(random: &mut fastrand::Rng, app: &App) -> TerminalEvent {
         "1-3",
         "ms617",
         "jc ts 10h 7♦",
+        "aces > 18",
+        "not (617 or hard",
     ];
     let modifiers =
         if random.u8(..8) == 0 { KeyModifiers::from_bits_truncate(random.u8(..64)) } else { KeyModifiers::NONE };
@@ -131,12 +133,13 @@ fn nothing_panics() {
                 Query::Values(_, range, _) => range.len() <= 100_000,
                 Query::Difficulty(_) => false,
                 Query::Solution(_, effort) => *effort <= Effort::Short,
-                Query::FewestCells(..) => false,
+                Query::FewestCells(..) | Query::Difficulty(_) => false,
                 Query::Numbers(_, layout) => {
                     layout.pattern().is_some_and(|pattern| pattern.leading_cards().count() > 3)
                 }
                 Query::MatchIndex(_, pattern, _) => pattern.leading_cards().count() > 3,
                 Query::Matches(_, _, range) => range.len() < 10_000,
+                Query::Fits(search) => search.count < 10,
             };
             match app.desk().query() {
                 Some(query) if is_easy(&query) && random.u8(..4) == 0 => {
@@ -181,6 +184,9 @@ fn every_screen_is_drawn_at_every_size() {
         "m",
         "D",
         ":",
+        "/aces > 18 ane",
+        "/aces > 18<Enter>",
+        "/aces > 18<Enter>o",
         "T",
         "Tf",
         "To",

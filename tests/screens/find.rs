@@ -291,7 +291,7 @@ fn a_long_range_is_walked_while_it_is_searched_and_typing_ends_that() {
     keys(&mut app, "f<Down><Down>th<F5>all<Enter>");
     let query = app.desk().query().unwrap();
     let answer = Answer::Matches(vec![number(617), number(700)]);
-    app.update(Event::Answered(Box::new((query, answer))));
+    app.update(Event::Answered(Box::new((query.clone(), answer))));
     assert!(words(&app).contains("1 card: #617, 1 of 2 deals so far, 0.0 %"), "{}", screen(&app));
     keys(&mut app, "<Tab><Tab>");
     assert_eq!(selected(&app), "#700", "the end is not known yet");

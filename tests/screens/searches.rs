@@ -17,7 +17,7 @@ use crate::support::{app, number};
 /// Answers a query as the browser's worker does.
 fn answer(app: &mut App, query: &Query) {
     let answer = worker::search(query, &mut Solver::new(), Limits::NONE, &AtomicBool::new(false)).unwrap();
-    app.update(Event::Answered(Box::new((*query, answer))));
+    app.update(Event::Answered(Box::new((query.clone(), answer))));
 }
 
 fn range(range: &str) -> DealRange {
@@ -66,7 +66,7 @@ fn a_deals_own_verdict_is_its_outcome_too() {
     // What the short search leaves unknown, the other one may tell, and not the other way round.
     let query = app.desk().unsettled_outcomes(Table::FREECELL, number(617).into()).unwrap();
     let unknown = Answer::Outcomes([Outcome::Unknown; 16]);
-    app.update(Event::Answered(Box::new((query, unknown))));
+    app.update(Event::Answered(Box::new((query.clone(), unknown))));
     assert_eq!([616, 617].map(|n| outcome(&app, n)), [Some(Outcome::Unknown), Some(Outcome::Winnable)]);
     answer(&mut app, &query);
     let verdict = Answer::Verdict(Verdict::Unknown(Limit::Bytes));
@@ -79,7 +79,7 @@ fn a_search_for_outcomes_that_failed_is_not_asked_for_again() {
     let mut app = app(&[617], 80, 24);
     let numbers = range("600-640");
     let first = app.desk().unsettled_outcomes(Table::FREECELL, numbers).unwrap();
-    app.update(Event::Failed(Box::new(first), "a fault".into()));
+    app.update(Event::Failed(Box::new(first.clone()), "a fault".into()));
     let second = app.desk().unsettled_outcomes(Table::FREECELL, numbers).unwrap();
     assert_ne!(first, second);
     assert_eq!(app.desk().outcome(Table::FREECELL, number(600)), None);

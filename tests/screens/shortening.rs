@@ -18,7 +18,7 @@ fn layout(n: u64) -> Layout {
 }
 
 fn answer(app: &mut App, query: &Query, answer: Answer) -> Option<Effect> {
-    app.update(Event::Answered(Box::new((*query, answer))))
+    app.update(Event::Answered(Box::new((query.clone(), answer))))
 }
 
 /// #617 has recorded solutions of 392 and of 51 moves: it is known with the longer one, and that is all that is known.
@@ -33,7 +33,7 @@ fn begun(width: u16, height: u16) -> App {
 #[track_caller]
 fn shorten(app: &mut App, effort: Effort, bound: u32) {
     let query = Query::Solution(layout(617), effort);
-    assert_eq!(app.desk().query(), Some(query));
+    assert_eq!(app.desk().query(), Some(query.clone()));
     answer(app, &query, Answer::Solution(recorded_as(617, "51", bound)));
 }
 
@@ -161,7 +161,7 @@ fn what_is_waited_for_comes_first() {
     paste(&mut app, &Table::FREECELL.board(number(618)).text());
     let mut asked = Vec::new();
     search(&mut app, |query| {
-        asked.push(*query);
+        asked.push(query.clone());
         true
     });
     assert!(asked.iter().any(|query| matches!(query, Query::Numbers(..))), "{asked:?}");
@@ -278,7 +278,7 @@ fn a_search_that_fails_or_meets_a_limit_is_not_repeated() {
     let mut app = begun(80, 24);
     app.update(Event::Failed(Box::new(app.desk().query().unwrap()), "a fault".into()));
     let best = Query::Solution(layout(617), Effort::Best);
-    assert_eq!(app.desk().query(), Some(best));
+    assert_eq!(app.desk().query(), Some(best.clone()));
     answer(&mut app, &best, Answer::Solution(Verdict::Unknown(Limit::Bytes)));
     assert_eq!(app.desk().query(), None);
     assert!(screen(&app).contains(" 392 moves"), "what is known stays: {}", screen(&app));

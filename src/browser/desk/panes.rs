@@ -2,11 +2,12 @@
 
 use super::{Desk, MAX_PANES};
 use crate::browser::boards::Comparing;
+use crate::browser::command::{Command, Step};
 use crate::browser::pane::{OwnBoard, Pane, PlaybackPlace};
 use crate::freecell::Layout;
 use crate::gears::BoardSize;
 use crate::generator::Generator;
-use crate::number::{DealNumber, DealRange, DealSet, grouped};
+use crate::number::{DealNumber, DealRange, grouped};
 use crate::table::Table;
 
 impl Desk {
@@ -39,6 +40,10 @@ impl Desk {
             self.say("a board of your own has no next one: type a number, or Tab to another pane");
             return;
         }
+        if self.filter().is_some() {
+            self.step_fits(&acting, steps, Command::Step(Step::One, steps));
+            return;
+        }
         let from: Vec<(Table, DealNumber)> =
             acting.iter().map(|&pane| (self.table_of(pane), self.panes[pane].number())).collect();
         let possible = |&(table, number): &(Table, DealNumber)| {
@@ -58,6 +63,10 @@ impl Desk {
     pub fn step_pane(&mut self, pane: usize, steps: i64) {
         if self.linked || self.own(pane).is_some() {
             self.step(steps);
+            return;
+        }
+        if self.filter().is_some() {
+            self.step_fits(&[pane], steps, Command::StepPane(pane, steps));
             return;
         }
         let (table, pane) = (self.table_of(pane), &mut self.panes[pane]);
@@ -85,28 +94,14 @@ impl Desk {
         }
     }
 
-    /// A random number of a set.
-    pub fn random_of(&mut self, set: DealSet) -> DealNumber {
-        let number = self.random.u64(set.numbers().first().get()..=set.numbers().last().get());
-        DealNumber::new(number).expect("it is in the set")
-    }
-
     /// A random place in a list of `count` lines; the first if there are none.
     pub fn random_below(&mut self, count: usize) -> usize {
         self.random.usize(..count.max(1))
     }
 
-    /// Opens a pane beside the focused one: for `number`, or for the number that follows that of the focused pane.
-    /// Whether there is room for one more.
-    pub fn open_pane(&mut self, number: Option<DealNumber>) -> bool {
-        let shown = self.focused().number();
-        // The last deal has none after it.
-        let following = if shown == self.table.last() {
-            shown.saturating_add_signed(-1)
-        } else {
-            self.table.saturating_add_signed(shown, 1)
-        };
-        self.open_beside(self.focused().generator(), number.unwrap_or(following))
+    /// Opens a pane beside the focused one for a number, dealt as its last one. Whether there is room for one more.
+    pub fn open_pane(&mut self, number: DealNumber) -> bool {
+        self.open_beside(self.focused().generator(), number)
     }
 
     /// Opens a pane beside the focused one for a number of a generator. Whether there is room for one more.

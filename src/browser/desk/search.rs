@@ -25,7 +25,7 @@ impl Desk {
 
     /// What is searched for in the background.
     pub fn query(&self) -> Option<Query> {
-        self.query
+        self.query.clone()
     }
 
     /// Whether nothing was typed for a moment, so that more may be searched for than whether a deal can be won.
@@ -38,10 +38,14 @@ impl Desk {
         self.is_calm = is_calm;
     }
 
-    /// Searches for something else.
+    /// Searches for something else: first for what a command waits for.
     pub fn search(&mut self, query: Option<Query>) {
+        let query = self.waiting.as_ref().map(|(waiting, _)| waiting.clone()).or(query);
         if self.query != query {
-            (self.query, self.spins) = (query, 0);
+            // The next part of a search for deals that fit goes on with its spinner.
+            let is_next_part = matches!((&self.query, &query), (Some(Query::Fits(_)), Some(Query::Fits(_))));
+            self.spins = if is_next_part { self.spins } else { 0 };
+            self.query = query;
         }
     }
 
@@ -208,9 +212,9 @@ impl Desk {
 
     /// The spinner of a search about this board.
     pub fn spinner_of(&self, board: &Board) -> Option<char> {
-        let is_about = match (self.query?, board) {
-            (Query::Presses(searched), Board::Gears(board)) => searched == *board,
-            (Query::Verdict(searched) | Query::FewestCells(searched, _), board) => board.playable() == Some(searched),
+        let is_about = match (self.query.as_ref()?, board) {
+            (Query::Presses(searched), Board::Gears(board)) => searched == board,
+            (Query::Verdict(searched) | Query::FewestCells(searched, _), board) => board.playable() == Some(*searched),
             _ => false,
         };
         self.spinner().filter(|_| is_about)
@@ -234,9 +238,13 @@ impl Desk {
 
     /// Takes an answer. The command that waits for it is returned; whoever waits for a verdict is content with a solution.
     pub fn answer(&mut self, query: Query, answer: Answer) -> Option<Command> {
-        self.answers.insert(&query, Some(answer));
-        let verdict = if let Query::Solution(board, _) = query { Query::Verdict(board) } else { query };
-        let (_, command) = self.waiting.take_if(|(waiting, _)| [query, verdict].contains(waiting))?;
+        let verdict = if let Query::Solution(board, _) = query { Some(Query::Verdict(board)) } else { None };
+        match (&query, &answer) {
+            (Query::Fits(search), Answer::Fits(fits)) => self.filtering.answer(search, fits),
+            _ => self.answers.insert(&query, Some(answer)),
+        }
+        let (_, command) =
+            self.waiting.take_if(|(waiting, _)| *waiting == query || verdict.as_ref() == Some(waiting))?;
         self.message = None;
         Some(command)
     }

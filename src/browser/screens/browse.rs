@@ -22,6 +22,7 @@ impl Component for Browse {
         keys::STEP_HUNDRED,
         keys::ENDS,
         keys::RANDOM,
+        keys::FILTER,
         keys::HISTORY,
         keys::OPEN_PANE,
         keys::CLOSE_PANE,

@@ -339,7 +339,7 @@ impl Component for Find {
         Flow::Stay
     }
 
-    fn settle(&mut self, desk: &Desk) {
+    fn settle(&mut self, desk: &mut Desk) {
         self.0.settle(desk.answers());
     }
 

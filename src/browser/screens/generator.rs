@@ -148,7 +148,7 @@ impl Component for GeneratorList {
     }
 
     /// Selects the generator whose name is typed, or the first that has what is typed in it.
-    fn settle(&mut self, _desk: &Desk) {
+    fn settle(&mut self, _desk: &mut Desk) {
         if self.fitted != self.field.text() {
             self.field.text().clone_into(&mut self.fitted);
             let typed = self.fitted.trim();

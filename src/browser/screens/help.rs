@@ -218,7 +218,7 @@ impl Component for Help {
         Flow::Stay
     }
 
-    fn settle(&mut self, desk: &Desk) {
+    fn settle(&mut self, desk: &mut Desk) {
         let wanted = (desk.table(), desk.body().as_size(), self.filter.text().to_owned());
         if self.fitted.as_ref() == Some(&wanted) {
             return;

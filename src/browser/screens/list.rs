@@ -12,6 +12,7 @@ use crate::atlas::deal_list::remark;
 use crate::atlas::{Column, DealList, Difficulty, Value};
 use crate::browser::boards;
 use crate::browser::draw::bars;
+use crate::browser::filter::Filter;
 use crate::browser::keys::{ENTER, LEFT, RIGHT, c};
 use crate::browser::strip;
 use crate::generator::Generator;
@@ -49,8 +50,12 @@ pub struct List {
     /// The list by name, if it is one.
     list: Option<DealList>,
     generator: Generator,
-    /// The deals that fit the filter, as they are sorted.
+    /// The filter that is set.
+    filter: Option<Filter>,
+    /// The deals that fit it, as they are sorted.
     rows: Vec<DealNumber>,
+    /// The number of deals of which it takes a search to find out whether they fit; they are left out.
+    undecided: usize,
     /// The column under the cursor, an index in [`COLUMNS`].
     cursor: usize,
     /// The column that the deals are sorted by, if by any, and whether the largest value comes first.
@@ -95,22 +100,39 @@ impl List {
     /// A list by name, or the deals around that of the focused pane, which is selected.
     pub fn new(desk: &Desk, list: Option<DealList>) -> Self {
         let generator = if list.is_some() { Generator::Microsoft } else { desk.focused().generator() };
-        let mut new =
-            Self { list, generator, rows: Vec::new(), cursor: 0, order: None, selected: Selection::default() };
+        let mut new = Self {
+            list,
+            generator,
+            filter: None,
+            rows: Vec::new(),
+            undecided: 0,
+            cursor: 0,
+            order: None,
+            selected: Selection::default(),
+        };
         new.fill(desk);
         new.select(desk.focused().number());
         new
     }
 
-    /// Lists all deals again, in order.
+    /// Lists all deals that fit the filter again, in order.
     fn fill(&mut self, desk: &Desk) {
-        self.rows = match self.list {
+        let all: Vec<DealNumber> = match self.list {
             Some(list) => list.numbers(),
             None => {
                 let last = self.generator.last();
                 block_of(desk.focused().number().min(last), last).numbers().collect()
             }
         };
+        self.filter = desk.filter().cloned();
+        let fits = |number: DealNumber| match &self.filter {
+            None => Some(true),
+            Some(_) if self.generator == desk.focused().generator() => desk.fits(number),
+            Some(filter) => filter.fits(self.generator, number),
+        };
+        let decided: Vec<(DealNumber, Option<bool>)> = all.into_iter().map(|number| (number, fits(number))).collect();
+        self.undecided = decided.iter().filter(|(_, fits)| fits.is_none()).count();
+        self.rows = decided.into_iter().filter(|(_, fits)| *fits == Some(true)).map(|(number, _)| number).collect();
         self.sort(desk);
     }
 
@@ -307,6 +329,7 @@ impl Component for List {
         keys::LIST_PAGE,
         keys::ENDS,
         keys::RANDOM,
+        keys::FILTER,
         Binding::new(&[(&[ENTER], Command::Accept)], "open the selected deal in the focused pane")
             .hint("open")
             .priority(10),
@@ -393,6 +416,18 @@ impl Component for List {
         Flow::Stay
     }
 
+    /// The filter may be another one.
+    fn settle(&mut self, desk: &mut Desk) {
+        if self.filter.as_ref() != desk.filter() {
+            let selection = self.selection();
+            self.fill(desk);
+            self.selected = Selection::default();
+            if let Some(number) = selection {
+                self.select(number);
+            }
+        }
+    }
+
     fn selected(&self) -> Option<DealNumber> {
         self.selection()
     }
@@ -404,13 +439,19 @@ impl Component for List {
     fn status(&self, _desk: &Desk) -> Vec<String> {
         let order = self.order.map(|(column, _)| format!("sorted by {column}"));
         let deals = counted(self.rows.len() as u64, "deal", "deals");
-        std::iter::once(deals).chain(order).collect()
+        let fitting = if self.filter.is_some() { format!("{deals} that fit") } else { deals };
+        let undecided = (self.undecided > 0)
+            .then(|| format!("{} left out, of which only a search tells", grouped(self.undecided as u64)));
+        std::iter::once(fitting).chain(undecided).chain(order).collect()
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let areas = Areas::new(body);
         let columns = self.columns(areas.list);
         self.draw_headings(desk, &columns, areas.headings, buffer);
+        if self.rows.is_empty() {
+            put_text(buffer, areas.list, " no deal of the list fits the filter", desk.theme().quiet);
+        }
         let first = self.selected.first(areas.page());
         for (&number, row) in self.rows.iter().skip(first).zip(areas.list.rows()) {
             self.draw_row(desk, &columns, number, row, buffer);

@@ -2,12 +2,15 @@
 
 mod panel;
 
+use std::collections::HashSet;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use self::panel::Panel;
 use super::{Binding, Command, Component, Desk, Drawn, Flow, Opening, Query, Step, Wheel, Zoom, keys, panes, put_text};
 use crate::atlas::{Column, Values};
+use crate::browser::filter::Filter;
 use crate::browser::keys::{ENTER, c};
 use crate::browser::pixels::{Pixel, Pixels};
 use crate::browser::scale::{self, Scale};
@@ -38,15 +41,13 @@ struct Shown {
     coloured: Values,
     verdicts: Values,
     cells: Values,
+    /// The filter that is set, and which of them do not fit it, as far as that needs no search.
+    filter: Option<Filter>,
+    misfits: HashSet<DealNumber>,
 }
 
 /// The rows that the wheel scrolls by.
 const WHEEL_ROWS: i64 = 4;
-
-/// Whether a deal fits the filter of the desk; `None` if there is no filter.
-const fn fits(_desk: &Desk, _number: DealNumber) -> Option<bool> {
-    None
-}
 
 impl Map {
     /// The deals around one, which is selected.
@@ -146,7 +147,12 @@ impl Map {
         let coloured = if wanted_values.known() > 0 { wanted_values } else { find(of_colours, Column::Aces) };
         let verdicts = find(before.map(|shown| &shown.verdicts), Column::Verdict);
         let cells = find(before.map(|shown| &shown.cells), Column::Cells);
-        self.shown = Some(Shown { wanted, coloured, verdicts, cells });
+        let filter = desk.filter().cloned();
+        let misfits = match filter {
+            Some(_) => range.numbers().filter(|&number| desk.fits(number) == Some(false)).collect(),
+            None => HashSet::new(),
+        };
+        self.shown = Some(Shown { wanted, coloured, verdicts, cells, filter, misfits });
     }
 
     /// What the deals are coloured by.
@@ -213,6 +219,7 @@ impl Component for Map {
         keys::ENDS,
         keys::NUMBER_LINE,
         keys::RANDOM,
+        keys::FILTER,
         Binding::new(&[(&[ENTER], Command::Accept)], "open the selected deal in the focused pane")
             .hint("open")
             .priority(5),
@@ -236,7 +243,6 @@ impl Component for Map {
     }
 
     fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
-        let set = self.selected.set();
         match command {
             Command::Step(step, count) => self.step(desk, step, count),
             Command::Go(number) => self.selected = number,
@@ -245,9 +251,9 @@ impl Component for Map {
                 desk.show_range(range);
                 return Flow::CloseAll;
             }
-            Command::First => self.selected = set.numbers().first(),
-            Command::Last => self.selected = set.numbers().last(),
-            Command::Random => self.selected = desk.random_of(set),
+            Command::First | Command::Last | Command::Random | Command::NextFit(_) => {
+                self.selected = desk.found(command, self.selected).unwrap_or(self.selected);
+            }
             Command::Measure(steps) => self.recolour(desk, steps),
             Command::Zoom(is_in) => return self.zoom(desk, is_in),
             Command::OpenPane => panes::collect(desk, self.selected),
@@ -287,14 +293,15 @@ impl Component for Map {
         Flow::Stay
     }
 
-    fn settle(&mut self, desk: &Desk) {
+    fn settle(&mut self, desk: &mut Desk) {
         self.selected = self.selected.min(desk.table().last());
         let pixels = self.grid(desk, desk.body()).pixels;
         self.follow(desk, &pixels);
         let range = self.range(desk, &pixels);
         let is_seen = |shown: &Shown| {
-            let Shown { wanted, coloured, .. } = shown;
+            let Shown { wanted, coloured, filter, .. } = shown;
             (*wanted, coloured.range(), coloured.generator()) == (desk.measure(), range, desk.focused().generator())
+                && filter.as_ref() == desk.filter()
         };
         if !self.shown.as_ref().is_some_and(is_seen) {
             self.look(desk, range);
@@ -338,7 +345,7 @@ impl Component for Map {
         let scale = Scale::new(desk, shown.coloured.column());
         let pixel = |x: u16, y: u16| match self.deal_of(desk, &pixels, x, y) {
             None => (Pixel::Empty, None),
-            Some(number) if fits(desk, number) == Some(false) => (Pixel::Faint, None),
+            Some(number) if shown.misfits.contains(&number) => (Pixel::Faint, None),
             Some(number) => (shown.pixel(number, scale.as_ref()), shown.written(number)),
         };
         let cursor = self.pixel_of(self.selected, &pixels);

@@ -235,7 +235,7 @@ impl Component for MarkList {
     }
 
     /// Another browser may have removed marks, and a filter leaves fewer.
-    fn settle(&mut self, desk: &Desk) {
+    fn settle(&mut self, desk: &mut Desk) {
         self.selected.select(self.selected.line(), self.rows(desk).len());
     }
 

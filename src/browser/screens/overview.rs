@@ -1,15 +1,18 @@
-//! The overview: the screen filled with consecutive deals.
+//! The overview: the screen filled with consecutive deals, of those that fit the filter if one is set.
+
+mod fits;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use self::fits::FitPage;
 use super::{
     Binding, Command, Component, Desk, Drawn, Flow, Opening, Query, Step, Wheel, Zoom, keys, panes, put_text, width,
 };
 use crate::browser::boards::{self, Extent};
 use crate::browser::keys::{ENTER, c};
 use crate::browser::strip;
-use crate::number::{DealNumber, DealRange};
+use crate::number::{DealNumber, DealRange, grouped};
 use crate::table::Table;
 
 /// Consecutive deals, one of them selected.
@@ -18,16 +21,27 @@ pub struct Overview {
     /// The first deal on the screen.
     first: DealNumber,
     selected: DealNumber,
+    /// The deals on the screen, where a filter is set.
+    page: Option<FitPage>,
 }
 
 impl Overview {
     /// The deals from `first` on, which is selected.
     pub fn new(first: DealNumber) -> Self {
-        Self { first, selected: first }
+        Self { first, selected: first, page: None }
     }
 
     fn grid(&self, desk: &Desk, body: Rect) -> Grid {
         Grid::new(desk.table(), self.first, self.selected, body)
+    }
+
+    /// The deals on the screen, with the areas of their boards.
+    fn areas(&self, desk: &Desk, body: Rect) -> Vec<(DealNumber, Rect)> {
+        let grid = self.grid(desk, body);
+        match &self.page {
+            Some(page) => page.numbers.iter().copied().zip(grid.places()).collect(),
+            None => grid.numbers().zip(grid.places()).collect(),
+        }
     }
 
     fn step(&mut self, desk: &mut Desk, step: Step, count: i64) {
@@ -38,6 +52,11 @@ impl Overview {
                 Step::Page => grid.count.into(),
                 Step::One | Step::Ten | Step::Hundred => step.deals(),
             };
+        if desk.filter().is_some() {
+            let again = Command::Step(Step::One, steps);
+            self.selected = desk.stepped(self.selected, steps, again).unwrap_or(self.selected);
+            return;
+        }
         desk.say_end(&[(desk.table(), self.selected)], steps);
         self.selected = desk.table().saturating_add_signed(self.selected, steps);
     }
@@ -56,6 +75,7 @@ impl Component for Overview {
             .hint("page"),
         keys::ENDS,
         keys::RANDOM,
+        keys::FILTER,
         keys::OPEN_PANE,
         Binding::new(&[(&[c('z')], Command::Switch(Opening::Map(Zoom::Nearest)))], "zoom out, to the map")
             .hint("zoom out")
@@ -79,7 +99,6 @@ impl Component for Overview {
     ];
 
     fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
-        let set = self.selected.set();
         match command {
             Command::Step(step, count) => self.step(desk, step, count),
             Command::Go(number) => self.selected = number,
@@ -88,9 +107,9 @@ impl Component for Overview {
                 desk.show_range(range);
                 return Flow::CloseAll;
             }
-            Command::First => self.selected = set.numbers().first(),
-            Command::Last => self.selected = set.numbers().last(),
-            Command::Random => self.selected = desk.random_of(set),
+            Command::First | Command::Last | Command::Random | Command::NextFit(_) => {
+                self.selected = desk.found(command, self.selected).unwrap_or(self.selected);
+            }
             Command::OpenPane => panes::collect(desk, self.selected),
             Command::Mark => return Flow::Open(Opening::Note(desk.table(), self.selected)),
             // The number's board, without what was done to it in a pane.
@@ -105,29 +124,39 @@ impl Component for Overview {
     }
 
     fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
-        let grid = self.grid(desk, desk.body());
-        if let Some((number, _)) = grid.areas().find(|(_, area)| area.contains(position)) {
+        let areas = self.areas(desk, desk.body());
+        if let Some((number, _)) = areas.into_iter().find(|(_, area)| area.contains(position)) {
             self.selected = number;
         }
         Flow::Stay
     }
 
-    fn settle(&mut self, desk: &Desk) {
-        self.first = self.grid(desk, desk.body()).first;
+    fn settle(&mut self, desk: &mut Desk) {
+        let grid = self.grid(desk, desk.body());
+        self.page = desk.filter().is_some().then(|| FitPage::new(desk, self.first, self.selected, &grid));
+        self.first = self.page.as_ref().map_or(grid.first, |page| page.first);
     }
 
     fn selected(&self) -> Option<DealNumber> {
         Some(self.selected)
     }
 
-    fn status(&self, _desk: &Desk) -> Vec<String> {
-        Vec::new()
+    fn status(&self, desk: &Desk) -> Vec<String> {
+        let search = self.page.as_ref().and_then(|page| page.search.as_ref());
+        let spinner = desk.spinner().map_or(String::new(), |spinner| format!(" {spinner}"));
+        let search = search.map(|search| format!("searching from #{}{spinner}", grouped(search.begin().get())));
+        desk.misfit(self.selected).into_iter().chain(search).collect()
     }
 
-    /// The outcomes of the deals on the screen, after what is to be known of the panes.
+    /// The deals that fit the filter, and the outcomes of those on the screen, after what is to be known of the panes.
     fn query(&self, desk: &Desk, _panes: &[usize]) -> Option<Query> {
         if !desk.is_calm() {
             return None;
+        }
+        if let Some(FitPage { numbers, search, .. }) = &self.page {
+            let search = search.as_ref().and_then(|search| desk.unsettled(Query::Fits(search.clone())));
+            let outcomes = || numbers.iter().find_map(|&number| desk.unsettled_outcomes(desk.table(), number.into()));
+            return search.or_else(outcomes);
         }
         let grid = self.grid(desk, desk.body());
         let last = grid.first.saturating_add_signed(i64::from(grid.count) - 1);
@@ -136,7 +165,7 @@ impl Component for Overview {
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let (table, theme) = (desk.table(), desk.theme());
-        for (number, area) in self.grid(desk, body).areas() {
+        for (number, area) in self.areas(desk, body) {
             let board = table.board(number);
             let is_open = (0..desk.panes().len())
                 .any(|pane| desk.table_of(pane) == table && desk.panes()[pane].number() == number);
@@ -220,8 +249,13 @@ impl Grid {
         Rect::new(self.origin.x + x, self.origin.y + y, columns, rows + 1).intersection(self.body)
     }
 
-    /// The deals shown, with the areas of their boards.
-    fn areas(&self) -> impl Iterator<Item = (DealNumber, Rect)> {
-        (0..self.count).map(|place| (self.first.saturating_add_signed(place.into()), self.place(place)))
+    /// The deals shown where no filter is set.
+    fn numbers(&self) -> impl Iterator<Item = DealNumber> {
+        (0..self.count).map(|place| self.first.saturating_add_signed(place.into()))
+    }
+
+    /// The areas of the boards.
+    fn places(&self) -> impl Iterator<Item = Rect> {
+        (0..self.count).map(|place| self.place(place))
     }
 }

@@ -37,7 +37,7 @@ impl CacheKind {
             Query::Distribution => Self::Distribution,
             Query::Outcomes(_) => Self::Outcomes,
             Query::Values(..) => Self::Values,
-            Query::Matches(..) | Query::MatchIndex(..) => Self::Matches,
+            Query::Matches(..) | Query::MatchIndex(..) | Query::Fits(_) => Self::Matches,
             Query::Solution(..) => Self::Solutions,
             Query::Presses(_)
             | Query::Verdict(_)
@@ -78,8 +78,8 @@ impl Answers {
     pub fn insert(&mut self, query: &Query, answer: Option<Answer>) {
         let kind = CacheKind::of(query);
         let Cache { answers, age } = &mut self.0[kind as usize];
-        if answers.insert(*query, answer).is_none() {
-            age.push_back(*query);
+        if answers.insert(query.clone(), answer).is_none() {
+            age.push_back(query.clone());
         }
         if age.len() > kind.capacity()
             && let Some(oldest) = age.pop_front()

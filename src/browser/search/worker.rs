@@ -10,16 +10,18 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
 use super::{Answer, Query, Thoroughness};
-use crate::atlas::{Difficulty, Values};
+use crate::atlas::{Column, Cost, Difficulty, Measures, Values};
+use crate::browser::filter::{FitSearch, Fits};
 use crate::browser::terminal::{Message, SEARCHING};
 use crate::freecell::find::scan::scan;
 use crate::freecell::find::{MatchIndex, identify, mistakes_for};
-use crate::freecell::{Distribution, Layout, Pattern, Position};
+use crate::freecell::{Deal, Distribution, Layout, Pattern, Position};
 use crate::gears::{MAX_SOLUTIONS, shortest_solution};
 use crate::generator::Generator;
 use crate::jobs::{cores, in_order};
 use crate::memory;
 use crate::number::{DealNumber, DealRange, DealSet};
+use crate::query::scan::Candidate;
 use crate::solver::{Effort, Limits, Solver};
 use crate::verdict::fewest_cells::fewest_cells;
 use crate::verdict::{VerifyError, verdict};
@@ -32,6 +34,10 @@ const QUICK: Limits = Limits { states: 200_000, bytes: 16 << 20 };
 
 /// The most numbers of a board that are listed.
 const MAX_LISTED: usize = 20;
+/// The most numbers that are scanned at once for deals that fit a filter.
+const MAX_SCANNED: u64 = 1 << 20;
+/// The most positions of a search whether a deal fits, as of `tableaux query`: what is not known then is unknown.
+const FIT_STATES: u64 = 1_000_000;
 /// The number of deals that a thread deals and compares at once.
 const CHUNK: usize = 1 << 15;
 
@@ -63,6 +69,7 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
             Answer::MatchIndex(Arc::new(MatchIndex::sieved(generator, pattern, *range, stop)))
         }
         Query::Matches(generator, pattern, range) => Answer::Matches(matches(generator, pattern, *range, stop)),
+        Query::Fits(search) => Answer::Fits(fits(search, limits, stop)?),
         Query::Distribution => Answer::Distribution(Arc::new(Distribution::of(DealSet::MICROSOFT.numbers(), stop))),
         Query::Values(generator, range, column) => {
             Answer::Values(Arc::new(Values::of(generator, *range, *column, stop)))
@@ -85,6 +92,59 @@ fn matches(generator: &Generator, pattern: &Pattern, range: DealRange, stop: &At
     };
     let Ok(()) = in_order(range.chunks(CHUNK), cores(), stop, || (), |(), chunk| scan(generator, pattern, chunk), take);
     numbers
+}
+
+/// The deals that fit, of the first numbers of a search: on all cores, for a part of a second.
+fn fits(search: &FitSearch, limits: Limits, stop: &AtomicBool) -> Result<Fits, VerifyError> {
+    let threads = memory::threads(cores());
+    let max_open = match search.filter.cost() {
+        Cost::Number | Cost::Facts => usize::MAX,
+        Cost::Verdict => 2048,
+        Cost::Moves => 32,
+        Cost::Difficulty => 16,
+        Cost::Cells => 4,
+    };
+    let scan = search.scan(MAX_SCANNED, max_open.saturating_mul(threads.get()), stop);
+    let limits = Limits { states: limits.states.min(FIT_STATES), bytes: limits.bytes / threads };
+    let decide = |solver: &mut Option<Solver>, candidate: Candidate| {
+        let holds = candidate.holds || holds(search, candidate.deal, solver.get_or_insert_default(), limits, stop)?;
+        Ok((candidate.deal.number(), holds))
+    };
+    let mut fits = Fits { range: scan.range, fitting: Vec::new() };
+    let take = |decided: Result<(DealNumber, bool), VerifyError>| {
+        let (number, holds) = decided.map_err(Some)?;
+        if holds {
+            fits.fitting.push(number);
+        }
+        if fits.fitting.len() == search.count {
+            fits.range = Some(search.up_to(number));
+            return Err(None);
+        }
+        Ok(())
+    };
+    let has_open = scan.candidates.iter().any(|candidate| !candidate.holds);
+    let threads = if has_open { threads } else { NonZeroUsize::MIN };
+    match in_order(scan.candidates.into_iter(), threads, stop, || None, decide, take) {
+        Ok(()) | Err(None) => Ok(fits),
+        Err(Some(error)) => Err(error),
+    }
+}
+
+/// Whether a deal fits, whatever search that takes.
+fn holds(
+    search: &FitSearch,
+    deal: Deal,
+    solver: &mut Solver,
+    limits: Limits,
+    stop: &AtomicBool,
+) -> Result<bool, VerifyError> {
+    let mut measures = Measures::new(deal);
+    for column in Column::ALL {
+        if let Some(value) = search.known(deal.number(), column) {
+            measures.set(column, value);
+        }
+    }
+    search.filter.query().holds(&mut measures, solver, limits, stop)
 }
 
 /// A query, and the flag that cancels its search.
@@ -114,7 +174,7 @@ impl Worker {
             return Ok(());
         }
         self.stop.store(true, Ordering::Relaxed);
-        self.query = query;
+        self.query.clone_from(&query);
         let Some(query) = query else { return Ok(()) };
         self.stop = Arc::default();
         let requests = match &self.requests {
@@ -182,9 +242,9 @@ mod tests {
         let mut worker = Worker::new(sender);
         let query = Query::Verdict(Layout::from(&Deal::new(617.into())));
         for _ in 0..3 {
-            worker.search(Some(query)).unwrap();
+            worker.search(Some(query.clone())).unwrap();
             // It is not searched for twice at a time.
-            worker.search(Some(query)).unwrap();
+            worker.search(Some(query.clone())).unwrap();
             let Ok(Message::Answered(found)) = answers.recv_timeout(Duration::from_secs(60)) else {
                 panic!("no answer")
             };

@@ -79,6 +79,19 @@ impl PartFile {
         self.file.write_all(lines).with_context(|| format!("{} (--resume goes on with it)", name(&self.path)))
     }
 
+    /// Has its rows written in another form to the file that it was to become, and removes them.
+    #[cfg(feature = "parquet")]
+    pub fn convert(mut self, write: impl FnOnce(&File, &Path) -> Result<()>) -> Result<()> {
+        let new = with_suffix(&self.target, ".new");
+        self.file.rewind().with_context(|| name(&self.path))?;
+        write(&self.file, &new).with_context(|| name(&new))?;
+        fs::rename(&new, &self.target).with_context(|| name(&self.target))?;
+        fs::remove_file(&self.path).with_context(|| name(&self.path))?;
+        // Without its file it says nothing.
+        let _ = fs::remove_file(with_suffix(&self.target, ".part.json"));
+        Ok(())
+    }
+
     /// Gives the file its name.
     pub fn finish(self) -> Result<()> {
         self.file.sync_all().with_context(|| name(&self.path))?;

@@ -1,0 +1,225 @@
+//! The filter: a query that deals have to fit to be browsed, and which deals do.
+
+mod index;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+pub use self::index::FitIndex;
+
+use crate::atlas::{Column, Cost, Value, boxed};
+use crate::freecell::Deal;
+use crate::generator::Generator;
+use crate::number::{DealNumber, DealRange};
+use crate::query::scan::{Candidate, Direction, candidates, evaluate};
+use crate::query::{Evaluation, ParseQueryError, Query};
+
+/// How many deals are scanned before it looks at `stop`, and at how many fit.
+const BLOCK: u64 = 64;
+
+/// A filter of FreeCell deals, with its text as it was typed.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Filter {
+    text: Arc<str>,
+    query: Arc<Query>,
+}
+
+impl Filter {
+    /// The filter of a text.
+    ///
+    /// # Errors
+    /// If the text is no query.
+    pub fn new(text: &str) -> Result<Self, ParseQueryError> {
+        Ok(Self { query: Arc::new(text.parse()?), text: text.trim().into() })
+    }
+
+    /// Its text as it was typed.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// What deals have to fit.
+    pub fn query(&self) -> &Query {
+        &self.query
+    }
+
+    /// What it takes at most to find out whether a deal fits.
+    pub fn cost(&self) -> Cost {
+        self.query.cost()
+    }
+
+    /// Whether a deal fits, `None` if neither its board nor the atlas decides that. It takes a microsecond. A number that has no
+    /// deal does not fit.
+    pub fn fits(&self, generator: Generator, number: DealNumber) -> Option<bool> {
+        let Ok(deal) = Deal::by(&generator, number) else { return Some(false) };
+        match evaluate(&self.query, &deal, |number, column| boxed::value(&generator, number, column)) {
+            Evaluation::True => Some(true),
+            Evaluation::False => Some(false),
+            Evaluation::Needs(_) => None,
+        }
+    }
+}
+
+/// A search for deals that fit a filter, from one end of a range on.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct FitSearch {
+    /// What the deals have to fit.
+    pub filter: Filter,
+    /// What deals them.
+    pub generator: Generator,
+    /// The numbers among which they are.
+    pub range: DealRange,
+    /// The end at which it begins.
+    pub direction: Direction,
+    /// How many are wanted.
+    pub count: usize,
+}
+
+/// The deals of some numbers that fit.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Fits {
+    /// The numbers; `None` if there are none.
+    pub range: Option<DealRange>,
+    /// Those of them whose deals fit, in any order.
+    pub fitting: Vec<DealNumber>,
+}
+
+/// The first deals of a search that fit or may fit.
+#[derive(Debug, Clone)]
+pub struct Scan {
+    /// The deals, in the order of the search.
+    pub candidates: Vec<Candidate>,
+    /// The numbers that they are all of; `None` if none was scanned.
+    pub range: Option<DealRange>,
+}
+
+impl FitSearch {
+    /// The number at which it begins.
+    pub fn begin(&self) -> DealNumber {
+        match self.direction {
+            Direction::Up => self.range.first(),
+            Direction::Down => self.range.last(),
+        }
+    }
+
+    /// Scans at most `max_numbers`, by the boards and the atlas, until as many deals as are wanted fit, or
+    /// `max_open` may fit.
+    pub fn scan(&self, max_numbers: u64, max_open: usize, stop: &AtomicBool) -> Scan {
+        let len = max_numbers.min(self.range.len());
+        let (mut found, mut certain, mut open) = (Vec::new(), 0, 0);
+        for begin in (0..len).step_by(usize::try_from(BLOCK).expect("a block is small")) {
+            if stop.load(Ordering::Relaxed) {
+                break;
+            }
+            let known = |number, column| boxed::value(&self.generator, number, column);
+            let block = self.part(begin, (begin + BLOCK).min(len)).expect("a block begins before the end");
+            let mut of_block: Vec<Candidate> = candidates(&self.filter.query, self.generator, block, known).collect();
+            if self.direction == Direction::Down {
+                of_block.reverse();
+            }
+            for candidate in of_block {
+                found.push(candidate);
+                if candidate.holds {
+                    certain += 1
+                } else {
+                    open += 1
+                }
+                if certain == self.count || open == max_open {
+                    return Scan { candidates: found, range: Some(self.up_to(candidate.deal.number())) };
+                }
+            }
+        }
+        Scan { candidates: found, range: self.part(0, len) }
+    }
+
+    /// What the boards and the atlas decide of at most `max_numbers`: up to the first deal of which they do not.
+    pub fn at_once(&self, max_numbers: u64) -> Fits {
+        let Scan { mut candidates, mut range } = self.scan(max_numbers, 1, &AtomicBool::new(false));
+        if let Some(open) = candidates.pop_if(|candidate| !candidate.holds) {
+            range = self.before(open.deal.number());
+        }
+        Fits { range, fitting: candidates.iter().map(|candidate| candidate.deal.number()).collect() }
+    }
+
+    /// The value of a column that is known of a deal without a search.
+    pub fn known(&self, number: DealNumber, column: Column) -> Option<Value> {
+        boxed::value(&self.generator, number, column)
+    }
+
+    /// The numbers from where it begins up to one of them.
+    pub fn up_to(&self, number: DealNumber) -> DealRange {
+        let (first, last) = match self.direction {
+            Direction::Up => (self.range.first(), number),
+            Direction::Down => (number, self.range.last()),
+        };
+        DealRange::new(first, last).expect("the number is in the range")
+    }
+
+    /// The numbers before one of them.
+    fn before(&self, number: DealNumber) -> Option<DealRange> {
+        self.part(0, number.get().abs_diff(self.begin().get()))
+    }
+
+    /// The numbers from the place `begin` up to the place before `end`, counted from where it begins.
+    fn part(&self, begin: u64, end: u64) -> Option<DealRange> {
+        match self.direction {
+            Direction::Up => self.range.slice(begin, end),
+            Direction::Down => self.range.slice(self.range.len() - end, self.range.len() - begin),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn search(filter: &str, range: &str, direction: Direction, count: usize) -> FitSearch {
+        let filter = Filter::new(filter).unwrap();
+        FitSearch { filter, generator: Generator::Microsoft, range: range.parse().unwrap(), direction, count }
+    }
+
+    fn numbers(fits: &Fits) -> Vec<u64> {
+        fits.fitting.iter().map(|number| number.get()).collect()
+    }
+
+    #[test]
+    fn facts_decide_at_once_up_to_the_last_that_is_wanted() {
+        let up = search("aces > 22", "618-50617", Direction::Up, 1).at_once(50_000);
+        assert_eq!((numbers(&up), up.range), (vec![673], Some("618-673".parse().unwrap())));
+        let down = search("aces > 22", "0-672", Direction::Down, 2).at_once(50_000);
+        let [first, second] = numbers(&down)[..] else { panic!("{down:?}") };
+        assert!(first > second);
+        assert_eq!(down.range, Some(format!("{second}-672").parse().unwrap()));
+        let few = search("aces > 22", "618-50617", Direction::Up, 1).at_once(10);
+        assert_eq!((numbers(&few), few.range), (vec![], Some("618-627".parse().unwrap())));
+        let all = search("aces > 22", "1-32000", Direction::Up, usize::MAX).at_once(50_000);
+        assert_eq!(numbers(&all), [673, 7107, 8804, 10_915, 23_879, 25_392]);
+        assert_eq!(all.range, Some("1-32000".parse().unwrap()));
+    }
+
+    #[test]
+    fn it_ends_before_the_first_deal_that_needs_a_search() {
+        // The atlas knows no states.
+        let needing =
+            search("states > 5 and aces > 22 or number == 620", "618-50617", Direction::Up, 3).at_once(50_000);
+        assert_eq!((numbers(&needing), needing.range), (vec![620], Some("618-672".parse().unwrap())));
+        let at_the_beginning = search("states > 5", "618-50617", Direction::Up, 3).at_once(50_000);
+        assert_eq!(at_the_beginning, Fits::default());
+        let down = search("states > 5 and aces > 22", "600-680", Direction::Down, 3).at_once(50_000);
+        assert_eq!(down.range, Some("674-680".parse().unwrap()));
+    }
+
+    #[test]
+    fn one_deal_fits_or_not_or_needs_a_search() {
+        let fits = |filter: &str, number: u32| Filter::new(filter).unwrap().fits(Generator::Microsoft, number.into());
+        assert_eq!([617, 618].map(|number| fits("aces >= 20", number)), [Some(true), Some(false)]);
+        let of_atlas = boxed::value(&Generator::Microsoft, 11_982.into(), Column::Verdict);
+        assert_eq!(fits("impossible", 11_982), of_atlas.map(|_| true), "as far as the atlas reaches");
+        assert_eq!(fits("states > 5", 617), None);
+        assert_eq!(fits("states > 5 and aces > 20", 617), Some(false));
+        let minstd: Generator = "minstd".parse().unwrap();
+        let filter = Filter::new("number >= 0").unwrap();
+        assert_eq!(filter.fits(minstd, DealNumber::MAX), Some(false), "a number that has no deal");
+        assert_eq!(Filter::new("impossible").unwrap().fits(minstd, 11_982.into()), None, "the atlas is about others");
+    }
+}

@@ -1,0 +1,96 @@
+//! The deals of the overview where a filter is set.
+
+use super::{Desk, Grid};
+use crate::browser::desk::reach;
+use crate::browser::filter::FitSearch;
+use crate::generator::Generator;
+use crate::number::{DealNumber, DealRange};
+use crate::query::scan::Direction;
+use crate::table::Table;
+
+/// The deals that fit a filter on the screen.
+#[derive(Debug, Clone)]
+pub(super) struct FitPage {
+    /// Where they begin; it need not fit itself.
+    pub(super) first: DealNumber,
+    /// The deals in ascending order: those that fit, and the selected one.
+    pub(super) numbers: Vec<DealNumber>,
+    /// The search for more of them.
+    pub(super) search: Option<FitSearch>,
+}
+
+impl FitPage {
+    /// The deals from `first` on, moved by rows of a grid so that `selected` is among them.
+    pub(super) fn new(desk: &mut Desk, first: DealNumber, selected: DealNumber, grid: &Grid) -> Self {
+        let (count, across) = (usize::from(grid.count), usize::from(grid.across));
+        let mut fits = FitsAround { generator: desk.focused().generator(), table: desk.table(), desk };
+        let first = if selected < first {
+            fits.rows_before(first, selected, across, count)
+        } else {
+            fits.rows_after(first, selected, across, count)
+        };
+        let page = fits.page(first, selected, count);
+        let missing = count.saturating_sub(page.numbers.len()).next_multiple_of(across);
+        if missing == 0 || page.search.is_some() {
+            return page;
+        }
+        // At the end of all numbers the screen is full.
+        match fits.before(first, missing).last() {
+            Some(&earlier) => fits.page(earlier, selected, count),
+            None => page,
+        }
+    }
+}
+
+/// The deals that fit around a number, as far as they are known at once.
+struct FitsAround<'a> {
+    desk: &'a mut Desk,
+    table: Table,
+    generator: Generator,
+}
+
+impl FitsAround<'_> {
+    /// Those before a number, the nearest first.
+    fn before(&mut self, number: DealNumber, count: usize) -> Vec<DealNumber> {
+        let range = reach(self.table, number, Direction::Down);
+        range.map_or(Vec::new(), |range| self.desk.first_fits(self.generator, range, Direction::Down, count).0)
+    }
+
+    /// The beginning of a page that begins as many rows before `first` as are needed for `selected`, which is smaller.
+    fn rows_before(&mut self, first: DealNumber, selected: DealNumber, across: usize, count: usize) -> DealNumber {
+        let before = self.before(first, count);
+        let row_begins = before.chunks(across).filter_map(|row| row.last());
+        // What is further away, or not known, begins a page itself.
+        row_begins.copied().find(|&begin| begin <= selected).unwrap_or(selected)
+    }
+
+    /// The beginning of a page that begins as many rows after `first` as are needed for `selected`.
+    fn rows_after(&mut self, first: DealNumber, selected: DealNumber, across: usize, count: usize) -> DealNumber {
+        let Ok(range) = DealRange::new(first, selected) else { return selected };
+        let (between, search) = self.desk.first_fits(self.generator, range, Direction::Up, 2 * count + 1);
+        // Of the selected one alone it does not matter whether it fits.
+        let is_known = search.is_none_or(|search| search.range.first() == selected);
+        let before: Vec<DealNumber> = between.into_iter().filter(|&number| number < selected).collect();
+        if !is_known || before.len() > 2 * count {
+            return selected;
+        }
+        match (before.len() + 1).saturating_sub(count).div_ceil(across) {
+            0 => first,
+            rows => before.get(rows * across).copied().unwrap_or(selected),
+        }
+    }
+
+    /// The page from a number on.
+    fn page(&mut self, first: DealNumber, selected: DealNumber, count: usize) -> FitPage {
+        let end = reach(self.table, first, Direction::Up).map_or(first, DealRange::last);
+        let range = DealRange::new(first, end).expect("it ends no earlier than it begins");
+        let (mut numbers, search) = self.desk.first_fits(self.generator, range, Direction::Up, count);
+        if selected >= first
+            && let Err(place) = numbers.binary_search(&selected)
+        {
+            numbers.insert(place, selected);
+            numbers.truncate(count.max(1));
+        }
+        FitPage { first, numbers, search }
+    }
+}

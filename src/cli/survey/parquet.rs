@@ -1,0 +1,66 @@
+//! A survey as a table of Parquet, which is made of its rows once all of them are written: a column of bytes compressed
+//! by itself cannot be gone on with.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::sync::Arc;
+
+use anyhow::{Context, Result};
+use parquet::basic::{Compression, LogicalType, Repetition, Type as PhysicalType};
+use parquet::data_type::{ByteArray, ByteArrayType, Int64Type};
+use parquet::file::properties::WriterProperties;
+use parquet::file::writer::SerializedFileWriter;
+use parquet::schema::types::Type;
+
+use crate::atlas::Column;
+
+/// The rows that are compressed together.
+const GROUP: usize = 1 << 20;
+
+/// Writes the rows of a CSV file, without its line of names if it has one, as a Parquet file.
+///
+/// # Errors
+/// If one of the files fails.
+pub(super) fn write(rows: &File, has_names: bool, columns: &[Column], target: &Path) -> Result<()> {
+    let fields = columns.iter().map(|&column| field(column).map(Arc::new)).collect::<parquet::errors::Result<_>>()?;
+    let schema = Arc::new(Type::group_type_builder("survey").with_fields(fields).build()?);
+    let properties = Arc::new(WriterProperties::builder().set_compression(Compression::SNAPPY).build());
+    let mut writer = SerializedFileWriter::new(File::create(target)?, schema, properties)?;
+    let mut lines = BufReader::with_capacity(1 << 16, rows).lines().skip(usize::from(has_names));
+    loop {
+        let group = lines.by_ref().take(GROUP).collect::<Result<Vec<String>, _>>()?;
+        if group.is_empty() {
+            break;
+        }
+        let mut row_group = writer.next_row_group()?;
+        for (place, &column) in columns.iter().enumerate() {
+            let texts: Vec<&str> = group.iter().map(|line| line.split(',').nth(place).unwrap_or_default()).collect();
+            let mut writer = row_group.next_column()?.context("a column for each name")?;
+            // 1 for a value, 0 for what is unknown.
+            let levels: Vec<i16> = texts.iter().map(|text| i16::from(!text.is_empty())).collect();
+            let known = texts.iter().filter(|text| !text.is_empty());
+            if column == Column::Verdict {
+                let values: Vec<ByteArray> = known.map(|&text| text.into()).collect();
+                writer.typed::<ByteArrayType>().write_batch(&values, Some(&levels), None)?;
+            } else {
+                let values: Vec<i64> = known.map(|text| text.parse()).collect::<Result<_, _>>()?;
+                writer.typed::<Int64Type>().write_batch(&values, Some(&levels), None)?;
+            }
+            writer.close()?;
+        }
+        row_group.close()?;
+    }
+    writer.into_inner()?.sync_all()?;
+    Ok(())
+}
+
+/// A column: a word for the verdict, a number for each other.
+fn field(column: Column) -> parquet::errors::Result<Type> {
+    let field = |physical| Type::primitive_type_builder(column.name(), physical).with_repetition(Repetition::OPTIONAL);
+    if column == Column::Verdict {
+        field(PhysicalType::BYTE_ARRAY).with_logical_type(Some(LogicalType::String)).build()
+    } else {
+        field(PhysicalType::INT64).build()
+    }
+}

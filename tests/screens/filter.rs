@@ -1,0 +1,425 @@
+//! The filter: only deals that fit are stepped to, drawn at random and shown by the overview.
+
+use std::sync::atomic::AtomicBool;
+
+use ratatui::layout::Position;
+use ratatui::style::Modifier;
+use tableaux::atlas::Atlas;
+use tableaux::browser::{App, Effect, Event, Query, worker};
+use tableaux::freecell::{Deal, Facts};
+use tableaux::number::DealNumber;
+use tableaux::solver::{Limits, Solver};
+use tableaux::table::Table;
+use tableaux::verdict::outcome::Outcome;
+
+use super::super::support::{
+    app, assert_snapshot, draw, keys, message, number, on_table, paste, resize, screen, search, shown, top,
+};
+
+/// The cards over the aces of a deal.
+fn aces(number: u64) -> u32 {
+    Facts::of(Deal::new(DealNumber::new(number).unwrap()).tableau()).values()[0]
+}
+
+/// A filter that facts decide.
+const FILTER: &str = "aces > 17 and not 617";
+
+fn is_fit(number: u64) -> bool {
+    aces(number) > 17 && number != 617
+}
+
+/// The numbers below 20,000 that fit it.
+fn fitting() -> Vec<u64> {
+    (0..20_000).filter(|&number| is_fit(number)).collect()
+}
+
+/// A browser at #617 with a filter.
+fn filtered(filter: &str) -> App {
+    let mut app = app(&[617], 80, 24);
+    set(&mut app, filter);
+    app
+}
+
+fn set(app: &mut App, filter: &str) {
+    keys(app, "/<Ctrl-U>");
+    paste(app, filter);
+    keys(app, "<Enter>");
+    assert_eq!(top(app), "Browse", "{}", message(app));
+}
+
+fn status(app: &App) -> String {
+    screen(app).lines().rev().nth(1).unwrap().trim().to_owned()
+}
+
+fn header(app: &App) -> String {
+    screen(app).lines().next().unwrap().trim().to_owned()
+}
+
+/// The numbers of the boards in the overview.
+fn overview(app: &App) -> Vec<u64> {
+    let text = screen(app);
+    let words = text.lines().skip(1).take(app.desk().size().height as usize - 3).flat_map(str::split_whitespace);
+    words.filter_map(|word| word.strip_prefix('#')?.parse().ok()).collect()
+}
+
+fn is_searching(app: &App) -> bool {
+    matches!(app.desk().query(), Some(Query::Fits(_)))
+}
+
+/// Answers what is searched for about the filter.
+fn search_fits(app: &mut App) {
+    search(app, |query| matches!(query, Query::Fits(_)));
+}
+
+#[test]
+fn the_filter_looks_the_same_at_every_size() {
+    for (width, height) in [(40, 16), (80, 24), (120, 40), (200, 60)] {
+        let mut app = app(&[617], width, height);
+        let snapshot =
+            |app: &App, name: &str| assert_snapshot(&format!("filter_{name}_{width}x{height}"), &screen(app));
+        keys(&mut app, "/");
+        snapshot(&app, "empty");
+        keys(&mut app, "aces > 18 and dept > 50");
+        snapshot(&app, "mistake");
+        keys(&mut app, "<BS><BS><BS><BS><BS>h > 50");
+        snapshot(&app, "typed");
+        keys(&mut app, "<Enter>");
+        snapshot(&app, "set");
+        keys(&mut app, "o<Right>");
+        snapshot(&app, "overview");
+    }
+}
+
+#[test]
+fn steps_keep_to_what_fits() {
+    let mut app = filtered(FILTER);
+    let fitting = fitting();
+    let next = fitting.iter().position(|&number| number > 617).unwrap();
+    for (typed, place) in [
+        ("<Right>", next),
+        ("<Right>l", next + 2),
+        ("<Left>", next + 1),
+        ("<Down>", next + 11),
+        ("<Up><Up>", next - 9),
+        ("3<Right>", next - 6),
+        ("<PgDn>", next + 94),
+        ("<PgUp>", next - 6),
+        ("5<Down>", next + 44),
+    ] {
+        keys(&mut app, typed);
+        assert_eq!((shown(&app)[0], message(&app)), (fitting[place], ""), "{typed}");
+    }
+    keys(&mut app, "1000<Left>");
+    assert_eq!(shown(&app), [fitting[0]], "as far as there are any");
+    assert_eq!(message(&app), format!("no deal before #{} fits the filter", fitting[0]));
+    keys(&mut app, "617<Enter>[");
+    assert_eq!(shown(&app), [fitting[0]], "a run of steps is one place");
+}
+
+#[test]
+fn what_the_atlas_knows_is_stepped_to_at_once() {
+    let mut app = filtered("solved");
+    keys(&mut app, "0<Enter><Right>");
+    let is_known = Atlas::boxed().record(number(1)).cells.outcome() != Outcome::Unknown;
+    assert_eq!(is_searching(&app), !is_known);
+    search_fits(&mut app);
+    assert_eq!(shown(&app), [1]);
+}
+
+#[test]
+fn the_ends_and_random_deals_are_those_that_fit() {
+    let mut app = filtered(FILTER);
+    keys(&mut app, "<Home>");
+    assert_eq!(shown(&app), [fitting().into_iter().find(|&number| number > 0).unwrap()]);
+    keys(&mut app, "<End>");
+    let last = shown(&app)[0];
+    assert!(is_fit(last) && last <= 32_000 && !(last + 1..=32_000).any(is_fit), "{last}");
+    let mut seen = std::collections::HashSet::new();
+    for _ in 0..100 {
+        keys(&mut app, "r");
+        let number = shown(&app)[0];
+        assert!(is_fit(number) && (1..=32_000).contains(&number), "{number}");
+        seen.insert(number);
+    }
+    assert!(seen.len() > 50, "{seen:?}");
+    let mut rare = filtered("aces > 22");
+    let mut seen = std::collections::BTreeSet::new();
+    for _ in 0..100 {
+        keys(&mut rare, "r");
+        seen.extend(shown(&rare));
+    }
+    assert_eq!(Vec::from_iter(seen), [673, 7107, 8804, 10_915, 23_879, 25_392]);
+    let mut one = filtered("1941");
+    for typed in ["r", "<Home>", "<End>", "32001<Enter>r", "2000<Enter>r"] {
+        keys(&mut one, typed);
+        search_fits(&mut one);
+        assert_eq!(shown(&one), [1941], "{typed}");
+    }
+    let mut none = filtered("aces > 24 and aces < 3");
+    for typed in ["r", "<Home>", "<End>"] {
+        keys(&mut none, typed);
+        assert_eq!((shown(&none), message(&none)), (vec![617], "no deal of 1–32,000 fits the filter"), "{typed}");
+    }
+}
+
+#[test]
+fn linked_panes_step_together_by_as_much_as_each_can() {
+    let mut app = app(&[617, 5000], 120, 40);
+    set(&mut app, FILTER);
+    let fitting = fitting();
+    let after = |number: u64| fitting.iter().position(|&fit| fit > number).unwrap();
+    keys(&mut app, "=<Down>");
+    assert_eq!(shown(&app), [fitting[after(617) + 9], fitting[after(5000) + 9]]);
+    keys(&mut app, "1000<Left>");
+    let steps = after(617) + 9;
+    assert_eq!(shown(&app), [fitting[0], fitting[after(5000) + 9 - steps]]);
+    keys(&mut app, "=<Right>");
+    assert_eq!(shown(&app)[0], fitting[1], "the focused one alone");
+    app.update(Event::Wheel(Position::new(90, 10), 1));
+    assert_eq!(shown(&app), [fitting[1], fitting[after(5000) + 10 - steps]], "the one under the mouse");
+    keys(&mut app, "c");
+    assert_eq!(shown(&app)[1], fitting[2], "a pane beside is for the next that fits");
+}
+
+#[test]
+fn a_number_that_does_not_fit_is_opened_and_said_to_be_so() {
+    let mut app = filtered(FILTER);
+    assert_eq!(status(&app), "#617 does not fit the filter");
+    keys(&mut app, "673<Enter>");
+    assert_eq!((shown(&app), status(&app)), (vec![673], "type a number, or → for the next deal".into()));
+    keys(&mut app, "618<Enter>");
+    assert_eq!((shown(&app), status(&app)), (vec![618], "#618 does not fit the filter".into()));
+    assert_eq!(app.desk().fits(number(673)), Some(true));
+    assert_eq!(screen(&app).matches("does not fit").count(), 1);
+    set(&mut app, "states > 5");
+    assert_eq!(app.desk().fits(number(618)), None, "that takes a search");
+    set(&mut app, "");
+    assert_eq!(app.desk().fits(number(618)), Some(true));
+}
+
+#[test]
+fn the_overview_shows_deals_that_fit() {
+    let mut app = filtered(FILTER);
+    let fitting = fitting();
+    let next = fitting.iter().position(|&number| number > 617).unwrap();
+    keys(&mut app, "o");
+    let page = overview(&app);
+    assert_eq!(page[0], 617, "the one that was shown");
+    assert_eq!(page[1..], fitting[next..next + page.len() - 1]);
+    assert_eq!(status(&app), "#617 does not fit the filter");
+    keys(&mut app, "<Right>");
+    let page = overview(&app);
+    assert_eq!(page, fitting[next..next + page.len()]);
+    keys(&mut app, "<Right><Left><Down>");
+    let across = fitting[next..].iter().position(|&number| number == app.selected().unwrap().get()).unwrap();
+    assert!(across > 1 && page.len() % across == 0, "{page:?}");
+    keys(&mut app, "<PgDn><PgDn>");
+    let place = next + across + 2 * page.len();
+    assert_eq!(app.selected().unwrap().get(), fitting[place]);
+    let shown_now = overview(&app);
+    assert!(shown_now.contains(&fitting[place]), "{shown_now:?}");
+    let begin = fitting.iter().position(|&number| number == shown_now[0]).unwrap();
+    assert_eq!(shown_now, fitting[begin..begin + page.len()]);
+    keys(&mut app, "<PgUp><PgUp><PgUp>");
+    let shown_now = overview(&app);
+    let begin = fitting.iter().position(|&number| number == shown_now[0]).unwrap();
+    assert_eq!(shown_now, fitting[begin..begin + page.len()]);
+    keys(&mut app, "<Enter>");
+    assert_eq!(shown(&app), [fitting[place - 3 * page.len()]]);
+    keys(&mut app, "o/<Esc>r<End>");
+    assert!(is_fit(app.selected().unwrap().get()));
+    keys(&mut app, "<Left>c");
+    assert_eq!(shown(&app).len(), 2);
+    // A number that does not fit is among those that do.
+    keys(&mut app, "618<Enter>");
+    assert_eq!(overview(&app)[..2], [618, fitting[next]]);
+    // Without the filter all are there again.
+    keys(&mut app, "/");
+    keys(&mut app, "<Ctrl-U>");
+    keys(&mut app, "<Enter>");
+    assert_eq!(overview(&app)[..3], [618, 619, 620]);
+}
+
+#[test]
+fn at_the_end_of_all_numbers_the_overview_is_full() {
+    let mut app = filtered("aces > 15");
+    keys(&mut app, "8589934591<Enter><Left>o<PgDn>");
+    let page = overview(&app);
+    assert!(page.len() > 5 && page.iter().all(|&number| aces(number) > 15), "{page:?}");
+    assert_eq!(page.last(), Some(&app.selected().unwrap().get()), "{page:?}");
+    assert!(message(&app).ends_with(" fits the filter"), "{}", message(&app));
+}
+
+#[test]
+fn the_header_and_the_title_say_what_the_filter_is() {
+    let mut app = filtered("hard and cells >= 3");
+    assert!(header(&app).starts_with("tableaux  FreeCell · filter: hard and cells >= 3  "), "{}", header(&app));
+    assert!(header(&app).ends_with("Microsoft 1–32,000"), "{}", header(&app));
+    assert_eq!(tableaux::browser::frame::title(&app), "#617 · FreeCell · filter: hard and cells >= 3 – tableaux");
+    resize(&mut app, 40, 16);
+    assert_eq!(header(&app), "tableaux  FreeCell · filter: hard and…");
+    resize(&mut app, 80, 24);
+    set(&mut app, &["aces > 3"; 20].join(" and "));
+    assert!(header(&app).ends_with('…'), "{}", header(&app));
+}
+
+#[test]
+fn a_wrong_query_is_shown_and_not_accepted() {
+    let mut app = filtered("aces > 22");
+    keys(&mut app, "/ and acse > 3");
+    assert_eq!(status(&app), "column 15: no measure is named 'acse': did you mean aces?");
+    let (buffer, _) = draw(&app);
+    let line = screen(&app).lines().last().unwrap().to_owned();
+    let column = u16::try_from(line.chars().position(|c| c == ':').unwrap()).unwrap() + 2 + 14;
+    let lit: Vec<u16> = (0..80).filter(|&x| buffer[(x, 23)].modifier.contains(Modifier::REVERSED)).collect();
+    assert_eq!(lit, [column], "{line}");
+    assert_eq!(buffer[(column, 23)].symbol(), "a");
+    keys(&mut app, "<Enter>");
+    assert_eq!((top(&app), message(&app)), ("Filter", "column 15: no measure is named 'acse': did you mean aces?"));
+    keys(&mut app, "<BS><BS><BS><BS><BS><BS><BS><BS>inversions > 60");
+    assert_eq!(status(&app), "reads as aces > 22 and inversions > 60");
+    keys(&mut app, "<Enter>");
+    assert_eq!(app.desk().filter().unwrap().text(), "aces > 22 and inversions > 60");
+}
+
+#[test]
+fn a_filter_is_cancelled_kept_and_taken_away() {
+    let mut app = app(&[617], 80, 24);
+    keys(&mut app, "/");
+    assert_eq!(status(&app), "hard and cells >= 3 · impossible · aces > 18 · r1c1 == AS");
+    keys(&mut app, "impossible<Esc>");
+    assert!(app.desk().filter().is_none());
+    keys(&mut app, "/ \t<Enter>");
+    assert!(app.desk().filter().is_none() && message(&app).is_empty(), "blanks are no filter: {}", message(&app));
+    set(&mut app, "impossible");
+    keys(&mut app, "/x<Esc>");
+    assert_eq!(app.desk().filter().unwrap().text(), "impossible");
+    keys(&mut app, &format!("/{}", "<BS>".repeat(10)));
+    assert!(status(&app).starts_with("Enter takes the filter away"), "{}", status(&app));
+    keys(&mut app, "<Enter>");
+    assert_eq!(message(&app), "no filter: all deals are browsed");
+    keys(&mut app, "<Right>");
+    assert_eq!(shown(&app), [618]);
+}
+
+#[test]
+fn other_tables_and_boards_of_ones_own_are_not_filtered() {
+    for table in &Table::ALL[1..] {
+        let mut app = on_table(*table, &[617], 80, 24);
+        keys(&mut app, "/");
+        assert_eq!((top(&app), message(&app)), ("Browse", "'/' does nothing here: ? shows the keys"));
+    }
+    let mut app = filtered(FILTER);
+    keys(&mut app, "T");
+    assert!(!header(&app).contains("filter"), "{}", header(&app));
+    keys(&mut app, "<Right><Right>");
+    assert_eq!(shown(&app), [619]);
+    keys(&mut app, "o<Right>");
+    assert_eq!(overview(&app)[..2], [619, 620]);
+    keys(&mut app, "<Esc>TT<Right>");
+    assert_eq!(shown(&app), fitting().into_iter().find(|&fit| fit > 619).as_slice(), "it is still set");
+    paste(&mut app, "7D AD 5C 3S 5S 8C 2D AH\nTD 7S");
+    assert_eq!(app.desk().panes().len(), 2);
+    assert!(!status(&app).contains("fit the filter"), "{}", status(&app));
+    keys(&mut app, "<Right>");
+    assert!(message(&app).starts_with("a board of your own has no next one"), "{}", message(&app));
+}
+
+#[test]
+fn what_lies_far_away_is_searched_for_in_the_background() {
+    let mut app = filtered("1941..=2000");
+    keys(&mut app, "<Right><Left>");
+    assert_eq!((shown(&app), message(&app)), (vec![1941], "no deal before #1,941 fits the filter"));
+    keys(&mut app, "<PgDn>");
+    assert_eq!(message(&app), "searching from #51,942: q cancels");
+    app.update(Event::Spin);
+    assert!(status(&app).starts_with("searching from #51,942: q cancels "), "{}", status(&app));
+    search_fits(&mut app);
+    assert_eq!(shown(&app), [2000]);
+    assert_eq!(message(&app), "no deal after #2,000 up to #1,000,000 fits the filter");
+    assert!(!is_searching(&app));
+    keys(&mut app, "<Right>");
+    assert!(!is_searching(&app), "it is known by now");
+    assert_eq!(message(&app), "no deal after #2,000 up to #1,000,000 fits the filter");
+    keys(&mut app, "1000000<Enter><Left>");
+    search_fits(&mut app);
+    assert_eq!(shown(&app), [2000]);
+}
+
+/// The positions that the search for a first solution expands are not in the atlas.
+#[test]
+fn what_takes_a_search_is_searched_for_deal_by_deal() {
+    let mut app = filtered("aces > 20 and states > 100");
+    let begin = shown(&app)[0];
+    keys(&mut app, "<Right>");
+    assert!(is_searching(&app) && message(&app).starts_with("searching from #"), "{}", message(&app));
+    assert_eq!(shown(&app), [617]);
+    search_fits(&mut app);
+    let found = shown(&app)[0];
+    assert!(found > begin && aces(found) > 20, "{found}");
+    assert_eq!((app.desk().fits(number(found)), message(&app)), (Some(true), ""));
+    keys(&mut app, "<Right>");
+    search_fits(&mut app);
+    keys(&mut app, "<Left>");
+    assert_eq!((shown(&app), is_searching(&app)), (vec![found], false), "what was found is known");
+    keys(&mut app, "c");
+    search_fits(&mut app);
+    assert_eq!(shown(&app).len(), 2);
+    for typed in ["r", "<Home>", "<End>"] {
+        keys(&mut app, typed);
+        search_fits(&mut app);
+        let number = app.desk().focused().number();
+        assert_eq!((app.desk().fits(number), message(&app)), (Some(true), ""), "{typed}");
+    }
+    keys(&mut app, "o");
+    search_fits(&mut app);
+    let page = overview(&app);
+    assert!(page.len() > 5 && page.iter().all(|&n| app.desk().fits(number(n)) == Some(true)), "{page:?}");
+}
+
+#[test]
+fn a_key_cancels_a_search_and_q_does_nothing_else() {
+    let begin = || {
+        let mut app = filtered("states < 100");
+        keys(&mut app, "<Right>");
+        assert!(is_searching(&app));
+        app
+    };
+    for typed in ["q", "<Esc>"] {
+        let mut app = begin();
+        assert_eq!(keys(&mut app, typed), []);
+        assert_eq!((message(&app), is_searching(&app), shown(&app)), ("the search is cancelled", false, vec![617]));
+        assert_eq!(keys(&mut app, "q"), [Effect::Quit]);
+    }
+    let mut app = begin();
+    keys(&mut app, "5");
+    assert_eq!((top(&app), is_searching(&app)), ("Number line", false), "any other key is itself");
+    let mut app = begin();
+    let query = app.desk().query().unwrap();
+    app.update(Event::Failed(Box::new(query), "a fault".into()));
+    assert_eq!((message(&app), is_searching(&app)), ("a fault", false));
+    let mut app = begin();
+    keys(&mut app, "<Esc>o<Right>");
+    assert!(is_searching(&app));
+    keys(&mut app, "<Esc>");
+    assert_eq!(top(&app), "Overview", "the search is cancelled first");
+    // An answer for a filter that is no longer set is dropped.
+    let mut app = begin();
+    let late = app.desk().query().unwrap();
+    set(&mut app, "states > 1000000");
+    let answer = worker::search(&late, &mut Solver::new(), Limits::NONE, &AtomicBool::new(false)).unwrap();
+    app.update(Event::Answered(Box::new((late, answer))));
+    assert_eq!((app.desk().fits(number(618)), shown(&app)), (None, vec![617]));
+}
+
+#[test]
+fn zz_timing_filter() {
+    for filter in
+        ["aces > 24 and aces < 3", "(aces > 24 or depth < 1) and inversions in 60..=90 and not r1c1 == AS", "5000000"]
+    {
+        let mut app = filtered(filter);
+        let begin = std::time::Instant::now();
+        keys(&mut app, "<Right>");
+        println!("{filter}: {:?}", begin.elapsed());
+    }
+}

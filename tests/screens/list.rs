@@ -1,0 +1,116 @@
+//! The list of deals: its columns, its order, what is opened from it, the lists by name.
+
+use tableaux::browser::App;
+
+use super::super::support::{app, assert_snapshot, click, draw, keys, message, screen, shown, top};
+
+/// The list over a deal.
+fn list(number: u64, width: u16, height: u16) -> App {
+    let mut app = app(&[number], width, height);
+    keys(&mut app, "L");
+    app
+}
+
+/// The numbers listed, from the top.
+fn listed(app: &App) -> Vec<u64> {
+    let text = screen(app);
+    let number = |line: &str| line.strip_prefix(" #")?.split(' ').next()?.replace(',', "").parse().ok();
+    text.lines().skip(2).filter_map(number).collect()
+}
+
+#[test]
+fn it_looks_the_same_at_every_size() {
+    for (width, height) in [(40, 16), (80, 24), (120, 40), (200, 60)] {
+        assert_snapshot(&format!("list_{width}x{height}"), &screen(&list(617, width, height)));
+    }
+    let mut famous = list(617, 80, 24);
+    keys(&mut famous, "dddd");
+    assert_snapshot("list_famous_80x24", &screen(&famous));
+}
+
+#[test]
+fn the_focused_deal_is_selected_among_those_around_it() {
+    assert!(listed(&list(617, 80, 24)).contains(&617));
+    let app = list(32_001, 80, 24);
+    assert_eq!(listed(&app)[0], 32_001);
+    assert!(screen(&app).contains("list · 32,001–64,000") && screen(&app).contains("32000 deals"));
+    let mut first = list(0, 80, 24);
+    assert_eq!(listed(&first)[0], 0);
+    keys(&mut first, "G");
+    assert_eq!(listed(&first).last(), Some(&32_000));
+}
+
+#[test]
+fn any_column_sorts_in_both_directions() {
+    let mut app = list(1, 80, 24);
+    let right = |count| "<Right>".repeat(count);
+    keys(&mut app, &format!("{}s", right(6)));
+    assert_eq!(message(&app), "sorted by aces, the smallest first");
+    keys(&mut app, "s");
+    assert_eq!(message(&app), "sorted by aces, the largest first");
+    assert_eq!(listed(&app)[..6], [673, 7107, 8804, 10_915, 23_879, 25_392], "the six with 23 and more");
+    // Those without a value come last either way.
+    keys(&mut app, &format!("{}s", "<Left>".repeat(2)));
+    assert_eq!(message(&app), "sorted by moves, the largest first");
+    keys(&mut app, "G");
+    assert_eq!(listed(&app).last(), Some(&11_982));
+    keys(&mut app, "sG");
+    assert_eq!(listed(&app).last(), Some(&11_982));
+}
+
+#[test]
+fn a_deal_is_opened_or_laid_beside() {
+    let mut app = list(617, 80, 24);
+    keys(&mut app, "<Down><Enter>");
+    assert_eq!(shown(&app), [618]);
+    keys(&mut app, "L<Up>c");
+    assert_eq!(shown(&app), [618, 617]);
+    keys(&mut app, "L1000<Enter>");
+    assert_eq!(top(&app), "List");
+    keys(&mut app, "<Enter>");
+    assert_eq!(shown(&app), [618, 1000]);
+    keys(&mut app, "L40000<Enter>");
+    assert_eq!(message(&app), "#40,000 is not listed here");
+}
+
+#[test]
+fn the_mouse_sorts_selects_and_opens() {
+    let mut app = list(1, 80, 24);
+    let heading = |name: &str| {
+        let line = screen(&app).lines().nth(1).unwrap().to_owned();
+        u16::try_from(line.split(name).next().unwrap().chars().count()).unwrap()
+    };
+    let x = heading("cells");
+    click(&mut app, x, 1);
+    assert_eq!(message(&app), "sorted by cells, the largest first");
+    assert_eq!(listed(&app)[0], 11_982);
+    let third = listed(&app)[2];
+    click(&mut app, 5, 4);
+    assert_eq!(top(&app), "List");
+    click(&mut app, 5, 4);
+    assert_eq!(shown(&app), [third]);
+}
+
+#[test]
+fn lists_by_name_come_one_after_the_other() {
+    let mut app = list(617, 120, 40);
+    let mut names = Vec::new();
+    for _ in 0..5 {
+        keys(&mut app, "d");
+        names.push(message(&app).to_owned());
+    }
+    assert_eq!(names, ["list · impossible", "list · hardest", "list · easiest", "list · famous", "list · 1–32,000"]);
+    keys(&mut app, "d");
+    assert_eq!(listed(&app)[0], 11_982);
+    keys(&mut app, "<Enter>");
+    assert_eq!(shown(&app), [11_982]);
+}
+
+#[test]
+fn without_colours_the_selection_is_seen() {
+    let app = list(617, 80, 24);
+    let (buffer, _) = draw(&app);
+    let row = (2..23).find(|&y| screen(&app).lines().nth(y).unwrap().contains("#617 ")).unwrap();
+    let at = |y: usize| buffer[(4, u16::try_from(y).unwrap())].style();
+    assert_ne!(at(row), at(row - 1));
+}
