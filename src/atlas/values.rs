@@ -69,22 +69,15 @@ impl Values {
     #[must_use]
     pub fn moved(&self, range: DealRange) -> Self {
         let never = AtomicBool::new(false);
-        let found = |first: DealNumber, last: DealNumber| {
-            let range = DealRange::new(first, last).ok();
-            range.map_or_else(Vec::new, |range| bytes(&self.generator, range, self.column, &never))
-        };
+        let find = |range| bytes(&self.generator, range, self.column, &never);
         let Some(common) = common(self.range, range) else {
-            return Self::of(&self.generator, range, self.column, &never);
+            return Self::of_bytes(self.generator, self.column, range, find(range));
         };
-        // Where there is nothing before or after, the range would run backwards.
-        let mut bytes = found(range.first(), common.first().saturating_add_signed(-1));
-        if common.first() == range.first() {
-            bytes.clear();
-        }
-        bytes.extend(common.numbers().map(|number| self.get(number).unwrap_or(UNKNOWN)));
-        if common.last() < range.last() {
-            bytes.extend(found(common.last().saturating_add_signed(1), range.last()));
-        }
+        let [first, last] = [common.first(), common.last()].map(|number| number.get() - range.first().get());
+        let before = range.slice(0, first).map_or_else(Vec::new, find);
+        let known = common.numbers().map(|number| self.get(number).unwrap_or(UNKNOWN));
+        let after = range.slice(last + 1, range.len()).map_or_else(Vec::new, find);
+        let bytes = before.into_iter().chain(known).chain(after).collect();
         Self::of_bytes(self.generator, self.column, range, bytes)
     }
 
