@@ -54,9 +54,6 @@ impl Values {
     ];
 
     /// The values for the deals of a range. If `stop` is set, the rest is left out.
-    ///
-    /// # Panics
-    /// If the range is longer than memory.
     #[must_use]
     pub fn of(generator: &Generator, range: DealRange, column: Column, stop: &AtomicBool) -> Self {
         Self::of_bytes(*generator, column, range, bytes(generator, range, column, stop))
@@ -72,22 +69,15 @@ impl Values {
     #[must_use]
     pub fn moved(&self, range: DealRange) -> Self {
         let never = AtomicBool::new(false);
-        let found = |first: DealNumber, last: DealNumber| {
-            let range = DealRange::new(first, last).ok();
-            range.map_or_else(Vec::new, |range| bytes(&self.generator, range, self.column, &never))
-        };
+        let find = |range| bytes(&self.generator, range, self.column, &never);
         let Some(common) = common(self.range, range) else {
-            return Self::of(&self.generator, range, self.column, &never);
+            return Self::of_bytes(self.generator, self.column, range, find(range));
         };
-        // Where there is nothing before or after, the range would run backwards.
-        let mut bytes = found(range.first(), common.first().saturating_add_signed(-1));
-        if common.first() == range.first() {
-            bytes.clear();
-        }
-        bytes.extend(common.numbers().map(|number| self.get(number).unwrap_or(UNKNOWN)));
-        if common.last() < range.last() {
-            bytes.extend(found(common.last().saturating_add_signed(1), range.last()));
-        }
+        let [first, last] = [common.first(), common.last()].map(|number| number.get() - range.first().get());
+        let before = range.slice(0, first).map_or_else(Vec::new, find);
+        let known = common.numbers().map(|number| self.get(number).unwrap_or(UNKNOWN));
+        let after = range.slice(last + 1, range.len()).map_or_else(Vec::new, find);
+        let bytes = before.into_iter().chain(known).chain(after).collect();
         Self::of_bytes(self.generator, self.column, range, bytes)
     }
 
@@ -185,7 +175,7 @@ impl Values {
         let (below, rest) = self.counts.split_at(usize::from(value).min(self.counts.len()));
         let percent = |counts: &[u32]| {
             let count: u64 = counts.iter().map(|&count| u64::from(count)).sum();
-            u32::try_from(count * 100 / u64::from(self.known().max(1))).expect("a part is no more than the whole")
+            u32::try_from(count * 100 / u64::from(self.known().max(1))).unwrap_or(100)
         };
         (percent(below), percent(rest.get(1..).unwrap_or_default()))
     }

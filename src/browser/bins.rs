@@ -37,52 +37,52 @@ impl Bins {
     }
 
     /// The columns or rows that they take.
-    pub const fn extent(&self) -> u16 {
+    pub const fn extent(self) -> u16 {
         self.extent
     }
 
     /// The columns or rows of the narrowest.
-    pub const fn pitch(&self) -> u16 {
+    pub const fn pitch(self) -> u16 {
         self.extent / self.count
     }
 
     /// The first column or row of a bin.
-    pub fn start(&self, bin: u16) -> u16 {
+    pub fn start(self, bin: u16) -> u16 {
         let start = (u32::from(bin) * u32::from(self.extent)).div_ceil(self.count.into());
         u16::try_from(start).unwrap_or(self.extent)
     }
 
     /// The column or row in the middle of the bin of a value.
-    pub fn middle(&self, value: u8) -> u16 {
+    pub fn middle(self, value: u8) -> u16 {
         let bin = self.of(value);
         (self.start(bin) + self.start(bin + 1) - 1) / 2
     }
 
     /// How many there are.
-    pub const fn count(&self) -> u16 {
+    pub const fn count(self) -> u16 {
         self.count
     }
 
     /// The bin that a value is counted in.
-    pub fn of(&self, value: u8) -> u16 {
+    pub fn of(self, value: u8) -> u16 {
         (u16::from(value.saturating_sub(self.first)) / u16::from(self.width)).min(self.count - 1)
     }
 
     /// The bin in a column or row, from 0.
-    pub fn at(&self, place: u16) -> Option<u16> {
+    pub fn at(self, place: u16) -> Option<u16> {
         let bin = u32::from(place) * u32::from(self.count) / u32::from(self.extent);
         u16::try_from(bin).ok().filter(|_| place < self.extent)
     }
 
     /// The lowest and the highest value of a bin, its own alone.
-    pub fn values(&self, bin: u16) -> (u8, u8) {
+    pub fn values(self, bin: u16) -> (u8, u8) {
         let lowest = u16::from(self.first) + bin * u16::from(self.width);
         let byte = |value: u16| u8::try_from(value).unwrap_or(u8::MAX);
         (byte(lowest), byte(lowest + u16::from(self.width) - 1))
     }
 
     /// How many deals are in each bin.
-    pub fn counts(&self, values: &Values) -> Vec<u32> {
+    pub fn counts(self, values: &Values) -> Vec<u32> {
         let mut counts = vec![0; self.count.into()];
         for value in 0..u8::MAX {
             counts[usize::from(self.of(value))] += values.count(value);
@@ -91,13 +91,13 @@ impl Bins {
     }
 
     /// The columns that are empty on the right of each bar: wide bars have a gap between them.
-    pub fn gap(&self) -> u16 {
+    pub fn gap(self) -> u16 {
         u16::from(self.pitch() >= 4)
     }
 
     /// Draws a bar for each bin, in the style of its middle value; the bin of `lit` in another.
     pub fn draw(
-        &self,
+        self,
         values: &Values,
         style: impl Fn(u8) -> Style,
         lit: Option<(u8, Style)>,

@@ -72,7 +72,7 @@ impl Scale {
             let of_step = |step: usize| (lowest..=highest).rev().find(|&value| scale.step(value) == step);
             scale.firsts = std::array::from_fn(of_step);
         } else {
-            // Nothing is lower than the lowest value.
+            // No deal has a lower value.
             scale.firsts[scale.step(lowest)] = Some(lowest);
         }
         Some(scale)

@@ -73,7 +73,7 @@ impl Histograms {
     fn offered(&self, desk: &Desk) -> Vec<Column> {
         let has_values = |&column: &Column| {
             // What is counted on the board is known of every deal, and what is in the box may not go so far.
-            let sample = self.deals.range(desk).slice(0, 1000);
+            let sample = self.deals.range(desk).slice(0, 100);
             column.fact().is_some()
                 || sample.is_some_and(|sample| Values::here(&generator(desk), sample, column).known() > 0)
         };
@@ -142,7 +142,7 @@ fn generator(desk: &Desk) -> Generator {
     desk.focused().generator()
 }
 
-/// The one that is `steps` after another in a circle, or nothing where it would begin anew in one of `gaps` more places.
+/// The measure that is `steps` after another in a circle of all of them and `gaps` places of none.
 fn after(all: &[Column], current: Column, steps: i64, gaps: usize) -> Option<Column> {
     let at = all.iter().position(|&column| column == current)?;
     let len = i64::try_from(all.len() + gaps).ok()?;

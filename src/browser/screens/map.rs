@@ -103,9 +103,9 @@ impl Map {
         let (row, last) = (i64::from(pixels.across()), desk.table().last().get().cast_signed());
         let rows = i64::from(pixels.down());
         let first = self.first.get().cast_signed().saturating_add(steps);
-        let least = self.first.get().cast_signed() % row;
-        let most = (last - least) / row * row + least - (rows - 1) * row;
-        let first = if first < 0 { least } else { first.min(most.max(least)) };
+        let begin = self.first.get().cast_signed() % row;
+        let end = (last - begin) / row * row + begin - (rows - 1) * row;
+        let first = if first < 0 { begin } else { first.min(end.max(begin)) };
         self.first = DealNumber::MIN.saturating_add_signed(first);
     }
 

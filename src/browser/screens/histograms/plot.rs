@@ -64,7 +64,7 @@ impl Plot {
         // The numbers of deals: as many as the highest bar, half of it, none.
         let rows = [(chart.y, most), (chart.y + chart.height / 2, most / 2)];
         self.draw_vertical(desk, rows.map(|(y, count)| (y, grouped(count.into()))), buffer);
-        self.draw_horizontal(desk, &axis, values, lit, buffer);
+        self.draw_horizontal(desk, axis, values, lit, buffer);
         let above = chart.y - 1;
         put_text(buffer, Rect { y: above, height: 1, ..self.labels }, "deals", theme.quiet);
         if let Some((number, value)) = lit {
@@ -76,7 +76,7 @@ impl Plot {
             let x = if is_left { (middle + 1).saturating_sub(width(&words)).max(self.labels.x) } else { middle };
             put_text(buffer, Rect { x, y: above, width: self.chart.right() - x, height: 1 }, &words, theme.strong);
         }
-        self.draw_quartiles(desk, &axis, values, buffer);
+        self.draw_quartiles(desk, axis, values, buffer);
     }
 
     /// Draws how often values of two measures go together, the more deals the brighter; that of a deal stands out.
@@ -122,7 +122,7 @@ impl Plot {
             (self.chart.y + row, value.to_string())
         });
         self.draw_vertical(desk, labels, buffer);
-        self.draw_horizontal(desk, &x_axis, x_values, lit.map(|(number, x, _)| (number, x)), buffer);
+        self.draw_horizontal(desk, x_axis, x_values, lit.map(|(number, x, _)| (number, x)), buffer);
         let top = Rect { y: self.chart.y - 1, height: 1, ..self.chart };
         put_text(buffer, Rect { x: self.labels.x, ..top }, y_values.column().name(), theme.quiet);
         let name = lit.map_or(String::new(), |(number, x, y)| format!("#{number}: {x}, {y}"));
@@ -153,7 +153,7 @@ impl Plot {
     fn draw_horizontal(
         &self,
         desk: &Desk,
-        axis: &Axis,
+        axis: Axis,
         values: &Values,
         lit: Option<(DealNumber, u8)>,
         buffer: &mut Buffer,
@@ -183,7 +183,7 @@ impl Plot {
     }
 
     /// Draws the middle half of the deals as a thick line, with the median on it.
-    fn draw_quartiles(&self, desk: &Desk, axis: &Axis, values: &Values, buffer: &mut Buffer) {
+    fn draw_quartiles(&self, desk: &Desk, axis: Axis, values: &Values, buffer: &mut Buffer) {
         let theme = desk.theme();
         let Some(row) = self.below.rows().nth(2) else { return };
         let [low, median, high] = [25, 50, 75]
@@ -254,17 +254,17 @@ impl Axis {
     }
 
     /// The part of a chart that its bars take.
-    fn area(&self, chart: Rect) -> Rect {
+    fn area(self, chart: Rect) -> Rect {
         Rect { width: self.bins.extent(), ..chart }
     }
 
     /// The column in the middle of the bar of a value.
-    fn middle(&self, chart: Rect, value: u8) -> u16 {
+    fn middle(self, chart: Rect, value: u8) -> u16 {
         chart.x + self.bins.middle(value).saturating_sub(self.bins.gap().div_ceil(2))
     }
 
     /// Values that are worth writing: every one, or every fifth, tenth …
-    fn labels(&self) -> impl Iterator<Item = u8> {
+    fn labels(self) -> impl Iterator<Item = u8> {
         let (lowest, highest) = self.bounds;
         let bar = self.bins.extent() / (u16::from(highest - lowest) + 1).max(1);
         let step = if bar >= 4 {
@@ -278,7 +278,7 @@ impl Axis {
     }
 
     /// The values and the deals of the bar at a position of the screen.
-    pub fn bar_at(&self, values: &Values, chart: Rect, position: Position) -> Option<(u8, u8, u32)> {
+    pub fn bar_at(self, values: &Values, chart: Rect, position: Position) -> Option<(u8, u8, u32)> {
         let column = self.area(chart).contains(position).then(|| position.x - chart.x)?;
         let bin = self.bins.at(column)?;
         let (lowest, highest) = self.bins.values(bin);
