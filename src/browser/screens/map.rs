@@ -252,7 +252,7 @@ impl Component for Map {
                 return Flow::CloseAll;
             }
             Command::First | Command::Last | Command::Random | Command::NextFit(_) => {
-                self.selected = desk.found(command, self.selected).unwrap_or(self.selected);
+                self.selected = desk.target(command, self.selected).unwrap_or(self.selected);
             }
             Command::Measure(steps) => self.recolour(desk, steps),
             Command::Zoom(is_in) => return self.zoom(desk, is_in),
