@@ -133,7 +133,7 @@ fn nothing_panics() {
                 Query::Values(_, range, _) => range.len() <= 100_000,
                 Query::Difficulty(_) => false,
                 Query::Solution(_, effort) => *effort <= Effort::Short,
-                Query::FewestCells(..) | Query::Difficulty(_) => false,
+                Query::FewestCells(..) => false,
                 Query::Numbers(_, layout) => {
                     layout.pattern().is_some_and(|pattern| pattern.leading_cards().count() > 3)
                 }
