@@ -131,7 +131,6 @@ fn nothing_panics() {
                 Query::Presses(board) => board.size().get() < 9,
                 Query::Verdict(_) | Query::Distribution | Query::Outcomes(_) | Query::Mistakes(..) => true,
                 Query::Values(_, range, _) => range.len() <= 100_000,
-                Query::Difficulty(_) => false,
                 Query::Solution(_, effort) => *effort <= Effort::Short,
                 Query::FewestCells(..) => false,
                 Query::Numbers(_, layout) => {

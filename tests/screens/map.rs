@@ -304,6 +304,21 @@ fn the_deals_are_those_of_the_panes_generator() {
 }
 
 #[test]
+fn what_does_not_fit_the_filter_is_faint() {
+    let mut app = app(&[BEYOND], 80, 24);
+    keys(&mut app, "M/aces > 12<Enter>");
+    scale(&mut app);
+    assert!(screen(&app).contains("atlas · aces · filter: aces > 12 "), "{}", screen(&app));
+    let faint = app.desk().theme().map.faint.bg.unwrap();
+    click(&mut app, 0, 0);
+    let (first, last) = range(&app);
+    for (deal, colour) in (first..=last).zip(colours(&app)).filter(|(deal, _)| *deal != selected(&app)) {
+        let fits = Facts::aces_of(Deal::new(deal_number(deal)).tableau()) > 12;
+        assert_eq!(colour != faint, fits, "#{deal}");
+    }
+}
+
+#[test]
 fn a_resized_map_keeps_the_selected_deal_on_the_screen() {
     let mut app = app(&[20_000], 80, 24);
     keys(&mut app, "M");

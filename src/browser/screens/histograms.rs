@@ -184,8 +184,9 @@ fn value_of(desk: &Desk, values: &Values) -> Option<(DealNumber, u8)> {
     Some((number, value))
 }
 
-/// What a coefficient of correlation says: `correlation 0.51, moderate: deals with more moves have more cards moved`.
-fn correlation_in_words(first: &Values, second: &Values) -> String {
+/// What a coefficient of correlation says: `correlation 0.51, moderate: deals with more moves have more cards moved`; in
+/// some columns.
+fn correlation_in_words(first: &Values, second: &Values, columns: u16) -> String {
     let Some(r) = first.correlation(second) else { return "no correlation: one of both never varies".into() };
     let strength = match r.abs() {
         0.7.. => "strong",
@@ -195,7 +196,9 @@ fn correlation_in_words(first: &Values, second: &Values) -> String {
         _ => return format!("correlation {r:.2}: hardly any, the one says nothing about the other"),
     };
     let [a, b] = [(first, true), (second, r > 0.0)].map(|(values, is_more)| compared(values.column(), is_more));
-    format!("correlation {r:.2}, {strength}: deals with {a} have {b}")
+    let short = format!("correlation {r:.2}, {strength}");
+    let long = format!("{short}: deals with {a} have {b}");
+    if width(&long) <= columns { long } else { short }
 }
 
 /// More of a measure, or less, in words.
@@ -346,7 +349,8 @@ impl Component for Histograms {
                 let of_deals =
                     [values, second].into_iter().filter_map(|values| deal_in_words(desk, values, plot.words.width));
                 let deals = format!("{}: {first} to the right, {} upwards", in_words(values), second.column());
-                [deals, correlation_in_words(values, second)].into_iter().chain(of_deals).collect()
+                let correlation = correlation_in_words(values, second, plot.words.width);
+                [deals, correlation].into_iter().chain(of_deals).collect()
             }
         };
         for (text, row) in words.iter().zip(plot.words.rows()) {

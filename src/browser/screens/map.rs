@@ -327,8 +327,9 @@ impl Component for Map {
         of_scale().or_else(unsolved).or_else(unrated).or_else(cells).or_else(scales)
     }
 
-    fn heading(&self, _desk: &Desk) -> Option<String> {
-        Some(format!("atlas · {}", self.measure()?))
+    fn heading(&self, desk: &Desk) -> Option<String> {
+        let filter = desk.filter().map_or(String::new(), |filter| format!(" · filter: {}", filter.text()));
+        Some(format!("atlas · {}{filter}", self.measure()?))
     }
 
     fn status(&self, desk: &Desk) -> Vec<String> {
