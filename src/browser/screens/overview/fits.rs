@@ -30,7 +30,7 @@ impl FitPage {
             fits.rows_after(first, selected, across, count)
         };
         let page = fits.page(first, selected, count);
-        let missing = count.saturating_sub(page.numbers.len()).next_multiple_of(across);
+        let missing = count.saturating_sub(page.numbers.len());
         if missing == 0 || page.search.is_some() {
             return page;
         }
