@@ -411,15 +411,3 @@ fn a_key_cancels_a_search_and_q_does_nothing_else() {
     app.update(Event::Answered(Box::new((late, answer))));
     assert_eq!((app.desk().fits(number(618)), shown(&app)), (None, vec![617]));
 }
-
-#[test]
-fn zz_timing_filter() {
-    for filter in
-        ["aces > 24 and aces < 3", "(aces > 24 or depth < 1) and inversions in 60..=90 and not r1c1 == AS", "5000000"]
-    {
-        let mut app = filtered(filter);
-        let begin = std::time::Instant::now();
-        keys(&mut app, "<Right>");
-        println!("{filter}: {:?}", begin.elapsed());
-    }
-}
