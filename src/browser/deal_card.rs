@@ -258,6 +258,7 @@ impl<'a> DealCard<'a> {
             format!("difficulty {bars} harder than {percent} of 100"),
             format!("{bars} harder than {percent} of 100"),
             format!("{bars} harder than {percent} %"),
+            format!("{bars} {percent} % easier"),
         ];
         words.into_iter().find(|words| width(words) <= self.area.width).unwrap_or_else(|| bars.clone())
     }

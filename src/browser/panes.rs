@@ -162,7 +162,7 @@ fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, board: &Board, words: O
         (None, Some(_)) => {
             let most = match desk.results(board).verdict {
                 Some(Verdict::Solved(solution)) if bound_in_words(solution).is_some() => 3,
-                None if board.playable().is_some() => 1,
+                None if board.playable().is_some() && desk.results(board).length().is_none() => 1,
                 _ => 2,
             };
             facts_in_line(desk, board, most, rest)

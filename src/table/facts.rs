@@ -221,14 +221,14 @@ fn shortest(bound: u32, moves: u32) -> String {
 
 /// Whether a deal can be won, the length of the solution counted in both ways, and the free cells that are needed.
 fn of_verdict(results: SearchResults) -> [Fact; Fact::OF_VERDICT] {
-    let none = || results.verdict.map(|_| "–".to_owned());
+    let is_impossible = results.outcome() == Some(Outcome::Impossible);
+    let none = || (results.verdict.is_some() || is_impossible).then(|| "–".to_owned());
     let moves = results.length().map(|(bound, moves)| shortest(bound, moves));
     let cards = match (results.verdict, results.fewer_moves()) {
         (Some(Verdict::Solved(solution)), None) => Some(solution.game().cards().to_string()),
         _ => results.record.cards.map(|cards| cards.to_string()),
     };
     let [verdict, _] = in_words(results);
-    let is_impossible = results.outcome() == Some(Outcome::Impossible);
     let difficulty = results.difficulty.map(|difficulty| difficulty.percent_easier().to_string());
     let difficulty = difficulty.or_else(|| is_impossible.then(|| "–".into()));
     let fewest_cells = results.fewest_cells.map(|fewest| match fewest {
