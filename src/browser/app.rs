@@ -119,7 +119,7 @@ impl App {
             Event::Key(key) => return self.key(key),
             Event::Answered(found) => {
                 let (query, answer) = *found;
-                return desk.answer(query, answer).and_then(|command| self.command(command));
+                return desk.answer(&query, answer).and_then(|command| self.command(command));
             }
             Event::Paste(text) => flow = with!(screen, screen => screen.paste(desk, &text)),
             Event::Click(place) if !desk.body().contains(place) => {
@@ -129,7 +129,7 @@ impl App {
             Event::Click(place) => flow = with!(screen, screen => screen.click(desk, place)),
             Event::Wheel(place, lines) => flow = with!(screen, screen => screen.wheel(desk, place, lines)),
             Event::Tick => with!(screen, screen => screen.tick(desk)),
-            Event::Failed(query, why) => desk.fail(*query, why),
+            Event::Failed(query, why) => desk.fail(&query, why),
             Event::Resize(size) => desk.resize(size),
             Event::Spin => desk.spin(),
             Event::MarksRead(marks) => desk.set_marks(marks),

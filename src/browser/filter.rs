@@ -120,9 +120,9 @@ impl FitSearch {
             for candidate in of_block {
                 found.push(candidate);
                 if candidate.holds {
-                    certain += 1
+                    certain += 1;
                 } else {
-                    open += 1
+                    open += 1;
                 }
                 if certain == self.count || open == max_open {
                     return Scan { candidates: found, range: Some(self.up_to(candidate.deal.number())) };

@@ -237,22 +237,22 @@ impl Desk {
     }
 
     /// Takes an answer. The command that waits for it is returned; whoever waits for a verdict is content with a solution.
-    pub fn answer(&mut self, query: Query, answer: Answer) -> Option<Command> {
-        let verdict = if let Query::Solution(board, _) = query { Some(Query::Verdict(board)) } else { None };
-        match (&query, &answer) {
+    pub fn answer(&mut self, query: &Query, answer: Answer) -> Option<Command> {
+        let verdict = if let Query::Solution(board, _) = query { Some(Query::Verdict(*board)) } else { None };
+        match (query, &answer) {
             (Query::Fits(search), Answer::Fits(fits)) => self.filtering.answer(search, fits),
-            _ => self.answers.insert(&query, Some(answer)),
+            _ => self.answers.insert(query, Some(answer)),
         }
         let (_, command) =
-            self.waiting.take_if(|(waiting, _)| *waiting == query || verdict.as_ref() == Some(waiting))?;
+            self.waiting.take_if(|(waiting, _)| waiting == query || verdict.as_ref() == Some(waiting))?;
         self.message = None;
         Some(command)
     }
 
     /// Takes note that a search has failed, and says why.
-    pub fn fail(&mut self, query: Query, why: String) {
-        self.answers.insert(&query, None);
-        self.waiting.take_if(|(waiting, _)| *waiting == query);
+    pub fn fail(&mut self, query: &Query, why: String) {
+        self.answers.insert(query, None);
+        self.waiting.take_if(|(waiting, _)| waiting == query);
         self.say(why);
     }
 }
