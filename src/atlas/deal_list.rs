@@ -98,7 +98,11 @@ impl DealList {
                 ranked.into_iter().take(MAX_RANKED).map(|(_, number)| number).collect()
             }
             Self::Famous => {
-                FAMOUS.iter().map(|&(number, _)| DealNumber::new(number).expect("famous deals are dealt")).collect()
+                let number = |&(number, _): &(u64, &str)| match DealNumber::new(number) {
+                    Ok(number) => number,
+                    Err(_) => unreachable!("famous deals are dealt"),
+                };
+                FAMOUS.iter().map(number).collect()
             }
         }
     }

@@ -113,10 +113,7 @@ enum Format {
 impl Format {
     /// The form of the rows while they are written.
     const fn rows(self) -> RowFormat {
-        match self {
-            Self::Json => RowFormat::Json,
-            _ => RowFormat::Csv,
-        }
+        if matches!(self, Self::Json) { RowFormat::Json } else { RowFormat::Csv }
     }
 
     const fn name(self) -> &'static str {

@@ -91,7 +91,7 @@ pub fn scan(
 }
 
 /// Evaluates a query for a deal with what can be counted on the board, once, and what else is known.
-pub fn evaluate(query: &Query, deal: &Deal, known: impl Fn(DealNumber, Column) -> Option<Value>) -> Evaluation {
+pub(crate) fn evaluate(query: &Query, deal: &Deal, known: impl Fn(DealNumber, Column) -> Option<Value>) -> Evaluation {
     let facts = OnceCell::new();
     let value = |column: Column| match column {
         Column::Number => Some(Value::Number(deal.number().get())),

@@ -132,7 +132,7 @@ fn nothing_panics() {
                 Query::Verdict(_) | Query::Distribution | Query::Outcomes(_) | Query::Mistakes(..) => true,
                 Query::Values(_, range, _) => range.len() <= 100_000,
                 Query::Solution(_, effort) => *effort <= Effort::Short,
-                Query::FewestCells(..) => false,
+                Query::FewestCells(..) | Query::Difficulty(_) => false,
                 Query::Numbers(_, layout) => {
                     layout.pattern().is_some_and(|pattern| pattern.leading_cards().count() > 3)
                 }

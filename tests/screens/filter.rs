@@ -212,7 +212,7 @@ fn the_overview_shows_deals_that_fit() {
     assert_eq!(page, fitting[next..next + page.len()]);
     keys(&mut app, "<Right><Left><Down>");
     let across = fitting[next..].iter().position(|&number| number == app.selected().unwrap().get()).unwrap();
-    assert!(across > 1 && page.len() % across == 0, "{page:?}");
+    assert!(across > 1 && page.len().is_multiple_of(across), "{page:?}");
     keys(&mut app, "<PgDn><PgDn>");
     let place = next + across + 2 * page.len();
     assert_eq!(app.selected().unwrap().get(), fitting[place]);

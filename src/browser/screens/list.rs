@@ -49,7 +49,7 @@ const LIST: u16 = 60;
 #[derive(Debug, Clone)]
 pub struct List {
     /// The list by name, if it is one.
-    list: Option<DealList>,
+    named: Option<DealList>,
     generator: Generator,
     /// The filter that is set.
     filter: Option<Filter>,
@@ -103,7 +103,7 @@ impl List {
     pub fn new(desk: &Desk, list: Option<DealList>) -> Self {
         let generator = if list.is_some() { Generator::Microsoft } else { desk.focused().generator() };
         let mut new = Self {
-            list,
+            named: list,
             generator,
             filter: None,
             rows: Vec::new(),
@@ -119,13 +119,7 @@ impl List {
 
     /// Lists all deals that fit the filter again, in order.
     fn fill(&mut self, desk: &Desk) {
-        let all: Vec<DealNumber> = match self.list {
-            Some(list) => list.numbers(),
-            None => {
-                let last = self.generator.last();
-                block_of(desk.focused().number().min(last), last).numbers().collect()
-            }
-        };
+        let all: Vec<DealNumber> = self.named.map_or_else(|| self.block(desk).numbers().collect(), DealList::numbers);
         self.filter = desk.filter().cloned();
         let fits = |number: DealNumber| match &self.filter {
             None => Some(true),
@@ -136,6 +130,12 @@ impl List {
         self.undecided = decided.iter().filter(|(_, fits)| fits.is_none()).count();
         self.rows = decided.into_iter().filter(|(_, fits)| *fits == Some(true)).map(|(number, _)| number).collect();
         self.sort(desk);
+    }
+
+    /// The deals around that of the focused pane.
+    fn block(&self, desk: &Desk) -> DealRange {
+        let last = self.generator.last();
+        block_of(desk.focused().number().min(last), last)
     }
 
     /// Sorts by the column that was chosen, deals with the same value by number, and those without a value last.
@@ -167,7 +167,7 @@ impl List {
 
     /// The measures that have room, with where each begins; what a deal is known for takes the rest.
     fn columns(&self, area: Rect) -> Vec<(Column, Rect)> {
-        let counts = if self.list == Some(DealList::Famous) { &COUNTS[..BEFORE_REMARK] } else { &COUNTS[..] };
+        let counts = if self.named == Some(DealList::Famous) { &COUNTS[..BEFORE_REMARK] } else { &COUNTS[..] };
         let largest = self.rows.iter().max().map_or(0, |number| width(&name(*number)));
         let number = largest.max(width(Column::Number.name())) + 2;
         let has_words = 1 + number + VERDICT + counts.iter().map(|(_, width)| width).sum::<u16>() <= area.width;
@@ -213,21 +213,18 @@ impl List {
 
     /// The next list: all deals around, then those by name.
     fn next_list(&mut self, desk: &mut Desk) {
-        let at = self.list.and_then(|list| DealList::ALL.iter().position(|&other| other == list));
+        let at = self.named.and_then(|list| DealList::ALL.iter().position(|&other| other == list));
         let list = DealList::ALL.get(at.map_or(0, |at| at + 1)).copied();
         *self = Self::new(desk, list);
         desk.say(self.name(desk));
     }
 
     fn name(&self, desk: &Desk) -> String {
-        match self.list {
-            Some(list) => format!("list · {list}"),
-            None => {
-                let last = self.generator.last();
-                let range = block_of(desk.focused().number().min(last), last);
-                format!("list · {}–{}", grouped(range.first().get()), grouped(range.last().get()))
-            }
+        if let Some(list) = self.named {
+            return format!("list · {list}");
         }
+        let range = self.block(desk);
+        format!("list · {}–{}", grouped(range.first().get()), grouped(range.last().get()))
     }
 
     fn draw_headings(&self, desk: &Desk, columns: &[(Column, Rect)], area: Rect, buffer: &mut Buffer) {
@@ -242,7 +239,7 @@ impl List {
             let heading = if place.width < SIGN { sign.to_owned() } else { format!("{column}{sign}") };
             put_text(buffer, Rect { y: area.y, ..place }, &aligned(column, &heading, place.width), style);
         }
-        if self.list == Some(DealList::Famous)
+        if self.named == Some(DealList::Famous)
             && let Some(rest) = rest_of(columns, area)
         {
             put_text(buffer, rest, "known for", theme.quiet);
@@ -270,7 +267,7 @@ impl List {
             put_text(buffer, place, &aligned(column, &words, place.width), style);
         }
         let note = || desk.note(Table::FreeCell(self.generator), number).map(|note| format!("★ {note}"));
-        let words = match self.list {
+        let words = match self.named {
             Some(DealList::Famous) => remark(number).map(str::to_owned),
             _ => note(),
         };
@@ -380,11 +377,8 @@ impl Component for List {
         match command {
             Command::Accept => return self.open(desk, false),
             Command::OpenPane => return self.open(desk, true),
-            Command::Go(number) => {
-                if !self.select(number) {
-                    desk.say(format!("{} is not listed here", name(number)));
-                }
-            }
+            Command::Go(number) if self.select(number) => {}
+            Command::Go(number) => desk.say(format!("{} is not listed here", name(number))),
             // The panes are to be seen.
             Command::GoRange(range) => {
                 desk.show_range(range);

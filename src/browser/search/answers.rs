@@ -51,10 +51,9 @@ impl CacheKind {
     /// The most answers that are kept: more than all panes can ask for at once, and a few megabytes at most.
     const fn capacity(self) -> usize {
         match self {
-            // An answer may have many thousands of numbers.
-            Self::Matches => 16,
-            // Those of a scale, a map and two of a histogram are seen at once.
-            Self::Values => 16,
+            // An answer may have many thousands of numbers. The values of a scale, a map and two of a histogram are seen
+            // at once.
+            Self::Matches | Self::Values => 16,
             Self::Distribution | Self::Outcomes | Self::Boards => 256,
             Self::Solutions => 1024,
         }

@@ -242,11 +242,14 @@ fn the_best_solutions_that_were_found_before_are_found_again() {
         assert_eq!((fields.len(), fields[1]), (5, "solved"), "{line}");
         [0, 2, 3, 4].map(|field| fields[field].parse().unwrap())
     };
-    assert_eq!(BEST.lines().skip(2).filter(|line| !line.contains(",solved,")).collect::<Vec<_>>(), ["11982,impossible,,,"]);
+    assert_eq!(
+        BEST.lines().skip(2).filter(|line| !line.contains(",solved,")).collect::<Vec<_>>(),
+        ["11982,impossible,,,"]
+    );
     let mut rows: Vec<[usize; 4]> = BEST.lines().skip(2).filter(|line| line.contains(",solved,")).map(row).collect();
     assert_eq!(rows.len(), 31_999);
-    let mean = rows.iter().map(|[_, moves, ..]| *moves as f64).sum::<f64>() / rows.len() as f64;
-    assert!(mean <= 25.40, "{mean}");
+    let all = rows.iter().map(|[_, moves, ..]| moves).sum::<usize>();
+    assert!(all * 100 <= 2540 * rows.len(), "{all} moves in all, more than 25.40 a deal");
     for [number, moves, bound, cards] in &rows {
         assert!(bound <= moves && moves < cards, "#{number}");
     }
