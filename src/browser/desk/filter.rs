@@ -261,8 +261,8 @@ impl Desk {
         }
     }
 
-    /// The number of the set of `number` that a command means: its first, its last, a random one. `None` as of
-    /// [`Desk::next_fit`].
+    /// The number of the set of `number` that a command means: its first, its last, a random one. `None` where that takes
+    /// a search, after which the command is given again.
     pub fn target(&mut self, command: Command, number: DealNumber) -> Option<DealNumber> {
         match command {
             Command::First => self.end_of(number.set(), false),
