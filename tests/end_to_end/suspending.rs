@@ -22,7 +22,7 @@ fn it_stops_and_comes_back_as_it_was() {
     for (second, stops) in [(2_000_618, 1), (2_000_619, 2)] {
         session.wait_for_deals(&[2_000_617, second]);
         // Nothing is searched for any more.
-        let picture = session.wait_for(|screen| screen.contents().matches("winnable · ").count() == 2).contents();
+        let picture = session.wait_for(|screen| screen.contents().matches("winnable").count() == 4).contents();
         session.type_keys("\x1a");
         let screen = session.wait_for(|screen| screen.contents().matches("stopped ").count() == stops);
         assert!(screen.contents().starts_with("before\nstopped "), "{}", screen.contents());
