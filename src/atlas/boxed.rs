@@ -6,7 +6,7 @@
 //! - the number of deals of the first part, of the second part, and the bytes of the first part, four bytes each;
 //! - the first part, of the deals from 1 on, deflated: for each deal a byte of its fewest cells, then for each one of its
 //!   difficulty, its moves and its cards;
-//! - the second part, of the deals from 1 on: the fewest cells of two deals in a byte, the first one in the lower half;
+//! - the second part, of the deals after those: the fewest cells of two deals in a byte, the first one in the lower half;
 //! - the CRC-32 of everything before it, in four bytes.
 
 use std::sync::OnceLock;
@@ -214,12 +214,13 @@ impl Atlas {
             (0..BYTES).flat_map(|column| first.iter().map(move |record| record.to_bytes()[column])).collect();
         let columns = compress_to_vec(&columns, LEVEL);
         let mut bytes = format!("{NAME}{}\n\n", commands.trim()).into_bytes();
-        for len in [first.len(), records.len(), columns.len()] {
+        let others = &records[first.len()..];
+        for len in [first.len(), others.len(), columns.len()] {
             bytes.extend(u32::try_from(len).expect("an atlas has fewer than 2³² deals").to_le_bytes());
         }
         bytes.extend(columns);
         let code = |record: Option<&Record>| record.map_or(Cells::Unknown, |record| record.cells).code();
-        bytes.extend(records.chunks(2).map(|pair| code(pair.first()) | code(pair.get(1)) << 4));
+        bytes.extend(others.chunks(2).map(|pair| code(pair.first()) | code(pair.get(1)) << 4));
         let checksum = crc32fast::hash(&bytes);
         bytes.extend(checksum.to_le_bytes());
         bytes
@@ -266,7 +267,7 @@ impl Atlas {
     /// All numbers of which anything is known; none of an empty atlas.
     #[must_use]
     pub fn all_numbers(&self) -> Option<DealRange> {
-        range_of(self.count.max(self.cells_count))
+        range_of(self.count.saturating_add(self.cells_count))
     }
 
     /// What is known of a deal of Microsoft's.
@@ -279,6 +280,7 @@ impl Atlas {
         if place < count {
             return Record::from_bytes(std::array::from_fn(|column| self.columns[column * count + place]));
         }
+        let place = place - count;
         if place < usize::try_from(self.cells_count).unwrap_or(usize::MAX)
             && let Some(pair) = self.cells.get(place / 2)
         {

@@ -39,8 +39,8 @@ const COUNTS: [(Column, u16); 9] = [
 /// The columns of a verdict in words, and of its sign alone.
 const VERDICT: u16 = 13;
 const SIGN: u16 = 3;
-/// How many of [`COUNTS`] stand before what a famous deal is known for.
-const BEFORE_REMARK: usize = 3;
+/// The columns of what a famous deal is known for.
+const REMARK: u16 = 60;
 /// The board of the selected deal on the right: its width, and the least that the list needs beside it.
 const PREVIEW: u16 = 26;
 const LIST: u16 = 60;
@@ -167,10 +167,15 @@ impl List {
 
     /// The measures that have room, with where each begins; what a deal is known for takes the rest.
     fn columns(&self, area: Rect) -> Vec<(Column, Rect)> {
-        let counts = if self.named == Some(DealList::Famous) { &COUNTS[..BEFORE_REMARK] } else { &COUNTS[..] };
+        let (mut counts, remark) =
+            if self.named == Some(DealList::Famous) { (&COUNTS[..3], REMARK) } else { (&COUNTS[..], 0) };
         let largest = self.rows.iter().max().map_or(0, |number| width(&name(*number)));
         let number = largest.max(width(Column::Number.name())) + 2;
-        let has_words = 1 + number + VERDICT + counts.iter().map(|(_, width)| width).sum::<u16>() <= area.width;
+        let all = number + VERDICT + counts.iter().map(|(_, width)| width).sum::<u16>() + remark;
+        let has_words = 1 + all <= area.width;
+        if !has_words && remark > 0 {
+            counts = &COUNTS[..1];
+        }
         let verdict = if has_words { VERDICT } else { SIGN };
         let mut x = area.x + 1;
         let place = |(column, width): (Column, u16)| {
