@@ -172,7 +172,7 @@ impl List {
         let largest = self.rows.iter().max().map_or(0, |number| width(&name(*number)));
         let number = largest.max(width(Column::Number.name())) + 2;
         let all = number + VERDICT + counts.iter().map(|(_, width)| width).sum::<u16>() + remark;
-        let has_words = 1 + all <= area.width;
+        let has_words = all < area.width;
         if !has_words && remark > 0 {
             counts = &COUNTS[..1];
         }
