@@ -4,6 +4,8 @@
 mod boards;
 #[path = "support/command.rs"]
 mod command;
+#[path = "support/folder.rs"]
+mod folder;
 
 mod commands {
     mod check;

@@ -1,5 +1,8 @@
 //! The store: over restarts, beside another process, after a kill, and with a file that is damaged or not ours.
 
+#[path = "support/folder.rs"]
+mod temporary;
+
 mod store {
     mod damage;
     mod folder;

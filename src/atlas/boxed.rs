@@ -17,6 +17,7 @@ use thiserror::Error;
 
 use super::column::{Column, Value};
 use super::difficulty::Difficulty;
+use super::measures::Measures;
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::Deal;
 use crate::generator::Generator;
@@ -91,6 +92,9 @@ impl Cells {
     }
 }
 
+/// The positions with each number of cells in which the fewest cells of the first part were looked for.
+const CELLS_STATES: u64 = 2_000_000;
+
 /// What stands for an unknown value in a byte.
 const UNKNOWN: u8 = u8::MAX;
 
@@ -98,6 +102,9 @@ const UNKNOWN: u8 = u8::MAX;
 const BYTES: usize = 4;
 
 impl Record {
+    /// The columns of which it may have a value.
+    const COLUMNS: [Column; 5] = [Column::Verdict, Column::Cells, Column::Difficulty, Column::Moves, Column::Cards];
+
     fn to_bytes(self) -> [u8; BYTES] {
         // How many cards a solution moves has much to do with its moves, so that the difference is packed better.
         let surplus = self.moves.zip(self.cards).map(|(moves, cards)| cards.wrapping_sub(2 * moves));
@@ -152,7 +159,31 @@ impl Record {
 /// The value of a column that the atlas in the box has of a deal, if it has any. It is about Microsoft's deals alone.
 #[must_use]
 pub fn value(generator: &Generator, number: DealNumber, column: Column) -> Option<Value> {
-    (*generator == Generator::Microsoft).then(|| Atlas::boxed().record(number).value(column)).flatten()
+    // The atlas is not read for what it never has.
+    let may_have = *generator == Generator::Microsoft && Record::COLUMNS.contains(&column);
+    may_have.then(|| Atlas::boxed().record(number).value(column)).flatten()
+}
+
+/// The same for someone who would search at most `states` positions for a value: of the fewest cells it is
+/// [`Value::Unknown`] where more than these were searched in vain.
+#[must_use]
+pub fn value_within(states: u64, generator: &Generator, number: DealNumber, column: Column) -> Option<Value> {
+    value(generator, number, column).or_else(|| {
+        let is_searched = column == Column::Cells && states <= CELLS_STATES;
+        // The deals of the first part alone were searched that thoroughly.
+        let is_unknown = || value(generator, number, Column::Difficulty).is_some();
+        (is_searched && is_unknown()).then_some(Value::Unknown)
+    })
+}
+
+/// Enters all that [`value_within`] gives of a deal into its measures.
+pub fn enter(measures: &mut Measures, states: u64, generator: &Generator) {
+    let number = measures.deal().number();
+    for column in Record::COLUMNS {
+        if let Some(value) = value_within(states, generator, number, column) {
+            measures.set(column, value);
+        }
+    }
 }
 
 /// What the atlas in the box has of a deal, whoever dealt it.

@@ -7,13 +7,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 pub use self::index::FitIndex;
 
-use crate::atlas::{Column, Cost, Value, boxed};
+use crate::atlas::{Cost, boxed};
 use crate::freecell::Deal;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 use crate::query::scan::{Candidate, Direction, candidates, evaluate};
 use crate::query::{Evaluation, ParseQueryError, Query};
 
+/// The most positions of a search whether a deal fits, as of `tableaux query`: what is not known then is unknown.
+pub const MAX_STATES: u64 = 1_000_000;
 /// How many deals are scanned before it looks at `stop`, and at how many fit.
 const BLOCK: u64 = 64;
 
@@ -52,7 +54,8 @@ impl Filter {
     /// deal does not fit.
     pub fn fits(&self, generator: Generator, number: DealNumber) -> Option<bool> {
         let Ok(deal) = Deal::by(&generator, number) else { return Some(false) };
-        match evaluate(&self.query, &deal, |number, column| boxed::value(&generator, number, column)) {
+        let known = |number, column| boxed::value_within(MAX_STATES, &generator, number, column);
+        match evaluate(&self.query, &deal, known) {
             Evaluation::True => Some(true),
             Evaluation::False => Some(false),
             Evaluation::Needs(_) => None,
@@ -111,7 +114,7 @@ impl FitSearch {
             if stop.load(Ordering::Relaxed) {
                 break;
             }
-            let known = |number, column| boxed::value(&self.generator, number, column);
+            let known = |number, column| boxed::value_within(MAX_STATES, &self.generator, number, column);
             let block = self.part(begin, (begin + BLOCK).min(len)).expect("a block begins before the end");
             let mut of_block: Vec<Candidate> = candidates(&self.filter.query, self.generator, block, known).collect();
             if self.direction == Direction::Down {
@@ -141,11 +144,6 @@ impl FitSearch {
         Fits { range, fitting: candidates.iter().map(|candidate| candidate.deal.number()).collect() }
     }
 
-    /// The value of a column that is known of a deal without a search.
-    pub fn known(&self, number: DealNumber, column: Column) -> Option<Value> {
-        boxed::value(&self.generator, number, column)
-    }
-
     /// The numbers from where it begins up to one of them.
     pub fn up_to(&self, number: DealNumber) -> DealRange {
         let (first, last) = match self.direction {
@@ -172,6 +170,7 @@ impl FitSearch {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::atlas::Column;
 
     fn search(filter: &str, range: &str, direction: Direction, count: usize) -> FitSearch {
         let filter = Filter::new(filter).unwrap();

@@ -313,6 +313,14 @@ pub(super) const LIST: Binding =
         .hint("list")
         .priority(100)
         .on(Table::is_freecell);
+pub(super) const OPEN: Binding =
+    Binding::new(&[(&[ENTER], Command::Accept)], "open the selected deal in the focused pane")
+        .hint("open")
+        .priority(10);
+pub(super) const OPEN_BESIDE: Binding =
+    Binding::new(&[(&[c('c')], Command::OpenPane)], "open the selected deal in a pane beside it")
+        .hint("beside")
+        .priority(20);
 pub(super) const COPY: Binding =
     Binding::new(&[(&[c('y')], Command::Copy)], "copy to the clipboard: the board, its moves or a link");
 pub(super) const THEME: Binding =

@@ -17,7 +17,7 @@ use super::strip::Strip;
 use crate::card::{Card, SuitStyle};
 use crate::freecell::{Layout, Position};
 use crate::generator::Generator;
-use crate::number::DealNumber;
+use crate::number::{DealNumber, DealRange};
 use crate::solver::Effort;
 use crate::table::Table;
 use crate::table::board::Board;
@@ -468,6 +468,12 @@ pub fn update(desk: &mut Desk, command: Command) -> Flow {
         _ => {}
     }
     Flow::Stay
+}
+
+/// Opens the deals of a range from a screen that does not show panes, which are to be seen.
+pub fn open_range(desk: &mut Desk, range: DealRange) -> Flow {
+    desk.show_range(range);
+    Flow::CloseAll
 }
 
 /// Opens a deal beside the others from a screen that does not show them.

@@ -118,7 +118,7 @@ impl Screen {
             Opening::Map(zoom) => Self::Map(Map::new(below.selected(desk), zoom)),
             Opening::Histograms => Self::Histograms(Histograms::default()),
             Opening::Facts => Self::Facts(Facts::default()),
-            Opening::List(list) => Self::List(List::new(desk, list)),
+            Opening::List(list) => Self::List(List::new(desk, below.selected(desk), list)),
             Opening::Marks => Self::Marks(MarkList::new(desk)),
             Opening::MarkFilter => Self::MarkFilter(MarkFilter::new(desk)),
             Opening::Help => Self::Help(Help::new(below.section(), SECTIONS)),

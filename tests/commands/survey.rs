@@ -1,7 +1,7 @@
 //! `tableaux survey`: whole tables, whatever happens on the way.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Stdio;
 use std::thread;
 use std::time::Duration;
@@ -9,40 +9,7 @@ use std::time::Duration;
 use serde_json::Value;
 
 use crate::command;
-
-/// A folder of its own for each test, empty at first and removed at the end.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(test: &str) -> Self {
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("survey-{test}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
-    }
-
-    fn path(&self, name: &str) -> String {
-        self.0.join(name).into_os_string().into_string().unwrap()
-    }
-
-    fn read(&self, name: &str) -> String {
-        fs::read_to_string(self.0.join(name)).unwrap()
-    }
-
-    /// The names of its files.
-    fn names(&self) -> Vec<String> {
-        let mut names: Vec<String> =
-            fs::read_dir(&self.0).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-        names.sort();
-        names
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
+use crate::folder::Folder;
 
 /// What a survey prints, and its summary.
 #[track_caller]
@@ -112,7 +79,7 @@ fn parquet_has_the_same_values_as_csv() {
     use parquet::file::reader::{FileReader, SerializedFileReader};
     use parquet::record::Field;
 
-    let folder = Folder::new("parquet");
+    let folder = Folder::new();
     let survey = |format: &str, file: &str| {
         let columns = ["--columns", "verdict,number,moves,aces", "--limit", "100000"];
         survey(&[&["11970-11990", "617", "--format", format, "--out", &folder.path(file)], &columns[..]].concat());
@@ -179,7 +146,7 @@ fn a_sample_is_the_same_for_the_same_seed() {
 
 #[test]
 fn a_file_is_there_whole_or_not_at_all() {
-    let folder = Folder::new("whole");
+    let folder = Folder::new();
     let out = folder.path("deals.csv");
     let arguments = ["1-200", "--columns", "number,verdict,states", "--out", &out];
     let (printed, summary) = survey(&arguments);
@@ -198,7 +165,7 @@ fn a_file_is_there_whole_or_not_at_all() {
 /// Cuts off what a survey has written at every place where it may have been killed.
 #[test]
 fn a_survey_that_was_cut_off_anywhere_is_resumed_to_the_same_bytes() {
-    let folder = Folder::new("cut");
+    let folder = Folder::new();
     for format in ["csv", "json"] {
         let out = folder.path(format);
         let arguments = ["11975-11990", "--columns", "number,verdict,aces", "--format", format, "--out", &out];
@@ -227,7 +194,7 @@ fn a_survey_that_was_cut_off_anywhere_is_resumed_to_the_same_bytes() {
 
 #[test]
 fn a_survey_killed_at_random_moments_ends_with_the_same_bytes() {
-    let folder = Folder::new("killed");
+    let folder = Folder::new();
     let mut random = fastrand::Rng::with_seed(15);
     let arguments = ["1-4000", "--columns", "number,verdict,states"];
     let whole = survey(&arguments).0;
@@ -253,7 +220,7 @@ fn a_survey_killed_at_random_moments_ends_with_the_same_bytes() {
 
 #[test]
 fn what_was_begun_otherwise_is_not_resumed() {
-    let folder = Folder::new("otherwise");
+    let folder = Folder::new();
     let out = folder.path("deals.csv");
     let always = ["--columns", "number,aces", "--out", &out];
     let begin = |arguments: &[&'static str]| -> Vec<&str> { arguments.iter().copied().chain(always).collect() };

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
 
-use tableaux::atlas::boxed::{Atlas, Cells};
+use tableaux::atlas::boxed::{Atlas, Cells, value_within};
 use tableaux::atlas::{Column, DealList, Measures, Numbers, Value};
 use tableaux::verdict::outcome::Outcome;
-use tableaux::{Deal, DealNumber, DealSet, Effort, Limits, Solver};
+use tableaux::{Deal, DealNumber, DealSet, Effort, Generator, Limits, Solver};
 
 fn microsoft() -> impl Iterator<Item = DealNumber> {
     DealSet::MICROSOFT.numbers().numbers()
@@ -40,6 +40,22 @@ fn of_each_deal_that_can_be_won_all_is_known() {
         assert!(record.difficulty.is_some() && record.moves.is_some() && record.cards.is_some(), "#{number}");
         assert!(record.moves.unwrap() >= 9 && record.cards.unwrap() >= 52, "#{number}");
     }
+}
+
+/// Nobody searches again with less for what was searched for in vain.
+#[test]
+fn unknown_cells_are_known_to_be_unknown() {
+    let within = |states, number: DealNumber, column| value_within(states, &Generator::Microsoft, number, column);
+    let open = microsoft().find(|&number| Atlas::boxed().record(number).cells == Cells::Solved);
+    if let Some(number) = open {
+        assert_eq!(within(1_000_000, number, Column::Cells), Some(Value::Unknown));
+        assert_eq!(within(100_000_000, number, Column::Cells), None);
+    }
+    assert_eq!(within(1, 617.into(), Column::Cells), Some(Value::Number(4)));
+    assert_eq!([Column::States, Column::Aces].map(|column| within(1, 617.into(), column)), [None; 2]);
+    assert_eq!(within(1, 2_000_617.into(), Column::Cells), None);
+    let minstd = "minstd".parse().unwrap();
+    assert_eq!(value_within(1, &minstd, 617.into(), Column::Cells), None);
 }
 
 #[test]

@@ -69,6 +69,10 @@ fn a_deal_is_opened_or_laid_beside() {
     assert_eq!(top(&app), "List");
     keys(&mut app, "<Enter>");
     assert_eq!(shown(&app), [618, 1000]);
+    // Above the map it is about the deal that is selected there.
+    keys(&mut app, "M40000<Enter>L");
+    assert!(listed(&app).contains(&40_000), "{}", screen(&app));
+    keys(&mut app, "qq");
     keys(&mut app, "L40000<Enter>");
     assert_eq!(message(&app), "#40000 is not listed here");
 }

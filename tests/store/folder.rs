@@ -1,44 +1,21 @@
-//! Temporary folders for stores, sample marks and visits, and child processes.
+//! Stores in temporary folders, sample marks and visits, and child processes.
 
 use std::env;
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use tableaux::number::DealNumber;
 use tableaux::store::{Mark, Store, StoreError, Visit};
 use tableaux::table::Table;
 
-/// A temporary folder, removed when it is dropped.
-pub(super) struct Folder(pub(super) PathBuf);
+pub(super) use crate::temporary::Folder;
 
 impl Folder {
-    pub(super) fn new() -> Self {
-        static COUNT: AtomicUsize = AtomicUsize::new(0);
-        let name = format!("tableaux-store-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
-        let folder = env::temp_dir().join(name);
-        fs::create_dir_all(&folder).unwrap();
-        Self(folder)
-    }
-
     pub(super) fn db(&self) -> PathBuf {
         self.0.join("tableaux.db")
-    }
-
-    pub(super) fn names(&self) -> Vec<String> {
-        let mut names: Vec<_> =
-            fs::read_dir(&self.0).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-        names.sort();
-        names
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
     }
 }
 

@@ -273,10 +273,7 @@ impl Component for Histograms {
                 desk.set_measure(measure);
                 return Flow::Switch(Opening::Map(Zoom::Far));
             }
-            Command::GoRange(range) => {
-                desk.show_range(range);
-                return Flow::CloseAll;
-            }
+            Command::GoRange(range) => return panes::open_range(desk, range),
             _ => return panes::update(desk, command),
         }
         Flow::Stay

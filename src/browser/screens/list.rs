@@ -5,15 +5,15 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use super::{
-    Binding, Command, Component, Desk, Drawn, Flow, Opening, Selection, Theme, Wheel, keys, moved, put_text, shortened,
-    width,
+    Binding, Command, Component, Desk, Drawn, Flow, Opening, Selection, Theme, Wheel, keys, moved, panes, put_text,
+    shortened, width,
 };
 use crate::atlas::deal_list::remark;
 use crate::atlas::{Column, DealList, Difficulty, Value};
 use crate::browser::boards;
 use crate::browser::draw::bars;
 use crate::browser::filter::Filter;
-use crate::browser::keys::{ENTER, LEFT, RIGHT, c};
+use crate::browser::keys::{LEFT, RIGHT, c};
 use crate::browser::strip;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange, grouped};
@@ -50,6 +50,8 @@ const LIST: u16 = 60;
 pub struct List {
     /// The list by name, if it is one.
     named: Option<DealList>,
+    /// The deal above which it was opened.
+    around: DealNumber,
     generator: Generator,
     /// The filter that is set.
     filter: Option<Filter>,
@@ -99,11 +101,12 @@ fn block_of(number: DealNumber, last: DealNumber) -> DealRange {
 }
 
 impl List {
-    /// A list by name, or the deals around that of the focused pane, which is selected.
-    pub fn new(desk: &Desk, list: Option<DealList>) -> Self {
+    /// A list by name, or the deals around one, which is selected.
+    pub fn new(desk: &Desk, around: DealNumber, list: Option<DealList>) -> Self {
         let generator = if list.is_some() { Generator::Microsoft } else { desk.focused().generator() };
         let mut new = Self {
             named: list,
+            around,
             generator,
             filter: None,
             rows: Vec::new(),
@@ -113,13 +116,13 @@ impl List {
             selected: Selection::default(),
         };
         new.fill(desk);
-        new.select(desk.focused().number());
+        new.select(around);
         new
     }
 
     /// Lists all deals that fit the filter again, in order.
     fn fill(&mut self, desk: &Desk) {
-        let all: Vec<DealNumber> = self.named.map_or_else(|| self.block(desk).numbers().collect(), DealList::numbers);
+        let all: Vec<DealNumber> = self.named.map_or_else(|| self.block().numbers().collect(), DealList::numbers);
         self.filter = desk.filter().cloned();
         let fits = |number: DealNumber| match &self.filter {
             None => Some(true),
@@ -132,10 +135,10 @@ impl List {
         self.sort(desk);
     }
 
-    /// The deals around that of the focused pane.
-    fn block(&self, desk: &Desk) -> DealRange {
+    /// The deals around the one above which it was opened.
+    fn block(&self) -> DealRange {
         let last = self.generator.last();
-        block_of(desk.focused().number().min(last), last)
+        block_of(self.around.min(last), last)
     }
 
     /// Sorts by the column that was chosen, deals with the same value by number, and those without a value last.
@@ -220,15 +223,15 @@ impl List {
     fn next_list(&mut self, desk: &mut Desk) {
         let at = self.named.and_then(|list| DealList::ALL.iter().position(|&other| other == list));
         let list = DealList::ALL.get(at.map_or(0, |at| at + 1)).copied();
-        *self = Self::new(desk, list);
-        desk.say(self.name(desk));
+        *self = Self::new(desk, self.around, list);
+        desk.say(self.name());
     }
 
-    fn name(&self, desk: &Desk) -> String {
+    fn name(&self) -> String {
         if let Some(list) = self.named {
             return format!("list · {list}");
         }
-        let range = self.block(desk);
+        let range = self.block();
         format!("list · {}–{}", grouped(range.first().get()), grouped(range.last().get()))
     }
 
@@ -348,12 +351,8 @@ impl Component for List {
         keys::ENDS,
         keys::RANDOM,
         keys::FILTER,
-        Binding::new(&[(&[ENTER], Command::Accept)], "open the selected deal in the focused pane")
-            .hint("open")
-            .priority(10),
-        Binding::new(&[(&[c('c')], Command::OpenPane)], "open the selected deal in a pane beside it")
-            .hint("beside")
-            .priority(20),
+        keys::OPEN,
+        keys::OPEN_BESIDE,
         Binding::new(&[(&[LEFT, c('h')], Command::Move(-1, 0)), (&[RIGHT, c('l')], Command::Move(1, 0))], "the column")
             .each(&["the column before", "the column after"])
             .hint("column")
@@ -384,11 +383,7 @@ impl Component for List {
             Command::OpenPane => return self.open(desk, true),
             Command::Go(number) if self.select(number) => {}
             Command::Go(number) => desk.say(format!("{} is not listed here", name(number))),
-            // The panes are to be seen.
-            Command::GoRange(range) => {
-                desk.show_range(range);
-                return Flow::CloseAll;
-            }
+            Command::GoRange(range) => return panes::open_range(desk, range),
             Command::Random => self.selected.select(desk.random_below(self.rows.len()), self.rows.len()),
             Command::Move(columns, _) => {
                 let count = self.columns(Areas::new(desk.body()).list).len();
@@ -451,8 +446,8 @@ impl Component for List {
         self.selection()
     }
 
-    fn heading(&self, desk: &Desk) -> Option<String> {
-        Some(self.name(desk))
+    fn heading(&self, _desk: &Desk) -> Option<String> {
+        Some(self.name())
     }
 
     fn status(&self, _desk: &Desk) -> Vec<String> {

@@ -11,7 +11,7 @@ use self::panel::Panel;
 use super::{Binding, Command, Component, Desk, Drawn, Flow, Opening, Query, Step, Wheel, Zoom, keys, panes, put_text};
 use crate::atlas::{Column, Values};
 use crate::browser::filter::Filter;
-use crate::browser::keys::{ENTER, c};
+use crate::browser::keys::c;
 use crate::browser::pixels::{Pixel, Pixels};
 use crate::browser::scale::{self, Scale};
 use crate::browser::search::Thoroughness;
@@ -220,9 +220,7 @@ impl Component for Map {
         keys::NUMBER_LINE,
         keys::RANDOM,
         keys::FILTER,
-        Binding::new(&[(&[ENTER], Command::Accept)], "open the selected deal in the focused pane")
-            .hint("open")
-            .priority(5),
+        keys::OPEN.priority(5),
         keys::OPEN_PANE,
         Binding::new(&[(&[c('d')], Command::Measure(1))], "colour by the next measure").hint("colour by").priority(7),
         Binding::new(&[(&[c('D')], Command::Measure(-1))], "colour by the previous measure"),
@@ -246,11 +244,7 @@ impl Component for Map {
         match command {
             Command::Step(step, count) => self.step(desk, step, count),
             Command::Go(number) => self.selected = number,
-            // The panes are to be seen.
-            Command::GoRange(range) => {
-                desk.show_range(range);
-                return Flow::CloseAll;
-            }
+            Command::GoRange(range) => return panes::open_range(desk, range),
             Command::First | Command::Last | Command::Random | Command::NextFit(_) => {
                 self.selected = desk.target(command, self.selected).unwrap_or(self.selected);
             }

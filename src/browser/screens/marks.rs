@@ -9,7 +9,7 @@ use super::{
     shortened,
 };
 use crate::browser::boards;
-use crate::browser::keys::{DELETE, ENTER, c, ctrl};
+use crate::browser::keys::{DELETE, c, ctrl};
 use crate::browser::own_board::YOURS;
 use crate::browser::pane::OwnBoard;
 use crate::generator::Generator;
@@ -162,12 +162,8 @@ impl Component for MarkList {
         keys::LIST_ROW.priority(170),
         keys::LIST_PAGE,
         keys::ENDS,
-        Binding::new(&[(&[ENTER], Command::Accept)], "open the selected deal in the focused pane")
-            .hint("open")
-            .priority(10),
-        Binding::new(&[(&[c('c')], Command::OpenPane)], "open the selected deal in a pane beside it")
-            .hint("beside")
-            .priority(20),
+        keys::OPEN,
+        keys::OPEN_BESIDE,
         Binding::new(&[(&[c('/')], Command::Open(Opening::MarkFilter))], "filter by number, table and note")
             .hint("filter")
             .priority(30),

@@ -10,7 +10,7 @@ use super::{
     Binding, Command, Component, Desk, Drawn, Flow, Opening, Query, Step, Wheel, Zoom, keys, panes, put_text, width,
 };
 use crate::browser::boards::{self, Extent};
-use crate::browser::keys::{ENTER, c};
+use crate::browser::keys::c;
 use crate::browser::strip;
 use crate::number::{DealNumber, DealRange, grouped};
 use crate::table::Table;
@@ -91,9 +91,7 @@ impl Component for Overview {
         keys::MARKS,
         keys::COPY,
         keys::THEME,
-        Binding::new(&[(&[ENTER], Command::Accept)], "open the selected deal in the focused pane")
-            .hint("open")
-            .priority(5),
+        keys::OPEN.priority(5),
         keys::HELP,
         keys::BACK,
     ];
@@ -102,11 +100,7 @@ impl Component for Overview {
         match command {
             Command::Step(step, count) => self.step(desk, step, count),
             Command::Go(number) => self.selected = number,
-            // The panes are to be seen.
-            Command::GoRange(range) => {
-                desk.show_range(range);
-                return Flow::CloseAll;
-            }
+            Command::GoRange(range) => return panes::open_range(desk, range),
             Command::First | Command::Last | Command::Random | Command::NextFit(_) => {
                 self.selected = desk.target(command, self.selected).unwrap_or(self.selected);
             }

@@ -10,8 +10,8 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
 use super::{Answer, Query, Thoroughness};
-use crate::atlas::{Column, Cost, Difficulty, Measures, Values};
-use crate::browser::filter::{FitSearch, Fits};
+use crate::atlas::{Cost, Difficulty, Measures, Values, boxed};
+use crate::browser::filter::{FitSearch, Fits, MAX_STATES};
 use crate::browser::terminal::{Message, SEARCHING};
 use crate::freecell::find::scan::scan;
 use crate::freecell::find::{MatchIndex, identify, mistakes_for};
@@ -36,8 +36,6 @@ const QUICK: Limits = Limits { states: 200_000, bytes: 16 << 20 };
 const MAX_LISTED: usize = 20;
 /// The most numbers that are scanned at once for deals that fit a filter.
 const MAX_SCANNED: u64 = 1 << 20;
-/// The most positions of a search whether a deal fits, as of `tableaux query`: what is not known then is unknown.
-const FIT_STATES: u64 = 1_000_000;
 /// The number of deals that a thread deals and compares at once.
 const CHUNK: usize = 1 << 15;
 
@@ -105,7 +103,7 @@ fn fits(search: &FitSearch, limits: Limits, stop: &AtomicBool) -> Result<Fits, V
         Cost::Cells => 4,
     };
     let scan = search.scan(MAX_SCANNED, max_open.saturating_mul(threads.get()), stop);
-    let limits = Limits { states: limits.states.min(FIT_STATES), bytes: limits.bytes / threads };
+    let limits = Limits { states: limits.states.min(MAX_STATES), bytes: limits.bytes / threads };
     let decide = |solver: &mut Option<Solver>, candidate: Candidate| {
         let holds = candidate.holds || holds(search, candidate.deal, solver.get_or_insert_default(), limits, stop)?;
         Ok((candidate.deal.number(), holds))
@@ -139,11 +137,7 @@ fn holds(
     stop: &AtomicBool,
 ) -> Result<bool, VerifyError> {
     let mut measures = Measures::new(deal);
-    for column in Column::ALL {
-        if let Some(value) = search.known(deal.number(), column) {
-            measures.set(column, value);
-        }
-    }
+    boxed::enter(&mut measures, limits.states, &search.generator);
     search.filter.query().holds(&mut measures, solver, limits, stop)
 }
 

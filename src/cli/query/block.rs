@@ -8,7 +8,7 @@ use super::Format;
 use crate::atlas::{Column, Measures, RowFormat, Value, boxed};
 use crate::freecell::deal::Deal;
 use crate::generator::Generator;
-use crate::number::{DealNumber, DealRange};
+use crate::number::DealRange;
 use crate::query::Query;
 use crate::query::scan::candidates;
 use crate::solver::{Limits, Solver};
@@ -59,14 +59,13 @@ impl<'a> Search<'a> {
         Deal::by(&self.generator, range.first())?;
         Deal::by(&self.generator, range.last())?;
         let mut block = Block { len: range.len(), ..Block::default() };
-        for candidate in candidates(self.query, self.generator, range, |number, column| self.known(number, column)) {
+        let known = |number, column| boxed::value_within(limits.states, &self.generator, number, column);
+        for candidate in candidates(self.query, self.generator, range, known) {
             let mut measures = Measures::new(candidate.deal);
-            for column in Column::ALL {
-                if let Some(value) = self.known(candidate.deal.number(), column) {
-                    measures.set(column, value);
-                }
-            }
             let mut holds = candidate.holds;
+            if !holds || self.columns.len() > 1 {
+                boxed::enter(&mut measures, limits.states, &self.generator);
+            }
             if !holds {
                 let solver = solver.get_or_insert_default();
                 holds = self.query.holds(&mut measures, solver, limits, self.stop)?;
@@ -83,11 +82,6 @@ impl<'a> Search<'a> {
             }
         }
         Ok(block)
-    }
-
-    /// What the atlas in the box has of a deal.
-    fn known(&self, number: DealNumber, column: Column) -> Option<Value> {
-        boxed::value(&self.generator, number, column)
     }
 
     /// The line of a deal. What the query has not needed is found out for it.
