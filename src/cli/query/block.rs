@@ -59,7 +59,8 @@ impl<'a> Search<'a> {
         Deal::by(&self.generator, range.first())?;
         Deal::by(&self.generator, range.last())?;
         let mut block = Block { len: range.len(), ..Block::default() };
-        let known = |number, column| boxed::value_within(limits.states, &self.generator, number, column);
+        // What the atlas knows to be unknown is left open, so that it is counted.
+        let known = |number, column| boxed::value(&self.generator, number, column);
         for candidate in candidates(self.query, self.generator, range, known) {
             let mut measures = Measures::new(candidate.deal);
             let mut holds = candidate.holds;
