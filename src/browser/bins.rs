@@ -22,18 +22,25 @@ pub struct Bins {
 }
 
 impl Bins {
-    /// The bins for values from `lowest` to `highest` in some columns or rows, of which each takes as many as the others;
-    /// none where there is no room.
+    /// The bins for values from the first to the second of `bounds` in some columns or rows, of which each takes as many
+    /// as the others; none where there is no room. They hold as few values as leaves at most two fifths of it empty.
     pub fn new(bounds: (u8, u8), room: u16) -> Option<Self> {
-        let bins = Self::filling(bounds, room)?;
-        Some(Self { extent: room / bins.count * bins.count, ..bins })
+        let finest = Self::filling(bounds, room)?;
+        let even = |bins: Self| Self { extent: room / bins.count * bins.count, ..bins };
+        let wider = (finest.width..=u8::MAX).map(|width| even(Self::of_width(bounds, width, room)));
+        wider.take_while(|bins| bins.count > 1).find(|bins| bins.extent * 5 >= room * 3).or_else(|| Some(even(finest)))
     }
 
-    /// The same, but they take all the room, one perhaps a little more than another.
-    pub fn filling((lowest, highest): (u8, u8), room: u16) -> Option<Self> {
-        let values = u16::from(highest.saturating_sub(lowest)) + 1;
+    /// The same, but as fine as can be; they take all the room, one perhaps a little more than another.
+    pub fn filling(bounds: (u8, u8), room: u16) -> Option<Self> {
+        let values = u16::from(bounds.1.saturating_sub(bounds.0)) + 1;
         let width = u8::try_from(values.div_ceil(room.max(1))).ok().filter(|_| room > 0)?;
-        Some(Self { first: lowest, width, count: values.div_ceil(width.into()), extent: room })
+        Some(Self::of_width(bounds, width, room))
+    }
+
+    fn of_width((lowest, highest): (u8, u8), width: u8, room: u16) -> Self {
+        let values = u16::from(highest.saturating_sub(lowest)) + 1;
+        Self { first: lowest, width, count: values.div_ceil(width.into()), extent: room }
     }
 
     /// The columns or rows that they take.

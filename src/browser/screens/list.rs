@@ -39,6 +39,8 @@ const COUNTS: [(Column, u16); 9] = [
 /// The columns of a verdict in words, and of its sign alone.
 const VERDICT: u16 = 13;
 const SIGN: u16 = 3;
+/// The columns that are left empty at most between two measures where there is room for more.
+const SPREAD: u16 = 5;
 /// The columns of what a famous deal is known for.
 const REMARK: u16 = 60;
 /// The board of the selected deal on the right: its width, and the least that the list needs beside it.
@@ -180,13 +182,16 @@ impl List {
             counts = &COUNTS[..1];
         }
         let verdict = if has_words { VERDICT } else { SIGN };
+        let spare = if remark > 0 { 0 } else { area.width.saturating_sub(1 + all) };
+        let spread = (spare / (1 + u16::try_from(counts.len()).unwrap_or(u16::MAX))).min(SPREAD);
         let mut x = area.x + 1;
         let place = |(column, width): (Column, u16)| {
             let place = Rect { x, width: width - 1, height: 1.min(area.height), ..area };
             x += width;
             (place.right() <= area.right()).then_some((column, place))
         };
-        let all = [(Column::Number, number), (Column::Verdict, verdict)].into_iter().chain(counts.iter().copied());
+        let counts = counts.iter().map(|&(column, width)| (column, width + spread));
+        let all = [(Column::Number, number), (Column::Verdict, verdict)].into_iter().chain(counts);
         all.map_while(place).collect()
     }
 
