@@ -3,6 +3,7 @@
 
 mod end_to_end {
     mod browsing;
+    mod choosing;
     mod command_line;
     mod filtering;
     mod finding;

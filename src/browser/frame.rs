@@ -8,7 +8,6 @@ use ratatui::widgets::{Clear, Widget};
 
 use super::app::App;
 use super::component::{Component, Drawn};
-use super::desk::Desk;
 use super::draw::{joined, put_text, shortened, to_ascii, width, wrapped};
 use super::footer::Footer;
 use super::geometry::{Areas, SMALLEST};
@@ -59,7 +58,7 @@ fn draw_header(app: &App, area: Rect, buffer: &mut Buffer) {
         // The filter is worth more than the set.
         let room = area.right().saturating_sub(left + width(&words) + 1);
         if room >= FILTER_ROOM {
-            let filter = filter_words(desk);
+            let filter = desk.filter_words();
             words += &shortened(if words.is_empty() { filter.trim_start_matches(" · ") } else { &filter }, room);
         }
         words
@@ -69,11 +68,6 @@ fn draw_header(app: &App, area: Rect, buffer: &mut Buffer) {
     if x > left + width(&of_table) + 1 {
         put_text(buffer, part(x), &set, theme.quiet);
     }
-}
-
-/// ` · filter: hard`, where one is set.
-fn filter_words(desk: &Desk) -> String {
-    desk.filter().map_or(String::new(), |filter| format!(" · filter: {}", filter.text()))
 }
 
 /// Draws the warnings and the message, else what the topmost screen has to say. Long ones take lines of the body above,
@@ -112,7 +106,7 @@ const TITLE_FILTER: u16 = 60;
 pub fn title(app: &App) -> String {
     let desk = app.desk();
     let name = app.selected().map_or_else(|| desk.name_of(desk.focus()), |number| format!("#{number}"));
-    let filter = shortened(&filter_words(desk), TITLE_FILTER);
+    let filter = shortened(&desk.filter_words(), TITLE_FILTER);
     let title = format!("{name} · {}{filter} – tableaux", desk.table());
     if app.desk().is_ascii() {
         title.replace(['·', '–'], "-").replace('×', "x").replace('…', "...").replace(|c: char| !c.is_ascii(), "?")

@@ -256,24 +256,3 @@ fn what_is_pasted_never_steers_the_terminal() {
         assert!(!raw.windows(hostile.len()).any(|bytes| bytes == hostile), "{hostile:?} has reached the terminal");
     }
 }
-
-#[test]
-fn the_map_is_walked_and_its_deal_opened() {
-    let home = Home::new();
-    let mut session = home.browse(&["617"]);
-    session.wait_for_deals(&[617]);
-    session.type_keys("M");
-    let screen = session.wait_for(|screen| header(screen).contains("atlas · "));
-    assert!(status(&screen).trim().ends_with("of 32,000"), "{}", screen.contents());
-    session.type_keys(RIGHT);
-    session.wait_for_text("#618");
-    session.type_keys("d");
-    session.wait_for(|screen| status(screen).trim().starts_with("coloured by "));
-    session.type_keys("\r");
-    session.wait_for_deals(&[618]);
-    // F4 as xterm sends it.
-    session.type_keys("\x1bOS");
-    session.wait_for_text("#618: ");
-    session.type_keys("q");
-    session.wait_for_deals(&[618]);
-}

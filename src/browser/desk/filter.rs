@@ -61,6 +61,11 @@ impl Desk {
         self.filtering.filter.as_ref().filter(|_| self.table.is_freecell())
     }
 
+    /// ` · filter: hard`, where one is set.
+    pub fn filter_words(&self) -> String {
+        self.filter().map_or(String::new(), |filter| format!(" · filter: {}", filter.text()))
+    }
+
     /// Sets a filter, or takes it away.
     pub fn set_filter(&mut self, filter: Option<Filter>) {
         if self.filtering.filter != filter {

@@ -451,8 +451,8 @@ impl Component for List {
         self.selection()
     }
 
-    fn heading(&self, _desk: &Desk) -> Option<String> {
-        Some(self.name())
+    fn heading(&self, desk: &Desk) -> Option<String> {
+        Some(self.name() + &desk.filter_words())
     }
 
     fn status(&self, _desk: &Desk) -> Vec<String> {

@@ -322,8 +322,7 @@ impl Component for Map {
     }
 
     fn heading(&self, desk: &Desk) -> Option<String> {
-        let filter = desk.filter().map_or(String::new(), |filter| format!(" · filter: {}", filter.text()));
-        Some(format!("atlas · {}{filter}", self.measure()?))
+        Some(format!("atlas · {}{}", self.measure()?, desk.filter_words()))
     }
 
     fn status(&self, desk: &Desk) -> Vec<String> {
