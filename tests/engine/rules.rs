@@ -3,6 +3,7 @@
 
 mod automatic;
 mod descriptions;
+mod game_tree;
 mod legal;
 mod notation;
 mod positions;
