@@ -1,6 +1,7 @@
 //! What all screens share: the panes, the table, the marks, the answers, the settings, the message. A screen reads it
 //! and changes it by a few verbs.
 
+mod cells;
 mod filter;
 mod gears;
 mod marks;
@@ -30,6 +31,7 @@ use super::search::answers::Answers;
 use super::theme::{Depth, Theme};
 use crate::atlas::Column;
 use crate::card::{Card, Rank, Suit};
+use crate::freecell::CellCount;
 use crate::gears::BoardSize;
 use crate::generator::Generator;
 use crate::number::DealNumber;
@@ -49,6 +51,8 @@ pub struct Desk {
     table: Table,
     /// The size of boards of gears, whatever the table.
     board_size: BoardSize,
+    /// The free cells with which FreeCell deals are played, whatever the table.
+    cells: CellCount,
     /// The panes from left to right; never empty.
     panes: Vec<Pane>,
     focus: usize,
@@ -103,6 +107,7 @@ impl Desk {
         Self {
             table: Table::FREECELL,
             board_size: BoardSize::DEFAULT,
+            cells: CellCount::FOUR,
             panes,
             focus: 0,
             closed: None,

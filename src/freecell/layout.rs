@@ -222,9 +222,14 @@ impl Layout {
     /// The number of free cells that it is played with: four, or more if cards lie in others.
     #[must_use]
     pub fn cell_count(&self) -> CellCount {
+        self.occupied_cells().max(CellCount::FOUR)
+    }
+
+    /// The fewest free cells that it can have: up to the last one in which a card lies.
+    #[must_use]
+    pub fn occupied_cells(&self) -> CellCount {
         let used = self.cells.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
-        let used = u8::try_from(used).ok().and_then(CellCount::new);
-        used.unwrap_or(CellCount::FOUR).max(CellCount::FOUR)
+        u8::try_from(used).ok().and_then(CellCount::new).expect("there are ten cells")
     }
 
     /// The position, if each card is there once and the cards in cells have room in `cells` of them.

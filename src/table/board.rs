@@ -4,7 +4,7 @@ use super::Table;
 use crate::card::{Card, SuitStyle};
 use crate::freecell;
 use crate::freecell::text::{BoardFormat, write_deal, write_layout};
-use crate::freecell::{Layout, Tableau};
+use crate::freecell::{CellCount, Layout, Position, Tableau};
 use crate::gears;
 use crate::generator::{DealError, Generator};
 use crate::number::DealNumber;
@@ -56,6 +56,17 @@ impl Board {
         match self {
             Self::FreeCell(deal) => Some(deal.into()),
             Self::Layout(layout) => layout.position(layout.cell_count()).map(|_| *layout),
+            Self::Skat(_) | Self::Gears(_) | Self::Nothing(_) => None,
+        }
+    }
+
+    /// The position from which the FreeCell board is played with `cells` free cells, or with more if cards lie in others;
+    /// `None` if it is none that can be played, with each card once.
+    #[must_use]
+    pub fn start(&self, cells: CellCount) -> Option<Position> {
+        match self {
+            Self::FreeCell(deal) => Some(Position::new(deal.tableau(), cells)),
+            Self::Layout(layout) => layout.position(cells.max(layout.occupied_cells())),
             Self::Skat(_) | Self::Gears(_) | Self::Nothing(_) => None,
         }
     }
