@@ -154,9 +154,33 @@ impl GameTree {
         self.node(id).outlook
     }
 
-    /// Notes whether a position can still be won.
+    /// Notes whether a position can still be won. If it can, so could all before it; if not, none after it can.
     pub fn set_outlook(&mut self, id: NodeId, outlook: Outlook) {
         self.nodes[id.index()].outlook = Some(outlook);
+        match outlook {
+            Outlook::Winnable { moves } => {
+                let all = self.node(id).moves + moves;
+                let mut here = self.before(id);
+                while let Some(before) = here {
+                    let node = &mut self.nodes[before.index()];
+                    let known = match node.outlook {
+                        Some(Outlook::Winnable { moves }) => moves,
+                        Some(Outlook::Lost) | None => u32::MAX,
+                    };
+                    node.outlook = Some(Outlook::Winnable { moves: known.min(all - node.moves) });
+                    here = self.before(before);
+                }
+            }
+            Outlook::Lost => {
+                // Each position comes after the one before it.
+                for at in id.index() + 1..self.nodes.len() {
+                    let before = self.nodes[at].before.map(|(before, _)| before);
+                    if before.is_some_and(|before| self.outlook(before) == Some(Outlook::Lost)) {
+                        self.nodes[at].outlook = Some(Outlook::Lost);
+                    }
+                }
+            }
+        }
     }
 
     /// The positions of the game, in the order in which they were first reached.
@@ -227,6 +251,12 @@ impl GameTree {
         }
     }
 
+    /// The end of the branch of a position: where redo leads to from there.
+    #[must_use]
+    pub fn end_of(&self, id: NodeId) -> NodeId {
+        std::iter::successors(Some(id), |&id| self.node(id).next).last().unwrap_or(id)
+    }
+
     /// The positions from the beginning to where the game stands, and on to where redo ends.
     #[must_use]
     pub fn line(&self) -> Vec<NodeId> {
@@ -252,9 +282,7 @@ impl GameTree {
         let count = i64::try_from(branches.len()).unwrap_or(i64::MAX);
         let here = i64::try_from(here).unwrap_or(0);
         let to = usize::try_from((here + steps % count).rem_euclid(count)).unwrap_or(0);
-        let first = branches[to];
-        let end = std::iter::successors(Some(first), |&id| self.node(id).next).last().unwrap_or(first);
-        self.seek(end);
+        self.seek(self.end_of(branches[to]));
         true
     }
 

@@ -230,8 +230,28 @@ impl Position {
     }
 
     /// The places of the board: the cascades, the cells, home.
-    fn places(&self) -> impl Iterator<Item = Place> + Clone + use<> {
+    pub fn places(&self) -> impl Iterator<Item = Place> + Clone + use<> {
         Place::cascades().chain(Place::cells(self.cell_count)).chain([Place::Home])
+    }
+
+    /// The legal moves between two places: one, or to an empty cascade one for each number of cards that may go there,
+    /// ascending.
+    ///
+    /// # Errors
+    /// The rule that a move between them breaks, if none is legal.
+    pub fn moves_between(&self, from: Place, to: Place) -> Result<Vec<Move>, IllegalMove> {
+        let all = self.card_counts(from, to).map(|cards| Move { from, to, cards });
+        let (mut legal, mut refusal) = (Vec::new(), None);
+        for candidate in all {
+            match self.check(candidate) {
+                Ok(()) => legal.push(candidate),
+                Err(why) => refusal = refusal.or(Some(why)),
+            }
+        }
+        match refusal {
+            Some(why) if legal.is_empty() => Err(why),
+            _ => Ok(legal),
+        }
     }
 
     /// Every legal move, in the order of the [`Place`]s from which and to which it goes, then of the number of cards:
@@ -239,8 +259,7 @@ impl Position {
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
         let pairs = self.places().flat_map(|from| self.places().map(move |to| (from, to)));
-        let all = pairs.flat_map(|(from, to)| self.card_counts(from, to).map(move |cards| Move { from, to, cards }));
-        all.filter(|&candidate| self.check(candidate).is_ok()).collect()
+        pairs.filter_map(|(from, to)| self.moves_between(from, to).ok()).flatten().collect()
     }
 
     /// Whether two places leave open how many cards a move between them has: to an empty cascade several numbers may

@@ -62,10 +62,13 @@ proptest! {
                     if !naive.reached.contains(&naive.at) {
                         naive.reached.push(naive.at.clone());
                     }
-                    tree.set_outlook(tree.at(), match choice % 3 {
-                        0 => Outlook::Lost,
-                        moves => Outlook::Winnable { moves: moves.into() },
-                    });
+                    // Whoever has lost stays so.
+                    if tree.outlook(tree.at()).is_none() {
+                        tree.set_outlook(tree.at(), match choice % 5 {
+                            0 => Outlook::Lost,
+                            moves => Outlook::Winnable { moves: moves.into() },
+                        });
+                    }
                     // Taken back and played again it is the same.
                     let at = tree.at();
                     prop_assert!(tree.undo() && tree.at() == before && tree.redo() && tree.at() == at);
@@ -110,6 +113,16 @@ proptest! {
         let line = tree.line();
         prop_assert!(line.contains(&tree.at()) && line[0] == NodeId::START);
         prop_assert!(line.windows(2).all(|pair| tree.before(pair[1]) == Some(pair[0])));
+
+        for id in tree.ids() {
+            let (before, here) = (tree.before(id).and_then(|before| tree.outlook(before)), tree.outlook(id));
+            prop_assert!(before != Some(Outlook::Lost) || here == Some(Outlook::Lost), "after a lost one");
+            if let (Some(Outlook::Winnable { moves }), Some(before)) = (here, tree.before(id)) {
+                let all = tree.counts(id).0 + moves;
+                let is_won = |outlook| matches!(outlook, Some(Outlook::Winnable { moves }) if moves + tree.counts(before).0 <= all);
+                prop_assert!(is_won(tree.outlook(before)), "before one that can be won");
+            }
+        }
 
         let text = tree.to_string();
         prop_assert_eq!(GameTree::parse(start, &text), Ok(tree), "{}", text);

@@ -1,0 +1,89 @@
+//! The games that are played in the panes, and how they are played.
+
+use super::{Desk, next};
+use crate::browser::game::{Game, GameKey, Oracle};
+use crate::freecell::{AutoPlay, GameTree};
+
+impl Desk {
+    /// What is played in a pane; `None` on other tables than FreeCell and for a board that is not whole.
+    pub fn game_key(&self, pane: usize) -> Option<GameKey> {
+        self.start(pane)?;
+        let (table, number) = self.mark_place(pane);
+        Some(GameKey { table, number, cells: self.cells_of(pane) })
+    }
+
+    /// The game in a pane, if one was begun or looked at since the start.
+    pub fn game(&self, pane: usize) -> Option<&Game> {
+        self.games.get(&self.game_key(pane)?)
+    }
+
+    /// The same by what is played.
+    pub fn game_of(&self, key: &GameKey) -> Option<&Game> {
+        self.games.get(key)
+    }
+
+    /// The game in a pane, to be played on; a new one if there is none. `None` where nothing can be played.
+    pub fn game_mut(&mut self, pane: usize) -> Option<&mut Game> {
+        let (key, start) = (self.game_key(pane)?, self.start(pane)?);
+        Some(self.games.entry(key).or_insert_with(|| Game::new(start)))
+    }
+
+    /// Begins the game in a pane again.
+    pub fn restart_game(&mut self, pane: usize) {
+        if let (Some(key), Some(start)) = (self.game_key(pane), self.start(pane)) {
+            self.games.insert(key, Game::new(start));
+        }
+    }
+
+    /// Takes a game up again that was kept, unless one has been begun in the meantime. Text that is no game of its
+    /// board is not taken.
+    pub fn take_up_game(&mut self, key: &GameKey, tree: &str, hints: u32) {
+        let Some(game) = self.games.get_mut(key).filter(|game| !game.is_begun()) else { return };
+        match GameTree::parse(game.tree.start().clone(), tree) {
+            Ok(tree) => {
+                *game = Game { hints, ..Game::of(tree) };
+                let (moves, _) = game.tree.counts(game.tree.at());
+                self.say(format!("the game goes on after move {moves}: u takes moves back, R begins again"));
+            }
+            Err(error) => self.say(format!("the game that was kept cannot be read: {error}")),
+        }
+    }
+
+    /// Lets a game stand in a pane, as one that somebody has sent.
+    pub fn set_game(&mut self, pane: usize, tree: GameTree) {
+        if let Some(key) = self.game_key(pane) {
+            self.games.insert(key, Game::of(tree));
+        }
+    }
+
+    /// Whether the oracle tells after every move if the game can be won.
+    pub fn oracle(&self) -> Oracle {
+        self.oracle
+    }
+
+    /// Turns the oracle on or off.
+    pub fn next_oracle(&mut self) {
+        self.oracle = next(&Oracle::ALL, self.oracle);
+        self.say(match self.oracle {
+            Oracle::Off => "oracle off: nothing tells whether the game can be won",
+            Oracle::Asked => "oracle asked: w tells whether the game can be won",
+            Oracle::On => "oracle on: after every move it tells whether the game can be won",
+        });
+    }
+
+    /// The rule of automatic moves.
+    pub fn auto_play(&self) -> AutoPlay {
+        self.auto_play
+    }
+
+    /// Takes the next rule of automatic moves.
+    pub fn next_auto_play(&mut self) {
+        self.auto_play = next(&AutoPlay::ALL, self.auto_play);
+        self.say(format!("automatic moves: {}", match self.auto_play {
+            AutoPlay::None => "none",
+            AutoPlay::Horne => "horne, a card that no other needs, as Microsoft's program",
+            AutoPlay::Raymond => "raymond, every card that no solution needs any more",
+            AutoPlay::Max => "max, every card that may go home",
+        }));
+    }
+}

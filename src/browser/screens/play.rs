@@ -1,0 +1,565 @@
+//! A game that is played, with what tells whether it can still be won.
+
+mod line;
+mod words;
+
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::{Position as ScreenPosition, Rect};
+
+use self::line::Line;
+use self::words::{card_name, refusal, why_legal};
+use super::{
+    Aside, Binding, Command, Component, Desk, Drawn, Effect, Flow, Opening, PaneGrid, Query, View, Wheel, keys, panes,
+};
+use crate::browser::boards::freecell::{Moved, Selection};
+use crate::browser::event::GameChange;
+use crate::browser::game::{Game, Oracle};
+use crate::browser::keys::{DOWN, END, ESC, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP, c, ctrl, f};
+use crate::browser::panes::InPlay;
+use crate::freecell::description::{describe, moved};
+use crate::freecell::{Move, NodeId, Outlook, Place, Position};
+use crate::record::GameOutcome;
+use crate::solver::Effort;
+use crate::table::Table;
+use crate::verdict::Verdict;
+use crate::words::counted;
+
+/// A game that is played in the focused pane.
+#[derive(Debug, Clone)]
+pub struct Play {
+    pending: Pending,
+    /// The place under the cursor, once that was moved.
+    cursor: Option<Place>,
+    /// Where the cursor was before it went up to the cells.
+    column: u8,
+    /// Of which position it was asked whether it can be won.
+    asked: Option<NodeId>,
+    /// Whether the question to begin again was just asked.
+    is_restart_asked: bool,
+}
+
+/// A move of which not all is chosen yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Pending {
+    Nothing,
+    /// Cards are taken from there.
+    Taken(Place),
+    /// To an empty cascade, up to this many cards.
+    Count { from: Place, to: Place, most: u8 },
+}
+
+impl Play {
+    /// Plays the game in the focused pane.
+    pub fn open(desk: &mut Desk) -> Option<Self> {
+        let pane = desk.focus();
+        if desk.game_mut(pane).is_none() {
+            desk.say("this board is not whole, and cannot be played");
+            return None;
+        }
+        Some(Self { pending: Pending::Nothing, cursor: None, column: 0, asked: None, is_restart_asked: false })
+    }
+
+    /// Takes cards from a place, or lets those that are taken go there.
+    fn choose(&mut self, desk: &mut Desk, place: Place) -> Flow {
+        match self.pending {
+            Pending::Nothing => {
+                self.take(desk, place);
+                Flow::Stay
+            }
+            Pending::Taken(from) if from == place => {
+                self.pending = Pending::Nothing;
+                Flow::Stay
+            }
+            Pending::Taken(from) => self.drop(desk, from, place),
+            Pending::Count { .. } => Flow::Stay,
+        }
+    }
+
+    fn take(&mut self, desk: &mut Desk, place: Place) {
+        let Some(game) = desk.game(desk.focus()) else { return };
+        match (game.tree.position().top(place), place) {
+            (Some(_), _) => self.pending = Pending::Taken(place),
+            (None, Place::Home) => desk.say("what is home stays there: take a card from a cascade or a free cell"),
+            (None, place) => desk.say(format!("{place} is empty: take a card from another place")),
+        }
+    }
+
+    /// Moves cards that were taken.
+    fn drop(&mut self, desk: &mut Desk, from: Place, to: Place) -> Flow {
+        self.pending = Pending::Nothing;
+        let Some(game) = desk.game(desk.focus()) else { return Flow::Stay };
+        match game.tree.position().moves_between(from, to) {
+            Ok(moves) => match moves[..] {
+                [step] => self.play(desk, step),
+                _ => {
+                    let most = moves.last().map_or(1, |step| step.cards);
+                    self.pending = Pending::Count { from, to, most };
+                    desk.say(format!("how many cards to {to}? 1 to {most}; Enter moves {most}"));
+                    Flow::Stay
+                }
+            },
+            Err(why) => {
+                desk.say(refusal(&why));
+                Flow::Stay
+            }
+        }
+    }
+
+    /// Plays a legal move.
+    fn play(&mut self, desk: &mut Desk, step: Move) -> Flow {
+        self.pending = Pending::Nothing;
+        let (pane, rule) = (desk.focus(), desk.auto_play());
+        let best = desk.results_of(pane).length();
+        let Some(key) = desk.game_key(pane) else { return Flow::Stay };
+        let Some(game) = desk.game_mut(pane) else { return Flow::Stay };
+        if let Err(why) = game.play(step, rule) {
+            desk.say(refusal(&why));
+            return Flow::Stay;
+        }
+        let (moves, cards) = game.tree.counts(game.tree.at());
+        if !game.tree.position().is_won() {
+            return Flow::Effect(Effect::Game(key, GameChange::Keep));
+        }
+        let is_new = !std::mem::replace(&mut game.is_recorded, true);
+        let hints = game.hints;
+        let best = best.map_or(String::new(), |best| format!(", best known {best}"));
+        let hints = if hints == 0 { String::new() } else { format!(", {}", counted(hints.into(), "hint", "hints")) };
+        desk.say(format!("won in {}, {cards} cards{best}{hints}: R plays it again", counted(moves.into(), "move", "moves")));
+        if is_new { Flow::Effect(Effect::Game(key, GameChange::End(GameOutcome::Won))) } else { Flow::Stay }
+    }
+
+    /// Goes along the line that was played.
+    fn seek(&mut self, desk: &mut Desk, steps: i64) -> Flow {
+        self.pending = Pending::Nothing;
+        let pane = desk.focus();
+        let (Some(key), Some(game)) = (desk.game_key(pane), desk.game_mut(pane)) else { return Flow::Stay };
+        let line = game.tree.line();
+        let here = line.iter().position(|&id| id == game.tree.at()).unwrap_or(0);
+        let to = super::moved(here, steps).min(line.len() - 1);
+        if to == here {
+            desk.say(if steps < 0 { "no move was made before this" } else { "no move was taken back" });
+            return Flow::Stay;
+        }
+        game.tree.seek(line[to]);
+        Flow::Effect(Effect::Game(key, GameChange::Keep))
+    }
+
+    /// Goes to any position.
+    fn go(desk: &mut Desk, id: NodeId) -> Flow {
+        let pane = desk.focus();
+        let (Some(key), Some(game)) = (desk.game_key(pane), desk.game_mut(pane)) else { return Flow::Stay };
+        game.tree.seek(id);
+        Flow::Effect(Effect::Game(key, GameChange::Keep))
+    }
+
+    fn step_branch(desk: &mut Desk, steps: i64) -> Flow {
+        let pane = desk.focus();
+        let (Some(key), Some(game)) = (desk.game_key(pane), desk.game_mut(pane)) else { return Flow::Stay };
+        if game.tree.step_branch(steps) {
+            return Flow::Effect(Effect::Game(key, GameChange::Keep));
+        }
+        desk.say("there is one line: a move after others are taken back begins a branch");
+        Flow::Stay
+    }
+
+    /// Begins again, once that was asked for twice, and puts the game into the record.
+    fn restart(&mut self, desk: &mut Desk, is_confirmed: bool) -> Flow {
+        let pane = desk.focus();
+        let (Some(key), Some(game)) = (desk.game_key(pane), desk.game(pane)) else { return Flow::Stay };
+        let is_over = game.is_recorded || !game.is_begun();
+        let is_lost = game.tree.outlook(game.tree.at()) == Some(Outlook::Lost);
+        if !is_over && !is_confirmed {
+            self.is_restart_asked = true;
+            let word = if is_lost { "lost" } else { "given up" };
+            desk.say(format!("R again begins anew: this game counts as {word}"));
+            return Flow::Stay;
+        }
+        self.pending = Pending::Nothing;
+        let outcome = if is_lost { GameOutcome::Lost } else { GameOutcome::GivenUp };
+        let effect = (!is_over).then(|| desk.ended(&key, outcome)).flatten();
+        desk.restart_game(pane);
+        desk.say("a new game");
+        effect.map_or(Flow::Stay, Flow::Effect)
+    }
+
+    /// Says the next move of the best solution known.
+    fn hint(&mut self, desk: &mut Desk) {
+        let pane = desk.focus();
+        let Some(game) = desk.game_mut(pane) else { return };
+        let position = game.tree.position().clone();
+        match game.plan().and_then(|steps| steps.first().copied()) {
+            Some(step) => {
+                game.hints += 1;
+                let words = format!("{step}: {} ({})", describe(&position, step), why_legal(&position, step));
+                desk.say(words);
+            }
+            None if position.is_won() => desk.say("the game is won"),
+            None => match game.tree.outlook(game.tree.at()) {
+                Some(Outlook::Lost) => desk.say(lost_words(game)),
+                _ => {
+                    self.asked = Some(game.tree.at());
+                    desk.wait_for(
+                        Query::Verdict(position),
+                        Command::Hint,
+                        "a hint is searched for: it is said as soon as it is found",
+                    );
+                }
+            },
+        }
+    }
+
+    /// What the oracle says of where the game stands.
+    fn oracle_words(&self, desk: &Desk, game: &Game) -> Option<String> {
+        let at = game.tree.at();
+        if game.tree.position().is_won() {
+            let (moves, cards) = game.tree.counts(at);
+            return Some(format!("won in {}, {cards} cards", counted(moves.into(), "move", "moves")));
+        }
+        if !self.tells(desk, at) {
+            return None;
+        }
+        Some(match game.tree.outlook(at) {
+            Some(Outlook::Winnable { moves }) => format!("winnable, {} to go", counted(moves.into(), "move", "moves")),
+            Some(Outlook::Lost) => lost_words(game),
+            None => match (desk.answers().verdict(game.tree.position()), desk.spinner()) {
+                (Some(Verdict::Unknown(_)), _) => "whether it can be won is unknown: the search has no more memory".into(),
+                (_, Some(spinner)) => format!("searching {spinner}"),
+                (_, None) => "…".into(),
+            },
+        })
+    }
+
+    /// Whether the oracle tells of a position.
+    fn tells(&self, desk: &Desk, id: NodeId) -> bool {
+        match desk.oracle() {
+            Oracle::Off => false,
+            Oracle::Asked => self.asked == Some(id),
+            Oracle::On => true,
+        }
+    }
+
+    fn grid(&self, desk: &Desk, body: Rect) -> PaneGrid {
+        PaneGrid::new(desk, body, self.aside(desk))
+    }
+
+    /// What is taken, and where it may go.
+    fn selection(&self, position: &Position) -> Selection {
+        let from = match self.pending {
+            Pending::Nothing => return Selection { cursor: self.cursor, ..Selection::default() },
+            Pending::Taken(from) | Pending::Count { from, .. } => from,
+        };
+        let moves: Vec<Move> = position.places().filter_map(|to| position.moves_between(from, to).ok()).flatten().collect();
+        // As many cards are lit as may be moved at once.
+        let most = moves.iter().map(|step| step.cards).max().unwrap_or(1);
+        let taken = moved(position, Move { from, to: Place::Home, cards: most }).to_vec();
+        let targets = match self.pending {
+            Pending::Count { to, .. } => vec![to],
+            _ => moves.iter().map(|step| step.to).collect(),
+        };
+        Selection { taken, targets, cursor: self.cursor }
+    }
+
+    fn in_play(&self, game: &Game) -> InPlay {
+        let tree = &game.tree;
+        let last = tree.step(tree.at()).zip(tree.before(tree.at())).map(|((step, _), before)| Moved {
+            cards: moved(tree.position_of(before), step).to_vec(),
+            from: step.from,
+        });
+        let selection = self.selection(tree.position());
+        let last = last.filter(|_| selection.taken.is_empty());
+        InPlay { position: tree.position().clone(), moved: last, longest: 0, selection: Some(selection) }
+    }
+
+    /// Moves the cursor: along the cascades, or up to the cells and the foundations.
+    fn move_cursor(&mut self, position: &Position, right: i8, down: i8) {
+        let cells = position.cell_count().get();
+        let Some(cursor) = self.cursor else {
+            self.cursor = Some(Place::Cascade(0));
+            return;
+        };
+        let step = |at: u8, count: u8| (i16::from(at) + i16::from(right)).rem_euclid(i16::from(count));
+        let byte = |at: i16| u8::try_from(at).expect("it is within the count");
+        self.cursor = Some(match cursor {
+            Place::Cascade(at) if down < 0 => {
+                self.column = at;
+                if at < 4 && cells > 0 { Place::Cell(at.min(cells - 1)) } else { Place::Home }
+            }
+            Place::Cascade(at) => Place::Cascade(byte(step(at, Place::CASCADES))),
+            Place::Cell(_) | Place::Home if down > 0 => Place::Cascade(self.column),
+            // Home comes after the cells, in a circle.
+            Place::Cell(_) | Place::Home => {
+                let at = if let Place::Cell(cell) = cursor { cell } else { cells };
+                match byte(step(at, cells + 1)) {
+                    at if at == cells => Place::Home,
+                    at => Place::Cell(at),
+                }
+            }
+        });
+    }
+}
+
+/// What is said of a lost position.
+fn lost_words(game: &Game) -> String {
+    match game.tree.moves_back_to_winnable() {
+        Some(back) => {
+            let moves = counted(back as u64, "move", "moves");
+            format!("lost here: u takes it back, the last winnable position is {moves} ago")
+        }
+        None if game.tree.outlook(NodeId::START) == Some(Outlook::Lost) => "this game cannot be won from its beginning".into(),
+        None => "lost here: u takes it back".into(),
+    }
+}
+
+impl Component for Play {
+    const NAME: &'static str = "Play";
+    const WHEEL: Wheel = Wheel::Steps;
+    const KEYS: &'static [Binding] = &[
+        Binding::new(&[(&[Key::Place], Command::Notation)], "a move: from and to; cascades, free cells, home")
+            .hint("move")
+            .priority(10),
+        Binding::new(
+            &[
+                (&[LEFT], Command::Move(-1, 0)),
+                (&[RIGHT], Command::Move(1, 0)),
+                (&[UP], Command::Move(0, -1)),
+                (&[DOWN], Command::Move(0, 1)),
+            ],
+            "the cursor: cascades, up to the free cells and home",
+        )
+        .each(&["left", "right", "to the free cells and home", "to the cascades"]),
+        Binding::new(&[(&[c(' ')], Command::Press)], "take the cards under the cursor, or let them go there"),
+        Binding::new(&[(&[c('u'), ctrl('z')], Command::Seek(-1)), (&[c('U'), ctrl('r')], Command::Seek(1))], "undo, redo")
+            .each(&["undo", "redo"])
+            .hint("undo")
+            .priority(20),
+        Binding::new(&[(&[PAGE_UP], Command::Seek(-10)), (&[PAGE_DOWN], Command::Seek(10))], "ten moves back, ten on")
+            .each(&["ten moves back", "ten moves on"]),
+        Binding::new(&[(&[HOME], Command::Seek(i64::MIN)), (&[END], Command::Seek(i64::MAX))], "to the first, the last position")
+            .each(&["to the first position", "to the last position"]),
+        Binding::new(&[(&[c('[')], Command::History(-1)), (&[c(']')], Command::History(1))], "the branch before, after")
+            .each(&["the branch before", "the branch after"]),
+        Binding::new(&[(&[c('.')], Command::Hint)], "a hint: the next move of the best solution known").hint("hint").priority(30),
+        Binding::new(&[(&[c('s')], Command::Open(Opening::Finish))], "finish from here: the best solution known is played")
+            .hint("finish")
+            .priority(40),
+        Binding::new(&[(&[c('w')], Command::Ask)], "whether the game can be won, where the oracle is only asked"),
+        Binding::new(&[(&[f(6)], Command::NextOracle)], "the oracle off, asked, on").hint("oracle").priority(50),
+        Binding::new(&[(&[f(7)], Command::NextAutoPlay)], "automatic moves: none, horne, raymond, max")
+            .hint("automatic")
+            .priority(60),
+        Binding::new(&[(&[c('R')], Command::Restart)], "begin again, once it is typed twice").hint("restart").priority(70),
+        Binding::new(&[(&[c('S')], Command::Open(Opening::Statistics))], "statistics of all games").hint("statistics").priority(80),
+        keys::FOCUS,
+        keys::COPY,
+        keys::CARD_SIZE,
+        keys::HELP,
+        Binding { keys: &[(&[c('q'), ESC], Command::Back)], words: "back; the game stays", ..keys::BACK },
+    ];
+
+    fn is_on(table: Table) -> bool {
+        table.is_freecell()
+    }
+
+    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+        let is_confirmed = std::mem::take(&mut self.is_restart_asked);
+        match command {
+            Command::Seek(steps) => return self.seek(desk, steps),
+            Command::History(steps) => return Self::step_branch(desk, steps),
+            Command::Restart => return self.restart(desk, is_confirmed),
+            Command::Hint => self.hint(desk),
+            Command::Ask => self.asked = desk.game(desk.focus()).map(|game| game.tree.at()),
+            Command::NextOracle => desk.next_oracle(),
+            Command::NextAutoPlay => desk.next_auto_play(),
+            Command::Copy => return Flow::Open(Opening::Copy(None)),
+            Command::ResizeCards(is_larger) => panes::resize_cards(desk, is_larger),
+            Command::Focus(steps) => {
+                self.pending = Pending::Nothing;
+                desk.focus_next(steps);
+                let pane = desk.focus();
+                if desk.game_mut(pane).is_none() {
+                    desk.focus_next(-steps);
+                    desk.say("that board is not whole, and cannot be played");
+                } else if let Some(key) = desk.game_key(pane) {
+                    return Flow::Effect(Effect::Game(key, GameChange::Read));
+                }
+            }
+            Command::Move(right, down) => {
+                let Some(game) = desk.game(desk.focus()) else { return Flow::Stay };
+                self.move_cursor(game.tree.position(), right, down);
+            }
+            Command::Press => match self.cursor {
+                Some(place) => return self.choose(desk, place),
+                None => self.cursor = Some(Place::Cascade(0)),
+            },
+            _ => {}
+        }
+        Flow::Stay
+    }
+
+    /// Takes a place of the notation, or the number of cards of a move.
+    fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
+        if let Pending::Count { from, to, most } = self.pending {
+            let cards = match key.code {
+                KeyCode::Enter => Some(most),
+                KeyCode::Char('v') => return Flow::Stay,
+                KeyCode::Char(digit) => digit.to_digit(16).and_then(|digit| u8::try_from(digit).ok()),
+                _ => None,
+            };
+            return match cards.filter(|cards| (1..=most).contains(cards)) {
+                Some(cards) => self.play(desk, Move { from, to, cards }),
+                None => {
+                    self.pending = Pending::Nothing;
+                    desk.say(format!("no card is moved: 1 to {most} is accepted"));
+                    Flow::Stay
+                }
+            };
+        }
+        match key.code {
+            KeyCode::Char(letter) if let Some(place) = Place::from_char(letter) => {
+                let has_it = desk.game(desk.focus()).is_some_and(|game| game.tree.position().places().any(|has| has == place));
+                if !has_it {
+                    desk.say(format!("there is no {place}"));
+                    return Flow::Stay;
+                }
+                let flow = self.choose(desk, place);
+                if let Pending::Taken(from) = self.pending
+                    && desk.message().is_none()
+                {
+                    let card = desk.game(desk.focus()).and_then(|game| game.tree.position().top(from));
+                    desk.say(format!("{} from {from}: where to?", card.map_or(String::new(), card_name)));
+                }
+                flow
+            }
+            KeyCode::Enter if self.cursor.is_some() => self.update(desk, Command::Press),
+            _ => {
+                desk.say(super::unbound(Self::KEYS, key));
+                Flow::Stay
+            }
+        }
+    }
+
+    /// Takes the card under the mouse or lets it go there; a second click on a card sends it home. In the list and the
+    /// ruler it goes to that position.
+    fn click(&mut self, desk: &mut Desk, position: ScreenPosition) -> Flow {
+        let grid = self.grid(desk, desk.body());
+        let pane = desk.focus();
+        let Some(game) = desk.game(pane) else { return Flow::Stay };
+        if let Some(id) = self.line(desk, game, &grid).at(position) {
+            return Self::go(desk, id);
+        }
+        let place = panes::place_at(game.tree.position(), &grid, pane, position);
+        let Some(place) = place else {
+            self.pending = Pending::Nothing;
+            return Flow::Stay;
+        };
+        match self.pending {
+            Pending::Taken(from) if from == place => {
+                self.pending = Pending::Nothing;
+                match game.tree.position().moves_between(from, Place::Home) {
+                    Ok(moves) => self.play(desk, moves[0]),
+                    Err(_) => Flow::Stay,
+                }
+            }
+            _ => self.choose(desk, place),
+        }
+    }
+
+    /// Lets cards go that were dragged.
+    fn release(&mut self, desk: &mut Desk, position: ScreenPosition) -> Flow {
+        let grid = self.grid(desk, desk.body());
+        let pane = desk.focus();
+        let Some(game) = desk.game(pane) else { return Flow::Stay };
+        match (self.pending, panes::place_at(game.tree.position(), &grid, pane, position)) {
+            (Pending::Taken(from), Some(to)) if from != to => self.drop(desk, from, to),
+            _ => Flow::Stay,
+        }
+    }
+
+    /// First what the oracle is to tell, then shorter solutions of it, then the positions before.
+    fn query(&self, desk: &Desk, _panes: &[usize]) -> Option<Query> {
+        let game = desk.game(desk.focus())?;
+        let at = game.tree.at();
+        if !self.tells(desk, at) || game.tree.position().is_won() {
+            return None;
+        }
+        let unsolved = |id: NodeId| {
+            let is_open = game.tree.outlook(id).is_none() || id == at && game.plan().is_none();
+            let is_lost = game.tree.outlook(id) == Some(Outlook::Lost);
+            desk.unsolved_game(game.tree.position_of(id)).filter(|_| is_open && !is_lost)
+        };
+        let shorter = |effort| desk.unshortened_game(game.tree.position(), effort);
+        let first = unsolved(at).or_else(|| shorter(Effort::Short));
+        if first.is_some() || !desk.is_calm() || desk.oracle() != Oracle::On {
+            return first;
+        }
+        game.tree.line().into_iter().find_map(unsolved).or_else(|| shorter(Effort::Best))
+    }
+
+    /// Takes over what was found of where the game stands.
+    fn settle(&mut self, desk: &mut Desk) {
+        let pane = desk.focus();
+        let Some(game) = desk.game(pane) else { return };
+        let found: Vec<(NodeId, Outlook)> = game
+            .tree
+            .line()
+            .into_iter()
+            .filter(|&id| game.tree.outlook(id).is_none())
+            .filter_map(|id| match desk.answers().verdict(game.tree.position_of(id))? {
+                Verdict::Solved(solution) => Some((id, Outlook::Winnable { moves: solution.moves() })),
+                Verdict::Impossible { .. } => Some((id, Outlook::Lost)),
+                Verdict::Unknown(_) => None,
+            })
+            .collect();
+        let here = match desk.answers().verdict(game.tree.position()) {
+            Some(Verdict::Solved(solution)) => Some(Some(solution.game().steps().to_vec())),
+            Some(Verdict::Impossible { .. }) => Some(None),
+            Some(Verdict::Unknown(_)) | None => None,
+        };
+        let Some(game) = desk.game_mut(pane) else { return };
+        for (id, outlook) in found {
+            game.tree.set_outlook(id, outlook);
+        }
+        if let Some(steps) = here {
+            game.set_solution(steps.as_deref());
+        }
+    }
+
+    fn aside(&self, _desk: &Desk) -> Aside {
+        Aside::Solution
+    }
+
+    fn heading(&self, desk: &Desk) -> Option<String> {
+        let cells = desk.cells_in_words(desk.cells_of(desk.focus()));
+        Some(format!("play {}{cells} · automatic {}", panes::name(desk, desk.focus()), desk.auto_play().name()))
+    }
+
+    fn status(&self, desk: &Desk) -> Vec<String> {
+        let Some(game) = desk.game(desk.focus()) else { return Vec::new() };
+        let (moves, _) = game.tree.counts(game.tree.at());
+        let last = game.tree.step(game.tree.at()).zip(game.tree.before(game.tree.at())).map(|((step, automatic), before)| {
+            let home = if automatic.is_empty() { String::new() } else { format!(", {} home", automatic.len()) };
+            format!("{}{home}", describe(game.tree.position_of(before), step))
+        });
+        let left = counted(game.tree.position().cards_left().into(), "card", "cards");
+        let count = format!("move {moves}, {left} left");
+        self.oracle_words(desk, game).into_iter().chain([count]).chain(last).collect()
+    }
+
+    fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
+        let (grid, pane) = (self.grid(desk, body), desk.focus());
+        let Some(game) = desk.game(pane) else { return Drawn::Nothing };
+        let in_play = [(pane, self.in_play(game))];
+        let view = View { in_play: &in_play, ..View::PLAIN };
+        panes::draw(desk, &grid, &view, buffer);
+        self.line(desk, game, &grid).draw(desk, buffer);
+        Drawn::Body(None)
+    }
+}
+
+impl Play {
+    /// The line of moves as it is shown.
+    fn line<'a>(&self, desk: &Desk, game: &'a Game, grid: &PaneGrid) -> Line<'a> {
+        Line::new(&game.tree, desk.oracle() == Oracle::On, grid.aside(), grid.ruler(desk.focus()))
+    }
+}
