@@ -58,6 +58,7 @@ use ratatui::crossterm::event::Event as TerminalEvent;
 use ratatui::layout::Size;
 
 use crate::atlas::DealList;
+use crate::freecell::CellCount;
 use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::solver::Effort;
@@ -86,6 +87,8 @@ pub struct Options {
     pub list: Option<DealList>,
     /// The generator of FreeCell deals in all panes, if not that of the last visit, or Microsoft's.
     pub generator: Option<Generator>,
+    /// The free cells of FreeCell deals, if not as many as at the last visit, or four.
+    pub cells: Option<CellCount>,
     /// Write ASCII alone.
     pub ascii: bool,
     /// Leave the mouse to the terminal.
@@ -115,7 +118,11 @@ fn desk(options: &Options, contents: &Contents, size: Size) -> Desk {
     if let Some(visit) = &contents.visit {
         desk.restore(visit, options.numbers.is_empty() && options.boards.is_empty());
     }
-    desk.open(options.table, options.generator);
+    // Who names free cells wants to see FreeCell.
+    desk.open(options.table.or(options.cells.map(|_| Table::FREECELL)), options.generator);
+    if let Some(cells) = options.cells {
+        desk.set_cells(cells);
+    }
     desk.open_boards(&options.boards, options.numbers.is_empty());
     if !options.remarks.is_empty() {
         desk.say(options.remarks.join("; "));
@@ -310,9 +317,9 @@ fn browse(
 
 /// Draws what there is to see, with the solutions that are kept of what has come into view.
 fn show(app: &mut App, terminal: &mut Terminal, session: &mut Session) -> Result<()> {
-    for (board, solution) in session.read_solutions(app.unread()) {
+    for (start, solution) in session.read_solutions(app.unread()) {
         let answer = Answer::Solution(Verdict::Solved(Box::new(solution)));
-        if let Some(effect) = app.update(Event::Answered(Box::new((Query::Solution(board, Effort::Best), answer)))) {
+        if let Some(effect) = app.update(Event::Answered(Box::new((Query::Solution(start, Effort::Best), answer)))) {
             perform(effect, app, terminal, session)?;
         }
     }

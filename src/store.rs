@@ -42,7 +42,7 @@ use self::integrity::damaged_records;
 use self::mark::{add_mark, printable, put_mark, read_marks, remove_mark};
 use self::solution::{put_solution, read_solution, use_solution};
 use self::visit::{put_visit, read_visit};
-use crate::freecell::Layout;
+use crate::freecell::Position;
 use crate::number::DealNumber;
 use crate::solver::Effort;
 use crate::table::Table;
@@ -179,33 +179,33 @@ impl Store {
         self.write(|database| put_visit(database, &visit.to_json()))
     }
 
-    /// The solution of a board that was searched for with `effort` or more. One that is damaged, or does not win the board
-    /// by the rules, is none. A file that another process has locked is not waited for.
+    /// The solution of a position that was searched for with `effort` or more. One that is damaged, or does not win the
+    /// game by the rules, is none. A file that another process has locked is not waited for.
     ///
     /// # Errors
     /// As [`Store::marks`].
-    pub fn solution(&self, board: &Layout, effort: Effort) -> Result<Option<Solution>, StoreError> {
+    pub fn solution(&self, start: &Position, effort: Effort) -> Result<Option<Solution>, StoreError> {
         self.without_waiting(|| {
-            read_solution(&self.database, board, effort).map_err(|error| StoreError::from_read(&self.path, &error))
+            read_solution(&self.database, start, effort).map_err(|error| StoreError::from_read(&self.path, &error))
         })
     }
 
-    /// Stores the solution of a board that was searched for with `effort`, in place of an earlier one. Ten thousand are
+    /// Stores the solution of a position that was searched for with `effort`, in place of an earlier one. Ten thousand are
     /// kept, those used last. A file that another process has locked is not waited for.
     ///
     /// # Errors
     /// As [`Store::put_mark`].
-    pub fn put_solution(&self, board: &Layout, solution: &Solution, effort: Effort) -> Result<(), StoreError> {
-        self.without_waiting(|| self.write(|database| put_solution(database, board, solution, effort)))
+    pub fn put_solution(&self, start: &Position, solution: &Solution, effort: Effort) -> Result<(), StoreError> {
+        self.without_waiting(|| self.write(|database| put_solution(database, start, solution, effort)))
     }
 
-    /// Notes that the solutions of boards were used. A file that another process has locked is not waited for.
+    /// Notes that the solutions of positions were used. A file that another process has locked is not waited for.
     ///
     /// # Errors
     /// As [`Store::put_mark`].
-    pub fn use_solutions(&self, boards: &[Layout]) -> Result<(), StoreError> {
+    pub fn use_solutions(&self, starts: &[Position]) -> Result<(), StoreError> {
         self.without_waiting(|| {
-            self.write(|database| boards.iter().try_for_each(|board| use_solution(database, board)))
+            self.write(|database| starts.iter().try_for_each(|start| use_solution(database, start)))
         })
     }
 

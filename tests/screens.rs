@@ -10,6 +10,7 @@ use tableaux::table::Table;
 mod support;
 mod screens {
     mod any_events;
+    mod cells;
     mod copying;
     mod filter;
     mod find;

@@ -84,10 +84,19 @@ impl Cells {
     /// The verdict with four free cells.
     #[must_use]
     pub const fn outcome(self) -> Outcome {
+        self.outcome_with(CellCount::FOUR)
+    }
+
+    /// The verdict with a number of free cells, as far as it follows: what can be won with some can be won with more.
+    #[must_use]
+    pub const fn outcome_with(self, cells: CellCount) -> Outcome {
+        let cells = cells.get();
         match self {
-            Self::Fewest(0..=4) | Self::Solved => Outcome::Winnable,
-            Self::Fewest(_) | Self::Impossible => Outcome::Impossible,
-            Self::Unknown => Outcome::Unknown,
+            Self::Fewest(fewest) if fewest <= cells => Outcome::Winnable,
+            Self::Fewest(_) => Outcome::Impossible,
+            Self::Solved if cells >= 4 => Outcome::Winnable,
+            Self::Impossible if cells <= 4 => Outcome::Impossible,
+            Self::Solved | Self::Impossible | Self::Unknown => Outcome::Unknown,
         }
     }
 }

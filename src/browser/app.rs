@@ -14,7 +14,7 @@ use super::keys;
 use super::panes;
 use super::screen::{Screen, with};
 use super::screens::browse::Browse;
-use crate::freecell::Layout;
+use crate::freecell::Position;
 use crate::number::DealNumber;
 
 /// The state of the browser.
@@ -79,8 +79,8 @@ impl App {
         selected.or_else(|| self.desk.own(self.desk.focus()).is_none().then(|| self.desk.focused().number()))
     }
 
-    /// The boards on the screen whose best solution is not known, so that it may be among those that are kept.
-    pub fn unread(&self) -> Vec<Layout> {
+    /// The games on the screen whose best solution is not known, so that it may be among those that are kept.
+    pub fn unread(&self) -> Vec<Position> {
         self.desk.unread(panes::in_view(&self.desk))
     }
 

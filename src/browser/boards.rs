@@ -11,7 +11,7 @@ use super::cards::CardSize;
 use super::draw::put_wrapped;
 use super::theme::Theme;
 use crate::card::Card;
-use crate::freecell::{Facts, Tableau};
+use crate::freecell::{CellCount, Facts, Tableau};
 use crate::skat::PACK;
 use crate::table::Table;
 use crate::table::board::Board;
@@ -125,10 +125,11 @@ pub struct Extent {
     pub rows: u16,
 }
 
-/// The room that the boards of a table take with cards, or gears, of a size; in play with cells and foundations.
-pub fn extent(table: Table, size: CardSize, in_play: bool) -> Extent {
+/// The room that the boards of a table take with cards, or gears, of a size; in play with as many lines of cells and
+/// foundations.
+pub fn extent(table: Table, size: CardSize, place_lines: u16) -> Extent {
     match table {
-        Table::FreeCell(_) | Table::Layout(_) => freecell::extent(size, in_play),
+        Table::FreeCell(_) | Table::Layout(_) => freecell::extent(size, place_lines),
         Table::Skat => skat::extent(size),
         Table::Gears(board) => gears::extent(board, size),
     }
@@ -154,11 +155,11 @@ pub fn draw_small(board: &Board, theme: &Theme, area: Rect, buffer: &mut Buffer)
     }
 }
 
-/// The card of a board that is drawn at a position of the screen.
-pub fn card_at(board: &Board, size: CardSize, area: Rect, position: Position) -> Option<Card> {
+/// The card of a board that is drawn at a position of the screen, on the FreeCell table with so many free cells.
+pub fn card_at(board: &Board, cells: CellCount, size: CardSize, area: Rect, position: Position) -> Option<Card> {
     match board {
-        Board::FreeCell(deal) => freecell::card_at(&deal.into(), size, area, position),
-        Board::Layout(layout) => freecell::card_at(layout, size, area, position),
+        Board::FreeCell(deal) => freecell::card_at(&deal.into(), cells, size, area, position),
+        Board::Layout(layout) => freecell::card_at(layout, cells, size, area, position),
         Board::Skat(deal) => {
             skat::faces(deal, area, size).find(|face| face.area.contains(position)).map(|face| face.card)
         }

@@ -44,6 +44,8 @@ pub enum Command {
     NextTable,
     /// Show boards of gears larger by this much, or smaller.
     ResizeBoards(i8),
+    /// Play FreeCell with this many more free cells, or fewer.
+    ChangeCells(i8),
     /// Edit the note of the current deal, which marks it.
     Mark,
     /// Remove the selected mark.

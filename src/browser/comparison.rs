@@ -11,8 +11,7 @@ use super::own_board;
 use super::panes;
 use crate::atlas::Difficulty;
 use crate::freecell::{Facts, Harder};
-use crate::table::board::Board;
-use crate::table::facts::{Fact, SearchResults};
+use crate::table::facts::{Fact, SearchResults, cells_in_words};
 use crate::verdict::fewest_cells::FewestCells;
 use crate::verdict::outcome::Outcome;
 
@@ -33,10 +32,7 @@ const MEANING: u16 = 3;
 /// explained.
 pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer) {
     let theme = desk.theme();
-    let facts_of = |pane: usize| {
-        let board = desk.board(pane);
-        board.facts(desk.results(&board))
-    };
+    let facts_of = |pane: usize| desk.board(pane).facts(desk.results_of(pane));
     // A number that stands for nothing has none.
     let all = 0..desk.panes().len();
     let with_facts = std::iter::once(desk.focus()).chain(all.clone()).find(|&pane| !facts_of(pane).is_empty());
@@ -109,7 +105,7 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
                 put_text(buffer, column(place, y), "    no deal", theme.quiet);
                 continue;
             };
-            let pending = desk.spinner_of(&desk.board(shown.start + place)).unwrap_or('…').to_string();
+            let pending = desk.spinner_of(shown.start + place).unwrap_or('…').to_string();
             let value = shortened(fact.value.as_deref().unwrap_or(&pending), COLUMN - 1);
             let is_hardest = hardest.is_some() && fact.value == hardest;
             let style = if is_hardest { theme.accent } else { theme.text };
@@ -159,8 +155,7 @@ fn hardest_value(index: usize, of_panes: &[Vec<Fact>]) -> Option<String> {
 /// Which of the panes is the hardest, and why, if that is known: the one that cannot be won, or else the most difficult
 /// one, or else the one that needs the most cells.
 fn hardest_in_words(desk: &Desk) -> Option<String> {
-    let boards: Vec<Board> = (0..desk.panes().len()).map(|pane| desk.board(pane)).collect();
-    let all: Vec<SearchResults> = boards.iter().map(|board| desk.results(board)).collect();
+    let all: Vec<SearchResults> = (0..desk.panes().len()).map(|pane| desk.results_of(pane)).collect();
     let outcomes: Vec<Outcome> = all.iter().map(SearchResults::outcome).collect::<Option<_>>()?;
     let largest = |values: Vec<u8>| {
         let most = values.iter().copied().max()?;
@@ -169,7 +164,7 @@ fn hardest_in_words(desk: &Desk) -> Option<String> {
     };
     let (at, why) = if outcomes.contains(&Outcome::Impossible) {
         let (at, _) = largest(outcomes.iter().map(|&outcome| u8::from(outcome == Outcome::Impossible)).collect())?;
-        (at, "it cannot be won with four free cells".into())
+        (at, format!("it cannot be won with {}", cells_in_words(all[at].cells)))
     } else {
         let difficulty = |results: &SearchResults| results.difficulty.map(Difficulty::percent_easier);
         let cells = |results: &SearchResults| match results.fewest_cells {

@@ -13,13 +13,14 @@ use super::own_board;
 use super::panes;
 use super::strip::Strip;
 use crate::atlas::Difficulty;
-use crate::freecell::Layout;
+use crate::freecell::{CellCount, Layout};
 use crate::gears::{self, Direction};
 use crate::number::grouped;
 use crate::table::board::Board;
-use crate::table::facts::{Fact, SearchResults, bound_in_words, outcome_in_words};
+use crate::table::facts::{Fact, SearchResults, bound_in_words, cells_in_words, outcome_in_words};
 use crate::verdict::Verdict;
 use crate::verdict::fewest_cells::FewestCells;
+use crate::verdict::outcome::Outcome;
 use crate::words::{counted, plural};
 
 /// The columns of a value.
@@ -102,7 +103,7 @@ impl<'a> DealCard<'a> {
         area: Rect,
     ) -> Self {
         let board = desk.board(pane);
-        let facts = board.facts(desk.results(&board));
+        let facts = board.facts(desk.results_of(pane));
         let has_histograms = facts.iter().any(|fact| fact.statistic.is_some()) && desk.distribution().is_some();
         let mut card = Self { desk, pane, area, facts, lines: Vec::new(), cursor, kind, has_strip };
         // Histograms as tall as there is room for, or beside their facts.
@@ -137,16 +138,16 @@ impl<'a> DealCard<'a> {
             self.push_wrapped(note, theme.unsure, None, 2);
         }
         self.lines.push(Line::Gap);
-        let results = desk.results(board);
+        let results = desk.results_of(self.pane);
         match board {
             // The title says it where there is little room.
             Board::FreeCell(_) if self.kind == CardKind::Short => {}
-            Board::FreeCell(_) => self.push_verdict(board, results),
+            Board::FreeCell(_) => self.push_verdict(results),
             Board::Layout(layout) => {
                 self.push_own(layout);
-                if board.playable().is_some() {
+                if desk.start(self.pane).is_some() {
                     self.lines.push(Line::Gap);
-                    self.push_verdict(board, results);
+                    self.push_verdict(results);
                 }
             }
             Board::Nothing(why) => self.push_wrapped(&why.to_string(), theme.quiet, None, 4),
@@ -199,34 +200,30 @@ impl<'a> DealCard<'a> {
 
     /// Whether the deal can be won, and with how many cells: as many lines before that is known as after it, so that
     /// what stands below keeps its place.
-    fn push_verdict(&mut self, board: &Board, results: SearchResults) {
+    fn push_verdict(&mut self, results: SearchResults) {
         let (theme, first) = (self.desk.theme(), self.lines.len());
-        let spinner = self.desk.spinner_of(board);
+        let spinner = self.desk.spinner_of(self.pane);
         let searching = || spinner.map_or("searching …".into(), |spinner| format!("searching {spinner}"));
         match results.verdict {
             Some(Verdict::Solved(solution)) => {
-                self.lines.push(Line::Text("winnable".into(), theme.good, Some(0)));
-                self.lines.push(Line::Text(self.lengths(board), theme.strong, Some(1)));
+                self.push_outcome(Outcome::Winnable, results.cells);
+                self.lines.push(Line::Text(self.lengths(results), theme.strong, Some(1)));
                 self.lines.extend(bound_in_words(solution).map(|bound| Line::Text(bound, theme.text, Some(1))));
                 let cards = counted(solution.game().cards().into(), "card", "cards");
                 self.lines.push(Line::Text(format!("{cards} moved"), theme.quiet, Some(2)));
             }
             Some(Verdict::Impossible { states }) => {
-                self.lines.push(Line::Text("impossible".into(), theme.bad, Some(0)));
+                self.push_outcome(Outcome::Impossible, results.cells);
                 let states = format!("every one of {} positions tried", grouped(*states));
                 self.push_wrapped(&states, theme.text, Some(0), 2);
             }
-            Some(Verdict::Unknown(_)) => {
-                self.lines.push(Line::Text("unknown".into(), theme.unsure, Some(0)));
+            Some(Verdict::Unknown(_)) if results.outcome() == Some(Outcome::Unknown) => {
+                self.push_outcome(Outcome::Unknown, results.cells);
                 self.push_wrapped("the search ended at its limit", theme.text, Some(0), 2);
             }
-            None => match results.outcome() {
+            Some(Verdict::Unknown(_)) | None => match results.outcome() {
                 Some(outcome) => {
-                    self.lines.push(Line::Text(
-                        outcome_in_words(outcome).into(),
-                        theme.of_outcome(Some(outcome)),
-                        Some(0),
-                    ));
+                    self.push_outcome(outcome, results.cells);
                     let moves = results.record.moves.map(|moves| counted(moves.into(), "move known", "moves known"));
                     self.lines.extend(moves.map(|moves| Line::Text(moves, theme.strong, Some(1))));
                 }
@@ -251,6 +248,17 @@ impl<'a> DealCard<'a> {
         self.lines.extend([line(difficulty, Fact::DIFFICULTY), line(cells, Fact::CELLS)]);
     }
 
+    /// Whether the deal can be won, and with how many free cells if these are not four.
+    fn push_outcome(&mut self, outcome: Outcome, cells: CellCount) {
+        let word = outcome_in_words(outcome);
+        let cells = (cells != CellCount::FOUR).then(|| cells_in_words(cells));
+        let words = cells.map_or_else(|| word.to_owned(), |cells| format!("{word} with {cells}"));
+        // `impossible, 10 cells` where there is little room.
+        let is_long = width(&words) > self.area.width;
+        let words = if is_long { words.replace(" with", ",").replace(" free", "") } else { words };
+        self.lines.push(Line::Text(words, self.desk.theme().of_outcome(Some(outcome)), Some(0)));
+    }
+
     /// How hard the deal is, as bars and in words: `▮▮▮▮▮ harder than 91 of 100`.
     fn difficulty(&self, difficulty: Difficulty) -> String {
         let (bars, percent) = (bars(difficulty), difficulty.percent_easier());
@@ -265,14 +273,14 @@ impl<'a> DealCard<'a> {
 
     /// How long the solutions are that were found one after the other, as many of them as there is room for:
     /// `51 → 31 → 29 moves`. A spinner stands for the next, while it is searched for.
-    fn lengths(&self, board: &Board) -> String {
-        let lengths = board.playable().map_or_else(Vec::new, |layout| self.desk.answers().lengths(layout));
-        let spinner = self.desk.spinner().filter(|_| self.desk.is_shortening(board));
+    fn lengths(&self, results: SearchResults) -> String {
+        let lengths = self.desk.start(self.pane).map_or_else(Vec::new, |start| self.desk.answers().lengths(&start));
+        let spinner = self.desk.spinner().filter(|_| self.desk.is_shortening(self.pane));
         let noun = plural(lengths.last().copied().unwrap_or_default().into(), "move", "moves");
         let all: Vec<String> =
             lengths.iter().map(u32::to_string).chain(spinner.map(|spinner| spinner.to_string())).collect();
         let from = |first: usize| format!("{} {noun}", all[first..].join(" → "));
-        let known = self.desk.results(board).fewer_moves().map_or(String::new(), |moves| format!(" · {moves} known"));
+        let known = results.fewer_moves().map_or(String::new(), |moves| format!(" · {moves} known"));
         let mut words = (0..lengths.len()).flat_map(|first| [from(first) + &known, from(first)]);
         words.find(|words| width(words) <= self.area.width).unwrap_or_default()
     }

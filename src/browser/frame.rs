@@ -54,7 +54,8 @@ fn draw_header(app: &App, area: Rect, buffer: &mut Buffer) {
     let heading = app.screens().iter().rev().find_map(|screen| with!(screen, screen => screen.heading(desk)));
     let of_table = heading.unwrap_or_else(|| {
         let beside = (panes > 1).then(|| format!("{panes} beside each other"));
-        let mut words = joined(std::iter::once(table.to_string()).chain(beside), " · ", x.saturating_sub(left + 2));
+        let table = format!("{table}{}", desk.cells_in_words(desk.cells()));
+        let mut words = joined(std::iter::once(table).chain(beside), " · ", x.saturating_sub(left + 2));
         // The filter is worth more than the set.
         let room = area.right().saturating_sub(left + width(&words) + 1);
         if room >= FILTER_ROOM {
@@ -107,7 +108,8 @@ pub fn title(app: &App) -> String {
     let desk = app.desk();
     let name = app.selected().map_or_else(|| desk.name_of(desk.focus()), |number| format!("#{number}"));
     let filter = shortened(&desk.filter_words(), TITLE_FILTER);
-    let title = format!("{name} · {}{filter} – tableaux", desk.table());
+    let cells = desk.cells_in_words(desk.cells());
+    let title = format!("{name} · {}{cells}{filter} – tableaux", desk.table());
     if app.desk().is_ascii() {
         title.replace(['·', '–'], "-").replace('×', "x").replace('…', "...").replace(|c: char| !c.is_ascii(), "?")
     } else {

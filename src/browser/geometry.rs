@@ -287,10 +287,11 @@ fn sizes(desk: &Desk) -> impl Iterator<Item = CardSize> {
 
 fn plan_of_one(desk: &Desk, body: Rect, aside: Aside) -> Plan {
     let in_play = aside == Aside::Solution || desk.has_board_in_play();
+    let place_lines = if in_play { desk.place_lines() } else { 0 };
     let caption = ruler_rows(body, aside);
     let plan = |size| Plan {
         size,
-        board: boards::extent(desk.table(), size, in_play),
+        board: boards::extent(desk.table(), size, place_lines),
         across: 1,
         down: 1,
         caption,
@@ -323,9 +324,10 @@ fn plan_of_one(desk: &Desk, body: Rect, aside: Aside) -> Plan {
 
 fn plan_of_several(desk: &Desk, body: Rect, aside: Aside) -> Plan {
     let in_play = aside == Aside::Solution || desk.has_board_in_play();
+    let place_lines = if in_play { desk.place_lines() } else { 0 };
     let all = cells(desk.panes().len());
     let plan = &|size, columns: u16, caption: u16| {
-        let board = boards::extent(desk.table(), size, in_play);
+        let board = boards::extent(desk.table(), size, place_lines);
         let across = ((columns.saturating_sub(1) + GAP) / (board.columns + GAP)).max(1);
         let down = (body.height / (1 + board.rows + caption)).max(1);
         Plan { size, board, across, down, caption, is_aside: false }

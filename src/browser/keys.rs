@@ -281,6 +281,12 @@ pub(super) const RESIZE_BOARDS: Binding = Binding::new(
 .hint("size")
 .priority(45)
 .on(Table::is_gears);
+pub(super) const CELLS: Binding = Binding::new(
+    &[(&[c('+')], Command::ChangeCells(1)), (&[c('-')], Command::ChangeCells(-1))],
+    "more, fewer free cells, from 0 to 10",
+)
+.each(&["more free cells, up to 10", "fewer free cells, down to 0"])
+.on(Table::is_freecell);
 pub(super) const PLAY: Binding =
     Binding::new(&[(&[c('s')], Command::Open(Opening::Playback))], "play the solution; of all panes if linked")
         .hint("solution")
@@ -400,7 +406,7 @@ pub fn pressed(event: KeyEvent) -> String {
 mod tests {
     use super::*;
 
-    const KEYS: &[Binding] = &[NUMBER_LINE, STEP, ENDS, OPEN_PANE, FOCUS, RESIZE_BOARDS];
+    const KEYS: &[Binding] = &[NUMBER_LINE, STEP, ENDS, OPEN_PANE, FOCUS, RESIZE_BOARDS, CELLS];
 
     #[test]
     fn modified_keys_are_other_keys() {
@@ -421,7 +427,8 @@ mod tests {
     #[test]
     fn bindings_may_be_of_one_table() {
         let plus = KeyEvent::new(KeyCode::Char('+'), KeyModifiers::NONE);
-        assert_eq!(command(KEYS, Table::FREECELL, plus), None);
+        assert_eq!(command(KEYS, Table::FREECELL, plus), Some(Command::ChangeCells(1)));
+        assert_eq!(command(KEYS, Table::Skat, plus), None);
         assert_eq!(command(KEYS, Table::ALL[2], plus), Some(Command::ResizeBoards(1)));
     }
 

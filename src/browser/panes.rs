@@ -15,13 +15,13 @@ use super::own_board;
 use super::search::{Query, Thoroughness};
 use super::strip::Strip;
 use crate::card::{Card, SuitStyle};
-use crate::freecell::{Layout, Position};
+use crate::freecell::{CellCount, Layout, Position};
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 use crate::solver::Effort;
 use crate::table::Table;
 use crate::table::board::Board;
-use crate::table::facts::{Fact, bound_in_words};
+use crate::table::facts::{Fact, bound_in_words, cells_in_words};
 use crate::verdict::Verdict;
 use crate::words::counted;
 
@@ -81,7 +81,7 @@ pub fn draw(desk: &Desk, grid: &PaneGrid, view: &View, buffer: &mut Buffer) {
     let boards: Vec<Board> = (0..desk.panes().len()).map(|pane| desk.board(pane)).collect();
     for pane in grid.shown() {
         let words = view.titles.iter().find(|(of, _)| *of == pane).map(|(_, words)| &**words);
-        draw_title(desk, grid, pane, &boards[pane], words, buffer);
+        draw_title(desk, grid, pane, words, buffer);
         draw_board(desk, grid, pane, &boards, view, buffer);
         if let Some(caption) = grid.caption(pane) {
             draw_caption(desk, pane, &boards, caption, buffer);
@@ -146,12 +146,15 @@ pub fn strip(desk: &Desk, grid: &PaneGrid) -> Option<Strip> {
 }
 
 /// Draws the title of a pane: its number on the left, on the right some words, or what is known of it.
-fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, board: &Board, words: Option<&str>, buffer: &mut Buffer) {
+fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, words: Option<&str>, buffer: &mut Buffer) {
     let Some(area) = grid.title(pane) else { return };
     let (theme, is_focused) = (desk.theme(), pane == desk.focus());
     let note = desk.note_of(pane);
     let mark = if note.is_some() { " ★" } else { "" };
-    let name = format!("{}{mark}", name(desk, pane));
+    let cells = desk.cells_of(pane);
+    // The header has those of all others.
+    let cells = (cells != desk.cells()).then(|| format!(" · {}", cells_in_words(cells)));
+    let name = format!("{}{}{mark}", name(desk, pane), cells.unwrap_or_default());
     put_text(buffer, area, &shortened(&name, area.width), theme.title(is_focused));
     let rest = area.width.saturating_sub(width(&name) + 2);
     // What the card of the deal says need not be said twice.
@@ -160,18 +163,19 @@ fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, board: &Board, words: O
         (None, Some(below)) if desk.panes().len() == 1 && kind_below(below) == CardKind::Untitled => String::new(),
         // The word and the length, of which neither is known before the other.
         (None, Some(_)) => {
-            let most = match desk.results(board).verdict {
+            let results = desk.results_of(pane);
+            let most = match results.verdict {
                 Some(Verdict::Solved(solution)) if bound_in_words(solution).is_some() => 3,
-                None if board.playable().is_some() && desk.results(board).length().is_none() => 1,
+                None if desk.start(pane).is_some() && results.length().is_none() => 1,
                 _ => 2,
             };
-            facts_in_line(desk, board, most, rest)
+            facts_in_line(desk, pane, most, rest)
         }
-        (None, None) => facts_in_line(desk, board, usize::MAX, rest),
+        (None, None) => facts_in_line(desk, pane, usize::MAX, rest),
     };
-    let style = if words.is_some() { theme.text } else { theme.of_outcome(desk.results(board).outcome()) };
+    let style = if words.is_some() { theme.text } else { theme.of_outcome(desk.results_of(pane).outcome()) };
     // A spinner on the left, so that the rest keeps its place.
-    let spinner = desk.spinner().filter(|_| words.is_none() && !facts.is_empty() && desk.is_shortening(board));
+    let spinner = desk.spinner().filter(|_| words.is_none() && !facts.is_empty() && desk.is_shortening(pane));
     let spinner = spinner.filter(|_| width(&facts) + 2 <= rest).map_or(String::new(), |spinner| format!("{spinner} "));
     let facts = spinner + &facts;
     let x = area.right() - width(&facts).min(area.width);
@@ -268,10 +272,10 @@ fn held_against(desk: &Desk, pane: usize) -> Vec<Board> {
     all().filter(|&other| (other == desk.focus()) != (pane == desk.focus())).map(|other| desk.board(other)).collect()
 }
 
-/// The first facts of a board, `most` of them and as many as fit into `columns`. What is searched for is `…`, or a
+/// The first facts of what a pane shows, `most` of them and as many as fit into `columns`. What is searched for is `…`, or a
 /// spinner.
-fn facts_in_line(desk: &Desk, board: &Board, most: usize, columns: u16) -> String {
-    let spinner = desk.spinner_of(board);
+fn facts_in_line(desk: &Desk, pane: usize, most: usize, columns: u16) -> String {
+    let (board, results, spinner) = (desk.board(pane), desk.results_of(pane), desk.spinner_of(pane));
     let words = |fact: Fact| match (fact.short, fact.value, spinner) {
         ("", Some(value), _) => value,
         ("", None, Some(spinner)) => format!("searching {spinner}"),
@@ -279,7 +283,7 @@ fn facts_in_line(desk: &Desk, board: &Board, most: usize, columns: u16) -> Strin
         (name, Some(value), _) => format!("{name} {value}"),
         (name, None, spinner) => format!("{name} {}", spinner.unwrap_or('…')),
     };
-    let facts = |is_short| board.summary(desk.results(board), is_short).into_iter().take(most);
+    let facts = |is_short| board.summary(results, is_short).into_iter().take(most);
     // How short a solution can be is worth more than a longer word for it.
     let of_verdict = facts(false).take_while(|fact| fact.short.is_empty()).map(words);
     let is_short = width(&of_verdict.collect::<Vec<_>>().join(" · ")) > columns;
@@ -301,9 +305,10 @@ fn draw_board(desk: &Desk, grid: &PaneGrid, pane: usize, boards: &[Board], view:
             partners().any(|other| !matches!(other, Board::Nothing(_)) && comparing.agrees(board, other, card))
         }
     };
-    let look = Look { theme, size, in_play: false, longest: 0, moved: None };
+    let look = Look { theme, size, cells: None, longest: 0, moved: None };
     if let Some((_, InPlay { position, moved, longest })) = view.in_play.iter().find(|(played, _)| *played == pane) {
-        let look = Look { in_play: true, longest: *longest, moved: moved.as_ref(), ..look };
+        let cells = Some(position.cell_count());
+        let look = Look { cells, longest: *longest, moved: moved.as_ref(), ..look };
         boards::freecell::draw(&position.into(), &look, |_, _| false, area, buffer);
         return;
     }
@@ -323,7 +328,7 @@ fn draw_board(desk: &Desk, grid: &PaneGrid, pane: usize, boards: &[Board], view:
             // A card that is there twice is wrong, wherever it belongs.
             let doubled = layout.doubled();
             let is_lit = |place, card| is_lit(card) || differs(place, card) || doubled.contains(&card);
-            let look = Look { in_play: layout.is_in_play(), ..look };
+            let look = Look { cells: layout.is_in_play().then(|| desk.cells_of(pane)), ..look };
             boards::freecell::draw(layout, &look, is_lit, area, buffer);
         }
         Board::Skat(deal) => boards::skat::draw(deal, theme, size, is_lit, area, buffer),
@@ -405,7 +410,8 @@ fn comparison(desk: &Desk) -> Option<String> {
 pub fn query(desk: &Desk, panes: &[usize]) -> Option<Query> {
     let unsolved = panes.iter().find_map(|&pane| desk.unsolved(pane));
     let facts = || desk.table().is_freecell().then(|| desk.unsettled(Query::Distribution)).flatten();
-    let difficulty = || panes.iter().find_map(|&pane| desk.unrated(&desk.board(pane)));
+    let with_four = |pane: &&usize| desk.cells_of(**pane) == CellCount::FOUR;
+    let difficulty = || panes.iter().filter(with_four).find_map(|&pane| desk.unrated(&desk.board(pane)));
     let cells = || panes.iter().find_map(|&pane| desk.uncounted_cells(&desk.board(pane), Thoroughness::Quick));
     let mistakes = || panes.iter().find_map(|&pane| desk.unsettled(desk.mistakes_query(pane)?));
     // Where a board has no number, that takes seconds to find out.
@@ -457,6 +463,7 @@ pub fn update(desk: &mut Desk, command: Command) -> Flow {
         Command::Compare => desk.compare_next(),
         Command::NextTable => desk.next_table(),
         Command::ResizeBoards(steps) => desk.resize_boards(steps),
+        Command::ChangeCells(steps) => desk.change_cells(steps),
         Command::NextTheme => desk.next_theme(),
         Command::ResizeCards(is_larger) => resize_cards(desk, is_larger),
         Command::Mark => {
@@ -519,7 +526,7 @@ pub fn click(desk: &mut Desk, position: ScreenPosition) -> bool {
         return true;
     }
     desk.focus_on(pane);
-    if let Some(card) = boards::card_at(&desk.board(pane), grid.size, grid.board(pane), position) {
+    if let Some(card) = boards::card_at(&desk.board(pane), desk.cells_of(pane), grid.size, grid.board(pane), position) {
         // A click on the card that is followed ends that.
         desk.follow_or_stop(card);
     }

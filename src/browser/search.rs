@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::filter::{FitSearch, Fits};
 use crate::atlas::{Column, Difficulty, Values};
 use crate::freecell::find::{DealingMistake, Identification, MatchIndex};
-use crate::freecell::{Distribution, Layout, Pattern};
+use crate::freecell::{Distribution, Layout, Pattern, Position};
 use crate::gears;
 use crate::gears::Solution;
 use crate::generator::Generator;
@@ -23,14 +23,14 @@ use crate::verdict::outcome::{Outcome, OutcomeBlock};
 pub enum Query {
     /// The fewest presses that solve a board of gears.
     Presses(gears::Board),
-    /// Whether a board can be won with its free cells, four as a rule, and how.
-    Verdict(Layout),
+    /// Whether a position can be won, and how.
+    Verdict(Position),
     /// The fewest free cells with which a board can be won.
     FewestCells(Layout, Thoroughness),
     /// How hard a board before the first move is with four free cells.
     Difficulty(Layout),
-    /// A solution of a board that can be won, searched for with some effort so that it is short.
-    Solution(Layout, Effort),
+    /// A solution of a position that can be won, searched for with some effort so that it is short.
+    Solution(Position, Effort),
     /// The numbers of a board that a generator dealt.
     Numbers(Generator, Layout),
     /// The mistakes with which a generator deals a number as a board.

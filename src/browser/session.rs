@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use super::desk::Desk;
 use super::event::{Change, Marks};
 use super::search::{Answer, Query};
-use crate::freecell::Layout;
+use crate::freecell::Position;
 use crate::number::DealNumber;
 use crate::solver::Effort;
 use crate::store::{Mark, Notice, Store, StoreError, Visit};
@@ -34,11 +34,11 @@ pub struct Session {
     was_open: bool,
     /// Whether the store was opened again, so that the marks on the desk may be others than its own.
     is_reopened: bool,
-    /// The boards on the screen whose solutions were looked for in the store.
-    in_view: Vec<Layout>,
-    /// Solutions that are not in the store yet, and boards whose solutions there were used.
-    solutions: Vec<(Layout, Solution)>,
-    used: Vec<Layout>,
+    /// The games on the screen whose solutions were looked for in the store.
+    in_view: Vec<Position>,
+    /// Solutions that are not in the store yet, and games whose solutions there were used.
+    solutions: Vec<(Position, Solution)>,
+    used: Vec<Position>,
     /// The visit that is in the store.
     saved: Option<Visit>,
     /// What the desk does not know yet.
@@ -138,25 +138,25 @@ impl Session {
         }
     }
 
-    /// The solutions that are kept of those of the boards on the screen that have just come into view.
-    pub fn read_solutions(&mut self, in_view: Vec<Layout>) -> Vec<(Layout, Solution)> {
+    /// The solutions that are kept of those of the games on the screen that have just come into view.
+    pub fn read_solutions(&mut self, in_view: Vec<Position>) -> Vec<(Position, Solution)> {
         let before = replace(&mut self.in_view, in_view);
         let Ok(store) = &self.store else { return Vec::new() };
-        let new = self.in_view.iter().filter(|board| !before.contains(board));
+        let new = self.in_view.iter().filter(|start| !before.contains(start));
         // One that cannot be read is searched for again, without a word.
-        let kept = |&board| Some((board, store.solution(&board, Effort::Best).ok()??));
-        let solutions: Vec<(Layout, Solution)> = new.filter_map(kept).collect();
-        self.used.extend(solutions.iter().map(|(board, _)| *board));
+        let kept = |start: &Position| Some((start.clone(), store.solution(start, Effort::Best).ok()??));
+        let solutions: Vec<(Position, Solution)> = new.filter_map(kept).collect();
+        self.used.extend(solutions.iter().map(|(start, _)| start.clone()));
         solutions
     }
 
-    /// Keeps what was found if it is the best solution of a board, now or when the store allows it. Nobody needs to know.
+    /// Keeps what was found if it is the best solution of a game, now or when the store allows it. Nobody needs to know.
     pub fn keep_answer(&mut self, found: &(Query, Answer)) {
-        if let (Query::Solution(board, Effort::Best), Answer::Solution(Verdict::Solved(solution))) = found {
+        if let (Query::Solution(start, Effort::Best), Answer::Solution(Verdict::Solved(solution))) = found {
             if self.solutions.len() == MAX_PENDING {
                 self.solutions.remove(0);
             }
-            self.solutions.push((*board, (**solution).clone()));
+            self.solutions.push((start.clone(), (**solution).clone()));
             self.keep_solutions();
         }
     }
@@ -165,8 +165,8 @@ impl Session {
     /// has only locked the file.
     fn keep_solutions(&mut self) {
         let Ok(store) = &self.store else { return };
-        while let Some((board, solution)) = self.solutions.last() {
-            if let Err(StoreError::Locked { .. }) = store.put_solution(board, solution, Effort::Best) {
+        while let Some((start, solution)) = self.solutions.last() {
+            if let Err(StoreError::Locked { .. }) = store.put_solution(start, solution, Effort::Best) {
                 return;
             }
             self.solutions.pop();

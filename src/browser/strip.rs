@@ -67,7 +67,7 @@ impl Strip {
         let left = self.start.x - self.area.x - 1;
         put_text(buffer, self.area, &format!("{first:>left$}", left = usize::from(left)), theme.quiet);
         for (x, number) in (self.start.x..).zip(range.numbers()) {
-            let (sign, style) = sign(desk.outcome(self.table, number), theme);
+            let (sign, style) = sign(desk.outcome_here(self.table, number), theme);
             let style = if number == self.number { theme.selected } else { style };
             buffer[(x, self.start.y)].set_char(sign).set_style(style);
         }

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use clap::{ValueEnum, ValueHint};
 
 use super::boards;
@@ -45,6 +45,9 @@ pub(super) struct Arguments {
     /// freecell if there are numbers]
     #[arg(long, value_name = "TABLE", value_parser = Suggestions(|| TABLES.map(str::to_owned).to_vec()), hide_possible_values = true)]
     table: Option<String>,
+    /// The number of free cells, 0 to 10; + and - change it [default: that of the last visit, or 4 if there are numbers]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    cells: Option<String>,
     /// Use only ASCII: suits are S H D C; --ascii without WHEN means always
     ///
     /// In locales without UTF-8 and on the Linux console, whose fonts have no suits, this is the default (auto).
@@ -157,6 +160,10 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
     if !arguments.boards.is_empty() && !of_freecell {
         bail!("--board: boards of FreeCell alone are shown; --table freecell is accepted with it");
     }
+    let cells = arguments.cells.as_deref().map(str::parse).transpose().context("--cells")?;
+    if cells.is_some() && !of_freecell {
+        bail!("--cells: FreeCell alone has free cells; --table freecell is accepted with it");
+    }
     let boards: Vec<_> = arguments.boards.iter().map(|file| boards_in(file)).collect::<Result<_>>()?;
     let (boards, remarks): (Vec<_>, Vec<_>) = boards.into_iter().unzip();
     let mut numbers = numbers.concat();
@@ -171,6 +178,7 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
         list,
         boards: boards.concat(),
         remarks: remarks.concat(),
+        cells,
         generator,
         numbers,
         table,

@@ -4,21 +4,28 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use super::checksum;
 use crate::freecell::notation::{self, explicit};
-use crate::freecell::{AutoPlay, Layout};
+use crate::freecell::{AutoPlay, Layout, Position};
 use crate::solver::Effort;
 use crate::verdict::Solution;
 
 /// The most solutions that are kept; those whose last use is the longest ago are dropped first.
 const MAX_SOLUTIONS: u32 = 10_000;
 
-/// Reads the solution of a board that was searched for with some effort or more. One that is not as it was written, or
-/// that does not win the board by the rules, is as good as none.
+/// How a position is stored: as its [`Layout::key`], with its free cells behind it where they are not as many as the
+/// layout is played with as a rule.
+fn key(start: &Position) -> String {
+    let (layout, cells) = (Layout::from(start), start.cell_count());
+    if cells == layout.cell_count() { layout.key() } else { format!("{layout} {cells}") }
+}
+
+/// Reads the solution of a position that was searched for with some effort or more. One that is not as it was written, or
+/// that does not win the game by the rules, is as good as none.
 pub(super) fn read_solution(
     database: &Connection,
-    board: &Layout,
+    start: &Position,
     effort: Effort,
 ) -> rusqlite::Result<Option<Solution>> {
-    let key = board.key();
+    let key = key(start);
     let statement = "SELECT moves, bound, effort, checksum FROM solutions WHERE layout = ?1";
     let record = database.prepare_cached(statement)?.query_row([&key], |row| {
         Ok((row.get::<_, String>(0)?, row.get(1)?, row.get::<_, String>(2)?, row.get::<_, i64>(3)?))
@@ -26,27 +33,26 @@ pub(super) fn read_solution(
     Ok(record.optional()?.and_then(|(moves, bound, spent, checksum)| {
         let is_sound = checksum == checksum::of_solution(&key, &moves, bound, &spent);
         let is_enough = spent.parse::<Effort>().is_ok_and(|spent| spent >= effort);
-        (is_sound && is_enough).then(|| replayed(board, &moves, bound)).flatten()
+        (is_sound && is_enough).then(|| replayed(start, &moves, bound)).flatten()
     }))
 }
 
-/// Replays the moves of a solution; `None` if they do not win the board.
-fn replayed(board: &Layout, moves: &str, bound: u32) -> Option<Solution> {
-    let start = board.position(board.cell_count())?;
+/// Replays the moves of a solution; `None` if they do not win the game.
+fn replayed(start: &Position, moves: &str, bound: u32) -> Option<Solution> {
     let game = notation::replay(start.clone(), &notation::parse(moves).ok()?, AutoPlay::None).ok()?;
-    Solution::replay(start, game.steps().iter().copied(), bound).ok()
+    Solution::replay(start.clone(), game.steps().iter().copied(), bound).ok()
 }
 
-/// Stores the solution of a board that was searched for with some effort, in place of an earlier one, as the one used
+/// Stores the solution of a position that was searched for with some effort, in place of an earlier one, as the one used
 /// last.
 pub(super) fn put_solution(
     database: &Connection,
-    board: &Layout,
+    start: &Position,
     solution: &Solution,
     effort: Effort,
 ) -> rusqlite::Result<()> {
     let moves: String = explicit(solution.game()).map(|step| step.to_string()).collect();
-    let (key, bound, effort) = (board.key(), solution.bound(), effort.name());
+    let (key, bound, effort) = (key(start), solution.bound(), effort.name());
     let checksum = checksum::of_solution(&key, &moves, bound, effort);
     let statement = "INSERT OR REPLACE INTO solutions (layout, moves, bound, effort, checksum, used)
         VALUES (?1, ?2, ?3, ?4, ?5, (SELECT coalesce(max(used), 0) + 1 FROM solutions))";
@@ -56,8 +62,8 @@ pub(super) fn put_solution(
     database.execute(statement, [MAX_SOLUTIONS]).map(drop)
 }
 
-/// Notes that the solution of a board was used, if there is one.
-pub(super) fn use_solution(database: &Connection, board: &Layout) -> rusqlite::Result<()> {
+/// Notes that the solution of a position was used, if there is one.
+pub(super) fn use_solution(database: &Connection, start: &Position) -> rusqlite::Result<()> {
     let statement = "UPDATE solutions SET used = (SELECT max(used) + 1 FROM solutions) WHERE layout = ?1";
-    database.execute(statement, [board.key()]).map(drop)
+    database.execute(statement, [key(start)]).map(drop)
 }

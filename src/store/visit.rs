@@ -14,6 +14,9 @@ pub struct Visit {
     pub table: String,
     /// The size of boards of gears; 0 in a visit of version 1.
     pub gears: usize,
+    /// The free cells of FreeCell deals, where they are not four.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cells: Option<u8>,
     /// The deal number of each pane, from the left.
     pub panes: Vec<u64>,
     /// The generator of FreeCell deals in each pane. Where the list is shorter it is Microsoft's.

@@ -50,16 +50,6 @@ impl Table {
 }
 
 impl Board {
-    /// The FreeCell board, if it is one that can be played: with each card once.
-    #[must_use]
-    pub fn playable(&self) -> Option<Layout> {
-        match self {
-            Self::FreeCell(deal) => Some(deal.into()),
-            Self::Layout(layout) => layout.position(layout.cell_count()).map(|_| *layout),
-            Self::Skat(_) | Self::Gears(_) | Self::Nothing(_) => None,
-        }
-    }
-
     /// The position from which the FreeCell board is played with `cells` free cells, or with more if cards lie in others;
     /// `None` if it is none that can be played, with each card once.
     #[must_use]

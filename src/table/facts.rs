@@ -3,7 +3,7 @@
 use super::board::Board;
 use crate::atlas::Difficulty;
 use crate::atlas::boxed::Record;
-use crate::freecell::{Facts, Layout, Tableau};
+use crate::freecell::{CellCount, Facts, Layout, Tableau};
 use crate::gears::Solution;
 use crate::number::grouped;
 use crate::skat::{Contract, ContractValue, Hand, SEATS, challenge_text};
@@ -57,6 +57,8 @@ impl Fact {
 /// What searches have found out about a board, as far as they have.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SearchResults<'a> {
+    /// The free cells with which a FreeCell deal is played, four as a rule.
+    pub cells: CellCount,
     /// The solution of a board of gears.
     pub solution: Option<&'a Solution>,
     /// Whether a FreeCell deal can be won.
@@ -65,7 +67,7 @@ pub struct SearchResults<'a> {
     pub fewest_cells: Option<FewestCells>,
     /// How hard it is.
     pub difficulty: Option<Difficulty>,
-    /// What the atlas has of it.
+    /// What the atlas has of it: with another number of cells than four only how few are enough.
     pub record: Record,
 }
 
@@ -73,11 +75,11 @@ impl SearchResults<'_> {
     /// Whether a FreeCell deal can be won.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        let of_record = Some(self.record.cells.outcome()).filter(|&outcome| outcome != Outcome::Unknown);
-        match self.verdict.map(Outcome::from) {
-            Some(outcome @ (Outcome::Winnable | Outcome::Impossible)) => Some(outcome),
-            other => of_record.or(other),
-        }
+        let of_cells = self.fewest_cells.map(|fewest| fewest.outcome_with(self.cells));
+        let of_record = self.record.cells.outcome_with(self.cells);
+        let of_verdict = self.verdict.map(Outcome::from);
+        let all = || of_verdict.into_iter().chain([of_record]).chain(of_cells);
+        all().find(|&outcome| outcome != Outcome::Unknown).or(of_verdict)
     }
 
     /// The moves of the shortest solution known, where none in hand is as short.
@@ -175,6 +177,17 @@ fn named(facts: Facts) -> impl Iterator<Item = (u32, Fact)> {
 
 const VERDICT: &str = "Whether the deal can be won with four free cells. A solution is replayed by the rules of play; \
                        impossible means that every position that can be reached was tried.";
+const VERDICT_WITH_OTHERS: &str = "Whether the deal can be won with this number of free cells; + and - change it. A \
+                                   solution is replayed by the rules; impossible means that every position was tried.";
+
+/// A number of free cells in words: `four free cells`, as in the game, `1 free cell`.
+#[must_use]
+pub fn cells_in_words(cells: CellCount) -> String {
+    if cells == CellCount::FOUR {
+        return "four free cells".into();
+    }
+    counted(cells.get().into(), "free cell", "free cells")
+}
 
 /// Whether a deal can be won, and the length of the solution or of the search: `winnable`, `27 moves`.
 fn in_words(results: SearchResults) -> [Option<String>; 2] {
@@ -229,15 +242,18 @@ fn of_verdict(results: SearchResults) -> [Fact; Fact::OF_VERDICT] {
         _ => results.record.cards.map(|cards| cards.to_string()),
     };
     let [verdict, _] = in_words(results);
+    let meaning = if results.cells == CellCount::FOUR { VERDICT } else { VERDICT_WITH_OTHERS };
     let difficulty = results.difficulty.map(|difficulty| difficulty.percent_easier().to_string());
-    let difficulty = difficulty.or_else(|| is_impossible.then(|| "–".into()));
+    // It is measured with four cells.
+    let has_difficulty = results.cells == CellCount::FOUR && !is_impossible;
+    let difficulty = difficulty.or_else(|| (!has_difficulty).then(|| "–".into()));
     let fewest_cells = results.fewest_cells.map(|fewest| match fewest {
         FewestCells::Exactly(cells) => cells.to_string(),
         FewestCells::AtMost(cells) => format!("at most {cells}"),
         FewestCells::Unknown => "unknown".into(),
     });
     [
-        Fact::new("verdict", "verdict, with four free cells", verdict, VERDICT),
+        Fact::new("verdict", format!("verdict, with {}", cells_in_words(results.cells)), verdict, meaning),
         Fact::new(
             "moves",
             "moves of the shortest solution",
@@ -349,15 +365,15 @@ fn power_of_two(count: u128) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::freecell::CellCount;
     use crate::number::DealNumber;
     use crate::table::Table;
 
     #[test]
     fn every_fact_is_explained_in_a_sentence_or_two() {
-        let results =
-            SearchResults { fewest_cells: Some(FewestCells::Exactly(CellCount::FOUR)), ..SearchResults::default() };
-        for table in Table::ALL {
+        let fewest_cells = Some(FewestCells::Exactly(CellCount::FOUR));
+        let all = [CellCount::NONE, CellCount::FOUR].map(|cells| (cells, fewest_cells));
+        for (table, (cells, fewest_cells)) in Table::ALL.into_iter().flat_map(|table| all.map(|of| (table, of))) {
+            let results = SearchResults { cells, fewest_cells, ..SearchResults::default() };
             let board = table.board(DealNumber::from(617));
             for fact in board.facts(results).into_iter().chain(board.summary(results, false)) {
                 let length = fact.meaning.chars().count();

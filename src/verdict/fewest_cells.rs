@@ -2,6 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
+use super::outcome::Outcome;
 use super::{Verdict, VerifyError, verdict};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::layout::Layout;
@@ -16,6 +17,18 @@ pub enum FewestCells {
     AtMost(CellCount),
     /// No number is known to be enough.
     Unknown,
+}
+
+impl FewestCells {
+    /// Whether the deal can be won with a number of free cells, as far as that follows.
+    #[must_use]
+    pub fn outcome_with(self, cells: CellCount) -> Outcome {
+        match self {
+            Self::Exactly(fewest) | Self::AtMost(fewest) if cells >= fewest => Outcome::Winnable,
+            Self::Exactly(_) => Outcome::Impossible,
+            Self::AtMost(_) | Self::Unknown => Outcome::Unknown,
+        }
+    }
 }
 
 /// Finds the fewest free cells with which a deal, or any whole board, can be won. The search begins with four, and goes

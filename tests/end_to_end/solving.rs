@@ -5,7 +5,7 @@ use std::fs;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use tableaux::freecell::{Deal, Layout};
+use tableaux::freecell::{CellCount, Deal, Position};
 use tableaux::solver::Effort;
 use tableaux::store::Store;
 use vt100::Screen;
@@ -59,10 +59,10 @@ fn the_best_solution_is_there_at_once_at_the_next_start() {
     let mut session = home.browse(&["2000617"]);
     session.wait_for_text("winnable");
     assert!(!first_frame(&session).contains("winnable"), "nothing is known yet: {}", first_frame(&session));
-    let board = Layout::from(&Deal::new(2_000_617.into()));
+    let start = Position::new(Deal::new(2_000_617.into()).tableau(), CellCount::FOUR);
     let kept = || {
         let (store, _) = Store::open(&home.path("tableaux/tableaux.db")).ok()?;
-        store.solution(&board, Effort::Best).ok()?
+        store.solution(&start, Effort::Best).ok()?
     };
     let begin = Instant::now();
     let solution = loop {

@@ -7,7 +7,6 @@ use tableaux::freecell::Deal;
 use tableaux::freecell::Layout;
 use tableaux::freecell::Position;
 use tableaux::freecell::notation::{parse, replay};
-use tableaux::table::board::Board;
 use tableaux::verdict::{Solution, Verdict};
 
 use super::super::support::{self, app, keys, message, number, screen};
@@ -16,18 +15,24 @@ use super::super::support::{self, app, keys, message, number, screen};
 const RECORDED: [u64; 9] = [1, 617, 1941, 98_714, 31_465, 57_148, 739_671, 1_000_000, 8_589_934_591];
 
 /// A recorded solution, so that a better one that is found one day changes no screen.
-fn recorded(board: &Layout) -> Option<Answer> {
-    let tableau = board.tableau()?;
+fn recorded(start: &Position) -> Option<Answer> {
+    let tableau = Layout::from(start).tableau().filter(|_| start.cell_count() == CellCount::FOUR)?;
     let number = RECORDED.into_iter().find(|&n| *Deal::new(number(n)).tableau() == tableau)?;
     Some(Answer::Verdict(recorded_as(number, "", 0)))
 }
 
 /// The first recorded solution of a deal with as many moves, or any, and a bound.
 pub fn recorded_as(n: u64, moves: &str, bound: u32) -> Verdict {
+    recorded_with(CellCount::FOUR, n, moves, bound)
+}
+
+/// The same with a number of free cells.
+pub fn recorded_with(cells: CellCount, n: u64, moves: &str, bound: u32) -> Verdict {
     let text = include_str!("../data/solutions.txt");
-    let (_, solution) = text.split_once(&format!("\n#{n} 4 {moves}")).unwrap();
-    let (moves, _) = solution.split_once('\n').unwrap().1.split_once("\n\n").unwrap();
-    let start = Position::new(Deal::new(number(n)).tableau(), CellCount::FOUR);
+    let (_, solution) = text.split_once(&format!("\n#{n} {cells} {moves}")).unwrap();
+    let (_, moves) = solution.split_once('\n').unwrap();
+    let moves = moves.split("\n\n").next().unwrap();
+    let start = Position::new(Deal::new(number(n)).tableau(), cells);
     let played = replay(start.clone(), &parse(moves).unwrap(), AutoPlay::None).unwrap();
     let solution = Solution::replay(start, played.steps().iter().copied(), bound).unwrap();
     Verdict::Solved(Box::new(solution))
@@ -37,11 +42,12 @@ pub fn recorded_as(n: u64, moves: &str, bound: u32) -> Verdict {
 pub fn search(app: &mut App) {
     while let Some(query) = app.desk().query() {
         match query {
-            Query::Verdict(deal) if recorded(&deal).is_some() => {
-                app.update(Event::Answered(Box::new((query, recorded(&deal).unwrap()))));
+            Query::Verdict(ref start) if recorded(start).is_some() => {
+                let answer = recorded(start).unwrap();
+                app.update(Event::Answered(Box::new((query, answer))));
             }
-            Query::Solution(board, _) => {
-                let known = app.desk().results(&Board::Layout(board)).verdict.unwrap().clone();
+            Query::Solution(ref start, _) => {
+                let known = app.desk().answers().verdict(start).unwrap().clone();
                 app.update(Event::Answered(Box::new((query, Answer::Solution(known)))));
             }
             // One at a time, as the next may be recorded.
@@ -78,7 +84,7 @@ fn what_is_found_too_late_is_dropped() {
     // Those that the atlas has are not searched for first.
     let mut app = app(&[2_000_000], 80, 24);
     keys(&mut app, "<Right>");
-    let first = Layout::from(&Deal::new(number(1)));
+    let first = Position::new(Deal::new(number(1)).tableau(), CellCount::FOUR);
     let late = recorded(&first).unwrap();
     app.update(Event::Answered(Box::new((Query::Verdict(first), late))));
     assert!(screen(&app).contains("searching …"), "{}", screen(&app));

@@ -129,7 +129,7 @@ fn an_answer_is_known_on_along_its_presses() {
     let mut app = gears(9, &[617], 80, 24);
     find_answers(&mut app);
     let count = |app: &App| -> Option<u32> {
-        let results = app.desk().results(&table::board::Board::Gears(board(app, 0)));
+        let results = app.desk().results_of(0);
         results.solution.map(|solution| solution.presses.count())
     };
     let fewest = count(&app).unwrap();

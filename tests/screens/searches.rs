@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use tableaux::browser::{Answer, App, Event, Query, worker};
-use tableaux::freecell::{Deal, Layout};
+use tableaux::freecell::{CellCount, Deal, Position};
 use tableaux::gears::BoardSize;
 use tableaux::generator::Generator;
 use tableaux::number::DealRange;
@@ -60,8 +60,8 @@ fn a_deals_own_verdict_is_its_outcome_too() {
     let mut app = app(&[617], 80, 24);
     let outcome = |app: &App, n| app.desk().outcome(Table::FREECELL, number(n));
     // The atlas has none of these.
-    let deal = Layout::from(&Deal::new(number(2_000_617)));
-    answer(&mut app, &Query::Verdict(deal));
+    let start = Position::new(Deal::new(number(2_000_617)).tableau(), CellCount::FOUR);
+    answer(&mut app, &Query::Verdict(start.clone()));
     assert_eq!([2_000_616, 2_000_617].map(|n| outcome(&app, n)), [None, Some(Outcome::Winnable)]);
 
     // What the short search leaves unknown, the other one may tell, and not the other way round.
@@ -71,7 +71,7 @@ fn a_deals_own_verdict_is_its_outcome_too() {
     assert_eq!([2_000_616, 2_000_617].map(|n| outcome(&app, n)), [Some(Outcome::Unknown), Some(Outcome::Winnable)]);
     answer(&mut app, &query);
     let verdict = Answer::Verdict(Verdict::Unknown(Limit::Bytes));
-    app.update(Event::Answered(Box::new((Query::Verdict(deal), verdict))));
+    app.update(Event::Answered(Box::new((Query::Verdict(start), verdict))));
     assert_eq!([2_000_616, 2_000_617].map(|n| outcome(&app, n)), [Some(Outcome::Winnable); 2]);
 }
 

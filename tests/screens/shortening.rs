@@ -13,8 +13,8 @@ use super::super::support::{
 };
 use super::freecell::recorded_as;
 
-fn layout(n: u64) -> Layout {
-    Layout::from(&Deal::new(number(n)))
+fn start(n: u64) -> Position {
+    Position::new(Deal::new(number(n)).tableau(), CellCount::FOUR)
 }
 
 fn answer(app: &mut App, query: &Query, answer: Answer) -> Option<Effect> {
@@ -24,7 +24,7 @@ fn answer(app: &mut App, query: &Query, answer: Answer) -> Option<Effect> {
 /// #617 has recorded solutions of 392 and of 51 moves: it is known with the longer one, and that is all that is known.
 fn begun(width: u16, height: u16) -> App {
     let mut app = app(&[617], width, height);
-    answer(&mut app, &Query::Verdict(layout(617)), Answer::Verdict(recorded_as(617, "392", 0)));
+    answer(&mut app, &Query::Verdict(start(617)), Answer::Verdict(recorded_as(617, "392", 0)));
     search(&mut app, |_| true);
     app
 }
@@ -32,7 +32,7 @@ fn begun(width: u16, height: u16) -> App {
 /// Answers the query for a shorter solution of #617, which is the next.
 #[track_caller]
 fn shorten(app: &mut App, effort: Effort, bound: u32) {
-    let query = Query::Solution(layout(617), effort);
+    let query = Query::Solution(start(617), effort);
     assert_eq!(app.desk().query(), Some(query.clone()));
     answer(app, &query, Answer::Solution(recorded_as(617, "51", bound)));
 }
@@ -79,7 +79,7 @@ fn a_solution_that_is_the_shortest_there_is_is_called_so() {
 #[test]
 fn a_range_is_compared_where_the_shortest_length_is_not_known() {
     let mut app = app(&[617, 11_982], 80, 24);
-    answer(&mut app, &Query::Verdict(layout(617)), Answer::Verdict(recorded_as(617, "392", 0)));
+    answer(&mut app, &Query::Verdict(start(617)), Answer::Verdict(recorded_as(617, "392", 0)));
     search(&mut app, |_| true);
     let line = |app: &App| screen(app).lines().find(|line| line.contains("moves of the")).unwrap().trim().to_owned();
     assert_eq!(line(&app), "moves of the shortest solution             at most 34           –");
@@ -99,8 +99,8 @@ fn each_pane_gets_a_short_solution_before_any_gets_the_best() {
     search(&mut app, |_| true);
     let mut asked = Vec::new();
     while let Some(query) = app.desk().query() {
-        let Query::Solution(board, effort) = query else { panic!("{query:?}") };
-        let n = [617, 1, 1941].into_iter().find(|&n| layout(n) == board).unwrap();
+        let Query::Solution(board, effort) = query.clone() else { panic!("{query:?}") };
+        let n = [617, 1, 1941].into_iter().find(|&n| start(n) == board).unwrap();
         asked.push((n, effort));
         answer(&mut app, &query, Answer::Solution(recorded_as(n, "", 3)));
     }
@@ -110,12 +110,12 @@ fn each_pane_gets_a_short_solution_before_any_gets_the_best() {
     let mut app = support::app(&[617, 1, 1941], 40, 16);
     search(&mut app, |_| true);
     for effort in [Effort::Short, Effort::Best] {
-        answer(&mut app, &Query::Solution(layout(617), effort), Answer::Solution(recorded_as(617, "51", 3)));
+        answer(&mut app, &Query::Solution(start(617), effort), Answer::Solution(recorded_as(617, "51", 3)));
     }
     assert_eq!(app.desk().query(), None);
     keys(&mut app, "<Tab>");
     app.update(Event::Calm);
-    assert_eq!(app.desk().query(), Some(Query::Solution(layout(1), Effort::Short)));
+    assert_eq!(app.desk().query(), Some(Query::Solution(start(1), Effort::Short)));
 }
 
 #[test]
@@ -123,11 +123,11 @@ fn it_is_dropped_when_the_deal_is_left_and_known_when_it_comes_back() {
     let mut app = begun(80, 24);
     shorten(&mut app, Effort::Short, 22);
     keys(&mut app, "<Right>");
-    assert_eq!(app.desk().query(), Some(Query::Verdict(layout(618))), "whether the next can be won comes first");
+    assert_eq!(app.desk().query(), Some(Query::Verdict(start(618))), "whether the next can be won comes first");
     // What comes too late is known all the same.
-    answer(&mut app, &Query::Solution(layout(617), Effort::Best), Answer::Solution(recorded_as(617, "51", 30)));
+    answer(&mut app, &Query::Solution(start(617), Effort::Best), Answer::Solution(recorded_as(617, "51", 30)));
     search(&mut app, |_| true);
-    assert_eq!(app.desk().query(), Some(Query::Solution(layout(618), Effort::Short)));
+    assert_eq!(app.desk().query(), Some(Query::Solution(start(618), Effort::Short)));
     keys(&mut app, "<Left>");
     assert!(screen(&app).contains("392 → 51 moves") && screen(&app).contains("at least 30"), "{}", screen(&app));
     search(&mut app, |_| true);
@@ -138,7 +138,7 @@ fn it_is_dropped_when_the_deal_is_left_and_known_when_it_comes_back() {
 fn keys_begin_no_search_for_a_shorter_one_and_stop_none() {
     let mut app = begun(80, 24);
     let query = app.desk().query();
-    assert_eq!(query, Some(Query::Solution(layout(617), Effort::Short)));
+    assert_eq!(query, Some(Query::Solution(start(617), Effort::Short)));
     for key in ["v", "z", "?", "<Esc>", "m", "x", "<Esc>"] {
         keys(&mut app, key);
         assert_eq!(app.desk().query(), query, "{key}");
@@ -146,7 +146,7 @@ fn keys_begin_no_search_for_a_shorter_one_and_stop_none() {
     answer(&mut app, &query.unwrap(), Answer::Solution(recorded_as(617, "51", 3)));
     assert_eq!(app.desk().query(), None, "a key has just come");
     app.update(Event::Calm);
-    assert_eq!(app.desk().query(), Some(Query::Solution(layout(617), Effort::Best)));
+    assert_eq!(app.desk().query(), Some(Query::Solution(start(617), Effort::Best)));
 }
 
 /// Whatever else is to be known is searched for before.
@@ -179,8 +179,8 @@ fn what_is_waited_for_comes_first() {
 #[test]
 fn a_kept_solution_is_shown_at_once_and_not_searched_for() {
     let mut app = app(&[617], 80, 24);
-    assert_eq!(app.unread(), [layout(617)]);
-    answer(&mut app, &Query::Solution(layout(617), Effort::Best), Answer::Solution(recorded_as(617, "51", 27)));
+    assert_eq!(app.unread(), [start(617)]);
+    answer(&mut app, &Query::Solution(start(617), Effort::Best), Answer::Solution(recorded_as(617, "51", 27)));
     assert_eq!(app.unread(), []);
     let shown = screen(&app);
     assert!(shown.contains("winnable") && shown.contains(" 51 moves") && shown.contains("at least 27"), "{shown}");
@@ -199,9 +199,9 @@ fn a_kept_solution_is_shown_at_once_and_not_searched_for() {
     assert!(screen(&app).contains("51 moves · first"), "{}", screen(&app));
     // The store is asked for what is on the screen.
     let app = support::app(&[1, 617, 1941], 40, 16);
-    assert_eq!(app.unread(), [layout(1)]);
+    assert_eq!(app.unread(), [start(1)]);
     let app = support::app(&[1, 617], 80, 24);
-    assert_eq!(app.unread(), [layout(1), layout(617)]);
+    assert_eq!(app.unread(), [start(1), start(617)]);
     assert_eq!(support::on_table(Table::Skat, &[1, 617], 80, 24).unread(), []);
 }
 
@@ -213,8 +213,8 @@ fn mark(app: &mut App, n: u64) {
 #[test]
 fn of_several_solutions_the_shortest_counts() {
     let mut app = app(&[617], 80, 24);
-    answer(&mut app, &Query::Solution(layout(617), Effort::Best), Answer::Solution(recorded_as(617, "392", 30)));
-    answer(&mut app, &Query::Verdict(layout(617)), Answer::Verdict(recorded_as(617, "51", 0)));
+    answer(&mut app, &Query::Solution(start(617), Effort::Best), Answer::Solution(recorded_as(617, "392", 30)));
+    answer(&mut app, &Query::Verdict(start(617)), Answer::Verdict(recorded_as(617, "51", 0)));
     assert!(screen(&app).contains("392 → 51 moves"), "{}", screen(&app));
     keys(&mut app, "s ");
     assert!(screen(&app).contains("51 moves · first"), "{}", screen(&app));
@@ -256,7 +256,7 @@ fn the_shortest_solution_is_copied() {
 fn a_solution_that_is_waited_for_is_copied_when_it_is_found() {
     let mut app = app(&[617], 80, 24);
     assert_eq!(keys(&mut app, "yjjjy"), []);
-    let effect = answer(&mut app, &Query::Verdict(layout(617)), Answer::Verdict(recorded_as(617, "51", 0)));
+    let effect = answer(&mut app, &Query::Verdict(start(617)), Answer::Verdict(recorded_as(617, "51", 0)));
     assert!(matches!(effect, Some(Effect::Copy(text)) if text.starts_with("ms:617/4/none/")), "{}", message(&app));
 }
 
@@ -269,16 +269,16 @@ fn boards_in_play_and_with_more_cells_are_shortened_too() {
     tableaux::freecell::text::write_layout(&board, tableaux::card::SuitStyle::Letters, &mut text);
     let mut app = app(&[1], 120, 40);
     paste(&mut app, &String::from_utf8(text).unwrap());
-    assert!(app.unread().contains(&board), "{:?}", app.unread());
+    assert!(app.unread().contains(&position), "{:?}", app.unread());
     search(&mut app, |_| true);
-    assert_eq!(app.desk().query(), Some(Query::Solution(board, Effort::Short)), "{}", screen(&app));
+    assert_eq!(app.desk().query(), Some(Query::Solution(position, Effort::Short)), "{}", screen(&app));
 }
 
 #[test]
 fn a_search_that_fails_or_meets_a_limit_is_not_repeated() {
     let mut app = begun(80, 24);
     app.update(Event::Failed(Box::new(app.desk().query().unwrap()), "a fault".into()));
-    let best = Query::Solution(layout(617), Effort::Best);
+    let best = Query::Solution(start(617), Effort::Best);
     assert_eq!(app.desk().query(), Some(best.clone()));
     answer(&mut app, &best, Answer::Solution(Verdict::Unknown(Limit::Bytes)));
     assert_eq!(app.desk().query(), None);
@@ -291,7 +291,7 @@ fn the_deals_visited_keep_their_solutions() {
     let some = recorded_as(617, "51", 3);
     for n in 0..500 {
         for effort in [Effort::Short, Effort::Best] {
-            answer(&mut app, &Query::Solution(layout(n), effort), Answer::Solution(some.clone()));
+            answer(&mut app, &Query::Solution(start(n), effort), Answer::Solution(some.clone()));
         }
     }
     let query = |n| app.desk().outcome(Table::FreeCell(Generator::Microsoft), DealNumber::new(n).unwrap());
@@ -301,7 +301,7 @@ fn the_deals_visited_keep_their_solutions() {
 #[test]
 fn it_is_ascii_too() {
     let mut app = App::new(desk(&[617], 80, 24).with_terminal(Some(Depth::True), false, true));
-    answer(&mut app, &Query::Verdict(layout(617)), Answer::Verdict(recorded_as(617, "392", 0)));
+    answer(&mut app, &Query::Verdict(start(617)), Answer::Verdict(recorded_as(617, "392", 0)));
     search(&mut app, |_| true);
     shorten(&mut app, Effort::Short, 22);
     app.update(Event::Spin);
@@ -314,10 +314,10 @@ fn who_waits_for_a_solution_is_content_with_one_that_is_kept() {
     let kept = || Answer::Solution(recorded_as(617, "51", 27));
     let mut app = app(&[617], 80, 24);
     keys(&mut app, "s");
-    answer(&mut app, &Query::Solution(layout(617), Effort::Best), kept());
+    answer(&mut app, &Query::Solution(start(617), Effort::Best), kept());
     assert_eq!(top(&app), "Playback");
     let mut app = support::app(&[617], 80, 24);
     keys(&mut app, "yjjjy");
-    let effect = answer(&mut app, &Query::Solution(layout(617), Effort::Best), kept());
+    let effect = answer(&mut app, &Query::Solution(start(617), Effort::Best), kept());
     assert!(matches!(effect, Some(Effect::Copy(_))), "{}", message(&app));
 }

@@ -31,6 +31,7 @@ pub(super) fn some_visit() -> Visit {
     Visit {
         boards: Vec::new(),
         gears: 9,
+        cells: Some(2),
         table: "skat".into(),
         generators: vec!["microsoft".into(), "minstd".into()],
         panes: vec![617, 11_982, DealNumber::MAX.get()],

@@ -16,7 +16,7 @@ use tableaux::table::Table;
 
 use super::damage::assert_quarantined;
 use super::folder::{CHILD_STORE, Folder, mark, number, open, patiently, some_visit, start_child};
-use super::solutions::{board, solution};
+use super::solutions::{solution, start};
 
 /// A file that the program of an earlier version wrote.
 pub(super) fn file_of_version(version: usize) -> &'static [u8] {
@@ -50,8 +50,8 @@ fn a_file_of_each_earlier_version_is_migrated_with_everything_in_it() {
             let store = open(&folder.db());
             assert_eq!((store.marks(), store.visit()), (Ok(marks.clone()), Ok(Some(visit.clone()))));
             assert_eq!(store.damaged_records(), Ok(None));
-            store.put_solution(&board(617), &solution(617), Effort::Best).unwrap();
-            assert_eq!(store.solution(&board(617), Effort::Best), Ok(Some(solution(617))));
+            store.put_solution(&start(617), &solution(617), Effort::Best).unwrap();
+            assert_eq!(store.solution(&start(617), Effort::Best), Ok(Some(solution(617))));
         }
         assert_eq!(version(&folder.db()), 4);
     }

@@ -9,7 +9,7 @@ use crate::browser::draw::{put_text, width};
 use crate::browser::geometry::cells;
 use crate::browser::theme::Theme;
 use crate::card::{Card, Suit, SuitStyle};
-use crate::freecell::{Layout, Place, Tableau};
+use crate::freecell::{CellCount, Layout, Place, Tableau};
 
 const ROWS: u16 = 7;
 const COLUMNS: u16 = 8;
@@ -18,11 +18,38 @@ const _: () = assert!(ROWS as usize == Tableau::ROWS && COLUMNS as usize == Tabl
 /// The room of a tableau in the overview.
 pub const SMALL: Extent = Extent { columns: CardSize::Xs.row(COLUMNS), rows: ROWS };
 
-/// The room of a tableau with the numbers of its cascades; in play with cells and foundations, where cascades that grow
-/// close up.
-pub const fn extent(size: CardSize, in_play: bool) -> Extent {
+/// The room of a tableau with the numbers of its cascades; in play with as many lines of cells and foundations, where
+/// cascades that grow close up.
+pub const fn extent(size: CardSize, place_lines: u16) -> Extent {
     let tableau = 1 + (ROWS - 1) * size.step() + size.height();
-    Extent { columns: size.row(COLUMNS), rows: if in_play { place_rows(size) + tableau } else { tableau } }
+    Extent { columns: size.row(COLUMNS), rows: place_lines * place_rows(size) + tableau }
+}
+
+/// The free cells that lie beside the foundations.
+const FIRST_CELLS: u8 = 4;
+
+/// The lines of places above the cascades, none before the first move: four free cells beside the foundations, then those
+/// that there are more.
+pub fn place_lines(cells: Option<CellCount>) -> u16 {
+    cells.map_or(0, |cells| 1 + u16::from(cells.get() > FIRST_CELLS))
+}
+
+/// Where a free cell, from 0, lies in an area that [`draw`] fills in play.
+pub fn cell(area: Rect, size: CardSize, cell: u8) -> Rect {
+    let line = u16::from(cell >= FIRST_CELLS);
+    let number = if line == 0 { cell } else { cell - FIRST_CELLS };
+    place_in(area, size, line, number.into())
+}
+
+/// Where a foundation lies in an area that [`draw`] fills in play.
+pub fn foundation(area: Rect, size: CardSize, suit: Suit) -> Rect {
+    place_in(area, size, 0, u16::from(FIRST_CELLS) + suit as u16)
+}
+
+/// A place above a cascade.
+fn place_in(area: Rect, size: CardSize, line: u16, number: u16) -> Rect {
+    let height = place_rows(size);
+    column(Rect { y: area.y + line * height, height, ..area }.intersection(area), number, size)
 }
 
 /// The rows of a free cell or a foundation.
@@ -68,9 +95,16 @@ fn placed(
     (hidden, areas.map(placed))
 }
 
-/// The card that is drawn at a position of the screen, where the board fills an area.
-pub fn card_at(layout: &Layout, size: CardSize, area: Rect, position: ScreenPosition) -> Option<Card> {
-    let rows = cascades_area(layout, layout.is_in_play(), layout_longest(layout), size, area).0;
+/// The card that is drawn at a position of the screen, where the board fills an area and is played with so many cells.
+pub fn card_at(
+    layout: &Layout,
+    cells: CellCount,
+    size: CardSize,
+    area: Rect,
+    position: ScreenPosition,
+) -> Option<Card> {
+    let cells = layout.is_in_play().then_some(cells);
+    let (rows, _) = cascades_area(layout, cells, layout_longest(layout), size, area);
     let mut all = (0..COLUMNS).flat_map(|number| placed(layout, number, rows, size).1);
     all.find(|placed| placed.area.contains(position))?.card
 }
@@ -82,11 +116,11 @@ fn layout_longest(layout: &Layout) -> usize {
 
 /// The part of an area for the cascades, and the rows above it for cells and foundations. Where a cascade of `longest`
 /// cards leaves no room for it, there is no line with the numbers of the cascades.
-fn cascades_area(layout: &Layout, in_play: bool, longest: usize, size: CardSize, area: Rect) -> (Rect, u16) {
-    let rows = if in_play { place_rows(size).min(area.height) } else { 0 };
+fn cascades_area(layout: &Layout, cells: Option<CellCount>, longest: usize, size: CardSize, area: Rect) -> (Rect, u16) {
+    let rows = (place_lines(cells) * place_rows(size)).min(area.height);
     let below = area.height - rows;
     let longest = longest.max(layout_longest(layout));
-    let numbers = u16::from(!in_play || usize::from(below) > longest).min(below);
+    let numbers = u16::from(cells.is_none() || usize::from(below) > longest).min(below);
     (Rect { y: area.y + rows + numbers, height: below - numbers, ..area }, rows)
 }
 
@@ -134,8 +168,8 @@ pub struct Look<'a> {
     pub theme: &'a Theme,
     /// How large the cards are.
     pub size: CardSize,
-    /// Whether free cells and foundations are drawn.
-    pub in_play: bool,
+    /// The free cells that are drawn, with the foundations; none before the first move.
+    pub cells: Option<CellCount>,
     /// The most cards that a cascade ever has, if it grows.
     pub longest: usize,
     /// What the last move has changed.
@@ -146,28 +180,26 @@ pub struct Look<'a> {
 /// its place, eight times its row and its cascade, or if it has just moved, and is drawn hollow where it was. Where the
 /// longest cascade leaves no room for it, the line with the numbers of the cascades is left out.
 pub fn draw(layout: &Layout, look: &Look, is_lit: impl Fn(usize, Card) -> bool, area: Rect, buffer: &mut Buffer) {
-    let Look { theme, size, in_play, longest, moved } = *look;
+    let Look { theme, size, cells, longest, moved } = *look;
     let has_moved = |card: Card| moved.is_some_and(|moved| moved.cards.contains(&card));
     let hollow = |place: Place| moved.filter(|moved| moved.from == place).and_then(|moved| moved.cards.first());
-    let (cascades, rows) = cascades_area(layout, in_play, longest, size, area);
+    let (cascades, rows) = cascades_area(layout, cells, longest, size, area);
     let top = Rect { height: rows, ..area };
-    for (cell, number) in (0u8..).zip(0..4u16).filter(|_| in_play) {
-        let (card, place) = (layout.cells()[usize::from(cell)], column(top, number, size));
-        match (card, hollow(Place::Cell(cell))) {
-            (Some(card), _) => {
-                put_face(buffer, theme, size, Face { card, area: place, is_covered: rows < 3 }, has_moved(card));
-            }
+    let put = |buffer: &mut Buffer, card: Card, area: Rect| {
+        put_face(buffer, theme, size, Face { card, area, is_covered: area.height < 3 }, has_moved(card));
+    };
+    for number in 0..cells.map_or(0, CellCount::get) {
+        let (card, place) = (layout.cells()[usize::from(number)], cell(top, size, number));
+        match (card, hollow(Place::Cell(number))) {
+            (Some(card), _) => put(buffer, card, place),
             (None, Some(card)) => put_hollow(buffer, place, &name(*card), theme.accent),
-            (None, None) => put_place(buffer, theme, place, Place::Cell(cell).letter()),
+            (None, None) => put_place(buffer, theme, place, Place::Cell(number).letter()),
         }
     }
-    for (suit, number) in Suit::ALL.into_iter().zip(4u16..).filter(|_| in_play) {
-        let place = column(top, number, size);
+    for suit in Suit::ALL.into_iter().filter(|_| cells.is_some()) {
+        let place = foundation(top, size, suit);
         match layout.foundation(suit) {
-            Some(rank) => {
-                let card = Card::new(rank, suit);
-                put_face(buffer, theme, size, Face { card, area: place, is_covered: rows < 3 }, has_moved(card));
-            }
+            Some(rank) => put(buffer, Card::new(rank, suit), place),
             None => put_place(buffer, theme, place, suit.symbol()),
         }
     }
@@ -195,8 +227,8 @@ pub fn draw(layout: &Layout, look: &Look, is_lit: impl Fn(usize, Card) -> bool, 
         let index = u8::try_from(number).expect("there are eight");
         match hollow(Place::Cascade(index)) {
             Some(card) => put_hollow(buffer, rest, &name(*card), theme.accent),
-            None if in_play && layout.cascade(number.into()).is_empty() => {
-                put_place(buffer, theme, Rect { height: rest.height.min(rows), ..rest }, ' ');
+            None if cells.is_some() && layout.cascade(number.into()).is_empty() => {
+                put_place(buffer, theme, Rect { height: rest.height.min(place_rows(size)), ..rest }, ' ');
             }
             None => {}
         }

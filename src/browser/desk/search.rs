@@ -1,12 +1,13 @@
 //! What is searched for in the background, and what is known of it.
 
 use super::Desk;
-use crate::atlas::{Column, Value, Values, boxed};
+use crate::atlas::boxed::{self, Record};
+use crate::atlas::{Column, Value, Values};
 use crate::browser::command::Command;
 use crate::browser::search::answers::Answers;
 use crate::browser::search::{Answer, Query, Thoroughness};
 use crate::freecell::find::{DealingMistake, Identification};
-use crate::freecell::{CellCount, Deal, Distribution, Facts, Layout};
+use crate::freecell::{CellCount, Deal, Distribution, Facts, Layout, Position};
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 use crate::solver::Effort;
@@ -53,36 +54,36 @@ impl Desk {
     pub fn unsolved(&self, pane: usize) -> Option<Query> {
         let query = match self.board(pane) {
             Board::Gears(board) => Query::Presses(board),
-            board => return self.unsolved_board(board.playable()?),
+            _ => return self.unsolved_game(&self.start(pane)?),
         };
         self.unsettled(query)
     }
 
-    /// The query whose answer tells whether a board can be won, if that is still to be searched for. A solution that was
-    /// kept tells it too.
-    pub fn unsolved_board(&self, board: Layout) -> Option<Query> {
-        self.unsettled(Query::Verdict(board)).filter(|_| self.answers.verdict(board).is_none())
+    /// The query whose answer tells whether a position can be won, if that is still to be searched for. A solution that
+    /// was kept tells it too.
+    pub fn unsolved_game(&self, start: &Position) -> Option<Query> {
+        self.unsettled(Query::Verdict(start.clone())).filter(|_| self.answers.verdict(start).is_none())
     }
 
     /// The query for a shorter solution of what a pane shows with some effort, if that can be won and more effort was
     /// not spent.
     pub fn unshortened(&self, pane: usize, effort: Effort) -> Option<Query> {
-        let board = self.board(pane).playable()?;
-        let is_settled = |&spent: &Effort| self.answers.is_settled(&Query::Solution(board, spent));
-        let is_won = matches!(self.answers.verdict(board)?, Verdict::Solved(_));
+        let start = self.start(pane)?;
+        let is_settled = |&spent: &Effort| self.answers.is_settled(&Query::Solution(start.clone(), spent));
+        let is_won = matches!(self.answers.verdict(&start)?, Verdict::Solved(_));
         let is_spent = Effort::ALL.iter().filter(|&&spent| spent >= effort).any(is_settled);
-        (is_won && !is_spent).then_some(Query::Solution(board, effort))
+        (is_won && !is_spent).then_some(Query::Solution(start, effort))
     }
 
-    /// Whether a shorter solution of a board is searched for.
-    pub fn is_shortening(&self, board: &Board) -> bool {
-        matches!(self.query, Some(Query::Solution(searched, _)) if board.playable() == Some(searched))
+    /// Whether a shorter solution of the game in a pane is searched for.
+    pub fn is_shortening(&self, pane: usize) -> bool {
+        matches!(&self.query, Some(Query::Solution(searched, _)) if self.start(pane).as_ref() == Some(searched))
     }
 
-    /// The boards of panes whose best solution is not known, so that it may be among those that are kept.
-    pub fn unread(&self, panes: impl IntoIterator<Item = usize>) -> Vec<Layout> {
-        let boards = panes.into_iter().filter_map(|pane| self.board(pane).playable());
-        boards.filter(|&board| !self.answers.is_settled(&Query::Solution(board, Effort::Best))).collect()
+    /// The games in panes whose best solution is not known, so that it may be among those that are kept.
+    pub fn unread(&self, panes: impl IntoIterator<Item = usize>) -> Vec<Position> {
+        let starts = panes.into_iter().filter_map(|pane| self.start(pane));
+        starts.filter(|start| !self.answers.is_settled(&Query::Solution(start.clone(), Effort::Best))).collect()
     }
 
     /// A query, if it is still to be searched for.
@@ -111,8 +112,24 @@ impl Desk {
         if let Some(Outcome::Winnable | Outcome::Impossible) = of_block {
             return of_block;
         }
-        let Board::FreeCell(deal) = table.board(number) else { return of_block };
-        self.answers.verdict(&deal).map(Outcome::from).or(of_block)
+        let start = table.board(number).start(CellCount::FOUR);
+        start.and_then(|start| self.answers.verdict(&start)).map(Outcome::from).or(of_block)
+    }
+
+    /// Whether a deal can be won with the free cells of the desk, as far as that is known: where they are not four, by a
+    /// search of its own, by the atlas, or because it can be won with fewer or not with more.
+    pub fn outcome_here(&self, table: Table, number: DealNumber) -> Option<Outcome> {
+        if self.cells == CellCount::FOUR {
+            return self.outcome(table, number);
+        }
+        let board = table.board(number);
+        let own = self.results(&board, self.cells).outcome();
+        let with_four = self.outcome(table, number).filter(|outcome| match outcome {
+            Outcome::Winnable => self.cells > CellCount::FOUR,
+            Outcome::Impossible => self.cells < CellCount::FOUR,
+            Outcome::Unknown => false,
+        });
+        own.or(with_four)
     }
 
     /// The query for the first deals of a range whose outcomes are still to be searched for.
@@ -138,27 +155,36 @@ impl Desk {
 
     /// The query for the fewest free cells of a board, if they are not known yet.
     pub fn uncounted_cells(&self, board: &Board, thoroughness: Thoroughness) -> Option<Query> {
-        let is_known = matches!(self.results(board).fewest_cells, Some(FewestCells::Exactly(_)));
-        self.unsettled(Query::FewestCells(board.playable()?, thoroughness)).filter(|_| !is_known)
+        let layout = Layout::from(&board.start(CellCount::FOUR)?);
+        let is_known = matches!(self.results(board, CellCount::FOUR).fewest_cells, Some(FewestCells::Exactly(_)));
+        self.unsettled(Query::FewestCells(layout, thoroughness)).filter(|_| !is_known)
     }
 
     /// The query for the difficulty of a board, if it is not known yet. Only boards before the first move with
     /// four free cells have one.
     pub fn unrated(&self, board: &Board) -> Option<Query> {
-        let layout = board.playable().filter(|layout| layout.cell_count() == CellCount::FOUR)?;
-        let results = self.results(board);
+        let start = board.start(CellCount::FOUR).filter(|start| start.cell_count() == CellCount::FOUR)?;
+        let (layout, results) = (Layout::from(&start), self.results(board, CellCount::FOUR));
         let is_known = results.difficulty.is_some() || results.outcome() == Some(Outcome::Impossible);
         self.unsettled(Query::Difficulty(layout)).filter(|_| !is_known && layout.tableau().is_some())
     }
 
-    /// What searches have found out about a board.
-    pub fn results(&self, board: &Board) -> SearchResults<'_> {
-        let mut results = SearchResults::default();
+    /// What searches have found out about the game in a pane.
+    pub fn results_of(&self, pane: usize) -> SearchResults<'_> {
+        self.results(&self.board(pane), self.cells)
+    }
+
+    /// What searches have found out about a board, one of FreeCell with `cells` free cells, or with more if cards lie in
+    /// others.
+    pub fn results(&self, board: &Board, cells: CellCount) -> SearchResults<'_> {
+        let mut results = SearchResults { cells, ..SearchResults::default() };
         match board {
             Board::Gears(board) => results.solution = self.answers.presses(board).and_then(Option::as_ref),
             Board::FreeCell(_) | Board::Layout(_) => {
-                let Some(layout) = board.playable() else { return results };
-                results.verdict = self.answers.verdict(layout);
+                let Some(start) = board.start(cells) else { return results };
+                let layout = Layout::from(&start);
+                results.cells = start.cell_count();
+                results.verdict = self.answers.verdict(&start);
                 let fewest_cells = |thoroughness| match self.answers.get(&Query::FewestCells(layout, thoroughness)) {
                     Some(Answer::FewestCells(fewest)) => Some(*fewest),
                     _ => None,
@@ -171,7 +197,11 @@ impl Desk {
                     results.record = boxed::record(deal);
                     results.fewest_cells = results.record.cells.fewest().or(results.fewest_cells);
                 }
-                results.difficulty = results.record.difficulty.or_else(|| self.answers.difficulty(layout));
+                if results.cells == CellCount::FOUR {
+                    results.difficulty = results.record.difficulty.or_else(|| self.answers.difficulty(layout));
+                } else {
+                    results.record = Record { cells: results.record.cells, ..Record::default() };
+                }
             }
             Board::Skat(_) | Board::Nothing(_) => {}
         }
@@ -210,11 +240,12 @@ impl Desk {
         (self.spins > 0).then_some(SIGNS[self.spins % SIGNS.len()])
     }
 
-    /// The spinner of a search about this board.
-    pub fn spinner_of(&self, board: &Board) -> Option<char> {
-        let is_about = match (self.query.as_ref()?, board) {
-            (Query::Presses(searched), Board::Gears(board)) => searched == board,
-            (Query::Verdict(searched) | Query::FewestCells(searched, _), board) => board.playable() == Some(*searched),
+    /// The spinner of a search about what a pane shows.
+    pub fn spinner_of(&self, pane: usize) -> Option<char> {
+        let is_about = match self.query.as_ref()? {
+            Query::Presses(searched) => self.gears(pane).as_ref() == Some(searched),
+            Query::Verdict(searched) => self.start(pane).as_ref() == Some(searched),
+            Query::FewestCells(searched, _) => self.start(pane).map(|start| Layout::from(&start)) == Some(*searched),
             _ => false,
         };
         self.spinner().filter(|_| is_about)
@@ -238,7 +269,7 @@ impl Desk {
 
     /// Takes an answer. The command that waits for it is returned; whoever waits for a verdict is content with a solution.
     pub fn answer(&mut self, query: &Query, answer: Answer) -> Option<Command> {
-        let verdict = if let Query::Solution(board, _) = query { Some(Query::Verdict(*board)) } else { None };
+        let verdict = if let Query::Solution(start, _) = query { Some(Query::Verdict(start.clone())) } else { None };
         match (query, &answer) {
             (Query::Fits(search), Answer::Fits(fits)) => self.filtering.answer(search, fits),
             _ => self.answers.insert(query, Some(answer)),

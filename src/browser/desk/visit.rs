@@ -6,7 +6,7 @@ use crate::browser::cards::CardSize;
 use crate::browser::pane::{OwnBoard, Pane};
 use crate::browser::theme::Theme;
 use crate::card::SuitStyle;
-use crate::freecell::Layout;
+use crate::freecell::{CellCount, Layout};
 use crate::gears::BoardSize;
 use crate::generator::Generator;
 use crate::number::DealNumber;
@@ -20,6 +20,7 @@ impl Desk {
         Visit {
             table: self.table.key(),
             gears: self.board_size.get(),
+            cells: Some(self.cells).filter(|&cells| cells != CellCount::FOUR).map(CellCount::get),
             panes: self.panes.iter().map(|pane| pane.number().get()).collect(),
             boards: self.boards(),
             generators: self.panes.iter().map(|pane| pane.generator().to_string()).collect(),
@@ -49,6 +50,7 @@ impl Desk {
     pub fn restore(&mut self, visit: &Visit, with_panes: bool) {
         if with_panes {
             self.board_size = BoardSize::new(visit.gears).unwrap_or(self.board_size);
+            self.cells = visit.cells.and_then(CellCount::new).unwrap_or(self.cells);
             if let Ok(table) = visit.table.parse() {
                 self.set_table(table);
             }
@@ -120,6 +122,7 @@ mod tests {
         let mut ended = Desk::new(&numbers, Size::new(80, 24));
         ended.set_table(Table::Gears(BoardSize::MAX));
         ended.set_table(Table::Skat);
+        ended.cells = CellCount::NONE;
         ended.focus_on(2);
         let layout = Layout::from_key("7D??AD//////7D/KS KH--2S 0/1/0/0").unwrap();
         ended.open_layout("mine.txt", layout);
@@ -131,11 +134,12 @@ mod tests {
         restored.restore(&ended.snapshot(), true);
         assert_eq!(restored.snapshot(), ended.snapshot());
         assert_eq!((restored.table, restored.board_size), (Table::Skat, BoardSize::MAX));
+        assert_eq!((restored.cells, ended.snapshot().cells), (CellCount::NONE, Some(0)));
         let mut other = Desk::new(&numbers[..1], ended.size);
         other.restore(&ended.snapshot(), false);
         assert_eq!((other.panes.len(), other.focus, other.theme.name), (1, 0, "high contrast"));
         let fresh = Desk::new(&numbers[..1], ended.size);
-        let asked_for = |desk: &Desk| (desk.linked, desk.comparing, desk.followed, desk.table);
+        let asked_for = |desk: &Desk| (desk.linked, desk.comparing, desk.followed, desk.table, desk.cells);
         assert_eq!(asked_for(&other), asked_for(&fresh), "what was named on the command line is what is seen");
         assert_ne!(asked_for(&other), asked_for(&restored));
     }
@@ -144,7 +148,8 @@ mod tests {
     fn a_visit_that_makes_no_sense_changes_nothing() {
         let mut desk = Desk::new(&[], Size::new(80, 24));
         let before = desk.snapshot();
-        let nonsense = Visit { panes: vec![u64::MAX], focus: 9, comparing: "?".into(), ..Visit::default() };
+        let nonsense =
+            Visit { panes: vec![u64::MAX], focus: 9, cells: Some(11), comparing: "?".into(), ..Visit::default() };
         desk.restore(&nonsense, true);
         assert_eq!(desk.snapshot(), before);
     }

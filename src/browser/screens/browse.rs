@@ -68,6 +68,7 @@ impl Component for Browse {
             .on(Table::is_gears),
         keys::PLAY,
         keys::RESIZE_BOARDS,
+        keys::CELLS,
         keys::MARK,
         keys::MARKS,
         keys::COPY,

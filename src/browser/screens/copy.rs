@@ -1,7 +1,7 @@
 //! What of a deal is copied to the clipboard: its board in several forms, its number with the moves that solve it.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Position as ScreenPosition, Rect};
 
 use super::{
     Binding, Command, Component, Desk, Drawn, Effect, Flow, Query, Selection, Wheel, cells, keys, put_text,
@@ -12,12 +12,13 @@ use crate::browser::keys::{ENTER, c};
 use crate::card::SuitStyle;
 use crate::freecell::notation::{explicit, to_text};
 use crate::freecell::text::{BoardFormat, write_deal_by};
-use crate::freecell::{Deal, PlayedGame, share};
+use crate::freecell::{CellCount, Deal, PlayedGame, Position, share};
 use crate::gears;
 use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::table::Table;
 use crate::table::board::Board;
+use crate::table::facts::cells_in_words;
 use crate::verdict::Verdict;
 
 /// The rows above the list.
@@ -32,6 +33,8 @@ pub struct CopyList {
     /// Its number, if that is not the focused pane's.
     number: Option<DealNumber>,
     board: Board,
+    /// The game on it, if it is one of FreeCell that can be played.
+    start: Option<Position>,
     selected: Selection,
 }
 
@@ -52,7 +55,8 @@ impl CopyList {
             desk.say(why.to_string());
             return None;
         }
-        Some(Self { table, name, number, board, selected: Selection::default() })
+        let start = board.start(desk.cells());
+        Some(Self { table, name, number, board, start, selected: Selection::default() })
     }
 
     fn items(&self, desk: &Desk) -> Vec<Item> {
@@ -61,18 +65,22 @@ impl CopyList {
             (Board::FreeCell(deal), Table::FreeCell(generator)) => {
                 let form = |words, format| Item { words, text: Ok(written(&generator, deal, format)) };
                 let is_microsoft = generator == Generator::Microsoft;
-                let moves = || match solution(desk, &self.board) {
+                let moves = || match self.solution(desk) {
                     Ok(game) => share::number_line(deal.number(), &generator, game).map(|line| Ok(line + "\n")),
                     Err(why) => is_microsoft.then_some(Err(why)),
                 };
                 let moves = moves().map(|text| Item { words: "the number with its moves", text });
-                let page = share::link(deal.number()).filter(|_| is_microsoft);
+                // The solutions there have four cells.
+                let has_page = is_microsoft && self.cells().is_none();
+                let page = share::link(deal.number()).filter(|_| has_page);
                 let page = page.map(|link| Item { words: "a link to a page with a solution", text: Ok(link + "\n") });
                 let forms = [form("eight columns", BoardFormat::Columns), form("JSON", BoardFormat::Json)];
                 std::iter::once(of_board).chain(forms).chain(moves).chain(page).collect()
             }
             (Board::Layout(_), _) => {
-                let moves = solution(desk, &self.board).map(|game| to_text(&explicit(game).collect::<Vec<_>>()));
+                let heading = self.cells().map_or(String::new(), |cells| format!("# with {cells}\n"));
+                let moves = |game| heading + &to_text(&explicit(game).collect::<Vec<_>>());
+                let moves = self.solution(desk).map(moves);
                 vec![of_board, Item { words: "the moves that solve it", text: moves }]
             }
             (Board::Gears(board), _) => {
@@ -86,7 +94,24 @@ impl CopyList {
     fn search(&self, desk: &Desk) -> Option<Query> {
         match self.board {
             Board::Gears(board) => desk.unsettled(Query::Presses(board)),
-            board => board.playable().and_then(|board| desk.unsolved_board(board)),
+            _ => self.start.as_ref().and_then(|start| desk.unsolved_game(start)),
+        }
+    }
+
+    /// The free cells in words, where they are not four.
+    fn cells(&self) -> Option<String> {
+        let cells = self.start.as_ref()?.cell_count();
+        (cells != CellCount::FOUR).then(|| cells_in_words(cells))
+    }
+
+    /// The game that solves the board.
+    fn solution<'a>(&self, desk: &'a Desk) -> Result<&'a PlayedGame, &'static str> {
+        match self.start.as_ref().and_then(|start| desk.answers().verdict(start)) {
+            Some(Verdict::Solved(solution)) => Ok(solution.game()),
+            Some(Verdict::Impossible { .. }) => Err("the deal is impossible"),
+            Some(Verdict::Unknown(_)) => Err("no solution was found within the memory there is"),
+            None if self.search(desk).is_some() => Err("the solution is still searched for"),
+            None => Err("there is no solution"),
         }
     }
 
@@ -113,19 +138,6 @@ fn written(generator: &Generator, deal: &Deal, format: BoardFormat) -> String {
     let mut text = Vec::new();
     write_deal_by(format, generator, deal, SuitStyle::Letters, &mut text);
     String::from_utf8(text).expect("cards are text")
-}
-
-/// The game that solves a board.
-fn solution<'a>(desk: &'a Desk, board: &Board) -> Result<&'a PlayedGame, &'static str> {
-    match desk.results(board).verdict {
-        Some(Verdict::Solved(solution)) => Ok(solution.game()),
-        Some(Verdict::Impossible { .. }) => Err("the deal is impossible"),
-        Some(Verdict::Unknown(_)) => Err("no solution was found within the memory there is"),
-        None if board.playable().and_then(|board| desk.unsolved_board(board)).is_some() => {
-            Err("the solution is still searched for")
-        }
-        None => Err("there is no solution"),
-    }
 }
 
 /// The gears whose presses solve a board.
@@ -159,7 +171,7 @@ impl Component for CopyList {
     }
 
     /// Selects what is under the mouse; copies it if it is selected.
-    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Desk, position: ScreenPosition) -> Flow {
         let line = position.y.checked_sub(desk.body().y + TITLE).map(usize::from);
         match line.filter(|&line| line < self.items(desk).len()) {
             Some(line) if line == self.selected.line() => return self.accept(desk),
@@ -178,7 +190,8 @@ impl Component for CopyList {
     }
 
     fn heading(&self, _desk: &Desk) -> Option<String> {
-        Some(format!("copy of {}", self.name))
+        let cells = self.cells().map_or(String::new(), |cells| format!(" · {cells}"));
+        Some(format!("copy of {}{cells}", self.name))
     }
 
     fn status(&self, _desk: &Desk) -> Vec<String> {

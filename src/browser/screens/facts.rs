@@ -50,6 +50,7 @@ impl Component for Facts {
         keys::LINK,
         keys::NEXT_TABLE,
         keys::RESIZE_BOARDS,
+        keys::CELLS,
         keys::MARK,
         keys::MARKS,
         keys::COPY,
@@ -61,8 +62,7 @@ impl Component for Facts {
     fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
         match command {
             Command::Step(Step::Row, lines) => {
-                let board = desk.board(desk.focus());
-                let facts = board.facts(desk.results(&board)).len();
+                let facts = desk.board(desk.focus()).facts(desk.results_of(desk.focus())).len();
                 self.cursor = moved(self.cursor, lines).min(facts.saturating_sub(1));
                 Flow::Stay
             }

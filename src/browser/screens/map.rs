@@ -15,6 +15,7 @@ use crate::browser::keys::c;
 use crate::browser::pixels::{Pixel, Pixels};
 use crate::browser::scale::{self, Scale};
 use crate::browser::search::Thoroughness;
+use crate::freecell::CellCount;
 use crate::number::{DealNumber, DealRange, grouped};
 use crate::table::Table;
 use crate::verdict::outcome::Outcome;
@@ -313,7 +314,8 @@ impl Component for Map {
             return of_scale();
         }
         let board = desk.table().board(self.selected);
-        let unsolved = || desk.unsolved_board(board.playable()?).filter(|_| desk.results(&board).outcome().is_none());
+        let is_open = || desk.results(&board, CellCount::FOUR).outcome().is_none();
+        let unsolved = || desk.unsolved_game(&board.start(CellCount::FOUR)?).filter(|_| is_open());
         let unrated = || desk.unrated(&board);
         let cells = || desk.uncounted_cells(&board, Thoroughness::Quick);
         // The scales of the other measures, so that they are there when one is chosen.

@@ -239,8 +239,8 @@ impl Component for MarkList {
     fn query(&self, desk: &Desk, _panes: &[usize]) -> Option<Query> {
         let page = Areas::new(desk.body()).page();
         let shown = self.rows(desk).into_iter().skip(self.selected.first(page)).take(page);
-        let mut boards = shown.filter_map(|(table, number, _)| table.board(number).playable());
-        boards.find_map(|board| desk.unsolved_board(board))
+        let mut starts = shown.filter_map(|(table, number, _)| table.board(number).start(desk.cells()));
+        starts.find_map(|start| desk.unsolved_game(&start))
     }
 
     fn status(&self, _desk: &Desk) -> Vec<String> {
@@ -321,9 +321,9 @@ impl Columns {
 
 /// Whether a deal can be won, if it is known: a sign, a word, and how both look.
 fn verdict(desk: &Desk, table: Table, number: DealNumber) -> Option<(&'static str, &'static str, Style)> {
-    let board = table.board(number).playable()?;
+    let start = table.board(number).start(desk.cells())?;
     let theme = desk.theme();
-    Some(match desk.answers().verdict(board)? {
+    Some(match desk.answers().verdict(&start)? {
         Verdict::Solved(_) => ("●", "winnable", theme.good),
         Verdict::Impossible { .. } => ("○", "impossible", theme.bad),
         Verdict::Unknown(_) => ("?", "unknown", theme.unsure),

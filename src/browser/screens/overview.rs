@@ -86,6 +86,7 @@ impl Component for Overview {
         keys::HISTOGRAMS,
         keys::NEXT_TABLE,
         keys::RESIZE_BOARDS,
+        keys::CELLS,
         keys::MARK,
         keys::LIST,
         keys::MARKS,
@@ -109,7 +110,7 @@ impl Component for Overview {
             // The number's board, without what was done to it in a pane.
             Command::Copy => return Flow::Open(Opening::Copy(Some(self.selected))),
             Command::Accept => return Flow::CloseThen(Command::Go(self.selected)),
-            Command::NextTable | Command::ResizeBoards(_) | Command::NextTheme => {
+            Command::NextTable | Command::ResizeBoards(_) | Command::ChangeCells(_) | Command::NextTheme => {
                 return panes::update(desk, command);
             }
             _ => {}
@@ -170,7 +171,7 @@ impl Component for Overview {
                 let x = area.x + width(&title) + 1 + columns;
                 Rect { x, width: area.right().saturating_sub(x), ..area }
             };
-            let (sign, sign_style) = strip::sign(desk.outcome(table, number), theme);
+            let (sign, sign_style) = strip::sign(desk.outcome_here(table, number), theme);
             let mut used = 0;
             if table.is_freecell() {
                 put_text(buffer, rest(0), &sign.to_string(), sign_style);

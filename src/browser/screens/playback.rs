@@ -77,12 +77,12 @@ fn playable(desk: &Desk, pane: usize) -> Playable {
         if desk.unsolved(pane).is_some() { Playable::Pending } else { Playable::Nothing("the search has failed") }
     };
     match desk.board(pane) {
-        board @ (Board::FreeCell(_) | Board::Layout(_)) => match desk.results(&board).verdict {
+        Board::FreeCell(_) | Board::Layout(_) => match desk.results_of(pane).verdict {
             Some(Verdict::Solved(solution)) => {
-                let layout = board.playable().expect("it was solved");
-                Playable::Game(Solution::of_game(&layout, solution.game()))
+                let start = desk.start(pane).expect("it was solved");
+                Playable::Game(Solution::of_game(start, solution.game()))
             }
-            None if board.playable().is_none() => Playable::Nothing("it is not whole, and cannot be played"),
+            None if desk.start(pane).is_none() => Playable::Nothing("it is not whole, and cannot be played"),
             Some(Verdict::Impossible { .. }) => Playable::Nothing("impossible"),
             Some(Verdict::Unknown(_)) => Playable::Nothing("no solution was found within the memory there is"),
             None => pending(),
@@ -371,8 +371,11 @@ impl Component for Playback {
 
     fn heading(&self, desk: &Desk) -> Option<String> {
         Some(match &self.played[..] {
-            [played] => format!("solution of {}", panes::name(desk, played.pane)),
-            played => format!("{} solutions", played.len()),
+            [played] => {
+                let cells = desk.cells_in_words(desk.cells_of(played.pane));
+                format!("solution of {}{}", panes::name(desk, played.pane), cells)
+            }
+            played => format!("{} solutions{}", played.len(), desk.cells_in_words(desk.cells())),
         })
     }
 

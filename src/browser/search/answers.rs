@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 
 use super::{Answer, Query};
 use crate::atlas::{Column, Difficulty, Values};
-use crate::freecell::{Distribution, Layout};
+use crate::freecell::{Distribution, Layout, Position};
 use crate::gears::{self, Board};
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
@@ -120,11 +120,10 @@ impl Answers {
         Some(outcomes[OutcomeBlock::place(number)])
     }
 
-    /// Whether a board can be won, with the shortest solution that is known.
-    pub fn verdict(&self, board: impl Into<Layout>) -> Option<&Verdict> {
-        let board = board.into();
-        let shortest = self.solutions(board).min_by_key(|(solution, _)| solution.moves()).map(|(_, verdict)| verdict);
-        shortest.or_else(|| match self.get(&Query::Verdict(board))? {
+    /// Whether a position can be won, with the shortest solution that is known.
+    pub fn verdict(&self, start: &Position) -> Option<&Verdict> {
+        let shortest = self.solutions(start).min_by_key(|(solution, _)| solution.moves()).map(|(_, verdict)| verdict);
+        shortest.or_else(|| match self.get(&Query::Verdict(start.clone()))? {
             Answer::Verdict(verdict) => Some(verdict),
             _ => None,
         })
@@ -136,18 +135,19 @@ impl Answers {
         *difficulty
     }
 
-    /// The lengths of the solutions of a board that were found one after the other, each shorter than the one before.
-    pub fn lengths(&self, board: impl Into<Layout>) -> Vec<u32> {
-        let mut lengths: Vec<u32> = self.solutions(board.into()).map(|(solution, _)| solution.moves()).collect();
+    /// The lengths of the solutions of a position that were found one after the other, each shorter than the one before.
+    pub fn lengths(&self, start: &Position) -> Vec<u32> {
+        let mut lengths: Vec<u32> = self.solutions(start).map(|(solution, _)| solution.moves()).collect();
         lengths.sort_unstable_by(|a, b| b.cmp(a));
         lengths.dedup();
         lengths
     }
 
-    /// The solutions of a board that are known, from the one with the most effort, each with its verdict.
-    fn solutions(&self, board: Layout) -> impl Iterator<Item = (&Solution, &Verdict)> {
-        let short = [Effort::Best, Effort::Short].map(|effort| Query::Solution(board, effort));
-        let answers = short.into_iter().chain([Query::Verdict(board)]).filter_map(|query| self.get(&query));
+    /// The solutions of a position that are known, from the one with the most effort, each with its verdict.
+    fn solutions(&self, start: &Position) -> impl Iterator<Item = (&Solution, &Verdict)> {
+        let short = [Effort::Best, Effort::Short].map(|effort| Query::Solution(start.clone(), effort));
+        let verdict = Query::Verdict(start.clone());
+        let answers = short.into_iter().chain([verdict]).filter_map(|query| self.get(&query));
         answers.filter_map(|answer| match answer {
             Answer::Solution(verdict @ Verdict::Solved(solution))
             | Answer::Verdict(verdict @ Verdict::Solved(solution)) => Some((&**solution, verdict)),
@@ -166,11 +166,15 @@ impl Answers {
 mod tests {
     use super::super::Thoroughness;
     use super::*;
-    use crate::freecell::Deal;
+    use crate::freecell::{CellCount, Deal};
     use crate::verdict::fewest_cells::FewestCells;
 
     fn deal(number: u32) -> Layout {
         Layout::from(&Deal::new(number.into()))
+    }
+
+    fn start(number: u32) -> Position {
+        Position::new(Deal::new(number.into()).tableau(), CellCount::FOUR)
     }
 
     #[test]
@@ -186,21 +190,21 @@ mod tests {
         assert_eq!((of_boards.answers.len(), of_boards.age.len()), (kind.capacity(), kind.capacity()));
         assert!(answers.get(&Query::FewestCells(deal(999), Thoroughness::Quick)).is_some());
         assert!(answers.get(&Query::FewestCells(deal(0), Thoroughness::Quick)).is_none());
-        answers.insert(&Query::Verdict(deal(1)), None);
-        assert!(answers.is_settled(&Query::Verdict(deal(1))) && answers.verdict(deal(1)).is_none());
+        answers.insert(&Query::Verdict(start(1)), None);
+        assert!(answers.is_settled(&Query::Verdict(start(1))) && answers.verdict(&start(1)).is_none());
     }
 
     #[test]
     fn outcomes_of_thousands_of_deals_drop_nothing_else() {
         let mut answers = Answers::default();
-        answers.insert(&Query::Verdict(deal(617)), Some(Answer::Verdict(Verdict::Impossible { states: 1 })));
+        answers.insert(&Query::Verdict(start(617)), Some(Answer::Verdict(Verdict::Impossible { states: 1 })));
         answers.insert(&Query::Distribution, None);
         for first in (0..16_000).step_by(OutcomeBlock::LEN) {
             let block = OutcomeBlock::of(Generator::Microsoft, first.into());
             let outcomes = [Outcome::Winnable; OutcomeBlock::LEN];
             answers.insert(&Query::Outcomes(block), Some(Answer::Outcomes(outcomes)));
         }
-        assert!(answers.is_settled(&Query::Distribution) && answers.verdict(deal(617)).is_some());
+        assert!(answers.is_settled(&Query::Distribution) && answers.verdict(&start(617)).is_some());
         // The last 4,096 deals are known.
         let is_known = |number: u32| answers.outcome(Generator::Microsoft, number.into()).is_some();
         assert_eq!([0, 11_903, 11_904, 15_999, 16_000].map(is_known), [false, false, true, true, false]);

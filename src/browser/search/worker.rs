@@ -15,7 +15,7 @@ use crate::browser::filter::{FitSearch, Fits, MAX_STATES};
 use crate::browser::terminal::{Message, SEARCHING};
 use crate::freecell::find::scan::scan;
 use crate::freecell::find::{MatchIndex, identify, mistakes_for};
-use crate::freecell::{Deal, Distribution, Layout, Pattern, Position};
+use crate::freecell::{Deal, Distribution, Pattern};
 use crate::gears::{MAX_SOLUTIONS, shortest_solution};
 use crate::generator::Generator;
 use crate::jobs::{cores, in_order};
@@ -46,8 +46,8 @@ const CHUNK: usize = 1 << 15;
 pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<Answer, VerifyError> {
     Ok(match query {
         Query::Presses(board) => Answer::Presses(shortest_solution(board, MAX_SOLUTIONS, stop)),
-        Query::Verdict(layout) => Answer::Verdict(verdict(solver, &start(layout), Effort::Fast, limits, stop)?),
-        Query::Solution(layout, effort) => Answer::Solution(verdict(solver, &start(layout), *effort, limits, stop)?),
+        Query::Verdict(start) => Answer::Verdict(verdict(solver, start, Effort::Fast, limits, stop)?),
+        Query::Solution(start, effort) => Answer::Solution(verdict(solver, start, *effort, limits, stop)?),
         Query::FewestCells(layout, thoroughness) => {
             let limits = match thoroughness {
                 Thoroughness::Quick => {
@@ -74,11 +74,6 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
         }
         Query::Outcomes(block) => Answer::Outcomes(block.search(solver, limits.bytes, stop)?),
     })
-}
-
-/// The position from which a board is solved.
-fn start(layout: &Layout) -> Position {
-    layout.position(layout.cell_count()).expect("whole boards alone are to be solved")
 }
 
 /// The numbers of a range that match a pattern, on all cores.
@@ -227,14 +222,14 @@ fn work(requests: &Receiver<Request>, answers: &Sender<Message>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::freecell::Deal;
+    use crate::freecell::{CellCount, Deal, Position};
     use std::time::Duration;
 
     #[test]
     fn an_answered_query_can_be_searched_for_again() {
         let (sender, answers) = mpsc::channel();
         let mut worker = Worker::new(sender);
-        let query = Query::Verdict(Layout::from(&Deal::new(617.into())));
+        let query = Query::Verdict(Position::new(Deal::new(617.into()).tableau(), CellCount::FOUR));
         for _ in 0..3 {
             worker.search(Some(query.clone())).unwrap();
             // It is not searched for twice at a time.

@@ -31,7 +31,7 @@ impl FindAreas {
     pub fn new(body: Rect) -> Self {
         let inner = Rect { x: body.x + 1, width: body.width.saturating_sub(2), ..body };
         let beside = |size: CardSize| {
-            let extent = freecell::extent(size, false);
+            let extent = freecell::extent(size, 0);
             let used = extent.columns + 2;
             let room = inner.width.checked_sub(used).filter(|&room| room >= WORDS && extent.rows <= inner.height)?;
             // A line of words begins beside the first card.
@@ -40,7 +40,7 @@ impl FindAreas {
             Some(Self { size, board: inner, words })
         };
         let below = |size: CardSize| {
-            let extent = freecell::extent(size, false);
+            let extent = freecell::extent(size, 0);
             let fits = extent.columns <= inner.width && extent.rows + WORDS_ROWS <= inner.height;
             (fits || size == CardSize::S).then(|| {
                 let rows = extent.rows.min(inner.height);

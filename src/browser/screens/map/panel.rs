@@ -73,7 +73,7 @@ fn measured(number: DealNumber, shown: &Shown) -> Option<String> {
 /// What is known of a deal, the most telling first.
 pub fn in_a_line(desk: &Desk, number: DealNumber, shown: &Shown) -> Vec<String> {
     let board = desk.table().board(number);
-    let results = desk.results(&board);
+    let results = desk.results(&board, CellCount::FOUR);
     // What has a difficulty can be won.
     let known = [harder(results).or(verdict(results)), cells(results), measured(number, shown)];
     std::iter::once(format!("#{number}")).chain(known.into_iter().flatten()).collect()
@@ -125,7 +125,7 @@ impl Panel<'_> {
     fn deal(&self) -> Vec<(String, Style)> {
         let (desk, theme) = (self.desk, self.desk.theme());
         let board = desk.table().board(self.number);
-        let results = desk.results(&board);
+        let results = desk.results(&board, CellCount::FOUR);
         let note = desk.note(desk.table(), self.number);
         let title = note.map_or_else(|| format!("#{}", self.number), |note| format!("#{} ★ {note}", self.number));
         let of_difficulty = results.difficulty.map(|difficulty| format!("difficulty {}", bars(difficulty)));
