@@ -18,6 +18,7 @@ mod field;
 mod filter;
 mod footer;
 pub mod frame;
+mod game;
 mod geometry;
 mod hand_values;
 mod histogram;
@@ -50,6 +51,7 @@ pub use theme::Depth;
 
 use std::io::{self, Write, stderr};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
@@ -364,6 +366,19 @@ fn perform(effect: Effect, app: &mut App, terminal: &mut Terminal, session: &mut
             let is_kept = session.change(change, app.desk());
             // This replaces the message that it is made.
             if is_kept { Ok(()) } else { Err("the change is not kept yet".into()) }
+        }
+        Effect::Game(key, change) => {
+            let read = session.change_game(&key, &change, app.desk());
+            if let Some(game) = read {
+                app.update(Event::GameRead(key, Box::new(game)));
+            }
+            Ok(())
+        }
+        Effect::ReadRecord => {
+            if let Some(record) = session.read_record(app.desk()) {
+                app.update(Event::RecordRead(Arc::new(record)));
+            }
+            Ok(())
         }
         Effect::ReadMarks => {
             session.read_marks(app.desk());

@@ -7,7 +7,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use super::command::{Command, Flow, Opening};
 use super::component::Component;
 use super::desk::Desk;
-use super::event::{Effect, Event};
+use super::event::{Effect, Event, GameChange};
 use super::footer::Footer;
 use super::geometry::{Areas, Aside, PaneGrid};
 use super::keys;
@@ -127,6 +127,9 @@ impl App {
                 return footer?.command_at(place).and_then(|command| self.command(command));
             }
             Event::Click(place) => flow = with!(screen, screen => screen.click(desk, place)),
+            Event::Release(place) => flow = with!(screen, screen => screen.release(desk, place)),
+            Event::GameRead(key, game) => desk.take_up_game(&key, &game.tree, game.hints),
+            Event::RecordRead(record) => desk.set_record(record),
             Event::Wheel(place, lines) => flow = with!(screen, screen => screen.wheel(desk, place, lines)),
             Event::Tick => with!(screen, screen => screen.tick(desk)),
             Event::Failed(query, why) => desk.fail(&query, why),
@@ -149,7 +152,8 @@ impl App {
         let effect = self.command(command);
         // The digit that opens a line for a number is its first.
         match (command, key.code) {
-            (Command::Open(Opening::Number(None) | Opening::StepNumber), KeyCode::Char('0'..='9')) => self.typed(key),
+            (Command::Open(Opening::Number(None) | Opening::StepNumber), KeyCode::Char('0'..='9'))
+            | (Command::Notation, _) => self.typed(key),
             _ => effect,
         }
     }
@@ -227,7 +231,15 @@ impl App {
             Flow::Open(opening) => {
                 let below = self.screens.last().expect("the first screen never closes");
                 self.screens.extend(Screen::open(opening, &mut self.desk, below));
-                (opening == Opening::Marks).then_some(Effect::ReadMarks)
+                match opening {
+                    Opening::Marks => Some(Effect::ReadMarks),
+                    Opening::Statistics => Some(Effect::ReadRecord),
+                    Opening::Play => {
+                        let key = self.desk.game_key(self.desk.focus())?;
+                        Some(Effect::Game(key, GameChange::Read))
+                    }
+                    _ => None,
+                }
             }
         }
     }

@@ -72,8 +72,22 @@ pub enum Command {
     Switch(Opening),
     /// Move the cursor this many places to the right and down.
     Move(i8, i8),
-    /// Press the gear under the cursor.
+    /// Press the gear under the cursor, or take the cards there.
     Press,
+    /// Type a place of a move.
+    Notation,
+    /// Say the next move of the best solution known.
+    Hint,
+    /// Tell whether the game can be won.
+    Ask,
+    /// Turn the oracle on or off.
+    NextOracle,
+    /// Take the next rule of automatic moves.
+    NextAutoPlay,
+    /// Begin the game again.
+    Restart,
+    /// Play the lowest number that is not won yet.
+    Marathon,
     /// Go this many steps on in a playback, a trace or the presses made; back where that is negative.
     Seek(i64),
     /// Go to the move, the press or the step of this number in a playback or a trace.
@@ -137,6 +151,12 @@ pub enum Opening {
     Press,
     /// The solution, played.
     Playback,
+    /// The game, to be played.
+    Play,
+    /// The game from where it stands, played to the end.
+    Finish,
+    /// Statistics of the games that were played.
+    Statistics,
     /// Consecutive deals.
     Overview,
     /// A map of many deals, with how large each is.

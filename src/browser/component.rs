@@ -99,6 +99,11 @@ pub trait Component {
         Flow::Stay
     }
 
+    /// Takes the end of a click, which may be elsewhere.
+    fn release(&mut self, _desk: &mut Desk, _position: Position) -> Flow {
+        Flow::Stay
+    }
+
     /// Takes a turn of the mouse wheel.
     fn wheel(&mut self, desk: &mut Desk, _position: Position, lines: i64) -> Flow {
         match Self::WHEEL {
@@ -169,7 +174,7 @@ pub trait Component {
 }
 
 /// What is said of a key that means nothing among these.
-fn unbound(keys: &'static [Binding], key: KeyEvent) -> String {
+pub fn unbound(keys: &'static [Binding], key: KeyEvent) -> String {
     let pressed = keys::pressed(key);
     match (keys::name_of(keys, Command::Open(Opening::Help)), keys::name_of(keys, Command::Back)) {
         (Some(help), _) => format!("{pressed} does nothing here: {help} shows the keys"),

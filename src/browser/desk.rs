@@ -3,6 +3,7 @@
 
 mod cells;
 mod filter;
+mod games;
 mod gears;
 mod marks;
 mod number_search;
@@ -11,7 +12,9 @@ mod search;
 mod visit;
 mod warnings;
 
+use std::collections::BTreeMap;
 use std::ops::Range;
+use std::sync::Arc;
 
 use ratatui::layout::{Rect, Size};
 
@@ -23,6 +26,7 @@ use super::boards::Comparing;
 use super::cards::CardSize;
 use super::command::Command;
 use super::event::Marks;
+use super::game::{Game, GameKey, Oracle};
 use super::geometry::{self, Areas};
 use super::number_search::NumberSearch;
 use super::pane::{OwnBoard, Pane};
@@ -31,10 +35,11 @@ use super::search::answers::Answers;
 use super::theme::{Depth, Theme};
 use crate::atlas::Column;
 use crate::card::{Card, Rank, Suit};
-use crate::freecell::CellCount;
+use crate::freecell::{AutoPlay, CellCount};
 use crate::gears::BoardSize;
 use crate::generator::Generator;
 use crate::number::DealNumber;
+use crate::record::Statistics;
 use crate::store::Mark;
 use crate::table::Table;
 use crate::table::board::Board;
@@ -53,6 +58,12 @@ pub struct Desk {
     board_size: BoardSize,
     /// The free cells with which FreeCell deals are played, whatever the table.
     cells: CellCount,
+    /// The games that are played, and how they are played.
+    games: BTreeMap<GameKey, Game>,
+    oracle: Oracle,
+    auto_play: AutoPlay,
+    /// What the games that have ended come to, as far as they were read.
+    record: Arc<Statistics>,
     /// The panes from left to right; never empty.
     panes: Vec<Pane>,
     focus: usize,
@@ -108,6 +119,10 @@ impl Desk {
             table: Table::FREECELL,
             board_size: BoardSize::DEFAULT,
             cells: CellCount::FOUR,
+            games: BTreeMap::new(),
+            oracle: Oracle::default(),
+            auto_play: AutoPlay::Horne,
+            record: Arc::default(),
             panes,
             focus: 0,
             closed: None,

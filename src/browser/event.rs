@@ -1,13 +1,16 @@
 //! Events: what happens to the browser, and what it asks for in return.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use ratatui::crossterm::event::{Event as TerminalEvent, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Size};
 
+use super::game::GameKey;
 use super::search::{Answer, Query};
 use crate::number::DealNumber;
-use crate::store::Mark;
+use crate::record::{GameOutcome, Statistics};
+use crate::store::{Mark, SavedGame};
 use crate::table::Table;
 
 /// Marked numbers with their notes.
@@ -22,6 +25,8 @@ pub enum Event {
     Paste(String),
     /// The left mouse button was pressed there.
     Click(Position),
+    /// The left mouse button was released there.
+    Release(Position),
     /// The mouse wheel was turned there: down (1) or up (−1).
     Wheel(Position, i64),
     /// The terminal has this size.
@@ -36,6 +41,10 @@ pub enum Event {
     Failed(Box<Query>, String),
     /// The store was read.
     MarksRead(Marks),
+    /// A game was read that was played before.
+    GameRead(GameKey, Box<SavedGame>),
+    /// The record of games was read.
+    RecordRead(Arc<Statistics>),
     /// Something outside has a message.
     Notify(String),
     /// Something is to stay on the screen until a key was pressed after it was seen.
@@ -59,6 +68,7 @@ impl Event {
                 let position = Position::new(mouse.column, mouse.row);
                 match mouse.kind {
                     MouseEventKind::Down(MouseButton::Left) => Some(Self::Click(position)),
+                    MouseEventKind::Up(MouseButton::Left) => Some(Self::Release(position)),
                     MouseEventKind::ScrollUp => Some(Self::Wheel(position, -1)),
                     MouseEventKind::ScrollDown => Some(Self::Wheel(position, 1)),
                     _ => None,
@@ -91,6 +101,21 @@ pub enum Effect {
     Store(Change),
     /// Read the marks again, which another browser may have changed.
     ReadMarks,
+    /// Keep, read or end a game.
+    Game(GameKey, GameChange),
+    /// Read the record of games.
+    ReadRecord,
+}
+
+/// What is to be done about a game in the store.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum GameChange {
+    /// Read the one that was kept, if there is one.
+    Read,
+    /// Keep it as it is.
+    Keep,
+    /// Put it into the record: how it has ended, with its moves, cards and hints.
+    End { outcome: GameOutcome, moves: u32, cards: u32, hints: u32 },
 }
 
 /// A change of the marks in the store.

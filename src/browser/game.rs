@@ -2,8 +2,10 @@
 
 use std::fmt;
 
+use super::event::GameChange;
 use crate::freecell::{AutoPlay, CellCount, GameTree, Move, NodeId, Outlook, Position};
 use crate::number::DealNumber;
+use crate::record::GameOutcome;
 use crate::table::Table;
 
 /// What is played: a number, or the user's own board, which is a table of itself, with a number of free cells.
@@ -40,7 +42,13 @@ impl Game {
 
     /// Whether a move was made.
     pub fn is_begun(&self) -> bool {
-        self.tree.ids().len() > 1
+        self.tree.ids().nth(1).is_some()
+    }
+
+    /// What the record has of it once it has ended.
+    pub fn ended(&self, outcome: GameOutcome) -> GameChange {
+        let (moves, cards) = self.tree.counts(self.tree.at());
+        GameChange::End { outcome, moves, cards, hints: self.hints }
     }
 
     /// Notes what a search has found of where the game stands: a solution, or that there is none.

@@ -5,6 +5,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 pub use super::command::Command;
 use super::command::{Opening, Step};
+use crate::freecell::Place;
 use crate::sanitize::is_printable;
 use crate::table::Table;
 
@@ -19,6 +20,8 @@ pub enum Key {
     Named(KeyCode),
     /// Any digit.
     Digit,
+    /// The letter of a place in the notation of FreeCell moves.
+    Place,
 }
 
 impl Key {
@@ -40,6 +43,7 @@ impl Key {
     pub fn is_for(self, event: Self) -> bool {
         match (self, event) {
             (Self::Digit, Self::Char(c)) => c.is_ascii_digit(),
+            (Self::Place, Self::Char(c)) => c.is_ascii() && !c.is_ascii_uppercase() && Place::from_char(c).is_some(),
             _ => self == event,
         }
     }
@@ -51,6 +55,7 @@ impl Key {
             Self::Char(c) => c.into(),
             Self::Ctrl(c) => format!("Ctrl-{}", c.to_ascii_uppercase()),
             Self::Digit => "0–9".into(),
+            Self::Place => "1–8 a–g k–m h".into(),
             Self::Named(code) => match code {
                 KeyCode::Left => "←".into(),
                 KeyCode::Right => "→".into(),

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as ScreenPosition, Rect};
 
-use super::boards::freecell::{Look, Moved};
+use super::boards::freecell::{Look, Moved, Selection};
 use super::boards::{self, Comparing};
 use super::command::{Command, Flow, Opening};
 use super::comparison;
@@ -15,7 +15,7 @@ use super::own_board;
 use super::search::{Query, Thoroughness};
 use super::strip::Strip;
 use crate::card::{Card, SuitStyle};
-use crate::freecell::{CellCount, Layout, Position};
+use crate::freecell::{CellCount, Layout, Place, Position};
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 use crate::solver::Effort;
@@ -48,6 +48,8 @@ pub struct InPlay {
     pub moved: Option<Moved>,
     /// The most cards that a cascade ever has.
     pub longest: usize,
+    /// What is chosen of it.
+    pub selection: Selection,
 }
 
 /// What a screen changes about the panes.
@@ -305,11 +307,12 @@ fn draw_board(desk: &Desk, grid: &PaneGrid, pane: usize, boards: &[Board], view:
             partners().any(|other| !matches!(other, Board::Nothing(_)) && comparing.agrees(board, other, card))
         }
     };
-    let look = Look { theme, size, cells: None, longest: 0, moved: None };
-    if let Some((_, InPlay { position, moved, longest })) = view.in_play.iter().find(|(played, _)| *played == pane) {
-        let cells = Some(position.cell_count());
-        let look = Look { cells, longest: *longest, moved: moved.as_ref(), ..look };
-        boards::freecell::draw(&position.into(), &look, |_, _| false, area, buffer);
+    let look = Look { theme, size, cells: None, longest: 0, moved: None, selection: None };
+    if let Some((_, played)) = view.in_play.iter().find(|(played, _)| *played == pane) {
+        let look = look_of(played, &look);
+        let layout = Layout::from(&played.position);
+        boards::freecell::draw(&layout, &look, |_, _| false, area, buffer);
+        boards::freecell::draw_cursor(&layout, &look, area, buffer);
         return;
     }
     let is_differing = view.lit.is_comparison() && comparing == Comparing::Difference;
@@ -343,6 +346,23 @@ fn draw_board(desk: &Desk, grid: &PaneGrid, pane: usize, boards: &[Board], view:
             }
         }
     }
+}
+
+/// How a board in play is drawn.
+fn look_of<'a>(played: &'a InPlay, look: &Look<'a>) -> Look<'a> {
+    Look {
+        cells: Some(played.position.cell_count()),
+        longest: played.longest,
+        moved: played.moved.as_ref(),
+        selection: Some(&played.selection),
+        ..*look
+    }
+}
+
+/// The place of the board in play at a position of the screen.
+pub fn place_at(desk: &Desk, played: &InPlay, grid: &PaneGrid, pane: usize, at: ScreenPosition) -> Option<Place> {
+    let look = Look { theme: desk.theme(), size: grid.size, cells: None, longest: 0, moved: None, selection: None };
+    boards::freecell::place_at(&Layout::from(&played.position), &look_of(played, &look), grid.board(pane), at)
 }
 
 /// What the status line says of the panes, the most important first.

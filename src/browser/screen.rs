@@ -10,7 +10,9 @@ use super::screens::{
 };
 use super::screens::{hand::HandField, help::Help, histograms::Histograms, list::List, map::Map};
 use super::screens::{mark_filter::MarkFilter, marks::MarkList, note::Note, number::NumberLine, overview::Overview};
-use super::screens::{playback::Playback, press::Press, step_number::StepNumber, trace::Trace};
+use super::screens::{
+    play::Play, playback::Playback, press::Press, statistics::StatisticsPage, step_number::StepNumber, trace::Trace,
+};
 use crate::number::DealNumber;
 
 /// A screen.
@@ -35,8 +37,10 @@ pub enum Screen {
     Find(Find),
     FindRange(FindRange),
     Press(Press),
+    Play(Play),
     Playback(Playback),
     StepNumber(StepNumber),
+    Statistics(StatisticsPage),
     Help(Help),
 }
 
@@ -61,8 +65,10 @@ pub const SECTIONS: &[Section] = &[
     Find::SECTION,
     FindRange::SECTION,
     Press::SECTION,
+    Play::SECTION,
     Playback::SECTION,
     StepNumber::SECTION,
+    StatisticsPage::SECTION,
     Help::SECTION,
 ];
 
@@ -89,8 +95,10 @@ macro_rules! with {
             $crate::browser::screen::Screen::Find($screen) => $of_screen,
             $crate::browser::screen::Screen::FindRange($screen) => $of_screen,
             $crate::browser::screen::Screen::Press($screen) => $of_screen,
+            $crate::browser::screen::Screen::Play($screen) => $of_screen,
             $crate::browser::screen::Screen::Playback($screen) => $of_screen,
             $crate::browser::screen::Screen::StepNumber($screen) => $of_screen,
+            $crate::browser::screen::Screen::Statistics($screen) => $of_screen,
             $crate::browser::screen::Screen::Help($screen) => $of_screen,
         }
     };
@@ -112,6 +120,9 @@ impl Screen {
             Opening::Find => Self::Find(Find::new(desk)),
             Opening::FindRange(range) => Self::FindRange(FindRange::new(range)),
             Opening::Press => Self::Press(Press),
+            Opening::Play => Self::Play(Play::open(desk)?),
+            Opening::Finish => Self::Playback(Playback::finish(desk)?),
+            Opening::Statistics => Self::Statistics(StatisticsPage),
             Opening::Playback => Self::Playback(Playback::open(desk)?),
             Opening::StepNumber => Self::StepNumber(StepNumber::default()),
             Opening::Overview => Self::Overview(Overview::new(below.selected(desk))),

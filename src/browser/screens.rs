@@ -18,14 +18,16 @@ pub mod marks;
 pub mod note;
 pub mod number;
 pub mod overview;
+pub mod play;
 pub mod playback;
 pub mod press;
+pub mod statistics;
 pub mod step_number;
 pub mod trace;
 
 // What the screens are made of, for all of them.
 use super::command::{Command, Flow, Opening, Step, Zoom, moved};
-use super::component::{Component, Drawn, Wheel, refused};
+use super::component::{Component, Drawn, Wheel, refused, unbound};
 use super::desk::Desk;
 use super::draw::{put_text, put_wrapped, shortened, width, wrapped};
 use super::event::{Change, Effect};

@@ -1,17 +1,21 @@
 //! Between the browser and the store: the browser goes on when the store fails, tries again where that helps, and reports
 //! what is not kept.
 
+mod games;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem::{replace, take};
 use std::path::PathBuf;
+use std::time::Instant;
 
 use super::desk::Desk;
-use super::event::{Change, Marks};
+use super::event::{Change, GameChange, Marks};
+use super::game::GameKey;
 use super::search::{Answer, Query};
 use crate::freecell::Position;
 use crate::number::DealNumber;
 use crate::solver::Effort;
-use crate::store::{Mark, Notice, Store, StoreError, Visit};
+use crate::store::{Mark, Notice, SavedGame, Store, StoreError, Visit};
 use crate::table::Table;
 use crate::verdict::{Solution, Verdict};
 use crate::words::counted;
@@ -39,6 +43,10 @@ pub struct Session {
     /// Solutions that are not in the store yet, and games whose solutions there were used.
     solutions: Vec<(Position, Solution)>,
     used: Vec<Position>,
+    /// The games that were played since the start, as the store has them, and when each was last changed.
+    games: BTreeMap<GameKey, (SavedGame, Instant)>,
+    /// What of games is not in the store yet.
+    unsaved: Vec<(GameKey, GameChange)>,
     /// The visit that is in the store.
     saved: Option<Visit>,
     /// What the desk does not know yet.
@@ -90,6 +98,8 @@ impl Session {
             in_view: Vec::new(),
             solutions: Vec::new(),
             used: Vec::new(),
+            games: BTreeMap::new(),
+            unsaved: Vec::new(),
             saved: None,
             news: News::default(),
             notices: Vec::new(),
@@ -191,6 +201,9 @@ impl Session {
     }
 
     fn save(&mut self, desk: &Desk) {
+        if self.store.is_ok() {
+            self.save_games();
+        }
         self.keep_solutions();
         self.note_use();
         let visit = desk.snapshot();

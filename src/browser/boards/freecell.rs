@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as ScreenPosition, Rect};
 
 use super::Extent;
-use crate::browser::cards::{CardSize, Face, cascade, put_blank, put_face, put_hollow, put_upper_edge};
+use crate::browser::cards::{CardSize, Face, cascade, put_blank, put_brackets, put_face, put_hollow, put_upper_edge};
 use crate::browser::draw::{put_text, width};
 use crate::browser::geometry::cells;
 use crate::browser::theme::Theme;
@@ -162,6 +162,17 @@ pub struct Moved {
     pub from: Place,
 }
 
+/// What is chosen on a board in play.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Selection {
+    /// The cards that are taken.
+    pub taken: Vec<Card>,
+    /// The places where they may go.
+    pub targets: Vec<Place>,
+    /// The place under the cursor.
+    pub cursor: Option<Place>,
+}
+
 /// How a board is drawn.
 pub struct Look<'a> {
     /// The colours.
@@ -174,32 +185,45 @@ pub struct Look<'a> {
     pub longest: usize,
     /// What the last move has changed.
     pub moved: Option<&'a Moved>,
+    /// What is chosen.
+    pub selection: Option<&'a Selection>,
 }
 
 /// Draws a board: in play free cells and foundations as places, and the cascades. A card is lit if `is_lit` says so of
 /// its place, eight times its row and its cascade, or if it has just moved, and is drawn hollow where it was. Where the
 /// longest cascade leaves no room for it, the line with the numbers of the cascades is left out.
 pub fn draw(layout: &Layout, look: &Look, is_lit: impl Fn(usize, Card) -> bool, area: Rect, buffer: &mut Buffer) {
-    let Look { theme, size, cells, longest, moved } = *look;
-    let has_moved = |card: Card| moved.is_some_and(|moved| moved.cards.contains(&card));
+    let Look { theme, size, cells, longest, moved, selection } = *look;
+    let is_target = |place: Place| selection.is_some_and(|selection| selection.targets.contains(&place));
+    let is_taken = |card: Card| selection.is_some_and(|selection| selection.taken.contains(&card));
+    let has_moved = |card: Card| is_taken(card) || moved.is_some_and(|moved| moved.cards.contains(&card));
     let hollow = |place: Place| moved.filter(|moved| moved.from == place).and_then(|moved| moved.cards.first());
     let (cascades, rows) = cascades_area(layout, cells, longest, size, area);
     let top = Rect { height: rows, ..area };
-    let put = |buffer: &mut Buffer, card: Card, area: Rect| {
-        put_face(buffer, theme, size, Face { card, area, is_covered: area.height < 3 }, has_moved(card));
+    let put = |buffer: &mut Buffer, card: Card, area: Rect, is_lit: bool| {
+        put_face(buffer, theme, size, Face { card, area, is_covered: area.height < 3 }, is_lit || has_moved(card));
     };
     for number in 0..cells.map_or(0, CellCount::get) {
         let (card, place) = (layout.cells()[usize::from(number)], cell(top, size, number));
         match (card, hollow(Place::Cell(number))) {
-            (Some(card), _) => put(buffer, card, place),
+            (Some(card), _) => put(buffer, card, place, false),
             (None, Some(card)) => put_hollow(buffer, place, &name(*card), theme.accent),
+            (None, None) if is_target(Place::Cell(number)) => {
+                put_hollow(buffer, place, &Place::Cell(number).letter().to_string(), theme.accent);
+            }
             (None, None) => put_place(buffer, theme, place, Place::Cell(number).letter()),
         }
     }
     for suit in Suit::ALL.into_iter().filter(|_| cells.is_some()) {
         let place = foundation(top, size, suit);
         match layout.foundation(suit) {
-            Some(rank) => put(buffer, Card::new(rank, suit), place),
+            Some(rank) => {
+                let is_lit = is_target(Place::Home) && selection.is_some_and(|chosen| takes(chosen, suit));
+                put(buffer, Card::new(rank, suit), place, is_lit);
+            }
+            None if is_target(Place::Home) && selection.is_some_and(|chosen| takes(chosen, suit)) => {
+                put_hollow(buffer, place, &suit.symbol().to_string(), theme.accent);
+            }
             None => put_place(buffer, theme, place, suit.symbol()),
         }
     }
@@ -208,6 +232,7 @@ pub fn draw(layout: &Layout, look: &Look, is_lit: impl Fn(usize, Card) -> bool, 
     }
     for number in 0..COLUMNS {
         let area = column(cascades, number, size);
+        let index = u8::try_from(number).expect("there are eight");
         let (hidden, cards) = placed(layout, number, cascades, size);
         if hidden > 0 {
             put_text(buffer, Rect { height: area.height.min(1), ..area }, &format!("+{hidden}"), theme.quiet);
@@ -216,7 +241,8 @@ pub fn draw(layout: &Layout, look: &Look, is_lit: impl Fn(usize, Card) -> bool, 
         for PlacedCard { place, card, area, is_covered } in cards {
             match card {
                 Some(card) => {
-                    let is_lit = has_moved(card) || is_lit(place, card);
+                    let is_target = !is_covered && is_target(Place::Cascade(index));
+                    let is_lit = is_target || has_moved(card) || is_lit(place, card);
                     put_face(buffer, theme, size, Face { card, area, is_covered }, is_lit);
                 }
                 None => put_blank(buffer, theme, size, area, is_covered, UNKNOWN, theme.place),
@@ -224,15 +250,60 @@ pub fn draw(layout: &Layout, look: &Look, is_lit: impl Fn(usize, Card) -> bool, 
             end = area.bottom();
         }
         let rest = Rect { y: end, height: area.bottom().saturating_sub(end).min(size.height()), ..area };
-        let index = u8::try_from(number).expect("there are eight");
         match hollow(Place::Cascade(index)) {
             Some(card) => put_hollow(buffer, rest, &name(*card), theme.accent),
+            None if is_target(Place::Cascade(index)) && layout.cascade(number.into()).is_empty() => {
+                put_hollow(buffer, Rect { height: rest.height.min(place_rows(size)), ..rest }, "", theme.accent);
+            }
             None if cells.is_some() && layout.cascade(number.into()).is_empty() => {
                 put_place(buffer, theme, Rect { height: rest.height.min(place_rows(size)), ..rest }, ' ');
             }
             None => {}
         }
     }
+}
+
+/// Whether a card of a suit is taken.
+fn takes(selection: &Selection, suit: Suit) -> bool {
+    selection.taken.last().is_some_and(|card| card.suit() == suit)
+}
+
+/// Where the cards of a place that can be played lie, or would lie, in an area that [`draw`] fills in play.
+fn area_of(layout: &Layout, look: &Look, place: Place, area: Rect) -> Vec<Rect> {
+    let (cascades, rows) = cascades_area(layout, look.cells, look.longest, look.size, area);
+    let top = Rect { height: rows, ..area };
+    match place {
+        Place::Cell(number) => vec![cell(top, look.size, number)],
+        Place::Home => Suit::ALL.map(|suit| foundation(top, look.size, suit)).to_vec(),
+        Place::Cascade(number) => {
+            let last = placed(layout, number.into(), cascades, look.size).1.last().map(|placed| placed.area);
+            let column = column(cascades, number.into(), look.size);
+            vec![last.unwrap_or(Rect { height: place_rows(look.size).min(column.height), ..column })]
+        }
+    }
+}
+
+/// Draws the cursor on a board in play.
+pub fn draw_cursor(layout: &Layout, look: &Look, area: Rect, buffer: &mut Buffer) {
+    let Some(cursor) = look.selection.and_then(|selection| selection.cursor) else { return };
+    let areas = area_of(layout, look, cursor, area);
+    if let Some(area) = areas.into_iter().reduce(Rect::union) {
+        put_brackets(buffer, look.theme, area);
+    }
+}
+
+/// The place at a position of the screen, where a board in play fills an area: a cascade from its first card to the end
+/// of the screen.
+pub fn place_at(layout: &Layout, look: &Look, area: Rect, position: ScreenPosition) -> Option<Place> {
+    let cells = Place::cells(look.cells?);
+    let is_at = |place: &Place| match *place {
+        Place::Cascade(number) => {
+            let (cascades, _) = cascades_area(layout, look.cells, look.longest, look.size, area);
+            column(cascades, number.into(), look.size).contains(position)
+        }
+        place => area_of(layout, look, place, area).iter().any(|area| area.contains(position)),
+    };
+    Place::cascades().chain(cells).chain([Place::Home]).find(is_at)
 }
 
 fn name(card: Card) -> String {

@@ -1,8 +1,17 @@
 //! The games that are played in the panes, and how they are played.
 
+use std::sync::Arc;
+
 use super::{Desk, next};
 use crate::browser::game::{Game, GameKey, Oracle};
 use crate::freecell::{AutoPlay, GameTree};
+use crate::number::{DealNumber, DealRange};
+use crate::record::Statistics;
+use crate::table::Table;
+use crate::verdict::outcome::Outcome;
+
+/// The last number of the marathon, of those that Microsoft's later programs deal.
+const LAST_OF_MARATHON: u32 = 1_000_000;
 
 impl Desk {
     /// What is played in a pane; `None` on other tables than FreeCell and for a board that is not whole.
@@ -41,7 +50,8 @@ impl Desk {
         let Some(game) = self.games.get_mut(key).filter(|game| !game.is_begun()) else { return };
         match GameTree::parse(game.tree.start().clone(), tree) {
             Ok(tree) => {
-                *game = Game { hints, ..Game::of(tree) };
+                *game = Game::of(tree);
+                game.hints = hints;
                 let (moves, _) = game.tree.counts(game.tree.at());
                 self.say(format!("the game goes on after move {moves}: u takes moves back, R begins again"));
             }
@@ -79,11 +89,32 @@ impl Desk {
     /// Takes the next rule of automatic moves.
     pub fn next_auto_play(&mut self) {
         self.auto_play = next(&AutoPlay::ALL, self.auto_play);
-        self.say(format!("automatic moves: {}", match self.auto_play {
-            AutoPlay::None => "none",
-            AutoPlay::Horne => "horne, a card that no other needs, as Microsoft's program",
-            AutoPlay::Raymond => "raymond, every card that no solution needs any more",
-            AutoPlay::Max => "max, every card that may go home",
-        }));
+        self.say(format!(
+            "automatic moves: {}",
+            match self.auto_play {
+                AutoPlay::None => "none",
+                AutoPlay::Horne => "horne, a card that no other needs, as Microsoft's program",
+                AutoPlay::Raymond => "raymond, every card that no solution needs any more",
+                AutoPlay::Max => "max, every card that may go home",
+            }
+        ));
+    }
+
+    /// What the games that have ended come to.
+    pub fn record(&self) -> &Statistics {
+        &self.record
+    }
+
+    /// Takes what the games that have ended come to, as the store has them.
+    pub fn set_record(&mut self, record: Arc<Statistics>) {
+        self.record = record;
+    }
+
+    /// The lowest number from 1 on that is not won yet, of Microsoft's deals with the free cells of the desk. Those that
+    /// cannot be won, as the atlas knows, are left out.
+    pub fn lowest_not_won(&self) -> Option<DealNumber> {
+        let is_impossible = |number| self.outcome_here(Table::FREECELL, number) == Some(Outcome::Impossible);
+        let range = DealRange::new(1.into(), LAST_OF_MARATHON.into()).expect("it ends after it begins");
+        self.record.lowest_not_won(Table::FREECELL, self.cells.get(), range, is_impossible)
     }
 }

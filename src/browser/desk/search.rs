@@ -68,7 +68,11 @@ impl Desk {
     /// The query for a shorter solution of what a pane shows with some effort, if that can be won and more effort was
     /// not spent.
     pub fn unshortened(&self, pane: usize, effort: Effort) -> Option<Query> {
-        let start = self.start(pane)?;
+        self.unshortened_game(self.start(pane)?, effort)
+    }
+
+    /// The same for a position.
+    pub fn unshortened_game(&self, start: Position, effort: Effort) -> Option<Query> {
         let is_settled = |&spent: &Effort| self.answers.is_settled(&Query::Solution(start.clone(), spent));
         let is_won = matches!(self.answers.verdict(&start)?, Verdict::Solved(_));
         let is_spent = Effort::ALL.iter().filter(|&&spent| spent >= effort).any(is_settled);

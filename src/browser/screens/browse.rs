@@ -62,6 +62,12 @@ impl Component for Browse {
             .hint("hand")
             .priority(25)
             .on(Table::is_skat),
+        Binding::new(&[(&[ENTER], Command::Open(Opening::Play))], "play the game; it is taken up where it was left")
+            .hint("play")
+            .priority(15)
+            .on(Table::is_freecell),
+        Binding::new(&[(&[c('S')], Command::Open(Opening::Statistics))], "statistics of the games played")
+            .on(Table::is_freecell),
         Binding::new(&[(&[ENTER], Command::Open(Opening::Press))], "press gears by hand")
             .hint("press")
             .priority(25)

@@ -46,7 +46,11 @@ enum Pending {
     /// Cards are taken from there.
     Taken(Place),
     /// To an empty cascade, up to this many cards.
-    Count { from: Place, to: Place, most: u8 },
+    Count {
+        from: Place,
+        to: Place,
+        most: u8,
+    },
 }
 
 impl Play {
@@ -122,11 +126,14 @@ impl Play {
             return Flow::Effect(Effect::Game(key, GameChange::Keep));
         }
         let is_new = !std::mem::replace(&mut game.is_recorded, true);
-        let hints = game.hints;
-        let best = best.map_or(String::new(), |best| format!(", best known {best}"));
+        let (hints, ended) = (game.hints, game.ended(GameOutcome::Won));
+        let best = best.map_or(String::new(), |(_, best)| format!(", best known {best}"));
         let hints = if hints == 0 { String::new() } else { format!(", {}", counted(hints.into(), "hint", "hints")) };
-        desk.say(format!("won in {}, {cards} cards{best}{hints}: R plays it again", counted(moves.into(), "move", "moves")));
-        if is_new { Flow::Effect(Effect::Game(key, GameChange::End(GameOutcome::Won))) } else { Flow::Stay }
+        desk.say(format!(
+            "won in {}, {cards} cards{best}{hints}: R plays it again",
+            counted(moves.into(), "move", "moves")
+        ));
+        if is_new { Flow::Effect(Effect::Game(key, ended)) } else { Flow::Stay }
     }
 
     /// Goes along the line that was played.
@@ -177,7 +184,7 @@ impl Play {
         }
         self.pending = Pending::Nothing;
         let outcome = if is_lost { GameOutcome::Lost } else { GameOutcome::GivenUp };
-        let effect = (!is_over).then(|| desk.ended(&key, outcome)).flatten();
+        let effect = (!is_over).then(|| Effect::Game(key, game.ended(outcome)));
         desk.restart_game(pane);
         desk.say("a new game");
         effect.map_or(Flow::Stay, Flow::Effect)
@@ -196,7 +203,10 @@ impl Play {
             }
             None if position.is_won() => desk.say("the game is won"),
             None => match game.tree.outlook(game.tree.at()) {
-                Some(Outlook::Lost) => desk.say(lost_words(game)),
+                Some(Outlook::Lost) => {
+                    let words = lost_words(game);
+                    desk.say(words);
+                }
                 _ => {
                     self.asked = Some(game.tree.at());
                     desk.wait_for(
@@ -223,7 +233,9 @@ impl Play {
             Some(Outlook::Winnable { moves }) => format!("winnable, {} to go", counted(moves.into(), "move", "moves")),
             Some(Outlook::Lost) => lost_words(game),
             None => match (desk.answers().verdict(game.tree.position()), desk.spinner()) {
-                (Some(Verdict::Unknown(_)), _) => "whether it can be won is unknown: the search has no more memory".into(),
+                (Some(Verdict::Unknown(_)), _) => {
+                    "whether it can be won is unknown: the search has no more memory".into()
+                }
                 (_, Some(spinner)) => format!("searching {spinner}"),
                 (_, None) => "…".into(),
             },
@@ -249,7 +261,8 @@ impl Play {
             Pending::Nothing => return Selection { cursor: self.cursor, ..Selection::default() },
             Pending::Taken(from) | Pending::Count { from, .. } => from,
         };
-        let moves: Vec<Move> = position.places().filter_map(|to| position.moves_between(from, to).ok()).flatten().collect();
+        let moves: Vec<Move> =
+            position.places().filter_map(|to| position.moves_between(from, to).ok()).flatten().collect();
         // As many cards are lit as may be moved at once.
         let most = moves.iter().map(|step| step.cards).max().unwrap_or(1);
         let taken = moved(position, Move { from, to: Place::Home, cards: most }).to_vec();
@@ -268,7 +281,7 @@ impl Play {
         });
         let selection = self.selection(tree.position());
         let last = last.filter(|_| selection.taken.is_empty());
-        InPlay { position: tree.position().clone(), moved: last, longest: 0, selection: Some(selection) }
+        InPlay { position: tree.position().clone(), moved: last, longest: 0, selection }
     }
 
     /// Moves the cursor: along the cascades, or up to the cells and the foundations.
@@ -306,7 +319,9 @@ fn lost_words(game: &Game) -> String {
             let moves = counted(back as u64, "move", "moves");
             format!("lost here: u takes it back, the last winnable position is {moves} ago")
         }
-        None if game.tree.outlook(NodeId::START) == Some(Outlook::Lost) => "this game cannot be won from its beginning".into(),
+        None if game.tree.outlook(NodeId::START) == Some(Outlook::Lost) => {
+            "this game cannot be won from its beginning".into()
+        }
         None => "lost here: u takes it back".into(),
     }
 }
@@ -329,27 +344,45 @@ impl Component for Play {
         )
         .each(&["left", "right", "to the free cells and home", "to the cascades"]),
         Binding::new(&[(&[c(' ')], Command::Press)], "take the cards under the cursor, or let them go there"),
-        Binding::new(&[(&[c('u'), ctrl('z')], Command::Seek(-1)), (&[c('U'), ctrl('r')], Command::Seek(1))], "undo, redo")
-            .each(&["undo", "redo"])
-            .hint("undo")
-            .priority(20),
+        Binding::new(
+            &[(&[c('u'), ctrl('z')], Command::Seek(-1)), (&[c('U'), ctrl('r')], Command::Seek(1))],
+            "undo, redo",
+        )
+        .each(&["undo", "redo"])
+        .hint("undo")
+        .priority(20),
         Binding::new(&[(&[PAGE_UP], Command::Seek(-10)), (&[PAGE_DOWN], Command::Seek(10))], "ten moves back, ten on")
             .each(&["ten moves back", "ten moves on"]),
-        Binding::new(&[(&[HOME], Command::Seek(i64::MIN)), (&[END], Command::Seek(i64::MAX))], "to the first, the last position")
-            .each(&["to the first position", "to the last position"]),
-        Binding::new(&[(&[c('[')], Command::History(-1)), (&[c(']')], Command::History(1))], "the branch before, after")
-            .each(&["the branch before", "the branch after"]),
-        Binding::new(&[(&[c('.')], Command::Hint)], "a hint: the next move of the best solution known").hint("hint").priority(30),
-        Binding::new(&[(&[c('s')], Command::Open(Opening::Finish))], "finish from here: the best solution known is played")
-            .hint("finish")
-            .priority(40),
+        Binding::new(
+            &[(&[HOME], Command::Seek(i64::MIN)), (&[END], Command::Seek(i64::MAX))],
+            "to the first, the last position",
+        )
+        .each(&["to the first position", "to the last position"]),
+        Binding::new(
+            &[(&[c('[')], Command::History(-1)), (&[c(']')], Command::History(1))],
+            "the branch before, after",
+        )
+        .each(&["the branch before", "the branch after"]),
+        Binding::new(&[(&[c('.')], Command::Hint)], "a hint: the next move of the best solution known")
+            .hint("hint")
+            .priority(30),
+        Binding::new(
+            &[(&[c('s')], Command::Open(Opening::Finish))],
+            "finish from here: the best solution known is played",
+        )
+        .hint("finish")
+        .priority(40),
         Binding::new(&[(&[c('w')], Command::Ask)], "whether the game can be won, where the oracle is only asked"),
         Binding::new(&[(&[f(6)], Command::NextOracle)], "the oracle off, asked, on").hint("oracle").priority(50),
         Binding::new(&[(&[f(7)], Command::NextAutoPlay)], "automatic moves: none, horne, raymond, max")
             .hint("automatic")
             .priority(60),
-        Binding::new(&[(&[c('R')], Command::Restart)], "begin again, once it is typed twice").hint("restart").priority(70),
-        Binding::new(&[(&[c('S')], Command::Open(Opening::Statistics))], "statistics of all games").hint("statistics").priority(80),
+        Binding::new(&[(&[c('R')], Command::Restart)], "begin again, once it is typed twice")
+            .hint("restart")
+            .priority(70),
+        Binding::new(&[(&[c('S')], Command::Open(Opening::Statistics))], "statistics of all games")
+            .hint("statistics")
+            .priority(80),
         keys::FOCUS,
         keys::COPY,
         keys::CARD_SIZE,
@@ -417,7 +450,8 @@ impl Component for Play {
         }
         match key.code {
             KeyCode::Char(letter) if let Some(place) = Place::from_char(letter) => {
-                let has_it = desk.game(desk.focus()).is_some_and(|game| game.tree.position().places().any(|has| has == place));
+                let has_it =
+                    desk.game(desk.focus()).is_some_and(|game| game.tree.position().places().any(|has| has == place));
                 if !has_it {
                     desk.say(format!("there is no {place}"));
                     return Flow::Stay;
@@ -448,7 +482,7 @@ impl Component for Play {
         if let Some(id) = self.line(desk, game, &grid).at(position) {
             return Self::go(desk, id);
         }
-        let place = panes::place_at(game.tree.position(), &grid, pane, position);
+        let place = panes::place_at(desk, &self.in_play(game), &grid, pane, position);
         let Some(place) = place else {
             self.pending = Pending::Nothing;
             return Flow::Stay;
@@ -470,7 +504,7 @@ impl Component for Play {
         let grid = self.grid(desk, desk.body());
         let pane = desk.focus();
         let Some(game) = desk.game(pane) else { return Flow::Stay };
-        match (self.pending, panes::place_at(game.tree.position(), &grid, pane, position)) {
+        match (self.pending, panes::place_at(desk, &self.in_play(game), &grid, pane, position)) {
             (Pending::Taken(from), Some(to)) if from != to => self.drop(desk, from, to),
             _ => Flow::Stay,
         }
@@ -488,7 +522,7 @@ impl Component for Play {
             let is_lost = game.tree.outlook(id) == Some(Outlook::Lost);
             desk.unsolved_game(game.tree.position_of(id)).filter(|_| is_open && !is_lost)
         };
-        let shorter = |effort| desk.unshortened_game(game.tree.position(), effort);
+        let shorter = |effort| desk.unshortened_game(game.tree.position().clone(), effort);
         let first = unsolved(at).or_else(|| shorter(Effort::Short));
         if first.is_some() || !desk.is_calm() || desk.oracle() != Oracle::On {
             return first;
@@ -537,10 +571,11 @@ impl Component for Play {
     fn status(&self, desk: &Desk) -> Vec<String> {
         let Some(game) = desk.game(desk.focus()) else { return Vec::new() };
         let (moves, _) = game.tree.counts(game.tree.at());
-        let last = game.tree.step(game.tree.at()).zip(game.tree.before(game.tree.at())).map(|((step, automatic), before)| {
-            let home = if automatic.is_empty() { String::new() } else { format!(", {} home", automatic.len()) };
-            format!("{}{home}", describe(game.tree.position_of(before), step))
-        });
+        let last =
+            game.tree.step(game.tree.at()).zip(game.tree.before(game.tree.at())).map(|((step, automatic), before)| {
+                let home = if automatic.is_empty() { String::new() } else { format!(", {} home", automatic.len()) };
+                format!("{}{home}", describe(game.tree.position_of(before), step))
+            });
         let left = counted(game.tree.position().cards_left().into(), "card", "cards");
         let count = format!("move {moves}, {left} left");
         self.oracle_words(desk, game).into_iter().chain([count]).chain(last).collect()

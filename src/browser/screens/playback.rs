@@ -12,8 +12,8 @@ use ratatui::layout::{Position, Rect};
 use self::ruler::Ruler;
 use self::solution::{Solution, Step};
 use super::{
-    Aside, Binding, Command, Component, Desk, Drawn, Flow, Opening, PaneGrid, StepList, Theme, View, Wheel, keys,
-    moved, panes, put_text,
+    Aside, Binding, Command, Component, Desk, Drawn, Flow, Opening, PaneGrid, Query, StepList, Theme, View, Wheel,
+    keys, moved, panes, put_text,
 };
 use crate::browser::cards::{CardSize, Face, put_face};
 use crate::browser::draw::{joined, width};
@@ -144,6 +144,33 @@ impl Playback {
             desk.say(without.join("; "));
         }
         (playback.end() > 0).then_some(playback)
+    }
+
+    /// Plays the game in the focused pane from where it stands to the end, as the best solution known has it.
+    pub fn finish(desk: &mut Desk) -> Option<Self> {
+        let pane = desk.focus();
+        let position = desk.game(pane)?.tree.position().clone();
+        let solution = match desk.answers().verdict(&position) {
+            _ if position.is_won() => Err("the game is won".into()),
+            Some(Verdict::Solved(solution)) => Ok(Solution::of_game(position, solution.game())),
+            Some(Verdict::Impossible { .. }) => Err("lost here: u takes moves back".into()),
+            Some(Verdict::Unknown(_)) => Err("no solution was found within the memory there is".to_owned()),
+            None => {
+                let words = "the solution is still searched for: it is played as soon as it is found";
+                desk.wait_for(Query::Verdict(position), Command::Open(Opening::Finish), words);
+                return None;
+            }
+        };
+        match solution {
+            Ok(solution) => {
+                let played = vec![Played { pane, before: 0, solution }];
+                Some(Self { is_playing: true, speed: USUAL, at: 0, played, since_message: 0 })
+            }
+            Err(why) => {
+                desk.say(why);
+                None
+            }
+        }
     }
 
     /// Where these solutions were left, if the same were played: the first place of several, the beginning where all were

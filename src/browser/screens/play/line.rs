@@ -38,7 +38,8 @@ impl<'a> Line<'a> {
             let others = tree.before(id).map_or(&[][..], |before| tree.after(before)).iter().copied();
             rows.extend(others.filter(|&other| other != id).map(|id| Row { id, is_branch: true }));
         }
-        let list = list.map(|area| Rect { y: area.y + 1.min(area.height), height: area.height.saturating_sub(1), ..area });
+        let list =
+            list.map(|area| Rect { y: area.y + 1.min(area.height), height: area.height.saturating_sub(1), ..area });
         Self { tree, has_outlooks, rows, list, ruler }
     }
 
@@ -63,8 +64,10 @@ impl<'a> Line<'a> {
         let theme = desk.theme();
         if let (Some(area), Some(list)) = (self.list, self.list()) {
             let branches = self.rows.iter().filter(|row| row.is_branch).count();
-            let title = if branches == 0 { "moves".to_owned() } else { format!("moves · [ ] {} branches", branches + 1) };
-            let top = Rect { x: area.x + 1, y: area.y.saturating_sub(1), width: area.width.saturating_sub(1), height: 1 };
+            let title =
+                if branches == 0 { "moves".to_owned() } else { format!("moves · [ ] {} branches", branches + 1) };
+            let top =
+                Rect { x: area.x + 1, y: area.y.saturating_sub(1), width: area.width.saturating_sub(1), height: 1 };
             put_text(buffer, top, &title, theme.strong);
             list.draw(theme, buffer, |buffer, step, row, is_current| {
                 self.draw_row(self.rows[step], theme, row, is_current, buffer);
@@ -76,7 +79,9 @@ impl<'a> Line<'a> {
     }
 
     fn draw_row(&self, row: Row, theme: &Theme, area: Rect, is_current: bool, buffer: &mut Buffer) {
-        let (Some((step, automatic)), Some(before)) = (self.tree.step(row.id), self.tree.before(row.id)) else { return };
+        let (Some((step, automatic)), Some(before)) = (self.tree.step(row.id), self.tree.before(row.id)) else {
+            return;
+        };
         let style = |plain: Style| if is_current { theme.selected } else { plain };
         let part = |x: u16, width: u16| Rect { x: area.x + x, width, ..area }.intersection(area);
         let number = match (row.is_branch, step.is_home()) {
@@ -108,7 +113,8 @@ impl<'a> Line<'a> {
             let at = (0..line.len()).rev().find(|&at| column(at, line.len(), ruler) <= x).unwrap_or(0);
             let is_here = column(here, line.len(), ruler) == x;
             let is_empty = column(at, line.len(), ruler) != x;
-            let outlook = if self.has_outlooks { self.tree.outlook(if is_here { line[here] } else { line[at] }) } else { None };
+            let outlook =
+                if self.has_outlooks { self.tree.outlook(if is_here { line[here] } else { line[at] }) } else { None };
             let (sign, style) = match (is_here, is_empty) {
                 (true, _) => ("▲", theme.accent),
                 (false, true) => ("─", theme.edge),

@@ -19,7 +19,8 @@ pub fn refusal(why: &IllegalMove) -> String {
             format!("{} does not go to {cell}: {} lies there", card_name(*card), card_name(*by))
         }
         IllegalMove::NotHome { card, highest } => {
-            let next = Rank::new(highest.map_or(0, Rank::value) + 1).map(|rank| card_name(Card::new(rank, card.suit())));
+            let next =
+                Rank::new(highest.map_or(0, Rank::value) + 1).map(|rank| card_name(Card::new(rank, card.suit())));
             format!("{} does not go home yet: {} is the next", card_name(*card), next.unwrap_or_default())
         }
         IllegalMove::NoRun { card, on, .. } => {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::browser::boards::freecell::Moved;
+use crate::browser::boards::freecell::{Moved, Selection};
 use crate::browser::panes::InPlay;
 use crate::card::Card;
 use crate::freecell::description::{describe, describe_briefly, move_numbers, moved};
@@ -128,7 +128,7 @@ impl Solution {
             last = Some(Moved { cards: moved(&position, step).to_vec(), from: step.from });
             position.play(step).expect("a game is played by the rules");
         }
-        Some(InPlay { position, moved: last, longest: *longest })
+        Some(InPlay { position, moved: last, longest: *longest, selection: Selection::default() })
     }
 }
 
