@@ -145,6 +145,8 @@ fn prepare(database: &Connection, path: &Path) -> rusqlite::Result<(Owner, Damag
         // Some disks and folders support no write-ahead log; the rollback journal is as safe but slower.
         let _ = database.pragma_update(None, "journal_mode", "wal");
         database.pragma_update(None, "synchronous", "normal")?;
+        // The first read creates the log, by which it is seen later whether the file is still in its place.
+        schema::tables(database)?;
     }
     Ok((owner, damage))
 }
