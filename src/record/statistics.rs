@@ -1,0 +1,208 @@
+//! What the games of a record come to: counts, streaks, the best games, and which numbers are won.
+
+use std::collections::HashMap;
+
+use super::{GameOutcome, RecordedGame};
+use crate::number::{DealNumber, DealRange};
+use crate::table::Table;
+
+/// What some games come to, which are added in the order in which they ended.
+///
+/// ```
+/// use tableaux::record::{GameOutcome, RecordedGame, Standing, Statistics};
+/// use tableaux::table::Table;
+///
+/// let game = |number: u32, outcome, moves| RecordedGame {
+///     table: Table::FREECELL, number: number.into(), cells: 4, outcome, moves, cards: 90, seconds: 300, hints: 0,
+///     finished: 1_790_000_000,
+/// };
+/// let record = [game(1, GameOutcome::Lost, 9), game(1, GameOutcome::Won, 40), game(2, GameOutcome::Won, 38)];
+/// let statistics = Statistics::of(&record);
+/// assert_eq!((statistics.won, statistics.streak, statistics.moves.least()), (2, 2, Some(38)));
+/// assert_eq!(statistics.standing(Table::FREECELL, 2.into(), 4), Standing::Won);
+///
+/// // The next of a marathon: #3 is left out, as if it could not be won.
+/// let range = "1-32000".parse()?;
+/// let next = statistics.lowest_not_won(Table::FREECELL, 4, range, |number| number == 3.into());
+/// assert_eq!(next, Some(4.into()));
+/// # Ok::<(), tableaux::number::RangeError>(())
+/// ```
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Statistics {
+    /// How many games were won.
+    pub won: u32,
+    /// How many were lost.
+    pub lost: u32,
+    /// How many were given up.
+    pub given_up: u32,
+    /// How many games were won in a row up to the last one.
+    pub streak: u32,
+    /// The most games that were won in a row.
+    pub longest_streak: u32,
+    /// In how many games a hint was asked for.
+    pub with_hints: u32,
+    /// How many numbers were won at least once, with whatever number of cells.
+    pub numbers_won: u32,
+    /// The moves of each game that was won.
+    pub moves: Sample,
+    /// The seconds that each game took that was won.
+    pub seconds: Sample,
+    /// The results of each number that was played, by the number of free cells.
+    numbers: HashMap<Table, HashMap<DealNumber, Vec<(u8, Results)>>>,
+}
+
+/// What the games of one number with one number of free cells come to.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Results {
+    /// How often it was won.
+    pub won: u32,
+    /// How often it was lost.
+    pub lost: u32,
+    /// How often it was given up.
+    pub given_up: u32,
+    /// The fewest moves in which it was won.
+    pub best_moves: Option<u32>,
+    /// The fewest seconds in which it was won.
+    pub best_seconds: Option<u32>,
+}
+
+/// How a player stands with a number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Standing {
+    /// It was won at least once.
+    Won,
+    /// It was lost or given up, and never won.
+    Lost,
+    /// No game of it has ended.
+    Untried,
+}
+
+/// Values of some games, such as their moves.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Sample(Vec<u32>);
+
+impl Statistics {
+    /// The statistics of games in the order in which they ended. Those of one table, or with one number of cells, are
+    /// made of such games alone.
+    #[must_use]
+    pub fn of<'a>(games: impl IntoIterator<Item = &'a RecordedGame>) -> Self {
+        let mut statistics = Self::default();
+        for game in games {
+            statistics.add(game);
+        }
+        statistics
+    }
+
+    /// Adds a game that ended after the others.
+    pub fn add(&mut self, game: &RecordedGame) {
+        let by_cells = self.numbers.entry(game.table).or_default().entry(game.number).or_default();
+        let is_won = game.outcome == GameOutcome::Won;
+        if is_won && by_cells.iter().all(|(_, results)| results.won == 0) {
+            self.numbers_won += 1;
+        }
+        let index = by_cells.iter().position(|(cells, _)| *cells == game.cells).unwrap_or_else(|| {
+            by_cells.push((game.cells, Results::default()));
+            by_cells.len() - 1
+        });
+        by_cells[index].1.add(game);
+        match game.outcome {
+            GameOutcome::Won => self.won += 1,
+            GameOutcome::Lost => self.lost += 1,
+            GameOutcome::GivenUp => self.given_up += 1,
+        }
+        if is_won {
+            self.moves.0.push(game.moves);
+            self.seconds.0.push(game.seconds);
+        }
+        self.streak = if is_won { self.streak + 1 } else { 0 };
+        self.longest_streak = self.longest_streak.max(self.streak);
+        self.with_hints += u32::from(game.hints > 0);
+    }
+
+    /// How many games there are.
+    #[must_use]
+    pub const fn games(&self) -> u32 {
+        self.won + self.lost + self.given_up
+    }
+
+    /// The part of the games that was won, from 0 to 1; `None` if there are no games.
+    #[must_use]
+    pub fn win_rate(&self) -> Option<f64> {
+        (self.games() > 0).then(|| f64::from(self.won) / f64::from(self.games()))
+    }
+
+    /// What the games of a number with a number of free cells come to.
+    #[must_use]
+    pub fn of_number(&self, table: Table, number: DealNumber, cells: u8) -> Results {
+        let by_cells = self.numbers.get(&table).and_then(|numbers| numbers.get(&number));
+        let results = by_cells.and_then(|by_cells| by_cells.iter().find(|(other, _)| *other == cells));
+        results.map_or_else(Results::default, |(_, results)| *results)
+    }
+
+    /// How the player stands with a number and a number of free cells.
+    #[must_use]
+    pub fn standing(&self, table: Table, number: DealNumber, cells: u8) -> Standing {
+        self.of_number(table, number, cells).standing()
+    }
+
+    /// The lowest number of a range that was not won yet with a number of free cells, but for those that `is_skipped`,
+    /// such as deals that cannot be won; `None` if there is none.
+    #[must_use]
+    pub fn lowest_not_won(
+        &self,
+        table: Table,
+        cells: u8,
+        range: DealRange,
+        is_skipped: impl Fn(DealNumber) -> bool,
+    ) -> Option<DealNumber> {
+        let is_won = |number| self.standing(table, number, cells) == Standing::Won;
+        range.numbers().find(|&number| !is_won(number) && !is_skipped(number))
+    }
+}
+
+impl Results {
+    fn add(&mut self, game: &RecordedGame) {
+        match game.outcome {
+            GameOutcome::Won => {
+                let least = |best: Option<u32>, value: u32| Some(best.map_or(value, |best| best.min(value)));
+                self.won += 1;
+                self.best_moves = least(self.best_moves, game.moves);
+                self.best_seconds = least(self.best_seconds, game.seconds);
+            }
+            GameOutcome::Lost => self.lost += 1,
+            GameOutcome::GivenUp => self.given_up += 1,
+        }
+    }
+
+    /// How the player stands with the number.
+    #[must_use]
+    pub const fn standing(&self) -> Standing {
+        match self {
+            Self { won: 1.., .. } => Standing::Won,
+            Self { lost: 0, given_up: 0, .. } => Standing::Untried,
+            Self { .. } => Standing::Lost,
+        }
+    }
+}
+
+impl Sample {
+    /// The values, in the order of the games.
+    #[must_use]
+    pub fn values(&self) -> &[u32] {
+        &self.0
+    }
+
+    /// The least of them; `None` if there are none.
+    #[must_use]
+    pub fn least(&self) -> Option<u32> {
+        self.0.iter().copied().min()
+    }
+
+    /// Their mean; `None` if there are none.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "a sum below 2⁵³ is exact")]
+    pub fn mean(&self) -> Option<f64> {
+        let sum: u64 = self.0.iter().copied().map(u64::from).sum();
+        (!self.0.is_empty()).then(|| sum as f64 / self.0.len() as f64)
+    }
+}
