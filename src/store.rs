@@ -1,5 +1,5 @@
-//! What the user wants to keep, marks with notes and the last visit, and solutions that took a while to find, in one
-//! SQLite file.
+//! What the user wants to keep, marks with notes, games and the last visit, and solutions that took a while to find, in
+//! one SQLite file.
 //!
 //! Nothing in the file is lost in silence: a damaged one is renamed, one of a later version or of another program is
 //! left alone, and one of an earlier version is migrated. Every change is one transaction in a write-ahead log, so that
@@ -9,6 +9,7 @@
 mod checksum;
 mod connection;
 mod error;
+mod game;
 mod identity;
 mod integrity;
 mod location;
@@ -17,13 +18,16 @@ mod mark;
 mod migrate;
 mod notice;
 mod ownership;
+mod place;
 mod private;
 mod quarantine;
+mod record;
 mod schema;
 mod solution;
 mod visit;
 
 pub use error::StoreError;
+pub use game::{OpenGame, SavedGame};
 pub use identity::FileIdentity;
 pub use mark::Mark;
 pub use notice::{Notice, Renamed};
@@ -38,12 +42,16 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use self::connection::{LOCK_TIMEOUT, Opened, in_snapshot, migrate_file};
 use self::error::file_name;
-use self::integrity::damaged_records;
-use self::mark::{add_mark, printable, put_mark, read_marks, remove_mark};
+use self::game::{put_game, read_game, read_game_of, read_games, remove_game};
+use self::integrity::damage;
+use self::mark::{add_mark, put_mark, read_marks, remove_mark};
+use self::record::{add_to_record, read_record};
 use self::solution::{put_solution, read_solution, use_solution};
 use self::visit::{put_visit, read_visit};
 use crate::freecell::Layout;
 use crate::number::DealNumber;
+use crate::record::RecordedGame;
+use crate::sanitize::is_printable;
 use crate::solver::Effort;
 use crate::table::Table;
 use crate::verdict::Solution;
@@ -120,7 +128,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::Locked`], [`StoreError::Damaged`] or [`StoreError::Unreadable`].
     pub fn marks(&self) -> Result<BTreeMap<(Table, DealNumber), String>, StoreError> {
-        in_snapshot(&self.database, read_marks).map_err(|error| StoreError::from_read(&self.path, &error))
+        self.read(read_marks)
     }
 
     /// The records that are not as they were written, by their checksums, if there are any.
@@ -128,9 +136,7 @@ impl Store {
     /// # Errors
     /// As [`Store::marks`].
     pub fn damaged_records(&self) -> Result<Option<Notice>, StoreError> {
-        let records = in_snapshot(&self.database, damaged_records);
-        let records = records.map_err(|error| StoreError::from_read(&self.path, &error))?;
-        Ok((!records.is_empty()).then(|| Notice::DamagedRecords { file: file_name(&self.path), records }))
+        Ok(self.read(damage)?.notice(file_name(&self.path)))
     }
 
     /// Stores a mark, in place of an earlier one of the same table and number.
@@ -168,7 +174,7 @@ impl Store {
     /// # Errors
     /// As [`Store::marks`].
     pub fn visit(&self) -> Result<Option<Visit>, StoreError> {
-        read_visit(&self.database).map_err(|error| StoreError::from_read(&self.path, &error))
+        self.read(read_visit)
     }
 
     /// Stores a visit as the last one.
@@ -177,6 +183,74 @@ impl Store {
     /// As [`Store::put_mark`].
     pub fn save_visit(&self, visit: &Visit) -> Result<(), StoreError> {
         self.write(|database| put_visit(database, &visit.to_json()))
+    }
+
+    /// All open games, the one that was changed last first. Damaged ones, and those at tables that this program does not
+    /// know, are ignored.
+    ///
+    /// # Errors
+    /// As [`Store::marks`].
+    pub fn open_games(&self) -> Result<Vec<OpenGame>, StoreError> {
+        self.read(read_games)
+    }
+
+    /// The open game with an id, if there is one.
+    ///
+    /// # Errors
+    /// As [`Store::marks`].
+    pub fn game(&self, id: u64) -> Result<Option<SavedGame>, StoreError> {
+        self.read(|database| read_game(database, id))
+    }
+
+    /// The open game of a number that was changed last, if there is one.
+    ///
+    /// # Errors
+    /// As [`Store::marks`].
+    pub fn game_of(&self, table: Table, number: DealNumber, cells: u8) -> Result<Option<SavedGame>, StoreError> {
+        self.read(|database| read_game_of(database, table, number, cells))
+    }
+
+    /// Stores an open game, in place of its last revision. If there is no such revision, as another browser has gone on
+    /// with the game or ended it, it becomes a game of its own with a new id, so that neither is lost.
+    ///
+    /// # Errors
+    /// As [`Store::put_mark`]; then the game is unchanged.
+    pub fn put_game(&self, game: &mut SavedGame) -> Result<(), StoreError> {
+        *game = self.write(|database| put_game(database, game))?;
+        Ok(())
+    }
+
+    /// Removes an open game, unless another browser has gone on with it.
+    ///
+    /// # Errors
+    /// As [`Store::put_mark`].
+    pub fn remove_game(&self, game: &SavedGame) -> Result<(), StoreError> {
+        self.write(|database| remove_game(database, game).map(drop))
+    }
+
+    /// Adds a game that has ended to the record and removes it from the open ones, both or neither. A revision with which
+    /// another browser has gone on stays open.
+    ///
+    /// # Errors
+    /// As [`Store::put_mark`].
+    pub fn finish_game(&self, game: &SavedGame, ended: &RecordedGame) -> Result<(), StoreError> {
+        self.write(|database| {
+            remove_game(database, game)?;
+            add_to_record(database, ended)
+        })
+    }
+
+    /// The games that have ended, in that order. Damaged ones, and those at tables that this program does not know, are
+    /// ignored.
+    ///
+    /// # Errors
+    /// As [`Store::marks`].
+    pub fn record(&self) -> Result<Vec<RecordedGame>, StoreError> {
+        self.read(|database| {
+            let mut games = Vec::new();
+            read_record(database, |game| games.push(game))?;
+            Ok(games)
+        })
     }
 
     /// The solution of a board that was searched for with `effort` or more. One that is damaged, or does not win the board
@@ -244,6 +318,11 @@ impl Store {
         Ok(())
     }
 
+    /// Reads in one transaction.
+    fn read<T>(&self, read: impl Fn(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
+        in_snapshot(&self.database, read).map_err(|error| StoreError::from_read(&self.path, &error))
+    }
+
     /// Makes a change in one transaction.
     fn write<T>(&self, change: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, StoreError> {
         self.check_in_place()?;
@@ -256,4 +335,9 @@ impl Store {
         });
         result.map_err(|error| StoreError::from_write(&self.path, &error))
     }
+}
+
+/// The printable characters of a text.
+fn printable(text: &str) -> String {
+    text.chars().filter(|&c| is_printable(c)).collect()
 }

@@ -6,11 +6,14 @@ mod temporary;
 mod store {
     mod damage;
     mod folder;
+    mod games;
     mod log;
     mod migration;
     mod moved;
     mod obstacles;
     mod persistence;
     mod privacy;
+    mod record;
     mod solutions;
+    mod statistics;
 }

@@ -4,9 +4,7 @@ use crc32fast::Hasher;
 
 /// The CRC-32 of a mark: of its table's key, its number and its note, as they are stored.
 pub(super) fn of_mark(key: &[u8], number: i64, note: &[u8]) -> i64 {
-    let mut hasher = Hasher::new();
-    hasher.update(&(key.len() as u64).to_le_bytes());
-    hasher.update(key);
+    let mut hasher = of_key(key);
     hasher.update(&number.to_le_bytes());
     hasher.update(note);
     hasher.finalize().into()
@@ -21,6 +19,24 @@ pub(super) fn of_solution(key: &str, moves: &str, bound: u32, effort: &str) -> i
     }
     hasher.update(&bound.to_le_bytes());
     hasher.finalize().into()
+}
+
+/// The CRC-32 of an open game: of its table's key, its numbers and its tree, as they are stored.
+pub(super) fn of_game(key: &[u8], numbers: [i64; 6], tree: &[u8]) -> i64 {
+    let mut hasher = of_key(key);
+    for number in numbers {
+        hasher.update(&number.to_le_bytes());
+    }
+    hasher.update(tree);
+    hasher.finalize().into()
+}
+
+/// The beginning of a CRC-32: a table's key with its length.
+pub(super) fn of_key(key: &[u8]) -> Hasher {
+    let mut hasher = Hasher::new();
+    hasher.update(&(key.len() as u64).to_le_bytes());
+    hasher.update(key);
+    hasher
 }
 
 /// The CRC-32 of a visit's JSON.

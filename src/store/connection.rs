@@ -11,7 +11,7 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavio
 
 use super::error::{StoreError, file_name, reason};
 use super::identity::FileIdentity;
-use super::integrity::{check_integrity, damaged_records};
+use super::integrity::{Damage, check_integrity};
 use super::location::with_suffix;
 use super::log::{self, Log, is_journal};
 use super::migrate::migrate;
@@ -69,7 +69,7 @@ fn open_once(path: &Path) -> Result<Opened, StoreError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let opened =
         Connection::open_with_flags(path, flags).and_then(|database| Ok((prepare(&database, path)?, database)));
-    let (owner, database) = match opened {
+    let ((owner, damage), database) = match opened {
         // SQLite wants to write beside the file even to read it. Where it may not, nobody else is likely to be writing,
         // and the file itself, without its log, can be read.
         Err(error) if is_permission_error(&error) && path.is_file() => {
@@ -89,10 +89,7 @@ fn open_once(path: &Path) -> Result<Opened, StoreError> {
     if log::has_unread_transactions(&database, path).unwrap_or_default() {
         notices.push(Notice::DamagedLog { file: file() });
     }
-    let records = damaged_records(&database).map_err(failed)?;
-    if !records.is_empty() {
-        notices.push(Notice::DamagedRecords { file: file(), records });
-    }
+    notices.extend(damage.notice(file()));
     Ok(Opened { database, notices })
 }
 
@@ -119,8 +116,8 @@ fn check_log(path: &Path, owner: Owner, log: &Log) -> Result<(), StoreError> {
 }
 
 /// Creates the tables in an empty database; checks and migrates one of ours; reads no more of any other than its owner,
-/// which is returned.
-fn prepare(database: &Connection, path: &Path) -> rusqlite::Result<Owner> {
+/// which is returned, with the damaged records of ours.
+fn prepare(database: &Connection, path: &Path) -> rusqlite::Result<(Owner, Damage)> {
     database.busy_timeout(LOCK_TIMEOUT)?;
     // Closing would write the log into the file, which must stay unchanged until it is known to be ours and undamaged.
     database.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
@@ -135,8 +132,10 @@ fn prepare(database: &Connection, path: &Path) -> rusqlite::Result<Owner> {
         make_private(path);
         owner = Owner::of(database)?;
     }
+    let mut damage = Damage::default();
     if let Owner::Ours = owner {
-        in_snapshot(database, check_integrity)?;
+        // No migration changes what is damaged.
+        damage = in_snapshot(database, check_integrity)?;
         database.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
         match migrate_file(database, path) {
             // It can be read without migration.
@@ -146,8 +145,10 @@ fn prepare(database: &Connection, path: &Path) -> rusqlite::Result<Owner> {
         // Some disks and folders support no write-ahead log; the rollback journal is as safe but slower.
         let _ = database.pragma_update(None, "journal_mode", "wal");
         database.pragma_update(None, "synchronous", "normal")?;
+        // The first read creates the log, by which it is seen later whether the file is still in its place.
+        schema::tables(database)?;
     }
-    Ok(owner)
+    Ok((owner, damage))
 }
 
 /// Migrates a file of an earlier version; does nothing to any other.

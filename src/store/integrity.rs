@@ -6,22 +6,43 @@ use std::path::Path;
 use rusqlite::Connection;
 
 use super::error::corrupt;
+use super::game::damaged_games;
 use super::location::with_suffix;
 use super::mark::read_records;
-use super::schema::has_its_tables;
+use super::notice::Notice;
+use super::record::read_record;
+use super::schema::{self, SOLUTIONS_TABLE};
 use super::visit::read_json;
 
-/// The tables whose pages are checked. Solutions are not: there may be megabytes of them, each is checked when it is
-/// read, and one that is lost can be searched for again. `sqlite_schema` stands for the list of unused pages as well.
-const CHECKED_TABLES: [&str; 3] = ["sqlite_schema", "marks", "visit"];
+/// The records of a file that are not as they were written, in words.
+#[derive(Debug, Default)]
+pub(super) struct Damage {
+    /// Those that the browser saves again when they change.
+    records: Vec<String>,
+    /// Games, which are ignored.
+    games: Vec<String>,
+}
+
+impl Damage {
+    /// What the user should know of it.
+    pub(super) fn notice(self, file: String) -> Option<Notice> {
+        let Self { records, games } = self;
+        let is_any = !records.is_empty() || !games.is_empty();
+        is_any.then_some(Notice::DamagedRecords { file, records, games })
+    }
+}
 
 /// Fails with [`corrupt`] or another error of SQLite unless the whole file is as this program, or the version that
-/// wrote it, writes it. What single records hold is left to their checksums: see [`damaged_records`].
-pub(super) fn check_integrity(database: &Connection) -> rusqlite::Result<()> {
-    if !is_complete(database)? || !has_its_tables(database)? {
+/// wrote it, writes it. What single records hold is left to their checksums: see [`damage`], which is returned.
+pub(super) fn check_integrity(database: &Connection) -> rusqlite::Result<Damage> {
+    if !is_complete(database)? {
         return Err(corrupt());
     }
-    for table in CHECKED_TABLES {
+    let tables = schema::tables(database)?.ok_or_else(corrupt)?;
+    // Solutions are not checked: there may be megabytes of them, each is checked when it is read, and one that is lost
+    // can be searched for again. `sqlite_schema` stands for the list of unused pages as well.
+    let checked = tables.into_iter().filter(|&table| table != SOLUTIONS_TABLE);
+    for table in checked.chain(["sqlite_schema"]) {
         // SQLite's quick_check does not compare the index on table and number with the marks.
         let found =
             database.query_row(&format!("PRAGMA integrity_check({table})"), [], |row| row.get::<_, String>(0))?;
@@ -29,17 +50,19 @@ pub(super) fn check_integrity(database: &Connection) -> rusqlite::Result<()> {
             return Err(corrupt());
         }
     }
-    damaged_records(database).map(drop)
+    damage(database)
 }
 
-/// The records that are not as they were written, in words.
-pub(super) fn damaged_records(database: &Connection) -> rusqlite::Result<Vec<String>> {
+/// The records that are not as they were written.
+pub(super) fn damage(database: &Connection) -> rusqlite::Result<Damage> {
     let marks = read_records(database)?.into_iter().filter(|record| !record.is_sound);
-    let mut damaged: Vec<String> = marks.map(|record| format!("the mark of {record}")).collect();
+    let mut records: Vec<String> = marks.map(|record| format!("the mark of {record}")).collect();
     if read_json(database)?.is_some_and(|(_, is_sound)| !is_sound) {
-        damaged.push("the last visit".into());
+        records.push("the last visit".into());
     }
-    Ok(damaged)
+    let mut games = damaged_games(database)?;
+    games.extend(read_record(database, drop)?);
+    Ok(Damage { records, games })
 }
 
 /// Whether the file has the length that its header says: SQLite reads missing bytes of the last page as zeros.

@@ -8,9 +8,10 @@ use rusqlite::{Connection, params};
 
 use super::checksum;
 use super::error::corrupt;
+use super::place::{place, place_name};
+use super::printable;
 use super::schema::{select_marks, version};
 use crate::number::DealNumber;
-use crate::sanitize::{is_printable, quoted};
 use crate::table::Table;
 
 /// A number that the user wants to find again, at one of the tables.
@@ -37,22 +38,10 @@ pub(super) struct Record {
     pub(super) is_sound: bool,
 }
 
-impl Record {
-    /// The table and the number, if this program knows the table.
-    fn place(&self) -> Option<(Table, DealNumber)> {
-        // Marks with a key of a later version, or with another spelling of a key, are ignored but stay in the file.
-        let table = self.key.parse().ok().filter(|table: &Table| table.key() == self.key)?;
-        Some((table, DealNumber::new(self.number.cast_unsigned()).ok()?))
-    }
-}
-
 /// `FreeCell #617`.
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.place() {
-            Some((table, number)) => write!(f, "{table} #{number}"),
-            None => write!(f, "'{}' #{}", quoted(&self.key), self.number),
-        }
+        f.write_str(&place_name(&self.key, self.number))
     }
 }
 
@@ -81,7 +70,7 @@ pub(super) fn read_records(database: &Connection) -> rusqlite::Result<Vec<Record
 /// Reads the marks at tables that this program knows.
 pub(super) fn read_marks(database: &Connection) -> rusqlite::Result<Marks> {
     let records = read_records(database)?.into_iter();
-    Ok(records.filter_map(|record| Some((record.place()?, printable(&record.note)))).collect())
+    Ok(records.filter_map(|record| Some((place(&record.key, record.number)?, printable(&record.note)))).collect())
 }
 
 /// Stores a mark, in place of an earlier one of the same table and number.
@@ -106,9 +95,4 @@ fn insert(database: &Connection, conflict: &str, (key, number, note): (&str, i64
 /// Removes a mark, if there is one.
 pub(super) fn remove_mark(database: &Connection, key: &str, number: i64) -> rusqlite::Result<()> {
     database.execute("DELETE FROM marks WHERE \"table\" = ?1 AND number = ?2", params![key, number]).map(drop)
-}
-
-/// The printable characters of a note.
-pub(super) fn printable(note: &str) -> String {
-    note.chars().filter(|&c| is_printable(c)).collect()
 }

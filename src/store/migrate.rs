@@ -3,11 +3,8 @@
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use super::mark::{put_mark, read_records};
-use super::schema::{self, version};
+use super::schema::{self, WITH_CHECKSUMS, version};
 use super::visit::{put_visit, read_json};
-
-/// The first version whose records have checksums.
-const WITH_CHECKSUMS: i32 = 3;
 
 /// Migrates a file of an earlier version to the present one in one transaction, and returns whether it did; does nothing
 /// to any other. The file must have passed the integrity check.
@@ -19,9 +16,9 @@ pub(super) fn migrate(database: &Connection) -> rusqlite::Result<bool> {
     // Another process may have migrated it in the meantime.
     let earlier = version(&transaction)?;
     let is_earlier = earlier < schema::VERSION;
-    if earlier == WITH_CHECKSUMS {
-        // As they are: a checksum that is made again would hide that a record is damaged.
-        schema::add_solutions(&transaction)?;
+    if is_earlier && earlier >= WITH_CHECKSUMS {
+        // Records stay as they are: a checksum that is made again would hide that one is damaged.
+        schema::add_missing(&transaction, earlier)?;
     } else if is_earlier {
         let marks = read_records(&transaction)?;
         let visit = read_json(&transaction)?;

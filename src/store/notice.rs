@@ -35,8 +35,10 @@ pub enum Notice {
     DamagedRecords {
         /// Its name.
         file: String,
-        /// What they are.
+        /// Those that are sound again when they are saved again.
         records: Vec<String>,
+        /// Open and ended games, which are ignored.
+        games: Vec<String>,
     },
 }
 
@@ -74,10 +76,21 @@ impl fmt::Display for Notice {
                 f,
                 "'{file}' has a log that cannot be read, as its folder may not be written: the latest changes are missing"
             ),
-            Self::DamagedRecords { file, records } => {
-                let named = records[..records.len().min(MAX_NAMED)].join(", ");
-                let more = if records.len() > MAX_NAMED { ", …" } else { "" };
-                write!(f, "damaged in '{file}', until saved again: {named}{more}")
+            Self::DamagedRecords { file, records, games } => {
+                let named = |records: &[String]| {
+                    let more = if records.len() > MAX_NAMED { ", …" } else { "" };
+                    records[..records.len().min(MAX_NAMED)].join(", ") + more
+                };
+                match (records.is_empty(), games.is_empty()) {
+                    (true, _) => write!(f, "damaged in '{file}' and ignored: {}", named(games)),
+                    (_, true) => write!(f, "damaged in '{file}', until saved again: {}", named(records)),
+                    _ => write!(
+                        f,
+                        "damaged in '{file}', until saved again: {}; ignored: {}",
+                        named(records),
+                        named(games)
+                    ),
+                }
             }
         }
     }

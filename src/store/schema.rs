@@ -5,7 +5,7 @@ use rusqlite::{Connection, Transaction};
 /// The application id in SQLite's header that marks a file of this program: `Tblx`.
 pub(super) const APPLICATION_ID: i32 = 0x5462_6c78;
 /// The version of the tables, in SQLite's header as `user_version`.
-pub(super) const VERSION: i32 = 4;
+pub(super) const VERSION: i32 = 5;
 
 /// `"table"` is a [`Table::key`](crate::table::Table::key).
 const CREATE_MARKS: &str = "
@@ -29,33 +29,74 @@ const CREATE_SOLUTIONS: &str = "
         checksum INTEGER NOT NULL
     ) STRICT";
 
+/// `changed` increases from change to change. The tree comes last, as it may be long.
+const CREATE_GAMES: &str = "
+    CREATE TABLE games (
+        id INTEGER PRIMARY KEY,
+        revision INTEGER NOT NULL,
+        changed INTEGER NOT NULL,
+        \"table\" TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        cells INTEGER NOT NULL,
+        seconds INTEGER NOT NULL,
+        hints INTEGER NOT NULL,
+        checksum INTEGER NOT NULL,
+        tree TEXT NOT NULL
+    ) STRICT";
+/// What the games of the record have as their tables: a [`Table::key`](crate::table::Table::key) each.
+const CREATE_RECORD_TABLES: &str = "
+    CREATE TABLE record_tables (id INTEGER PRIMARY KEY, key TEXT NOT NULL) STRICT";
+/// `games` are many, each of as many bytes, see [`record`](super::record).
+const CREATE_RECORD: &str = "
+    CREATE TABLE record (page INTEGER PRIMARY KEY, games BLOB NOT NULL) STRICT";
+
 /// The names of the tables, in the order of [`COLUMNS`].
-const TABLES: [&str; 3] = ["marks", "visit", "solutions"];
+const TABLES: [&str; 6] = ["marks", "visit", SOLUTIONS_TABLE, "games", "record_tables", "record"];
+/// The table of what can be searched for again.
+pub(super) const SOLUTIONS_TABLE: &str = "solutions";
 
 /// The columns of the tables in each version, as [`columns`] describes them; none of a table that it lacks. In version 1
-/// all marks were of FreeCell deals; records have had checksums since version 3, and solutions are kept since version 4.
+/// all marks were of FreeCell deals; records have had checksums since version 3, solutions are kept since version 4, and games since version 5.
 const COLUMNS: [[&str; TABLES.len()]; VERSION as usize] = [
-    ["number INTEGER 0 1, note TEXT 1 0", "id INTEGER 0 1, json TEXT 1 0", ""],
-    ["table TEXT 1 1, number INTEGER 1 2, note TEXT 1 0", "id INTEGER 0 1, json TEXT 1 0", ""],
-    [MARKS, VISIT, ""],
-    [MARKS, VISIT, SOLUTIONS],
+    ["number INTEGER 0 1, note TEXT 1 0", "id INTEGER 0 1, json TEXT 1 0", "", "", "", ""],
+    ["table TEXT 1 1, number INTEGER 1 2, note TEXT 1 0", "id INTEGER 0 1, json TEXT 1 0", "", "", "", ""],
+    [MARKS, VISIT, "", "", "", ""],
+    [MARKS, VISIT, SOLUTIONS, "", "", ""],
+    [MARKS, VISIT, SOLUTIONS, GAMES, RECORD_TABLES, RECORD],
 ];
 const MARKS: &str = "table TEXT 1 1, number INTEGER 1 2, note TEXT 1 0, checksum INTEGER 1 0";
 const VISIT: &str = "id INTEGER 0 1, json TEXT 1 0, checksum INTEGER 1 0";
 const SOLUTIONS: &str = "used INTEGER 0 1, layout TEXT 1 0, moves TEXT 1 0, bound INTEGER 1 0, effort TEXT 1 0, \
                          checksum INTEGER 1 0";
+const GAMES: &str = "id INTEGER 0 1, revision INTEGER 1 0, changed INTEGER 1 0, table TEXT 1 0, number INTEGER 1 0, \
+                     cells INTEGER 1 0, seconds INTEGER 1 0, hints INTEGER 1 0, checksum INTEGER 1 0, tree TEXT 1 0";
+const RECORD_TABLES: &str = "id INTEGER 0 1, key TEXT 1 0";
+const RECORD: &str = "page INTEGER 0 1, games BLOB 1 0";
+
+/// The first version whose records have checksums.
+pub(super) const WITH_CHECKSUMS: i32 = 3;
+/// The first version that has solutions, and that which has games.
+const WITH_SOLUTIONS: i32 = 4;
+const WITH_GAMES: i32 = 5;
 
 /// Creates the tables in an empty database.
 pub(super) fn create(transaction: &Transaction) -> rusqlite::Result<()> {
     transaction.execute(CREATE_MARKS, [])?;
     transaction.execute(CREATE_VISIT, [])?;
     transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
-    add_solutions(transaction)
+    add_missing(transaction, WITH_CHECKSUMS)
 }
 
-/// Adds what version 3 lacks of the present one.
-pub(super) fn add_solutions(transaction: &Transaction) -> rusqlite::Result<()> {
-    transaction.execute(CREATE_SOLUTIONS, [])?;
+/// Adds the tables that a version with checksums lacks of the present one.
+pub(super) fn add_missing(transaction: &Transaction, version: i32) -> rusqlite::Result<()> {
+    if version < WITH_SOLUTIONS {
+        transaction.execute(CREATE_SOLUTIONS, [])?;
+    }
+    if version < WITH_GAMES {
+        for table in [CREATE_GAMES, CREATE_RECORD_TABLES, CREATE_RECORD] {
+            transaction.execute(table, [])?;
+        }
+    }
     transaction.pragma_update(None, "user_version", VERSION)
 }
 
@@ -64,17 +105,26 @@ pub(super) fn version(database: &Connection) -> rusqlite::Result<i32> {
     database.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
-/// Whether the tables of a file are those of its version.
-pub(super) fn has_its_tables(database: &Connection) -> rusqlite::Result<bool> {
+/// Whether a file has open games and a record. One of an earlier version may be open that cannot be migrated.
+pub(super) fn has_games(database: &Connection) -> rusqlite::Result<bool> {
+    Ok(version(database)? >= WITH_GAMES)
+}
+
+/// The names of the tables of a file; `None` if they are not those of its version.
+pub(super) fn tables(database: &Connection) -> rusqlite::Result<Option<Vec<&'static str>>> {
     let version = version(database)?;
     let expected = usize::try_from(version).ok().and_then(|version| COLUMNS.get(version.checked_sub(1)?));
-    let Some(expected) = expected else { return Ok(false) };
-    for (table, expected) in TABLES.into_iter().zip(expected) {
-        if columns(database, table)? != **expected {
-            return Ok(false);
+    let Some(expected) = expected else { return Ok(None) };
+    let mut tables = Vec::new();
+    for (table, &expected) in TABLES.into_iter().zip(expected) {
+        if columns(database, table)? != expected {
+            return Ok(None);
+        }
+        if !expected.is_empty() {
+            tables.push(table);
         }
     }
-    Ok(true)
+    Ok(Some(tables))
 }
 
 /// The query for the marks of a version: the columns of the present one, NULL for a checksum that it lacks.

@@ -106,6 +106,9 @@ const LAX: &str = r#"DROP TABLE marks; CREATE TABLE marks
     ("table" TEXT NOT NULL, number INTEGER NOT NULL, note TEXT NOT NULL, checksum INTEGER NOT NULL,
     PRIMARY KEY ("table", number))"#;
 
+/// A record with the same columns but without their types.
+const LAX_RECORD: &str = "DROP TABLE record; CREATE TABLE record (page INTEGER PRIMARY KEY, games BLOB NOT NULL)";
+
 #[test]
 fn a_store_with_other_tables_is_quarantined() {
     let folder = Folder::new();
@@ -121,8 +124,16 @@ fn a_store_with_other_tables_is_quarantined() {
         "PRAGMA user_version = 1",
         "PRAGMA user_version = 2",
         "PRAGMA user_version = 3",
+        "PRAGMA user_version = 4",
         "DROP TABLE solutions",
         "ALTER TABLE solutions RENAME COLUMN bound TO least",
+        "DROP TABLE games",
+        "DROP TABLE record",
+        "DROP TABLE record_tables",
+        "ALTER TABLE games DROP COLUMN hints",
+        "DROP TABLE record; CREATE TABLE record (page INTEGER PRIMARY KEY, games NOT NULL)",
+        &format!("{LAX_RECORD}; INSERT INTO record VALUES (1, 7)"),
+        &format!("{LAX_RECORD}; INSERT INTO record VALUES (1, 'text')"),
     ];
     for (number, change) in (1..).zip(changes) {
         fs::remove_file(folder.db()).ok();
@@ -207,7 +218,8 @@ fn flipped_bits_in_a_record_are_reported_and_the_other_marks_kept() {
     for (bit, note) in [(1, "note of 2"), (0x80, "note of \u{fffd}")] {
         flipped("note of 3", bit);
         let (store, notices) = Store::open(&folder.db()).unwrap();
-        let damaged = Notice::DamagedRecords { file: file(), records: vec!["the mark of FreeCell #3".into()] };
+        let records = vec!["the mark of FreeCell #3".into()];
+        let damaged = Notice::DamagedRecords { file: file(), records, games: Vec::new() };
         assert_eq!(damaged.to_string(), "damaged in 'tableaux.db', until saved again: the mark of FreeCell #3");
         assert_eq!((&*notices, store.damaged_records()), (&[damaged.clone()][..], Ok(Some(damaged))));
         assert_eq!(store.marks().unwrap().len(), 5);

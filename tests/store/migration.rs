@@ -16,14 +16,16 @@ use tableaux::table::Table;
 
 use super::damage::assert_quarantined;
 use super::folder::{CHILD_STORE, Folder, mark, number, open, patiently, some_visit, start_child};
+use super::games::{ended_game, saved_game};
 use super::solutions::{board, solution};
 
 /// A file that the program of an earlier version wrote.
 pub(super) fn file_of_version(version: usize) -> &'static [u8] {
-    const FILES: [&[u8]; 3] = [
+    const FILES: [&[u8]; 4] = [
         include_bytes!("../data/stores/version-1.db"),
         include_bytes!("../data/stores/version-2.db"),
         include_bytes!("../data/stores/version-3.db"),
+        include_bytes!("../data/stores/version-4.db"),
     ];
     FILES[version - 1]
 }
@@ -41,37 +43,80 @@ fn a_file_of_each_earlier_version_is_migrated_with_everything_in_it() {
     let visit = Visit { panes: vec![617, 11_982], focus: 1, ..some_visit() };
     let first_visit = Visit { table: String::new(), gears: 0, generators: Vec::new(), ..visit.clone() };
     let first_marks = marks.clone().into_iter().filter(|((table, _), _)| *table == Table::FREECELL).collect();
-    for (wanted, marks, visit) in [(1, first_marks, first_visit), (2, marks.clone(), visit.clone()), (3, marks, visit)]
-    {
+    let sets =
+        [(first_marks, first_visit), (marks.clone(), visit.clone()), (marks.clone(), visit.clone()), (marks, visit)];
+    for (wanted, (marks, visit)) in (1..).zip(sets) {
         let folder = Folder::new();
         fs::write(folder.db(), file_of_version(wanted)).unwrap();
         assert_eq!(version(&folder.db()), i32::try_from(wanted).unwrap());
-        for _ in 0..2 {
+        for ended in 1..=2 {
             let store = open(&folder.db());
             assert_eq!((store.marks(), store.visit()), (Ok(marks.clone()), Ok(Some(visit.clone()))));
             assert_eq!(store.damaged_records(), Ok(None));
             store.put_solution(&board(617), &solution(617), Effort::Best).unwrap();
             assert_eq!(store.solution(&board(617), Effort::Best), Ok(Some(solution(617))));
+            let first_solution = (wanted == 4).then(|| solution(1));
+            assert_eq!(store.solution(&board(1), Effort::Best), Ok(first_solution));
+            assert_eq!(store.record().map(|record| record.len()), Ok(ended - 1));
+            let mut game = saved_game(617);
+            store.put_game(&mut game).unwrap();
+            assert_eq!(store.game(game.id), Ok(Some(game.clone())));
+            store.finish_game(&game, &ended_game(617)).unwrap();
+            assert_eq!(store.record(), Ok(vec![ended_game(617); ended]));
         }
-        assert_eq!(version(&folder.db()), 4);
+        assert_eq!(version(&folder.db()), 5);
     }
 }
 
 /// A checksum that were made again in the migration would hide the damage.
 #[test]
-fn what_is_damaged_in_a_file_of_version_3_is_reported_after_its_migration() {
-    let folder = Folder::new();
-    let mut bytes = file_of_version(3).to_vec();
-    let at = bytes.windows(5).position(|window| window == b"grand").unwrap();
-    bytes[at] ^= 1;
-    fs::write(folder.db(), bytes).unwrap();
-    for _ in 0..2 {
-        let (store, notices) = Store::open(&folder.db()).unwrap();
-        assert_eq!(version(&folder.db()), 4);
-        let notices: Vec<String> = notices.iter().map(ToString::to_string).collect();
-        assert_eq!(notices, ["damaged in 'tableaux.db', until saved again: the mark of Skat #617"]);
-        assert_eq!(store.marks().unwrap().len(), 5);
+fn what_is_damaged_in_a_file_with_checksums_is_reported_after_its_migration() {
+    for earlier in [3, 4] {
+        let folder = Folder::new();
+        let mut bytes = file_of_version(earlier).to_vec();
+        let at = bytes.windows(5).position(|window| window == b"grand").unwrap();
+        bytes[at] ^= 1;
+        fs::write(folder.db(), bytes).unwrap();
+        for _ in 0..2 {
+            let (store, notices) = Store::open(&folder.db()).unwrap();
+            assert_eq!(version(&folder.db()), 5);
+            let notices: Vec<String> = notices.iter().map(ToString::to_string).collect();
+            assert_eq!(notices, ["damaged in 'tableaux.db', until saved again: the mark of Skat #617"]);
+            assert_eq!(store.marks().unwrap().len(), 5);
+        }
     }
+}
+
+#[test]
+fn a_locked_file_of_version_4_is_migrated_later() {
+    let folder = Folder::new();
+    fs::write(folder.db(), file_of_version(4)).unwrap();
+    let other = Connection::open(folder.db()).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    assert_eq!(Store::open(&folder.db()).map(drop), Err(StoreError::Locked { file: "tableaux.db".into() }));
+    assert_eq!(version(&folder.db()), 4);
+    drop(other);
+    assert_eq!(open(&folder.db()).marks().unwrap().len(), 5);
+    assert_eq!(version(&folder.db()), 5);
+}
+
+/// It has no games, and takes none.
+#[cfg(unix)]
+#[test]
+fn a_file_of_version_4_that_may_not_be_written_is_read() {
+    use super::folder::restrict;
+
+    let folder = Folder::new();
+    fs::write(folder.db(), file_of_version(4)).unwrap();
+    if restrict(&folder.db(), 0o444).is_none() {
+        return;
+    }
+    let store = open(&folder.db());
+    assert_eq!(store.marks().unwrap().len(), 5);
+    assert_eq!((store.open_games(), store.record(), store.game(1)), (Ok(Vec::new()), Ok(Vec::new()), Ok(None)));
+    let mut game = saved_game(617);
+    assert!(matches!(store.put_game(&mut game), Err(StoreError::NotWritable { .. })));
+    assert_eq!(game, saved_game(617));
 }
 
 /// The journal modes in which a file may have been left.
@@ -221,7 +266,7 @@ fn a_kill_leaves_one_version_or_the_other() {
                 left.query_row(query, [], |row| Ok((row.get(0)?, row.get(1)?))),
                 Ok((COUNT.cast_signed(), 1_i64))
             );
-            assert!([1, 4].contains(&version(&copy.db())));
+            assert!([1, 5].contains(&version(&copy.db())));
             assert_migrated(&folder.db(), COUNT);
         }
     }
@@ -317,6 +362,7 @@ fn a_damaged_store_of_version_1_is_quarantined() {
         "PRAGMA user_version = 2",
         "PRAGMA user_version = 3",
         "PRAGMA user_version = 4",
+        "PRAGMA user_version = 5",
     ];
     for (number, change) in (4..).zip(changes) {
         fs::remove_file(folder.db()).unwrap();

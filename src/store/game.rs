@@ -1,0 +1,194 @@
+//! Open games, and how they are read from the file and written into it.
+
+use rusqlite::types::ValueRef;
+use rusqlite::{Connection, OptionalExtension, Params, params};
+
+use super::checksum;
+use super::error::corrupt;
+use super::place::{place, place_name};
+use super::printable;
+use super::schema::has_games;
+use crate::number::DealNumber;
+use crate::table::Table;
+
+/// A game that is not over.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SavedGame {
+    /// What it is found by in the file, which never has another game of this id; 0 until it is stored.
+    pub id: u64,
+    /// How often it has been stored.
+    pub revision: u64,
+    /// The table.
+    pub table: Table,
+    /// The number of its deal or board.
+    pub number: DealNumber,
+    /// The number of free cells; 0 where there are none.
+    pub cells: u8,
+    /// The tree of its moves in one line, which the store does not interpret. Only its printable characters are stored.
+    pub tree: String,
+    /// How long it has been played, in seconds.
+    pub seconds: u32,
+    /// How many hints were asked for.
+    pub hints: u32,
+}
+
+/// A game that is not over, without its moves.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpenGame {
+    /// The id of its [`SavedGame`].
+    pub id: u64,
+    /// The table.
+    pub table: Table,
+    /// The number of its deal or board.
+    pub number: DealNumber,
+    /// The number of free cells; 0 where there are none.
+    pub cells: u8,
+    /// How long it has been played, in seconds.
+    pub seconds: u32,
+    /// How many hints were asked for.
+    pub hints: u32,
+}
+
+impl SavedGame {
+    /// A game that is not stored yet and has no moves.
+    #[must_use]
+    pub const fn new(table: Table, number: DealNumber, cells: u8) -> Self {
+        Self { id: 0, revision: 0, table, number, cells, tree: String::new(), seconds: 0, hints: 0 }
+    }
+
+    /// Its checksum.
+    fn checksum(&self) -> i64 {
+        checksum::of_game(self.table.key().as_bytes(), self.numbers(), self.tree.as_bytes())
+    }
+
+    /// Its numbers as they are stored, in the order of [`NUMBERS`].
+    fn numbers(&self) -> [i64; NUMBERS] {
+        let number = self.number.get().cast_signed();
+        let [id, revision] = [self.id, self.revision].map(u64::cast_signed);
+        [id, revision, number, self.cells.into(), self.seconds.into(), self.hints.into()]
+    }
+}
+
+/// The number of columns of numbers: the id, the revision, the number, the cells, the seconds and the hints.
+const NUMBERS: usize = 6;
+
+/// An open game as it is stored.
+struct Row {
+    key: String,
+    number: i64,
+    /// Whether it is as it was written.
+    is_sound: bool,
+    /// The game, if this program knows its table.
+    game: Option<SavedGame>,
+}
+
+/// Reads open games, the one that was changed last first.
+fn read_rows(database: &Connection, condition: &str, values: impl Params) -> rusqlite::Result<Vec<Row>> {
+    if !has_games(database)? {
+        return Ok(Vec::new());
+    }
+    let text = format!(
+        "SELECT id, revision, number, cells, seconds, hints, \"table\", tree, checksum FROM games
+        WHERE {condition} ORDER BY changed DESC"
+    );
+    let mut statement = database.prepare_cached(&text)?;
+    let rows = statement.query_map(values, |row| {
+        let bytes = |column| match row.get_ref(column)? {
+            ValueRef::Text(bytes) => Ok(bytes),
+            _ => Err(corrupt()),
+        };
+        let mut numbers = [0; NUMBERS];
+        for (column, number) in numbers.iter_mut().enumerate() {
+            *number = row.get(column)?;
+        }
+        let (key, tree) = (bytes(NUMBERS)?, bytes(NUMBERS + 1)?);
+        let is_sound = row.get::<_, i64>(NUMBERS + 2)? == checksum::of_game(key, numbers, tree);
+        let (key, number) = (String::from_utf8_lossy(key).into_owned(), numbers[2]);
+        let game = if is_sound { game_of_row(&key, numbers, tree) } else { None };
+        Ok(Row { key, number, is_sound, game })
+    })?;
+    rows.collect()
+}
+
+/// The game of a row that is sound.
+fn game_of_row(key: &str, numbers: [i64; NUMBERS], tree: &[u8]) -> Option<SavedGame> {
+    let [id, revision, number, cells, seconds, hints] = numbers;
+    let (table, number) = place(key, number)?;
+    Some(SavedGame {
+        id: id.cast_unsigned(),
+        revision: revision.cast_unsigned(),
+        table,
+        number,
+        cells: cells.try_into().ok()?,
+        tree: printable(str::from_utf8(tree).ok()?),
+        seconds: seconds.try_into().ok()?,
+        hints: hints.try_into().ok()?,
+    })
+}
+
+/// Reads all open games, the one that was changed last first.
+pub(super) fn read_games(database: &Connection) -> rusqlite::Result<Vec<OpenGame>> {
+    let games = read_rows(database, "true", [])?.into_iter().filter_map(|row| row.game);
+    let header = |SavedGame { id, table, number, cells, seconds, hints, .. }| OpenGame {
+        id,
+        table,
+        number,
+        cells,
+        seconds,
+        hints,
+    };
+    Ok(games.map(header).collect())
+}
+
+/// The open games that are not as they were written, in words.
+pub(super) fn damaged_games(database: &Connection) -> rusqlite::Result<Vec<String>> {
+    let rows = read_rows(database, "true", [])?.into_iter().filter(|row| !row.is_sound);
+    Ok(rows.map(|row| format!("the open game of {}", place_name(&row.key, row.number))).collect())
+}
+
+/// Reads the game with an id.
+pub(super) fn read_game(database: &Connection, id: u64) -> rusqlite::Result<Option<SavedGame>> {
+    Ok(read_rows(database, "id = ?1", [id.cast_signed()])?.into_iter().find_map(|row| row.game))
+}
+
+/// Reads the game of a number that was changed last.
+pub(super) fn read_game_of(
+    database: &Connection,
+    table: Table,
+    number: DealNumber,
+    cells: u8,
+) -> rusqlite::Result<Option<SavedGame>> {
+    let values = params![table.key(), number.get().cast_signed(), cells];
+    let rows = read_rows(database, "\"table\" = ?1 AND number = ?2 AND cells = ?3", values)?;
+    Ok(rows.into_iter().find_map(|row| row.game))
+}
+
+/// Stores a game in place of its last revision, or as a new one if another process has stored or removed that. Returns
+/// the game as it is stored.
+pub(super) fn put_game(database: &Connection, game: &SavedGame) -> rusqlite::Result<SavedGame> {
+    let number = |query| database.query_row(query, [], |row| row.get::<_, i64>(0));
+    let (id, revision) = if remove_game(database, game)? {
+        (game.id, game.revision + 1)
+    } else {
+        // At random, so that no other game of this file, or of one in its place, ever has it. It is 1 at least.
+        (number("SELECT (random() & 0x7ffffffffffffffe) + 1")?.cast_unsigned(), 1)
+    };
+    let game = SavedGame { id, revision, tree: printable(&game.tree), ..game.clone() };
+    // Damage may have made it any number.
+    let changed = number("SELECT coalesce(max(changed), 0) FROM games")?.saturating_add(1);
+    let [id, revision, number, cells, seconds, hints] = game.numbers();
+    let statement =
+        "INSERT INTO games (id, revision, changed, \"table\", number, cells, seconds, hints, checksum, tree)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
+    let (key, checksum) = (game.table.key(), game.checksum());
+    let values = params![id, revision, changed, key, number, cells, seconds, hints, checksum, game.tree];
+    database.prepare_cached(statement)?.execute(values)?;
+    Ok(game)
+}
+
+/// Removes a game, if it still has its revision, and returns whether it had.
+pub(super) fn remove_game(database: &Connection, game: &SavedGame) -> rusqlite::Result<bool> {
+    let values = [game.id, game.revision].map(u64::cast_signed);
+    let statement = "DELETE FROM games WHERE id = ?1 AND revision = ?2 RETURNING id";
+    Ok(database.prepare_cached(statement)?.query_row(values, |_| Ok(())).optional()?.is_some())
+}

@@ -1,0 +1,184 @@
+//! The record of the games that have ended, and how it is read from the file and written into it.
+//!
+//! SQLite takes longer to step through a hundred thousand rows than a browser may take to start. So a row is a page of
+//! games, each of as many bytes and with a checksum of its own.
+
+use std::collections::HashMap;
+
+use crc32fast::Hasher;
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::checksum;
+use super::error::corrupt;
+use super::place::{place, place_name};
+use super::schema::has_games;
+use crate::number::DealNumber;
+use crate::record::{GameOutcome, RecordedGame};
+use crate::table::Table;
+
+/// The bytes of a game: those of [`Cell`], and of its checksum.
+const GAME_LENGTH: usize = CELL_LENGTH + size_of::<u32>();
+const CELL_LENGTH: usize = 38;
+/// The most games in a row: as many as have room in one page of the file.
+const PAGE_GAMES: usize = 96;
+
+/// A game as it is stored, of a table with a number of the file's own.
+struct Cell {
+    table: u32,
+    number: u64,
+    cells: u8,
+    outcome: u8,
+    /// The moves, the cards, the seconds and the hints.
+    counts: [u32; 4],
+    finished: u64,
+}
+
+impl Cell {
+    fn new(table: u32, game: &RecordedGame) -> Self {
+        let outcome = match game.outcome {
+            GameOutcome::Won => 1,
+            GameOutcome::Lost => 2,
+            GameOutcome::GivenUp => 3,
+        };
+        let counts = [game.moves, game.cards, game.seconds, game.hints];
+        Self { table, number: game.number.get(), cells: game.cells, outcome, counts, finished: game.finished }
+    }
+
+    /// Its bytes, numbers with the lowest byte first.
+    fn to_bytes(&self) -> [u8; CELL_LENGTH] {
+        let mut bytes = [0; CELL_LENGTH];
+        bytes[..4].copy_from_slice(&self.table.to_le_bytes());
+        bytes[4..12].copy_from_slice(&self.number.to_le_bytes());
+        bytes[12..14].copy_from_slice(&[self.cells, self.outcome]);
+        for (place, count) in bytes[14..30].chunks_exact_mut(4).zip(self.counts) {
+            place.copy_from_slice(&count.to_le_bytes());
+        }
+        bytes[30..].copy_from_slice(&self.finished.to_le_bytes());
+        bytes
+    }
+
+    fn from_bytes(bytes: &[u8; CELL_LENGTH]) -> Self {
+        let word = |at: usize| u32::from_le_bytes(*bytes[at..].first_chunk().expect("all words are inside"));
+        let long = |at: usize| u64::from_le_bytes(*bytes[at..].first_chunk().expect("all longs are inside"));
+        Self {
+            table: word(0),
+            number: long(4),
+            cells: bytes[12],
+            outcome: bytes[13],
+            counts: [14, 18, 22, 26].map(word),
+            finished: long(30),
+        }
+    }
+
+    /// The game; `None` if it has a number or an outcome that there is not.
+    fn game(&self, table: Table) -> Option<RecordedGame> {
+        let outcome = match self.outcome {
+            1 => GameOutcome::Won,
+            2 => GameOutcome::Lost,
+            3 => GameOutcome::GivenUp,
+            _ => return None,
+        };
+        let number = DealNumber::new(self.number).ok()?;
+        let (cells, [moves, cards, seconds, hints], finished) = (self.cells, self.counts, self.finished);
+        Some(RecordedGame { table, number, cells, outcome, moves, cards, seconds, hints, finished })
+    }
+}
+
+/// A table of the record.
+struct RecordTable {
+    key: String,
+    /// The table, if this program knows it.
+    table: Option<Table>,
+    /// The checksum of the key, with which that of each game begins: damage to the key is damage to the games.
+    checksum: Hasher,
+}
+
+impl RecordTable {
+    fn new(key: &[u8]) -> Self {
+        let key_text = String::from_utf8_lossy(key).into_owned();
+        let table = place(&key_text, 0).map(|(table, _)| table);
+        Self { key: key_text, table, checksum: checksum::of_key(key) }
+    }
+
+    fn checksum(&self, cell: &[u8; CELL_LENGTH]) -> u32 {
+        let mut hasher = self.checksum.clone();
+        hasher.update(cell);
+        hasher.finalize()
+    }
+}
+
+/// The tables of the record by their numbers.
+fn read_tables(database: &Connection) -> rusqlite::Result<HashMap<u32, RecordTable>> {
+    let mut statement = database.prepare_cached("SELECT id, key FROM record_tables")?;
+    let rows = statement.query_map([], |row| {
+        let id = row.get::<_, i64>(0)?.try_into().map_err(|_| corrupt())?;
+        Ok((id, RecordTable::new(row.get_ref(1)?.as_bytes().map_err(|_| corrupt())?)))
+    })?;
+    rows.collect()
+}
+
+/// Reads the games in the order in which they ended; those at tables that this program does not know are ignored. Returns
+/// those that are not as they were written, in words.
+pub(super) fn read_record(database: &Connection, mut found: impl FnMut(RecordedGame)) -> rusqlite::Result<Vec<String>> {
+    let mut damaged = Vec::new();
+    if !has_games(database)? {
+        return Ok(damaged);
+    }
+    let tables = read_tables(database)?;
+    let mut statement = database.prepare_cached("SELECT games FROM record ORDER BY page")?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        let page = row.get_ref(0)?.as_blob().map_err(|_| corrupt())?;
+        let (games, rest) = page.as_chunks::<GAME_LENGTH>();
+        for bytes in games {
+            let (cell_bytes, checksum) = bytes.split_first_chunk().expect("a game is longer than its cell");
+            let cell = Cell::from_bytes(cell_bytes);
+            let table = tables.get(&cell.table);
+            let sound = table.filter(|table| table.checksum(cell_bytes).to_le_bytes() == *checksum);
+            match sound.map(|sound| sound.table.map(|table| cell.game(table))) {
+                Some(Some(Some(game))) => found(game),
+                Some(None) => {}
+                None | Some(Some(None)) => {
+                    let key = table.map_or("", |table| &table.key);
+                    damaged.push(format!("the ended game of {}", place_name(key, cell.number.cast_signed())));
+                }
+            }
+        }
+        if !rest.is_empty() {
+            damaged.push("a part of an ended game".into());
+        }
+    }
+    Ok(damaged)
+}
+
+/// Adds a game that has ended.
+pub(super) fn add_to_record(database: &Connection, game: &RecordedGame) -> rusqlite::Result<()> {
+    let key = game.table.key();
+    let id = database.query_row("SELECT id FROM record_tables WHERE key = ?1", [&key], |row| row.get(0)).optional()?;
+    let id: i64 = match id {
+        Some(id) => id,
+        None => {
+            let statement = "INSERT INTO record_tables (key) VALUES (?1) RETURNING id";
+            database.query_row(statement, [&key], |row| row.get(0))?
+        }
+    };
+    let cell = Cell::new(id.try_into().map_err(|_| corrupt())?, game).to_bytes();
+    let checksum = RecordTable::new(key.as_bytes()).checksum(&cell);
+    let added = [&cell[..], &checksum.to_le_bytes()].concat();
+    let last = database
+        .query_row("SELECT page, games FROM record ORDER BY page DESC LIMIT 1", [], |row| {
+            Ok((row.get::<_, i64>(0)?, row.get::<_, Vec<u8>>(1)?))
+        })
+        .optional()?;
+    match last {
+        // After a part of a game nothing could be read.
+        Some((page, games)) if games.len() < PAGE_GAMES * GAME_LENGTH && games.len().is_multiple_of(GAME_LENGTH) => {
+            let games = [games, added].concat();
+            database.execute("UPDATE record SET games = ?2 WHERE page = ?1", params![page, games])?;
+        }
+        _ => {
+            database.execute("INSERT INTO record (games) VALUES (?1)", [added])?;
+        }
+    }
+    Ok(())
+}
