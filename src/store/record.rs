@@ -135,13 +135,16 @@ pub(super) fn read_record(database: &Connection, mut found: impl FnMut(RecordedG
             let cell = Cell::from_bytes(cell_bytes);
             let table = tables.get(&cell.table);
             let sound = table.filter(|table| table.checksum(cell_bytes).to_le_bytes() == *checksum);
-            match sound.map(|sound| sound.table.map(|table| cell.game(table))) {
-                Some(Some(Some(game))) => found(game),
-                Some(None) => {}
-                None | Some(Some(None)) => {
-                    let key = table.map_or("", |table| &table.key);
-                    damaged.push(format!("the ended game of {}", place_name(key, cell.number.cast_signed())));
-                }
+            let game = match sound.map(|sound| sound.table) {
+                Some(None) => continue,
+                Some(Some(table)) => cell.game(table),
+                None => None,
+            };
+            if let Some(game) = game {
+                found(game);
+            } else {
+                let key = table.map_or("", |table| &table.key);
+                damaged.push(format!("the ended game of {}", place_name(key, cell.number.cast_signed())));
             }
         }
         if !rest.is_empty() {
@@ -154,14 +157,12 @@ pub(super) fn read_record(database: &Connection, mut found: impl FnMut(RecordedG
 /// Adds a game that has ended.
 pub(super) fn add_to_record(database: &Connection, game: &RecordedGame) -> rusqlite::Result<()> {
     let key = game.table.key();
-    let id = database.query_row("SELECT id FROM record_tables WHERE key = ?1", [&key], |row| row.get(0)).optional()?;
-    let id: i64 = match id {
-        Some(id) => id,
-        None => {
-            let statement = "INSERT INTO record_tables (key) VALUES (?1) RETURNING id";
-            database.query_row(statement, [&key], |row| row.get(0))?
-        }
-    };
+    let statement = "INSERT INTO record_tables (key) SELECT ?1
+        WHERE NOT EXISTS (SELECT 1 FROM record_tables WHERE key = ?1)";
+    database.prepare_cached(statement)?.execute([&key])?;
+    let id: i64 = database
+        .prepare_cached("SELECT id FROM record_tables WHERE key = ?1 ORDER BY id LIMIT 1")?
+        .query_row([&key], |row| row.get(0))?;
     let cell = Cell::new(id.try_into().map_err(|_| corrupt())?, game).to_bytes();
     let checksum = RecordTable::new(key.as_bytes()).checksum(&cell);
     let added = [&cell[..], &checksum.to_le_bytes()].concat();

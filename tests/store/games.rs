@@ -32,6 +32,12 @@ pub(super) fn ended_game(n: u64) -> RecordedGame {
     }
 }
 
+fn put_all(store: &Store, games: &mut [SavedGame]) {
+    for game in games {
+        store.put_game(game).unwrap();
+    }
+}
+
 fn numbers(games: &[OpenGame]) -> Vec<u64> {
     games.iter().map(|game| game.number.get()).collect()
 }
@@ -53,10 +59,8 @@ fn a_game_is_there_again_with_its_tree() {
             ..SavedGame::new(table, table.last(), cells)
         })
         .collect();
-    for game in &mut games {
-        store.put_game(game).unwrap();
-        assert!(game.id > 0 && game.revision == 1);
-    }
+    put_all(&store, &mut games);
+    assert!(games.iter().all(|game| game.id > 0 && game.revision == 1));
     drop(store);
     let store = open(&folder.db());
     for game in &games {
@@ -78,7 +82,7 @@ fn the_game_that_was_changed_last_comes_first() {
     let folder = Folder::new();
     let store = open(&folder.db());
     let mut games = [1, 2, 3].map(saved_game);
-    games.iter_mut().for_each(|game| store.put_game(game).unwrap());
+    put_all(&store, &mut games);
     assert_eq!(numbers(&store.open_games().unwrap()), [3, 2, 1]);
     games[1].tree.push_str(" 1h");
     store.put_game(&mut games[1]).unwrap();
@@ -214,7 +218,7 @@ fn a_damaged_game_is_reported_and_ignored() {
     create_store(&folder.db(), 2);
     let mut games = [1, 2, 3].map(saved_game);
     let store = open(&folder.db());
-    games.iter_mut().for_each(|game| store.put_game(game).unwrap());
+    put_all(&store, &mut games);
     drop(store);
     let sound = fs::read(folder.db()).unwrap();
     let at = sound.windows(9).position(|window| window == b"game of 2").unwrap();
