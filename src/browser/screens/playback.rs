@@ -19,6 +19,7 @@ use crate::browser::cards::{CardSize, Face, put_face};
 use crate::browser::draw::{joined, width};
 use crate::browser::keys::{ESC, c};
 use crate::browser::pane::PlaybackPlace;
+use crate::freecell::{PlayedGame, Position as Start};
 use crate::gears::Gear;
 use crate::table::Table;
 use crate::table::board::Board;
@@ -43,6 +44,8 @@ pub struct Playback {
     played: Vec<Played>,
     /// How many steps were played since the message on the screen has come.
     since_message: u32,
+    /// Whether it is a recording, which nobody pauses.
+    is_recording: bool,
 }
 
 /// The solution of a pane.
@@ -79,8 +82,8 @@ fn playable(desk: &Desk, pane: usize) -> Playable {
     match desk.board(pane) {
         board @ (Board::FreeCell(_) | Board::Layout(_)) => match desk.results(&board).verdict {
             Some(Verdict::Solved(solution)) => {
-                let layout = board.playable().expect("it was solved");
-                Playable::Game(Solution::of_game(&layout, solution.game()))
+                let start = board.playable().and_then(|board| board.position(board.cell_count()));
+                Playable::Game(Solution::of_game(start.expect("it was solved"), solution.game()))
             }
             None if board.playable().is_none() => Playable::Nothing("it is not whole, and cannot be played"),
             Some(Verdict::Impossible { .. }) => Playable::Nothing("impossible"),
@@ -110,7 +113,8 @@ impl Playback {
     /// Plays the solutions of the panes that act together, as far as they are known, from where they were left. Where
     /// that of the focused one is still searched for, the command to play is given again when it is found.
     pub fn open(desk: &mut Desk) -> Option<Self> {
-        let mut playback = Self { is_playing: true, speed: USUAL, at: 0, played: Vec::new(), since_message: 0 };
+        let mut playback =
+            Self { is_playing: true, speed: USUAL, at: 0, played: Vec::new(), since_message: 0, is_recording: false };
         let mut without: Vec<String> = Vec::new();
         for pane in desk.acting() {
             let name = desk.name_of(pane);
@@ -144,6 +148,12 @@ impl Playback {
             desk.say(without.join("; "));
         }
         (playback.end() > 0).then_some(playback)
+    }
+
+    /// Records a game from its start on, in the first pane; it need not end with all cards home.
+    pub fn of_game(start: Start, game: &PlayedGame) -> Self {
+        let played = Played { pane: 0, before: 0, solution: Solution::of_game(start, game) };
+        Self { is_playing: false, speed: USUAL, at: 0, played: vec![played], since_message: 0, is_recording: true }
     }
 
     /// Where these solutions were left, if the same were played: the first place of several, the beginning where all were
@@ -279,7 +289,7 @@ impl Playback {
         self.list(played, beside).draw(theme, buffer, |buffer, step, row, is_current| {
             draw_step(&solution.steps()[step], theme, row, is_current, buffer);
         });
-        if let Some(last) = beside.bottom().checked_sub(1).filter(|&last| last > beside.y) {
+        if let Some(last) = beside.bottom().checked_sub(1).filter(|&last| last > beside.y && !self.is_recording) {
             let paused = if self.is_playing { "" } else { "paused · " };
             put_text(buffer, line(last), &format!("{paused}{}", self.rate_words()), theme.quiet);
         }

@@ -7,7 +7,7 @@ use crate::browser::panes::InPlay;
 use crate::card::Card;
 use crate::freecell::description::{describe, describe_briefly, move_numbers, moved};
 use crate::freecell::moves::Move;
-use crate::freecell::{Layout, PlayedGame, Position};
+use crate::freecell::{PlayedGame, Position};
 use crate::gears::Gear;
 use crate::words::counted;
 
@@ -44,9 +44,8 @@ struct Game {
 }
 
 impl Solution {
-    /// The solution of a whole board.
-    pub fn of_game(board: &Layout, game: &PlayedGame) -> Self {
-        let start = board.position(board.cell_count()).expect("it is whole");
+    /// A game from its start on.
+    pub fn of_game(start: Position, game: &PlayedGame) -> Self {
         let mut position = start.clone();
         let mut longest = longest_of(&position);
         let mut steps = Vec::new();
