@@ -12,7 +12,7 @@ use super::command::Command;
 use super::component::Component;
 use super::desk::Desk;
 use super::draw::{put_text, shortened, width};
-use super::geometry::Areas;
+use super::geometry::{Areas, PaneGrid};
 use super::pane::OwnBoard;
 use super::panes;
 use super::screens::playback::Playback;
@@ -34,6 +34,8 @@ const AFTER: Duration = Duration::from_secs(3);
 pub struct Recording {
     title: String,
     screens: Vec<(Buffer, Duration)>,
+    /// The column where the list of moves begins.
+    list: u16,
 }
 
 impl Recording {
@@ -56,6 +58,8 @@ impl Recording {
             0 => format!("solved in {moves}, {cards}"),
             left => format!("{moves}, {} left", counted(left.into(), "card", "cards")),
         };
+        let beside =
+            PaneGrid::new(&recorder.desk, recorder.desk.body(), recorder.playback.aside(&recorder.desk)).aside();
         let step_time = |is_move: bool| Duration::from_secs_f64(if is_move { 1.0 } else { 0.5 } / speed);
         let mut screens = vec![(recorder.screen(&end), BEFORE)];
         let mut made = 0;
@@ -69,7 +73,7 @@ impl Recording {
             let is_last = at == game.steps().len();
             screens.push((recorder.screen(if is_last { &end } else { &words }), AFTER));
         }
-        Ok(Self { title: format!("{name}: {end}"), screens })
+        Ok(Self { title: format!("{name}: {end}"), screens, list: beside.map_or(SIZE.width, |beside| beside.x) })
     }
 
     /// The recording as asciinema has it, in version 2 of its format.
@@ -80,7 +84,7 @@ impl Recording {
     /// The recording as a picture that moves.
     pub fn svg(&self) -> String {
         let screens: Vec<_> = self.screens.iter().map(|(screen, shown)| (screen, *shown)).collect();
-        svg::animation(&self.title, &screens)
+        svg::animation(&self.title, &screens, self.list)
     }
 }
 

@@ -2,22 +2,21 @@
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
+use std::ops::Range;
 use std::time::Duration;
 
 use ratatui::buffer::{Buffer, Cell};
 
 use super::{BASELINE, HEIGHT, Ink, WIDTH, escaped, opened, put};
 
-/// The columns of a piece of a row. What comes again anywhere on a later screen, as the rows of a list that scrolls, is
-/// in the file once.
-const PIECE: usize = 8;
-
 /// Screens of one size, each with how long it is seen, as a picture that goes through them without end. Each screen
-/// after the first has the pieces alone that are not those of the screen before it, drawn on top of that.
+/// after the first has the pieces alone that are not those of the screen before it, drawn on top of that. A piece that
+/// comes again anywhere is in the file once. From the column `list` on a row is one piece, as those of a list that
+/// scrolls.
 ///
 /// # Panics
 /// If there are no screens.
-pub fn animation(title: &str, screens: &[(&Buffer, Duration)]) -> String {
+pub fn animation(title: &str, screens: &[(&Buffer, Duration)], list: u16) -> String {
     let (first, _) = screens[0];
     let mut pieces = Pieces::default();
     let whole: Duration = screens.iter().map(|(_, shown)| *shown).sum();
@@ -38,13 +37,16 @@ pub fn animation(title: &str, screens: &[(&Buffer, Duration)]) -> String {
             );
         }
         let width = usize::from(screen.area.width);
-        for (at, piece) in rows_of_pieces(screen, width) {
-            let is_same = before.is_some_and(|before| before.content[at..at + piece.len()] == *piece);
-            if !is_same {
-                let place = |cells: usize, size: u16| cells * usize::from(size);
-                let (x, y) = (place(at % width, WIDTH), place(at / width, HEIGHT));
-                let id = pieces.id(piece);
-                put(&mut body, format_args!(r##"<use href="#{id}" x="{x}" y="{y}"/>"##));
+        for (row, cells) in (0u16..).zip(screen.content.chunks(width)) {
+            let start = usize::from(row) * width;
+            for piece in pieces_of(cells, list.into()) {
+                let (at, drawn) = (piece.start, &cells[piece.clone()]);
+                let is_same = before.is_some_and(|before| before.content[start + at..start + piece.end] == *drawn);
+                if !is_same {
+                    let (x, y) = (at * usize::from(WIDTH), row * HEIGHT);
+                    let id = pieces.id(drawn);
+                    put(&mut body, format_args!(r##"<use href="#{id}" x="{x}" y="{y}"/>"##));
+                }
             }
         }
         if before.is_some() {
@@ -63,13 +65,29 @@ pub fn animation(title: &str, screens: &[(&Buffer, Duration)]) -> String {
     )
 }
 
-/// The pieces of a screen, each with the index of its first cell.
-fn rows_of_pieces(screen: &Buffer, width: usize) -> impl Iterator<Item = (usize, &[Cell])> {
-    let of_row = move |(row, cells): (usize, &'_ [Cell])| (row * width, cells.len());
-    let rows = screen.content.chunks(width).enumerate().map(of_row);
-    rows.flat_map(move |(start, len)| {
-        (0..len).step_by(PIECE).map(move |at| (start + at, &screen.content[start + at..start + len.min(at + PIECE)]))
-    })
+/// The pieces of a row: up to a column cells of one background, words and gaps apart where they are far from each other;
+/// the rest.
+fn pieces_of(row: &[Cell], list: usize) -> Vec<Range<usize>> {
+    let (board, _) = row.split_at(list.min(row.len()));
+    let mut pieces = Vec::new();
+    let mut start = 0;
+    for run in board.chunk_by(|a, b| Ink::of(a).background == Ink::of(b).background) {
+        let end = start + run.len();
+        while start < end {
+            let rest = &row[start..end];
+            let blanks = rest.iter().take_while(|cell| kind(cell) == Kind::Blank).count();
+            let is_gap = |pair: &[Cell]| pair.iter().all(|cell| kind(cell) == Kind::Blank);
+            let word = rest[blanks..].windows(2).position(is_gap).unwrap_or(rest.len() - blanks);
+            // A single blank belongs to the word behind it.
+            let len = if blanks > 1 { blanks } else { blanks + word };
+            pieces.push(start..start + len);
+            start += len;
+        }
+    }
+    if list < row.len() {
+        pieces.push(list..row.len());
+    }
+    pieces
 }
 
 /// The pieces that were drawn, and the styles of their letters.
@@ -77,8 +95,8 @@ fn rows_of_pieces(screen: &Buffer, width: usize) -> impl Iterator<Item = (usize,
 struct Pieces {
     ids: HashMap<Vec<Cell>, String>,
     definitions: String,
-    classes: HashMap<Ink, String>,
-    /// A rule of CSS for each class.
+    /// The classes of rules of CSS.
+    classes: HashMap<String, String>,
     rules: String,
 }
 
@@ -98,72 +116,103 @@ impl Pieces {
     fn draw(&mut self, piece: &[Cell]) -> String {
         let mut drawn = String::new();
         // All backgrounds first: a letter may be wider than its column.
+        let ground = Ink::of(&piece[0]).background;
         let mut x = 0;
+        self.draw_rect(0, columns(piece), &ground, &mut drawn);
         for run in piece.chunk_by(|a, b| Ink::of(a).background == Ink::of(b).background) {
-            let width = columns(run);
             let fill = Ink::of(&run[0]).background;
-            put(&mut drawn, format_args!(r#"<rect x="{x}" width="{width}" height="{HEIGHT}" fill="{fill}"/>"#));
-            x += width;
+            if fill != ground {
+                self.draw_rect(x, columns(run), &fill, &mut drawn);
+            }
+            x += columns(run);
         }
         x = 0;
-        for run in piece.chunk_by(|a, b| Ink::of(a) == Ink::of(b) && kind(a) == kind(b)) {
-            let width = columns(run);
-            let ink = Ink::of(&run[0]);
-            let fill = &ink.foreground;
-            match kind(&run[0]) {
-                Kind::Blank => {}
-                Kind::Letters => {
-                    let text: String = run.iter().map(Cell::symbol).collect();
-                    let (text, class) = (escaped(&text), self.class(&ink));
-                    // As wide as its columns, in whatever font.
-                    let length = if run.len() > 1 { format!(" textLength=\"{width}\"") } else { String::new() };
-                    put(
-                        &mut drawn,
-                        format_args!(r#"<text class="{class}" x="{x}" y="{BASELINE}"{length}>{text}</text>"#),
-                    );
-                }
-                Kind::Block { top, bottom } => {
-                    let height = bottom - top;
-                    put(
-                        &mut drawn,
-                        format_args!(r#"<rect x="{x}" y="{top}" width="{width}" height="{height}" fill="{fill}"/>"#),
-                    );
-                }
-                Kind::Line { path, is_heavy } => {
-                    let stroke = if is_heavy { 3 } else { 1 };
-                    for column in 0..width / WIDTH {
-                        let left = x + column * WIDTH;
-                        put(
-                            &mut drawn,
-                            format_args!(
-                                r#"<path transform="translate({left})" d="{path}" stroke="{fill}" stroke-width="{stroke}"/>"#
-                            ),
-                        );
-                    }
-                }
+        for run in piece.chunk_by(|a, b| Ink::of(a) == Ink::of(b)) {
+            let mut rest = run;
+            while let Some(first) = rest.first() {
+                let kind = kind(first);
+                let len = if kind == Kind::Letters { letters(rest) } else { same(rest, kind) };
+                let (cells, after) = rest.split_at(len);
+                self.draw_cells(x, kind, cells, &mut drawn);
+                (x, rest) = (x + columns(cells), after);
             }
-            x += width;
         }
-        drawn.replace('\n', "")
+        drawn
     }
 
-    fn class(&mut self, ink: &Ink) -> String {
-        // The background is a rectangle of its own.
-        let ink = Ink { background: String::new(), ..ink.clone() };
-        if let Some(class) = self.classes.get(&ink) {
+    fn draw_rect(&mut self, x: u16, width: u16, fill: &str, drawn: &mut String) {
+        let class = self.class(format!("fill:{fill}"));
+        let left = if x > 0 { format!(" x=\"{x}\"") } else { String::new() };
+        let _ = write!(drawn, r#"<rect class="{class}"{left} width="{width}" height="{HEIGHT}"/>"#); // cannot fail
+    }
+
+    /// Draws cells of one style and kind.
+    fn draw_cells(&mut self, x: u16, kind: Kind, cells: &[Cell], drawn: &mut String) {
+        let width = columns(cells);
+        let Ink { foreground, weight, opacity, .. } = Ink::of(&cells[0]);
+        let element = match kind {
+            Kind::Blank => return,
+            Kind::Letters => {
+                let weight = if weight > 400 { format!(";font-weight:{weight}") } else { String::new() };
+                let opacity = if opacity == "1" { String::new() } else { format!(";opacity:{opacity}") };
+                let class = self.class(format!("fill:{foreground}{weight}{opacity}"));
+                let text = escaped(&cells.iter().map(Cell::symbol).collect::<String>());
+                // As wide as its columns, in whatever font.
+                let length = if cells.len() > 1 { format!(" textLength=\"{width}\"") } else { String::new() };
+                format!(r#"<text class="{class}" x="{x}" y="{BASELINE}"{length}>{text}</text>"#)
+            }
+            Kind::Block { top, bottom } => {
+                let (class, height) = (self.class(format!("fill:{foreground}")), bottom - top);
+                format!(r#"<rect class="{class}" x="{x}" y="{top}" width="{width}" height="{height}"/>"#)
+            }
+            Kind::Line { to, is_heavy } => {
+                let class = self.class(format!("stroke:{foreground};stroke-width:{}", if is_heavy { 3 } else { 1 }));
+                let (middle, end) = (x + WIDTH / 2, x + width);
+                let mut path = String::new();
+                for (side, line) in to.chars().zip([
+                    format!("M{x} 10H{middle}.5"),
+                    format!("M{middle}.5 10H{end}"),
+                    format!("M{middle}.5 0V10"),
+                    format!("M{middle}.5 10V{HEIGHT}"),
+                ]) {
+                    path += if side == '1' { &line } else { "" };
+                }
+                format!(r#"<path class="{class}" d="{path}"/>"#)
+            }
+        };
+        drawn.push_str(&element);
+    }
+
+    /// The name of a rule of CSS.
+    fn class(&mut self, rule: String) -> String {
+        if let Some(class) = self.classes.get(&rule) {
             return class.clone();
         }
         let class = name('c', self.classes.len());
-        let Ink { foreground, weight, opacity, .. } = &ink;
-        let _ = write!(self.rules, ".{class}{{fill:{foreground};font-weight:{weight};opacity:{opacity}}}"); // cannot fail
-        self.classes.insert(ink, class.clone());
+        let _ = write!(self.rules, ".{class}{{{rule}}}"); // writing to a String cannot fail
+        self.classes.insert(rule, class.clone());
         class
+    }
+}
+
+/// How many cells there are letters in, words with a blank between them among them.
+fn letters(cells: &[Cell]) -> usize {
+    let is_letter = |cell: Option<&Cell>| cell.is_some_and(|cell| kind(cell) == Kind::Letters);
+    let goes_on = |at: &usize| is_letter(cells.get(*at)) || cells[*at].symbol() == " " && is_letter(cells.get(at + 1));
+    (0..cells.len()).take_while(goes_on).count()
+}
+
+/// How many cells are of a kind, that is drawn as one: a single cell where the kind has lines up or down.
+fn same(cells: &[Cell], of: Kind) -> usize {
+    match of {
+        Kind::Line { to, .. } if to != HORIZONTAL => 1,
+        _ => cells.iter().take_while(|cell| kind(cell) == of).count(),
     }
 }
 
 /// The columns of cells beside each other, as wide as they are drawn.
 fn columns(run: &[Cell]) -> u16 {
-    u16::try_from(run.len()).expect("a piece has eight") * WIDTH
+    u16::try_from(run.len()).expect("a piece is no wider than the screen") * WIDTH
 }
 
 /// A short name: `p0`, `pz`, `p10`.
@@ -188,38 +237,42 @@ enum Kind {
         top: u16,
         bottom: u16,
     },
-    /// Lines through the middle of the cell.
+    /// Lines from the middle of the cell.
     Line {
-        path: &'static str,
+        /// Whether there is one to the left, right, top and bottom.
+        to: &'static str,
         is_heavy: bool,
     },
 }
 
+const HORIZONTAL: &str = "1100";
+
 fn kind(cell: &Cell) -> Kind {
-    let line = |path| Kind::Line { path, is_heavy: false };
-    let heavy = |path| Kind::Line { path, is_heavy: true };
+    let block = |top| Kind::Block { top, bottom: HEIGHT };
+    let line = |to| Kind::Line { to, is_heavy: false };
+    let heavy = |to| Kind::Line { to, is_heavy: true };
     match cell.symbol() {
         " " => Kind::Blank,
-        "▁" => Kind::Block { top: 18, bottom: 20 },
-        "▂" => Kind::Block { top: 15, bottom: 20 },
-        "▄" => Kind::Block { top: 10, bottom: 20 },
+        "▁" => block(18),
+        "▂" => block(15),
+        "▄" => block(10),
         "▀" => Kind::Block { top: 0, bottom: 10 },
-        "█" => Kind::Block { top: 0, bottom: 20 },
-        "─" => line("M0 10H9"),
-        "━" => heavy("M0 10H9"),
-        "│" => line("M4.5 0V20"),
-        "┃" => heavy("M4.5 0V20"),
-        "┌" | "╭" => line("M4.5 20V10H9"),
-        "┏" => heavy("M4.5 20V10H9"),
-        "┐" | "╮" => line("M0 10H4.5V20"),
-        "┓" => heavy("M0 10H4.5V20"),
-        "└" | "╰" => line("M4.5 0V10H9"),
-        "┗" => heavy("M4.5 0V10H9"),
-        "┘" | "╯" => line("M0 10H4.5V0"),
-        "┛" => heavy("M0 10H4.5V0"),
-        "├" => line("M4.5 0V20M4.5 10H9"),
-        "┤" => line("M4.5 0V20M4.5 10H0"),
-        "┬" => line("M0 10H9M4.5 10V20"),
+        "█" => block(0),
+        "─" => line(HORIZONTAL),
+        "━" => heavy(HORIZONTAL),
+        "│" => line("0011"),
+        "┃" => heavy("0011"),
+        "┌" | "╭" => line("0101"),
+        "┏" => heavy("0101"),
+        "┐" | "╮" => line("1001"),
+        "┓" => heavy("1001"),
+        "└" | "╰" => line("0110"),
+        "┗" => heavy("0110"),
+        "┘" | "╯" => line("1010"),
+        "┛" => heavy("1010"),
+        "├" => line("0111"),
+        "┤" => line("1011"),
+        "┬" => line("1101"),
         _ => Kind::Letters,
     }
 }
