@@ -28,6 +28,7 @@ mod own_board;
 mod pane;
 mod panes;
 mod pixels;
+mod recording;
 mod scale;
 mod screen;
 mod screens;
@@ -36,6 +37,7 @@ mod selection;
 mod session;
 mod step_list;
 mod strip;
+pub mod svg;
 pub mod terminal;
 mod theme;
 mod timers;
@@ -45,9 +47,10 @@ pub use desk::{Desk, MAX_PANES, MAX_RANGE};
 pub use event::{Change, Effect, Event, Marks};
 pub use own_board::YOURS;
 pub use pane::OwnBoard;
+pub use recording::Recording;
 pub use screen::SECTIONS;
 pub use search::{Answer, Query, worker};
-pub use theme::Depth;
+pub use theme::{Depth, Theme};
 
 use std::io::{self, Write, stderr};
 use std::path::PathBuf;
@@ -61,6 +64,7 @@ use ratatui::layout::Size;
 
 use crate::atlas::DealList;
 use crate::freecell::CellCount;
+use crate::freecell::PlayedGame;
 use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::solver::Effort;
@@ -87,6 +91,8 @@ pub struct Options {
     pub table: Option<Table>,
     /// The list of deals to open above them.
     pub list: Option<DealList>,
+    /// The game to play in the first pane above them, if one is to be.
+    pub game: Option<Box<StartGame>>,
     /// The generator of FreeCell deals in all panes, if not that of the last visit, or Microsoft's.
     pub generator: Option<Generator>,
     /// The free cells of FreeCell deals, if not as many as at the last visit, or four.
@@ -101,6 +107,15 @@ pub struct Options {
     pub is_ground_light: bool,
     /// The file of marks and the last visit, if not in the usual place.
     pub data: Option<PathBuf>,
+}
+
+/// A game to start with.
+#[derive(Debug, Clone)]
+pub struct StartGame {
+    /// The free cells.
+    pub cells: CellCount,
+    /// The moves that somebody has sent, if there are any: else the game is taken up where it was left.
+    pub game: Option<PlayedGame>,
 }
 
 /// How long a signal may come after the failure that it explains.
@@ -151,10 +166,14 @@ pub fn run(options: &Options) -> Result<bool> {
     if let Some(list) = options.list {
         app.open(Opening::List(Some(list)));
     }
+    let read = options.game.as_deref().and_then(|start| app.play(start));
 
     terminal::report_panics(sender.clone());
     let mut terminal = Terminal::enter(!options.no_mouse, size).context("the terminal cannot be switched")?;
     tell(&mut session, &mut app);
+    if let Some(effect) = read {
+        perform(effect, &mut app, &mut terminal, &mut session)?;
+    }
     show(&mut app, &mut terminal, &mut session)?;
     // Only now: the first frame waits for nothing that it does not show.
     terminal::read_events(sender.clone()).map_err(|error| explained_start(error, "the terminal cannot be read"))?;

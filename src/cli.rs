@@ -1,11 +1,13 @@
 //! The command line.
 
 mod arguments;
+mod automatic;
 mod boards;
 mod browse;
 mod check;
 mod completions;
 mod deal;
+mod files;
 mod find;
 mod gears;
 mod generator;
@@ -15,6 +17,7 @@ mod man;
 mod names;
 mod numbers;
 mod output;
+mod play;
 mod query;
 mod skat;
 mod solve;
@@ -62,6 +65,7 @@ enum Command {
     Check(check::Arguments),
     Survey(survey::Arguments),
     Query(query::Arguments),
+    Play(play::Arguments),
     Skat(skat::Arguments),
     Gears(gears::Arguments),
     Completions(completions::Arguments),
@@ -93,6 +97,7 @@ pub fn run() -> ExitCode {
         Some(Command::Check(arguments)) => check::run(arguments),
         Some(Command::Survey(arguments)) => survey::run(arguments),
         Some(Command::Query(arguments)) => query::run(arguments),
+        Some(Command::Play(arguments)) => play::run(arguments),
         Some(Command::Skat(arguments)) => skat::run(arguments),
         Some(Command::Gears(arguments)) => gears::run(arguments),
         Some(Command::Completions(arguments)) => done(completions::run(arguments, Arguments::command())),

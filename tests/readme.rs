@@ -6,9 +6,7 @@ use std::path::Path;
 use std::process::Command;
 use std::{env, fs};
 
-use ratatui::buffer::{Buffer, Cell};
-use ratatui::style::{Color, Modifier};
-use tableaux::browser::{Event, Marks, SECTIONS, keys};
+use tableaux::browser::{Event, Marks, SECTIONS, keys, svg};
 use tableaux::gears::BoardSize;
 use tableaux::table::Table;
 
@@ -70,78 +68,8 @@ fn the_pictures_are_the_screen() {
     support::keys(&mut gears, "s");
     tick(&mut gears, 30);
     for (app, path) in [(deals, "assets/screen.svg"), (gears, "assets/gears.svg")] {
-        check(path, &svg(&draw(&app).0));
+        check(path, &svg::picture(&draw(&app).0));
     }
-}
-
-/// The ground of the theme that the pictures have.
-const GROUND: &str = "#1c1c1c";
-
-/// A screen as a picture: a rectangle for each background, a text for each run of one style.
-fn svg(buffer: &Buffer) -> String {
-    const WIDTH: u16 = 9;
-    const HEIGHT: u16 = 20;
-    let (width, height) = (buffer.area.width * WIDTH, buffer.area.height * HEIGHT);
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-8 -8 {} {}\" font-size=\"15\" \
-         font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" xml:space=\"preserve\">\n\
-         <rect x=\"-8\" y=\"-8\" width=\"100%\" height=\"100%\" fill=\"{GROUND}\"/>\n",
-        width + 16,
-        height + 16
-    );
-    for (row, cells) in (0u16..).zip(buffer.content.chunks(usize::from(buffer.area.width))) {
-        let mut x = 0u16;
-        for run in cells.chunk_by(|a, b| style(a) == style(b)) {
-            let (foreground, background, weight, opacity) = style(&run[0]);
-            let columns = u16::try_from(run.len()).unwrap();
-            let (left, top) = (x * WIDTH, row * HEIGHT);
-            x += columns;
-            if background != GROUND {
-                let size = columns * WIDTH;
-                let _ = writeln!(
-                    svg,
-                    r#"<rect x="{left}" y="{top}" width="{size}" height="{HEIGHT}" fill="{background}"/>"#
-                );
-            }
-            let text: String = run.iter().map(Cell::symbol).collect();
-            if !text.trim().is_empty() {
-                // Every character in its column, however wide the font draws it.
-                let places: Vec<String> = (0..columns).map(|column| (left + column * WIDTH).to_string()).collect();
-                let text = text.replace('&', "&amp;").replace('<', "&lt;");
-                let _ = writeln!(
-                    svg,
-                    r#"<text x="{}" y="{}" fill="{foreground}" font-weight="{weight}" opacity="{opacity}">{text}</text>"#,
-                    places.join(" "),
-                    top + 15
-                );
-            }
-        }
-    }
-    svg + "</svg>\n"
-}
-
-fn style(cell: &Cell) -> (String, String, u16, &'static str) {
-    let (foreground, background) = (hex(cell.fg, "#d0d0d0"), hex(cell.bg, GROUND));
-    let weight = if cell.modifier.contains(Modifier::BOLD) { 700 } else { 400 };
-    let opacity = if cell.modifier.contains(Modifier::DIM) { "0.6" } else { "1" };
-    if cell.modifier.contains(Modifier::REVERSED) {
-        (background, foreground, weight, opacity)
-    } else {
-        (foreground, background, weight, opacity)
-    }
-}
-
-/// A colour as a picture has it; the terminal's own where it is not said.
-fn hex(colour: Color, own: &str) -> String {
-    const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
-    let (r, g, b) = match colour {
-        Color::Rgb(r, g, b) => (r, g, b),
-        Color::Indexed(grey @ 232..) => [8 + 10 * (grey - 232); 3].into(),
-        Color::Indexed(cube @ 16..) => [36, 6, 1].map(|place| LEVELS[usize::from((cube - 16) / place % 6)]).into(),
-        Color::Reset => return own.into(),
-        other => panic!("{other} is not in the theme of the pictures"),
-    };
-    format!("#{r:02x}{g:02x}{b:02x}")
 }
 
 /// Each command behind `$ ` in a block of the README, with the lines that follow it; `…` stands for lines left out.

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
+use super::StartGame;
 use super::command::{Command, Flow, Opening};
 use super::component::Component;
 use super::desk::Desk;
@@ -55,6 +56,17 @@ impl App {
     pub fn open(&mut self, opening: Opening) {
         self.follow(Flow::Open(opening));
         self.settle();
+    }
+
+    /// Opens a game above the others; what was kept of it is to be read.
+    pub fn play(&mut self, start: &StartGame) -> Option<Effect> {
+        self.desk.set_cells(start.cells);
+        if let Some(game) = &start.game {
+            self.desk.set_game(self.desk.focus(), game);
+        }
+        let effect = self.follow(Flow::Open(Opening::Play));
+        self.settle();
+        effect
     }
 
     /// What all screens share.
@@ -235,7 +247,9 @@ impl App {
                     Opening::Marks => Some(Effect::ReadMarks),
                     Opening::Statistics => Some(Effect::ReadRecord),
                     Opening::Play => {
-                        let key = self.desk.game_key(self.desk.focus())?;
+                        let pane = self.desk.focus();
+                        let is_new = self.desk.game(pane).is_some_and(|game| !game.is_begun());
+                        let key = self.desk.game_key(pane).filter(|_| is_new)?;
                         Some(Effect::Game(key, GameChange::Read))
                     }
                     _ => None,

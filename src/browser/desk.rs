@@ -306,6 +306,11 @@ impl Desk {
         self.size = size;
     }
 
+    /// Shows everything in a theme.
+    pub fn set_theme(&mut self, theme: Theme) {
+        self.theme = theme;
+    }
+
     /// Shows everything in another theme.
     pub fn next_theme(&mut self) {
         match self.depth {

@@ -1,6 +1,6 @@
 //! The terminal: entered, drawn on, listened to, and left as it was on every way out.
 
-mod backend;
+pub(super) mod backend;
 mod clipboard;
 pub mod colours;
 pub mod input;

@@ -2,7 +2,7 @@
 
 mod depth;
 
-pub use depth::Depth;
+pub use depth::{Depth, rgb};
 
 use ratatui::style::{Color, Modifier, Style};
 use serde::{Deserialize, Deserializer, de::Error};
@@ -26,6 +26,10 @@ const PLAIN: &str = "plain";
 const OF_SIXTEEN: [&str; 2] = ["high contrast", PLAIN];
 /// The theme where colours are forbidden; it is not among those that a key goes through.
 const COLOURLESS: (&str, &str) = ("no colours", include_str!("../../assets/themes/colourless.toml"));
+
+/// What stands for the terminal's own colour of text, and of its ground, in a picture.
+pub const OWN_TEXT: Color = Color::Rgb(0xd0, 0xd0, 0xd0);
+pub const OWN_GROUND: Color = Color::Rgb(0x1c, 0x1c, 0x1c);
 
 /// How everything looks. Styles without a background stand on that of `text`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -183,6 +187,11 @@ impl Theme {
         Some(Self::of_file(name, file, depth))
     }
 
+    /// The names of all themes.
+    pub fn names() -> [&'static str; FILES.len()] {
+        FILES.map(|(name, _)| name)
+    }
+
     /// The theme that a terminal starts with: one for its ground, if that is known.
     pub fn default_for(depth: Depth, is_ground_light: bool) -> Self {
         let name = match depth {
@@ -194,6 +203,7 @@ impl Theme {
     }
 
     /// The theme after this one, in a circle.
+    #[must_use]
     pub fn next(&self, depth: Depth) -> Self {
         let at = offered(depth).position(|(name, _)| name == self.name).map_or(0, |at| at + 1);
         let (name, file) = offered(depth).cycle().nth(at).expect("some are offered to every terminal");

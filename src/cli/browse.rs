@@ -15,8 +15,10 @@ use super::output::{Output, ignore_closed_pipe};
 use super::{Data, deal, gears, skat};
 use crate::atlas::DealList;
 use crate::browser::terminal::{self, colours, locale};
-use crate::browser::{self, MAX_PANES, MAX_RANGE, Options, OwnBoard, YOURS};
+use crate::browser::{self, MAX_PANES, MAX_RANGE, Options, OwnBoard, StartGame, YOURS};
 use crate::card::SuitStyle;
+use crate::freecell::Layout;
+use crate::freecell::share::{self, Origin};
 use crate::freecell::text::{TextLayout, parse_layouts, write_layout};
 use crate::gears::BoardSize;
 use crate::generator::Generator;
@@ -125,6 +127,28 @@ fn numbers(text: &str, commands: &[String]) -> Result<Vec<DealNumber>> {
     Ok(range.numbers().collect())
 }
 
+/// What an argument opens: numbers, or the deal or the board of a game that somebody has sent.
+fn opened(text: &str, commands: &[String]) -> Result<Opened> {
+    match share::parse(text).transpose()? {
+        Some(game) if game.rule.is_some() => {
+            let start = StartGame { cells: game.cells, game: Some(game.replay()?) };
+            Ok(match game.origin {
+                Origin::Deal(generator, number) => Opened::Deal(generator, number, start),
+                Origin::Board(layout) => Opened::Board(layout, start),
+            })
+        }
+        // Of a link the number counts.
+        _ => numbers(text, commands).map(Opened::Numbers),
+    }
+}
+
+/// What an argument opens.
+enum Opened {
+    Numbers(Vec<DealNumber>),
+    Deal(Generator, DealNumber, StartGame),
+    Board(Layout, StartGame),
+}
+
 /// The boards in a file, called by its name, and what is to be said of them.
 fn boards_in(file: &Path) -> Result<(Vec<OwnBoard>, Vec<String>)> {
     let read = boards::read(file, parse_layouts)?;
@@ -145,9 +169,27 @@ fn boards_in(file: &Path) -> Result<(Vec<OwnBoard>, Vec<String>)> {
 
 /// `commands` are the names of all commands.
 pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode> {
-    let numbers: Vec<Vec<DealNumber>> =
-        arguments.numbers.iter().map(|text| numbers(text, commands)).collect::<Result<_>>()?;
-    let generator = arguments.generator.named()?;
+    let mut generator = arguments.generator.named()?;
+    let (mut numbers, mut own, mut game) = (Vec::new(), Vec::new(), None);
+    for text in &arguments.numbers {
+        match opened(text, commands)? {
+            Opened::Numbers(of_range) => numbers.extend(of_range),
+            Opened::Board(layout, start) => {
+                game = game.or(Some(start));
+                own.push(OwnBoard::new(YOURS, layout));
+            }
+            Opened::Deal(of, number, start) => {
+                game = game.or(Some(start));
+                // Numbers without a game are Microsoft's, where nothing else is said.
+                let others = generator.or((!numbers.is_empty()).then_some(Generator::Microsoft));
+                if others.is_some_and(|others| others != of) {
+                    bail!("a game on a deal of {of} does not lie beside others: deals of one generator are accepted");
+                }
+                generator = Some(of);
+                numbers.push(number);
+            }
+        }
+    }
     let table = arguments.table.as_deref().map(table).transpose()?;
     let of_freecell = table.is_none_or(|table| table.is_like(Table::FREECELL));
     if generator.is_some() && !of_freecell {
@@ -156,6 +198,9 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
     let list = arguments.list.as_deref().map(list).transpose()?;
     if list.is_some() && (generator.is_some_and(|of| of != Generator::Microsoft) || !of_freecell) {
         bail!("--list: the lists are of Microsoft's FreeCell deals; no --generator or --table is accepted with it");
+    }
+    if !own.is_empty() && !of_freecell {
+        bail!("--table: a game is one of FreeCell; --table freecell is accepted with it");
     }
     if !arguments.boards.is_empty() && !of_freecell {
         bail!("--board: boards of FreeCell alone are shown; --table freecell is accepted with it");
@@ -166,7 +211,6 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
     }
     let boards: Vec<_> = arguments.boards.iter().map(|file| boards_in(file)).collect::<Result<_>>()?;
     let (boards, remarks): (Vec<_>, Vec<_>) = boards.into_iter().unzip();
-    let mut numbers = numbers.concat();
     if let Some(list) = list
         && numbers.is_empty()
     {
@@ -174,9 +218,12 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
         // The list shows the others.
         numbers.truncate(if terminal::is_there() { 1 } else { usize::MAX });
     }
+    // A game is played where it is alone; beside others its deal is looked at.
+    let game = game.filter(|_| numbers.len() + own.len() + boards.len() == 1);
     let options = Options {
         list,
-        boards: boards.concat(),
+        game: game.map(Box::new),
+        boards: [own, boards.concat()].concat(),
         remarks: remarks.concat(),
         cells,
         generator,
@@ -188,24 +235,47 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
         is_ground_light: colours::is_ground_light(),
         data: arguments.data.data.clone(),
     };
+    show(&options, arguments.ascii)
+}
+
+/// Opens a deal, or a board by its name, to be played.
+pub(super) fn play(origin: &Origin, name: &str, start: StartGame, data: &Data) -> Result<ExitCode> {
+    let mut options = Options {
+        game: Some(Box::new(start)),
+        ascii: !locale::has_suits(),
+        depth: colours::depth(),
+        is_ground_light: colours::is_ground_light(),
+        data: data.data.clone(),
+        ..Options::default()
+    };
+    match origin {
+        Origin::Deal(generator, number) => (options.generator, options.numbers) = (Some(*generator), vec![*number]),
+        Origin::Board(layout) => options.boards = vec![OwnBoard::new(name, *layout)],
+    }
+    show(&options, Ascii::Auto)
+}
+
+/// Runs the browser, or prints its boards if the output is not a terminal.
+fn show(options: &Options, ascii: Ascii) -> Result<ExitCode> {
     if terminal::is_there() {
         let count = options.numbers.len() + options.boards.len();
         if count > MAX_PANES {
             bail!("{count} deals are too many to lie side by side: up to {MAX_PANES} are accepted");
         }
-        let are_marks_kept = browser::run(&options)?;
+        let are_marks_kept = browser::run(options)?;
         return Ok(if are_marks_kept { ExitCode::SUCCESS } else { ExitCode::from(2) });
     }
     // Not on this terminal, if on any: its fonts do not matter.
-    let is_ascii = arguments.ascii.is_on(!locale::is_utf8());
+    let is_ascii = ascii.is_on(!locale::is_utf8());
     let suits = if is_ascii { SuitStyle::Letters } else { SuitStyle::Symbols };
     if !options.boards.is_empty() {
-        let deals: Vec<_> = options.numbers.iter().map(|&number| (generator.unwrap_or_default(), number)).collect();
+        let deals: Vec<_> =
+            options.numbers.iter().map(|&number| (options.generator.unwrap_or_default(), number)).collect();
         let has_several = deals.len() + options.boards.len() > 1;
         deal::print(&deals, suits, has_several)?;
         return print_boards(&options.boards, suits, deals.is_empty(), has_several).map(|()| ExitCode::SUCCESS);
     }
-    let (table, panes) = browser::opening(&options);
+    let (table, panes) = browser::opening(options);
     let ranges = panes.iter().map(|&(_, number)| DealRange::from(number));
     match table {
         Table::FreeCell(_) | Table::Layout(_) => deal::print(&panes, suits, panes.len() > 1)?,

@@ -8,6 +8,7 @@ use anyhow::{Context, Error, Result, anyhow, bail};
 use clap::{ValueEnum, ValueHint};
 use serde::Serialize;
 
+use super::automatic::RuleArgument;
 use super::boards;
 use super::json_help::{Field, json_help};
 use super::lines::{announce_terminal, read_text};
@@ -18,8 +19,9 @@ use crate::freecell::deal::Deal;
 use crate::freecell::notation;
 use crate::freecell::played_game::PlayedGame;
 use crate::freecell::position::Position;
-use crate::freecell::share::{self, SharedGame};
+use crate::freecell::share::{self, Origin, SharedGame};
 use crate::freecell::text::parse_moves;
+use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::words::counted;
 
@@ -32,6 +34,7 @@ const EXAMPLES: &str = "Examples:\n  tableaux check 1 - < solution.txt\n  tablea
 /// The fields of its JSON.
 const FIELDS: &[Field] = &[
     Field::new("number", "integer", "deal number; missing for a board"),
+    Field::new("generator", "text", "generator; missing if it is Microsoft's"),
     Field::new("cells", "integer", "free cells"),
     Field::new("verdict", "text", "solved, legal or illegal"),
     Field::new(
@@ -60,8 +63,8 @@ const FIELDS: &[Field] = &[
 ///
 /// If a move is illegal, the other rules of automatic moves are tried, and one with which the moves are legal is named.
 /// Lines around the moves are ignored, such as those that fc-solve prints, and so are the numbers of lines. A game that
-/// was sent can stand in the place of number and moves: ms:617/4/horne/3a26v3, or a link with ?deal=617 and moves after
-/// a colon.
+/// was sent can stand in the place of number and moves: ms:617/4/horne/3a26v3, with another generator minstd:617/…, with a
+/// board board: and its 52 cards row by row, or a link with ?deal=617 and moves after a colon.
 ///
 /// A FILE is a board in any form that deals are printed in, or eight lines, one for each cascade, its bottom card
 /// first, : for an empty one; cards in cells and foundations are given by the lines "Freecells: KH - 3D -" and
@@ -81,33 +84,10 @@ pub(super) struct Arguments {
     /// The cards that are moved home automatically after each move, and before the first if the moves need that
     /// [default: none]
     #[arg(long, value_enum, value_name = "RULE")]
-    automatic: Option<Rule>,
+    automatic: Option<RuleArgument>,
     /// The form of the answer
     #[arg(long, value_enum, default_value = "text")]
     format: Format,
-}
-
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum Rule {
-    /// None: every move home is in the list
-    None,
-    /// Aces, twos, and cards of rank N if both of rank N − 1 in the other colour are home, as in Microsoft's game
-    Horne,
-    /// Also cards on which no card left can need to lie, which costs no solution
-    Raymond,
-    /// All that can, which makes some deals impossible
-    Max,
-}
-
-impl From<Rule> for AutoPlay {
-    fn from(rule: Rule) -> Self {
-        match rule {
-            Rule::None => Self::None,
-            Rule::Horne => Self::Horne,
-            Rule::Raymond => Self::Raymond,
-            Rule::Max => Self::Max,
-        }
-    }
 }
 
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -123,6 +103,8 @@ enum Format {
 struct CheckJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    generator: Option<String>,
     cells: u8,
     verdict: &'static str,
     played: Vec<String>,
@@ -138,6 +120,8 @@ struct CheckJson {
 struct IllegalJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    generator: Option<String>,
     cells: u8,
     verdict: &'static str,
     error: String,
@@ -147,7 +131,8 @@ struct IllegalJson {
 
 /// The moves to replay, and on what.
 struct Request {
-    number: Option<DealNumber>,
+    /// The deal, unless it is a board.
+    deal: Option<(Generator, DealNumber)>,
     start: Position,
     moves: String,
     rule: AutoPlay,
@@ -157,6 +142,17 @@ struct Request {
 }
 
 impl Request {
+    fn number(&self) -> Option<u64> {
+        self.deal.map(|(_, number)| number.get())
+    }
+
+    /// The generator, if it is not Microsoft's.
+    fn generator(&self) -> Option<String> {
+        let generator =
+            self.deal.map(|(generator, _)| generator).filter(|&generator| generator != Generator::Microsoft);
+        generator.map(|generator| generator.to_string())
+    }
+
     /// An error about the moves, with where they were read.
     fn located(&self, error: Error) -> Error {
         if self.is_from_stdin { error.context("standard input") } else { error }
@@ -165,12 +161,11 @@ impl Request {
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let request = request(arguments)?;
-    let cells = request.start.cell_count();
     let mut out = Output::new();
     match replay(&request) {
         Ok(game) => {
             let left = game.position().cards_left();
-            out.text = answer(arguments.format, request.number, cells, &game)?.into_bytes();
+            out.text = answer(arguments.format, &request, &game)?.into_bytes();
             out.text.push(b'\n');
             ignore_closed_pipe(out.flush())?;
             Ok(if left == 0 { ExitCode::SUCCESS } else { ExitCode::from(1) })
@@ -181,8 +176,14 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             let other = other_rule(&request);
             if let Format::Json = arguments.format {
                 let legal_with = other.as_ref().map(|(rule, _)| rule.name());
-                let (number, cells) = (request.number.map(DealNumber::get), cells.get());
-                let json = IllegalJson { number, cells, verdict: "illegal", error: error.to_string(), legal_with };
+                let json = IllegalJson {
+                    number: request.number(),
+                    generator: request.generator(),
+                    cells: request.start.cell_count().get(),
+                    verdict: "illegal",
+                    error: error.to_string(),
+                    legal_with,
+                };
                 serde_json::to_writer(&mut out.text, &json)?;
                 out.text.push(b'\n');
                 ignore_closed_pipe(out.flush())?;
@@ -213,8 +214,11 @@ fn request(arguments: &Arguments) -> Result<Request> {
             game.cells = cells.unwrap_or(game.cells);
             game.rule = rule.or(game.rule);
             return Ok(Request {
-                number: Some(game.number),
-                start: game.start(),
+                deal: match game.origin {
+                    Origin::Deal(generator, number) => Some((generator, number)),
+                    Origin::Board(_) => None,
+                },
+                start: game.start()?,
                 moves: game.moves.clone(),
                 rule: game.rule.unwrap_or_default(),
                 link: Some(game).filter(|game| game.rule.is_none()),
@@ -228,7 +232,7 @@ fn request(arguments: &Arguments) -> Result<Request> {
         }
     }
     let cells = cells.unwrap_or_default();
-    let (number, start, moves) = match (&arguments.board, &arguments.input[..]) {
+    let (deal, start, moves) = match (&arguments.board, &arguments.input[..]) {
         (Some(board), moves) => {
             if board.as_os_str() == "-" && from_stdin(moves) {
                 bail!("both board and moves are -: standard input is accepted for one of them");
@@ -237,7 +241,7 @@ fn request(arguments: &Arguments) -> Result<Request> {
         }
         (None, [number, moves @ ..]) => {
             let number: DealNumber = number.parse()?;
-            (Some(number), Position::new(Deal::new(number).tableau(), cells), moves)
+            (Some((Generator::Microsoft, number)), Position::new(Deal::new(number).tableau(), cells), moves)
         }
         (None, []) => bail!("there is no deal: its number or --board FILE is accepted"),
     };
@@ -250,7 +254,7 @@ fn request(arguments: &Arguments) -> Result<Request> {
         _ if is_from_stdin => read()?,
         moves => moves.join(" "),
     };
-    Ok(Request { number, start, moves, rule: rule.unwrap_or_default(), link: None, is_from_stdin })
+    Ok(Request { deal, start, moves, rule: rule.unwrap_or_default(), link: None, is_from_stdin })
 }
 
 /// Replays the moves. Those of a link may be in its own notation or in the standard one.
@@ -275,7 +279,7 @@ fn other_rule(request: &Request) -> Option<(AutoPlay, bool)> {
 }
 
 /// The line about moves that are legal.
-fn answer(format: Format, number: Option<DealNumber>, cells: CellCount, game: &PlayedGame) -> Result<String> {
+fn answer(format: Format, request: &Request, game: &PlayedGame) -> Result<String> {
     let left = game.position().cards_left();
     let before = game.automatic_before_first_move();
     let opening = match before {
@@ -290,8 +294,9 @@ fn answer(format: Format, number: Option<DealNumber>, cells: CellCount, game: &P
         }
         Format::Text => format!("legal, {} left{opening}", counted(left.into(), "card", "cards")),
         Format::Json => serde_json::to_string(&CheckJson {
-            number: number.map(DealNumber::get),
-            cells: cells.get(),
+            number: request.number(),
+            generator: request.generator(),
+            cells: request.start.cell_count().get(),
             verdict: if left == 0 { "solved" } else { "legal" },
             played: notation::explicit(game).map(|notated| notated.to_string()).collect(),
             moves: game.moves(),

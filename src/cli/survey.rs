@@ -17,6 +17,7 @@ use serde_json::json;
 
 use self::part::{Options, PartFile, Start};
 use super::arguments::positive;
+use super::files;
 use super::generator::{GeneratorArgument, note_convention};
 use super::json_help::{json_help, of_columns};
 use super::names::did_you_mean;
@@ -235,7 +236,7 @@ fn open(
     };
     let Start::Open(mut file) = PartFile::open(out, &options(arguments, survey, shard)?, arguments.resume, line)?
     else {
-        note(&format!("{} is finished", part::name(out)));
+        note(&format!("{} is finished", files::name(out)));
         return Ok(None);
     };
     let done = if lines == 0 {

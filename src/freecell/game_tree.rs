@@ -94,6 +94,22 @@ impl GameTree {
         Self { nodes: vec![root], at: NodeId::START }
     }
 
+    /// A game as it was played, which stands at its end. Moves home count as automatic if they follow another move.
+    ///
+    /// # Errors
+    /// The rule that a step breaks.
+    pub fn of(start: Position, steps: &[Move]) -> Result<Self, IllegalMove> {
+        let mut tree = Self::new(start);
+        let mut steps = steps.iter().copied().peekable();
+        while let Some(step) = steps.next() {
+            let automatic: Vec<Move> = std::iter::from_fn(|| steps.next_if(|step| step.is_home())).collect();
+            let mut position = tree.position().clone();
+            std::iter::once(&step).chain(&automatic).try_for_each(|&step| position.play(step))?;
+            tree.add(step, automatic, position);
+        }
+        Ok(tree)
+    }
+
     fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id.index()]
     }

@@ -1,34 +1,41 @@
 //! Deals and games as they are sent to others: links of public pages, and a line with a number and its moves.
 //!
 //! ```
-//! use tableaux::freecell::{AutoPlay, CellCount, Deal, PlayedGame, Position, notation, share};
+//! use tableaux::freecell::{AutoPlay, CellCount, notation, share};
 //!
-//! let start = Position::new(Deal::new(617.into()).tableau(), CellCount::FOUR);
-//! let game = notation::replay(start, &notation::parse("8a 8b 8c 87")?, AutoPlay::None)?;
-//! let line = share::number_line(617.into(), &Default::default(), &game).unwrap();
-//! assert_eq!(line, "ms:617/4/none/8a8b8c87");
+//! let origin = share::Origin::Deal(Default::default(), 617.into());
+//! let moves = notation::parse("8a 8b 8c 87")?;
+//! let game = notation::replay(origin.start(CellCount::FOUR)?, &moves, AutoPlay::Horne)?;
+//! let line = share::line(&origin, &game, AutoPlay::Horne);
+//! assert_eq!(line, "ms:617/4/horne/8a8b8c87");
 //! assert_eq!(share::parse(&line).unwrap()?.replay()?.steps(), game.steps());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+
+mod link;
+mod origin;
+
+pub use origin::Origin;
 
 use thiserror::Error;
 
 use super::auto_play::AutoPlay;
 use super::cell_count::{CellCount, CellCountError};
-use super::deal::Deal;
-use super::moves::{Move, Place};
-use super::notation::{self, NotationError};
+use super::moves::{ParseMoveError, Place};
+use super::notation::{self, NotatedMove, NotationError};
 use super::played_game::PlayedGame;
 use super::position::{IllegalMove, Position};
-use crate::generator::Generator;
+use super::text::ParseBoardError;
+use crate::generator::{DealError, Generator, GeneratorError};
 use crate::number::{DealNumber, NumberError, link_parameter};
 use crate::sanitize::quoted;
+use crate::words::counted;
 
-/// A game as somebody has sent it: a deal of Microsoft's numbers and moves on it, which nobody has checked yet.
+/// A game as somebody has sent it: a deal or a board, and moves on it, which nobody has checked yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SharedGame {
-    /// The deal.
-    pub number: DealNumber,
+    /// What it begins with.
+    pub origin: Origin,
     /// The free cells.
     pub cells: CellCount,
     /// The rule of automatic moves; `None` if the moves are those of a link, which tell it themselves.
@@ -44,6 +51,40 @@ pub enum ShareError {
     /// Its number is wrong.
     #[error(transparent)]
     Number(#[from] NumberError),
+    /// Its number has no deal.
+    #[error(transparent)]
+    Deal(#[from] DealError),
+    /// Its generator is wrong.
+    #[error("{error}{suggestion}")]
+    Generator {
+        /// The error about it.
+        error: GeneratorError,
+        /// The end of the message, if another name is similar: `; did you mean 'minstd'?`.
+        suggestion: String,
+    },
+    /// The cards of its board before the first move are wrong.
+    #[error("the board: {0}")]
+    Cards(#[from] ParseBoardError),
+    /// Its board in play cannot be parsed.
+    #[error(
+        "'{0}' is no board: 52 cards row by row, or eight cascades with commas between them; cells as KS--2H; and the \
+         numbers of cards home as 1,0,0,13 in the order C,D,H,S, are accepted"
+    )]
+    Board(String),
+    /// Its board lacks a card, or has one twice.
+    #[error("the board has {0}: each card once, in a cascade, in a cell or home, is accepted")]
+    NotWhole(String),
+    /// Cards lie in more cells than there are.
+    #[error(
+        "cards lie in {}, and there {}: {used} to 10 are accepted",
+        counted(*used as u64, "cell", "cells"), are(*cells)
+    )]
+    Occupied {
+        /// The cells that its board needs.
+        used: usize,
+        /// The cells that there are.
+        cells: CellCount,
+    },
     /// Its number of free cells is wrong.
     #[error(transparent)]
     Cells(#[from] CellCountError),
@@ -55,7 +96,23 @@ pub enum ShareError {
         "'{0}' is no game: a line such as ms:617/4/horne/3a32 is accepted, that is number, cells, automatic moves, moves"
     )]
     Parts(String),
-    /// Its moves cannot be parsed or played.
+    /// It ends in the middle of a move.
+    #[error("move {number}: '{text}' is half a move, as the line is cut: from and to are accepted, as 3a")]
+    Cut {
+        /// Which it is, from 1.
+        number: usize,
+        /// The half that is there.
+        text: String,
+    },
+    /// Text that is no move.
+    #[error("move {number}: {why}")]
+    NoMove {
+        /// Which it is, from 1.
+        number: usize,
+        /// The error about it.
+        why: ParseMoveError,
+    },
+    /// Its moves cannot be played.
     #[error(transparent)]
     Moves(#[from] NotationError),
     /// A move of a link cannot be played.
@@ -80,13 +137,52 @@ pub enum ShareError {
     },
 }
 
-/// The line with which a game can be sent: `ms:617/4/none/3a26v3…`, number, free cells, the rule of automatic moves –
-/// none, as every move home is in the list – and the moves. Only Microsoft's deals have such numbers.
+fn are(cells: CellCount) -> String {
+    match cells.get() {
+        0 => "are none".into(),
+        1 => "is 1".into(),
+        several => format!("are {several}"),
+    }
+}
+
+/// The line with which a game can be sent: `ms:617/4/horne/3a26v3…`, what it begins with, free cells, the rule of
+/// automatic moves and the moves. Moves home that the rule plays by itself are left out; if the game was not played by
+/// the rule throughout, the line says `none` and lists every move home.
 #[must_use]
-pub fn number_line(number: DealNumber, generator: &Generator, game: &PlayedGame) -> Option<String> {
-    let moves: String = notation::explicit(game).map(|notated| notated.to_string()).collect();
+pub fn line(origin: &Origin, game: &PlayedGame, rule: AutoPlay) -> String {
     let cells = game.position().cell_count();
-    (*generator == Generator::Microsoft).then(|| format!("ms:{number}/{cells}/none/{moves}"))
+    let by_rule = Some(rule).filter(|&rule| rule != AutoPlay::None).and_then(|rule| {
+        let shared =
+            SharedGame { origin: *origin, cells, rule: Some(rule), moves: without_automatic(origin, game, rule)? };
+        shared.replay().is_ok_and(|replayed| replayed.steps() == game.steps()).then_some(shared.moves)
+    });
+    let (rule, moves) = match by_rule {
+        Some(moves) => (rule, moves),
+        None => (AutoPlay::None, notation::explicit(game).map(|notated| notated.to_string()).collect()),
+    };
+    format!("{origin}/{cells}/{}/{moves}", rule.name())
+}
+
+/// The moves of a game without those that a rule plays by itself; `None` if it plays others.
+fn without_automatic(origin: &Origin, game: &PlayedGame, rule: AutoPlay) -> Option<String> {
+    let mut position = origin.start(game.position().cell_count()).ok()?;
+    let mut steps = game.steps();
+    let mut notated = notation::explicit(game);
+    let mut moves = String::new();
+    loop {
+        let mut after = position.clone();
+        let automatic = after.play_automatic(rule);
+        if let Some(rest) = steps.strip_prefix(&automatic[..]) {
+            notated.by_ref().take(automatic.len()).for_each(drop);
+            (steps, position) = (rest, after);
+        } else if steps.len() < game.steps().len() {
+            return None;
+        }
+        let Some((&step, rest)) = steps.split_first() else { return Some(moves) };
+        moves += &notated.next()?.to_string();
+        position.play(step).ok()?;
+        steps = rest;
+    }
 }
 
 /// A link to a public page that shows a solution of a deal of Microsoft's; it has the first million of them.
@@ -106,30 +202,42 @@ pub fn parse(text: &str) -> Option<Result<SharedGame, ShareError>> {
     if let Some(value) = link_parameter(text) {
         let (number, moves) = value.split_once([':', '|'])?;
         return Some(number.parse().map_err(ShareError::from).map(|number| SharedGame {
-            number,
+            origin: Origin::Deal(Generator::Microsoft, number),
             cells: CellCount::FOUR,
             rule: None,
             moves: moves.to_owned(),
         }));
     }
-    let line = text.get(3..).filter(|_| text[..3].eq_ignore_ascii_case("ms:"))?;
-    Some(parse_line(line, text))
+    let (name, line) = text.split_once(':')?;
+    // A heading may end in a colon, and an address has two slashes behind it.
+    let is_line = if Origin::is_name(name) {
+        !line.starts_with(char::is_whitespace) && line.contains('/')
+    } else {
+        let is_word = !name.is_empty() && name.chars().all(|c| c.is_ascii_graphic() && c != '/');
+        is_word && line.starts_with(|c: char| c.is_ascii_digit()) && line.matches('/').count() >= 3
+    };
+    is_line.then(|| parse_line(name, line, text))
 }
 
-fn parse_line(line: &str, text: &str) -> Result<SharedGame, ShareError> {
-    let [number, cells, rule, moves] = line.splitn(4, '/').collect::<Vec<_>>()[..] else {
+fn parse_line(name: &str, line: &str, text: &str) -> Result<SharedGame, ShareError> {
+    let [origin, cells, rule, moves] = line.splitn(4, '/').collect::<Vec<_>>()[..] else {
         return Err(ShareError::Parts(quoted(text)));
     };
+    let origin = Origin::parse(name, origin)?;
+    let cells = cells.parse()?;
+    origin.start(cells)?;
     let rule =
         AutoPlay::ALL.into_iter().find(|known| known.name() == rule).ok_or_else(|| ShareError::Rule(quoted(rule)))?;
-    Ok(SharedGame { number: number.parse()?, cells: cells.parse()?, rule: Some(rule), moves: moves.to_owned() })
+    Ok(SharedGame { origin, cells, rule: Some(rule), moves: moves.to_owned() })
 }
 
 impl SharedGame {
     /// The board on which it is played.
-    #[must_use]
-    pub fn start(&self) -> Position {
-        Position::new(Deal::new(self.number).tableau(), self.cells)
+    ///
+    /// # Errors
+    /// If there is none, see [`Origin::start`]; never with the cells that were parsed.
+    pub fn start(&self) -> Result<Position, ShareError> {
+        self.origin.start(self.cells)
     }
 
     /// Plays the moves.
@@ -138,51 +246,28 @@ impl SharedGame {
     /// The first that is no move, or is illegal.
     pub fn replay(&self) -> Result<PlayedGame, ShareError> {
         match self.rule {
-            Some(rule) => Ok(notation::replay(self.start(), &notation::parse(&self.moves)?, rule)?),
-            None => self.replay_link(),
+            Some(rule) => Ok(notation::replay(self.start()?, &moves_of_line(&self.moves)?, rule)?),
+            None => link::replay(self.start()?, &self.moves),
         }
-    }
-
-    /// Plays the moves of a link. `r` is the first empty cell; `a` to `d` are the cards in cells in the order in which
-    /// they came, so that no place is kept for one that has left; as many cards as possible go to an empty cascade; and
-    /// all that can go home by themselves, unless there are moves home in the list.
-    fn replay_link(&self) -> Result<PlayedGame, ShareError> {
-        let rule = match self.moves.matches('h').count() {
-            0 => AutoPlay::Max,
-            1..52 => AutoPlay::Horne,
-            _ => AutoPlay::None,
-        };
-        let mut game = PlayedGame::new(self.start());
-        game.play_automatic(rule);
-        // The cells in the order in which their cards came.
-        let mut arrived: Vec<Place> = Vec::new();
-        let moves: Vec<char> = self.moves.chars().filter(|c| !c.is_whitespace()).collect();
-        for (number, pair) in (1..).zip(moves.chunks(2)) {
-            let position = game.position();
-            arrived.retain(|&cell| position.top(cell).is_some());
-            let text = || quoted(&pair.iter().collect::<String>());
-            let step =
-                link_move(position, &arrived, pair).ok_or_else(|| ShareError::NoLinkMove { number, text: text() })?;
-            game.play(step).map_err(|why| ShareError::LinkMove { number, text: text(), why })?;
-            arrived.retain(|&cell| cell != step.from);
-            arrived.extend(Some(step.to).filter(|to| matches!(to, Place::Cell(_))));
-            game.play_automatic(rule);
-        }
-        Ok(game)
     }
 }
 
-/// The move that two characters of a link mean.
-fn link_move(position: &Position, arrived: &[Place], pair: &[char]) -> Option<Move> {
-    let &[from, to] = pair else { return None };
-    let cascade = |c| Place::from_char(c).filter(|place| matches!(place, Place::Cascade(_)));
-    let cell = |c| arrived.get("abcd".find(c)?).copied();
-    let from = cascade(from).or_else(|| cell(from))?;
-    let to = match to {
-        'h' => Place::Home,
-        'r' => Place::cells(position.cell_count()).find(|&cell| position.top(cell).is_none()).unwrap_or(Place::Cell(0)),
-        to => cascade(to)?,
-    };
-    let most = position.card_counts(from, to).filter(|&cards| position.check(Move { from, to, cards }).is_ok()).max();
-    Some(Move { from, to, cards: most.unwrap_or(1) })
+/// Parses the moves of a line. What is wrong with one is said by its number, as nobody counts the columns of such a line.
+fn moves_of_line(text: &str) -> Result<Vec<NotatedMove>, ShareError> {
+    let text: String = text.split_whitespace().collect();
+    match notation::parse(&text) {
+        Ok(moves) => Ok(moves.into_iter().map(|notated| NotatedMove { at: None, ..notated }).collect()),
+        Err(NotationError::NotAMove { at, why }) => {
+            let before: String = text.chars().take(at.column - 1).collect();
+            let number = notation::parse(&before).map_or(0, |moves| moves.len()) + 1;
+            let rest = &text[before.len()..];
+            let is_half = rest.parse::<Place>().is_ok();
+            Err(if is_half {
+                ShareError::Cut { number, text: quoted(rest) }
+            } else {
+                ShareError::NoMove { number, why }
+            })
+        }
+        Err(error) => Err(error.into()),
+    }
 }

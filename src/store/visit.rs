@@ -33,6 +33,12 @@ pub struct Visit {
     pub comparing: String,
     /// The card that was followed through the panes.
     pub followed: String,
+    /// Whether the oracle tells if a game can be won; empty in a visit from before there were games.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub oracle: String,
+    /// The rule of automatic moves; empty in a visit from before there were games.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub automatic: String,
     /// The theme; before there were themes, how cards were coloured.
     #[serde(alias = "colours")]
     pub theme: String,

@@ -14,7 +14,7 @@ fn press(app: &mut App, key: Key) -> Option<Effect> {
         Key::Char(c) => KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE),
         Key::Ctrl(c) => KeyEvent::new(KeyCode::Char(c), KeyModifiers::CONTROL),
         Key::Named(code) => KeyEvent::new(code, KeyModifiers::NONE),
-        Key::Digit => panic!("a digit is typed as well"),
+        Key::Digit | Key::Place => panic!("what is typed is part of the command"),
     };
     app.update(Event::Key(event))
 }

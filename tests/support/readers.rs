@@ -108,9 +108,11 @@ pub fn game(text: &str) {
     match share::parse(text) {
         Some(Ok(game)) => match game.replay() {
             Ok(played) => {
-                let line = share::number_line(game.number, &Generator::Microsoft, &played).unwrap();
-                let again = share::parse(&line).unwrap().unwrap();
-                assert_eq!(again.replay().unwrap().steps(), played.steps());
+                for rule in AutoPlay::ALL {
+                    let line = share::line(&game.origin, &played, rule);
+                    let again = share::parse(&line).unwrap().unwrap();
+                    assert_eq!(again.replay().unwrap().steps(), played.steps(), "{line}");
+                }
             }
             Err(error) => check_error(&error),
         },
@@ -200,7 +202,13 @@ pub const READERS: [Reader; 10] = [
     (
         "game",
         game,
-        &["ms:617/4/none/8a8b8c87", "http://x.org/?deal=1:6r6r7r764r7r8647", "1. 8a 8b\n> 8c 26v3 # x\nend"],
+        &[
+            "ms:617/4/none/8a8b8c87",
+            "minstd:5/7/max/1a2b",
+            GAME_IN_PLAY,
+            "http://x.org/?deal=1:6r6r7r764r7r8647",
+            "1. 8a 8b\n> 8c 26v3 # x\nend",
+        ],
     ),
     ("moves", moves, &["8a 8b 8c 87\n", "3a 4b26v3 # to the empty cascade\n5H", "1h 2h 26vb"]),
     (
@@ -260,5 +268,6 @@ const SCREEN: &str = "\
 10H  QC      9D
 ";
 const IN_PLAY: &str = "Foundations: H-Q C-K D-K S-Q\nFreecells: - KH - -\n: KS\n:\n:\n:\n:\n:\n:\n:\n";
+const GAME_IN_PLAY: &str = "board:KS,,,,,,,;--KH;13,13,12,12/2/horne/1hbh";
 const IN_PLAY_JSON: &str =
     r#"{"cascades":[["KS"],[],[],[],[],[],[],[]],"cells":[null,"KH"],"foundations":{"H":12,"C":13,"D":13,"S":"Q"}}"#;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Desk, next};
 use crate::browser::game::{Game, GameKey, Oracle};
-use crate::freecell::{AutoPlay, GameTree};
+use crate::freecell::{AutoPlay, GameTree, PlayedGame};
 use crate::number::{DealNumber, DealRange};
 use crate::record::Statistics;
 use crate::table::Table;
@@ -59,9 +59,11 @@ impl Desk {
         }
     }
 
-    /// Lets a game stand in a pane, as one that somebody has sent.
-    pub fn set_game(&mut self, pane: usize, tree: GameTree) {
-        if let Some(key) = self.game_key(pane) {
+    /// Lets a game that somebody has sent stand in a pane, at its end.
+    pub fn set_game(&mut self, pane: usize, game: &PlayedGame) {
+        let start = self.start(pane);
+        let tree = start.and_then(|start| GameTree::of(start, game.steps()).ok());
+        if let (Some(key), Some(tree)) = (self.game_key(pane), tree) {
             self.games.insert(key, Game::of(tree));
         }
     }

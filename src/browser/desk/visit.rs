@@ -3,10 +3,11 @@
 use super::{Desk, MAX_PANES};
 use crate::browser::boards::Comparing;
 use crate::browser::cards::CardSize;
+use crate::browser::game::Oracle;
 use crate::browser::pane::{OwnBoard, Pane};
 use crate::browser::theme::Theme;
 use crate::card::SuitStyle;
-use crate::freecell::{CellCount, Layout};
+use crate::freecell::{AutoPlay, CellCount, Layout};
 use crate::gears::BoardSize;
 use crate::generator::Generator;
 use crate::number::DealNumber;
@@ -28,6 +29,8 @@ impl Desk {
             linked: self.linked,
             comparing: self.comparing.name().into(),
             followed: self.followed.text(SuitStyle::Letters).into(),
+            oracle: self.oracle.to_string(),
+            automatic: self.auto_play.name().into(),
             theme: self.theme.name.into(),
             card_size: self.card_size.map_or("", CardSize::name).into(),
         }
@@ -64,6 +67,9 @@ impl Desk {
             self.comparing = comparing.unwrap_or(self.comparing);
             self.followed = visit.followed.parse().unwrap_or(self.followed);
         }
+        self.oracle = Oracle::ALL.into_iter().find(|oracle| oracle.to_string() == visit.oracle).unwrap_or(self.oracle);
+        self.auto_play =
+            AutoPlay::ALL.into_iter().find(|rule| rule.name() == visit.automatic).unwrap_or(self.auto_play);
         self.card_size = CardSize::ALL.into_iter().find(|size| size.name() == visit.card_size);
         let is_other = self.theme.name != visit.theme;
         if let Some(theme) = self.depth.filter(|_| is_other).and_then(|depth| Theme::named(&visit.theme, depth)) {

@@ -11,8 +11,9 @@ use crate::browser::boards;
 use crate::browser::keys::{ENTER, c};
 use crate::card::SuitStyle;
 use crate::freecell::notation::{explicit, to_text};
+use crate::freecell::share::{self, Origin};
 use crate::freecell::text::{BoardFormat, write_deal_by};
-use crate::freecell::{CellCount, Deal, PlayedGame, Position, share};
+use crate::freecell::{AutoPlay, CellCount, Deal, PlayedGame, Position};
 use crate::gears;
 use crate::generator::Generator;
 use crate::number::DealNumber;
@@ -65,29 +66,38 @@ impl CopyList {
             (Board::FreeCell(deal), Table::FreeCell(generator)) => {
                 let form = |words, format| Item { words, text: Ok(written(&generator, deal, format)) };
                 let is_microsoft = generator == Generator::Microsoft;
-                let moves = || match self.solution(desk) {
-                    Ok(game) => share::number_line(deal.number(), &generator, game).map(|line| Ok(line + "\n")),
-                    Err(why) => is_microsoft.then_some(Err(why)),
+                let moves = Item {
+                    words: "the number with its moves",
+                    text: self.line(desk, &Origin::Deal(generator, deal.number())),
                 };
-                let moves = moves().map(|text| Item { words: "the number with its moves", text });
                 // The solutions there have four cells.
                 let has_page = is_microsoft && self.cells().is_none();
                 let page = share::link(deal.number()).filter(|_| has_page);
                 let page = page.map(|link| Item { words: "a link to a page with a solution", text: Ok(link + "\n") });
                 let forms = [form("eight columns", BoardFormat::Columns), form("JSON", BoardFormat::Json)];
-                std::iter::once(of_board).chain(forms).chain(moves).chain(page).collect()
+                std::iter::once(of_board).chain(forms).chain([moves]).chain(page).collect()
             }
-            (Board::Layout(_), _) => {
+            (Board::Layout(layout), _) => {
                 let heading = self.cells().map_or(String::new(), |cells| format!("# with {cells}\n"));
                 let moves = |game| heading + &to_text(&explicit(game).collect::<Vec<_>>());
                 let moves = self.solution(desk).map(moves);
-                vec![of_board, Item { words: "the moves that solve it", text: moves }]
+                let line = self.line(desk, &Origin::Board(*layout));
+                vec![
+                    of_board,
+                    Item { words: "the moves that solve it", text: moves },
+                    Item { words: "the board with its moves", text: line },
+                ]
             }
             (Board::Gears(board), _) => {
                 vec![of_board, Item { words: "the presses that solve it", text: presses(desk, board) }]
             }
             _ => vec![of_board],
         }
+    }
+
+    /// The line with which the solution can be sent.
+    fn line(&self, desk: &Desk, origin: &Origin) -> Result<String, &'static str> {
+        self.solution(desk).map(|game| share::line(origin, game, AutoPlay::None) + "\n")
     }
 
     /// The search that one of the texts still waits for.

@@ -413,7 +413,9 @@ impl Component for Play {
                 if desk.game_mut(pane).is_none() {
                     desk.focus_next(-steps);
                     desk.say("that board is not whole, and cannot be played");
-                } else if let Some(key) = desk.game_key(pane) {
+                } else if let Some(key) =
+                    desk.game_key(pane).filter(|_| desk.game(pane).is_some_and(|game| !game.is_begun()))
+                {
                     return Flow::Effect(Effect::Game(key, GameChange::Read));
                 }
             }

@@ -19,6 +19,7 @@ use crate::browser::cards::{CardSize, Face, put_face};
 use crate::browser::draw::{joined, width};
 use crate::browser::keys::{ESC, c};
 use crate::browser::pane::PlaybackPlace;
+use crate::freecell::{PlayedGame, Position as Start};
 use crate::gears::Gear;
 use crate::table::Table;
 use crate::table::board::Board;
@@ -43,6 +44,8 @@ pub struct Playback {
     played: Vec<Played>,
     /// How many steps were played since the message on the screen has come.
     since_message: u32,
+    /// Whether it is a recording, which nobody pauses.
+    is_recording: bool,
 }
 
 /// The solution of a pane.
@@ -110,7 +113,8 @@ impl Playback {
     /// Plays the solutions of the panes that act together, as far as they are known, from where they were left. Where
     /// that of the focused one is still searched for, the command to play is given again when it is found.
     pub fn open(desk: &mut Desk) -> Option<Self> {
-        let mut playback = Self { is_playing: true, speed: USUAL, at: 0, played: Vec::new(), since_message: 0 };
+        let mut playback =
+            Self { is_playing: true, speed: USUAL, at: 0, played: Vec::new(), since_message: 0, is_recording: false };
         let mut without: Vec<String> = Vec::new();
         for pane in desk.acting() {
             let name = desk.name_of(pane);
@@ -164,13 +168,20 @@ impl Playback {
         match solution {
             Ok(solution) => {
                 let played = vec![Played { pane, before: 0, solution }];
-                Some(Self { is_playing: true, speed: USUAL, at: 0, played, since_message: 0 })
+                let is_recording = false;
+                Some(Self { is_playing: true, speed: USUAL, at: 0, played, since_message: 0, is_recording })
             }
             Err(why) => {
                 desk.say(why);
                 None
             }
         }
+    }
+
+    /// Records a game from its start on, in the first pane; it need not end with all cards home.
+    pub fn of_game(start: Start, game: &PlayedGame) -> Self {
+        let played = Played { pane: 0, before: 0, solution: Solution::of_game(start, game) };
+        Self { is_playing: false, speed: USUAL, at: 0, played: vec![played], since_message: 0, is_recording: true }
     }
 
     /// Where these solutions were left, if the same were played: the first place of several, the beginning where all were
@@ -306,7 +317,7 @@ impl Playback {
         self.list(played, beside).draw(theme, buffer, |buffer, step, row, is_current| {
             draw_step(&solution.steps()[step], theme, row, is_current, buffer);
         });
-        if let Some(last) = beside.bottom().checked_sub(1).filter(|&last| last > beside.y) {
+        if let Some(last) = beside.bottom().checked_sub(1).filter(|&last| last > beside.y && !self.is_recording) {
             let paused = if self.is_playing { "" } else { "paused · " };
             put_text(buffer, line(last), &format!("{paused}{}", self.rate_words()), theme.quiet);
         }

@@ -76,7 +76,7 @@ impl Depth {
 }
 
 /// Red, green and blue of a colour, the sixteen as xterm has them.
-pub(super) fn rgb(colour: Color) -> (u8, u8, u8) {
+pub fn rgb(colour: Color) -> (u8, u8, u8) {
     match colour {
         Color::Rgb(r, g, b) => (r, g, b),
         Color::Indexed(grey @ 232..) => {

@@ -1,7 +1,6 @@
 //! The file of a survey while it is written: `FILE.part`, which only has whole lines once it is resumed, and becomes
 //! `FILE` at the end. What it was made with stands beside it in `FILE.part.json`.
 
-use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -9,7 +8,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
-use crate::sanitize::{quoted, sanitized};
+use crate::cli::files::{name, refuse_existing, with_suffix, write_whole};
+use crate::sanitize::quoted;
 
 /// The options that decide what is written, by their names.
 pub(super) type Options = serde_json::Map<String, Value>;
@@ -37,13 +37,11 @@ impl PartFile {
     /// If there is a file that must not be overwritten, one of other options, or one that another process writes.
     pub fn open(target: &Path, options: &Options, resume: bool, mut line: impl FnMut(&str)) -> Result<Start> {
         let path = with_suffix(target, ".part");
-        if target.exists() {
-            if resume && !path.exists() {
-                return Ok(Start::Finished);
-            }
-            bail!("{} exists already: remove it, or write another file", name(target));
-        }
         let has_part = path.exists();
+        if resume && !has_part && target.exists() {
+            return Ok(Start::Finished);
+        }
+        refuse_existing(target)?;
         if has_part && !resume {
             bail!("{} is of a survey that did not end: --resume goes on with it, or remove it", name(&path));
         }
@@ -105,27 +103,6 @@ impl PartFile {
     pub fn name(&self) -> String {
         name(&self.path)
     }
-}
-
-/// The most characters of a name that are printed.
-const MAX_NAME: usize = 300;
-
-/// The name of a file, as it is printed.
-pub(super) fn name(path: &Path) -> String {
-    format!("'{}'", sanitized(&path.to_string_lossy(), MAX_NAME))
-}
-
-fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
-    let mut name = OsString::from(path);
-    name.push(suffix);
-    name.into()
-}
-
-/// Writes a file so that it is there whole or not at all.
-fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let new = with_suffix(path, ".new");
-    fs::write(&new, bytes)?;
-    fs::rename(&new, path)
 }
 
 /// Reads whole lines, and returns where the last one ends.

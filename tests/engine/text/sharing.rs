@@ -1,9 +1,9 @@
 //! Games and deals as they are sent: links, lines with a number and moves, moves among other lines.
 
-use tableaux::freecell::share::{self, ShareError};
+use tableaux::freecell::share::{self, Origin, ShareError};
 use tableaux::freecell::text::parse_moves;
-use tableaux::freecell::{AutoPlay, CellCount, PlayedGame, Position, notation};
-use tableaux::generator::Generator;
+use tableaux::freecell::{AutoPlay, CellCount, Layout, PlayedGame, Position, notation};
+use tableaux::generator::{Generator, named};
 use tableaux::number::DealNumber;
 
 use super::deal;
@@ -32,6 +32,10 @@ fn solution(number: u64) -> PlayedGame {
     notation::replay(start, &notation::parse(moves).unwrap(), AutoPlay::None).unwrap()
 }
 
+fn microsoft(number: u64) -> Origin {
+    Origin::Deal(Generator::Microsoft, DealNumber::new(number).unwrap())
+}
+
 #[test]
 fn solutions_in_links_are_played() {
     for (link, moves) in LINKS {
@@ -46,15 +50,77 @@ fn games_are_written_as_lines_that_read_back() {
     for number in [1, 617] {
         let game = solution(number);
         assert!(game.position().is_won());
-        let line = share::number_line(DealNumber::new(number).unwrap(), &Generator::Microsoft, &game).unwrap();
+        let line = share::line(&microsoft(number), &game, AutoPlay::None);
         assert!(line.starts_with(&format!("ms:{number}/4/none/")) && !line.contains(' '), "{line}");
         let read = share::parse(&format!(" {}\n", line.replacen("ms", "MS", 1))).unwrap().unwrap();
-        assert_eq!(read.number.get(), number);
+        assert_eq!(read.origin, microsoft(number));
         assert_eq!(read.replay().unwrap().steps(), game.steps());
         assert_eq!(line.parse(), DealNumber::new(number), "the line is a number too");
     }
-    let game = solution(1);
-    assert_eq!(share::number_line(1.into(), &"minstd".parse().unwrap(), &game), None);
+}
+
+/// A game of random moves under a rule of automatic moves, which may begin before the first.
+fn random_game(start: Position, rule: AutoPlay, random: &mut fastrand::Rng) -> PlayedGame {
+    let mut game = PlayedGame::new(start);
+    if random.bool() {
+        game.play_automatic(rule);
+    }
+    for _ in 0..random.usize(..60) {
+        let Some(&next) = random.choice(&game.position().legal_moves()) else { break };
+        game.play(next).unwrap();
+        game.play_automatic(rule);
+    }
+    game
+}
+
+#[test]
+fn any_game_on_any_deal_or_board_reads_back() {
+    let mut random = fastrand::Rng::with_seed(16);
+    let own: Generator = "a=5,c=3,m=1000,shift=2,mask=0xff".parse().unwrap();
+    let generators = named::ALL.iter().map(|named| Generator::Lcg(named.lcg)).chain([Generator::Microsoft, own]);
+    let generators: Vec<Generator> = generators.collect();
+    let mut of_rule = 0;
+    for case in 0..400 {
+        let (rule, cells) = (AutoPlay::ALL[case % 4], CellCount::new(random.u8(..=10)).unwrap());
+        let generator = generators[random.usize(..generators.len())];
+        let number = DealNumber::new(random.u64(1..=generator.last().get())).unwrap();
+        let mut origin = Origin::Deal(generator, number);
+        // A number may seed no generator.
+        let Ok(start) = origin.start(cells) else { continue };
+        if case % 3 > 0 {
+            // The deal as a board, or where a game on it has come to.
+            let begun = random_game(start.clone(), AutoPlay::Max, &mut random);
+            origin = Origin::Board(Layout::from(if case % 3 == 1 { &start } else { begun.position() }));
+        }
+        let game = random_game(origin.start(cells).unwrap(), rule, &mut random);
+        let line = share::line(&origin, &game, rule);
+        let read = share::parse(&line).unwrap().unwrap_or_else(|error| panic!("{line}: {error}"));
+        assert_eq!((read.origin, read.cells), (origin, cells), "{line}");
+        assert_eq!(read.replay().unwrap().steps(), game.steps(), "{line}");
+        of_rule += usize::from(read.rule == Some(rule));
+    }
+    assert!(of_rule > 300, "{of_rule} lines leave out the moves home that happen by themselves");
+}
+
+#[test]
+fn a_line_with_another_rule_than_that_of_the_game_lists_every_move_home() {
+    let game = solution(617);
+    let line = share::line(&microsoft(617), &game, AutoPlay::Max);
+    assert!(line.starts_with("ms:617/4/none/"), "{line}");
+    let moves: Vec<_> = notation::explicit(&game).collect();
+    let by_rule = notation::replay(microsoft(617).start(CellCount::FOUR).unwrap(), &moves, AutoPlay::None).unwrap();
+    assert_eq!(share::parse(&line).unwrap().unwrap().replay().unwrap(), by_rule);
+}
+
+#[test]
+fn a_board_is_written_by_its_cards() {
+    let layout = Layout::from(deal(617).tableau());
+    let line = share::line(
+        &Origin::Board(layout),
+        &PlayedGame::new(layout.position(CellCount::FOUR).unwrap()),
+        AutoPlay::Horne,
+    );
+    assert!(line.starts_with("board:7DAD5C3S5S8C2DAHTD") && line.ends_with("JDKSKC4H/4/horne/"), "{line}");
 }
 
 #[test]
@@ -79,7 +145,29 @@ fn wrong_games_are_refused() {
     assert!(matches!(error("ms:8589934592/4/none/8a"), ShareError::Number(_)));
     assert!(matches!(error("ms:617/11/none/8a"), ShareError::Cells(_)));
     assert!(matches!(error("ms:617/4/all/8a"), ShareError::Rule(_)));
-    assert!(matches!(error("ms:617/4/none/8x"), ShareError::Moves(_)));
+    for (line, expected) in [
+        ("ms:617/4/none/8a8x", "move 2: '8x' is no move: from and to are accepted, cascades 1-8"),
+        ("ms:617/4/none/8a 8b8", "move 3: '8' is half a move, as the line is cut: from and to are accepted, as 3a"),
+        ("ms:617/4/none/8a12", "move 2, 12: JD does not go on KS: QD or QH is accepted there"),
+        ("ms:617/2/none/8a8b8c", "move 3, 8c: there is no cell c: cascades 1 to 8 and cells a to b are accepted"),
+        ("minst:617/4/none/8a", "'minst' is no generator: microsoft, msvc, "),
+        ("mmsl:617/4/none/8a", "'mmsl' is no generator: "),
+        ("a=5,c=3:617/4/none/8a", "m is missing: "),
+        ("minstd:4294967296/4/none/8a", "4294967296 is past the last deal of the generator minstd: "),
+        ("board:7DAD/4/none/8a", "the board: "),
+        ("board:7D;x;y/4/none/8a", "'7D;x;y' is no board: 52 cards row by row, or eight cascades"),
+        ("board:KS;;13,13,13,12/4/none/1h", ""),
+        ("board:KS,KS;;13,13,13,11/4/none/1h", "the board has KS twice: each card once"),
+        ("board:KS;;13,13,13,11/4/none/1h", "the board has no QS: each card once"),
+        ("board:KS;----QS;13,13,13,11/2/none/1h", "cards lie in 3 cells, and there are 2: 3 to 10 are accepted"),
+    ] {
+        match share::parse(line).unwrap().and_then(|game| game.replay()) {
+            Ok(_) => assert_eq!(expected, "", "{line}"),
+            Err(error) => assert!(!expected.is_empty() && error.to_string().starts_with(expected), "{line}: {error}"),
+        }
+    }
+    #[cfg(feature = "app")]
+    assert!(error("minst:617/4/none/8a").to_string().ends_with("; did you mean 'minstd'?"));
     let link = |moves: &str| error(&format!("http://x.org/?deal=617:{moves}")).to_string();
     assert_eq!(link("8r8r8r8r8r"), "move 5, 8r: KH does not go to cell a: QH lies there");
     assert!(link("8rb7").starts_with("move 2: 'b7' is no move of a link: "), "{}", link("8rb7"));

@@ -44,7 +44,7 @@ struct Game {
 }
 
 impl Solution {
-    /// The solution of a position.
+    /// A game from its start on.
     pub fn of_game(start: Position, game: &PlayedGame) -> Self {
         let mut position = start.clone();
         let mut longest = longest_of(&position);

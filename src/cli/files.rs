@@ -1,0 +1,42 @@
+//! Files that are written whole or not at all.
+
+use std::ffi::OsString;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+
+use crate::sanitize::sanitized;
+
+/// The most characters of a name that are printed.
+const MAX_NAME: usize = 300;
+
+/// The name of a file, as it is printed.
+pub(super) fn name(path: &Path) -> String {
+    format!("'{}'", sanitized(&path.to_string_lossy(), MAX_NAME))
+}
+
+pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(suffix);
+    name.into()
+}
+
+/// Refuses to overwrite a file.
+pub(super) fn refuse_existing(path: &Path) -> Result<()> {
+    // A link that leads nowhere is there as well.
+    if path.symlink_metadata().is_ok() {
+        bail!("{} exists already: remove it, or write another file", name(path));
+    }
+    Ok(())
+}
+
+/// Writes a file so that it is there whole or not at all.
+pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let new = with_suffix(path, ".new");
+    fs::write(&new, bytes).and_then(|()| fs::rename(&new, path)).inspect_err(|_| {
+        // What there is of it is of no use, if there is any.
+        let _ = fs::remove_file(&new);
+    })
+}

@@ -1,0 +1,235 @@
+//! `tableaux play`: a deal as a game, or a recording of one.
+
+use std::io::{self, Write};
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::atomic::Ordering;
+
+use anyhow::{Context, Result, anyhow, bail};
+use clap::ValueHint;
+
+use super::automatic::RuleArgument;
+use super::files::{name, refuse_existing, write_whole};
+use super::generator::{GeneratorArgument, note_convention};
+use super::lines::{announce_terminal, path_name, read_text, reason};
+use super::names::{Suggestions, did_you_mean};
+use super::work::stop_on_interrupt;
+use super::{Data, boards, browse};
+use crate::browser::{Depth, Recording, StartGame, Theme, YOURS};
+use crate::freecell::share::{self, Origin};
+use crate::freecell::text::parse_moves;
+use crate::freecell::{AutoPlay, CellCount, Layout, PlayedGame, notation};
+use crate::memory;
+use crate::sanitize::quoted;
+use crate::solver::{Effort, Solver};
+use crate::verdict::{Verdict, verdict};
+use crate::words::counted;
+
+const EXAMPLES: &str = "Examples:\n  tableaux play 617\n  tableaux play 617 --svg 617.svg\n  \
+    tableaux play 617 --moves '8a 8b 8c 87' --asciicast 617.cast --theme felt\n  \
+    tableaux solve 617 | tableaux play 617 --moves - --asciicast 617.cast\n  \
+    tableaux play ms:617/4/horne/8a8b8c87 --svg game.svg\n\n\
+    Exit code 1 means that there is no solution to record.";
+
+/// The speeds that are accepted, in moves a second.
+const SPEEDS: std::ops::RangeInclusive<f64> = 0.1..=50.0;
+
+/// Play a FreeCell deal, or record a game of it
+///
+/// Opens the deal in the browser, where the game goes on that was left, or after the moves that are given. With --asciicast or --svg a recording is written instead, of 80 columns and 24 rows, a
+/// screen for each move and each move home: of the moves that are given, as tableaux check reads them, or without any of a
+/// solution, which is searched for as tableaux solve --effort short does.
+///
+/// A game that was sent can stand in the place of the number: ms:617/4/horne/3a26v3, which is number, free cells, automatic
+/// moves and moves; with another generator minstd:617/…, with a board board: and its 52 cards row by row; or a link with
+/// ?deal=617 and moves after a colon.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub(super) struct Arguments {
+    /// The deal's number, or a game
+    #[arg(required_unless_present = "board", value_name = "NUMBER|GAME", allow_negative_numbers = true)]
+    deal: Option<String>,
+    /// Play the board in FILE, or on standard input if that is -
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["deal", "generator"], value_hint = ValueHint::FilePath)]
+    board: Option<PathBuf>,
+    /// The moves to record, or - for those on standard input
+    #[arg(long, value_name = "MOVES")]
+    moves: Option<String>,
+    /// The number of free cells, 0 to 10 [default: 4]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    cells: Option<String>,
+    /// The cards that are moved home automatically after each of the moves [default: none]
+    #[arg(long, value_enum, value_name = "RULE")]
+    automatic: Option<RuleArgument>,
+    #[command(flatten)]
+    generator: GeneratorArgument,
+    /// Write a recording for asciinema to FILE
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    asciicast: Option<PathBuf>,
+    /// Write a picture that moves to FILE
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    svg: Option<PathBuf>,
+    /// The theme of the recording: dark, light, felt, four colours, high contrast or plain [default: dark]
+    #[arg(long, value_name = "NAME", value_parser = Suggestions(theme_names), hide_possible_values = true)]
+    theme: Option<String>,
+    /// How many moves the recording makes in a second, 0.1 to 50; moves home are twice as fast [default: 2]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    speed: Option<String>,
+    #[command(flatten)]
+    data: Data,
+}
+
+fn theme_names() -> Vec<String> {
+    Theme::names().map(str::to_owned).to_vec()
+}
+
+fn theme(text: &str) -> Result<Theme> {
+    // A blank has to be quoted.
+    Theme::named(&text.replace('-', " "), Depth::True).with_context(|| {
+        let names = theme_names();
+        let suggestion = did_you_mean(text, &names);
+        format!("--theme: '{}' is no theme: {} are accepted{suggestion}", quoted(text), names.join(", "))
+    })
+}
+
+fn speed(text: &str) -> Result<f64> {
+    let speed = text.parse().ok().filter(|speed| SPEEDS.contains(speed));
+    speed.with_context(|| format!("--speed: '{}' is no number of moves a second: 0.1 to 50 is accepted", quoted(text)))
+}
+
+/// What is to be played.
+struct Request {
+    origin: Origin,
+    /// What a board is called.
+    name: String,
+    cells: CellCount,
+    /// The game, if there are moves.
+    game: Option<PlayedGame>,
+}
+
+pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    let request = request(arguments)?;
+    let files: Vec<&Path> = arguments.asciicast.iter().chain(&arguments.svg).map(PathBuf::as_path).collect();
+    if files.is_empty() {
+        refuse_useless(arguments)?;
+        let start = StartGame { cells: request.cells, game: request.game };
+        return browse::play(&request.origin, &request.name, start, &arguments.data);
+    }
+    if let [one, other] = files[..]
+        && one == other
+    {
+        bail!("--asciicast and --svg are both {}: two files are accepted", name(one));
+    }
+    files.iter().try_for_each(|file| refuse_existing(file))?;
+    let theme = theme(arguments.theme.as_deref().unwrap_or("dark"))?;
+    let speed = arguments.speed.as_deref().map_or(Ok(2.0), speed)?;
+    let Request { origin, name, cells, game } = request;
+    let game = match game {
+        Some(game) => game,
+        None => match solution(&origin, cells)? {
+            Ok(game) => game,
+            Err(code) => return Ok(code),
+        },
+    };
+    let recording = Recording::new(&origin, &name, &game, theme, speed)?;
+    let written =
+        [(&arguments.asciicast, Recording::asciicast as fn(&Recording) -> String), (&arguments.svg, Recording::svg)];
+    for (file, write) in written {
+        if let Some(file) = file {
+            write_whole(file, write(&recording).as_bytes())
+                .map_err(|error| anyhow!("{} cannot be written: {}", self::name(file), reason(&error)))?;
+        }
+    }
+    if let Origin::Deal(generator, _) = origin {
+        note_convention(&generator);
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What the arguments ask for.
+fn request(arguments: &Arguments) -> Result<Request> {
+    let cells: Option<CellCount> = arguments.cells.as_deref().map(str::parse).transpose().context("--cells")?;
+    let rule = arguments.automatic.map(AutoPlay::from);
+    let named = arguments.generator.named()?;
+    if let Some(mut shared) = arguments.deal.as_deref().and_then(share::parse).transpose()? {
+        if arguments.moves.is_some() {
+            bail!("--moves: the game has its moves already; --moves is accepted with a number or a board");
+        }
+        if named.is_some() {
+            bail!("--generator: the game names its generator; --generator is accepted with a number");
+        }
+        shared.cells = cells.unwrap_or(shared.cells);
+        shared.rule = rule.or(shared.rule);
+        let game = shared.replay()?;
+        let game = Some(game).filter(|game| !game.steps().is_empty());
+        return Ok(Request { origin: shared.origin, name: YOURS.into(), cells: shared.cells, game });
+    }
+    let cells = cells.unwrap_or_default();
+    let (origin, name) = match (&arguments.board, &arguments.deal) {
+        (Some(file), _) => {
+            if file.as_os_str() == "-" && arguments.moves.as_deref() == Some("-") {
+                bail!("both board and moves are -: standard input is accepted for one of them");
+            }
+            let name = file.file_name().filter(|name| *name != "-").map(|name| path_name(Path::new(name)));
+            let layout = Layout::from(&boards::read_position(file, cells)?);
+            (Origin::Board(layout), name.unwrap_or_else(|| YOURS.into()))
+        }
+        (None, number) => {
+            let number = number.as_deref().unwrap_or_default().parse()?;
+            (Origin::Deal(named.unwrap_or_default(), number), YOURS.into())
+        }
+    };
+    let start = origin.start(cells)?;
+    let game = match arguments.moves.as_deref() {
+        None => None,
+        Some(moves) => {
+            let (source, text) = if moves == "-" {
+                announce_terminal("moves are read");
+                ("standard input", read_text(io::stdin().lock()).context("standard input")?)
+            } else {
+                ("--moves", moves.to_owned())
+            };
+            let moves = parse_moves(&text).context(source)?;
+            if moves.is_empty() {
+                bail!("{source}: there are no moves: moves such as 3a 26 5h are accepted");
+            }
+            Some(notation::replay(start, &moves, rule.unwrap_or_default()).context(source)?)
+        }
+    };
+    if rule.is_some() && game.is_none() && !(arguments.asciicast.is_none() && arguments.svg.is_none()) {
+        bail!("--automatic: a solution lists its moves home; --automatic is accepted with --moves or a game");
+    }
+    Ok(Request { origin, name, cells, game })
+}
+
+/// Refuses what only a recording has a use for.
+fn refuse_useless(arguments: &Arguments) -> Result<()> {
+    let Arguments { theme, speed, .. } = arguments;
+    let given = [("--theme", theme.is_some()), ("--speed", speed.is_some())];
+    match given.into_iter().find(|(_, is_given)| *is_given) {
+        Some((option, _)) => bail!("{option}: --asciicast FILE or --svg FILE is needed with it"),
+        None => Ok(()),
+    }
+}
+
+/// A solution of a deal or a board; the exit code, after a line on standard error, if there is none.
+fn solution(origin: &Origin, cells: CellCount) -> Result<Result<PlayedGame, ExitCode>> {
+    let stop = stop_on_interrupt()?;
+    let limits = memory::limits(u64::MAX, NonZeroUsize::MIN);
+    let why = match verdict(&mut Solver::new(), &origin.start(cells)?, Effort::Short, limits, &stop)? {
+        _ if stop.load(Ordering::Relaxed) => return Ok(Err(ExitCode::from(130))),
+        Verdict::Solved(solution) => return Ok(Ok(solution.game().clone())),
+        Verdict::Impossible { .. } => {
+            format!("impossible with {}", counted(cells.get().into(), "free cell", "free cells"))
+        }
+        Verdict::Unknown(_) => "no solution was found within the memory there is".into(),
+    };
+    let deal = match origin {
+        Origin::Deal(_, number) => format!("#{number}"),
+        Origin::Board(_) => "the board".into(),
+    };
+    // Standard error may be gone with the terminal.
+    let _ = writeln!(io::stderr(), "tableaux: {deal}: {why}: --moves takes moves to record");
+    Ok(Err(ExitCode::from(1)))
+}
