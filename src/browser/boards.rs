@@ -155,7 +155,7 @@ pub fn draw_small(board: &Board, theme: &Theme, area: Rect, buffer: &mut Buffer)
     }
 }
 
-/// The card of a board that is drawn at a position of the screen, on the FreeCell table with so many free cells.
+/// The card of a board that is drawn at a position of the screen, on the FreeCell table with `cells` free cells.
 pub fn card_at(board: &Board, cells: CellCount, size: CardSize, area: Rect, position: Position) -> Option<Card> {
     match board {
         Board::FreeCell(deal) => freecell::card_at(&deal.into(), cells, size, area, position),

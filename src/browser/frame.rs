@@ -54,8 +54,11 @@ fn draw_header(app: &App, area: Rect, buffer: &mut Buffer) {
     let heading = app.screens().iter().rev().find_map(|screen| with!(screen, screen => screen.heading(desk)));
     let of_table = heading.unwrap_or_else(|| {
         let beside = (panes > 1).then(|| format!("{panes} beside each other"));
-        let table = format!("{table}{}", desk.cells_in_words(desk.cells()));
-        let mut words = joined(std::iter::once(table).chain(beside), " · ", x.saturating_sub(left + 2));
+        // Other cells than four are worth more than the set.
+        let cells = desk.cells_in_words(desk.cells());
+        let end = if cells.is_empty() { x.saturating_sub(2) } else { area.right() };
+        let table = std::iter::once(format!("{table}{cells}"));
+        let mut words = joined(table.chain(beside), " · ", end.saturating_sub(left));
         // The filter is worth more than the set.
         let room = area.right().saturating_sub(left + width(&words) + 1);
         if room >= FILTER_ROOM {
@@ -64,6 +67,8 @@ fn draw_header(app: &App, area: Rect, buffer: &mut Buffer) {
         }
         words
     });
+    let room = area.right().saturating_sub(left);
+    let of_table = if width(&of_table) > room { of_table.replace(" free cell", " cell") } else { of_table };
     put_text(buffer, part(left), &of_table, theme.quiet);
     // The set is named where there is room for all of it.
     if x > left + width(&of_table) + 1 {

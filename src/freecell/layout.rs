@@ -227,6 +227,7 @@ impl Layout {
 
     /// The fewest free cells that it can have: up to the last one in which a card lies.
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "there are ten cells")]
     pub fn occupied_cells(&self) -> CellCount {
         let used = self.cells.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
         u8::try_from(used).ok().and_then(CellCount::new).expect("there are ten cells")

@@ -8,6 +8,7 @@ mod illegal;
 pub use cascade::Cascade;
 pub use illegal::IllegalMove;
 
+use std::hash::{Hash, Hasher};
 use std::ops::RangeInclusive;
 
 use super::cell_count::CellCount;
@@ -34,7 +35,7 @@ pub(in crate::freecell) type Cells = [Option<Card>; CellCount::MAX.get() as usiz
 /// assert_eq!(position.supermove_limit(0), 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Position {
     cascades: [Cascade; CASCADES],
     /// The first `cell_count` are used, the others empty.
@@ -287,6 +288,24 @@ impl Position {
             }
             (None, _) => 1..=1,
         }
+    }
+}
+
+/// All at once: positions are looked up for every frame of the browser.
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        #[expect(clippy::cast_possible_truncation, reason = "a pack has 52 cards")]
+        let byte = |card: Card| card.index() as u8;
+        // Each cascade ends where no card is.
+        let cascades = self.cascades.iter().flat_map(|cards| cards.iter().copied().map(byte).chain([u8::MAX]));
+        let cells = self.cells.iter().map(|card| card.map_or(u8::MAX, byte));
+        let mut bytes = [0; Card::COUNT + CASCADES + CellCount::MAX.get() as usize];
+        for (place, byte) in bytes.iter_mut().zip(cascades.chain(cells)) {
+            *place = byte;
+        }
+        state.write(&bytes);
+        state.write(&self.foundations);
+        state.write_u8(self.cell_count.get());
     }
 }
 

@@ -172,6 +172,13 @@ fn the_browser_opens_ranges() {
     let two = "'11 982' is two numbers, as a blank separates them: 11982 and 11,982 are accepted for one";
     assert_eq!(refused("11 982", &[], ""), two);
     assert_eq!(refused("1-10", &[], ""), "the range 1..=10 has 10 deals: up to 9 side by side are accepted");
+    assert_eq!(printed(&["617", "--cells", "2"]), printed(&["617"]));
+    for cells in ["11", "-1", "x"] {
+        let no_number = format!("--cells: '{cells}' is no number of free cells: 0 to 10 is accepted");
+        assert_eq!(refused("617", &["--cells", cells], ""), no_number);
+    }
+    let other_table = "--cells: FreeCell alone has free cells; --table freecell is accepted with it";
+    assert_eq!(refused("617", &["--table", "skat", "--cells", "3"], ""), other_table);
 }
 
 #[test]

@@ -65,6 +65,24 @@ fn marks_and_the_last_visit_are_there_again() {
 }
 
 #[test]
+fn the_number_of_free_cells_is_there_again_but_not_for_numbers_that_are_asked_for() {
+    let home = Home::new();
+    let mut session = home.browse(&["617", "--cells", "3"]);
+    session.wait_for_text("FreeCell · 3 free cells");
+    session.type_keys("-");
+    session.wait_for_text("FreeCell · 2 free cells");
+    session.type_keys("q");
+    assert!(session.wait_for_end().success());
+    let mut session = home.browse(&[]);
+    session.wait_for_text("FreeCell · 2 free cells");
+    session.wait_for_deals(&[617]);
+    session.type_keys("q");
+    assert!(session.wait_for_end().success());
+    let screen = home.browse(&["617"]).wait_for_deals(&[617]);
+    assert!(!screen.contents().contains("FreeCell ·"), "{}", screen.contents());
+}
+
+#[test]
 fn a_mark_outlives_kill_9() {
     let home = Home::new();
     let mut session = home.browse(&["617"]);

@@ -90,7 +90,7 @@ fn on_other_tables_the_keys_are_theirs() {
 }
 
 #[test]
-fn the_verdict_and_the_solution_are_those_with_so_many_cells() {
+fn the_verdict_and_the_solution_are_those_with_the_chosen_cells() {
     let mut app = app(&[617], 120, 40);
     search(&mut app, |_| true);
     let with_four = screen(&app);
@@ -264,7 +264,7 @@ fn cards_in_the_cells_of_a_second_line_are_seen_and_clicked() {
         assert_snapshot(&format!("cells_second_line_{width}x{height}"), &screen(&app));
     }
     let position = app.desk().start(0).unwrap();
-    assert_eq!(position.cells()[9].map(|card| card.to_string()).as_deref(), Some("9C"));
+    assert_eq!(position.cells()[9].map(|card| card.to_string()).as_deref(), Some("4D"));
     // A card of a cascade under the second line.
     let text = screen(&app);
     let y = text.lines().position(|line| line.contains("A♦")).unwrap();

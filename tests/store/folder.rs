@@ -39,6 +39,8 @@ pub(super) fn some_visit() -> Visit {
         linked: true,
         comparing: "kings".into(),
         followed: "A♠".into(),
+        oracle: "asked".into(),
+        automatic: "max".into(),
         theme: "plain".into(),
         card_size: String::new(),
     }

@@ -95,7 +95,7 @@ fn placed(
     (hidden, areas.map(placed))
 }
 
-/// The card that is drawn at a position of the screen, where the board fills an area and is played with so many cells.
+/// The card that is drawn at a position of the screen, where the board fills an area and has `cells` free cells.
 pub fn card_at(
     layout: &Layout,
     cells: CellCount,

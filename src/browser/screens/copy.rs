@@ -34,8 +34,6 @@ pub struct CopyList {
     /// Its number, if that is not the focused pane's.
     number: Option<DealNumber>,
     board: Board,
-    /// The game on it, if it is one of FreeCell that can be played.
-    start: Option<Position>,
     selected: Selection,
 }
 
@@ -56,8 +54,7 @@ impl CopyList {
             desk.say(why.to_string());
             return None;
         }
-        let start = board.start(desk.cells());
-        Some(Self { table, name, number, board, start, selected: Selection::default() })
+        Some(Self { table, name, number, board, selected: Selection::default() })
     }
 
     fn items(&self, desk: &Desk) -> Vec<Item> {
@@ -71,14 +68,14 @@ impl CopyList {
                     text: self.line(desk, &Origin::Deal(generator, deal.number())),
                 };
                 // The solutions there have four cells.
-                let has_page = is_microsoft && self.cells().is_none();
+                let has_page = is_microsoft && self.cells(desk).is_none();
                 let page = share::link(deal.number()).filter(|_| has_page);
                 let page = page.map(|link| Item { words: "a link to a page with a solution", text: Ok(link + "\n") });
                 let forms = [form("eight columns", BoardFormat::Columns), form("JSON", BoardFormat::Json)];
                 std::iter::once(of_board).chain(forms).chain([moves]).chain(page).collect()
             }
             (Board::Layout(layout), _) => {
-                let heading = self.cells().map_or(String::new(), |cells| format!("# with {cells}\n"));
+                let heading = self.cells(desk).map_or(String::new(), |cells| format!("# with {cells}\n"));
                 let moves = |game| heading + &to_text(&explicit(game).collect::<Vec<_>>());
                 let moves = self.solution(desk).map(moves);
                 let line = self.line(desk, &Origin::Board(*layout));
@@ -104,19 +101,24 @@ impl CopyList {
     fn search(&self, desk: &Desk) -> Option<Query> {
         match self.board {
             Board::Gears(board) => desk.unsettled(Query::Presses(board)),
-            _ => self.start.as_ref().and_then(|start| desk.unsolved_game(start)),
+            _ => self.start(desk).and_then(|start| desk.unsolved_game(&start)),
         }
     }
 
+    /// The game on the board, if it is one of FreeCell that can be played.
+    fn start(&self, desk: &Desk) -> Option<Position> {
+        self.board.start(desk.cells())
+    }
+
     /// The free cells in words, where they are not four.
-    fn cells(&self) -> Option<String> {
-        let cells = self.start.as_ref()?.cell_count();
+    fn cells(&self, desk: &Desk) -> Option<String> {
+        let cells = self.start(desk)?.cell_count();
         (cells != CellCount::FOUR).then(|| cells_in_words(cells))
     }
 
     /// The game that solves the board.
     fn solution<'a>(&self, desk: &'a Desk) -> Result<&'a PlayedGame, &'static str> {
-        match self.start.as_ref().and_then(|start| desk.answers().verdict(start)) {
+        match self.start(desk).and_then(|start| desk.answers().verdict(&start)) {
             Some(Verdict::Solved(solution)) => Ok(solution.game()),
             Some(Verdict::Impossible { .. }) => Err("the deal is impossible"),
             Some(Verdict::Unknown(_)) => Err("no solution was found within the memory there is"),
@@ -199,8 +201,8 @@ impl Component for CopyList {
         self.number
     }
 
-    fn heading(&self, _desk: &Desk) -> Option<String> {
-        let cells = self.cells().map_or(String::new(), |cells| format!(" · {cells}"));
+    fn heading(&self, desk: &Desk) -> Option<String> {
+        let cells = self.cells(desk).map_or(String::new(), |cells| format!(" · {cells}"));
         Some(format!("copy of {}{cells}", self.name))
     }
 
