@@ -11,6 +11,7 @@ mod end_to_end {
     mod misfortunes;
     mod output;
     mod panics;
+    mod playing;
     mod session;
     mod solving;
     mod suspending;

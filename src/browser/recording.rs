@@ -61,7 +61,8 @@ impl Recording {
         let beside =
             PaneGrid::new(&recorder.desk, recorder.desk.body(), recorder.playback.aside(&recorder.desk)).aside();
         let step_time = |is_move: bool| Duration::from_secs_f64(if is_move { 1.0 } else { 0.5 } / speed);
-        let mut screens = vec![(recorder.screen(&end), BEFORE)];
+        let begin = if game.position().is_won() { format!("{moves} solve it") } else { moves };
+        let mut screens = vec![(recorder.screen(&begin), BEFORE)];
         let mut made = 0;
         for (at, (&step, number)) in (1..).zip(game.steps().iter().zip(move_numbers(game.steps()))) {
             made = number.unwrap_or(made);
