@@ -40,7 +40,8 @@ fn screens(cast: &str) -> (String, Vec<(f64, String)>) {
             let (at, kind, data): (f64, String, String) = serde_json::from_str(line).unwrap();
             assert_eq!(kind, "o");
             terminal.process(data.as_bytes());
-            (at, terminal.screen().contents())
+            let rows = terminal.screen().rows(0, COLUMNS).map(|row| row.trim_end().to_owned());
+            (at, rows.collect::<Vec<_>>().join("\n"))
         })
         .collect();
     assert!(screens[0].0 == 0.0 && screens.windows(2).all(|pair| pair[0].0 < pair[1].0), "time goes on");
@@ -126,7 +127,7 @@ fn colours_are_those_of_the_theme() {
     let cast = |arguments: &[&str]| recorded(&[&["617", "--moves", "8a"], arguments].concat(), "").0;
     let dark = cast(&[]);
     assert_eq!(cast(&["--theme", "dark"]), dark);
-    // Grounds of dark, of felt and of high contrast.
+    // The ground.
     assert!(dark.contains(r"[48;5;234m"));
     for theme in ["light", "felt", "four-colours", "high contrast", "plain"] {
         assert_ne!(cast(&["--theme", theme]), dark, "{theme}");
@@ -210,8 +211,8 @@ fn what_is_wrong_is_said_in_a_line_and_nothing_is_written() {
         (&["ms:617/4/none/8a12"], "move 2, 12: JD does not go on KS: QD or QH is accepted there"),
         (&["ms:8589934592/4/none/8a"], "past the last deal: numbers from 0 to 8589934591 are accepted"),
         (&["minst:617/4/none/8a"], "'minst' is no generator: microsoft, "),
-        (&["ms:617/4/none/8a", "--moves", "8a"], "--moves: the game has its moves already: "),
-        (&["ms:617/4/none/8a", "--generator", "minstd"], "--generator: the game names its generator: "),
+        (&["ms:617/4/none/8a", "--moves", "8a"], "--moves: the game has its moves already; "),
+        (&["ms:617/4/none/8a", "--generator", "minstd"], "--generator: the game names its generator; "),
         (&["617", "--automatic", "max"], "--automatic: a solution lists its moves home: "),
         (
             &["617", "--theme", "flet"],
