@@ -213,7 +213,7 @@ fn what_is_wrong_is_said_in_a_line_and_nothing_is_written() {
         (&["minst:617/4/none/8a"], "'minst' is no generator: microsoft, "),
         (&["ms:617/4/none/8a", "--moves", "8a"], "--moves: the game has its moves already; "),
         (&["ms:617/4/none/8a", "--generator", "minstd"], "--generator: the game names its generator; "),
-        (&["617", "--automatic", "max"], "--automatic: a solution lists its moves home: "),
+        (&["617", "--automatic", "max"], "--automatic: a solution lists its moves home; "),
         (
             &["617", "--theme", "flet"],
             "--theme: 'flet' is no theme: dark, light, felt, four colours, high contrast, plain",
