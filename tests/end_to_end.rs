@@ -12,6 +12,7 @@ mod end_to_end {
     mod misfortunes;
     mod output;
     mod panics;
+    mod playing;
     mod session;
     mod solving;
     mod suspending;

@@ -20,8 +20,8 @@ use super::svg;
 use super::theme::Theme;
 use crate::freecell::description::{describe, move_numbers};
 use crate::freecell::share::{Origin, ShareError};
-use crate::freecell::{CellCount, PlayedGame};
-use crate::words::counted;
+use crate::freecell::{CellCount, PlayedGame, Position};
+use crate::words::{counted, plural};
 
 /// The screen that is recorded.
 const SIZE: Size = Size { width: 80, height: 24 };
@@ -61,7 +61,9 @@ impl Recording {
         let beside =
             PaneGrid::new(&recorder.desk, recorder.desk.body(), recorder.playback.aside(&recorder.desk)).aside();
         let step_time = |is_move: bool| Duration::from_secs_f64(if is_move { 1.0 } else { 0.5 } / speed);
-        let mut screens = vec![(recorder.screen(&end), BEFORE)];
+        let solve = plural(game.moves().into(), "solves", "solve");
+        let begin = if game.position().is_won() { format!("{moves} {solve} it") } else { moves };
+        let mut screens = vec![(recorder.screen(&begin), BEFORE)];
         let mut made = 0;
         for (at, (&step, number)) in (1..).zip(game.steps().iter().zip(move_numbers(game.steps()))) {
             made = number.unwrap_or(made);
@@ -112,7 +114,7 @@ struct Recorder {
     desk: Desk,
     playback: Playback,
     /// The board as it is after the steps that were made.
-    position: crate::freecell::Position,
+    position: Position,
 }
 
 impl Recorder {
@@ -120,7 +122,7 @@ impl Recorder {
     fn screen(&self, words: &str) -> Buffer {
         let (desk, theme) = (&self.desk, self.desk.theme());
         let areas = Areas::of(desk.size()).expect("the size is large enough");
-        let mut buffer = Buffer::empty(Rect::from((ratatui::layout::Position::ORIGIN, SIZE)));
+        let mut buffer = Buffer::empty(Rect::new(0, 0, SIZE.width, SIZE.height));
         buffer.set_style(buffer.area, theme.text);
         self.draw_header(areas.header, &mut buffer);
         self.playback.draw(desk, areas.body, &mut buffer);

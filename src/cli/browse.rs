@@ -29,7 +29,7 @@ use crate::table::Table;
 #[derive(Debug, clap::Args)]
 #[group(skip)]
 pub(super) struct Arguments {
-    /// Deal numbers to open side by side, and ranges of up to nine
+    /// Deal numbers to open side by side, ranges of up to nine, and games such as ms:617/4/horne/3a32
     #[arg(value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
     numbers: Vec<String>,
     /// A file with a board, or several, to lay beside them; may be given more than once

@@ -80,6 +80,13 @@ pub(super) struct Arguments {
     data: Data,
 }
 
+impl Arguments {
+    /// The files that are to be written.
+    fn files(&self) -> Vec<&Path> {
+        self.asciicast.iter().chain(&self.svg).map(PathBuf::as_path).collect()
+    }
+}
+
 fn theme_names() -> Vec<String> {
     Theme::names().map(str::to_owned).to_vec()
 }
@@ -110,7 +117,7 @@ struct Request {
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let request = request(arguments)?;
-    let files: Vec<&Path> = arguments.asciicast.iter().chain(&arguments.svg).map(PathBuf::as_path).collect();
+    let files = arguments.files();
     if files.is_empty() {
         refuse_useless(arguments)?;
         let start = StartGame { cells: request.cells, game: request.game };
@@ -197,7 +204,7 @@ fn request(arguments: &Arguments) -> Result<Request> {
             Some(notation::replay(start, &moves, rule.unwrap_or_default()).context(source)?)
         }
     };
-    if rule.is_some() && game.is_none() && !(arguments.asciicast.is_none() && arguments.svg.is_none()) {
+    if rule.is_some() && game.is_none() && !arguments.files().is_empty() {
         bail!("--automatic: a solution lists its moves home; --automatic is accepted with --moves or a game");
     }
     Ok(Request { origin, name, cells, game })

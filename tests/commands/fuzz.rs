@@ -8,7 +8,7 @@ use std::thread;
 use crate::command::run;
 
 /// Words of command lines, right and wrong.
-const WORDS: [&str; 83] = [
+const WORDS: [&str; 90] = [
     "deal",
     "find",
     "trace",
@@ -16,6 +16,7 @@ const WORDS: [&str; 83] = [
     "check",
     "query",
     "survey",
+    "play",
     "skat",
     "gears",
     "completions",
@@ -64,6 +65,13 @@ const WORDS: [&str; 83] = [
     "raymond",
     "8a",
     "26v3",
+    "--moves",
+    // No file is written.
+    "--svg=/nonexistent/x",
+    "--speed",
+    "ms:617/4/horne/8a8b",
+    "board:7DAD/4/none/",
+    "minst:1/2/3/4",
     "h1",
     "--size",
     "3",
@@ -122,7 +130,7 @@ fn check(seed: u64) {
     let mut random = fastrand::Rng::with_seed(seed);
     let arguments: Vec<&str> = (0..random.usize(1..6)).map(|_| WORDS[random.usize(..WORDS.len())]).collect();
     // Most begin as they should, so that more than the names of commands is tried.
-    let first = if random.u8(..4) > 0 { WORDS[random.usize(..10)] } else { arguments[0] };
+    let first = if random.u8(..4) > 0 { WORDS[random.usize(..11)] } else { arguments[0] };
     let input = INPUTS[random.usize(..INPUTS.len())];
     let output = run(first, &arguments[1..], input);
     let what = format!("{seed}: {first} {:?} < {input:?}", &arguments[1..]);

@@ -7,8 +7,8 @@ use std::process::{Command, Stdio};
 
 use crate::command::{self, answered, printed, program, refused};
 
-const COMMANDS: [&str; 11] =
-    ["deal", "find", "trace", "solve", "check", "survey", "query", "skat", "gears", "completions", "man"];
+const COMMANDS: [&str; 12] =
+    ["deal", "find", "trace", "solve", "check", "survey", "query", "play", "skat", "gears", "completions", "man"];
 const HAND: &str = "JC JS JD AC KC 9C AS 7H QD 8D";
 
 #[test]
@@ -42,6 +42,7 @@ fn output_that_cannot_be_written_is_an_error_that_names_the_stream() {
         (&["survey", "1-9", "--columns", "number"], ""),
         (&["query", "aces > 0", "1-10000"], ""),
         (&["query", "aces > 24", "--count"], ""),
+        (&["play", "617"], ""),
         (&["skat", HAND], ""),
         (&["skat", "617"], ""),
         (&["gears", "2|23,14"], ""),
@@ -97,7 +98,9 @@ fn endless_lines_are_refused() {
             "standard input, line 1: the line is too long: up to 65536 bytes are accepted"
         );
     }
-    for arguments in [&["find"][..], &["check", "617", "-"], &["solve", "--board", "-"]] {
+    for arguments in
+        [&["find"][..], &["check", "617", "-"], &["solve", "--board", "-"], &["play", "617", "--moves", "-"]]
+    {
         let mut command = program(arguments[0], &arguments[1..]);
         let output = command.stdin(File::open("/dev/zero").unwrap()).output().unwrap();
         let message = command::message(&output);
@@ -184,7 +187,7 @@ fn the_browser_opens_ranges() {
 #[test]
 fn a_negative_range_is_explained_alike_by_all_commands() {
     let joke = "-1 is one of Microsoft's joke boards, fixed and not dealt by a number: 0 to 8589934591 is accepted";
-    for subcommand in ["deal", "find", "trace", "solve", "check"] {
+    for subcommand in ["deal", "find", "trace", "solve", "check", "play"] {
         assert_eq!(refused(subcommand, &["-1-5"], ""), joke, "{subcommand}");
     }
     assert_eq!(refused("-1-5", &[], ""), joke);
@@ -238,7 +241,7 @@ fn completions_know_commands_options_and_names() {
         // Those of the last two shells have no values.
         let values = ["horne", "minstd", "null-ouvert", "freecell", "json"];
         let values = values.into_iter().filter(|_| !["powershell", "elvish"].contains(&shell));
-        for name in ["solve", "automatic"].into_iter().chain(values) {
+        for name in ["solve", "automatic", "asciicast"].into_iter().chain(values) {
             assert!(script.contains(name), "{shell} lacks {name}");
         }
     }

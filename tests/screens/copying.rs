@@ -50,7 +50,9 @@ fn what_there_is_not_is_not_copied() {
     assert!(!screen(&app).contains("link"), "the page has the first million alone: {}", screen(&app));
     keys(&mut app, "<Esc>Rminstd<Enter>617<Enter>y");
     let shown = screen(&app);
-    assert!(shown.contains("JSON") && !shown.contains("link") && !shown.contains("with its moves:"), "{shown}");
+    assert!(shown.contains("JSON") && !shown.contains("link"), "{shown}");
+    search(&mut app, |query| matches!(query, Query::Verdict(_)));
+    assert!(copied(&keys(&mut app, "Gy")).starts_with("minstd:617/4/none/"));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::time::Duration;
 use ratatui::backend::Backend;
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::style::force_color_output;
-use ratatui::layout::Size;
+use ratatui::layout::{Rect, Size};
 use serde::Serialize;
 
 use crate::browser::terminal::backend::ThriftyBackend;
@@ -29,7 +29,7 @@ pub(super) fn written(title: &str, size: Size, screens: &[(Buffer, Duration)]) -
     let header = Header { version: 2, width: size.width, height: size.height, duration: whole.as_secs_f64(), title };
     let mut lines = json(&header);
     let mut now = Duration::ZERO;
-    let mut before = Buffer::empty(ratatui::layout::Rect::from((ratatui::layout::Position::ORIGIN, size)));
+    let mut before = Buffer::empty(Rect::new(0, 0, size.width, size.height));
     // Nothing of what the terminal has shown is left, and no cursor goes about.
     let mut begin = "\x1b[?25l\x1b[0m\x1b[2J";
     for (screen, shown) in screens {
