@@ -185,8 +185,8 @@ impl Store {
         self.write(|database| put_visit(database, &visit.to_json()))
     }
 
-    /// All open games, the one that was changed last first. Damaged ones, and those at tables that this program does not
-    /// know, are ignored.
+    /// All open games, the one that was changed last first. Damaged ones, and those at tables that this program does
+    /// not know, are ignored.
     ///
     /// # Errors
     /// As [`Store::marks`].
@@ -228,8 +228,8 @@ impl Store {
         self.write(|database| remove_game(database, game).map(drop))
     }
 
-    /// Adds a game that has ended to the record and removes it from the open ones, both or neither. A revision with which
-    /// another browser has gone on stays open.
+    /// Adds a game that has ended to the record and removes it from the open ones, both or neither. A revision with
+    /// which another browser has gone on stays open.
     ///
     /// # Errors
     /// As [`Store::put_mark`].

@@ -4,8 +4,8 @@ use crate::number::DealNumber;
 use crate::sanitize::quoted;
 use crate::table::Table;
 
-/// The table and the number, if this program knows the table. What has a key of a later version, or another spelling of a
-/// key, is ignored but stays in the file.
+/// The table and the number, if this program knows the table. What has a key of a later version, or another spelling of
+/// a key, is ignored but stays in the file.
 pub(super) fn place(key: &str, number: i64) -> Option<(Table, DealNumber)> {
     let table = key.parse().ok().filter(|table: &Table| table.key() == key)?;
     Some((table, DealNumber::new(number.cast_unsigned()).ok()?))

@@ -117,8 +117,8 @@ fn read_tables(database: &Connection) -> rusqlite::Result<HashMap<u32, RecordTab
     rows.collect()
 }
 
-/// Reads the games in the order in which they ended; those at tables that this program does not know are ignored. Returns
-/// those that are not as they were written, in words.
+/// Reads the games in the order in which they ended; those at tables that this program does not know are ignored.
+/// Returns those that are not as they were written, in words.
 pub(super) fn read_record(database: &Connection, mut found: impl FnMut(RecordedGame)) -> rusqlite::Result<Vec<String>> {
     let mut damaged = Vec::new();
     if !has_games(database)? {

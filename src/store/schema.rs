@@ -57,7 +57,8 @@ const TABLES: [&str; 6] = ["marks", "visit", SOLUTIONS_TABLE, "games", "record_t
 pub(super) const SOLUTIONS_TABLE: &str = "solutions";
 
 /// The columns of the tables in each version, as [`columns`] describes them; none of a table that it lacks. In version 1
-/// all marks were of FreeCell deals; records have had checksums since version 3, solutions are kept since version 4, and games since version 5.
+/// all marks were of FreeCell deals; records have had checksums since version 3, solutions are kept since version 4, and
+/// games since version 5.
 const COLUMNS: [[&str; TABLES.len()]; VERSION as usize] = [
     ["number INTEGER 0 1, note TEXT 1 0", "id INTEGER 0 1, json TEXT 1 0", "", "", "", ""],
     ["table TEXT 1 1, number INTEGER 1 2, note TEXT 1 0", "id INTEGER 0 1, json TEXT 1 0", "", "", "", ""],
