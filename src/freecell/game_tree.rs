@@ -77,6 +77,11 @@ pub struct GameTree {
     at: NodeId,
 }
 
+/// The id of the node at an index.
+fn id_of(index: usize) -> NodeId {
+    NodeId(u32::try_from(index).expect("a game has fewer than 2³² moves"))
+}
+
 impl GameTree {
     /// A game before the first move.
     #[must_use]
@@ -201,7 +206,7 @@ impl GameTree {
 
     /// The positions of the game, in the order in which they were first reached.
     pub fn ids(&self) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
-        (0..u32::try_from(self.nodes.len()).expect("a game has fewer than 2³² moves")).map(NodeId)
+        (0..id_of(self.nodes.len()).0).map(NodeId)
     }
 
     /// Plays a move where the game stands, then the automatic moves of a rule. A move that was played from there before
@@ -224,7 +229,7 @@ impl GameTree {
             node.before.is_some_and(|(_, before)| before == step) && node.automatic == automatic
         };
         let id = self.after(self.at).iter().copied().find(is_same).unwrap_or_else(|| {
-            let id = NodeId(u32::try_from(self.nodes.len()).expect("a game has fewer than 2³² moves"));
+            let id = id_of(self.nodes.len());
             let steps = || std::iter::once(&step).chain(&automatic);
             let (moves, cards) = self.counts(self.at);
             let moves = moves + steps().map(|step| u32::from(!step.is_home())).sum::<u32>();
@@ -324,7 +329,7 @@ impl GameTree {
         let mut game = PlayedGame::new(self.start().clone());
         for (step, automatic) in way.into_iter().filter_map(|id| self.step(id)) {
             for &step in std::iter::once(&step).chain(automatic) {
-                game.play(step).expect("it has been played");
+                let Ok(()) = game.play(step) else { unreachable!("it has been played") };
             }
         }
         game

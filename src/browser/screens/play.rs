@@ -94,17 +94,15 @@ impl Play {
         self.pending = Pending::Nothing;
         let Some(game) = desk.game(desk.focus()) else { return Flow::Stay };
         match game.tree.position().moves_between(from, to) {
-            Ok(moves) => match moves[..] {
-                [step] => self.play(desk, step),
-                _ => {
-                    let most = moves.last().map_or(1, |step| step.cards);
-                    self.pending = Pending::Count { from, to, most };
-                    desk.say(format!("how many cards to {to}? 1 to {most}; Enter moves {most}"));
-                    Flow::Stay
-                }
-            },
+            Ok(moves) if moves.len() == 1 => self.play(desk, moves[0]),
+            Ok(moves) => {
+                let most = moves.last().map_or(1, |step| step.cards);
+                self.pending = Pending::Count { from, to, most };
+                desk.say(format!("how many cards to {to}? 1 to {most}; Enter moves {most}"));
+                Flow::Stay
+            }
             Err(why) => {
-                desk.say(refusal(&why));
+                desk.say(refusal(why));
                 Flow::Stay
             }
         }
@@ -118,7 +116,7 @@ impl Play {
         let Some(key) = desk.game_key(pane) else { return Flow::Stay };
         let Some(game) = desk.game_mut(pane) else { return Flow::Stay };
         if let Err(why) = game.play(step, rule) {
-            desk.say(refusal(&why));
+            desk.say(refusal(why));
             return Flow::Stay;
         }
         let (moves, cards) = game.tree.counts(game.tree.at());
@@ -202,20 +200,15 @@ impl Play {
                 desk.say(words);
             }
             None if position.is_won() => desk.say("the game is won"),
-            None => match game.tree.outlook(game.tree.at()) {
-                Some(Outlook::Lost) => {
-                    let words = lost_words(game);
-                    desk.say(words);
-                }
-                _ => {
-                    self.asked = Some(game.tree.at());
-                    desk.wait_for(
-                        Query::Verdict(position),
-                        Command::Hint,
-                        "a hint is searched for: it is said as soon as it is found",
-                    );
-                }
-            },
+            None if game.tree.outlook(game.tree.at()) == Some(Outlook::Lost) => {
+                let words = lost_words(game);
+                desk.say(words);
+            }
+            None => {
+                self.asked = Some(game.tree.at());
+                let words = "a hint is searched for: it is said as soon as it is found";
+                desk.wait_for(Query::Verdict(position), Command::Hint, words);
+            }
         }
     }
 
@@ -441,14 +434,12 @@ impl Component for Play {
                 KeyCode::Char(digit) => digit.to_digit(16).and_then(|digit| u8::try_from(digit).ok()),
                 _ => None,
             };
-            return match cards.filter(|cards| (1..=most).contains(cards)) {
-                Some(cards) => self.play(desk, Move { from, to, cards }),
-                None => {
-                    self.pending = Pending::Nothing;
-                    desk.say(format!("no card is moved: 1 to {most} is accepted"));
-                    Flow::Stay
-                }
-            };
+            if let Some(cards) = cards.filter(|cards| (1..=most).contains(cards)) {
+                return self.play(desk, Move { from, to, cards });
+            }
+            self.pending = Pending::Nothing;
+            desk.say(format!("no card is moved: 1 to {most} is accepted"));
+            return Flow::Stay;
         }
         match key.code {
             KeyCode::Char(letter) if let Some(place) = Place::from_char(letter) => {
@@ -481,7 +472,7 @@ impl Component for Play {
         let grid = self.grid(desk, desk.body());
         let pane = desk.focus();
         let Some(game) = desk.game(pane) else { return Flow::Stay };
-        if let Some(id) = self.line(desk, game, &grid).at(position) {
+        if let Some(id) = Self::line(desk, game, &grid).at(position) {
             return Self::go(desk, id);
         }
         let place = panes::place_at(desk, &self.in_play(game), &grid, pane, position);
@@ -589,14 +580,14 @@ impl Component for Play {
         let in_play = [(pane, self.in_play(game))];
         let view = View { in_play: &in_play, ..View::PLAIN };
         panes::draw(desk, &grid, &view, buffer);
-        self.line(desk, game, &grid).draw(desk, buffer);
+        Self::line(desk, game, &grid).draw(desk, buffer);
         Drawn::Body(None)
     }
 }
 
 impl Play {
     /// The line of moves as it is shown.
-    fn line<'a>(&self, desk: &Desk, game: &'a Game, grid: &PaneGrid) -> Line<'a> {
+    fn line<'a>(desk: &Desk, game: &'a Game, grid: &PaneGrid) -> Line<'a> {
         Line::new(&game.tree, desk.oracle() == Oracle::On, grid.aside(), grid.ruler(desk.focus()))
     }
 }

@@ -52,19 +52,20 @@ impl GameTree {
         tree.nodes[0].outlook = outlook;
         let mut next = Vec::new();
         for word in words {
-            next.extend(tree.add_word(word).ok_or_else(|| error(word))?);
+            next.push(tree.add_word(word).ok_or_else(|| error(word))?);
         }
         let at = at.parse().ok().map(NodeId).filter(|id| id.index() < tree.nodes.len()).ok_or_else(|| error(first))?;
         tree.nodes.iter_mut().for_each(|node| node.next = None);
-        for (before, id) in next {
+        for (id, _) in next.into_iter().filter(|(_, is_next)| *is_next) {
+            let Some(before) = tree.before(id) else { continue };
             tree.nodes[before.index()].next = Some(id);
         }
         tree.at = at;
         Ok(tree)
     }
 
-    /// Adds the position of a word. If redo leads to it, it is returned with the one before it.
-    fn add_word(&mut self, word: &str) -> Option<Option<(NodeId, NodeId)>> {
+    /// Adds the position of a word, and tells whether redo leads to it.
+    fn add_word(&mut self, word: &str) -> Option<(NodeId, bool)> {
         let (word, outlook) = with_outlook(word)?;
         let sign = word.find(['*', '.'])?;
         let (before, steps) = (NodeId(word[..sign].parse().ok()?), &word[sign + 1..]);
@@ -81,7 +82,7 @@ impl GameTree {
         }
         let id = self.at;
         self.nodes[id.index()].outlook = outlook;
-        Some((word.as_bytes()[sign] == b'*').then_some((before, id)))
+        Some((id, word.as_bytes()[sign] == b'*'))
     }
 }
 

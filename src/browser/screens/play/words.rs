@@ -10,21 +10,21 @@ pub fn card_name(card: Card) -> String {
 }
 
 /// Why a move is illegal, in a line that says what would be accepted.
-pub fn refusal(why: &IllegalMove) -> String {
+pub fn refusal(why: IllegalMove) -> String {
     match why {
         IllegalMove::DoesNotFit { card, on } => {
-            format!("{} does not go on {}: {}", card_name(*card), card_name(*on), fits_on(*card))
+            format!("{} does not go on {}: {}", card_name(card), card_name(on), fits_on(card))
         }
         IllegalMove::Occupied { card, cell, by } => {
-            format!("{} does not go to {cell}: {} lies there", card_name(*card), card_name(*by))
+            format!("{} does not go to {cell}: {} lies there", card_name(card), card_name(by))
         }
         IllegalMove::NotHome { card, highest } => {
             let next =
                 Rank::new(highest.map_or(0, Rank::value) + 1).map(|rank| card_name(Card::new(rank, card.suit())));
-            format!("{} does not go home yet: {} is the next", card_name(*card), next.unwrap_or_default())
+            format!("{} does not go home yet: {} is the next", card_name(card), next.unwrap_or_default())
         }
         IllegalMove::NoRun { card, on, .. } => {
-            format!("the cards are no run: {} lies on {}", card_name(*card), card_name(*on))
+            format!("the cards are no run: {} lies on {}", card_name(card), card_name(on))
         }
         other => other.to_string(),
     }
