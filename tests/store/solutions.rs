@@ -83,7 +83,7 @@ fn boards_in_play_and_other_numbers_of_cells_have_solutions_of_their_own() {
     let mut keys = database.prepare("SELECT layout FROM solutions ORDER BY used").unwrap();
     let keys: Vec<String> = keys.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
     assert!(keys[0] == key(617) && keys[1] == format!("{} 6", key(617)), "{keys:?}");
-    assert!(keys[2].ends_with("JS 0/0/0/0 6") && keys[3].ends_with(" 0/0/0/0"), "{keys:?}");
+    assert!(keys[2].ends_with("JH 0/0/0/0 6") && keys[3].ends_with(" 0/0/0/0"), "{keys:?}");
 }
 
 #[test]

@@ -337,13 +337,10 @@ impl Component for Play {
         )
         .each(&["left", "right", "to the free cells and home", "to the cascades"]),
         Binding::new(&[(&[c(' ')], Command::Press)], "take the cards under the cursor, or let them go there"),
-        Binding::new(
-            &[(&[c('u'), ctrl('z')], Command::Seek(-1)), (&[c('U'), ctrl('r')], Command::Seek(1))],
-            "undo, redo",
-        )
-        .each(&["undo", "redo"])
-        .hint("undo")
-        .priority(20),
+        Binding::new(&[(&[c('u')], Command::Seek(-1)), (&[c('U'), ctrl('r')], Command::Seek(1))], "undo, redo")
+            .each(&["undo", "redo"])
+            .hint("undo")
+            .priority(20),
         Binding::new(&[(&[PAGE_UP], Command::Seek(-10)), (&[PAGE_DOWN], Command::Seek(10))], "ten moves back, ten on")
             .each(&["ten moves back", "ten moves on"]),
         Binding::new(
