@@ -15,7 +15,7 @@ use super::{
 use crate::browser::boards::freecell::{Moved, Selection};
 use crate::browser::event::GameChange;
 use crate::browser::game::{Game, Oracle};
-use crate::browser::keys::{DOWN, END, ESC, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP, c, ctrl, f};
+use crate::browser::keys::{DOWN, END, ESC, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP, c, f};
 use crate::browser::panes::InPlay;
 use crate::freecell::description::{describe, moved};
 use crate::freecell::{Move, NodeId, Outlook, Place, Position};
@@ -337,7 +337,7 @@ impl Component for Play {
         )
         .each(&["left", "right", "to the free cells and home", "to the cascades"]),
         Binding::new(&[(&[c(' ')], Command::Press)], "take the cards under the cursor, or let them go there"),
-        Binding::new(&[(&[c('u')], Command::Seek(-1)), (&[c('U'), ctrl('r')], Command::Seek(1))], "undo, redo")
+        Binding::new(&[(&[c('u')], Command::Seek(-1)), (&[c('U')], Command::Seek(1))], "undo, redo")
             .each(&["undo", "redo"])
             .hint("undo")
             .priority(20),
