@@ -44,7 +44,8 @@ mod timers;
 
 pub use app::App;
 pub use desk::{Desk, MAX_PANES, MAX_RANGE};
-pub use event::{Change, Effect, Event, Marks};
+pub use event::{Change, Effect, Event, GameChange, Marks};
+pub use game::{Game, GameKey, Oracle};
 pub use own_board::YOURS;
 pub use pane::OwnBoard;
 pub use recording::Recording;

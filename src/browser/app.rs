@@ -187,6 +187,7 @@ impl App {
             Command::Suspend => Flow::Effect(Effect::Suspend),
             Command::Redraw => Flow::Effect(Effect::Redraw),
             Command::Open(opening) => Flow::Open(opening),
+            Command::Back if self.cancels() => Flow::Stay,
             Command::Switch(opening) => Flow::Switch(opening),
             Command::Back => {
                 if self.screens.len() > 1 {
@@ -201,6 +202,12 @@ impl App {
             }
         };
         self.follow(flow)
+    }
+
+    /// Cancels what is begun on the topmost screen. Whether something was.
+    fn cancels(&mut self) -> bool {
+        let screen = self.screens.last_mut().expect("the first screen never closes");
+        with!(screen, screen => screen.cancel(&mut self.desk))
     }
 
     /// Asks before quitting where that may be a mistake, unless the question was just asked. Whether it does.

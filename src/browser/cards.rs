@@ -238,7 +238,7 @@ pub fn put_hollow(buffer: &mut Buffer, area: Rect, words: &str, style: Style) {
     let Some(last) = area.bottom().checked_sub(1).filter(|_| !area.is_empty()) else { return };
     for position in area.positions() {
         let (is_left, is_right) = (position.x == area.x, position.x + 1 == area.right());
-        let c = match (area.height > 2, position.y == area.y, position.y == last) {
+        let c = match (area.height > 1, position.y == area.y, position.y == last) {
             (true, true, _) if is_left => '┌',
             (true, true, _) if is_right => '┐',
             (true, _, true) if is_left => '└',

@@ -113,6 +113,11 @@ pub trait Component {
         }
     }
 
+    /// Cancels what is begun and not complete, instead of being closed. Whether something was.
+    fn cancel(&mut self, _desk: &mut Desk) -> bool {
+        false
+    }
+
     /// Leaves the desk in order before it closes.
     fn close(&mut self, _desk: &mut Desk) {}
 

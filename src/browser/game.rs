@@ -85,8 +85,11 @@ impl Game {
             self.tree.set_outlook(self.tree.at(), Outlook::Winnable { moves: count_moves(&rest) });
             self.plan = Some((self.tree.at(), rest));
         }
-        if self.tree.position().is_won() {
+        let position = self.tree.position();
+        if position.is_won() {
             self.tree.set_outlook(self.tree.at(), Outlook::Winnable { moves: 0 });
+        } else if position.legal_moves().is_empty() {
+            self.tree.set_outlook(self.tree.at(), Outlook::Lost);
         }
         Ok(())
     }

@@ -307,12 +307,12 @@ impl GameTree {
         true
     }
 
-    /// How many moves have to be taken back to where the game can be won, as far as that is known; `None` if no such
-    /// position is known on the way. The position where the game stands counts too.
+    /// The last position on the way to where the game stands that is not known to be lost, and how many moves have to be
+    /// taken back to it; `None` if all are lost. The position where the game stands counts too.
     #[must_use]
-    pub fn moves_back_to_winnable(&self) -> Option<usize> {
-        let mut way = std::iter::successors(Some(self.at), |&id| self.before(id));
-        way.position(|id| matches!(self.outlook(id), Some(Outlook::Winnable { .. })))
+    pub fn last_not_lost(&self) -> Option<(NodeId, usize)> {
+        let way = std::iter::successors(Some(self.at), |&id| self.before(id));
+        way.zip(0..).find(|&(id, _)| self.outlook(id) != Some(Outlook::Lost))
     }
 
     /// The moves that led to where the game stands.

@@ -64,6 +64,9 @@ pub fn keys(app: &mut App, keys: &str) -> Vec<Effect> {
                     "Ctrl-O" => KeyCode::Char('o'),
                     "F4" => KeyCode::F(4),
                     "F5" => KeyCode::F(5),
+                    "F6" => KeyCode::F(6),
+                    "F7" => KeyCode::F(7),
+                    "Ctrl-R" => KeyCode::Char('r'),
                     "BS" => KeyCode::Backspace,
                     other => panic!("no key {other}"),
                 };

@@ -14,16 +14,20 @@ use super::{
 };
 use crate::browser::boards::freecell::{Moved, Selection};
 use crate::browser::event::GameChange;
-use crate::browser::game::{Game, Oracle};
+use crate::browser::game::{Game, GameKey, Oracle};
 use crate::browser::keys::{DOWN, END, ESC, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP, c, f};
 use crate::browser::panes::InPlay;
-use crate::freecell::description::{describe, moved};
-use crate::freecell::{Move, NodeId, Outlook, Place, Position};
+use crate::browser::draw::width;
+use crate::freecell::description::{describe, describe_briefly, moved};
+use crate::freecell::{IllegalMove, Move, NodeId, Outlook, Place, Position};
 use crate::record::GameOutcome;
 use crate::solver::Effort;
 use crate::table::Table;
 use crate::verdict::Verdict;
 use crate::words::counted;
+
+/// The columns below which words of the header are left out.
+const NARROW: u16 = 60;
 
 /// A game that is played in the focused pane.
 #[derive(Debug, Clone)]
@@ -76,7 +80,11 @@ impl Play {
                 Flow::Stay
             }
             Pending::Taken(from) => self.drop(desk, from, place),
-            Pending::Count { .. } => Flow::Stay,
+            Pending::Count { from, to, most } if to == place => self.play(desk, Move { from, to, cards: most }),
+            Pending::Count { .. } => {
+                self.cancel(desk);
+                Flow::Stay
+            }
         }
     }
 
@@ -98,7 +106,6 @@ impl Play {
             Ok(moves) => {
                 let most = moves.last().map_or(1, |step| step.cards);
                 self.pending = Pending::Count { from, to, most };
-                desk.say(format!("how many cards to {to}? 1 to {most}; Enter moves {most}"));
                 Flow::Stay
             }
             Err(why) => {
@@ -121,7 +128,7 @@ impl Play {
         }
         let (moves, cards) = game.tree.counts(game.tree.at());
         if !game.tree.position().is_won() {
-            return Flow::Effect(Effect::Game(key, GameChange::Keep));
+            return keep(key, game);
         }
         let is_new = !std::mem::replace(&mut game.is_recorded, true);
         let (hints, ended) = (game.hints, game.ended(GameOutcome::Won));
@@ -147,22 +154,24 @@ impl Play {
             return Flow::Stay;
         }
         game.tree.seek(line[to]);
-        Flow::Effect(Effect::Game(key, GameChange::Keep))
+        keep(key, game)
     }
 
     /// Goes to any position.
-    fn go(desk: &mut Desk, id: NodeId) -> Flow {
+    fn go(&mut self, desk: &mut Desk, id: NodeId) -> Flow {
+        self.pending = Pending::Nothing;
         let pane = desk.focus();
         let (Some(key), Some(game)) = (desk.game_key(pane), desk.game_mut(pane)) else { return Flow::Stay };
         game.tree.seek(id);
-        Flow::Effect(Effect::Game(key, GameChange::Keep))
+        keep(key, game)
     }
 
-    fn step_branch(desk: &mut Desk, steps: i64) -> Flow {
+    fn step_branch(&mut self, desk: &mut Desk, steps: i64) -> Flow {
+        self.pending = Pending::Nothing;
         let pane = desk.focus();
         let (Some(key), Some(game)) = (desk.game_key(pane), desk.game_mut(pane)) else { return Flow::Stay };
         if game.tree.step_branch(steps) {
-            return Flow::Effect(Effect::Game(key, GameChange::Keep));
+            return keep(key, game);
         }
         desk.say("there is one line: a move after others are taken back begins a branch");
         Flow::Stay
@@ -201,7 +210,7 @@ impl Play {
             }
             None if position.is_won() => desk.say("the game is won"),
             None if game.tree.outlook(game.tree.at()) == Some(Outlook::Lost) => {
-                let words = lost_words(game);
+                let [words, _] = lost_words(game);
                 desk.say(words);
             }
             None => {
@@ -212,27 +221,50 @@ impl Play {
         }
     }
 
-    /// What the oracle says of where the game stands.
-    fn oracle_words(&self, desk: &Desk, game: &Game) -> Option<String> {
-        let at = game.tree.at();
-        if game.tree.position().is_won() {
+    /// What the oracle says of where the game stands, at length and shorter.
+    fn oracle_words(&self, desk: &Desk, game: &Game) -> Option<[String; 2]> {
+        let (at, position) = (game.tree.at(), game.tree.position());
+        let once = |words: String| Some([words.clone(), words]);
+        if position.is_won() {
             let (moves, cards) = game.tree.counts(at);
-            return Some(format!("won in {}, {cards} cards", counted(moves.into(), "move", "moves")));
+            return once(format!("won in {}, {cards} cards", counted(moves.into(), "move", "moves")));
         }
         if !self.tells(desk, at) {
-            return None;
+            let is_stuck = position.legal_moves().is_empty();
+            return is_stuck.then(|| ["no move is left: u takes moves back", "no move is left"].map(Into::into));
         }
-        Some(match game.tree.outlook(at) {
-            Some(Outlook::Winnable { moves }) => format!("winnable, {} to go", counted(moves.into(), "move", "moves")),
-            Some(Outlook::Lost) => lost_words(game),
-            None => match (desk.answers().verdict(game.tree.position()), desk.spinner()) {
-                (Some(Verdict::Unknown(_)), _) => {
-                    "whether it can be won is unknown: the search has no more memory".into()
-                }
-                (_, Some(spinner)) => format!("searching {spinner}"),
-                (_, None) => "…".into(),
+        match game.tree.outlook(at) {
+            Some(Outlook::Winnable { moves }) => {
+                once(format!("winnable, {} to go", counted(moves.into(), "move", "moves")))
+            }
+            Some(Outlook::Lost) => Some(lost_words(game)),
+            None => match (desk.answers().verdict(position), desk.spinner()) {
+                (Some(Verdict::Unknown(_)), _) => Some([
+                    "whether it can be won is unknown: the search has no more memory".into(),
+                    "unknown: no more memory".into(),
+                ]),
+                (_, Some(spinner)) => once(format!("searching {spinner}")),
+                (_, None) => once("…".into()),
             },
-        })
+        }
+    }
+
+    /// What is asked of a move that is not complete, at length and shorter.
+    fn question(&self, position: &Position) -> Option<[String; 2]> {
+        match self.pending {
+            Pending::Nothing => None,
+            Pending::Taken(from) => {
+                let card = position.top(from).map_or(String::new(), card_name);
+                Some([format!("{card} from {from}: where to?"), format!("{card}: where to?")])
+            }
+            Pending::Count { to, most, .. } => {
+                let keys = count_keys(most);
+                Some([
+                    format!("how many cards to {to}? {keys}; Enter moves {most}"),
+                    format!("how many cards? {keys}"),
+                ])
+            }
+        }
     }
 
     /// Whether the oracle tells of a position.
@@ -292,7 +324,9 @@ impl Play {
                 if at < 4 && cells > 0 { Place::Cell(at.min(cells - 1)) } else { Place::Home }
             }
             Place::Cascade(at) => Place::Cascade(byte(step(at, Place::CASCADES))),
-            Place::Cell(_) | Place::Home if down > 0 => Place::Cascade(self.column),
+            // Each cell is above a cascade.
+            Place::Cell(cell) if down > 0 => Place::Cascade(cell % 4),
+            Place::Home if down > 0 => Place::Cascade(self.column),
             // Home comes after the cells, in a circle.
             Place::Cell(_) | Place::Home => {
                 let at = if let Place::Cell(cell) = cursor { cell } else { cells };
@@ -305,17 +339,33 @@ impl Play {
     }
 }
 
-/// What is said of a lost position.
-fn lost_words(game: &Game) -> String {
-    match game.tree.moves_back_to_winnable() {
-        Some(back) => {
-            let moves = counted(back as u64, "move", "moves");
-            format!("lost here: u takes it back, the last winnable position is {moves} ago")
-        }
-        None if game.tree.outlook(NodeId::START) == Some(Outlook::Lost) => {
-            "this game cannot be won from its beginning".into()
-        }
-        None => "lost here: u takes it back".into(),
+/// Has a game kept as it is now, unless it is in the record: that one is over.
+fn keep(key: GameKey, game: &Game) -> Flow {
+    if game.is_recorded { Flow::Stay } else { Flow::Effect(Effect::Game(key, GameChange::Keep)) }
+}
+
+/// What is said of a lost position, at length and shorter.
+fn lost_words(game: &Game) -> [String; 2] {
+    let Some((id, back)) = game.tree.last_not_lost() else {
+        return ["this game cannot be won from its beginning", "it cannot be won from its beginning"].map(Into::into);
+    };
+    if game.tree.outlook(id).is_none() {
+        // It may be lost too.
+        return ["lost here: u takes it back", "lost here: u takes it back"].map(Into::into);
+    }
+    let moves = counted(back as u64, "move", "moves");
+    [
+        format!("lost here: u takes it back, the last winnable position is {moves} ago"),
+        format!("lost here: winnable {moves} ago"),
+    ]
+}
+
+/// The keys that answer how many cards to move, up to the 13 of a run: a digit, or a letter as in base 16.
+fn count_keys(most: u8) -> String {
+    match most {
+        0..=9 => format!("1 to {most}"),
+        10 => "1 to 9, a for 10".into(),
+        _ => format!("1 to 9, a to {} for 10 to {most}", char::from(b'a' + most - 10)),
     }
 }
 
@@ -388,7 +438,7 @@ impl Component for Play {
         let is_confirmed = std::mem::take(&mut self.is_restart_asked);
         match command {
             Command::Seek(steps) => return self.seek(desk, steps),
-            Command::History(steps) => return Self::step_branch(desk, steps),
+            Command::History(steps) => return self.step_branch(desk, steps),
             Command::Restart => return self.restart(desk, is_confirmed),
             Command::Hint => self.hint(desk),
             Command::Ask => self.asked = desk.game(desk.focus()).map(|game| game.tree.at()),
@@ -424,6 +474,7 @@ impl Component for Play {
 
     /// Takes a place of the notation, or the number of cards of a move.
     fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
+        self.is_restart_asked = false;
         if let Pending::Count { from, to, most } = self.pending {
             let cards = match key.code {
                 KeyCode::Enter => Some(most),
@@ -435,7 +486,7 @@ impl Component for Play {
                 return self.play(desk, Move { from, to, cards });
             }
             self.pending = Pending::Nothing;
-            desk.say(format!("no card is moved: 1 to {most} is accepted"));
+            desk.say(format!("no card is moved: {} is accepted", count_keys(most)));
             return Flow::Stay;
         }
         match key.code {
@@ -443,17 +494,11 @@ impl Component for Play {
                 let has_it =
                     desk.game(desk.focus()).is_some_and(|game| game.tree.position().places().any(|has| has == place));
                 if !has_it {
-                    desk.say(format!("there is no {place}"));
+                    let cells = desk.cells_of(desk.focus());
+                    desk.say(refusal(IllegalMove::NoSuchPlace { place, cells }));
                     return Flow::Stay;
                 }
-                let flow = self.choose(desk, place);
-                if let Pending::Taken(from) = self.pending
-                    && desk.message().is_none()
-                {
-                    let card = desk.game(desk.focus()).and_then(|game| game.tree.position().top(from));
-                    desk.say(format!("{} from {from}: where to?", card.map_or(String::new(), card_name)));
-                }
-                flow
+                self.choose(desk, place)
             }
             KeyCode::Enter if self.cursor.is_some() => self.update(desk, Command::Press),
             _ => {
@@ -466,11 +511,12 @@ impl Component for Play {
     /// Takes the card under the mouse or lets it go there; a second click on a card sends it home. In the list and the
     /// ruler it goes to that position.
     fn click(&mut self, desk: &mut Desk, position: ScreenPosition) -> Flow {
+        self.is_restart_asked = false;
         let grid = self.grid(desk, desk.body());
         let pane = desk.focus();
         let Some(game) = desk.game(pane) else { return Flow::Stay };
         if let Some(id) = Self::line(desk, game, &grid).at(position) {
-            return Self::go(desk, id);
+            return self.go(desk, id);
         }
         let place = panes::place_at(desk, &self.in_play(game), &grid, pane, position);
         let Some(place) = place else {
@@ -500,6 +546,17 @@ impl Component for Play {
         }
     }
 
+    fn cancel(&mut self, desk: &mut Desk) -> bool {
+        let is_asked = std::mem::take(&mut self.is_restart_asked);
+        let is_pending = std::mem::replace(&mut self.pending, Pending::Nothing) != Pending::Nothing;
+        match (is_asked, is_pending) {
+            (true, _) => desk.say("the game goes on"),
+            (_, true) => desk.say("no card is moved"),
+            _ => {}
+        }
+        is_asked || is_pending
+    }
+
     /// First what the oracle is to tell, then shorter solutions of it, then the positions before.
     fn query(&self, desk: &Desk, _panes: &[usize]) -> Option<Query> {
         let game = desk.game(desk.focus())?;
@@ -513,7 +570,9 @@ impl Component for Play {
             desk.unsolved_game(game.tree.position_of(id)).filter(|_| is_open && !is_lost)
         };
         let shorter = |effort| desk.unshortened_game(game.tree.position().clone(), effort);
-        let first = unsolved(at).or_else(|| shorter(Effort::Short));
+        // Of a lost position, how far back the last one is that is not.
+        let before = || game.tree.last_not_lost().filter(|&(id, _)| id != at).and_then(|(id, _)| unsolved(id));
+        let first = unsolved(at).or_else(before).or_else(|| shorter(Effort::Short));
         if first.is_some() || !desk.is_calm() || desk.oracle() != Oracle::On {
             return first;
         }
@@ -555,20 +614,32 @@ impl Component for Play {
 
     fn heading(&self, desk: &Desk) -> Option<String> {
         let cells = desk.cells_in_words(desk.cells_of(desk.focus()));
-        Some(format!("play {}{cells} · automatic {}", panes::name(desk, desk.focus()), desk.auto_play().name()))
+        let (name, rule) = (panes::name(desk, desk.focus()), desk.auto_play().name());
+        let is_narrow = desk.size().width < NARROW;
+        let word = if is_narrow { "" } else { "automatic " };
+        Some(format!("play {name}{cells} · {word}{rule}"))
     }
 
     fn status(&self, desk: &Desk) -> Vec<String> {
         let Some(game) = desk.game(desk.focus()) else { return Vec::new() };
-        let (moves, _) = game.tree.counts(game.tree.at());
-        let last =
-            game.tree.step(game.tree.at()).zip(game.tree.before(game.tree.at())).map(|((step, automatic), before)| {
-                let home = if automatic.is_empty() { String::new() } else { format!(", {} home", automatic.len()) };
-                format!("{}{home}", describe(game.tree.position_of(before), step))
-            });
-        let left = counted(game.tree.position().cards_left().into(), "card", "cards");
-        let count = format!("move {moves}, {left} left");
-        self.oracle_words(desk, game).into_iter().chain([count]).chain(last).collect()
+        let (tree, position) = (&game.tree, game.tree.position());
+        let (moves, _) = tree.counts(tree.at());
+        let last = tree.step(tree.at()).zip(tree.before(tree.at())).map(|((step, automatic), before)| {
+            let home = if automatic.is_empty() { String::new() } else { format!(", {} home", automatic.len()) };
+            [describe, describe_briefly].map(|words| format!("{}{home}", words(tree.position_of(before), step)))
+        });
+        let left = counted(position.cards_left().into(), "card", "cards");
+        let count = [format!("move {moves}, {left} left"), format!("move {moves}")];
+        let parts = self.question(position).into_iter().chain(self.oracle_words(desk, game)).chain([count]).chain(last);
+        // Each at length where there is room, else shorter or left out.
+        let mut room = desk.size().width.saturating_sub(2);
+        parts
+            .filter_map(|words| {
+                let words = words.into_iter().find(|words| width(words) <= room)?;
+                room = room.saturating_sub(width(&words) + 3);
+                Some(words)
+            })
+            .collect()
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {

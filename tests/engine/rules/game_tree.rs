@@ -163,8 +163,10 @@ fn branches_are_gone_through_in_a_circle() {
     assert!(tree.step_branch(4) && tree.at() == last);
     tree.set_outlook(NodeId::START, Outlook::Winnable { moves: 36 });
     tree.set_outlook(last, Outlook::Lost);
-    assert_eq!(tree.moves_back_to_winnable(), Some(1));
+    assert_eq!(tree.last_not_lost(), Some((NodeId::START, 1)));
     assert_eq!(tree.to_string(), "4=36 0.8a 1*8b 0.1a 0*2a=lost");
+    tree.set_outlook(NodeId::START, Outlook::Lost);
+    assert_eq!(tree.last_not_lost(), None);
 }
 
 #[test]

@@ -65,7 +65,7 @@ impl<'a> Line<'a> {
         if let (Some(area), Some(list)) = (self.list, self.list()) {
             let branches = self.rows.iter().filter(|row| row.is_branch).count();
             let title =
-                if branches == 0 { "moves".to_owned() } else { format!("moves · [ ] {} branches", branches + 1) };
+                if branches == 0 { "moves".to_owned() } else { format!("{} branches · [ ]", branches + 1) };
             let top =
                 Rect { x: area.x + 1, y: area.y.saturating_sub(1), width: area.width.saturating_sub(1), height: 1 };
             put_text(buffer, top, &title, theme.strong);
@@ -116,6 +116,7 @@ impl<'a> Line<'a> {
             let outlook =
                 if self.has_outlooks { self.tree.outlook(if is_here { line[here] } else { line[at] }) } else { None };
             let (sign, style) = match (is_here, is_empty) {
+                (true, _) if outlook.is_some() => ("▲", sign(outlook, theme).1),
                 (true, _) => ("▲", theme.accent),
                 (false, true) => ("─", theme.edge),
                 (false, false) => sign(outlook, theme),
