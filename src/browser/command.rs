@@ -64,6 +64,8 @@ pub enum Command {
     Zoom(bool),
     /// Show the measure this many further on in the list of measures.
     Measure(i64),
+    /// Colour deals by the games that were played of them, or by the measure again.
+    ColourByRecord,
     /// Hold it against the measure this many further on, or against none.
     SecondMeasure(i64),
     /// Show the deals of another range.

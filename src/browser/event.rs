@@ -114,8 +114,17 @@ pub enum GameChange {
     Read,
     /// Keep it as it is.
     Keep,
-    /// Put it into the record: how it has ended, with its moves, cards and hints.
-    End { outcome: GameOutcome, moves: u32, cards: u32, hints: u32 },
+    /// Put it into the record.
+    End {
+        /// How it has ended.
+        outcome: GameOutcome,
+        /// Its moves, those home not counted.
+        moves: u32,
+        /// The cards that they moved, those home among them.
+        cards: u32,
+        /// How often a hint was asked for.
+        hints: u32,
+    },
 }
 
 /// A change of the marks in the store.

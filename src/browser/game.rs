@@ -11,8 +11,11 @@ use crate::table::Table;
 /// What is played: a number, or the user's own board, which is a table of itself, with a number of free cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct GameKey {
+    /// What the number stands for.
     pub table: Table,
+    /// The number; 0 for the user's own board.
     pub number: DealNumber,
+    /// The free cells.
     pub cells: CellCount,
 }
 

@@ -15,8 +15,10 @@ use crate::browser::keys::c;
 use crate::browser::pixels::{Pixel, Pixels};
 use crate::browser::scale::{self, Scale};
 use crate::browser::search::Thoroughness;
+use crate::browser::theme::STEPS;
 use crate::freecell::CellCount;
 use crate::number::{DealNumber, DealRange, grouped};
+use crate::record::Standing;
 use crate::table::Table;
 use crate::verdict::outcome::Outcome;
 
@@ -29,9 +31,15 @@ pub struct Map {
     zoom: Zoom,
     /// How many deals a row has.
     across: u16,
+    /// Whether they are coloured by the games that were played of them.
+    is_of_record: bool,
     /// What is known of the deals on the screen.
     shown: Option<Shown>,
 }
+
+/// The pixels of deals that were won, and lost or given up.
+const WON: Pixel = Pixel::Step(0);
+const LOST: Pixel = Pixel::Step(STEPS - 1);
 
 /// What is known of consecutive deals.
 #[derive(Debug, Clone)]
@@ -53,7 +61,7 @@ const WHEEL_ROWS: i64 = 4;
 impl Map {
     /// The deals around one, which is selected.
     pub fn new(selected: DealNumber, zoom: Zoom) -> Self {
-        Self { first: selected, selected, zoom, across: 0, shown: None }
+        Self { first: selected, selected, zoom, across: 0, is_of_record: false, shown: None }
     }
 
     fn grid(&self, desk: &Desk, body: Rect) -> Grid {
@@ -178,6 +186,17 @@ impl Map {
         }
     }
 
+    /// Colours the deals by the games that were played of them, or by the measure again.
+    fn colour_by_record(&mut self, desk: &mut Desk) {
+        self.is_of_record = !self.is_of_record;
+        let measure = self.measure().map_or(String::new(), |measure| measure.to_string());
+        desk.say(if self.is_of_record {
+            "coloured by the games played: won, lost or given up, untried".to_owned()
+        } else {
+            format!("coloured by {measure}")
+        });
+    }
+
     /// Shows fewer deals, each larger, or more.
     fn zoom(&mut self, desk: &mut Desk, is_in: bool) -> Flow {
         self.zoom = match (self.zoom, is_in) {
@@ -225,6 +244,7 @@ impl Component for Map {
         keys::OPEN_PANE,
         Binding::new(&[(&[c('d')], Command::Measure(1))], "colour by the next measure").hint("colour by").priority(7),
         Binding::new(&[(&[c('D')], Command::Measure(-1))], "colour by the previous measure"),
+        Binding::new(&[(&[c('w')], Command::ColourByRecord)], "colour by the games played: won, lost, untried"),
         Binding::new(&[(&[c('z')], Command::Zoom(false))], "zoom out").hint("zoom").priority(20),
         Binding::new(&[(&[c('Z')], Command::Zoom(true))], "zoom in; past the largest deals, to the overview"),
         keys::HISTOGRAMS,
@@ -249,7 +269,11 @@ impl Component for Map {
             Command::First | Command::Last | Command::Random | Command::NextFit(_) => {
                 self.selected = desk.target(command, self.selected).unwrap_or(self.selected);
             }
-            Command::Measure(steps) => self.recolour(desk, steps),
+            Command::Measure(steps) => {
+                self.is_of_record = false;
+                self.recolour(desk, steps);
+            }
+            Command::ColourByRecord => self.colour_by_record(desk),
             Command::Zoom(is_in) => return self.zoom(desk, is_in),
             Command::OpenPane => panes::collect(desk, self.selected),
             Command::Mark => return Flow::Open(Opening::Note(desk.table(), self.selected)),
@@ -324,7 +348,8 @@ impl Component for Map {
     }
 
     fn heading(&self, desk: &Desk) -> Option<String> {
-        Some(format!("atlas · {}{}", self.measure()?, desk.filter_words()))
+        let by = if self.is_of_record { "games played".to_owned() } else { self.measure()?.to_string() };
+        Some(format!("atlas · {by}{}", desk.filter_words()))
     }
 
     fn status(&self, desk: &Desk) -> Vec<String> {
@@ -342,6 +367,7 @@ impl Component for Map {
         let pixel = |x: u16, y: u16| match self.deal_of(desk, &pixels, x, y) {
             None => (Pixel::Empty, None),
             Some(number) if shown.misfits.contains(&number) => (Pixel::Faint, None),
+            Some(number) if self.is_of_record => (record_pixel(desk, number), None),
             Some(number) => (shown.pixel(number, scale.as_ref()), shown.written(number)),
         };
         let cursor = self.pixel_of(self.selected, &pixels);
@@ -352,9 +378,19 @@ impl Component for Map {
             put_text(buffer, place, "▸", desk.theme().accent);
         }
         if let Some(area) = panel {
-            Panel { desk, number: self.selected, shown, scale: scale.as_ref() }.draw(area, buffer);
+            let scale = scale.as_ref().filter(|_| !self.is_of_record);
+            Panel { desk, number: self.selected, shown, scale, is_of_record: self.is_of_record }.draw(area, buffer);
         }
         Drawn::Body(None)
+    }
+}
+
+/// The pixel of a deal by the games that were played of it, with the free cells of the desk.
+fn record_pixel(desk: &Desk, number: DealNumber) -> Pixel {
+    match desk.record().standing(desk.table(), number, desk.cells().get()) {
+        Standing::Won => WON,
+        Standing::Lost => LOST,
+        Standing::Untried => Pixel::Unknown,
     }
 }
 

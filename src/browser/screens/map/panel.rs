@@ -5,7 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::Shown;
+use super::{LOST, Shown, WON, record_pixel};
 use crate::atlas::Column;
 use crate::browser::bins::Bins;
 use crate::browser::boards;
@@ -36,6 +36,8 @@ pub struct Panel<'a> {
     pub number: DealNumber,
     pub shown: &'a Shown,
     pub scale: Option<&'a Scale>,
+    /// Whether the deals are coloured by the games that were played of them.
+    pub is_of_record: bool,
 }
 
 /// Whether a deal can be won, and in how many moves, if that is known.
@@ -181,6 +183,13 @@ impl Panel<'_> {
     /// How many of the deals on the screen are what, each with the pixel that stands for them.
     fn counts(&self) -> Vec<(Option<Pixel>, String)> {
         let Shown { coloured, verdicts, cells, .. } = self.shown;
+        if self.is_of_record {
+            let all =
+                |pixel: Pixel| coloured.range().numbers().filter(move |&deal| record_pixel(self.desk, deal) == pixel);
+            let lines = [(WON, "won"), (LOST, "lost or given up"), (Pixel::Unknown, "untried")];
+            let line = |(pixel, words)| (Some(pixel), format!("{} {words}", grouped(all(pixel).count() as u64)));
+            return lines.map(line).to_vec();
+        }
         let [winnable, impossible] = [0, 1].map(|verdict| verdicts.count(verdict));
         let of_winnable = Some(Pixel::Step(1)).filter(|_| coloured.column() == Column::Verdict);
         let unknown = coloured.range().numbers().filter(|&deal| self.shown.pixel(deal, self.scale) == Pixel::Unknown);
