@@ -114,8 +114,17 @@ pub enum GameChange {
     Read,
     /// Keep it as it is.
     Keep,
-    /// Put it into the record: how it has ended, with its moves, cards and hints.
-    End { outcome: GameOutcome, moves: u32, cards: u32, hints: u32 },
+    /// Put it into the record.
+    End {
+        /// How it has ended.
+        outcome: GameOutcome,
+        /// Its moves: a supermove is one, a move home none.
+        moves: u32,
+        /// Its single-card moves.
+        cards: u32,
+        /// How many hints were asked for.
+        hints: u32,
+    },
 }
 
 /// A change of the marks in the store.

@@ -11,8 +11,11 @@ use crate::table::Table;
 /// What is played: a number, or the user's own board, which is a table of itself, with a number of free cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct GameKey {
+    /// The table.
     pub table: Table,
+    /// The number of its deal, or of the user's own board on the table of that.
     pub number: DealNumber,
+    /// The number of free cells.
     pub cells: CellCount,
 }
 

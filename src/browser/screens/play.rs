@@ -13,11 +13,11 @@ use super::{
     Aside, Binding, Command, Component, Desk, Drawn, Effect, Flow, Opening, PaneGrid, Query, View, Wheel, keys, panes,
 };
 use crate::browser::boards::freecell::{Moved, Selection};
+use crate::browser::draw::width;
 use crate::browser::event::GameChange;
 use crate::browser::game::{Game, GameKey, Oracle};
 use crate::browser::keys::{DOWN, END, ESC, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP, c, ctrl, f};
 use crate::browser::panes::InPlay;
-use crate::browser::draw::width;
 use crate::freecell::description::{describe, describe_briefly, moved};
 use crate::freecell::{IllegalMove, Move, NodeId, Outlook, Place, Position};
 use crate::record::GameOutcome;
@@ -259,10 +259,7 @@ impl Play {
             }
             Pending::Count { to, most, .. } => {
                 let keys = count_keys(most);
-                Some([
-                    format!("how many cards to {to}? {keys}; Enter moves {most}"),
-                    format!("how many cards? {keys}"),
-                ])
+                Some([format!("how many cards to {to}? {keys}; Enter moves {most}"), format!("how many cards? {keys}")])
             }
         }
     }

@@ -64,8 +64,7 @@ impl<'a> Line<'a> {
         let theme = desk.theme();
         if let (Some(area), Some(list)) = (self.list, self.list()) {
             let branches = self.rows.iter().filter(|row| row.is_branch).count();
-            let title =
-                if branches == 0 { "moves".to_owned() } else { format!("{} branches · [ ]", branches + 1) };
+            let title = if branches == 0 { "moves".to_owned() } else { format!("{} branches · [ ]", branches + 1) };
             let top =
                 Rect { x: area.x + 1, y: area.y.saturating_sub(1), width: area.width.saturating_sub(1), height: 1 };
             put_text(buffer, top, &title, theme.strong);
