@@ -5,5 +5,6 @@ mod known_verdicts;
 mod limits;
 mod microsoft;
 mod outcomes;
+mod random_games;
 mod short_solutions;
 mod small_positions;

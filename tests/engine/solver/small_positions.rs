@@ -8,7 +8,7 @@ use tableaux::solver::Solver;
 use super::board::{Board, verdict};
 
 /// An ending: the highest cards of each suit, shuffled onto some cascades and into cells; the others are home.
-fn ending(random: &mut fastrand::Rng) -> Board {
+pub fn ending(random: &mut fastrand::Rng) -> Board {
     let cells = random.usize(0..=2);
     let home: [u8; 4] = std::array::from_fn(|_| random.u8(9..=13));
     let mut cards: Vec<Card> = Vec::new();
@@ -29,7 +29,7 @@ fn ending(random: &mut fastrand::Rng) -> Board {
 }
 
 /// Whether a position can be won, by trying every line of play; `None` if that takes more than `max` positions.
-fn is_winnable(board: &Board, max: usize) -> Option<bool> {
+pub fn is_winnable(board: &Board, max: usize) -> Option<bool> {
     let mut visited = HashSet::from([board.clone()]);
     let mut waiting = vec![board.clone()];
     while let Some(board) = waiting.pop() {

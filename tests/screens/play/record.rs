@@ -1,0 +1,130 @@
+//! What becomes of games: kept, taken up again, restarted, and their statistics.
+
+use std::sync::Arc;
+
+use tableaux::browser::{App, Effect, Event};
+use tableaux::record::{GameOutcome, RecordedGame, Statistics};
+use tableaux::store::SavedGame;
+use tableaux::table::Table;
+
+use super::super::super::support::{app, assert_snapshot, click, keys, message, number, resize, screen, top};
+use super::{end, keep, key_of, place_of, playing, position, search, status};
+
+/// A game as it was kept.
+fn saved(tree: &str, hints: u32) -> Box<SavedGame> {
+    let mut game = SavedGame::new(Table::FREECELL, number(617), 4);
+    (game.tree, game.hints) = (tree.into(), hints);
+    Box::new(game)
+}
+
+#[test]
+fn restarting_is_asked_for_once_and_the_game_is_given_up() {
+    let mut app = playing(617, 80, 24);
+    assert_eq!((keys(&mut app, "R"), message(&app)), (vec![], "a new game"));
+    keys(&mut app, "8a8b");
+    for between in ["<Esc>", "u", "U", "1", "<Esc>", "9", "<F6>"] {
+        assert_eq!(keys(&mut app, "R"), [], "{between}");
+        assert_eq!(message(&app), "R again begins anew: this game counts as given up");
+        keys(&mut app, between);
+        assert_eq!(top(&app), "Play", "{between}");
+    }
+    // A click cancels the question too.
+    keys(&mut app, "<Esc>R");
+    let at = place_of(&app, "J♥").unwrap();
+    click(&mut app, at.x, at.y);
+    assert_eq!(keys(&mut app, "<Esc>R"), []);
+    assert_eq!(keys(&mut app, "R"), [end(617, GameOutcome::GivenUp, 2, 2, 0)]);
+    assert_eq!((message(&app), position(&app).cells()[0]), ("a new game", None));
+    assert_eq!(keys(&mut app, "U"), [], "nothing of it is left");
+}
+
+#[test]
+fn a_game_restarted_where_it_cannot_be_won_is_lost() {
+    let mut app = playing(617, 80, 24);
+    keys(&mut app, "8a8c3b");
+    search(&mut app);
+    keys(&mut app, "R");
+    assert_eq!(message(&app), "R again begins anew: this game counts as lost");
+    assert_eq!(keys(&mut app, "R"), [end(617, GameOutcome::Lost, 3, 3, 0)]);
+}
+
+#[test]
+fn a_game_is_taken_up_again_with_its_branches() {
+    let mut app = app(&[617], 80, 24);
+    keys(&mut app, "<Enter>");
+    let mut first = playing(617, 80, 24);
+    keys(&mut first, "8a8bu8c");
+    let tree = first.desk().game(0).unwrap().tree.to_string();
+    app.update(Event::GameRead(key_of(617), saved(&tree, 2)));
+    assert_eq!(message(&app), "the game goes on after move 2: u takes moves back, R begins again");
+    assert!(screen(&app).contains("2 branches"), "{}", screen(&app));
+    let game = app.desk().game(0).unwrap();
+    assert_eq!((game.tree.to_string(), game.hints), (tree, 2));
+    // One that has begun in the meantime is not replaced.
+    app.update(Event::GameRead(key_of(617), saved("0", 0)));
+    assert!(screen(&app).contains("2 branches"));
+    keys(&mut app, "R");
+    assert_eq!(keys(&mut app, "R"), [end(617, GameOutcome::GivenUp, 2, 2, 2)]);
+}
+
+#[test]
+fn a_game_that_cannot_be_read_is_said_and_a_new_one_begins() {
+    for (tree, word) in [("", "''"), ("1", "'1'"), ("0 0*12", "'0*12'"), ("x\u{1b}[2J", "'x")] {
+        let mut app = playing(617, 80, 24);
+        app.update(Event::GameRead(key_of(617), saved(tree, 0)));
+        let said = message(&app);
+        assert!(said.starts_with(&format!("the game that was kept cannot be read: {word}")), "{said}");
+        assert!(!said.contains(char::is_control));
+        assert_eq!(keys(&mut app, "8a"), [keep(617)]);
+    }
+}
+
+fn game(n: u64, outcome: GameOutcome, moves: u32, seconds: u32, hints: u32) -> RecordedGame {
+    RecordedGame {
+        table: Table::FREECELL,
+        number: number(n),
+        cells: 4,
+        outcome,
+        moves,
+        cards: 2 * moves,
+        seconds,
+        hints,
+        finished: 1_790_000_000,
+    }
+}
+
+/// The page of statistics with a record.
+fn statistics(games: &[RecordedGame], width: u16, height: u16) -> App {
+    let mut app = playing(617, width, height);
+    search(&mut app);
+    assert_eq!(keys(&mut app, "S"), [Effect::ReadRecord]);
+    app.update(Event::RecordRead(Arc::new(Statistics::of(games))));
+    assert_eq!(top(&app), "Statistics");
+    app
+}
+
+#[test]
+fn the_statistics_of_games_and_of_the_number() {
+    let mut games: Vec<RecordedGame> = (0..40)
+        .map(|n: u32| game((n % 7 + 1).into(), GameOutcome::Won, 30 + n * n % 41, 100 + 37 * n, n % 3))
+        .collect();
+    games.push(game(3, GameOutcome::Lost, 12, 60, 0));
+    games.push(game(617, GameOutcome::GivenUp, 2, 4000, 0));
+    games.push(game(617, GameOutcome::Won, 38, 3723, 1));
+    let mut app = statistics(&games, 80, 24);
+    assert_snapshot("play_statistics_80x24", &screen(&app));
+    resize(&mut app, 120, 40);
+    assert_snapshot("play_statistics_120x40", &screen(&app));
+    resize(&mut app, 38, 12);
+    assert_snapshot("play_statistics_38x12", &screen(&app));
+    keys(&mut app, "n");
+    assert_eq!(top(&app), "Play");
+    assert!(screen(&app).contains("play #8 "), "{}", screen(&app));
+}
+
+#[test]
+fn the_statistics_before_the_first_game() {
+    let app = statistics(&[], 80, 24);
+    assert_snapshot("play_statistics_none_80x24", &screen(&app));
+    assert!(screen(&app).contains("#1 is the lowest number that is not won yet"), "{}", status(&app));
+}

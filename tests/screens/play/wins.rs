@@ -1,0 +1,162 @@
+//! Games from the deal to the win, in the three ways to move.
+
+use ratatui::layout::Position as Spot;
+use tableaux::browser::{App, Effect, Event};
+use tableaux::card::{Card, Suit};
+use tableaux::freecell::{Move, Place};
+use tableaux::record::GameOutcome;
+
+use super::super::super::support::{click, keys, message, screen};
+use super::{asks_count, end, keep, place_of, playing, position, solution, status, typed};
+
+/// Plays the solution of #617 step by step; the last one alone ends the game.
+fn win(app: &mut App, mut play: impl FnMut(&mut App, Move) -> Vec<Effect>) {
+    keys(app, "<F7><F7><F7>");
+    assert_eq!(message(app), "automatic moves: none");
+    let steps = solution();
+    for (at, &step) in steps.iter().enumerate() {
+        let mut expected = position(app).clone();
+        expected.play(step).unwrap();
+        let effects = play(app, step);
+        assert_eq!(position(app), &expected, "step {at}, {step}: {}", screen(app));
+        let effect = if at + 1 < steps.len() { keep(617) } else { end(617, GameOutcome::Won, 51, 111, 0) };
+        assert_eq!(effects, [effect], "step {at}, {step}");
+    }
+    let words = message(app);
+    assert!(words.starts_with("won in 51 moves, 111 cards, best known "), "{words}");
+    assert!(words.ends_with(": R plays it again"), "{words}");
+    // Once it is in the record, it is not kept, and not recorded again.
+    assert_eq!(keys(app, "u"), []);
+    assert!(message(app).is_empty() && status(app).starts_with("winnable, 0 moves to go"), "{}", screen(app));
+    let moves = typed(position(app), steps[steps.len() - 1]);
+    assert_eq!(keys(app, &moves), []);
+    assert!(position(app).is_won() && message(app).starts_with("won in 51 moves"), "{}", message(app));
+    keys(app, "<Esc><Enter>.");
+    assert_eq!(message(app), "the game is won");
+    assert!(status(app).starts_with("the game is won"));
+    // It is over: nothing is asked before another one begins.
+    assert_eq!(keys(app, "R"), []);
+    assert_eq!((message(app), position(app).cards_left()), ("a new game", 52));
+    let moves = typed(position(app), steps[0]);
+    assert_eq!(keys(app, &moves), [keep(617)]);
+}
+
+#[test]
+fn by_notation() {
+    win(&mut playing(617, 80, 24), |app, step| {
+        let moves = typed(position(app), step);
+        keys(app, &moves)
+    });
+}
+
+/// The keys from one place to another.
+fn way(from: Place, to: Place) -> String {
+    let right = |steps: u8| "<Right>".repeat(steps.into());
+    let at = |place: Place| match place {
+        Place::Cascade(at) | Place::Cell(at) => at,
+        Place::Home => 4,
+    };
+    let is_below = |place: Place| matches!(place, Place::Cascade(_));
+    match (is_below(from), is_below(to)) {
+        (true, true) => right((at(to) + 8 - at(from)) % 8),
+        (false, false) => right((at(to) + 5 - at(from)) % 5),
+        (true, false) => format!("{}<Up>{}", right((8 - at(from)) % 8), right(at(to))),
+        (false, true) => {
+            // Below home it is where it was before it went up: the first.
+            let below = if from == Place::Home { 0 } else { at(from) };
+            format!("<Down>{}", right((at(to) + 8 - below) % 8))
+        }
+    }
+}
+
+#[test]
+fn by_the_cursor() {
+    let mut app = playing(617, 80, 24);
+    keys(&mut app, "<Right>");
+    let mut cursor = Place::Cascade(0);
+    win(&mut app, |app, step| {
+        let count = if asks_count(position(app), step) { step.cards.to_string() } else { String::new() };
+        let moves = format!("{} {} {count}", way(cursor, step.from), way(step.from, step.to));
+        cursor = step.to;
+        keys(app, &moves)
+    });
+}
+
+/// Where a place is at 80×24.
+fn spot(app: &App, place: Place, card: Card) -> Spot {
+    let column = |at: u8| 3 + 7 * u16::from(at);
+    match place {
+        // Anywhere below.
+        Place::Cascade(at) => Spot::new(column(at), 20),
+        Place::Cell(at) => Spot::new(column(at), 1),
+        Place::Home => {
+            let suit = Suit::ALL.into_iter().position(|suit| suit == card.suit()).unwrap();
+            let at = Spot::new(column(4 + u8::try_from(suit).unwrap()), 1);
+            assert!(place_of(app, &card.suit().symbol().to_string()).is_some());
+            at
+        }
+    }
+}
+
+#[test]
+fn by_the_mouse() {
+    let mut app = playing(617, 80, 24);
+    let mut turn = 0;
+    win(&mut app, |app, step| {
+        let before = position(app).clone();
+        let card = before.top(step.from).unwrap();
+        let (from, to) = (spot(app, step.from, card), spot(app, step.to, card));
+        let mut effects = Vec::new();
+        let mut press = |app: &mut App, at: Spot| effects.extend(app.update(Event::Click(at)));
+        turn += 1;
+        match turn % 3 {
+            // Click and click.
+            0 => {
+                press(app, from);
+                assert!(status(app).contains(": where to?"), "{}", screen(app));
+                app.update(Event::Release(from));
+                press(app, to);
+                app.update(Event::Release(to));
+            }
+            // A second click sends a card home.
+            1 if step.is_home() => {
+                press(app, from);
+                app.update(Event::Release(from));
+                press(app, from);
+                app.update(Event::Release(from));
+            }
+            // Drag.
+            _ => {
+                press(app, from);
+                effects.extend(app.update(Event::Release(to)));
+            }
+        }
+        if asks_count(&before, step) {
+            effects.extend(keys(app, &step.cards.to_string()));
+        }
+        effects
+    });
+    let at = spot(&app, Place::Cascade(0), position(&app).top(Place::Cascade(0)).unwrap());
+    click(&mut app, at.x, at.y);
+    assert!(status(&app).contains("from cascade 1: where to?"), "{}", screen(&app));
+}
+
+/// Automatic moves take what they may, and the game ends with them.
+#[test]
+fn with_automatic_moves_the_last_ones_go_home_by_themselves() {
+    for (presses, name) in [("", "horne"), ("<F7>", "raymond"), ("<F7><F7>", "max")] {
+        let mut app = playing(617, 80, 24);
+        keys(&mut app, presses);
+        assert!(screen(&app).contains(&format!("play #617 · automatic {name}")), "{}", screen(&app));
+        let mut effects = Vec::new();
+        for step in solution() {
+            // It may be home already.
+            if position(&app).check(step).is_ok() {
+                let moves = typed(position(&app), step);
+                effects.extend(keys(&mut app, &moves));
+            }
+        }
+        assert!(position(&app).is_won(), "{name}: {}", screen(&app));
+        assert_eq!(effects.last(), Some(&end(617, GameOutcome::Won, 51, 111, 0)), "{name}");
+    }
+}
