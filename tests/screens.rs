@@ -25,6 +25,7 @@ mod screens {
     mod numbers;
     mod own_boards;
     mod palette;
+    mod play_keeping;
     mod playback;
     mod quitting;
     mod searches;

@@ -114,6 +114,8 @@ pub enum GameChange {
     Read,
     /// Keep it as it is.
     Keep,
+    /// Leave the one that was kept as it is: what is played now is another.
+    Leave,
     /// Put it into the record: how it has ended, with its moves, cards and hints.
     End { outcome: GameOutcome, moves: u32, cards: u32, hints: u32 },
 }
