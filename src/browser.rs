@@ -150,7 +150,7 @@ fn desk(options: &Options, contents: &Contents, size: Size) -> Desk {
 }
 
 /// Runs the browser until it is quit. If a signal ends it, the program ends by that signal. Returns whether all marks
-/// are kept; if they are not, that is written to standard error.
+/// and games are kept; if they are not, that is written to standard error.
 ///
 /// # Errors
 /// If the file of marks that was named is not one, if there is no terminal, if it fails, or if a thread has failed. The
@@ -196,15 +196,16 @@ pub fn run(options: &Options) -> Result<bool> {
     if let End::Signal(signal) = end? {
         terminal::end_by(signal);
     }
-    Ok(!ending.has_lost_marks)
+    Ok(!ending.has_losses)
 }
 
 /// Has the desk show what has happened to the store. Returns whether anything has.
 fn tell(session: &mut Session, app: &mut App) -> bool {
-    let News { notices, marks } = session.take_news();
-    let has_news = !notices.is_empty() || marks.is_some();
-    let events = marks.map(Event::MarksRead).into_iter().chain(notices.into_iter().map(Event::Warn));
-    for event in events {
+    let News { notices, marks, record } = session.take_news();
+    let has_news = !notices.is_empty() || marks.is_some() || record.is_some();
+    let record = record.map(|record| Event::RecordRead(Arc::new(record)));
+    let marks = marks.map(Event::MarksRead);
+    for event in marks.into_iter().chain(record).chain(notices.into_iter().map(Event::Warn)) {
         app.update(event);
     }
     has_news
@@ -389,8 +390,9 @@ fn perform(effect: Effect, app: &mut App, terminal: &mut Terminal, session: &mut
         }
         Effect::Game(key, change) => {
             let read = session.change_game(&key, &change, app.desk());
-            if let Some(game) = read {
-                app.update(Event::GameRead(key, Box::new(game)));
+            // One that cannot be read stays in the store as it is.
+            if let Some(effect) = read.and_then(|game| app.update(Event::GameRead(key, Box::new(game)))) {
+                perform(effect, app, terminal, session)?;
             }
             Ok(())
         }

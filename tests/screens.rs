@@ -26,6 +26,7 @@ mod screens {
     mod own_boards;
     mod palette;
     mod play;
+    mod play_keeping;
     mod playback;
     mod quitting;
     mod searches;

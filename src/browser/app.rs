@@ -140,7 +140,10 @@ impl App {
             }
             Event::Click(place) => flow = with!(screen, screen => screen.click(desk, place)),
             Event::Release(place) => flow = with!(screen, screen => screen.release(desk, place)),
-            Event::GameRead(key, game) => desk.take_up_game(&key, &game.tree, game.hints),
+            Event::GameRead(key, game) => {
+                let is_taken_up = desk.take_up_game(&key, &game.tree, game.hints);
+                return (!is_taken_up).then_some(Effect::Game(key, GameChange::Fork));
+            }
             Event::RecordRead(record) => desk.set_record(record),
             Event::Wheel(place, lines) => flow = with!(screen, screen => screen.wheel(desk, place, lines)),
             Event::Tick => with!(screen, screen => screen.tick(desk)),
@@ -254,10 +257,11 @@ impl App {
                     Opening::Marks => Some(Effect::ReadMarks),
                     Opening::Statistics => Some(Effect::ReadRecord),
                     Opening::Play => {
-                        let pane = self.desk.focus();
-                        let is_new = self.desk.game(pane).is_some_and(|game| !game.is_begun());
-                        let key = self.desk.game_key(pane).filter(|_| is_new)?;
-                        Some(Effect::Game(key, GameChange::Read))
+                        let key = self.desk.game_key(self.desk.focus())?;
+                        let game = self.desk.game_mut(self.desk.focus())?;
+                        let is_sent = std::mem::take(&mut game.is_sent);
+                        let change = if is_sent { GameChange::Fork } else { GameChange::Read };
+                        (is_sent || !game.is_begun()).then_some(Effect::Game(key, change))
                     }
                     _ => None,
                 }

@@ -14,6 +14,7 @@ use super::geometry::{Aside, PaneGrid};
 use super::keys::{self, Binding, Section};
 use super::panes;
 use super::search::Query;
+use crate::freecell::share::{self, SharedGame};
 use crate::freecell::text::{TextLayout, parse_layouts};
 use crate::number::{DealNumber, DealRange};
 use crate::table::Table;
@@ -87,6 +88,7 @@ pub trait Component {
         let what = match pasted(text) {
             PastedText::Numbers(range) if has_number_line => return Flow::Open(Opening::Number(Some(range))),
             PastedText::Numbers(range) => format!("#{} was pasted: go back to the deals to open it", range.first()),
+            PastedText::Game(_) => "a game was pasted: go back to the deals to open it".into(),
             PastedText::Boards(_) => "a board was pasted: go back to the deals to lay it beside them".into(),
             PastedText::Refused(why) => why,
         };
@@ -192,6 +194,8 @@ pub fn unbound(keys: &'static [Binding], key: KeyEvent) -> String {
 pub enum PastedText {
     /// A number, or a range of them.
     Numbers(DealRange),
+    /// A game that somebody has sent.
+    Game(SharedGame),
     /// Boards.
     Boards(Vec<TextLayout>),
     /// Neither, and why.
@@ -201,8 +205,13 @@ pub enum PastedText {
 /// A text of as many words is meant as a board, and one of fewer as a number.
 const BOARD_WORDS: usize = 4;
 
-/// What a pasted text is: boards, or a number.
+/// What a pasted text is: a game, boards, or a number.
 pub fn pasted(text: &str) -> PastedText {
+    match share::parse(text) {
+        Some(Ok(game)) => return PastedText::Game(game),
+        Some(Err(why)) => return PastedText::Refused(refused(&why)),
+        None => {}
+    }
     // A pasted line ends in a carriage return, as Enter does.
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let numbers = DealRange::from_word(&text).and_then(|range| range.at_most(MAX_RANGE));

@@ -137,6 +137,9 @@ impl<'a> DealCard<'a> {
         if let Some(note) = note.filter(|note| !note.is_empty() && !has_room) {
             self.push_wrapped(note, theme.unsure, None, 2);
         }
+        if let Some(record) = desk.record_of(self.pane) {
+            self.push_wrapped(&record, theme.strong, None, 2);
+        }
         self.lines.push(Line::Gap);
         let results = desk.results_of(self.pane);
         match board {

@@ -114,6 +114,8 @@ pub enum GameChange {
     Read,
     /// Keep it as it is.
     Keep,
+    /// Keep what is played now as another game beside the one that was kept.
+    Fork,
     /// Put it into the record.
     End {
         /// How it has ended.

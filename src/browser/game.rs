@@ -28,6 +28,8 @@ pub struct Game {
     pub hints: u32,
     /// Whether it is in the record: it was won.
     pub is_recorded: bool,
+    /// Whether somebody has sent it and it was not opened yet, so that it is another game than the one that is kept.
+    pub is_sent: bool,
     /// The moves of the best solution known of a position, and that position.
     plan: Option<(NodeId, Vec<Move>)>,
 }
@@ -40,7 +42,7 @@ impl Game {
 
     /// A game that was begun before.
     pub fn of(tree: GameTree) -> Self {
-        Self { tree, hints: 0, is_recorded: false, plan: None }
+        Self { tree, hints: 0, is_recorded: false, is_sent: false, plan: None }
     }
 
     /// Whether a move was made.

@@ -113,7 +113,7 @@ impl Screen {
             Opening::Filter => Self::Filter(FilterField::new(desk)),
             Opening::Note(table, number) => Self::Note(Note::new(desk, table, number)),
             Opening::Card => Self::Card(CardField::default()),
-            Opening::Copy(number) => Self::Copy(CopyList::open(desk, number)?),
+            Opening::Copy(number) => Self::Copy(CopyList::open(desk, number, matches!(below, Self::Play(_)))?),
             Opening::Hand => Self::Hand(HandField::default()),
             Opening::Generator => Self::Generator(GeneratorList::new(desk)),
             Opening::Trace => Self::Trace(Trace::open(desk)?),

@@ -6,16 +6,16 @@ mod games;
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem::{replace, take};
 use std::path::PathBuf;
-use std::time::Instant;
 
+use self::games::{Games, UnsavedGame};
 use super::desk::Desk;
-use super::event::{Change, GameChange, Marks};
-use super::game::GameKey;
+use super::event::{Change, Marks};
 use super::search::{Answer, Query};
 use crate::freecell::Position;
 use crate::number::DealNumber;
+use crate::record::{RecordedGame, Statistics};
 use crate::solver::Effort;
-use crate::store::{Mark, Notice, SavedGame, Store, StoreError, Visit};
+use crate::store::{Mark, Notice, Store, StoreError, Visit};
 use crate::table::Table;
 use crate::verdict::{Solution, Verdict};
 use crate::words::counted;
@@ -32,7 +32,7 @@ pub struct Session {
     changes: BTreeMap<(Table, DealNumber), Option<String>>,
     /// Those of the changes that are not in the store yet.
     pending: BTreeSet<(Table, DealNumber)>,
-    /// Whether a store that was open has lost marks, so that all that the browser knows are to be written again.
+    /// Whether a store that was open has lost changes, so that all that the browser knows is to be written again.
     is_lost: bool,
     /// Whether the store has been open.
     was_open: bool,
@@ -43,10 +43,12 @@ pub struct Session {
     /// Solutions that are not in the store yet, and games whose solutions there were used.
     solutions: Vec<(Position, Solution)>,
     used: Vec<Position>,
-    /// The games that were played since the start, as the store has them, and when each was last changed.
-    games: BTreeMap<GameKey, (SavedGame, Instant)>,
-    /// What of games is not in the store yet.
-    unsaved: Vec<(GameKey, GameChange)>,
+    /// The games that are played, what of games is not in the store yet, and those that have ended since the start.
+    games: Games,
+    unsaved: Vec<UnsavedGame>,
+    ended: Vec<RecordedGame>,
+    /// Whether the record was read since a game has ended.
+    is_record_read: bool,
     /// The visit that is in the store.
     saved: Option<Visit>,
     /// What the desk does not know yet.
@@ -73,6 +75,8 @@ pub struct News {
     pub notices: Vec<String>,
     /// All marks, if they were read again.
     pub marks: Option<Marks>,
+    /// What the games come to that have ended, if that was read and is another.
+    pub record: Option<Statistics>,
 }
 
 /// How a session has ended.
@@ -80,8 +84,8 @@ pub struct News {
 pub struct Ending {
     /// What the user must know, in lines.
     pub notices: Vec<String>,
-    /// Whether marks were made that could not be kept.
-    pub has_lost_marks: bool,
+    /// Whether there were marks or games that could not be kept.
+    pub has_losses: bool,
 }
 
 impl Session {
@@ -100,6 +104,8 @@ impl Session {
             used: Vec::new(),
             games: BTreeMap::new(),
             unsaved: Vec::new(),
+            ended: Vec::new(),
+            is_record_read: false,
             saved: None,
             news: News::default(),
             notices: Vec::new(),
@@ -194,16 +200,14 @@ impl Session {
 
     /// Saves the visit, if it has changed, and brings all changes into the file itself, while nothing else is to be done.
     pub fn idle(&mut self, desk: &Desk) {
-        // A store that is not open is tried again when there is a mark for it.
-        if self.store.is_ok() || self.is_lost || !self.pending.is_empty() {
+        // A store that is not open is tried again when there is something for it.
+        if self.store.is_ok() || self.is_lost || self.has_unsaved() {
             self.save(desk);
         }
+        self.refresh_record(desk);
     }
 
     fn save(&mut self, desk: &Desk) {
-        if self.store.is_ok() {
-            self.save_games();
-        }
         self.keep_solutions();
         self.note_use();
         let visit = desk.snapshot();
@@ -218,9 +222,7 @@ impl Session {
             Err(error @ StoreError::Moved { .. }) => Err(error),
             _ => Ok(()),
         });
-        if self.report(result, false).is_some()
-            && self.pending.is_empty()
-            && self.saved.as_ref() == Some(&desk.snapshot())
+        if self.report(result, false).is_some() && !self.has_unsaved() && self.saved.as_ref() == Some(&desk.snapshot())
         {
             self.failure = None;
         }
@@ -232,11 +234,17 @@ impl Session {
         self.report(result, false);
         self.save(desk);
         self.verify(desk);
-        let has_lost_marks = !self.pending.is_empty() || self.is_lost && !desk.marks().is_empty();
+        let has_kept = !desk.marks().is_empty() || !self.games.is_empty() || !self.ended.is_empty();
+        let has_losses = self.has_unsaved() || self.is_lost && has_kept;
         self.notices.extend(self.failure);
         let mut reported = BTreeSet::new();
         self.notices.retain(|notice| reported.insert(notice.clone()));
-        Ending { notices: self.notices, has_lost_marks }
+        Ending { notices: self.notices, has_losses }
+    }
+
+    /// Whether there are marks or games that are not in the store yet.
+    fn has_unsaved(&self) -> bool {
+        !self.pending.is_empty() || !self.unsaved.is_empty()
     }
 
     /// Opens the file once more, which checks all of it: SQLite does not read again what it has in memory.
@@ -292,15 +300,19 @@ impl Session {
         if self.store.is_err() {
             self.reopen();
         }
+        let is_waiting = self.has_unsaved();
         let store = self.store.as_ref().map_err(Clone::clone)?;
         if self.is_lost {
-            let count = store.add_marks(desk.marks())?;
+            let marks = store.add_marks(desk.marks())?;
+            let games = games::recover(store, &self.games, &self.ended, &mut self.unsaved)?;
             self.pending = self.changes.keys().copied().collect();
             (self.is_lost, self.saved, self.failure) = (false, None, None);
-            if count > 0 {
-                let notice = format!("{} written again", counted(count, "mark is", "marks are"));
-                self.notices.push(notice.clone());
-                self.news.notices.push(notice);
+            for (count, one, several) in [(marks, "mark is", "marks are"), (games, "game is", "games are")] {
+                if count > 0 {
+                    let notice = format!("{} written again", counted(count, one, several));
+                    self.notices.push(notice.clone());
+                    self.news.notices.push(notice);
+                }
             }
         }
         while let Some(&(table, number)) = self.pending.first() {
@@ -309,9 +321,10 @@ impl Session {
                 None => store.remove_mark(table, number)?,
             }
             self.pending.pop_first();
-            if self.pending.is_empty() && self.failure.take().is_some() {
-                self.news.notices.push("marks are kept again".into());
-            }
+        }
+        games::save(store, &mut self.games, &mut self.unsaved)?;
+        if is_waiting && self.failure.take().is_some() {
+            self.news.notices.push("marks and games are kept again".into());
         }
         Ok(store)
     }
@@ -356,9 +369,9 @@ impl Session {
 /// An error of the store for a person, who can name another file on the command line.
 fn explained(error: &StoreError) -> String {
     match error {
-        StoreError::NoHome => format!("{error}: marks are kept only in a file given by --data FILE"),
-        StoreError::Locked { .. } => format!("{error}: marks are not kept until it is free"),
-        _ => format!("{error}: marks are not kept"),
+        StoreError::NoHome => format!("{error}: marks and games are kept only in a file given by --data FILE"),
+        StoreError::Locked { .. } => format!("{error}: marks and games are not kept until it is free"),
+        _ => format!("{error}: marks and games are not kept"),
     }
 }
 
@@ -368,7 +381,7 @@ mod tests {
 
     #[test]
     fn without_a_home_folder_the_option_is_named() {
-        let expected = "no home folder is known: marks are kept only in a file given by --data FILE";
+        let expected = "no home folder is known: marks and games are kept only in a file given by --data FILE";
         assert_eq!(explained(&StoreError::NoHome), expected);
     }
 }

@@ -262,8 +262,8 @@ fn show(options: &Options, ascii: Ascii) -> Result<ExitCode> {
         if count > MAX_PANES {
             bail!("{count} deals are too many to lie side by side: up to {MAX_PANES} are accepted");
         }
-        let are_marks_kept = browser::run(options)?;
-        return Ok(if are_marks_kept { ExitCode::SUCCESS } else { ExitCode::from(2) });
+        let is_all_kept = browser::run(options)?;
+        return Ok(if is_all_kept { ExitCode::SUCCESS } else { ExitCode::from(2) });
     }
     // Not on this terminal, if on any: its fonts do not matter.
     let is_ascii = ascii.is_on(!locale::is_utf8());

@@ -230,7 +230,7 @@ fn what_is_wrong_is_said_in_a_line_and_nothing_is_written() {
     assert!(refused("play", &["minst:617/4/none/8a", "--svg", &file], "").ends_with("; did you mean 'minstd'?"));
     assert_eq!(folder.names(), [""; 0]);
     // Without a recording there is nothing that they are for.
-    for option in [["--moves", "8a"], ["--theme", "felt"], ["--speed", "3"], ["--cells", "5"], ["--automatic", "max"]] {
+    for option in [["--theme", "felt"], ["--speed", "3"]] {
         let error = refused("play", &[&["617"], &option[..]].concat(), "");
         assert_eq!(error, format!("{}: --asciicast FILE or --svg FILE is needed with it", option[0]));
     }

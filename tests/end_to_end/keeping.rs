@@ -159,7 +159,7 @@ fn a_file_that_is_no_store_is_refused_before_the_screen_opens() {
 #[test]
 fn a_file_that_is_no_store_in_the_usual_place_keeps_nobody_from_browsing() {
     let home = Home::new();
-    let reason = "'tableaux.db' was not made by tableaux and is left alone: marks are not kept";
+    let reason = "'tableaux.db' was not made by tableaux and is left alone: marks and games are not kept";
     let diary = home.path("tableaux/tableaux.db");
     fs::create_dir(home.path("tableaux")).unwrap();
     fs::write(&diary, "Dear diary").unwrap();
@@ -193,9 +193,12 @@ fn without_a_store_the_browser_runs_on() {
     let file = home.path("file");
     fs::write(&file, "not a folder").unwrap();
     let cases = [
-        (folder, "'folder' cannot be opened (it is a folder): marks are not kept"),
-        (file.join("x").join("marks.db"), "the folder 'x' cannot be made (not a directory): marks are not kept"),
-        ("/dev/null".into(), "'null' cannot be opened (it is no ordinary file): marks are not kept"),
+        (folder, "'folder' cannot be opened (it is a folder): marks and games are not kept"),
+        (
+            file.join("x").join("marks.db"),
+            "the folder 'x' cannot be made (not a directory): marks and games are not kept",
+        ),
+        ("/dev/null".into(), "'null' cannot be opened (it is no ordinary file): marks and games are not kept"),
         ("/proc/nowhere/marks.db".into(), "the folder 'nowhere' cannot be made"),
     ];
     for (data, reason) in cases {

@@ -93,12 +93,12 @@ fn where_a_store_cannot_be_made_again_that_is_said() {
     session.type_keys("q");
     assert_eq!(session.wait_for_end().code(), Some(2));
     session.assert_given_back();
-    let reason = "the folder 'kept' cannot be made (file exists): marks are not kept";
+    let reason = "the folder 'kept' cannot be made (file exists): marks and games are not kept";
     assert_eq!(last_words(&session), [MOVED, reason]);
 }
 
 /// Overwrites all but the header.
-fn overwrite(store: &Path) {
+pub(super) fn overwrite(store: &Path) {
     let mut bytes = fs::read(store).unwrap();
     bytes[100..].fill(0x55);
     OpenOptions::new().write(true).open(store).unwrap().write_all_at(&bytes, 0).unwrap();
@@ -184,19 +184,19 @@ fn marks_of_a_full_disk_are_written_when_there_is_room() {
         go_to(&mut session, 618);
         session.type_keys("mfull\r");
         session.wait_for_text("'marks.db' cannot be ");
-        session.wait_for_text(": marks are not kept");
+        session.wait_for_text(": marks and games are not kept");
         session.wait_for_text("the change is not kept yet");
         if is_filled_for_good {
             session.type_keys("q");
             assert_eq!(session.wait_for_end().code(), Some(2));
             let last_words = last_words(&session);
-            assert!(last_words[0].ends_with(": marks are not kept"), "{last_words:?}");
+            assert!(last_words[0].ends_with(": marks and games are not kept"), "{last_words:?}");
             assert_kept(&home, &[(617, "before")]);
         } else {
             limit(None);
             go_to(&mut session, 619);
             mark(&mut session, 619, "room");
-            session.wait_for_text("marks are kept again");
+            session.wait_for_text("marks and games are kept again");
             assert_eq!(quit(&mut session), [""; 0]);
             assert_kept(&home, &[(617, "before"), (618, "full"), (619, "room")]);
         }

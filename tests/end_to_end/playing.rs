@@ -1,8 +1,301 @@
-//! Games that were sent, opened in the browser, and recordings played by asciinema.
+//! Games played in a terminal to the win, kept whatever happens to the program or the file, games that were sent, and
+//! recordings played by asciinema.
 
+use std::fs;
+use std::path::Path;
 use std::process::Command;
+use std::thread;
+use std::time::Duration;
 
-use super::session::{Home, Session};
+use rusqlite::Connection;
+use rustix::process::Signal;
+use tableaux::card::SuitStyle;
+use tableaux::freecell::text::parse_moves;
+use tableaux::freecell::{AutoPlay, CellCount, Deal, GameTree, Place, Position, notation};
+use tableaux::record::GameOutcome;
+use tableaux::store::{SavedGame, Store};
+use tableaux::table::Table;
+use vt100::Screen;
+
+use super::keeping::last_words;
+use super::session::{Home, PROGRAM, RIGHT, Session};
+
+/// The keys that turn automatic moves off.
+const WITHOUT_AUTOMATIC: &str = "\x1b[18~\x1b[18~\x1b[18~";
+/// How often the program is killed while moves are typed.
+const KILLS: u64 = 12;
+
+/// The board of #617 before the first move.
+fn start() -> Position {
+    Position::new(Deal::new(617.into()).tableau(), CellCount::FOUR)
+}
+
+/// The moves of a game of #617 to the win as they are typed without automatic moves, moves home among them.
+fn winning_moves(home: &Home) -> Vec<String> {
+    let output = home.command(&["solve", "617"]).output().unwrap();
+    let moves = parse_moves(&String::from_utf8(output.stdout).unwrap()).unwrap();
+    let game = notation::replay(start(), &moves, AutoPlay::None).unwrap();
+    assert!(game.position().is_won());
+    let mut position = start();
+    let mut typed = Vec::new();
+    for &step in game.steps() {
+        let is_open = position.moves_between(step.from, step.to).unwrap().len() > 1;
+        let count = if is_open { format!("{:x}", step.cards) } else { String::new() };
+        typed.push(format!("{}{}{count}", step.from.letter(), step.to.letter()));
+        position.play(step).unwrap();
+    }
+    typed
+}
+
+fn store(path: &Path) -> Store {
+    Store::open(path).unwrap().0
+}
+
+/// The open games in the usual store, the one that was changed last first.
+fn open_games(home: &Home) -> Vec<SavedGame> {
+    games_in(&home.path("tableaux/tableaux.db"))
+}
+
+fn games_in(path: &Path) -> Vec<SavedGame> {
+    let store = store(path);
+    store.open_games().unwrap().iter().map(|game| store.game(game.id).unwrap().unwrap()).collect()
+}
+
+/// The moves that were kept of a game of #617, which is a whole tree.
+fn moves_of(game: &SavedGame) -> Vec<String> {
+    assert_eq!((game.table, game.number), (Table::FREECELL, 617.into()));
+    let tree = GameTree::parse(start(), &game.tree).unwrap();
+    tree.ids().filter_map(|id| tree.step(id)).map(|(step, _)| step.to_string()).collect()
+}
+
+/// A browser in which #617 is played, wide enough for whole messages.
+fn play(home: &Home, data: &Path) -> Session {
+    let session = Session::start((120, 40), home.builder(PROGRAM, &["play", "617", "--data", data.to_str().unwrap()]));
+    session.wait_for_text("move 0,");
+    session
+}
+
+/// Types a move and waits until it is made.
+#[track_caller]
+fn make_move(session: &mut Session, typed: &str, count: usize) {
+    session.type_keys(typed);
+    session.wait_for_text(&format!("move {count},"));
+}
+
+/// Quits from any screen.
+#[track_caller]
+fn quit(session: &mut Session) {
+    session.type_keys("\x03");
+    let status = session.wait_for_end();
+    assert!(status.success(), "{status:?}: {:?}", last_words(session));
+}
+
+/// Where a text is on the screen, from the left above.
+#[track_caller]
+fn place_of(screen: &Screen, text: &str) -> (usize, usize) {
+    let lines = screen.contents();
+    let found = lines
+        .lines()
+        .enumerate()
+        .find_map(|(y, line)| line.find(text).map(|at| (line[..at].chars().count() + 1, y + 1)));
+    found.unwrap_or_else(|| panic!("no {text} in\n{lines}"))
+}
+
+fn mouse((x, y): (usize, usize), is_pressed: bool) -> String {
+    format!("\x1b[<0;{x};{y}{}", if is_pressed { 'M' } else { 'm' })
+}
+
+#[test]
+fn a_game_is_won_by_notation_and_counted_once() {
+    let home = Home::new();
+    let moves = winning_moves(&home);
+    let mut session = home.browse(&["617"]);
+    session.wait_for_deals(&[617]);
+    session.type_keys("\r");
+    session.wait_for_text("automatic horne");
+    session.type_keys(WITHOUT_AUTOMATIC);
+    session.wait_for_text("automatic none");
+    session.type_keys(&moves.concat());
+    session.wait_for_text(": R plays it again");
+    // Taken back and played again it is the same game.
+    let last = moves.last().unwrap();
+    session.type_keys(&format!("u{last}u{last}"));
+    session.type_keys("S");
+    session.wait_for_text("1, 100 of 100");
+    session.type_keys("\x1b\x1b");
+    session.wait_for(|screen| screen.contents().contains("won in ") && !screen.contents().contains("automatic"));
+    quit(&mut session);
+    let record = store(&home.path("tableaux/tableaux.db")).record().unwrap();
+    assert_eq!(record.iter().map(|game| game.outcome).collect::<Vec<_>>(), [GameOutcome::Won]);
+    assert_eq!(open_games(&home), []);
+}
+
+#[test]
+fn cards_are_moved_by_the_mouse_and_by_the_cursor() {
+    let home = Home::new();
+    let mut session = home.browse(&["play", "617"]);
+    let screen = session.wait_for_text("move 0,");
+    let card = start().top(Place::Cascade(0)).unwrap().text(SuitStyle::Symbols);
+    let card = format!(" {card} ");
+    let in_cascade = place_of(&screen, &card);
+    make_move(&mut session, "1a", 1);
+    let in_cell = place_of(&session.screen(), &card);
+    assert_ne!(in_cascade, in_cell);
+    make_move(&mut session, "u", 0);
+    let click = |place| mouse(place, true) + &mouse(place, false);
+    make_move(&mut session, &(click(in_cascade) + &click(in_cell)), 1);
+    make_move(&mut session, "u", 0);
+    make_move(&mut session, &(mouse(in_cascade, true) + &mouse(in_cell, false)), 1);
+    make_move(&mut session, "u", 0);
+    make_move(&mut session, &format!("{RIGHT} \x1b[A "), 1);
+    quit(&mut session);
+    let games = open_games(&home);
+    assert_eq!(games.iter().map(moves_of).collect::<Vec<_>>(), [["1a"]], "it is the same move each time");
+}
+
+#[test]
+fn a_game_is_taken_up_with_its_branches() {
+    let home = Home::new();
+    let mut session = home.browse(&["play", "617"]);
+    session.wait_for_text("move 0,");
+    make_move(&mut session, "8a8bu3b", 2);
+    quit(&mut session);
+    assert_eq!(open_games(&home).iter().map(moves_of).collect::<Vec<_>>(), [["8a", "8b", "3b"]]);
+    let mut session = home.browse(&["617"]);
+    session.wait_for_deals(&[617]);
+    session.type_keys("\r");
+    session.wait_for_text("the game goes on after move 2");
+    make_move(&mut session, "[3c", 3);
+    quit(&mut session);
+    let games = open_games(&home);
+    assert_eq!(games.len(), 1, "it is the same game");
+    assert_eq!(moves_of(&games[0]), ["8a", "8b", "3b", "3c"]);
+    assert_eq!(GameTree::parse(start(), &games[0].tree).unwrap().game().steps()[1].to_string(), "8b");
+}
+
+#[test]
+fn a_game_that_was_sent_leaves_the_one_that_was_kept() {
+    for is_pasted in [false, true] {
+        let home = Home::new();
+        let mut session = home.browse(&["play", "617"]);
+        session.wait_for_text("move 0,");
+        make_move(&mut session, "3a", 1);
+        if is_pasted {
+            session.type_keys("\x1b");
+            session.wait_for(|screen| !screen.contents().contains("automatic"));
+            session.type_keys("\x1b[200~ms:617/4/horne/8a8b8c87\r\x1b[201~");
+        } else {
+            quit(&mut session);
+            session = home.browse(&["ms:617/4/horne/8a8b8c87"]);
+        }
+        session.wait_for_text("move 4,");
+        make_move(&mut session, "5d", 5);
+        quit(&mut session);
+        let games: Vec<Vec<String>> = open_games(&home).iter().map(moves_of).collect();
+        assert_eq!(games, [vec!["8a", "8b", "8c", "87", "5d"], vec!["3a"]], "{is_pasted}");
+    }
+}
+
+#[test]
+fn kill_9_loses_at_most_the_move_in_progress() {
+    let moves = winning_moves(&Home::new());
+    let mut random = fastrand::Rng::with_seed(617);
+    for _ in 0..KILLS {
+        let home = Home::new();
+        let mut session = home.browse(&["play", "617"]);
+        session.wait_for_text("move 0,");
+        session.type_keys(WITHOUT_AUTOMATIC);
+        session.wait_for_text("automatic none");
+        session.type_keys(&moves.concat()[..40]);
+        thread::sleep(Duration::from_micros(random.u64(..60_000)));
+        session.kill(Signal::KILL);
+        session.wait_for_end();
+        let contents = session.screen().contents();
+        let shown = contents.split("move ").find_map(|rest| rest.split_once(',')?.0.parse::<usize>().ok()).unwrap_or(0);
+        let games = open_games(&home);
+        let kept = games.first().map(moves_of).unwrap_or_default();
+        assert!(games.len() <= 1 && kept.len() >= shown, "{shown} moves were shown, {} are kept", kept.len());
+        let expected = moves.iter().map(|typed| &typed[..2]);
+        assert!(kept.iter().map(|step| &step[..2]).eq(expected.take(kept.len())), "{kept:?}");
+    }
+}
+
+#[test]
+fn two_browsers_play_a_number_and_no_game_is_lost() {
+    let home = Home::new();
+    let mut sessions = ["3a", "8a"].map(|_| home.browse(&["play", "617"]));
+    sessions.iter().for_each(|session| drop(session.wait_for_text("move 0,")));
+    for (count, moves) in [(1, ["3a", "8a"]), (2, ["3b", "8b"])] {
+        for (session, typed) in sessions.iter_mut().zip(moves) {
+            make_move(session, typed, count);
+        }
+    }
+    sessions.iter_mut().for_each(quit);
+    let games: Vec<Vec<String>> = open_games(&home).iter().map(moves_of).collect();
+    assert_eq!(games, [["8a", "8b"], ["3a", "3b"]]);
+    // Both go on with the same game.
+    let mut sessions = ["1c", "2c"].map(|typed| (home.browse(&["play", "617"]), typed));
+    sessions.iter().for_each(|(session, _)| drop(session.wait_for_text("move 2,")));
+    sessions.iter_mut().for_each(|(session, typed)| make_move(session, typed, 3));
+    sessions.iter_mut().for_each(|(session, _)| quit(session));
+    let games: Vec<Vec<String>> = open_games(&home).iter().map(moves_of).collect();
+    assert_eq!(games, [vec!["8a", "8b", "2c"], vec!["8a", "8b", "1c"], vec!["3a", "3b"]]);
+}
+
+#[test]
+fn games_wait_for_a_locked_store() {
+    let home = Home::new();
+    let data = home.path("kept/marks.db");
+    let mut session = play(&home, &data);
+    let lock = Connection::open(&data).unwrap();
+    lock.execute_batch("BEGIN IMMEDIATE").unwrap();
+    make_move(&mut session, "8a", 1);
+    session.wait_for_text("marks and games are not kept until it is free");
+    make_move(&mut session, "8b", 2);
+    lock.execute_batch("ROLLBACK").unwrap();
+    drop(lock);
+    make_move(&mut session, "8c", 3);
+    session.wait_for_text("marks and games are kept again");
+    quit(&mut session);
+    assert_eq!(games_in(&data).iter().map(moves_of).collect::<Vec<_>>(), [["8a", "8b", "8c"]]);
+}
+
+#[test]
+fn games_that_cannot_be_kept_are_played_on_and_reported_at_the_end() {
+    let home = Home::new();
+    let mut session = play(&home, &home.path("kept/marks.db"));
+    fs::remove_dir_all(home.path("kept")).unwrap();
+    fs::write(home.path("kept"), "no folder").unwrap();
+    let reason = "the folder 'kept' cannot be made (file exists): marks and games are not kept";
+    make_move(&mut session, "8a", 1);
+    session.wait_for_text(reason);
+    make_move(&mut session, "8b", 2);
+    session.type_keys("\x03");
+    assert_eq!(session.wait_for_end().code(), Some(2));
+    session.assert_given_back();
+    assert_eq!(last_words(&session), ["'marks.db' was moved or removed", reason]);
+}
+
+#[test]
+fn games_of_a_store_that_vanishes_or_is_damaged_are_written_again() {
+    let befall: [fn(&Path); 2] = [
+        |data| fs::rename(data.parent().unwrap(), data.parent().unwrap().with_extension("moved")).unwrap(),
+        super::misfortunes::overwrite,
+    ];
+    for (befall, word) in befall.into_iter().zip(["moved or removed", "marks.db.damaged-1"]) {
+        let home = Home::new();
+        let data = home.path("kept/marks.db");
+        let mut session = play(&home, &data);
+        make_move(&mut session, "8a", 1);
+        befall(&data);
+        make_move(&mut session, "8b", 2);
+        quit(&mut session);
+        let last_words = last_words(&session);
+        assert!(last_words.iter().any(|line| line.contains(word)), "{last_words:?}");
+        assert!(last_words.iter().any(|line| line == "1 game is written again"), "{last_words:?}");
+        assert_eq!(games_in(&data).iter().map(moves_of).collect::<Vec<_>>(), [["8a", "8b"]], "{word}");
+    }
+}
 
 #[test]
 fn a_game_that_was_sent_is_opened() {

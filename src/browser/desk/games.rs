@@ -6,7 +6,7 @@ use super::{Desk, next};
 use crate::browser::game::{Game, GameKey, Oracle};
 use crate::freecell::{AutoPlay, GameTree, PlayedGame};
 use crate::number::{DealNumber, DealRange};
-use crate::record::Statistics;
+use crate::record::{Results, Statistics};
 use crate::table::Table;
 use crate::verdict::outcome::Outcome;
 
@@ -44,18 +44,22 @@ impl Desk {
         }
     }
 
-    /// Takes a game up again that was kept, unless one has been begun in the meantime. Text that is no game of its
-    /// board is not taken.
-    pub fn take_up_game(&mut self, key: &GameKey, tree: &str, hints: u32) {
-        let Some(game) = self.games.get_mut(key).filter(|game| !game.is_begun()) else { return };
+    /// Takes a game up again that was kept, unless one has been begun in the meantime or its text is no game of its
+    /// board. Whether it was taken up.
+    pub fn take_up_game(&mut self, key: &GameKey, tree: &str, hints: u32) -> bool {
+        let Some(game) = self.games.get_mut(key).filter(|game| !game.is_begun()) else { return false };
         match GameTree::parse(game.tree.start().clone(), tree) {
             Ok(tree) => {
                 *game = Game::of(tree);
                 game.hints = hints;
                 let (moves, _) = game.tree.counts(game.tree.at());
                 self.say(format!("the game goes on after move {moves}: u takes moves back, R begins again"));
+                true
             }
-            Err(error) => self.say(format!("the game that was kept cannot be read: {error}")),
+            Err(error) => {
+                self.say(format!("the game that was kept cannot be read: {error}"));
+                false
+            }
         }
     }
 
@@ -64,7 +68,9 @@ impl Desk {
         let start = self.start(pane);
         let tree = start.and_then(|start| GameTree::of(start, game.steps()).ok());
         if let (Some(key), Some(tree)) = (self.game_key(pane), tree) {
-            self.games.insert(key, Game::of(tree));
+            let mut sent = Game::of(tree);
+            sent.is_sent = sent.is_begun();
+            self.games.insert(key, sent);
         }
     }
 
@@ -107,6 +113,19 @@ impl Desk {
         &self.record
     }
 
+    /// What the games of a number come to that have ended, with the free cells of the desk, in words: `won in 38 · 2
+    /// lost`; `None` if there are none. `known` are the fewest moves that are known.
+    pub fn record_in_words(&self, table: Table, number: DealNumber, known: Option<u32>) -> Option<String> {
+        record_in_words(&self.record.of_number(table, number, self.cells.get()), known)
+    }
+
+    /// The same of what a pane shows, held against the best solution known.
+    pub fn record_of(&self, pane: usize) -> Option<String> {
+        let GameKey { table, number, cells } = self.game_key(pane)?;
+        let known = self.results_of(pane).length().map(|(_, best)| best);
+        record_in_words(&self.record.of_number(table, number, cells.get()), known)
+    }
+
     /// Takes what the games that have ended come to, as the store has them.
     pub fn set_record(&mut self, record: Arc<Statistics>) {
         self.record = record;
@@ -119,4 +138,16 @@ impl Desk {
         let range = DealRange::new(1.into(), LAST_OF_MARATHON.into()).expect("it ends after it begins");
         self.record.lowest_not_won(Table::FREECELL, self.cells.get(), range, is_impossible)
     }
+}
+
+/// What the games of a number come to, in words; `None` if there are none.
+fn record_in_words(results: &Results, known: Option<u32>) -> Option<String> {
+    let Results { won, lost, given_up, best_moves, .. } = *results;
+    let known = known.map_or(String::new(), |known| format!(", best known {known}"));
+    let best = best_moves.map(|moves| format!("won in {moves}{known}"));
+    let times = (won > 1).then(|| format!("{won} times"));
+    let lost = (lost > 0).then(|| format!("{lost} lost"));
+    let given_up = (given_up > 0).then(|| format!("{given_up} given up"));
+    let parts: Vec<String> = [best, times, lost, given_up].into_iter().flatten().collect();
+    (!parts.is_empty()).then(|| parts.join(" · "))
 }

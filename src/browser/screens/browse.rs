@@ -4,10 +4,35 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::{Aside, Binding, Command, Component, Desk, Drawn, Flow, Opening, PaneGrid, Query, View, Zoom, keys, panes};
-use crate::browser::component::{PastedText, pasted};
+use crate::browser::component::{PastedText, pasted, refused};
 use crate::browser::keys::{ENTER, ESC, c};
-use crate::browser::own_board;
+use crate::browser::own_board::{self, YOURS};
+use crate::freecell::share::{Origin, SharedGame};
 use crate::table::Table;
+
+/// Opens a pane beside the focused one with a game that somebody has sent, to be played from its end.
+fn open_game(desk: &mut Desk, shared: &SharedGame) -> Flow {
+    let game = match shared.replay() {
+        Ok(game) => game,
+        Err(why) => {
+            desk.say(refused(&why));
+            return Flow::Stay;
+        }
+    };
+    let is_open = match shared.origin {
+        Origin::Deal(generator, number) => {
+            desk.change_table(Table::FreeCell(generator));
+            desk.open_beside(generator, number)
+        }
+        Origin::Board(layout) => desk.open_layout(YOURS, layout),
+    };
+    if !is_open {
+        return Flow::Stay;
+    }
+    desk.set_cells(shared.cells);
+    desk.set_game(desk.focus(), &game);
+    Flow::Open(Opening::Play)
+}
 
 /// The panes alone.
 #[derive(Debug, Clone, Default)]
@@ -92,10 +117,11 @@ impl Component for Browse {
         panes::update(desk, command)
     }
 
-    /// Opens a pasted number in the number line, and pasted boards beside the deals.
+    /// Opens a pasted number in the number line, pasted boards beside the deals, and a game that was sent to be played.
     fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
         match pasted(text) {
             PastedText::Numbers(range) => return Flow::Open(Opening::Number(Some(range))),
+            PastedText::Game(game) => return open_game(desk, &game),
             PastedText::Boards(boards) => own_board::open(desk, &boards),
             PastedText::Refused(why) => desk.say(why),
         }

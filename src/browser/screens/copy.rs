@@ -34,6 +34,8 @@ pub struct CopyList {
     /// Its number, if that is not the focused pane's.
     number: Option<DealNumber>,
     board: Board,
+    /// Whether the game in the focused pane is played.
+    is_played: bool,
     selected: Selection,
 }
 
@@ -44,9 +46,9 @@ struct Item {
 }
 
 impl CopyList {
-    /// What can be copied of a number's board, or of the focused pane's as it is there. Where there is none, it is said
-    /// why.
-    pub fn open(desk: &mut Desk, number: Option<DealNumber>) -> Option<Self> {
+    /// What can be copied of a number's board, or of the focused pane's as it is there, and of the game if that is
+    /// played. Where there is no board, it is said why.
+    pub fn open(desk: &mut Desk, number: Option<DealNumber>, is_played: bool) -> Option<Self> {
         let table = desk.table();
         let board = number.map_or_else(|| desk.board(desk.focus()), |number| table.board(number));
         let name = number.map_or_else(|| desk.name_of(desk.focus()), |number| format!("#{number}"));
@@ -54,10 +56,26 @@ impl CopyList {
             desk.say(why.to_string());
             return None;
         }
-        Some(Self { table, name, number, board, selected: Selection::default() })
+        Some(Self { table, name, number, board, is_played, selected: Selection::default() })
     }
 
     fn items(&self, desk: &Desk) -> Vec<Item> {
+        let played = self.played(desk).map(|text| Item { words: "the game so far", text: Ok(text) });
+        played.into_iter().chain(self.items_of_board(desk)).collect()
+    }
+
+    /// The line with which the game that is played can be sent, as it stands.
+    fn played(&self, desk: &Desk) -> Option<String> {
+        let game = desk.game(desk.focus()).filter(|_| self.is_played)?;
+        let origin = match (&self.board, self.table) {
+            (Board::FreeCell(deal), Table::FreeCell(generator)) => Origin::Deal(generator, deal.number()),
+            (Board::Layout(layout), _) => Origin::Board(*layout),
+            _ => return None,
+        };
+        Some(share::line(&origin, &game.tree.game(), desk.auto_play()) + "\n")
+    }
+
+    fn items_of_board(&self, desk: &Desk) -> Vec<Item> {
         let of_board = Item { words: boards::copied(&self.board), text: Ok(self.board.text()) };
         match (&self.board, self.table) {
             (Board::FreeCell(deal), Table::FreeCell(generator)) => {

@@ -279,12 +279,15 @@ impl List {
             };
             put_text(buffer, place, &aligned(column, &words, place.width), style);
         }
-        let note = || desk.note(Table::FreeCell(self.generator), number).map(|note| format!("★ {note}"));
-        let words = match self.named {
+        let table = Table::FreeCell(self.generator);
+        let remark = match self.named {
             Some(DealList::Famous) => remark(number).map(str::to_owned),
-            _ => note(),
+            _ => desk.note(table, number).map(|note| format!("★ {note}")),
         };
-        if let (Some(words), Some(rest)) = (words, rest_of(columns, row)) {
+        // What was played comes first, as it is short.
+        let words: Vec<String> = desk.record_in_words(table, number, None).into_iter().chain(remark).collect();
+        if let (false, Some(rest)) = (words.is_empty(), rest_of(columns, row)) {
+            let words = words.join(" · ");
             let style = if is_selected { theme.selected } else { theme.quiet };
             put_text(buffer, rest, &shortened(&words, rest.width), style);
         }

@@ -1,5 +1,6 @@
 //! The games of a session: kept after every move, taken up again, and put into the record.
 
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant, SystemTime};
 
 use super::Session;
@@ -12,66 +13,96 @@ use crate::store::{SavedGame, Store, StoreError};
 /// The longest time between two moves that counts as played: who takes longer has done something else.
 const LONGEST_THOUGHT: Duration = Duration::from_secs(300);
 
+/// The games that were played since the start, as the store has them or is to have them, and when each was last changed.
+pub(super) type Games = BTreeMap<GameKey, (SavedGame, Instant)>;
+
+/// What of games is not in the store yet.
+#[derive(Debug, Clone)]
+pub(super) enum UnsavedGame {
+    /// The game that is played, as it is by then.
+    Current(GameKey),
+    /// A game in whose place another was begun.
+    Left(SavedGame),
+    /// A game that has ended.
+    Ended(SavedGame, RecordedGame),
+}
+
 impl Session {
-    /// Keeps, reads or ends a game, now or when the store allows it. Returns the game that was kept, if it is to be read.
+    /// Keeps, reads, leaves or ends a game, now or when the store allows it. Returns the game that was kept, if it is to
+    /// be read.
     pub fn change_game(&mut self, key: &GameKey, change: &GameChange, desk: &Desk) -> Option<SavedGame> {
         let now = Instant::now();
-        if *change == GameChange::Read {
-            let known = self.games.contains_key(key);
-            let result =
-                self.attempt(desk, |store| store.game_of(key.table, key.number, key.cells.get())).ok().flatten();
-            let game = result.filter(|_| !known)?;
-            self.games.insert(*key, (game.clone(), now));
-            return Some(game);
-        }
-        let new = || SavedGame::new(key.table, key.number, key.cells.get());
-        let (game, last) = self.games.entry(*key).or_insert_with(|| (new(), now));
-        let thought = now.saturating_duration_since(*last).min(LONGEST_THOUGHT);
-        game.seconds = game.seconds.saturating_add(u32::try_from(thought.as_secs()).unwrap_or(0));
-        if thought.as_secs() > 0 {
-            *last = now;
-        }
-        if let Some(played) = desk.game_of(key)
-            && *change == GameChange::Keep
-        {
-            (game.tree, game.hints) = (played.tree.to_string(), played.hints);
-        }
-        // What is kept later is kept as it is by then.
-        self.unsaved.retain(|(of, kept)| of != key || *kept != GameChange::Keep);
-        self.unsaved.push((*key, change.clone()));
-        let result = self.attempt(desk, Store::check_in_place);
-        if self.report(result, true).is_some() {
-            self.save_games();
-        }
-        None
-    }
-
-    /// Stores what is not stored yet of the games. What cannot be stored now stays.
-    pub(super) fn save_games(&mut self) {
-        while let Some((key, change)) = self.unsaved.first().cloned() {
-            let result = self.save_game(&key, &change);
-            if self.report(result, true).is_none() {
-                return;
-            }
-            self.unsaved.remove(0);
-        }
-    }
-
-    fn save_game(&mut self, key: &GameKey, change: &GameChange) -> Result<(), StoreError> {
-        let store = self.store.as_ref().map_err(Clone::clone)?;
-        let Some((game, _)) = self.games.get_mut(key) else { return Ok(()) };
         match *change {
-            GameChange::Read => Ok(()),
-            GameChange::Keep => store.put_game(game),
+            GameChange::Read => {
+                let known = self.games.contains_key(key);
+                let result =
+                    self.attempt(desk, |store| store.game_of(key.table, key.number, key.cells.get())).ok().flatten();
+                let game = result.filter(|_| !known)?;
+                self.games.insert(*key, (game.clone(), now));
+                return Some(game);
+            }
+            GameChange::Fork => {
+                let left = self.games.remove(key);
+                if let (Some((game, _)), true) = (left, self.forget_unsaved(key)) {
+                    self.unsaved.push(UnsavedGame::Left(game));
+                }
+                return None;
+            }
+            GameChange::Keep => {
+                // One that is won is in the record already, and is not taken up again.
+                let played = desk.game_of(key).filter(|game| !game.is_recorded)?;
+                let game = self.played(key, now);
+                (game.tree, game.hints) = (played.tree.to_string(), played.hints);
+                self.forget_unsaved(key);
+                self.unsaved.push(UnsavedGame::Current(*key));
+            }
             GameChange::End { outcome, moves, cards, hints } => {
+                let game = self.played(key, now).clone();
                 let finished =
                     SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |time| time.as_secs());
                 let (table, number, cells, seconds) = (key.table, key.number, key.cells.get(), game.seconds);
                 let ended = RecordedGame { table, number, cells, outcome, moves, cards, seconds, hints, finished };
-                store.finish_game(game, &ended)?;
                 self.games.remove(key);
-                Ok(())
+                self.forget_unsaved(key);
+                self.ended.push(ended.clone());
+                self.unsaved.push(UnsavedGame::Ended(game, ended));
+                self.is_record_read = false;
             }
+        }
+        // A store that has just failed is tried again when nothing is typed for a while: play does not wait for it.
+        if self.failure.is_none() {
+            let result = self.attempt(desk, Store::check_in_place);
+            self.report(result, false);
+        }
+        None
+    }
+
+    /// The game that is played, with the time since it was last changed.
+    fn played(&mut self, key: &GameKey, now: Instant) -> &mut SavedGame {
+        let new = || (SavedGame::new(key.table, key.number, key.cells.get()), now);
+        let (game, last) = self.games.entry(*key).or_insert_with(new);
+        let thought = now.saturating_duration_since(*last).min(LONGEST_THOUGHT).as_secs();
+        if thought > 0 {
+            game.seconds = game.seconds.saturating_add(u32::try_from(thought).unwrap_or(0));
+            *last = now;
+        }
+        game
+    }
+
+    /// Forgets that the game that is played is not in the store yet. Whether it was not.
+    fn forget_unsaved(&mut self, key: &GameKey) -> bool {
+        let count = self.unsaved.len();
+        self.unsaved.retain(|unsaved| !matches!(unsaved, UnsavedGame::Current(of) if of == key));
+        self.unsaved.len() < count
+    }
+
+    /// Reads the record, unless that was done since a game has ended. The desk is to have it if it is another.
+    pub(super) fn refresh_record(&mut self, desk: &Desk) {
+        if let Ok(store) = &self.store
+            && !std::mem::replace(&mut self.is_record_read, true)
+        {
+            let record = store.record().ok().map(|record| Statistics::of(&record));
+            self.news.record = record.filter(|record| record != desk.record());
         }
     }
 
@@ -80,4 +111,43 @@ impl Session {
         let result = self.attempt(desk, Store::record);
         self.report(result, true).map(|record| Statistics::of(&record))
     }
+}
+
+/// Has a store that has lost changes get all games since the start again: those that are played, and those of the ended
+/// ones that it lacks. Returns how many.
+pub(super) fn recover(
+    store: &Store,
+    games: &Games,
+    ended: &[RecordedGame],
+    unsaved: &mut Vec<UnsavedGame>,
+) -> Result<u64, StoreError> {
+    let record = store.record()?;
+    let is_waiting = |game: &RecordedGame| {
+        unsaved.iter().any(|unsaved| matches!(unsaved, UnsavedGame::Ended(_, ended) if ended == game))
+    };
+    let lost: Vec<RecordedGame> =
+        ended.iter().filter(|game| !record.contains(game) && !is_waiting(game)).cloned().collect();
+    let new = |game: RecordedGame| UnsavedGame::Ended(SavedGame::new(game.table, game.number, game.cells), game);
+    unsaved.retain(|unsaved| !matches!(unsaved, UnsavedGame::Current(_)));
+    unsaved.extend(games.keys().copied().map(UnsavedGame::Current));
+    let count = (lost.len() + games.len()) as u64;
+    unsaved.extend(lost.into_iter().map(new));
+    Ok(count)
+}
+
+/// Stores what is not stored yet of the games, in order. What cannot be stored now stays.
+pub(super) fn save(store: &Store, games: &mut Games, unsaved: &mut Vec<UnsavedGame>) -> Result<(), StoreError> {
+    while let Some(first) = unsaved.first_mut() {
+        match first {
+            UnsavedGame::Current(key) => {
+                if let Some((game, _)) = games.get_mut(key) {
+                    store.put_game(game)?;
+                }
+            }
+            UnsavedGame::Left(game) => store.put_game(game)?,
+            UnsavedGame::Ended(game, ended) => store.finish_game(game, ended)?,
+        }
+        unsaved.remove(0);
+    }
+    Ok(())
 }

@@ -72,13 +72,19 @@ fn measured(number: DealNumber, shown: &Shown) -> Option<String> {
     shown.coloured.get(number).filter(|_| !is_said).map(|value| format!("{column} {value}"))
 }
 
+/// How the games of a deal have ended, if it was played.
+fn played(desk: &Desk, number: DealNumber, results: SearchResults) -> Option<String> {
+    desk.record_in_words(desk.table(), number, results.length().map(|(_, best)| best))
+}
+
 /// What is known of a deal, the most telling first.
 pub fn in_a_line(desk: &Desk, number: DealNumber, shown: &Shown) -> Vec<String> {
     let board = desk.table().board(number);
     let results = desk.results(&board, CellCount::FOUR);
     // What has a difficulty can be won.
-    let known = [harder(results).or(verdict(results)), cells(results), measured(number, shown)];
-    std::iter::once(format!("#{number}")).chain(known.into_iter().flatten()).collect()
+    let known = [played(desk, number, results), harder(results).or(verdict(results)), cells(results)];
+    let known = known.into_iter().chain([measured(number, shown)]);
+    std::iter::once(format!("#{number}")).chain(known.flatten()).collect()
 }
 
 impl Panel<'_> {
@@ -134,6 +140,7 @@ impl Panel<'_> {
         let text = |words: Option<String>| words.map(|words| (words, theme.text));
         let lines = [
             Some((title, theme.accent)),
+            played(desk, self.number, results).map(|words| (words, theme.strong)),
             verdict(results).map(|words| (words, theme.of_outcome(results.outcome()))),
             of_difficulty.map(|bars| (bars, theme.strong)),
             text(harder(results)),
