@@ -71,7 +71,7 @@ fn moves_of(game: &SavedGame) -> Vec<String> {
 /// A browser in which #617 is played, wide enough for whole messages.
 fn play(home: &Home, data: &Path) -> Session {
     let session = Session::start((120, 40), home.builder(PROGRAM, &["play", "617", "--data", data.to_str().unwrap()]));
-    session.wait_for_text("move 0,");
+    session.wait_for_text("play #617");
     session
 }
 
@@ -80,6 +80,13 @@ fn play(home: &Home, data: &Path) -> Session {
 fn make_move(session: &mut Session, typed: &str, count: usize) {
     session.type_keys(typed);
     session.wait_for_text(&format!("move {count},"));
+}
+
+/// Types a move to a cell and waits until it is in the list of moves, where a warning hides the status line.
+#[track_caller]
+fn make_listed(session: &mut Session, typed: &str) {
+    session.type_keys(typed);
+    session.wait_for_text(&format!("{} → {}", &typed[..1], &typed[1..]));
 }
 
 /// Quits from any screen.
@@ -122,12 +129,16 @@ fn a_game_is_won_by_notation_and_counted_once() {
     session.type_keys(&format!("u{last}u{last}"));
     session.type_keys("S");
     session.wait_for_text("1, 100 of 100");
-    session.type_keys("\x1b\x1b");
+    session.type_keys("qq");
     session.wait_for(|screen| screen.contents().contains("won in ") && !screen.contents().contains("automatic"));
     quit(&mut session);
     let record = store(&home.path("tableaux/tableaux.db")).record().unwrap();
     assert_eq!(record.iter().map(|game| game.outcome).collect::<Vec<_>>(), [GameOutcome::Won]);
     assert_eq!(open_games(&home), []);
+    // The next start reads the record once the first frame is drawn.
+    let mut session = home.browse(&["617"]);
+    session.wait_for_text("won in ");
+    quit(&mut session);
 }
 
 #[test]
@@ -136,10 +147,9 @@ fn cards_are_moved_by_the_mouse_and_by_the_cursor() {
     let mut session = home.browse(&["play", "617"]);
     let screen = session.wait_for_text("move 0,");
     let card = start().top(Place::Cascade(0)).unwrap().text(SuitStyle::Symbols);
-    let card = format!(" {card} ");
-    let in_cascade = place_of(&screen, &card);
+    let in_cascade = place_of(&screen, card);
     make_move(&mut session, "1a", 1);
-    let in_cell = place_of(&session.screen(), &card);
+    let in_cell = place_of(&session.screen(), card);
     assert_ne!(in_cascade, in_cell);
     make_move(&mut session, "u", 0);
     let click = |place| mouse(place, true) + &mouse(place, false);
@@ -235,7 +245,7 @@ fn two_browsers_play_a_number_and_no_game_is_lost() {
     assert_eq!(games, [["8a", "8b"], ["3a", "3b"]]);
     // Both go on with the same game.
     let mut sessions = ["1c", "2c"].map(|typed| (home.browse(&["play", "617"]), typed));
-    sessions.iter().for_each(|(session, _)| drop(session.wait_for_text("move 2,")));
+    sessions.iter().for_each(|(session, _)| drop(session.wait_for_text("the game goes on after move 2")));
     sessions.iter_mut().for_each(|(session, typed)| make_move(session, typed, 3));
     sessions.iter_mut().for_each(|(session, _)| quit(session));
     let games: Vec<Vec<String>> = open_games(&home).iter().map(moves_of).collect();
@@ -249,12 +259,12 @@ fn games_wait_for_a_locked_store() {
     let mut session = play(&home, &data);
     let lock = Connection::open(&data).unwrap();
     lock.execute_batch("BEGIN IMMEDIATE").unwrap();
-    make_move(&mut session, "8a", 1);
+    make_listed(&mut session, "8a");
     session.wait_for_text("marks and games are not kept until it is free");
-    make_move(&mut session, "8b", 2);
+    make_listed(&mut session, "8b");
     lock.execute_batch("ROLLBACK").unwrap();
     drop(lock);
-    make_move(&mut session, "8c", 3);
+    make_listed(&mut session, "8c");
     session.wait_for_text("marks and games are kept again");
     quit(&mut session);
     assert_eq!(games_in(&data).iter().map(moves_of).collect::<Vec<_>>(), [["8a", "8b", "8c"]]);
@@ -267,13 +277,45 @@ fn games_that_cannot_be_kept_are_played_on_and_reported_at_the_end() {
     fs::remove_dir_all(home.path("kept")).unwrap();
     fs::write(home.path("kept"), "no folder").unwrap();
     let reason = "the folder 'kept' cannot be made (file exists): marks and games are not kept";
-    make_move(&mut session, "8a", 1);
+    make_listed(&mut session, "8a");
     session.wait_for_text(reason);
-    make_move(&mut session, "8b", 2);
+    make_listed(&mut session, "8b");
     session.type_keys("\x03");
     assert_eq!(session.wait_for_end().code(), Some(2));
     session.assert_given_back();
     assert_eq!(last_words(&session), ["'marks.db' was moved or removed", reason]);
+}
+
+#[test]
+fn a_store_of_a_later_version_gets_no_game_and_stays_as_it_is() {
+    let home = Home::new();
+    let data = home.path("marks.db");
+    drop(store(&data));
+    Connection::open(&data).unwrap().pragma_update(None, "user_version", 99).unwrap();
+    let before = fs::read(&data).unwrap();
+    let mut session = play(&home, &data);
+    session.type_keys("8a8b");
+    session.wait_for_text("marks and games are not kept");
+    make_listed(&mut session, "8c");
+    session.type_keys("\x03");
+    assert_eq!(session.wait_for_end().code(), Some(2));
+    assert!(last_words(&session).iter().all(|line| line.ends_with(": marks and games are not kept")));
+    assert_eq!(fs::read(&data).unwrap(), before);
+}
+
+#[test]
+fn a_kept_game_that_cannot_be_read_stays_beside_the_new_one() {
+    let home = Home::new();
+    let data = home.path("marks.db");
+    let mut unreadable = SavedGame { tree: "1 0*9z".into(), ..SavedGame::new(Table::FREECELL, 617.into(), 4) };
+    store(&data).put_game(&mut unreadable).unwrap();
+    let mut session =
+        Session::start((120, 40), home.builder(PROGRAM, &["play", "617", "--data", data.to_str().unwrap()]));
+    session.wait_for_text("the game that was kept cannot be read: '0*9z'");
+    make_move(&mut session, "8a", 1);
+    quit(&mut session);
+    let games = games_in(&data);
+    assert_eq!((moves_of(&games[0]), &games[1..]), (vec!["8a".to_owned()], &[unreadable][..]));
 }
 
 #[test]
@@ -286,9 +328,9 @@ fn games_of_a_store_that_vanishes_or_is_damaged_are_written_again() {
         let home = Home::new();
         let data = home.path("kept/marks.db");
         let mut session = play(&home, &data);
-        make_move(&mut session, "8a", 1);
+        make_listed(&mut session, "8a");
         befall(&data);
-        make_move(&mut session, "8b", 2);
+        make_listed(&mut session, "8b");
         quit(&mut session);
         let last_words = last_words(&session);
         assert!(last_words.iter().any(|line| line.contains(word)), "{last_words:?}");
@@ -300,12 +342,13 @@ fn games_of_a_store_that_vanishes_or_is_damaged_are_written_again() {
 #[test]
 fn a_game_that_was_sent_is_opened() {
     let home = Home::new();
-    for arguments in [&["ms:617/4/horne/8a8b8c87"][..], &["play", "ms:617/4/horne/8a8b8c87"], &["play", "617"]] {
+    let sent = "ms:617/4/horne/8a8b8c87";
+    for (arguments, moves) in [(&[sent][..], 4), (&["play", sent], 4), (&["play", "617"], 0)] {
         let mut session = home.browse(arguments);
-        session.wait_for_deals(&[617]);
-        session.type_keys("q");
-        assert!(session.wait_for_end().success(), "{arguments:?}");
+        session.wait_for_text(&format!("move {moves},"));
+        quit(&mut session);
     }
+    assert_eq!(open_games(&home), [], "nobody has played it");
 }
 
 /// Where asciinema is installed.

@@ -142,12 +142,11 @@ impl Desk {
 
 /// What the games of a number come to, in words; `None` if there are none.
 fn record_in_words(results: &Results, known: Option<u32>) -> Option<String> {
-    let Results { won, lost, given_up, best_moves, .. } = *results;
+    let Results { lost, given_up, best_moves, .. } = *results;
     let known = known.map_or(String::new(), |known| format!(", best known {known}"));
     let best = best_moves.map(|moves| format!("won in {moves}{known}"));
-    let times = (won > 1).then(|| format!("{won} times"));
     let lost = (lost > 0).then(|| format!("{lost} lost"));
     let given_up = (given_up > 0).then(|| format!("{given_up} given up"));
-    let parts: Vec<String> = [best, times, lost, given_up].into_iter().flatten().collect();
+    let parts: Vec<String> = [best, lost, given_up].into_iter().flatten().collect();
     (!parts.is_empty()).then(|| parts.join(" · "))
 }
