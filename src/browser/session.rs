@@ -7,13 +7,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::mem::{replace, take};
 use std::path::PathBuf;
 
-use self::games::{Games, UnsavedGame};
+use self::games::Games;
 use super::desk::Desk;
 use super::event::{Change, Marks};
 use super::search::{Answer, Query};
 use crate::freecell::Position;
 use crate::number::DealNumber;
-use crate::record::{RecordedGame, Statistics};
+use crate::record::Statistics;
 use crate::solver::Effort;
 use crate::store::{Mark, Notice, Store, StoreError, Visit};
 use crate::table::Table;
@@ -43,12 +43,8 @@ pub struct Session {
     /// Solutions that are not in the store yet, and games whose solutions there were used.
     solutions: Vec<(Position, Solution)>,
     used: Vec<Position>,
-    /// The games that are played, what of games is not in the store yet, and those that have ended since the start.
+    /// The games that were played since the start.
     games: Games,
-    unsaved: Vec<UnsavedGame>,
-    ended: Vec<RecordedGame>,
-    /// Whether the record was read since a game has ended.
-    is_record_read: bool,
     /// The visit that is in the store.
     saved: Option<Visit>,
     /// What the desk does not know yet.
@@ -102,10 +98,7 @@ impl Session {
             in_view: Vec::new(),
             solutions: Vec::new(),
             used: Vec::new(),
-            games: BTreeMap::new(),
-            unsaved: Vec::new(),
-            ended: Vec::new(),
-            is_record_read: false,
+            games: Games::default(),
             saved: None,
             news: News::default(),
             notices: Vec::new(),
@@ -234,7 +227,7 @@ impl Session {
         self.report(result, false);
         self.save(desk);
         self.verify(desk);
-        let has_kept = !desk.marks().is_empty() || !self.games.is_empty() || !self.ended.is_empty();
+        let has_kept = !desk.marks().is_empty() || self.games.are_any();
         let has_losses = self.has_unsaved() || self.is_lost && has_kept;
         self.notices.extend(self.failure);
         let mut reported = BTreeSet::new();
@@ -244,7 +237,7 @@ impl Session {
 
     /// Whether there are marks or games that are not in the store yet.
     fn has_unsaved(&self) -> bool {
-        !self.pending.is_empty() || !self.unsaved.is_empty()
+        !self.pending.is_empty() || self.games.are_unsaved()
     }
 
     /// Opens the file once more, which checks all of it: SQLite does not read again what it has in memory.
@@ -304,7 +297,7 @@ impl Session {
         let store = self.store.as_ref().map_err(Clone::clone)?;
         if self.is_lost {
             let marks = store.add_marks(desk.marks())?;
-            let games = games::recover(store, &self.games, &self.ended, &mut self.unsaved)?;
+            let games = self.games.recover(store)?;
             self.pending = self.changes.keys().copied().collect();
             (self.is_lost, self.saved, self.failure) = (false, None, None);
             for (count, one, several) in [(marks, "mark is", "marks are"), (games, "game is", "games are")] {
@@ -322,7 +315,7 @@ impl Session {
             }
             self.pending.pop_first();
         }
-        games::save(store, &mut self.games, &mut self.unsaved)?;
+        self.games.save(store)?;
         if is_waiting && self.failure.take().is_some() {
             self.news.notices.push("marks and games are kept again".into());
         }

@@ -234,7 +234,9 @@ fn kill_9_loses_at_most_the_move_in_progress() {
 fn two_browsers_play_a_number_and_no_game_is_lost() {
     let home = Home::new();
     let mut sessions = ["3a", "8a"].map(|_| home.browse(&["play", "617"]));
-    sessions.iter().for_each(|session| drop(session.wait_for_text("move 0,")));
+    for session in &sessions {
+        session.wait_for_text("move 0,");
+    }
     for (count, moves) in [(1, ["3a", "8a"]), (2, ["3b", "8b"])] {
         for (session, typed) in sessions.iter_mut().zip(moves) {
             make_move(session, typed, count);
@@ -245,9 +247,15 @@ fn two_browsers_play_a_number_and_no_game_is_lost() {
     assert_eq!(games, [["8a", "8b"], ["3a", "3b"]]);
     // Both go on with the same game.
     let mut sessions = ["1c", "2c"].map(|typed| (home.browse(&["play", "617"]), typed));
-    sessions.iter().for_each(|(session, _)| drop(session.wait_for_text("the game goes on after move 2")));
-    sessions.iter_mut().for_each(|(session, typed)| make_move(session, typed, 3));
-    sessions.iter_mut().for_each(|(session, _)| quit(session));
+    for (session, _) in &sessions {
+        session.wait_for_text("the game goes on after move 2");
+    }
+    for (session, typed) in &mut sessions {
+        make_move(session, typed, 3);
+    }
+    for (session, _) in &mut sessions {
+        quit(session);
+    }
     let games: Vec<Vec<String>> = open_games(&home).iter().map(moves_of).collect();
     assert_eq!(games, [vec!["8a", "8b", "2c"], vec!["8a", "8b", "1c"], vec!["3a", "3b"]]);
 }

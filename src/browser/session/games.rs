@@ -13,18 +13,28 @@ use crate::store::{SavedGame, Store, StoreError};
 /// The longest time between two moves that counts as played: who takes longer has done something else.
 const LONGEST_THOUGHT: Duration = Duration::from_secs(300);
 
-/// The games that were played since the start, as the store has them or is to have them, and when each was last changed.
-pub(super) type Games = BTreeMap<GameKey, (SavedGame, Instant)>;
+/// The games that were played since the start.
+#[derive(Debug, Default)]
+pub(super) struct Games {
+    /// Those that are played, as the store has them or is to have them, and when each was last changed.
+    played: BTreeMap<GameKey, (SavedGame, Instant)>,
+    /// What is not in the store yet.
+    unsaved: Vec<UnsavedGame>,
+    /// Those that have ended.
+    ended: Vec<RecordedGame>,
+    /// Whether the record was read since one has ended.
+    is_record_read: bool,
+}
 
 /// What of games is not in the store yet.
 #[derive(Debug, Clone)]
-pub(super) enum UnsavedGame {
+enum UnsavedGame {
     /// The game that is played, as it is by then.
     Current(GameKey),
     /// A game in whose place another was begun.
-    Left(SavedGame),
+    Replaced(Box<SavedGame>),
     /// A game that has ended.
-    Ended(SavedGame, RecordedGame),
+    Ended(Box<SavedGame>, RecordedGame),
 }
 
 impl Session {
@@ -34,39 +44,39 @@ impl Session {
         let now = Instant::now();
         match *change {
             GameChange::Read => {
-                let known = self.games.contains_key(key);
+                let known = self.games.played.contains_key(key);
                 let result =
                     self.attempt(desk, |store| store.game_of(key.table, key.number, key.cells.get())).ok().flatten();
                 let game = result.filter(|_| !known)?;
-                self.games.insert(*key, (game.clone(), now));
+                self.games.played.insert(*key, (game.clone(), now));
                 return Some(game);
             }
             GameChange::Fork => {
-                let left = self.games.remove(key);
-                if let (Some((game, _)), true) = (left, self.forget_unsaved(key)) {
-                    self.unsaved.push(UnsavedGame::Left(game));
+                let replaced = self.games.played.remove(key);
+                if let (Some((game, _)), true) = (replaced, self.games.forget_unsaved(key)) {
+                    self.games.unsaved.push(UnsavedGame::Replaced(Box::new(game)));
                 }
                 return None;
             }
             GameChange::Keep => {
                 // One that is won is in the record already, and is not taken up again.
                 let played = desk.game_of(key).filter(|game| !game.is_recorded)?;
-                let game = self.played(key, now);
+                let game = self.games.played(key, now);
                 (game.tree, game.hints) = (played.tree.to_string(), played.hints);
-                self.forget_unsaved(key);
-                self.unsaved.push(UnsavedGame::Current(*key));
+                self.games.forget_unsaved(key);
+                self.games.unsaved.push(UnsavedGame::Current(*key));
             }
             GameChange::End { outcome, moves, cards, hints } => {
-                let game = self.played(key, now).clone();
+                let game = self.games.played(key, now).clone();
                 let finished =
                     SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |time| time.as_secs());
                 let (table, number, cells, seconds) = (key.table, key.number, key.cells.get(), game.seconds);
                 let ended = RecordedGame { table, number, cells, outcome, moves, cards, seconds, hints, finished };
-                self.games.remove(key);
-                self.forget_unsaved(key);
-                self.ended.push(ended.clone());
-                self.unsaved.push(UnsavedGame::Ended(game, ended));
-                self.is_record_read = false;
+                self.games.played.remove(key);
+                self.games.forget_unsaved(key);
+                self.games.ended.push(ended.clone());
+                self.games.unsaved.push(UnsavedGame::Ended(Box::new(game), ended));
+                self.games.is_record_read = false;
             }
         }
         // A store that has just failed is tried again when nothing is typed for a while: play does not wait for it.
@@ -77,10 +87,38 @@ impl Session {
         None
     }
 
+    /// Reads the record, unless that was done since a game has ended. The desk is to have it if it is another.
+    pub(super) fn refresh_record(&mut self, desk: &Desk) {
+        if let Ok(store) = &self.store
+            && !std::mem::replace(&mut self.games.is_record_read, true)
+        {
+            let record = store.record().ok().map(|record| Statistics::of(&record));
+            self.news.record = record.filter(|record| record != desk.record());
+        }
+    }
+
+    /// What the games that have ended come to.
+    pub fn read_record(&mut self, desk: &Desk) -> Option<Statistics> {
+        let result = self.attempt(desk, Store::record);
+        self.report(result, true).map(|record| Statistics::of(&record))
+    }
+}
+
+impl Games {
+    /// Whether there are any.
+    pub(super) fn are_any(&self) -> bool {
+        !self.played.is_empty() || !self.ended.is_empty()
+    }
+
+    /// Whether the store lacks something of them.
+    pub(super) fn are_unsaved(&self) -> bool {
+        !self.unsaved.is_empty()
+    }
+
     /// The game that is played, with the time since it was last changed.
     fn played(&mut self, key: &GameKey, now: Instant) -> &mut SavedGame {
         let new = || (SavedGame::new(key.table, key.number, key.cells.get()), now);
-        let (game, last) = self.games.entry(*key).or_insert_with(new);
+        let (game, last) = self.played.entry(*key).or_insert_with(new);
         let thought = now.saturating_duration_since(*last).min(LONGEST_THOUGHT).as_secs();
         if thought > 0 {
             game.seconds = game.seconds.saturating_add(u32::try_from(thought).unwrap_or(0));
@@ -96,58 +134,39 @@ impl Session {
         self.unsaved.len() < count
     }
 
-    /// Reads the record, unless that was done since a game has ended. The desk is to have it if it is another.
-    pub(super) fn refresh_record(&mut self, desk: &Desk) {
-        if let Ok(store) = &self.store
-            && !std::mem::replace(&mut self.is_record_read, true)
-        {
-            let record = store.record().ok().map(|record| Statistics::of(&record));
-            self.news.record = record.filter(|record| record != desk.record());
-        }
+    /// Has a store that has lost changes get all games since the start again: those that are played, and those of the
+    /// ended ones that it lacks. Returns how many.
+    pub(super) fn recover(&mut self, store: &Store) -> Result<u64, StoreError> {
+        let record = store.record()?;
+        let is_waiting = |game: &RecordedGame| {
+            self.unsaved.iter().any(|unsaved| matches!(unsaved, UnsavedGame::Ended(_, ended) if ended == game))
+        };
+        let lost: Vec<RecordedGame> =
+            self.ended.iter().filter(|game| !record.contains(game) && !is_waiting(game)).cloned().collect();
+        let ended = |game: RecordedGame| {
+            UnsavedGame::Ended(Box::new(SavedGame::new(game.table, game.number, game.cells)), game)
+        };
+        self.unsaved.retain(|unsaved| !matches!(unsaved, UnsavedGame::Current(_)));
+        self.unsaved.extend(self.played.keys().copied().map(UnsavedGame::Current));
+        let count = (lost.len() + self.played.len()) as u64;
+        self.unsaved.extend(lost.into_iter().map(ended));
+        Ok(count)
     }
 
-    /// What the games that have ended come to.
-    pub fn read_record(&mut self, desk: &Desk) -> Option<Statistics> {
-        let result = self.attempt(desk, Store::record);
-        self.report(result, true).map(|record| Statistics::of(&record))
-    }
-}
-
-/// Has a store that has lost changes get all games since the start again: those that are played, and those of the ended
-/// ones that it lacks. Returns how many.
-pub(super) fn recover(
-    store: &Store,
-    games: &Games,
-    ended: &[RecordedGame],
-    unsaved: &mut Vec<UnsavedGame>,
-) -> Result<u64, StoreError> {
-    let record = store.record()?;
-    let is_waiting = |game: &RecordedGame| {
-        unsaved.iter().any(|unsaved| matches!(unsaved, UnsavedGame::Ended(_, ended) if ended == game))
-    };
-    let lost: Vec<RecordedGame> =
-        ended.iter().filter(|game| !record.contains(game) && !is_waiting(game)).cloned().collect();
-    let new = |game: RecordedGame| UnsavedGame::Ended(SavedGame::new(game.table, game.number, game.cells), game);
-    unsaved.retain(|unsaved| !matches!(unsaved, UnsavedGame::Current(_)));
-    unsaved.extend(games.keys().copied().map(UnsavedGame::Current));
-    let count = (lost.len() + games.len()) as u64;
-    unsaved.extend(lost.into_iter().map(new));
-    Ok(count)
-}
-
-/// Stores what is not stored yet of the games, in order. What cannot be stored now stays.
-pub(super) fn save(store: &Store, games: &mut Games, unsaved: &mut Vec<UnsavedGame>) -> Result<(), StoreError> {
-    while let Some(first) = unsaved.first_mut() {
-        match first {
-            UnsavedGame::Current(key) => {
-                if let Some((game, _)) = games.get_mut(key) {
-                    store.put_game(game)?;
+    /// Stores what is not stored yet, in order. What cannot be stored now stays.
+    pub(super) fn save(&mut self, store: &Store) -> Result<(), StoreError> {
+        while let Some(first) = self.unsaved.first_mut() {
+            match first {
+                UnsavedGame::Current(key) => {
+                    if let Some((game, _)) = self.played.get_mut(key) {
+                        store.put_game(game)?;
+                    }
                 }
+                UnsavedGame::Replaced(game) => store.put_game(game)?,
+                UnsavedGame::Ended(game, ended) => store.finish_game(game, ended)?,
             }
-            UnsavedGame::Left(game) => store.put_game(game)?,
-            UnsavedGame::Ended(game, ended) => store.finish_game(game, ended)?,
+            self.unsaved.remove(0);
         }
-        unsaved.remove(0);
+        Ok(())
     }
-    Ok(())
 }
