@@ -60,7 +60,8 @@ fn a_deal_that_cannot_be_won_is_lost_from_its_beginning() {
     keys(&mut app, "1a");
     assert!(status(&app).starts_with("this game cannot be won from its beginning"), "{}", screen(&app));
     keys(&mut app, "s");
-    assert_eq!(top(&app), "Play");
+    assert_eq!((top(&app), message(&app)), ("Play", "lost here: u takes moves back"));
+    keys(&mut app, "<Right>");
     resize(&mut app, 38, 12);
     assert!(status(&app).starts_with("it cannot be won from its beginning"), "{}", screen(&app));
 }
