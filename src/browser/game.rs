@@ -85,6 +85,7 @@ impl Game {
     /// The rule that the move breaks.
     pub fn play(&mut self, step: Move, rule: AutoPlay) -> Result<(), crate::freecell::IllegalMove> {
         let rest = self.plan().filter(|steps| steps.first() == Some(&step)).map(<[_]>::to_vec);
+        let was_lost = self.tree.outlook(self.tree.at()) == Some(Outlook::Lost);
         self.tree.play(step, rule)?;
         if let Some(rest) = rest.and_then(|steps| rest_of(&self.tree, &steps[1..])) {
             self.tree.set_outlook(self.tree.at(), Outlook::Winnable { moves: count_moves(&rest) });
@@ -93,7 +94,7 @@ impl Game {
         let position = self.tree.position();
         if position.is_won() {
             self.tree.set_outlook(self.tree.at(), Outlook::Winnable { moves: 0 });
-        } else if position.legal_moves().is_empty() {
+        } else if was_lost || position.legal_moves().is_empty() {
             self.tree.set_outlook(self.tree.at(), Outlook::Lost);
         }
         Ok(())

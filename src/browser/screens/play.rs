@@ -322,7 +322,7 @@ impl Play {
             }
             Place::Cascade(at) => Place::Cascade(byte(step(at, Place::CASCADES))),
             // Each cell is above a cascade.
-            Place::Cell(cell) if down > 0 => Place::Cascade(cell % 4),
+            Place::Cell(cell) if down > 0 => Place::Cascade(if cell < 4 { cell } else { cell - 4 }),
             Place::Home if down > 0 => Place::Cascade(self.column),
             // Home comes after the cells, in a circle.
             Place::Cell(_) | Place::Home => {

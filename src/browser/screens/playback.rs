@@ -19,7 +19,7 @@ use crate::browser::cards::{CardSize, Face, put_face};
 use crate::browser::draw::{joined, width};
 use crate::browser::keys::{ESC, c};
 use crate::browser::pane::PlaybackPlace;
-use crate::freecell::{PlayedGame, Position as Start};
+use crate::freecell::{Outlook, PlayedGame, Position as Start};
 use crate::gears::Gear;
 use crate::table::Table;
 use crate::table::board::Board;
@@ -153,9 +153,19 @@ impl Playback {
     /// Plays the game in the focused pane from where it stands to the end, as the best solution known has it.
     pub fn finish(desk: &mut Desk) -> Option<Self> {
         let pane = desk.focus();
-        let position = desk.game(pane)?.tree.position().clone();
+        let game = desk.game(pane)?;
+        let position = game.tree.position().clone();
+        // As long as the moves of a solution are played, the rest of it is known without a search.
+        let rest = game.plan().map(|steps| {
+            let mut rest = PlayedGame::new(position.clone());
+            steps.iter().for_each(|&step| rest.play(step).expect("a plan is legal where the game stands"));
+            rest
+        });
+        let is_lost = game.tree.outlook(game.tree.at()) == Some(Outlook::Lost);
         let solution = match desk.answers().verdict(&position) {
             _ if position.is_won() => Err("the game is won".into()),
+            _ if is_lost => Err("lost here: u takes moves back".into()),
+            _ if let Some(rest) = &rest => Ok(Solution::of_game(position, rest)),
             Some(Verdict::Solved(solution)) => Ok(Solution::of_game(position, solution.game())),
             Some(Verdict::Impossible { .. }) => Err("lost here: u takes moves back".into()),
             Some(Verdict::Unknown(_)) => Err("no solution was found within the memory there is".to_owned()),

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Binding, Command, Component, Desk, Drawn, Flow, keys, put_text};
+use super::{Binding, Command, Component, Desk, Drawn, Flow, keys, put_text, shortened};
 use crate::browser::histogram::{Bar, draw_bars};
 use crate::number::grouped;
 use crate::record::{Results, Sample};
@@ -154,7 +154,8 @@ impl Component for StatisticsPage {
         for (y, (name, words)) in rows {
             let line = Rect { x: body.x + 1, y, width: body.width.saturating_sub(2), height: 1 };
             put_text(buffer, line, &name, theme.quiet);
-            put_text(buffer, Rect { x: line.x + 18, width: line.width.saturating_sub(18), ..line }, &words, theme.text);
+            let room = line.width.saturating_sub(18);
+            put_text(buffer, Rect { x: line.x + 18, width: room, ..line }, &shortened(&words, room), theme.text);
             end = y + 1;
         }
         let rest = Rect {

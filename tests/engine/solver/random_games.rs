@@ -9,7 +9,7 @@ use super::small_positions::{ending, is_winnable};
 /// The positions that are proved.
 const POSITIONS: usize = 1000;
 /// The most positions after one that are tried to prove it lost. One that has more is not counted.
-const MAX_TRIED: usize = 4000;
+const MAX_TRIED: usize = 1500;
 
 /// The positions of a game of random moves, home among them, from the first on.
 fn game(random: &mut fastrand::Rng, start: Board) -> Vec<Board> {
@@ -31,26 +31,24 @@ fn a_thousand_verdicts_of_random_games_are_proved() {
     let (mut won, mut lost, mut games) = (0, 0, 0);
     while won + lost < POSITIONS {
         games += 1;
-        let start = match games % 4 {
-            0 => ending(&mut random),
-            cells => Board::dealt(random.u64(1..=1_000_000), cells + 1),
-        };
+        let start = if games % 2 == 0 { ending(&mut random) } else { Board::dealt(random.u64(1..=1_000_000), 4) };
         let game = game(&mut random, start);
         // What is won is replayed by other rules there.
-        let first_lost = game.iter().position(|board| verdict(&mut solver, board).is_err()).unwrap_or(game.len());
-        won += first_lost;
+        let (winnable, rest) =
+            game.split_at(game.iter().take_while(|board| verdict(&mut solver, board).is_ok()).count());
+        won += winnable.len();
         // A position after one that is proved lost is lost too.
-        let proved = (first_lost..game.len()).find(|&at| match is_winnable(&game[at], MAX_TRIED) {
+        let is_too_large = |board: &Board| match is_winnable(board, MAX_TRIED) {
             Some(is_won) => {
-                assert!(!is_won, "it is winnable: {:?}", game[at]);
-                true
+                assert!(!is_won, "it is winnable: {board:?}");
+                false
             }
-            None => false,
-        });
-        for board in &game[proved.unwrap_or(game.len())..] {
+            None => true,
+        };
+        for board in &rest[rest.partition_point(is_too_large)..] {
             assert!(verdict(&mut solver, board).is_err(), "{board:?}");
             lost += 1;
         }
     }
-    assert!(won >= 200 && lost >= 200, "{won} won, {lost} lost: too few for a test");
+    assert!(won >= 100 && lost >= 100, "{won} won, {lost} lost: too few for a test");
 }

@@ -29,7 +29,7 @@ fn restarting_is_asked_for_once_and_the_game_is_given_up() {
         assert_eq!(top(&app), "Play", "{between}");
     }
     // A click cancels the question too.
-    keys(&mut app, "<Esc>R");
+    keys(&mut app, "R");
     let at = place_of(&app, "J♥").unwrap();
     click(&mut app, at.x, at.y);
     assert_eq!(keys(&mut app, "<Esc>R"), []);

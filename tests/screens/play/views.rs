@@ -3,7 +3,7 @@
 use tableaux::browser::{App, Depth, Event};
 
 use super::super::super::support::{assert_snapshot, desk, draw, keys, paste, resize, screen, top};
-use super::{playing, position, search};
+use super::{position, search};
 
 /// The longest cascade there can be: a run from the king to the ace on six other cards.
 const LONGEST: &str = "Foundations: H-0 C-0 D-0 S-0\nFreecells: 2C 3C - -\n: 2D 3D 4D 5D 6D 7D KS QH JS TH 9S 8H 7S 6H 5S 4H 3S 2H AS\n\
@@ -76,9 +76,9 @@ fn without_colours_and_in_ascii() {
 /// Every size there is, with cards taken and not: nothing panics, and the cards of the board are there.
 #[test]
 fn any_size() {
-    let mut app = longest(playing(617, 80, 24));
-    for width in (0..210).step_by(7) {
-        for height in (0..70).step_by(3) {
+    let mut app = longest(super::app(&[617], 80, 24));
+    for width in (1..210).step_by(7) {
+        for height in (1..70).step_by(3) {
             resize(&mut app, width, height);
             keys(&mut app, "1");
             screen(&app);

@@ -97,10 +97,10 @@ impl<'a> Line<'a> {
         let brief = brief.split_once(' ').map_or("", |(_, brief)| brief);
         let home = if automatic.is_empty() { String::new() } else { format!(" +{}", automatic.len()) };
         let words = if row.is_branch { theme.quiet } else { theme.text };
-        put_text(buffer, part(11, area.width.saturating_sub(14)), &format!("{brief}{home}"), style(words));
+        put_text(buffer, part(11, area.width.saturating_sub(13)), &format!("{brief}{home}"), style(words));
         if self.has_outlooks {
             let (sign, plain) = sign(self.tree.outlook(row.id), theme);
-            put_text(buffer, part(area.width.saturating_sub(2), 1), sign, style(plain));
+            put_text(buffer, part(area.width.saturating_sub(1), 1), sign, style(plain));
         }
     }
 
