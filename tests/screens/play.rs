@@ -136,7 +136,7 @@ fn every_illegal_move_says_why() {
     let dealt = || playing(617, 80, 24);
     let full = || playing_own(FULL, 80, 24);
     let room = || playing_own(ROOM, 80, 24);
-    for (mut app, moves, refusal) in [
+    let cases = vec![
         (dealt(), "12", "J♦ does not go on K♠: it goes on Q♣ or Q♠"),
         (dealt(), "21", "K♠ does not go on J♦: a king goes to an empty cascade"),
         (dealt(), "1h", "J♦ does not go home yet: A♦ is the next"),
@@ -158,7 +158,8 @@ fn every_illegal_move_says_why() {
         (room(), "a2", "K♣ does not go on K♠: a king goes to an empty cascade"),
         (room(), "1h2h", "K♠ does not go home yet: J♠ is the next"),
         (room(), "9", "'9' does nothing here: ? shows the keys"),
-    ] {
+    ];
+    for (mut app, moves, refusal) in cases {
         keys(&mut app, moves);
         let said = if message(&app).is_empty() { status(&app) } else { message(&app).to_owned() };
         assert!(said.starts_with(refusal), "{moves}: {said}");

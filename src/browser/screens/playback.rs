@@ -158,7 +158,9 @@ impl Playback {
         // As long as the moves of a solution are played, the rest of it is known without a search.
         let rest = game.plan().map(|steps| {
             let mut rest = PlayedGame::new(position.clone());
-            steps.iter().for_each(|&step| rest.play(step).expect("a plan is legal where the game stands"));
+            for &step in steps {
+                rest.play(step).expect("a plan is legal where the game stands");
+            }
             rest
         });
         let is_lost = game.tree.outlook(game.tree.at()) == Some(Outlook::Lost);
