@@ -47,8 +47,8 @@ pub struct Session {
     games: Games,
     unsaved: Vec<UnsavedGame>,
     ended: Vec<RecordedGame>,
-    /// Whether the record was read since a game has ended.
-    is_record_read: bool,
+    /// How many of these the record had when it was last read, if it was.
+    recorded: Option<usize>,
     /// The visit that is in the store.
     saved: Option<Visit>,
     /// What the desk does not know yet.
@@ -105,7 +105,7 @@ impl Session {
             games: BTreeMap::new(),
             unsaved: Vec::new(),
             ended: Vec::new(),
-            is_record_read: false,
+            recorded: None,
             saved: None,
             news: News::default(),
             notices: Vec::new(),

@@ -22,9 +22,9 @@ pub(super) enum UnsavedGame {
     /// The game that is played, as it is by then.
     Current(GameKey),
     /// A game in whose place another was begun.
-    Left(SavedGame),
+    Left(Box<SavedGame>),
     /// A game that has ended.
-    Ended(SavedGame, RecordedGame),
+    Ended(Box<(SavedGame, RecordedGame)>),
 }
 
 impl Session {
@@ -44,7 +44,7 @@ impl Session {
             GameChange::Leave => {
                 let left = self.games.remove(key);
                 if let (Some((game, _)), true) = (left, self.forget_unsaved(key)) {
-                    self.unsaved.push(UnsavedGame::Left(game));
+                    self.unsaved.push(UnsavedGame::Left(Box::new(game)));
                 }
                 return None;
             }
@@ -65,8 +65,7 @@ impl Session {
                 self.games.remove(key);
                 self.forget_unsaved(key);
                 self.ended.push(ended.clone());
-                self.unsaved.push(UnsavedGame::Ended(game, ended));
-                self.is_record_read = false;
+                self.unsaved.push(UnsavedGame::Ended(Box::new((game, ended))));
             }
         }
         // A store that has just failed is tried again when nothing is typed for a while: play does not wait for it.
@@ -99,7 +98,7 @@ impl Session {
     /// Reads the record, unless that was done since a game has ended. The desk is to have it if it is another.
     pub(super) fn refresh_record(&mut self, desk: &Desk) {
         if let Ok(store) = &self.store
-            && !std::mem::replace(&mut self.is_record_read, true)
+            && self.recorded.replace(self.ended.len()) != Some(self.ended.len())
         {
             let record = store.record().ok().map(|record| Statistics::of(&record));
             self.news.record = record.filter(|record| record != desk.record());
@@ -123,11 +122,14 @@ pub(super) fn recover(
 ) -> Result<u64, StoreError> {
     let record = store.record()?;
     let is_waiting = |game: &RecordedGame| {
-        unsaved.iter().any(|unsaved| matches!(unsaved, UnsavedGame::Ended(_, ended) if ended == game))
+        unsaved.iter().any(|unsaved| matches!(unsaved, UnsavedGame::Ended(unsaved) if unsaved.1 == *game))
     };
     let lost: Vec<RecordedGame> =
         ended.iter().filter(|game| !record.contains(game) && !is_waiting(game)).cloned().collect();
-    let new = |game: RecordedGame| UnsavedGame::Ended(SavedGame::new(game.table, game.number, game.cells), game);
+    let new = |game: RecordedGame| {
+        let saved = SavedGame::new(game.table, game.number, game.cells);
+        UnsavedGame::Ended(Box::new((saved, game)))
+    };
     unsaved.retain(|unsaved| !matches!(unsaved, UnsavedGame::Current(_)));
     unsaved.extend(games.keys().copied().map(UnsavedGame::Current));
     let count = (lost.len() + games.len()) as u64;
@@ -145,7 +147,7 @@ pub(super) fn save(store: &Store, games: &mut Games, unsaved: &mut Vec<UnsavedGa
                 }
             }
             UnsavedGame::Left(game) => store.put_game(game)?,
-            UnsavedGame::Ended(game, ended) => store.finish_game(game, ended)?,
+            UnsavedGame::Ended(ended) => store.finish_game(&ended.0, &ended.1)?,
         }
         unsaved.remove(0);
     }

@@ -72,7 +72,8 @@ fn measured(number: DealNumber, shown: &Shown) -> Option<String> {
 
 /// How the games of a deal have ended, if it was played.
 fn played(desk: &Desk, number: DealNumber, results: SearchResults) -> Option<String> {
-    desk.record_in_words(desk.table(), number, results.length().map(|(_, best)| best))
+    let known = results.length().filter(|_| desk.cells() == CellCount::FOUR).map(|(_, best)| best);
+    desk.record_in_words(desk.table(), number, known)
 }
 
 /// What is known of a deal, the most telling first.
