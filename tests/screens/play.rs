@@ -233,7 +233,7 @@ fn moves_are_taken_back_and_made_again_without_limit() {
     assert_eq!(message(&app), "no move was made before this");
     for (typed, at) in [
         ("U", 1),
-        ("<Ctrl-R>", 2),
+        ("U", 2),
         ("<PgDn>", 12),
         ("<PgUp>", 2),
         ("<End>", last),
