@@ -120,7 +120,7 @@ fn every_generator_is_sieved() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
+    #![proptest_config(ProptestConfig::with_cases(24))]
 
     /// Sieve and scan, for any pattern and range.
     #[test]
