@@ -254,7 +254,7 @@ impl Store {
     }
 
     /// The solution of a position that was searched for with `effort` or more. One that is damaged, or does not win the
-    /// game by the rules, is none. A file that another process has locked is not waited for.
+    /// game by the rules, is ignored. A file that another process has locked is not waited for.
     ///
     /// # Errors
     /// As [`Store::marks`].

@@ -26,9 +26,9 @@ impl NodeId {
 /// Whether a position can still be won.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outlook {
-    /// It can, with so many more moves, by the best solution known.
+    /// It can, by the best solution known.
     Winnable {
-        /// The moves, those home not counted.
+        /// The moves that are left, those home not counted.
         moves: u32,
     },
     /// It cannot.

@@ -51,7 +51,7 @@ impl Table {
 
 impl Board {
     /// The position from which the FreeCell board is played with `cells` free cells, or with more if cards lie in others;
-    /// `None` if it is none that can be played, with each card once.
+    /// `None` if it cannot be played, as a card is missing or there twice.
     #[must_use]
     pub fn start(&self, cells: CellCount) -> Option<Position> {
         match self {

@@ -14,7 +14,7 @@ use tableaux::record::GameOutcome;
 use tableaux::table::Table;
 use tableaux::verdict::Verdict;
 
-use super::super::support::{app, click, draw, keys, message, number, paste, screen, top};
+use super::super::support::{app, click, draw, keys, line_of, message, number, paste, screen, top};
 use super::freecell::{recorded_as, search};
 
 /// A run of three cards that goes to the Q♦ in cascade 2, but for the four cells, which are full.
@@ -249,15 +249,6 @@ fn moves_are_taken_back_and_made_again_without_limit() {
     assert_eq!(message(&app), "no move was taken back");
     app.update(Event::Wheel(Place::new(3, 3), -1));
     assert_eq!(position(&app), &seen[last - 1]);
-}
-
-/// The line of the list at 80 columns in which a text stands.
-fn line_of(app: &App, text: &str) -> u16 {
-    let shown = screen(app);
-    let lines = shown.lines().map(|line| line.chars().skip(57).collect::<String>());
-    let found: Vec<u16> = (0..).zip(lines).filter(|(_, line)| line.contains(text)).map(|(y, _)| y).collect();
-    assert_eq!(found.len(), 1, "{text}: {shown}");
-    found[0]
 }
 
 #[test]

@@ -3,7 +3,9 @@
 use ratatui::layout::Position as Place;
 use tableaux::browser::{App, Depth, Event};
 
-use super::super::support::{self, app, assert_snapshot, click, desk, draw, keys, message, resize, screen, tick, top};
+use super::super::support::{
+    self, app, assert_snapshot, click, desk, draw, keys, line_of, message, resize, screen, tick, top,
+};
 use super::freecell::{search, solved};
 
 /// #617, whose recorded solution has 51 moves in 103 steps, played and paused before its first step.
@@ -16,15 +18,6 @@ fn paused(width: u16, height: u16) -> App {
 
 fn status(app: &App) -> String {
     screen(app).lines().rev().nth(1).unwrap().trim().to_owned()
-}
-
-/// The line of the list at 80 columns in which a text stands.
-fn line_of(app: &App, text: &str) -> u16 {
-    let shown = screen(app);
-    let lines = shown.lines().map(|line| line.chars().skip(57).collect::<String>());
-    let found: Vec<u16> = (0..).zip(lines).filter(|(_, line)| line.contains(text)).map(|(y, _)| y).collect();
-    assert_eq!(found.len(), 1, "{text}: {shown}");
-    found[0]
 }
 
 #[test]

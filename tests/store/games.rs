@@ -211,7 +211,7 @@ fn unprintable_characters_of_a_tree_are_not_stored() {
     assert_eq!(game.revision, 2);
 }
 
-/// A damaged game is none, but stays in the file; the others are as they were.
+/// A damaged game is ignored, but stays in the file; the others are as they were.
 #[test]
 fn a_damaged_game_is_reported_and_ignored() {
     let folder = Folder::new();

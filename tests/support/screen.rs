@@ -176,3 +176,12 @@ pub fn search(app: &mut App, mut is_wanted: impl FnMut(&Query) -> bool) {
         app.update(Event::Answered(Box::new((query, answer))));
     }
 }
+
+/// The line of the list at 80 columns in which a text stands.
+pub fn line_of(app: &App, text: &str) -> u16 {
+    let shown = screen(app);
+    let lines = shown.lines().map(|line| line.chars().skip(57).collect::<String>());
+    let found: Vec<u16> = (0..).zip(lines).filter(|(_, line)| line.contains(text)).map(|(y, _)| y).collect();
+    assert_eq!(found.len(), 1, "{text}: {shown}");
+    found[0]
+}

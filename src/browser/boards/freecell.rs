@@ -26,7 +26,7 @@ pub const fn extent(size: CardSize, place_lines: u16) -> Extent {
 }
 
 /// The free cells that lie beside the foundations.
-const FIRST_CELLS: u8 = 4;
+pub const FIRST_CELLS: u8 = 4;
 
 /// The lines of places above the cascades, none before the first move: four free cells beside the foundations, then those
 /// that there are more.

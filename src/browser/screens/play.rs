@@ -1,12 +1,15 @@
 //! A game that is played, with what tells whether it can still be won.
 
+mod cursor;
 mod line;
+mod oracle;
 mod words;
 
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::{Position as ScreenPosition, Rect};
 
+use self::cursor::Cursor;
 use self::line::Line;
 use self::words::{card_name, refusal, why_legal};
 use super::{
@@ -21,9 +24,7 @@ use crate::browser::panes::InPlay;
 use crate::freecell::description::{describe, describe_briefly, moved};
 use crate::freecell::{IllegalMove, Move, NodeId, Outlook, Place, Position};
 use crate::record::GameOutcome;
-use crate::solver::Effort;
 use crate::table::Table;
-use crate::verdict::Verdict;
 use crate::words::counted;
 
 /// The columns below which words of the header are left out.
@@ -33,10 +34,7 @@ const NARROW: u16 = 60;
 #[derive(Debug, Clone)]
 pub struct Play {
     pending: Pending,
-    /// The place under the cursor, once that was moved.
-    cursor: Option<Place>,
-    /// Where the cursor was before it went up to the cells.
-    column: u8,
+    cursor: Cursor,
     /// Of which position it was asked whether it can be won.
     asked: Option<NodeId>,
     /// Whether the question to begin again was just asked.
@@ -65,7 +63,7 @@ impl Play {
             desk.say("this board is not whole, and cannot be played");
             return None;
         }
-        Some(Self { pending: Pending::Nothing, cursor: None, column: 0, asked: None, is_restart_asked: false })
+        Some(Self { pending: Pending::Nothing, cursor: Cursor::default(), asked: None, is_restart_asked: false })
     }
 
     /// Takes cards from a place, or lets those that are taken go there.
@@ -210,7 +208,7 @@ impl Play {
             }
             None if position.is_won() => desk.say("the game is won"),
             None if game.tree.outlook(game.tree.at()) == Some(Outlook::Lost) => {
-                let [words, _] = lost_words(game);
+                let [words, _] = oracle::lost_words(game);
                 desk.say(words);
             }
             None => {
@@ -218,34 +216,6 @@ impl Play {
                 let words = "a hint is searched for: it is said as soon as it is found";
                 desk.wait_for(Query::Verdict(position), Command::Hint, words);
             }
-        }
-    }
-
-    /// What the oracle says of where the game stands, at length and shorter.
-    fn oracle_words(&self, desk: &Desk, game: &Game) -> Option<[String; 2]> {
-        let (at, position) = (game.tree.at(), game.tree.position());
-        let once = |words: String| Some([words.clone(), words]);
-        if position.is_won() {
-            let (moves, cards) = game.tree.counts(at);
-            return once(format!("won in {}, {cards} cards", counted(moves.into(), "move", "moves")));
-        }
-        if !self.tells(desk, at) {
-            let is_stuck = position.legal_moves().is_empty();
-            return is_stuck.then(|| ["no move is left: u takes moves back", "no move is left"].map(Into::into));
-        }
-        match game.tree.outlook(at) {
-            Some(Outlook::Winnable { moves }) => {
-                once(format!("winnable, {} to go", counted(moves.into(), "move", "moves")))
-            }
-            Some(Outlook::Lost) => Some(lost_words(game)),
-            None => match (desk.answers().verdict(position), desk.spinner()) {
-                (Some(Verdict::Unknown(_)), _) => Some([
-                    "whether it can be won is unknown: the search has no more memory".into(),
-                    "unknown: no more memory".into(),
-                ]),
-                (_, Some(spinner)) => once(format!("searching {spinner}")),
-                (_, None) => once("…".into()),
-            },
         }
     }
 
@@ -264,15 +234,6 @@ impl Play {
         }
     }
 
-    /// Whether the oracle tells of a position.
-    fn tells(&self, desk: &Desk, id: NodeId) -> bool {
-        match desk.oracle() {
-            Oracle::Off => false,
-            Oracle::Asked => self.asked == Some(id),
-            Oracle::On => true,
-        }
-    }
-
     fn grid(&self, desk: &Desk, body: Rect) -> PaneGrid {
         PaneGrid::new(desk, body, self.aside(desk))
     }
@@ -280,7 +241,7 @@ impl Play {
     /// What is taken, and where it may go.
     fn selection(&self, position: &Position) -> Selection {
         let from = match self.pending {
-            Pending::Nothing => return Selection { cursor: self.cursor, ..Selection::default() },
+            Pending::Nothing => return Selection { cursor: self.cursor.place(), ..Selection::default() },
             Pending::Taken(from) | Pending::Count { from, .. } => from,
         };
         let moves: Vec<Move> =
@@ -292,7 +253,7 @@ impl Play {
             Pending::Count { to, .. } => vec![to],
             _ => moves.iter().map(|step| step.to).collect(),
         };
-        Selection { taken, targets, cursor: self.cursor }
+        Selection { taken, targets, cursor: self.cursor.place() }
     }
 
     fn in_play(&self, game: &Game) -> InPlay {
@@ -305,56 +266,11 @@ impl Play {
         let last = last.filter(|_| selection.taken.is_empty());
         InPlay { position: tree.position().clone(), moved: last, longest: 0, selection }
     }
-
-    /// Moves the cursor: along the cascades, or up to the cells and the foundations.
-    fn move_cursor(&mut self, position: &Position, right: i8, down: i8) {
-        let cells = position.cell_count().get();
-        let Some(cursor) = self.cursor else {
-            self.cursor = Some(Place::Cascade(0));
-            return;
-        };
-        let step = |at: u8, count: u8| (i16::from(at) + i16::from(right)).rem_euclid(i16::from(count));
-        let byte = |at: i16| u8::try_from(at).expect("it is within the count");
-        self.cursor = Some(match cursor {
-            Place::Cascade(at) if down < 0 => {
-                self.column = at;
-                if at < 4 && cells > 0 { Place::Cell(at.min(cells - 1)) } else { Place::Home }
-            }
-            Place::Cascade(at) => Place::Cascade(byte(step(at, Place::CASCADES))),
-            // Each cell is above a cascade.
-            Place::Cell(cell) if down > 0 => Place::Cascade(if cell < 4 { cell } else { cell - 4 }),
-            Place::Home if down > 0 => Place::Cascade(self.column),
-            // Home comes after the cells, in a circle.
-            Place::Cell(_) | Place::Home => {
-                let at = if let Place::Cell(cell) = cursor { cell } else { cells };
-                match byte(step(at, cells + 1)) {
-                    at if at == cells => Place::Home,
-                    at => Place::Cell(at),
-                }
-            }
-        });
-    }
 }
 
 /// Has a game kept as it is now, unless it is in the record: that one is over.
 fn keep(key: GameKey, game: &Game) -> Flow {
     if game.is_recorded { Flow::Stay } else { Flow::Effect(Effect::Game(key, GameChange::Keep)) }
-}
-
-/// What is said of a lost position, at length and shorter.
-fn lost_words(game: &Game) -> [String; 2] {
-    let Some((id, back)) = game.tree.last_not_lost() else {
-        return ["this game cannot be won from its beginning", "it cannot be won from its beginning"].map(Into::into);
-    };
-    if game.tree.outlook(id).is_none() {
-        // It may be lost too.
-        return ["lost here: u takes it back", "lost here: u takes it back"].map(Into::into);
-    }
-    let moves = counted(back as u64, "move", "moves");
-    [
-        format!("lost here: u takes it back, the last winnable position is {moves} ago"),
-        format!("lost here: winnable {moves} ago"),
-    ]
 }
 
 /// The keys that answer how many cards to move, up to the 13 of a run: a digit, or a letter as in base 16.
@@ -458,11 +374,11 @@ impl Component for Play {
             }
             Command::Move(right, down) => {
                 let Some(game) = desk.game(desk.focus()) else { return Flow::Stay };
-                self.move_cursor(game.tree.position(), right, down);
+                self.cursor.go(game.tree.position(), right, down);
             }
-            Command::Press => match self.cursor {
+            Command::Press => match self.cursor.place() {
                 Some(place) => return self.choose(desk, place),
-                None => self.cursor = Some(Place::Cascade(0)),
+                None => self.cursor.show(),
             },
             _ => {}
         }
@@ -497,7 +413,7 @@ impl Component for Play {
                 }
                 self.choose(desk, place)
             }
-            KeyCode::Enter if self.cursor.is_some() => self.update(desk, Command::Press),
+            KeyCode::Enter if self.cursor.place().is_some() => self.update(desk, Command::Press),
             _ => {
                 desk.say(super::unbound(Self::KEYS, key));
                 Flow::Stay
@@ -554,55 +470,12 @@ impl Component for Play {
         is_asked || is_pending
     }
 
-    /// First what the oracle is to tell, then shorter solutions of it, then the positions before.
     fn query(&self, desk: &Desk, _panes: &[usize]) -> Option<Query> {
-        let game = desk.game(desk.focus())?;
-        let at = game.tree.at();
-        if !self.tells(desk, at) || game.tree.position().is_won() {
-            return None;
-        }
-        let unsolved = |id: NodeId| {
-            let is_open = game.tree.outlook(id).is_none() || id == at && game.plan().is_none();
-            let is_lost = game.tree.outlook(id) == Some(Outlook::Lost);
-            desk.unsolved_game(game.tree.position_of(id)).filter(|_| is_open && !is_lost)
-        };
-        let shorter = |effort| desk.unshortened_game(game.tree.position().clone(), effort);
-        // Of a lost position, how far back the last one is that is not.
-        let before = || game.tree.last_not_lost().filter(|&(id, _)| id != at).and_then(|(id, _)| unsolved(id));
-        let first = unsolved(at).or_else(before).or_else(|| shorter(Effort::Short));
-        if first.is_some() || !desk.is_calm() || desk.oracle() != Oracle::On {
-            return first;
-        }
-        game.tree.line().into_iter().find_map(unsolved).or_else(|| shorter(Effort::Best))
+        oracle::query(desk, desk.game(desk.focus())?, self.asked)
     }
 
-    /// Takes over what was found of where the game stands.
     fn settle(&mut self, desk: &mut Desk) {
-        let pane = desk.focus();
-        let Some(game) = desk.game(pane) else { return };
-        let found: Vec<(NodeId, Outlook)> = game
-            .tree
-            .line()
-            .into_iter()
-            .filter(|&id| game.tree.outlook(id).is_none())
-            .filter_map(|id| match desk.answers().verdict(game.tree.position_of(id))? {
-                Verdict::Solved(solution) => Some((id, Outlook::Winnable { moves: solution.moves() })),
-                Verdict::Impossible { .. } => Some((id, Outlook::Lost)),
-                Verdict::Unknown(_) => None,
-            })
-            .collect();
-        let here = match desk.answers().verdict(game.tree.position()) {
-            Some(Verdict::Solved(solution)) => Some(Some(solution.game().steps().to_vec())),
-            Some(Verdict::Impossible { .. }) => Some(None),
-            Some(Verdict::Unknown(_)) | None => None,
-        };
-        let Some(game) = desk.game_mut(pane) else { return };
-        for (id, outlook) in found {
-            game.tree.set_outlook(id, outlook);
-        }
-        if let Some(steps) = here {
-            game.set_solution(steps.as_deref());
-        }
+        oracle::settle(desk);
     }
 
     fn aside(&self, _desk: &Desk) -> Aside {
@@ -627,7 +500,8 @@ impl Component for Play {
         });
         let left = counted(position.cards_left().into(), "card", "cards");
         let count = [format!("move {moves}, {left} left"), format!("move {moves}")];
-        let parts = self.question(position).into_iter().chain(self.oracle_words(desk, game)).chain([count]).chain(last);
+        let parts =
+            self.question(position).into_iter().chain(oracle::words(desk, game, self.asked)).chain([count]).chain(last);
         // Each at length where there is room, else shorter or left out.
         let mut room = desk.size().width.saturating_sub(2);
         parts

@@ -42,7 +42,7 @@ impl GameTree {
     /// Reads a game from the text that its `Display` writes.
     ///
     /// # Errors
-    /// [`ParseGameError`], for the first word that is none, or whose move is illegal.
+    /// [`ParseGameError`], for the first word that is no position, or whose move is illegal.
     pub fn parse(start: Position, text: &str) -> Result<Self, ParseGameError> {
         let mut tree = Self::new(start);
         let mut words = text.split_ascii_whitespace();

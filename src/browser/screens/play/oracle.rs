@@ -1,0 +1,111 @@
+//! The oracle of a game: whether it can still be won, and what is searched for to tell it.
+
+use super::super::{Desk, Query};
+use crate::browser::game::{Game, Oracle};
+use crate::freecell::{NodeId, Outlook};
+use crate::solver::Effort;
+use crate::verdict::Verdict;
+use crate::words::counted;
+
+/// What the oracle says of where the game stands, at length and shorter.
+pub fn words(desk: &Desk, game: &Game, asked: Option<NodeId>) -> Option<[String; 2]> {
+    let (at, position) = (game.tree.at(), game.tree.position());
+    let once = |words: String| Some([words.clone(), words]);
+    if position.is_won() {
+        let (moves, cards) = game.tree.counts(at);
+        return once(format!("won in {}, {cards} cards", counted(moves.into(), "move", "moves")));
+    }
+    if !tells(desk, at, asked) {
+        let is_stuck = position.legal_moves().is_empty();
+        return is_stuck.then(|| ["no move is left: u takes moves back", "no move is left"].map(Into::into));
+    }
+    match game.tree.outlook(at) {
+        Some(Outlook::Winnable { moves }) => {
+            once(format!("winnable, {} to go", counted(moves.into(), "move", "moves")))
+        }
+        Some(Outlook::Lost) => Some(lost_words(game)),
+        None => match (desk.answers().verdict(position), desk.spinner()) {
+            (Some(Verdict::Unknown(_)), _) => Some([
+                "whether it can be won is unknown: the search has no more memory".into(),
+                "unknown: no more memory".into(),
+            ]),
+            (_, Some(spinner)) => once(format!("searching {spinner}")),
+            (_, None) => once("…".into()),
+        },
+    }
+}
+
+/// What is said of a lost position, at length and shorter.
+pub fn lost_words(game: &Game) -> [String; 2] {
+    let Some((id, back)) = game.tree.last_not_lost() else {
+        return ["this game cannot be won from its beginning", "it cannot be won from its beginning"].map(Into::into);
+    };
+    if game.tree.outlook(id).is_none() {
+        // It may be lost too.
+        return ["lost here: u takes it back", "lost here: u takes it back"].map(Into::into);
+    }
+    let moves = counted(back as u64, "move", "moves");
+    [
+        format!("lost here: u takes it back, the last winnable position is {moves} ago"),
+        format!("lost here: winnable {moves} ago"),
+    ]
+}
+
+/// Whether the oracle tells of a position.
+fn tells(desk: &Desk, id: NodeId, asked: Option<NodeId>) -> bool {
+    match desk.oracle() {
+        Oracle::Off => false,
+        Oracle::Asked => asked == Some(id),
+        Oracle::On => true,
+    }
+}
+
+/// First what the oracle is to tell, then shorter solutions of it, then the positions before.
+pub fn query(desk: &Desk, game: &Game, asked: Option<NodeId>) -> Option<Query> {
+    let at = game.tree.at();
+    if !tells(desk, at, asked) || game.tree.position().is_won() {
+        return None;
+    }
+    let unsolved = |id: NodeId| {
+        let is_open = game.tree.outlook(id).is_none() || id == at && game.plan().is_none();
+        let is_lost = game.tree.outlook(id) == Some(Outlook::Lost);
+        desk.unsolved_game(game.tree.position_of(id)).filter(|_| is_open && !is_lost)
+    };
+    let shorter = |effort| desk.unshortened_game(game.tree.position().clone(), effort);
+    // Of a lost position, how far back the last one is that is not.
+    let before = || game.tree.last_not_lost().filter(|&(id, _)| id != at).and_then(|(id, _)| unsolved(id));
+    let first = unsolved(at).or_else(before).or_else(|| shorter(Effort::Short));
+    if first.is_some() || !desk.is_calm() || desk.oracle() != Oracle::On {
+        return first;
+    }
+    game.tree.line().into_iter().find_map(unsolved).or_else(|| shorter(Effort::Best))
+}
+
+/// Takes over what was found of where the game stands.
+pub fn settle(desk: &mut Desk) {
+    let pane = desk.focus();
+    let Some(game) = desk.game(pane) else { return };
+    let found: Vec<(NodeId, Outlook)> = game
+        .tree
+        .line()
+        .into_iter()
+        .filter(|&id| game.tree.outlook(id).is_none())
+        .filter_map(|id| match desk.answers().verdict(game.tree.position_of(id))? {
+            Verdict::Solved(solution) => Some((id, Outlook::Winnable { moves: solution.moves() })),
+            Verdict::Impossible { .. } => Some((id, Outlook::Lost)),
+            Verdict::Unknown(_) => None,
+        })
+        .collect();
+    let here = match desk.answers().verdict(game.tree.position()) {
+        Some(Verdict::Solved(solution)) => Some(Some(solution.game().steps().to_vec())),
+        Some(Verdict::Impossible { .. }) => Some(None),
+        Some(Verdict::Unknown(_)) | None => None,
+    };
+    let Some(game) = desk.game_mut(pane) else { return };
+    for (id, outlook) in found {
+        game.tree.set_outlook(id, outlook);
+    }
+    if let Some(steps) = here {
+        game.set_solution(steps.as_deref());
+    }
+}
