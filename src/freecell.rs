@@ -38,7 +38,7 @@ pub use cell_count::CellCount;
 pub use deal::{Deal, Tableau};
 pub use distribution::Distribution;
 pub use facts::{Facts, Harder};
-pub use game_tree::{GameTree, NodeId, Outlook};
+pub use game_tree::{GameTree, Outlook};
 pub use layout::Layout;
 pub use moves::{Move, Place};
 pub use pattern::Pattern;

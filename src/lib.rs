@@ -84,6 +84,7 @@ pub mod solver;
 pub mod store;
 #[cfg(feature = "app")]
 pub mod table;
+pub mod undo_tree;
 pub mod verdict;
 mod words;
 

@@ -3,10 +3,11 @@
 use std::fmt;
 
 use super::event::GameChange;
-use crate::freecell::{AutoPlay, CellCount, GameTree, Move, NodeId, Outlook, Position};
+use crate::freecell::{AutoPlay, CellCount, GameTree, Move, Outlook, Position};
 use crate::number::DealNumber;
 use crate::record::GameOutcome;
 use crate::table::Table;
+use crate::undo_tree::NodeId;
 
 /// What is played: a number, or the user's own board, which is a table of itself, with a number of free cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

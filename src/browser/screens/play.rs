@@ -22,9 +22,10 @@ use crate::browser::game::{Game, GameKey, Oracle};
 use crate::browser::keys::{DOWN, END, ESC, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP, c, f};
 use crate::browser::panes::InPlay;
 use crate::freecell::description::{describe, describe_briefly, moved};
-use crate::freecell::{IllegalMove, Move, NodeId, Outlook, Place, Position};
+use crate::freecell::{IllegalMove, Move, Outlook, Place, Position};
 use crate::record::GameOutcome;
 use crate::table::Table;
+use crate::undo_tree::NodeId;
 use crate::words::counted;
 
 /// The columns below which words of the header are left out.

@@ -1,40 +1,26 @@
-//! Games as text, with all their branches, as they are kept.
-//!
-//! A word for each position in the order in which they were reached: the position before, `*` if redo leads from there
-//! to this one, else `.`, the move, `+` and each move home that followed by itself, and at the end, where it is known,
-//! `=` and how many moves are left to a win, or `=lost`. The word of the beginning is the position where the game stands:
-//! `3=40 0*8a=41 1.8b=lost 1*3b+3h`.
+//! Games of FreeCell as text. What was done is the move, `+` and each move home that followed by itself; after it, where
+//! that is known, stands `=` and how many moves are left to a win, or `=lost`: `3=40 0*8a=41 1.8b=lost 1*3b+3h`.
 
 use std::fmt;
 
-use thiserror::Error;
-
-use super::{GameTree, NodeId, Outlook};
+use super::{GameTree, Outlook, PlayedPosition};
 use crate::freecell::moves::Move;
 use crate::freecell::position::Position;
-use crate::sanitize::quoted;
-
-/// Why a text is no game on a board.
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is no position of a game, or its move is illegal")]
-pub struct ParseGameError(String);
+use crate::undo_tree::ParseGameError;
 
 impl fmt::Display for GameTree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let outlook = |id| match self.outlook(id) {
-            Some(Outlook::Winnable { moves }) => format!("={moves}"),
-            Some(Outlook::Lost) => "=lost".into(),
-            None => String::new(),
-        };
-        write!(f, "{}{}", self.at().0, outlook(NodeId::START))?;
-        for id in self.ids().skip(1) {
-            let Some((before, step)) = self.node(id).before else { continue };
-            let sign = if self.node(before).next == Some(id) { '*' } else { '.' };
-            write!(f, " {}{sign}{step}", before.0)?;
-            self.node(id).automatic.iter().try_for_each(|step| write!(f, "+{step}"))?;
-            f.write_str(&outlook(id))?;
-        }
-        Ok(())
+        self.write(f, |played, f| {
+            if let Some((step, automatic)) = &played.step {
+                write!(f, "{step}")?;
+                automatic.iter().try_for_each(|step| write!(f, "+{step}"))?;
+            }
+            match played.outlook {
+                Some(Outlook::Winnable { moves }) => write!(f, "={moves}"),
+                Some(Outlook::Lost) => f.write_str("=lost"),
+                None => Ok(()),
+            }
+        })
     }
 }
 
@@ -44,45 +30,27 @@ impl GameTree {
     /// # Errors
     /// [`ParseGameError`], for the first word that is no position, or whose move is illegal.
     pub fn parse(start: Position, text: &str) -> Result<Self, ParseGameError> {
-        let mut tree = Self::new(start);
-        let mut words = text.split_ascii_whitespace();
-        let first = words.next().unwrap_or_default();
-        let error = |word: &str| ParseGameError(quoted(word));
-        let (at, outlook) = with_outlook(first).ok_or_else(|| error(first))?;
-        tree.nodes[0].outlook = outlook;
-        let mut next = Vec::new();
-        for word in words {
-            next.push(tree.add_word(word).ok_or_else(|| error(word))?);
-        }
-        let at = at.parse().ok().map(NodeId).filter(|id| id.index() < tree.nodes.len()).ok_or_else(|| error(first))?;
-        tree.nodes.iter_mut().for_each(|node| node.next = None);
-        for (id, _) in next.into_iter().filter(|(_, is_next)| *is_next) {
-            let Some(before) = tree.before(id) else { continue };
-            tree.nodes[before.index()].next = Some(id);
-        }
-        tree.at = at;
-        Ok(tree)
+        let read_value = |before: Option<&PlayedPosition>, word: &str| {
+            let (steps, outlook) = with_outlook(word)?;
+            let played = match before {
+                Some(before) => before.read_after(steps)?,
+                None => Some(PlayedPosition::start(start.clone())).filter(|_| steps.is_empty())?,
+            };
+            Some(PlayedPosition { outlook, ..played })
+        };
+        Self::read(text, read_value, |one, other| one.step == other.step)
     }
+}
 
-    /// Adds the position of a word, and tells whether redo leads to it.
-    fn add_word(&mut self, word: &str) -> Option<(NodeId, bool)> {
-        let (word, outlook) = with_outlook(word)?;
-        let sign = word.find(['*', '.'])?;
-        let (before, steps) = (NodeId(word[..sign].parse().ok()?), &word[sign + 1..]);
+impl PlayedPosition {
+    /// The position after a move and the moves home that followed it.
+    fn read_after(&self, steps: &str) -> Option<Self> {
         let mut steps = steps.split('+').map(str::parse::<Move>);
         let step = steps.next()?.ok()?;
         let automatic = steps.collect::<Result<Vec<Move>, _>>().ok()?;
-        let mut position = self.nodes.get(before.index())?.position.clone();
+        let mut position = self.position.clone();
         std::iter::once(&step).chain(&automatic).try_for_each(|&step| position.play(step)).ok()?;
-        let count = self.nodes.len();
-        self.at = before;
-        self.add(step, automatic, position);
-        if self.nodes.len() == count {
-            return None;
-        }
-        let id = self.at;
-        self.nodes[id.index()].outlook = outlook;
-        Some((id, word.as_bytes()[sign] == b'*'))
+        Some(self.after(step, automatic, position))
     }
 }
 

@@ -4,7 +4,8 @@ use proptest::prelude::*;
 use tableaux::freecell::auto_play::AutoPlay;
 use tableaux::freecell::moves::Move;
 use tableaux::freecell::played_game::PlayedGame;
-use tableaux::freecell::{GameTree, NodeId, Outlook};
+use tableaux::freecell::{GameTree, Outlook};
+use tableaux::undo_tree::NodeId;
 
 use super::dealt;
 

@@ -8,7 +8,8 @@ use super::super::{Desk, StepList, put_text};
 use crate::browser::cards::{CardSize, Face, put_face};
 use crate::browser::theme::Theme;
 use crate::freecell::description::{describe_briefly, moved};
-use crate::freecell::{GameTree, NodeId, Outlook};
+use crate::freecell::{GameTree, Outlook};
+use crate::undo_tree::NodeId;
 use crate::verdict::outcome::Outcome;
 
 /// The moves from the beginning to where redo ends, and where they are drawn.

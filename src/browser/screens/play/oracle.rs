@@ -2,8 +2,9 @@
 
 use super::super::{Desk, Query};
 use crate::browser::game::{Game, Oracle};
-use crate::freecell::{NodeId, Outlook};
+use crate::freecell::Outlook;
 use crate::solver::Effort;
+use crate::undo_tree::NodeId;
 use crate::verdict::Verdict;
 use crate::words::counted;
 
