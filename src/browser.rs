@@ -19,6 +19,7 @@ mod filter;
 mod footer;
 pub mod frame;
 mod game;
+mod game_line;
 mod geometry;
 mod hand_values;
 mod histogram;
@@ -28,6 +29,7 @@ mod own_board;
 mod pane;
 mod panes;
 mod pixels;
+mod press_game;
 mod recording;
 mod scale;
 mod screen;
@@ -389,9 +391,10 @@ fn perform(effect: Effect, app: &mut App, terminal: &mut Terminal, session: &mut
             if is_kept { Ok(()) } else { Err("the change is not kept yet".into()) }
         }
         Effect::Game(key, change) => {
-            let read = session.change_game(&key, &change, app.desk());
+            let kept = session.change_game(&key, &change, app.desk()).map(Box::new);
+            let is_read = matches!(change, GameChange::Read);
             // One that cannot be read stays in the store as it is.
-            if let Some(effect) = read.and_then(|game| app.update(Event::GameRead(key, Box::new(game)))) {
+            if let Some(effect) = is_read.then(|| app.update(Event::GameRead(key, kept))).flatten() {
                 perform(effect, app, terminal, session)?;
             }
             Ok(())

@@ -115,9 +115,15 @@ impl<T> UndoTree<T> {
 
     /// Does again what was taken back last. Whether there was anything.
     pub fn redo(&mut self) -> bool {
-        let next = self.node(self.at).next;
+        let next = self.next();
         self.at = next.unwrap_or(self.at);
         next.is_some()
+    }
+
+    /// The state that redo leads to, if something was taken back.
+    #[must_use]
+    pub fn next(&self) -> Option<NodeId> {
+        self.node(self.at).next
     }
 
     /// Takes everything back.

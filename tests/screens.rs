@@ -28,6 +28,7 @@ mod screens {
     mod play;
     mod play_keeping;
     mod playback;
+    mod presses;
     mod quitting;
     mod searches;
     mod shortening;

@@ -141,8 +141,8 @@ impl App {
             Event::Click(place) => flow = with!(screen, screen => screen.click(desk, place)),
             Event::Release(place) => flow = with!(screen, screen => screen.release(desk, place)),
             Event::GameRead(key, game) => {
-                let is_taken_up = desk.take_up_game(&key, &game.tree, game.hints);
-                return (!is_taken_up).then_some(Effect::Game(key, GameChange::Fork));
+                let kept = game.as_ref().map(|game| (&*game.tree, game.hints));
+                return desk.take_up_game(&key, kept).map(|change| Effect::Game(key, change));
             }
             Event::RecordRead(record) => desk.set_record(record),
             Event::Wheel(place, lines) => flow = with!(screen, screen => screen.wheel(desk, place, lines)),
@@ -262,6 +262,12 @@ impl App {
                         let is_sent = std::mem::take(&mut game.is_sent);
                         let change = if is_sent { GameChange::Fork } else { GameChange::Read };
                         (is_sent || !game.is_begun()).then_some(Effect::Game(key, change))
+                    }
+                    Opening::Press => {
+                        let key = self.desk.game_key(self.desk.focus())?;
+                        let game = self.desk.press_game_mut(self.desk.focus())?;
+                        // A click may have begun it.
+                        (!game.is_kept || !game.tree.is_begun()).then_some(Effect::Game(key, GameChange::Read))
                     }
                     _ => None,
                 }

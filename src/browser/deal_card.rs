@@ -167,7 +167,7 @@ impl<'a> DealCard<'a> {
             _ => self.lines.extend((0..self.facts.len()).map(Line::Fact)),
         }
         if let Board::Gears(_) = board {
-            let made = desk.panes()[self.pane].presses.at();
+            let made = desk.press_game(self.pane).map_or(0, |game| game.tree.count(game.tree.at()));
             self.lines.push(Line::Value("presses made", made.to_string()));
         }
         if let Some(fact) = self.cursor.and_then(|cursor| self.facts.get(cursor)) {
@@ -359,6 +359,12 @@ impl<'a> DealCard<'a> {
     pub fn strip(&self) -> Option<Strip> {
         let line = self.lines.iter().position(|line| matches!(line, Line::Strip))?;
         self.strip_in(self.area.rows().nth(line)?)
+    }
+
+    /// What is left of its area below it.
+    pub fn rest(&self) -> Rect {
+        let used = u16::try_from(self.lines.len()).unwrap_or(u16::MAX).min(self.area.height);
+        Rect { y: self.area.y + used, height: self.area.height - used, ..self.area }
     }
 
     /// The fact that stands at a position of the screen.

@@ -30,6 +30,7 @@ use super::game::{Game, GameKey, Oracle};
 use super::geometry::{self, Areas};
 use super::number_search::NumberSearch;
 use super::pane::{OwnBoard, Pane};
+use super::press_game::PressGame;
 use super::search::Query;
 use super::search::answers::Answers;
 use super::theme::{Depth, Theme};
@@ -39,7 +40,7 @@ use crate::freecell::{AutoPlay, CellCount};
 use crate::gears::BoardSize;
 use crate::generator::Generator;
 use crate::number::DealNumber;
-use crate::record::Statistics;
+use crate::record::Records;
 use crate::store::Mark;
 use crate::table::Table;
 use crate::table::board::Board;
@@ -60,10 +61,11 @@ pub struct Desk {
     cells: CellCount,
     /// The games that are played, and how they are played.
     games: BTreeMap<GameKey, Game>,
+    press_games: BTreeMap<GameKey, PressGame>,
     oracle: Oracle,
     auto_play: AutoPlay,
     /// What the games that have ended come to, as far as they were read.
-    record: Arc<Statistics>,
+    record: Arc<Records>,
     /// The panes from left to right; never empty.
     panes: Vec<Pane>,
     focus: usize,
@@ -120,6 +122,7 @@ impl Desk {
             board_size: BoardSize::DEFAULT,
             cells: CellCount::FOUR,
             games: BTreeMap::new(),
+            press_games: BTreeMap::new(),
             oracle: Oracle::default(),
             auto_play: AutoPlay::Horne,
             record: Arc::default(),
@@ -209,9 +212,15 @@ impl Desk {
         if self.linked { 0..self.panes.len() } else { self.focus..self.focus + 1 }
     }
 
-    /// What a pane shows.
+    /// What a pane shows; of gears the board as it was pressed.
     pub fn board(&self, pane: usize) -> Board {
-        self.panes[pane].board(self.table_of(pane))
+        match self.panes[pane].board(self.table_of(pane)) {
+            Board::Gears(dealt) => {
+                let pressed = || self.press_game(pane).map(|game| *game.tree.board());
+                Board::Gears(self.panes[pane].played.or_else(pressed).unwrap_or(dealt))
+            }
+            board => board,
+        }
     }
 
     /// What a pane shows, in a word: `#617`, or the name of the user's own board.

@@ -9,7 +9,7 @@ use ratatui::layout::{Position, Size};
 use super::game::GameKey;
 use super::search::{Answer, Query};
 use crate::number::DealNumber;
-use crate::record::{GameOutcome, Statistics};
+use crate::record::{GameOutcome, Records};
 use crate::store::{Mark, SavedGame};
 use crate::table::Table;
 
@@ -42,9 +42,9 @@ pub enum Event {
     /// The store was read.
     MarksRead(Marks),
     /// A game was read that was played before.
-    GameRead(GameKey, Box<SavedGame>),
+    GameRead(GameKey, Option<Box<SavedGame>>),
     /// The record of games was read.
-    RecordRead(Arc<Statistics>),
+    RecordRead(Arc<Records>),
     /// Something outside has a message.
     Notify(String),
     /// Something is to stay on the screen until a key was pressed after it was seen.

@@ -48,7 +48,7 @@ impl Game {
 
     /// Whether a move was made.
     pub fn is_begun(&self) -> bool {
-        self.tree.ids().nth(1).is_some()
+        self.tree.is_begun()
     }
 
     /// What the record has of it once it has ended.

@@ -258,6 +258,14 @@ pub(super) const HISTORY: Binding = Binding::new(
     "back and forward through this pane's jumps",
 )
 .each(&["back to before this pane's last jump", "forward again"]);
+pub(super) const BRANCH: Binding =
+    Binding::new(&[(&[c('[')], Command::History(-1)), (&[c(']')], Command::History(1))], "the branch before, after")
+        .each(&["the branch before", "the branch after"]);
+pub(super) const RESTART: Binding =
+    Binding::new(&[(&[c('R')], Command::Restart)], "begin again, once it is typed twice").hint("restart").priority(70);
+pub(super) const STATISTICS: Binding =
+    Binding::new(&[(&[c('S')], Command::Open(Opening::Statistics))], "statistics of the games played")
+        .on(Table::has_solutions);
 pub(super) const OPEN_PANE: Binding =
     Binding::new(&[(&[c('c')], Command::OpenPane)], "a pane beside: the next or selected deal")
         .hint("beside")

@@ -1,13 +1,10 @@
-//! One board on the screen, with what it has shown before and the presses made on it.
-
-mod press_history;
+//! One board on the screen, with what it has shown before.
 
 use std::sync::Arc;
 
-use self::press_history::PressHistory;
 use super::command::moved;
 use crate::freecell::{Layout, Move};
-use crate::gears::Gear;
+use crate::gears::{self, Gear};
 use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::table::Table;
@@ -21,8 +18,8 @@ const MAX_HISTORY: usize = 1000;
 pub struct PlaybackPlace {
     /// The moves of a FreeCell solution: of another one it is no place.
     pub moves: Arc<[Move]>,
-    /// How many gears were pressed before it.
-    pub before: usize,
+    /// The presses of a solution of gears.
+    pub presses: Arc<[Gear]>,
     /// How many of its steps are made.
     pub at: usize,
 }
@@ -55,7 +52,7 @@ struct HistoryEntry {
     own: Option<OwnBoard>,
 }
 
-/// A pane: the number it shows, the places in its history, and what was done to its board of gears.
+/// A pane: the number it shows, the places in its history, and what is played in it.
 ///
 /// A jump to a number is a place in the history. Steps from there move the place along: jumping back comes to where
 /// they ended.
@@ -65,8 +62,8 @@ pub struct Pane {
     history: Vec<HistoryEntry>,
     /// Which of them is shown.
     at: usize,
-    /// The presses on a board of gears.
-    pub presses: PressHistory,
+    /// The board of gears that a playback shows.
+    pub played: Option<gears::Board>,
     /// Where the playback of the solution was left.
     pub playback: Option<PlaybackPlace>,
     /// The gear under the cursor.
@@ -78,11 +75,10 @@ pub struct Pane {
 impl Pane {
     /// A pane that shows `number`.
     pub fn new(generator: Generator, number: DealNumber) -> Self {
-        let presses = PressHistory::default();
         Self {
             history: vec![HistoryEntry { generator, number, own: None }],
             at: 0,
-            presses,
+            played: None,
             playback: None,
             cursor: Gear::FIRST,
             first: Gear::FIRST,
@@ -116,7 +112,7 @@ impl Pane {
         self.own().map(|own| &own.layout)
     }
 
-    /// Steps to another number, which takes the place of the one shown; the presses are forgotten.
+    /// Steps to another number, which takes the place of the one shown.
     pub fn step(&mut self, number: DealNumber) {
         if number != self.number() {
             self.history[self.at].number = number;
@@ -124,7 +120,7 @@ impl Pane {
         }
     }
 
-    /// Jumps to another number; the places ahead and the presses are forgotten.
+    /// Jumps to another number; the places ahead are forgotten.
     pub fn jump(&mut self, generator: Generator, number: DealNumber) {
         self.show(HistoryEntry { generator, number, own: None });
     }
@@ -157,20 +153,17 @@ impl Pane {
         self.at != before
     }
 
-    /// Forgets what was done to the board, as for another one.
+    /// Forgets what was played, as for another board.
     fn forget_played(&mut self) {
-        (self.presses, self.playback) = (PressHistory::default(), None);
+        (self.played, self.playback) = (None, None);
     }
 
-    /// The number's board on a table, one of gears with the presses made.
+    /// The number's board on a table, or the user's own.
     pub fn board(&self, table: Table) -> Board {
         if let Some(layout) = self.layout().filter(|_| table.is_freecell()) {
             return Board::Layout(*layout);
         }
-        match table.board(self.number()) {
-            Board::Gears(board) => Board::Gears(self.presses.after(board)),
-            board => board,
-        }
+        table.board(self.number())
     }
 
     /// Forgets what was done to the board, as for one of another size.

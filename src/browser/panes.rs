@@ -534,21 +534,23 @@ pub fn resize_cards(desk: &mut Desk, is_larger: bool) {
     desk.resize_cards(shown, is_larger);
 }
 
-/// Focuses the pane under the mouse; follows the card there, or presses the gear of the focused pane. Whether a gear
-/// was pressed.
-pub fn click(desk: &mut Desk, position: ScreenPosition) -> bool {
-    let grid = PaneGrid::new(desk, desk.body(), Aside::Facts);
-    let Some(pane) = grid.at(position) else { return false };
-    if let Some(gear) = grid.window(desk, pane).filter(|_| pane == desk.focus()).and_then(|window| window.at(position))
-    {
+/// Presses the gear under the mouse, if it is one of the focused pane. Whether it is.
+pub fn press(desk: &mut Desk, grid: &PaneGrid, position: ScreenPosition) -> bool {
+    let window = grid.window(desk, desk.focus()).filter(|_| grid.at(position) == Some(desk.focus()));
+    let gear = window.and_then(|window| window.at(position));
+    if let Some(gear) = gear {
         desk.set_cursor(gear);
         desk.press();
-        return true;
     }
+    gear.is_some()
+}
+
+/// Focuses the pane under the mouse, and follows the card there.
+pub fn click(desk: &mut Desk, grid: &PaneGrid, position: ScreenPosition) {
+    let Some(pane) = grid.at(position) else { return };
     desk.focus_on(pane);
     if let Some(card) = boards::card_at(&desk.board(pane), desk.cells_of(pane), grid.size, grid.board(pane), position) {
         // A click on the card that is followed ends that.
         desk.follow_or_stop(card);
     }
-    false
 }

@@ -13,7 +13,7 @@ use super::event::{Change, Marks};
 use super::search::{Answer, Query};
 use crate::freecell::Position;
 use crate::number::DealNumber;
-use crate::record::Statistics;
+use crate::record::Records;
 use crate::solver::Effort;
 use crate::store::{Mark, Notice, Store, StoreError, Visit};
 use crate::table::Table;
@@ -72,7 +72,7 @@ pub struct News {
     /// All marks, if they were read again.
     pub marks: Option<Marks>,
     /// What the games come to that have ended, if that was read and is another.
-    pub record: Option<Statistics>,
+    pub record: Option<Records>,
 }
 
 /// How a session has ended.

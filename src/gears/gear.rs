@@ -23,6 +23,12 @@ impl Gear {
         self.x < size.as_u8() && self.y < size.as_u8()
     }
 
+    /// Column and row in words, counted from 1: `column 2, row 1`.
+    #[must_use]
+    pub fn in_words(self) -> String {
+        format!("column {}, row {}", u16::from(self.x) + 1, u16::from(self.y) + 1)
+    }
+
     /// All gears of a board in reading order.
     pub fn all(size: BoardSize) -> impl Iterator<Item = Self> + Clone {
         let along_side = move || 0..size.as_u8();

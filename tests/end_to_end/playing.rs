@@ -64,7 +64,7 @@ fn games_in(path: &Path) -> Vec<SavedGame> {
 /// The moves that were kept of a game of #617, which is a whole tree.
 fn moves_of(game: &SavedGame) -> Vec<String> {
     assert_eq!((game.table, game.number), (Table::FREECELL, 617.into()));
-    let tree = GameTree::parse(start(), &game.tree).unwrap();
+    let tree = GameTree::parse(&start(), &game.tree).unwrap();
     tree.ids().filter_map(|id| tree.step(id)).map(|(step, _)| step.to_string()).collect()
 }
 
@@ -180,7 +180,7 @@ fn a_game_is_taken_up_with_its_branches() {
     let games = open_games(&home);
     assert_eq!(games.len(), 1, "it is the same game");
     assert_eq!(moves_of(&games[0]), ["8a", "8b", "3b", "3c"]);
-    assert_eq!(GameTree::parse(start(), &games[0].tree).unwrap().game().steps()[1].to_string(), "8b");
+    assert_eq!(GameTree::parse(&start(), &games[0].tree).unwrap().game().steps()[1].to_string(), "8b");
 }
 
 #[test]

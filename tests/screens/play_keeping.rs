@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tableaux::browser::{App, Effect, Event};
-use tableaux::record::{GameOutcome, RecordedGame, Statistics};
+use tableaux::record::{GameOutcome, RecordedGame, Records};
 use tableaux::table::Table;
 
 use super::super::support::{app, keys, message, number, paste, screen, shown, top};
@@ -95,7 +95,7 @@ fn played(app: &mut App, games: &[(u64, GameOutcome, u32)]) {
         finished: 1_790_000_000,
     });
     let games: Vec<RecordedGame> = games.collect();
-    app.update(Event::RecordRead(Arc::new(Statistics::of(&games))));
+    app.update(Event::RecordRead(Arc::new(Records::of(&games))));
 }
 
 #[test]

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use super::{Desk, next};
+use crate::browser::event::GameChange;
 use crate::browser::game::{Game, GameKey, Oracle};
-use crate::freecell::{AutoPlay, GameTree, PlayedGame};
+use crate::freecell::{AutoPlay, CellCount, GameTree, PlayedGame};
 use crate::number::{DealNumber, DealRange};
-use crate::record::{Results, Statistics};
+use crate::record::{Records, Results, Statistics};
 use crate::table::Table;
 use crate::verdict::outcome::Outcome;
 
@@ -14,21 +15,28 @@ use crate::verdict::outcome::Outcome;
 const LAST_OF_MARATHON: u32 = 1_000_000;
 
 impl Desk {
-    /// What is played in a pane; `None` on other tables than FreeCell and for a board that is not whole.
+    /// What is played in a pane; `None` where nothing can be played, as on a board that is not whole.
     pub fn game_key(&self, pane: usize) -> Option<GameKey> {
-        self.start(pane)?;
         let (table, number) = self.mark_place(pane);
+        if table.is_gears() {
+            return Some(GameKey { table, number, cells: CellCount::NONE });
+        }
+        self.start(pane)?;
         Some(GameKey { table, number, cells: self.cells_of(pane) })
     }
 
-    /// The game in a pane, if one was begun or looked at since the start.
+    /// The game of FreeCell in a pane, if one was begun or looked at since the start.
     pub fn game(&self, pane: usize) -> Option<&Game> {
         self.games.get(&self.game_key(pane)?)
     }
 
-    /// The same by what is played.
-    pub fn game_of(&self, key: &GameKey) -> Option<&Game> {
-        self.games.get(key)
+    /// The tree of a game as text and the hints in it, as they are to be kept; `None` for one that is in the record.
+    pub fn game_as_text(&self, key: &GameKey) -> Option<(String, u32)> {
+        match (self.games.get(key), self.press_games.get(key)) {
+            (Some(game), _) if !game.is_recorded => Some((game.tree.to_string(), game.hints)),
+            (_, Some(game)) if !game.is_recorded => Some((game.tree.to_string(), game.hints)),
+            _ => None,
+        }
     }
 
     /// The game in a pane, to be played on; a new one if there is none. `None` where nothing can be played.
@@ -44,21 +52,25 @@ impl Desk {
         }
     }
 
-    /// Takes a game up again that was kept, unless one has been begun in the meantime or its text is no game of its
-    /// board. Whether it was taken up.
-    pub fn take_up_game(&mut self, key: &GameKey, tree: &str, hints: u32) -> bool {
-        let Some(game) = self.games.get_mut(key).filter(|game| !game.is_begun()) else { return false };
-        match GameTree::parse(game.tree.start().clone(), tree) {
+    /// Takes a game up again that was kept, if one was, unless one has been begun in the meantime or its text is no game
+    /// of its board. Returns what is to be done about the game in the store.
+    pub fn take_up_game(&mut self, key: &GameKey, kept: Option<(&str, u32)>) -> Option<GameChange> {
+        if key.table.is_gears() {
+            return self.take_up_presses(key, kept);
+        }
+        let (tree, hints) = kept?;
+        let Some(game) = self.games.get_mut(key).filter(|game| !game.is_begun()) else { return Some(GameChange::Fork) };
+        match GameTree::parse(game.tree.start(), tree) {
             Ok(tree) => {
                 *game = Game::of(tree);
                 game.hints = hints;
                 let (moves, _) = game.tree.counts(game.tree.at());
                 self.say(format!("the game goes on after move {moves}: u takes moves back, R begins again"));
-                true
+                None
             }
             Err(error) => {
                 self.say(format!("the game that was kept cannot be read: {error}"));
-                false
+                Some(GameChange::Fork)
             }
         }
     }
@@ -109,34 +121,48 @@ impl Desk {
     }
 
     /// What the games that have ended come to.
-    pub fn record(&self) -> &Statistics {
+    pub fn records(&self) -> &Records {
         &self.record
     }
 
-    /// What the games of a number come to that have ended, with the free cells of the desk, in words: `won in 38 · 2
-    /// lost`; `None` if there are none. `known` are the fewest moves that are known.
+    /// The same of the games on the table that is open.
+    pub fn record(&self) -> &Statistics {
+        self.record.at(self.table)
+    }
+
+    /// What the FreeCell games of a number come to that have ended, with the free cells of the desk, in words: `won in 38
+    /// · 2 lost`; `None` if there are none. `known` are the fewest moves that are known.
     pub fn record_in_words(&self, table: Table, number: DealNumber, known: Option<u32>) -> Option<String> {
-        record_in_words(&self.record.of_number(table, number, self.cells.get()), known)
+        record_in_words(&self.record.at(table).of_number(table, number, self.cells.get()), known)
     }
 
     /// The same of what a pane shows, held against the best solution known.
     pub fn record_of(&self, pane: usize) -> Option<String> {
         let GameKey { table, number, cells } = self.game_key(pane)?;
-        let known = self.results_of(pane).length().map(|(_, best)| best);
-        record_in_words(&self.record.of_number(table, number, cells.get()), known)
+        record_in_words(&self.record.at(table).of_number(table, number, cells.get()), self.fewest_known(pane))
+    }
+
+    /// The fewest moves or presses that are known to win what a pane shows.
+    pub fn fewest_known(&self, pane: usize) -> Option<u32> {
+        if self.table_of(pane).is_gears() {
+            return self.fewest_presses(pane);
+        }
+        self.results_of(pane).length().map(|(_, best)| best)
     }
 
     /// Takes what the games that have ended come to, as the store has them.
-    pub fn set_record(&mut self, record: Arc<Statistics>) {
+    pub fn set_record(&mut self, record: Arc<Records>) {
         self.record = record;
     }
 
-    /// The lowest number from 1 on that is not won yet, of Microsoft's deals with the free cells of the desk. Those that
-    /// cannot be won, as the atlas knows, are left out.
+    /// The lowest number from 1 on that is not won yet, of Microsoft's deals with the free cells of the desk, or of the
+    /// gears that are shown. Those that cannot be won, as the atlas knows, are left out.
     pub fn lowest_not_won(&self) -> Option<DealNumber> {
-        let is_impossible = |number| self.outcome_here(Table::FREECELL, number) == Some(Outcome::Impossible);
+        let (table, cells) =
+            if self.table.is_gears() { (self.table, CellCount::NONE) } else { (Table::FREECELL, self.cells) };
+        let is_impossible = |number| self.outcome_here(table, number) == Some(Outcome::Impossible);
         let range = DealRange::new(1.into(), LAST_OF_MARATHON.into()).expect("it ends after it begins");
-        self.record.lowest_not_won(Table::FREECELL, self.cells.get(), range, is_impossible)
+        self.record.at(table).lowest_not_won(table, cells.get(), range, is_impossible)
     }
 }
 

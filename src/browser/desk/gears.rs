@@ -1,11 +1,14 @@
-//! Boards of gears: presses made and undone, the cursor, the part of a board that is on the screen.
+//! Boards of gears: their games, the cursor, the part of a board that is on the screen.
 
 use super::Desk;
+use crate::browser::event::GameChange;
+use crate::browser::game::GameKey;
 use crate::browser::geometry::{Aside, PaneGrid};
-use crate::browser::pane::Pane;
+use crate::browser::press_game::PressGame;
 use crate::browser::search::{Answer, Query};
-use crate::gears::{Board, Gear};
+use crate::gears::{Board, Gear, PressTree};
 use crate::table;
+use crate::undo_tree::NodeId;
 use crate::words::counted;
 
 impl Desk {
@@ -17,6 +20,30 @@ impl Desk {
         }
     }
 
+    /// The game of gears in a pane, if one was begun or looked at since the start.
+    pub fn press_game(&self, pane: usize) -> Option<&PressGame> {
+        self.press_games.get(&self.game_key(pane)?)
+    }
+
+    /// The same, to be played on; a new one if there is none. `None` on other tables.
+    pub fn press_game_mut(&mut self, pane: usize) -> Option<&mut PressGame> {
+        let (key, start) = (self.game_key(pane)?, self.dealt_gears(pane)?);
+        Some(self.press_games.entry(key).or_insert_with(|| PressGame::new(&start)))
+    }
+
+    /// The board of a pane before the first press.
+    pub fn dealt_gears(&self, pane: usize) -> Option<Board> {
+        match self.table_of(pane).board(self.panes[pane].number()) {
+            table::board::Board::Gears(board) => Some(board),
+            _ => None,
+        }
+    }
+
+    /// The fewest presses that solve the board of a pane as it was dealt, as far as they are known.
+    pub fn fewest_presses(&self, pane: usize) -> Option<u32> {
+        self.answers.presses(&self.dealt_gears(pane)?)?.as_ref().map(|solution| solution.presses.count())
+    }
+
     /// Moves the cursor of the focused pane to a gear.
     pub fn set_cursor(&mut self, gear: Gear) {
         self.panes[self.focus].cursor = gear;
@@ -25,53 +52,102 @@ impl Desk {
     /// Presses the gear under the cursor of the focused pane.
     pub fn press(&mut self) {
         let cursor = self.focused().cursor;
-        self.change_presses(self.focus, |pane| pane.presses.press(cursor));
+        let Some(game) = self.press_game_mut(self.focus) else { return };
+        let before = *game.tree.board();
+        game.tree.press(cursor);
+        (game.is_kept, self.panes[self.focus].playback) = (false, None);
+        self.know_rest(&before, &[cursor]);
         self.say_solved();
     }
 
-    /// Makes presses of a pane again or undoes them until `at` are made. Whether any was.
-    pub fn seek_presses(&mut self, pane: usize, at: usize) -> bool {
-        self.change_presses(pane, |pane| {
-            let moved = pane.presses.go(at);
-            pane.cursor = pane.presses.ahead().or(pane.presses.last()).unwrap_or(pane.cursor);
-            moved
-        })
-    }
-
-    /// Plans presses of a pane, to be made by [`Desk::seek_presses`].
-    pub fn plan_presses(&mut self, pane: usize, presses: impl IntoIterator<Item = Gear>) {
-        self.panes[pane].presses.plan(presses);
-    }
-
-    /// Forgets the presses of a pane that are not made.
-    pub fn forget_planned(&mut self, pane: usize) {
-        self.panes[pane].presses.forget_ahead();
-    }
-
-    /// Changes the presses made in a pane. Where all that are made now are of its solution, the rest is its solution.
-    fn change_presses<T>(&mut self, pane: usize, change: impl FnOnce(&mut Pane) -> T) -> T {
-        let before = self.gears(pane);
-        let made = self.panes[pane].presses.at();
-        let changed = change(&mut self.panes[pane]);
-        // What is left of a shortest solution is the shortest from there.
-        let presses = &self.panes[pane].presses;
-        if presses.at() > made
-            && let (Some(before), Some(after)) = (before, self.gears(pane))
-            && let Some(Some(solution)) = self.answers.presses(&before)
-            && let Some(rest) = presses.made_after(made).iter().try_fold(*solution, |rest, &press| rest.after(press))
-        {
-            self.answers.insert(&Query::Presses(after), Some(Answer::Presses(Some(rest))));
+    /// Goes to any board of the focused game.
+    pub fn seek_press(&mut self, id: NodeId) {
+        let Some(game) = self.press_game_mut(self.focus) else { return };
+        game.tree.seek(id);
+        // The cursor is where redo presses, or else where was pressed last.
+        let gear = game.tree.next().or(Some(id)).and_then(|id| game.tree.gear(id));
+        (game.is_kept, self.panes[self.focus].playback) = (false, None);
+        if let Some(gear) = gear {
+            self.set_cursor(gear);
         }
-        changed
+        self.say_solved();
+    }
+
+    /// Goes to the branch of the focused game that is so many on, or back. Whether there are several.
+    pub fn step_press_branch(&mut self, steps: i64) -> bool {
+        let Some(game) = self.press_game_mut(self.focus) else { return false };
+        let is_moved = game.tree.step_branch(steps);
+        game.is_kept &= !is_moved;
+        is_moved
+    }
+
+    /// Counts a hint in the focused game.
+    pub fn add_press_hint(&mut self) {
+        if let Some(game) = self.press_game_mut(self.focus) {
+            game.hints += 1;
+            game.is_kept &= !game.tree.is_begun();
+        }
+    }
+
+    /// Begins the game of gears in a pane again.
+    pub fn restart_presses(&mut self, pane: usize) {
+        if let (Some(key), Some(start)) = (self.game_key(pane), self.dealt_gears(pane)) {
+            self.press_games.insert(key, PressGame::new(&start));
+        }
+    }
+
+    /// Shows the board of a pane after the first `at` of some presses, which are only played.
+    pub fn show_presses(&mut self, pane: usize, presses: &[Gear], at: usize) {
+        self.hide_presses(pane);
+        let Some(before) = self.gears(pane) else { return };
+        let (made, next) = presses.split_at(at);
+        self.panes[pane].played = Some(pressed(&before, made));
+        if let Some(&gear) = next.first().or(made.last()) {
+            self.panes[pane].cursor = gear;
+        }
+        self.know_rest(&before, made);
+    }
+
+    /// Shows the board of a pane again as it is, without presses that were only played.
+    pub fn hide_presses(&mut self, pane: usize) {
+        self.panes[pane].played = None;
+    }
+
+    /// Where all presses are of the solution of a board, the rest is the solution after them.
+    fn know_rest(&mut self, before: &Board, presses: &[Gear]) {
+        let Some(Some(solution)) = self.answers.presses(before) else { return };
+        let Some(rest) = presses.iter().try_fold(*solution, |rest, &gear| rest.after(gear)) else { return };
+        self.answers.insert(&Query::Presses(pressed(before, presses)), Some(Answer::Presses(Some(rest))));
     }
 
     /// Says that the focused board is solved, where the presses made solve it.
-    pub fn say_solved(&mut self) {
-        let made = self.focused().presses.at();
-        if made > 0 && self.gears(self.focus).is_some_and(|board| board.is_solved()) {
-            let presses = counted(made as u64, "press", "presses");
-            self.say(format!("solved: all gears point up after {presses}"));
+    fn say_solved(&mut self) {
+        let Some(game) = self.press_game(self.focus).filter(|game| game.is_won()) else { return };
+        let presses = counted(game.tree.count(game.tree.at()).into(), "press", "presses");
+        let fewest = self.fewest_presses(self.focus).map_or(String::new(), |fewest| format!(", fewest {fewest}"));
+        self.say(format!("solved: all gears point up after {presses}{fewest}"));
+    }
+
+    /// Takes presses up again that were kept, and makes those after them that were made in the meantime: their order does
+    /// not matter. Returns what is to be done about the game in the store.
+    pub(super) fn take_up_presses(&mut self, key: &GameKey, kept: Option<(&str, u32)>) -> Option<GameChange> {
+        let game = self.press_games.get_mut(key)?;
+        if let Some((tree, hints)) = kept.filter(|_| !game.is_recorded) {
+            match PressTree::parse(*game.tree.start(), tree) {
+                Ok(mut tree) => {
+                    let count = tree.count(tree.at());
+                    game.tree.presses().for_each(|gear| tree.press(gear));
+                    (game.tree, game.hints) = (tree, game.hints + hints);
+                    let presses = counted(count.into(), "press", "presses");
+                    self.say(format!("the game goes on after {presses}: u undoes presses, R begins again"));
+                }
+                Err(error) => {
+                    self.say(format!("the game that was kept cannot be read: {error}"));
+                    return Some(GameChange::Fork);
+                }
+            }
         }
+        self.press_games.get_mut(key)?.change()
     }
 
     /// Keeps the cursors on the screen, where there is no room for all gears.
@@ -83,4 +159,13 @@ impl Desk {
             }
         }
     }
+}
+
+/// A board after some presses.
+fn pressed(board: &Board, presses: &[Gear]) -> Board {
+    let mut board = *board;
+    for &gear in presses {
+        board.press(gear);
+    }
+    board
 }

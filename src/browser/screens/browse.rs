@@ -91,12 +91,14 @@ impl Component for Browse {
             .hint("play")
             .priority(15)
             .on(Table::is_freecell),
-        Binding::new(&[(&[c('S')], Command::Open(Opening::Statistics))], "statistics of the games played")
-            .on(Table::is_freecell),
-        Binding::new(&[(&[ENTER], Command::Open(Opening::Press))], "press gears by hand")
-            .hint("press")
-            .priority(25)
-            .on(Table::is_gears),
+        keys::STATISTICS,
+        Binding::new(
+            &[(&[ENTER], Command::Open(Opening::Press))],
+            "press gears by hand; they are taken up where they were left",
+        )
+        .hint("press")
+        .priority(25)
+        .on(Table::is_gears),
         keys::PLAY,
         keys::RESIZE_BOARDS,
         keys::CELLS,
@@ -135,7 +137,11 @@ impl Component for Browse {
             desk.go(number);
             return Flow::Stay;
         }
-        if panes::click(desk, position) { Flow::Open(Opening::Press) } else { Flow::Stay }
+        if panes::press(desk, &grid, position) {
+            return Flow::Open(Opening::Press);
+        }
+        panes::click(desk, &grid, position);
+        Flow::Stay
     }
 
     /// Steps the pane under the mouse.

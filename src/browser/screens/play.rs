@@ -10,7 +10,6 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::{Position as ScreenPosition, Rect};
 
 use self::cursor::Cursor;
-use self::line::Line;
 use self::words::{card_name, refusal, why_legal};
 use super::{
     Aside, Binding, Command, Component, Desk, Drawn, Effect, Flow, Opening, PaneGrid, Query, View, Wheel, keys, panes,
@@ -19,6 +18,7 @@ use crate::browser::boards::freecell::{Moved, Selection};
 use crate::browser::draw::width;
 use crate::browser::event::GameChange;
 use crate::browser::game::{Game, GameKey, Oracle};
+use crate::browser::game_line::GameLine;
 use crate::browser::keys::{DOWN, END, ESC, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP, c, f};
 use crate::browser::panes::InPlay;
 use crate::freecell::description::{describe, describe_briefly, moved};
@@ -145,14 +145,11 @@ impl Play {
         self.pending = Pending::Nothing;
         let pane = desk.focus();
         let (Some(key), Some(game)) = (desk.game_key(pane), desk.game_mut(pane)) else { return Flow::Stay };
-        let line = game.tree.line();
-        let here = line.iter().position(|&id| id == game.tree.at()).unwrap_or(0);
-        let to = super::moved(here, steps).min(line.len() - 1);
-        if to == here {
+        let Some(id) = game.tree.along_line(steps) else {
             desk.say(if steps < 0 { "no move was made before this" } else { "no move was taken back" });
             return Flow::Stay;
-        }
-        game.tree.seek(line[to]);
+        };
+        game.tree.seek(id);
         keep(key, game)
     }
 
@@ -312,11 +309,7 @@ impl Component for Play {
             "to the first, the last position",
         )
         .each(&["to the first position", "to the last position"]),
-        Binding::new(
-            &[(&[c('[')], Command::History(-1)), (&[c(']')], Command::History(1))],
-            "the branch before, after",
-        )
-        .each(&["the branch before", "the branch after"]),
+        keys::BRANCH,
         Binding::new(&[(&[c('.')], Command::Hint)], "a hint: the next move of the best solution known")
             .hint("hint")
             .priority(30),
@@ -331,12 +324,8 @@ impl Component for Play {
         Binding::new(&[(&[f(7)], Command::NextAutoPlay)], "automatic moves: none, horne, raymond, max")
             .hint("automatic")
             .priority(60),
-        Binding::new(&[(&[c('R')], Command::Restart)], "begin again, once it is typed twice")
-            .hint("restart")
-            .priority(70),
-        Binding::new(&[(&[c('S')], Command::Open(Opening::Statistics))], "statistics of all games")
-            .hint("statistics")
-            .priority(80),
+        keys::RESTART,
+        keys::STATISTICS.hint("statistics").priority(80),
         keys::FOCUS,
         keys::COPY,
         keys::CARD_SIZE,
@@ -429,7 +418,7 @@ impl Component for Play {
         let grid = self.grid(desk, desk.body());
         let pane = desk.focus();
         let Some(game) = desk.game(pane) else { return Flow::Stay };
-        if let Some(id) = Self::line(desk, game, &grid).at(position) {
+        if let Some(id) = GameLine::new(&game.tree, grid.aside(), grid.ruler(pane)).at(position) {
             return self.go(desk, id);
         }
         let place = panes::place_at(desk, &self.in_play(game), &grid, pane, position);
@@ -520,14 +509,8 @@ impl Component for Play {
         let in_play = [(pane, self.in_play(game))];
         let view = View { in_play: &in_play, ..View::PLAIN };
         panes::draw(desk, &grid, &view, buffer);
-        Self::line(desk, game, &grid).draw(desk, buffer);
+        let line = GameLine::new(&game.tree, grid.aside(), grid.ruler(pane));
+        line::draw(desk, &game.tree, &line, desk.oracle() == Oracle::On, buffer);
         Drawn::Body(None)
-    }
-}
-
-impl Play {
-    /// The line of moves as it is shown.
-    fn line<'a>(desk: &Desk, game: &'a Game, grid: &PaneGrid) -> Line<'a> {
-        Line::new(&game.tree, desk.oracle() == Oracle::On, grid.aside(), grid.ruler(desk.focus()))
     }
 }

@@ -20,7 +20,6 @@ use crate::browser::draw::{joined, width};
 use crate::browser::keys::{ESC, c};
 use crate::browser::pane::PlaybackPlace;
 use crate::freecell::{Outlook, PlayedGame, Position as Start};
-use crate::gears::Gear;
 use crate::table::Table;
 use crate::table::board::Board;
 use crate::verdict::Verdict;
@@ -52,8 +51,6 @@ pub struct Playback {
 #[derive(Debug, Clone)]
 struct Played {
     pane: usize,
-    /// How many gears were pressed before.
-    before: usize,
     solution: Solution,
 }
 
@@ -65,10 +62,8 @@ impl Played {
 
 /// What there is to play in a pane.
 enum Playable {
-    /// The solution of a deal.
-    Game(Solution),
-    /// The presses that are still to be made, and how many were made before the playback began.
-    Presses { before: usize, ahead: Vec<Gear> },
+    /// A solution.
+    Solution(Solution),
     /// It is still searched for.
     Pending,
     /// Nothing, and why.
@@ -83,7 +78,7 @@ fn playable(desk: &Desk, pane: usize) -> Playable {
         Board::FreeCell(_) | Board::Layout(_) => match desk.results_of(pane).verdict {
             Some(Verdict::Solved(solution)) => {
                 let start = desk.start(pane).expect("it was solved");
-                Playable::Game(Solution::of_game(start, solution.game()))
+                Playable::Solution(Solution::of_game(start, solution.game()))
             }
             None if desk.start(pane).is_none() => Playable::Nothing("it is not whole, and cannot be played"),
             Some(Verdict::Impossible { .. }) => Playable::Nothing("impossible"),
@@ -91,17 +86,8 @@ fn playable(desk: &Desk, pane: usize) -> Playable {
             None => pending(),
         },
         Board::Gears(board) => match desk.answers().presses(&board) {
-            Some(Some(solution)) => {
-                let made = desk.panes()[pane].presses.at();
-                // What an earlier playback has pressed belongs to the solution, unless gears were pressed by hand
-                // since.
-                let left = desk.panes()[pane].playback.as_ref().filter(|left| left.before + left.at == made);
-                let before = left.map_or(made, |left| left.before);
-                if solution.presses.count() == 0 && before == made {
-                    return Playable::Nothing("all gears point up already");
-                }
-                Playable::Presses { before, ahead: solution.presses.gears().collect() }
-            }
+            Some(Some(solution)) if solution.presses.count() == 0 => Playable::Nothing("all gears point up already"),
+            Some(Some(solution)) => Playable::Solution(Solution::of_presses(&solution.presses)),
             Some(None) => Playable::Nothing("it has no solution"),
             None => pending(),
         },
@@ -119,12 +105,7 @@ impl Playback {
         for pane in desk.acting() {
             let name = desk.name_of(pane);
             match playable(desk, pane) {
-                Playable::Game(solution) => playback.played.push(Played { pane, before: 0, solution }),
-                Playable::Presses { before, ahead } => {
-                    desk.plan_presses(pane, ahead);
-                    let solution = Solution::of_presses(desk.panes()[pane].presses.after_first(before));
-                    playback.played.push(Played { pane, before, solution });
-                }
+                Playable::Solution(solution) => playback.played.push(Played { pane, solution }),
                 Playable::Pending => {
                     if let Some(query) = desk.unsolved(pane).filter(|_| pane == desk.focus()) {
                         desk.wait_for(
@@ -179,7 +160,7 @@ impl Playback {
         };
         match solution {
             Ok(solution) => {
-                let played = vec![Played { pane, before: 0, solution }];
+                let played = vec![Played { pane, solution }];
                 let is_recording = false;
                 Some(Self { is_playing: true, speed: USUAL, at: 0, played, since_message: 0, is_recording })
             }
@@ -192,7 +173,7 @@ impl Playback {
 
     /// Records a game from its start on, in the first pane; it need not end with all cards home.
     pub fn of_game(start: Start, game: &PlayedGame) -> Self {
-        let played = Played { pane: 0, before: 0, solution: Solution::of_game(start, game) };
+        let played = Played { pane: 0, solution: Solution::of_game(start, game) };
         Self { is_playing: false, speed: USUAL, at: 0, played: vec![played], since_message: 0, is_recording: true }
     }
 
@@ -201,7 +182,10 @@ impl Playback {
     fn left_at(&self, desk: &Desk) -> usize {
         let left = |played: &Played| {
             let left = desk.panes()[played.pane].playback.as_ref();
-            left.filter(|left| left.moves == *played.solution.moves()).map_or(0, |left| left.at)
+            let is_same = |left: &&PlaybackPlace| {
+                left.moves == *played.solution.moves() && left.presses == *played.solution.presses()
+            };
+            left.filter(is_same).map_or(0, |left| left.at)
         };
         let begun = self.played.iter().map(|played| (left(played), played.end()));
         begun.filter(|(left, end)| left < end).map(|(left, _)| left).min().unwrap_or(0)
@@ -230,11 +214,9 @@ impl Playback {
         }
         for played in &self.played {
             let at = self.at_of(played);
-            // By way of the beginning, from where all is known.
-            desk.seek_presses(played.pane, played.before);
-            desk.seek_presses(played.pane, played.before + at);
-            let (before, moves) = (played.before, Arc::clone(played.solution.moves()));
-            desk.set_playback(played.pane, PlaybackPlace { moves, before, at });
+            let (moves, presses) = (Arc::clone(played.solution.moves()), Arc::clone(played.solution.presses()));
+            desk.show_presses(played.pane, &presses, at);
+            desk.set_playback(played.pane, PlaybackPlace { moves, presses, at });
         }
     }
 
@@ -395,9 +377,9 @@ impl Component for Playback {
         Flow::Stay
     }
 
-    /// Gears stay as they are, without the presses that were not made.
+    /// Gears are again as they were pressed.
     fn close(&mut self, desk: &mut Desk) {
-        self.played.iter().for_each(|played| desk.forget_planned(played.pane));
+        self.played.iter().for_each(|played| desk.hide_presses(played.pane));
     }
 
     fn tick(&mut self, desk: &mut Desk) {

@@ -3,15 +3,25 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{Aside, Binding, Command, Component, Desk, Drawn, Flow, PaneGrid, Query, View, Wheel, keys, moved, panes};
-use crate::browser::keys::{DOWN, END, ENTER, HOME, LEFT, RIGHT, UP, c};
-use crate::gears::Gear;
+use super::{
+    Aside, Binding, Command, Component, Desk, Drawn, Effect, Flow, Opening, PaneGrid, Query, View, Wheel, keys, panes,
+    put_text,
+};
+use crate::browser::game_line::{GameLine, Row};
+use crate::browser::keys::{DOWN, END, ENTER, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP, c};
+use crate::browser::press_game::PressGame;
+use crate::browser::theme::Theme;
+use crate::gears::{Gear, PressedBoard};
+use crate::record::GameOutcome;
 use crate::table::Table;
 use crate::words::counted;
 
 /// The gears of the focused pane, pressed by hand.
 #[derive(Debug, Clone, Default)]
-pub struct Press;
+pub struct Press {
+    /// Whether the question to begin again was just asked.
+    is_restart_asked: bool,
+}
 
 /// Moves the cursor as far as there are gears.
 fn move_cursor(desk: &mut Desk, right: i8, down: i8) {
@@ -21,12 +31,70 @@ fn move_cursor(desk: &mut Desk, right: i8, down: i8) {
     desk.set_cursor(Gear { x: stepped(cursor.x, right), y: stepped(cursor.y, down) });
 }
 
-/// Makes presses of the focused pane again, or undoes them where `steps` is negative.
-fn seek_presses(desk: &mut Desk, steps: i64) {
-    if desk.seek_presses(desk.focus(), moved(desk.focused().presses.at(), steps)) {
-        desk.say_solved();
-    } else {
-        desk.say(if steps < 0 { "no press is made" } else { "no press was undone" });
+/// Goes along the line of presses, back where `steps` is negative.
+fn seek(desk: &mut Desk, steps: i64) {
+    match desk.press_game(desk.focus()).and_then(|game| game.tree.along_line(steps)) {
+        Some(id) => desk.seek_press(id),
+        None => desk.say(if steps < 0 { "no press was made before this" } else { "no press was undone" }),
+    }
+}
+
+fn step_branch(desk: &mut Desk, steps: i64) {
+    if !desk.step_press_branch(steps) {
+        desk.say("there is one line: a press after others are undone begins a branch");
+    }
+}
+
+/// Says the next press of a shortest solution.
+fn hint(desk: &mut Desk) {
+    let Some(board) = desk.gears(desk.focus()) else { return };
+    let next = match desk.answers().presses(&board) {
+        None => {
+            let words = "a hint is searched for: it is said as soon as it is found";
+            desk.wait_for(Query::Presses(board), Command::Hint, words);
+            return;
+        }
+        Some(None) => Err("it has no solution"),
+        Some(Some(solution)) => solution
+            .presses
+            .gears()
+            .next()
+            .map(|gear| (gear, solution.presses.count()))
+            .ok_or("all gears point up already"),
+    };
+    match next {
+        Ok((gear, count)) => {
+            desk.add_press_hint();
+            desk.set_cursor(gear);
+            let to_go = counted(count.into(), "press", "presses");
+            desk.say(format!("press gear {gear}: {to_go} to go, in any order"));
+        }
+        Err(why) => desk.say(why),
+    }
+}
+
+/// What is to be done about the focused game in the store, if anything is.
+fn kept(desk: &mut Desk) -> Flow {
+    let key = desk.game_key(desk.focus());
+    let change = desk.press_game_mut(desk.focus()).and_then(PressGame::change);
+    key.zip(change).map_or(Flow::Stay, |(key, change)| Flow::Effect(Effect::Game(key, change)))
+}
+
+impl Press {
+    /// Begins again, once that was asked for twice, and puts the game into the record.
+    fn restart(&mut self, desk: &mut Desk, is_confirmed: bool) -> Flow {
+        let pane = desk.focus();
+        let (Some(key), Some(game)) = (desk.game_key(pane), desk.press_game(pane)) else { return Flow::Stay };
+        let is_over = game.is_recorded || !game.tree.is_begun();
+        if !is_over && !is_confirmed {
+            self.is_restart_asked = true;
+            desk.say("R again begins anew: this game counts as given up");
+            return Flow::Stay;
+        }
+        let effect = (!is_over).then(|| Effect::Game(key, game.ended(GameOutcome::GivenUp)));
+        desk.restart_presses(pane);
+        desk.say("a new game");
+        effect.map_or(Flow::Stay, Flow::Effect)
     }
 }
 
@@ -38,7 +106,8 @@ impl Component for Press {
             &[(&[ENTER, c(' ')], Command::Press)],
             "press the gear: it turns a quarter clockwise, its neighbours a quarter back",
         )
-        .hint("press"),
+        .hint("press")
+        .priority(10),
         Binding::new(
             &[(&[LEFT, c('h')], Command::Move(-1, 0)), (&[RIGHT, c('l')], Command::Move(1, 0))],
             "the gear on the left, on the right",
@@ -51,13 +120,30 @@ impl Component for Press {
         .each(&["the gear above", "the gear below"]),
         Binding::new(&[(&[c('u')], Command::Seek(-1)), (&[c('U')], Command::Seek(1))], "undo a press, make it again")
             .each(&["undo a press", "make a press again"])
-            .hint("undo"),
-        keys::PLAY,
+            .hint("undo")
+            .priority(20),
+        Binding::new(
+            &[(&[PAGE_UP], Command::Seek(-10)), (&[PAGE_DOWN], Command::Seek(10))],
+            "ten presses back, ten on",
+        )
+        .each(&["ten presses back", "ten presses on"]),
         Binding::new(
             &[(&[HOME, c('g')], Command::Seek(i64::MIN)), (&[END, c('G')], Command::Seek(i64::MAX))],
             "undo all presses, make all of them again",
         )
         .each(&["undo all presses", "make all presses again"]),
+        keys::BRANCH,
+        Binding::new(&[(&[c('.')], Command::Hint)], "a hint: the next press of a shortest solution")
+            .hint("hint")
+            .priority(30),
+        Binding::new(
+            &[(&[c('s')], Command::Open(Opening::Playback))],
+            "finish from here: a shortest solution is played",
+        )
+        .hint("finish")
+        .priority(40),
+        keys::RESTART,
+        keys::STATISTICS.hint("statistics").priority(80),
         keys::HELP,
         keys::BACK,
     ];
@@ -67,19 +153,37 @@ impl Component for Press {
     }
 
     fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+        let is_confirmed = std::mem::take(&mut self.is_restart_asked);
         match command {
             Command::Press => desk.press(),
             Command::Move(right, down) => move_cursor(desk, right, down),
-            Command::Seek(steps) => seek_presses(desk, steps),
+            Command::Seek(steps) => seek(desk, steps),
+            Command::History(steps) => step_branch(desk, steps),
+            Command::Hint => hint(desk),
+            Command::Restart => return self.restart(desk, is_confirmed),
             _ => {}
         }
-        Flow::Stay
+        kept(desk)
     }
 
-    /// Presses the gear of the focused pane, or focuses another pane.
+    /// Presses the gear of the focused pane, goes to the place in the list or the ruler, or focuses another pane.
     fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
-        panes::click(desk, position);
-        Flow::Stay
+        self.is_restart_asked = false;
+        let grid = PaneGrid::new(desk, desk.body(), Aside::Facts);
+        match line(desk, &grid).and_then(|line| line.at(position)) {
+            Some(id) => desk.seek_press(id),
+            None if panes::press(desk, &grid, position) => {}
+            None => panes::click(desk, &grid, position),
+        }
+        kept(desk)
+    }
+
+    fn cancel(&mut self, desk: &mut Desk) -> bool {
+        let is_asked = std::mem::take(&mut self.is_restart_asked);
+        if is_asked {
+            desk.say("the game goes on");
+        }
+        is_asked
     }
 
     fn query(&self, desk: &Desk, panes: &[usize]) -> Option<Query> {
@@ -87,9 +191,12 @@ impl Component for Press {
     }
 
     fn status(&self, desk: &Desk) -> Vec<String> {
-        let pane = desk.focused();
-        let made = counted(pane.presses.at() as u64, "press", "presses");
-        let mut parts = vec![format!("gear {}", pane.cursor), format!("{made} made")];
+        let pane = desk.focus();
+        let made = desk.press_game(pane).map_or(0, |game| game.tree.count(game.tree.at()));
+        let made = counted(made.into(), "press", "presses");
+        let to_go = desk.results_of(pane).solution.map(|solution| format!("{} to go", solution.presses.count()));
+        let mut parts = vec![format!("gear {}", desk.focused().cursor), format!("{made} made")];
+        parts.extend(to_go);
         parts.extend(panes::status(desk, &PaneGrid::new(desk, desk.body(), Aside::Facts)));
         parts
     }
@@ -99,6 +206,30 @@ impl Component for Press {
         let grid = PaneGrid::new(desk, body, Aside::Facts);
         panes::draw(desk, &grid, &view, buffer);
         panes::draw_facts(desk, &grid, &view, buffer);
+        if let (Some(game), Some(line)) = (desk.press_game(desk.focus()), line(desk, &grid)) {
+            line.draw_list("presses", desk.theme(), buffer, |buffer, row, area, is_current| {
+                draw_row(game, row, desk.theme(), area, is_current, buffer);
+            });
+        }
         Drawn::Body(None)
     }
+}
+
+/// The presses of the focused game in a list below its card, where that has room.
+fn line<'a>(desk: &'a Desk, grid: &PaneGrid) -> Option<GameLine<'a, PressedBoard>> {
+    let rest = panes::deal_card(desk, grid, None)?.rest();
+    let list = Rect { y: rest.y + 1.min(rest.height), height: rest.height.saturating_sub(1), ..rest };
+    let tree = &desk.press_game(desk.focus()).filter(|game| game.tree.is_begun())?.tree;
+    (list.height > 1).then(|| GameLine::new(tree, Some(list), None))
+}
+
+/// Draws a press in a row of the list: its number, or `or` for one that begins another branch, and the gear.
+fn draw_row(game: &PressGame, row: Row, theme: &Theme, area: Rect, is_current: bool, buffer: &mut Buffer) {
+    let Some(gear) = game.tree.gear(row.id) else { return };
+    let style = |plain| if is_current { theme.selected } else { plain };
+    let part = |x: u16, width: u16| Rect { x: area.x + x, width, ..area }.intersection(area);
+    let number = if row.is_branch { "or".into() } else { game.tree.count(row.id).to_string() };
+    put_text(buffer, part(0, 4), &format!("{number:>4}"), style(theme.quiet));
+    let plain = if row.is_branch { theme.quiet } else { theme.text };
+    put_text(buffer, part(6, area.width), &gear.in_words(), style(plain));
 }

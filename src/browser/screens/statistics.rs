@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Binding, Command, Component, Desk, Drawn, Flow, keys, put_text, shortened};
+use super::{Binding, Command, Component, Desk, Drawn, Flow, Opening, keys, put_text, shortened};
 use crate::browser::histogram::{Bar, draw_bars};
 use crate::number::grouped;
 use crate::record::{Results, Sample};
@@ -23,23 +23,26 @@ impl StatisticsPage {
         let record = desk.record();
         let all = record.won + record.lost + record.given_up;
         let count = |count: u32| grouped(count.into());
+        let is_gears = desk.table().is_gears();
+        let (one, many) = if is_gears { ("press", "presses") } else { ("move", "moves") };
         let rate = record.win_rate().map_or(String::new(), |rate| format!(", {:.0} of 100", rate * 100.0));
         let mut lines = vec![
             ("games".into(), count(all)),
             ("won".into(), format!("{}{rate}", count(record.won))),
-            ("lost".into(), count(record.lost)),
+            // Gears can always be pressed back.
+            ("lost".into(), if is_gears { "–".into() } else { count(record.lost) }),
             ("given up".into(), count(record.given_up)),
             ("in a row".into(), format!("{} won, {} at most", count(record.streak), count(record.longest_streak))),
             ("numbers won".into(), count(record.numbers_won)),
             ("with hints".into(), count(record.with_hints)),
-            ("moves of the won".into(), summary(&record.moves, |moves| grouped(moves.into()))),
+            (format!("{many} of the won"), summary(&record.moves, |moves| grouped(moves.into()))),
             ("time of the won".into(), summary(&record.seconds, clock)),
         ];
         if let Some(key) = desk.game_key(desk.focus()) {
             let Results { won, lost, given_up, best_moves, best_seconds } =
                 record.of_number(key.table, key.number, key.cells.get());
-            let known = desk.results_of(desk.focus()).length().map(|(_, best)| format!("best known {best}"));
-            let best = best_moves.map(|moves| format!("best in {}", counted(moves.into(), "move", "moves")));
+            let known = desk.fewest_known(desk.focus()).map(|best| format!("best known {best}"));
+            let best = best_moves.map(|moves| format!("best in {}", counted(moves.into(), one, many)));
             let time = best_seconds.map(|seconds| format!("in {}", clock(seconds)));
             let parts = [format!("{won} won, {lost} lost, {given_up} given up")];
             let parts: Vec<String> = parts.into_iter().chain(best).chain(known).chain(time).collect();
@@ -120,7 +123,7 @@ impl Component for StatisticsPage {
     ];
 
     fn is_on(table: Table) -> bool {
-        table.is_freecell()
+        table.has_solutions()
     }
 
     fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
@@ -128,7 +131,7 @@ impl Component for StatisticsPage {
             Command::Marathon => match desk.lowest_not_won() {
                 Some(number) => {
                     desk.go(number);
-                    return Flow::Switch(super::Opening::Play);
+                    return Flow::Switch(if desk.table().is_gears() { Opening::Press } else { Opening::Play });
                 }
                 None => desk.say("every number of the set is won"),
             },
@@ -138,8 +141,9 @@ impl Component for StatisticsPage {
         Flow::Stay
     }
 
-    fn heading(&self, _desk: &Desk) -> Option<String> {
-        Some("statistics".into())
+    fn heading(&self, desk: &Desk) -> Option<String> {
+        let of = if desk.table().is_gears() { format!(" of {}", desk.table()) } else { String::new() };
+        Some(format!("statistics{of}"))
     }
 
     fn status(&self, _desk: &Desk) -> Vec<String> {
@@ -167,7 +171,7 @@ impl Component for StatisticsPage {
         let half = Rect { width: rest.width / 2 - 1, height: rest.height.min(16), ..rest };
         draw_histogram(
             desk,
-            "moves of the games that were won",
+            &format!("{} of the games that were won", if desk.table().is_gears() { "presses" } else { "moves" }),
             &desk.record().moves,
             |moves| moves.to_string(),
             half,

@@ -7,7 +7,7 @@ use super::Session;
 use crate::browser::desk::Desk;
 use crate::browser::event::GameChange;
 use crate::browser::game::GameKey;
-use crate::record::{RecordedGame, Statistics};
+use crate::record::{RecordedGame, Records};
 use crate::store::{SavedGame, Store, StoreError};
 
 /// The longest time between two moves that counts as played: who takes longer has done something else.
@@ -60,9 +60,9 @@ impl Session {
             }
             GameChange::Keep => {
                 // One that is won is in the record already, and is not taken up again.
-                let played = desk.game_of(key).filter(|game| !game.is_recorded)?;
+                let played = desk.game_as_text(key)?;
                 let game = self.games.played(key, now);
-                (game.tree, game.hints) = (played.tree.to_string(), played.hints);
+                (game.tree, game.hints) = played;
                 self.games.forget_unsaved(key);
                 self.games.unsaved.push(UnsavedGame::Current(*key));
             }
@@ -92,15 +92,15 @@ impl Session {
         if let Ok(store) = &self.store
             && !std::mem::replace(&mut self.games.is_record_read, true)
         {
-            let record = store.record().ok().map(|record| Statistics::of(&record));
-            self.news.record = record.filter(|record| record != desk.record());
+            let record = store.record().ok().map(|record| Records::of(&record));
+            self.news.record = record.filter(|record| record != desk.records());
         }
     }
 
     /// What the games that have ended come to.
-    pub fn read_record(&mut self, desk: &Desk) -> Option<Statistics> {
+    pub fn read_record(&mut self, desk: &Desk) -> Option<Records> {
         let result = self.attempt(desk, Store::record);
-        self.report(result, true).map(|record| Statistics::of(&record))
+        self.report(result, true).map(|record| Records::of(&record))
     }
 }
 

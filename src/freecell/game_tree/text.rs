@@ -29,7 +29,7 @@ impl GameTree {
     ///
     /// # Errors
     /// [`ParseGameError`], for the first word that is no position, or whose move is illegal.
-    pub fn parse(start: Position, text: &str) -> Result<Self, ParseGameError> {
+    pub fn parse(start: &Position, text: &str) -> Result<Self, ParseGameError> {
         let read_value = |before: Option<&PlayedPosition>, word: &str| {
             let (steps, outlook) = with_outlook(word)?;
             let played = match before {

@@ -126,13 +126,13 @@ proptest! {
         }
 
         let text = tree.to_string();
-        prop_assert_eq!(GameTree::parse(start, &text), Ok(tree), "{}", text);
+        prop_assert_eq!(GameTree::parse(&start, &text), Ok(tree), "{}", text);
     }
 
     #[test]
     fn any_text_is_a_game_or_refused(text in r"[0-9]{1,3}(=[0-9]{1,2})?( [0-3][.*][1-8][1-8a-dh](v2)?(\+[1-8]h)?(=lost)?){0,4}") {
-        if let Ok(tree) = GameTree::parse(dealt(617, 4), &text) {
-            prop_assert_eq!(GameTree::parse(dealt(617, 4), &tree.to_string()), Ok(tree));
+        if let Ok(tree) = GameTree::parse(&dealt(617, 4), &text) {
+            prop_assert_eq!(GameTree::parse(&dealt(617, 4), &tree.to_string()), Ok(tree));
         }
     }
 }
@@ -183,7 +183,7 @@ fn a_wrong_text_is_refused_with_the_word() {
         ("0 0.8a+8h", "0.8a+8h"),
         ("0 08a", "08a"),
     ] {
-        let error = GameTree::parse(dealt(617, 4), text).unwrap_err();
+        let error = GameTree::parse(&dealt(617, 4), text).unwrap_err();
         assert_eq!(error.to_string(), format!("'{word}' is no position of a game, or its move is illegal"));
     }
 }

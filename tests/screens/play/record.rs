@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tableaux::browser::{App, Effect, Event};
-use tableaux::record::{GameOutcome, RecordedGame, Statistics};
+use tableaux::record::{GameOutcome, RecordedGame, Records};
 use tableaux::store::SavedGame;
 use tableaux::table::Table;
 
@@ -55,13 +55,13 @@ fn a_game_is_taken_up_again_with_its_branches() {
     let mut first = playing(617, 80, 24);
     keys(&mut first, "8a8bu8c");
     let tree = first.desk().game(0).unwrap().tree.to_string();
-    app.update(Event::GameRead(key_of(617), saved(&tree, 2)));
+    app.update(Event::GameRead(key_of(617), Some(saved(&tree, 2))));
     assert_eq!(message(&app), "the game goes on after move 2: u takes moves back, R begins again");
     assert!(screen(&app).contains("2 branches"), "{}", screen(&app));
     let game = app.desk().game(0).unwrap();
     assert_eq!((game.tree.to_string(), game.hints), (tree, 2));
     // One that has begun in the meantime is not replaced.
-    app.update(Event::GameRead(key_of(617), saved("0", 0)));
+    app.update(Event::GameRead(key_of(617), Some(saved("0", 0))));
     assert!(screen(&app).contains("2 branches"));
     keys(&mut app, "R");
     assert_eq!(keys(&mut app, "R"), [end(617, GameOutcome::GivenUp, 2, 2, 2)]);
@@ -71,7 +71,7 @@ fn a_game_is_taken_up_again_with_its_branches() {
 fn a_game_that_cannot_be_read_is_said_and_a_new_one_begins() {
     for (tree, word) in [("", "''"), ("1", "'1'"), ("0 0*12", "'0*12'"), ("x\u{1b}[2J", "'x")] {
         let mut app = playing(617, 80, 24);
-        app.update(Event::GameRead(key_of(617), saved(tree, 0)));
+        app.update(Event::GameRead(key_of(617), Some(saved(tree, 0))));
         let said = message(&app);
         assert!(said.starts_with(&format!("the game that was kept cannot be read: {word}")), "{said}");
         assert!(!said.contains(char::is_control));
@@ -98,7 +98,7 @@ fn statistics(games: &[RecordedGame], width: u16, height: u16) -> App {
     let mut app = playing(617, width, height);
     search(&mut app);
     assert_eq!(keys(&mut app, "S"), [Effect::ReadRecord]);
-    app.update(Event::RecordRead(Arc::new(Statistics::of(games))));
+    app.update(Event::RecordRead(Arc::new(Records::of(games))));
     assert_eq!(top(&app), "Statistics");
     app
 }

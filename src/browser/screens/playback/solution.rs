@@ -8,7 +8,7 @@ use crate::card::Card;
 use crate::freecell::description::{describe, describe_briefly, move_numbers, moved};
 use crate::freecell::moves::Move;
 use crate::freecell::{PlayedGame, Position};
-use crate::gears::Gear;
+use crate::gears::{Gear, Presses};
 use crate::words::counted;
 
 /// A step of a solution.
@@ -30,6 +30,8 @@ pub struct Solution {
     steps: Vec<Step>,
     /// Its moves, if it is one of FreeCell.
     moves: Arc<[Move]>,
+    /// Its presses, if it is one of gears.
+    presses: Arc<[Gear]>,
     game: Option<Box<Game>>,
 }
 
@@ -56,18 +58,24 @@ impl Solution {
             longest = longest.max(longest_of(&position));
         }
         let (moves, game) = (game.steps().into(), Game { start, cards: game.cards(), longest });
-        Self { steps, moves, game: Some(Box::new(game)) }
+        Self { steps, moves, presses: Arc::default(), game: Some(Box::new(game)) }
     }
 
     /// The presses that solve a board of gears.
-    pub fn of_presses(presses: &[Gear]) -> Self {
+    pub fn of_presses(presses: &Presses) -> Self {
+        let presses: Arc<[Gear]> = presses.gears().collect();
         let step = |(number, gear): (u32, &Gear)| Step {
             number: Some(number),
             card: None,
             brief: gear.to_string(),
-            words: format!("column {}, row {}", gear.x + 1, gear.y + 1),
+            words: gear.in_words(),
         };
-        Self { steps: (1..).zip(presses).map(step).collect(), moves: Arc::default(), game: None }
+        Self { steps: (1..).zip(&*presses).map(step).collect(), moves: Arc::default(), presses, game: None }
+    }
+
+    /// Its presses, if it is one of gears.
+    pub fn presses(&self) -> &Arc<[Gear]> {
+        &self.presses
     }
 
     /// Its moves, if it is a game.

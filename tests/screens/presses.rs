@@ -1,0 +1,221 @@
+//! Games of gears: branches, hints, what is kept of them, and their record.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use ratatui::layout::Position;
+use tableaux::browser::{Answer, App, Effect, Event, GameChange, GameKey, Query};
+use tableaux::freecell::CellCount;
+use tableaux::gears::{BoardSize, Gear, PressTree, shortest_solution};
+use tableaux::record::{GameOutcome, RecordedGame, Records};
+use tableaux::store::SavedGame;
+use tableaux::table::{Table, board::Board};
+
+use super::super::support::{assert_snapshot, click, keys, message, number, on_table, screen, top};
+
+const TABLE: Table = Table::Gears(BoardSize::DEFAULT);
+
+fn gears(numbers: &[u64], width: u16, height: u16) -> App {
+    on_table(TABLE, numbers, width, height)
+}
+
+/// Where a text begins on the screen.
+fn place_of(app: &App, text: &str) -> Option<Position> {
+    let shown = screen(app);
+    let mut found =
+        (0..).zip(shown.lines()).filter_map(|(y, line)| Some((line.split_once(text)?.0.chars().count(), y)));
+    found.next().map(|(x, y)| Position::new(u16::try_from(x).unwrap(), y))
+}
+
+fn find_answers(app: &mut App) {
+    while let Some(query @ Query::Presses(board)) = app.desk().query() {
+        let answer = Answer::Presses(shortest_solution(&board, 1 << 12, &AtomicBool::new(false)));
+        app.update(Event::Answered(Box::new((query, answer))));
+    }
+}
+
+fn key_of(n: u64) -> GameKey {
+    GameKey { table: TABLE, number: number(n), cells: CellCount::NONE }
+}
+
+fn change(n: u64, change: GameChange) -> Effect {
+    Effect::Game(key_of(n), change)
+}
+
+fn end(n: u64, outcome: GameOutcome, moves: u32, hints: u32) -> Effect {
+    change(n, GameChange::End { outcome, moves, cards: 0, hints })
+}
+
+fn saved(tree: &str) -> Box<SavedGame> {
+    let mut game = SavedGame::new(TABLE, number(617), 0);
+    game.tree = tree.into();
+    Box::new(game)
+}
+
+/// The presses of the first pane as they are kept.
+fn tree(app: &App) -> String {
+    app.desk().press_game(0).unwrap().tree.to_string()
+}
+
+#[test]
+fn a_press_after_others_were_undone_begins_a_branch() {
+    let mut app = gears(&[617], 80, 24);
+    find_answers(&mut app);
+    keys(&mut app, "<Enter> <Right> <Down> uu<Down> ");
+    assert_eq!(tree(&app), "4 0*1,1 1.2,1 2*2,2 1*2,2");
+    find_answers(&mut app);
+    assert_snapshot("gears_branches_80x24", &screen(&app));
+    assert!(screen(&app).contains("2 branches · [ ]"));
+    keys(&mut app, "[");
+    assert_eq!(tree(&app), "3 0*1,1 1*2,1 2*2,2 1.2,2", "to the end of the other");
+    keys(&mut app, "[<Home>U");
+    assert_eq!(tree(&app), "1 0*1,1 1.2,1 2*2,2 1*2,2");
+    // The first move of the other branch stands in the list, and a click goes to that one's end.
+    let place = place_of(&app, "or  column 2, row 1").unwrap();
+    click(&mut app, place.x, place.y);
+    assert_eq!(tree(&app), "3 0*1,1 1*2,1 2*2,2 1.2,2", "{}", screen(&app));
+    let mut one = gears(&[617], 80, 24);
+    keys(&mut one, "<Enter> ]");
+    assert_eq!(message(&one), "there is one line: a press after others are undone begins a branch");
+}
+
+/// Whoever has pressed all that the hints say has solved the board, in the fewest presses.
+#[test]
+fn hints_lead_to_the_solution_which_is_recorded_once() {
+    let mut app = gears(&[617], 80, 24);
+    let mut effects = keys(&mut app, "<Enter>.");
+    assert_eq!(message(&app), "a hint is searched for: it is said as soon as it is found");
+    find_answers(&mut app);
+    for to_go in (1..=10).rev() {
+        keys(&mut app, ".");
+        let presses = if to_go == 1 { "press" } else { "presses" };
+        assert!(message(&app).ends_with(&format!(": {to_go} {presses} to go, in any order")), "{}", message(&app));
+        effects = keys(&mut app, " ");
+        find_answers(&mut app);
+    }
+    assert_eq!(message(&app), "solved: all gears point up after 10 presses, fewest 10");
+    let [Effect::Game(_, GameChange::End { outcome: GameOutcome::Won, moves: 10, cards: 0, hints })] = effects[..]
+    else {
+        panic!("{effects:?}")
+    };
+    assert_eq!(hints, 11);
+    keys(&mut app, ".");
+    assert_eq!(message(&app), "all gears point up already");
+    assert_eq!(keys(&mut app, "uU<Home><End>"), [], "it is over");
+    assert_eq!(keys(&mut app, "R"), [], "and is begun again without a question");
+    assert_eq!((message(&app), tree(&app)), ("a new game", "0".into()));
+}
+
+#[test]
+fn every_press_is_kept_and_restarting_is_asked_for() {
+    let mut app = gears(&[617], 80, 24);
+    let keep = || change(617, GameChange::Keep);
+    assert_eq!(keys(&mut app, "<Enter>"), [change(617, GameChange::Read)]);
+    assert_eq!(keys(&mut app, "<Right> u"), [keep(), keep()], "moving the cursor changes nothing");
+    assert_eq!(keys(&mut app, "u"), [], "there was nothing to undo");
+    assert_eq!(keys(&mut app, "U q<Enter>"), [keep(), keep()], "it is begun: nothing is to be read");
+    assert_eq!(keys(&mut app, "R<Esc>R"), []);
+    assert_eq!(message(&app), "R again begins anew: this game counts as given up");
+    assert_eq!((keys(&mut app, "R"), tree(&app)), (vec![end(617, GameOutcome::GivenUp, 2, 0)], "0".into()));
+    assert_eq!(top(&app), "Press gears");
+}
+
+#[test]
+fn presses_that_were_kept_are_taken_up_again() {
+    let mut app = gears(&[617], 80, 24);
+    keys(&mut app, "<Enter>");
+    app.update(Event::GameRead(key_of(617), Some(saved("2 0*1,1 1*2,1 1.3,3"))));
+    assert_eq!(message(&app), "the game goes on after 2 presses: u undoes presses, R begins again");
+    assert_eq!(tree(&app), "2 0*1,1 1*2,1 1.3,3");
+    // What a click has pressed before they were read comes after them.
+    let mut clicked = gears(&[617], 80, 24);
+    let (before, place) = (clicked.desk().board(0), place_of(&clicked, "──→").unwrap());
+    let read = clicked.update(Event::Click(place));
+    assert_eq!(read, Some(change(617, GameChange::Read)));
+    let effect = clicked.update(Event::GameRead(key_of(617), Some(saved("1 0*1,1"))));
+    assert_eq!((effect, tree(&clicked)), (Some(change(617, GameChange::Keep)), "2 0*1,1 1*2,1".into()));
+    let Board::Gears(mut board) = before else { panic!("no gears") };
+    [Gear { x: 0, y: 0 }, Gear { x: 1, y: 0 }].map(|gear| board.press(gear));
+    assert!(matches!(clicked.desk().board(0), Board::Gears(pressed) if pressed == board));
+    // Where nothing was kept, the click is kept.
+    let mut first = gears(&[617], 80, 24);
+    first.update(Event::Click(place));
+    assert_eq!(first.update(Event::GameRead(key_of(617), None)), Some(change(617, GameChange::Keep)));
+    assert_eq!(first.update(Event::GameRead(key_of(617), None)), None);
+}
+
+#[test]
+fn presses_that_cannot_be_read_are_said() {
+    for text in ["", "1", "0 0*4,1", "0 0*1", "0 0*0,1", "0 0*1,1 0.1,1", "0 1*1,1"] {
+        let mut app = gears(&[617], 80, 24);
+        keys(&mut app, "<Enter>");
+        let effect = app.update(Event::GameRead(key_of(617), Some(saved(text))));
+        assert_eq!(effect, Some(change(617, GameChange::Fork)), "{text}");
+        assert!(message(&app).starts_with("the game that was kept cannot be read: '"), "{text}: {}", message(&app));
+        assert_eq!(keys(&mut app, " "), [change(617, GameChange::Keep)]);
+    }
+}
+
+#[test]
+fn two_panes_have_two_games_and_one_number_has_one() {
+    let mut app = gears(&[617, 618, 617], 120, 40);
+    keys(&mut app, "<Enter> <Esc><Tab><Enter><Right> <Esc>");
+    let boards = [0, 1, 2].map(|pane| app.desk().board(pane).text());
+    assert_eq!(boards[0], boards[2]);
+    let start = |n: u64| TABLE.board(number(n)).text();
+    assert!(boards[0] != start(617) && boards[1] != start(618));
+}
+
+#[test]
+fn the_record_of_gears_is_apart_from_that_of_cards() {
+    let game = |table, n: u64, outcome, moves| RecordedGame {
+        table,
+        number: number(n),
+        cells: if table == TABLE { 0 } else { 4 },
+        outcome,
+        moves,
+        cards: 0,
+        seconds: 75,
+        hints: 0,
+        finished: 1_790_000_000,
+    };
+    let games = [
+        game(TABLE, 1, GameOutcome::Won, 12),
+        game(Table::FREECELL, 617, GameOutcome::Lost, 40),
+        game(TABLE, 617, GameOutcome::Won, 14),
+        game(TABLE, 617, GameOutcome::GivenUp, 3),
+        game(Table::Gears(BoardSize::MAX), 2, GameOutcome::Won, 900),
+    ];
+    let mut app = gears(&[617], 80, 24);
+    find_answers(&mut app);
+    assert_eq!(keys(&mut app, "S"), [Effect::ReadRecord]);
+    app.update(Event::RecordRead(Arc::new(Records::of(&games))));
+    assert_snapshot("gears_statistics_80x24", &screen(&app));
+    keys(&mut app, "n");
+    assert_eq!((top(&app), app.desk().focused().number()), ("Press gears", number(2)), "the lowest that is not won");
+    keys(&mut app, "q<Left>");
+    assert!(screen(&app).contains("won in 12"), "{}", screen(&app));
+    keys(&mut app, "TS");
+    let shown = screen(&app);
+    assert!(shown.contains("moves of the won") && !shown.contains("won in 14"), "{shown}");
+}
+
+#[test]
+fn trees_are_read_as_they_are_written() {
+    let Board::Gears(start) = TABLE.board(number(617)) else { panic!("no gears") };
+    let mut tree = PressTree::new(start);
+    let mut random = fastrand::Rng::with_seed(1);
+    for _ in 0..300 {
+        match random.u8(..5) {
+            0 => drop(tree.undo()),
+            1 => drop(tree.step_branch(random.i64(-2..3))),
+            2 => drop(tree.redo()),
+            _ => tree.press(Gear { x: random.u8(..3), y: random.u8(..3) }),
+        }
+        assert_eq!(PressTree::parse(start, &tree.to_string()).as_ref(), Ok(&tree));
+        let mut board = start;
+        tree.presses().for_each(|gear| board.press(gear));
+        assert_eq!(*tree.board(), board);
+    }
+    assert!(tree.branches().len() > 1);
+}
