@@ -107,6 +107,35 @@ fn gears_are_pressed_with_keys_and_mouse() {
     session.assert_given_back();
 }
 
+/// A game of gears goes on in the next browser, is solved there by hints, and is in the record.
+#[test]
+fn presses_are_taken_up_where_they_were_left_and_counted_when_they_solve() {
+    let home = Home::new();
+    let mut session = home.browse(&["--table", "gears", "617"]);
+    session.wait_for_text("fewest presses   10");
+    session.type_keys(&format!("\r {RIGHT} "));
+    session.wait_for_text("2 presses made");
+    session.type_keys("qqq");
+    assert!(session.wait_for_end().success());
+    let mut session = home.browse(&["--table", "gears", "617"]);
+    session.wait_for_text("presses made      0");
+    session.type_keys("\r");
+    session.wait_for_text("the game goes on after 2 presses");
+    session.type_keys("uu");
+    for presses in 1..=10 {
+        session.type_keys(". ");
+        let presses = if presses == 1 { "1 press made".into() } else { format!("presses made {presses:>6}") };
+        session.wait_for_text(&presses);
+    }
+    session.wait_for_text("solved: all gears point up after 10 presses");
+    session.type_keys("q");
+    session.wait_for_text("won in 10, best known 10");
+    session.type_keys("S");
+    session.wait_for_text("1 won, 0 given up");
+    session.type_keys("qqq");
+    assert!(session.wait_for_end().success());
+}
+
 #[test]
 fn a_solution_is_played_by_itself_and_then_nothing_moves() {
     let home = Home::new();

@@ -14,6 +14,8 @@ use crate::words::counted;
 #[derive(Debug, Clone, Default)]
 pub struct StatisticsPage;
 
+/// The columns of the names, and of the gap after them.
+const NAMES: u16 = 20;
 /// The rows of a histogram, with its axis and its title.
 const HISTOGRAM: u16 = 9;
 
@@ -29,8 +31,7 @@ impl StatisticsPage {
         let mut lines = vec![
             ("games".into(), count(all)),
             ("won".into(), format!("{}{rate}", count(record.won))),
-            // Gears can always be pressed back.
-            ("lost".into(), if is_gears { "–".into() } else { count(record.lost) }),
+            ("lost".into(), count(record.lost)),
             ("given up".into(), count(record.given_up)),
             ("in a row".into(), format!("{} won, {} at most", count(record.streak), count(record.longest_streak))),
             ("numbers won".into(), count(record.numbers_won)),
@@ -38,13 +39,18 @@ impl StatisticsPage {
             (format!("{many} of the won"), summary(&record.moves, |moves| grouped(moves.into()))),
             ("time of the won".into(), summary(&record.seconds, clock)),
         ];
+        if is_gears {
+            // They can always be pressed back.
+            lines.retain(|(name, _)| name != "lost");
+        }
         if let Some(key) = desk.game_key(desk.focus()) {
             let Results { won, lost, given_up, best_moves, best_seconds } =
                 record.of_number(key.table, key.number, key.cells.get());
             let known = desk.fewest_known(desk.focus()).map(|best| format!("best known {best}"));
             let best = best_moves.map(|moves| format!("best in {}", counted(moves.into(), one, many)));
             let time = best_seconds.map(|seconds| format!("in {}", clock(seconds)));
-            let parts = [format!("{won} won, {lost} lost, {given_up} given up")];
+            let lost = if is_gears { String::new() } else { format!(" {lost} lost,") };
+            let parts = [format!("{won} won,{lost} {given_up} given up")];
             let parts: Vec<String> = parts.into_iter().chain(best).chain(known).chain(time).collect();
             lines.push((desk.name_of(desk.focus()), parts.join(" · ")));
         }
@@ -158,8 +164,8 @@ impl Component for StatisticsPage {
         for (y, (name, words)) in rows {
             let line = Rect { x: body.x + 1, y, width: body.width.saturating_sub(2), height: 1 };
             put_text(buffer, line, &name, theme.quiet);
-            let room = line.width.saturating_sub(18);
-            put_text(buffer, Rect { x: line.x + 18, width: room, ..line }, &shortened(&words, room), theme.text);
+            let room = line.width.saturating_sub(NAMES);
+            put_text(buffer, Rect { x: line.x + NAMES, width: room, ..line }, &shortened(&words, room), theme.text);
             end = y + 1;
         }
         let rest = Rect {
