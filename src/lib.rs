@@ -20,10 +20,29 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Finding the number of a board
+//! # A program that deals
+//!
+//! A board by its number, by Microsoft's generator or another one, and many in a row, which is faster.
+//!
+//! ```
+//! use tableaux::freecell::batch::deals;
+//! use tableaux::{Deal, DealNumber, Facts, Generator};
+//!
+//! let number: DealNumber = "11,982".parse()?;
+//! let deal = Deal::new(number);
+//! assert_eq!(deal.tableau().at(0, 0).map(|card| card.to_string()), Some("AH".into()));
+//! let other = Deal::by(&"minstd".parse::<Generator>()?, number)?;
+//! assert_ne!(deal.tableau(), other.tableau());
+//!
+//! let easy = deals("1-32000".parse()?).filter(|deal| Facts::of(deal.tableau()).aces < 4);
+//! assert_eq!(easy.count(), 544);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # A program that finds
 //!
 //! All 8,589,934,592 numbers are searched in a few milliseconds; a row is mostly enough to tell one deal from all
-//! others.
+//! others. [`mistakes_for`](freecell::find::mistakes_for) says where a board leaves the deal it should be.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
@@ -36,7 +55,26 @@
 //! # Ok::<(), tableaux::freecell::text::ParseBoardError>(())
 //! ```
 //!
-//! # Replaying a solution
+//! # A program that solves
+//!
+//! A verdict is a solution, which the rules have replayed, a proof that there is none, or the limit that ended the
+//! search. One [`Solver`] solves many deals, in memory that it uses again.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use tableaux::{CellCount, Deal, Effort, Limits, Position, Solver, Verdict, verdict};
+//!
+//! let (mut solver, stop) = (Solver::new(), AtomicBool::new(false));
+//! let mut is_winnable = |number: u32, cells| {
+//!     let start = Position::new(Deal::new(number.into()).tableau(), cells);
+//!     verdict(&mut solver, &start, Effort::Fast, Limits::NONE, &stop).map(|of| matches!(of, Verdict::Solved(_)))
+//! };
+//! assert!(is_winnable(164, CellCount::NONE)? && !is_winnable(617, CellCount::NONE)?);
+//! assert!(!is_winnable(11_982, CellCount::FOUR)?);
+//! # Ok::<(), tableaux::VerifyError>(())
+//! ```
+//!
+//! # A program that replays
 //!
 //! The rules check every move; they share no code with the solver.
 //!
@@ -49,6 +87,25 @@
 //!
 //! let error = notation::replay(start, &notation::parse("7a 7a")?, AutoPlay::None).unwrap_err();
 //! assert_eq!(error.to_string(), "line 1, column 4: move 2, 7a: 2C does not go to cell a: JH lies there");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # A program that plays
+//!
+//! A [`GameTree`](freecell::GameTree) takes moves back without limit and loses none; it is written and read as text.
+//!
+//! ```
+//! use tableaux::freecell::GameTree;
+//! use tableaux::{AutoPlay, CellCount, Deal, Position};
+//!
+//! let start = Position::new(Deal::new(617.into()).tableau(), CellCount::FOUR);
+//! let mut game = GameTree::new(start.clone());
+//! let refused = game.play("61".parse()?, AutoPlay::Horne).unwrap_err();
+//! assert_eq!(refused.to_string(), "6C does not go on JD: TC or TS is accepted there");
+//! game.play("8a".parse()?, AutoPlay::Horne)?;
+//! game.undo();
+//! assert!(game.position().legal_moves().contains(&"8b".parse()?) && game.redo());
+//! assert_eq!(GameTree::parse(&start, &game.to_string())?, game);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
