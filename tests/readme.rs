@@ -4,16 +4,20 @@
 use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 use std::{env, fs};
 
-use tableaux::browser::{Event, Marks, SECTIONS, keys, svg};
+use ratatui::buffer::Buffer;
+use tableaux::browser::{App, Event, Marks, Query, SECTIONS, keys, svg, worker};
 use tableaux::gears::BoardSize;
+use tableaux::solver::{Limits, Solver};
 use tableaux::table::Table;
 
 #[path = "support/screen.rs"]
 mod support;
 
-use support::{app, draw, number, on_table, search, tick};
+use support::{app, draw, number, on_table, screen, search, tick};
 
 /// Compares a file with what it should hold, or writes it.
 fn check(path: &str, expected: &str) {
@@ -70,6 +74,44 @@ fn the_pictures_are_the_screen() {
     for (app, path) in [(deals, "assets/screen.svg"), (gears, "assets/gears.svg")] {
         check(path, &svg::picture(&draw(&app).0));
     }
+}
+
+/// A deal stepped to, compared with another one, and solved.
+#[test]
+fn the_moving_picture_is_the_screens() {
+    /// The column where the list of moves begins.
+    const LIST: u16 = 63;
+    let mut app = app(&[616], 100, 30);
+    let mut screens: Vec<(Buffer, Duration)> = Vec::new();
+    let mut show = |app: &mut App, typed: &str, milliseconds: u64| {
+        support::keys(app, typed);
+        search(app, |_| true);
+        app.update(Event::Calm);
+        // While a deal is looked at, its solution gets shorter.
+        while let Some(query @ Query::Solution(..)) = app.desk().query() {
+            let answer = worker::search(&query, &mut Solver::new(), Limits::NONE, &AtomicBool::new(false)).unwrap();
+            app.update(Event::Answered(Box::new((query, answer))));
+        }
+        screens.push((draw(app).0, Duration::from_millis(milliseconds)));
+    };
+    show(&mut app, "", 1500);
+    show(&mut app, "<Right>", 2000);
+    show(&mut app, "c", 1200);
+    for digit in ["1", "1", "9", "8"] {
+        show(&mut app, digit, 200);
+    }
+    show(&mut app, "2", 500);
+    show(&mut app, "<Enter>", 4000);
+    show(&mut app, "x", 1000);
+    show(&mut app, "s ", 700);
+    let mut is_over = false;
+    while !is_over {
+        show(&mut app, "<Right>", 300);
+        is_over = screen(&app).contains("solved:");
+    }
+    screens.last_mut().unwrap().1 = Duration::from_secs(4);
+    let screens: Vec<(&Buffer, Duration)> = screens.iter().map(|(buffer, shown)| (buffer, *shown)).collect();
+    check("assets/tour.svg", &svg::animation("tableaux: a deal stepped to, compared and solved", &screens, LIST));
 }
 
 /// Each command behind `$ ` in a block of the README, with the lines that follow it; `…` stands for lines left out.
