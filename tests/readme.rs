@@ -10,6 +10,7 @@ use std::{env, fs};
 
 use ratatui::buffer::Buffer;
 use tableaux::browser::{App, Event, Marks, Query, SECTIONS, keys, svg, worker};
+use tableaux::card::Card;
 use tableaux::gears::BoardSize;
 use tableaux::solver::{Limits, Solver};
 use tableaux::table::Table;
@@ -71,7 +72,30 @@ fn the_pictures_are_the_screen() {
     }
     support::keys(&mut gears, "s");
     tick(&mut gears, 30);
-    for (app, path) in [(deals, "assets/screen.svg"), (gears, "assets/gears.svg")] {
+    // A game that can no longer be won, and another branch of it that can.
+    let mut play = app(&[617], 90, 27);
+    for typed in ["<Enter>8a", "8b", "u8c", "3b"] {
+        support::keys(&mut play, typed);
+        search(&mut play, |_| true);
+    }
+    // A program that closes the gap in the pack instead of moving the last card into it.
+    let (mut state, mut pack) = (617u32, Card::PACK.to_vec());
+    let mut dealt = Vec::new();
+    while !pack.is_empty() {
+        state = state.wrapping_mul(214_013).wrapping_add(2_531_011);
+        dealt.push(pack.remove((state >> 16 & 0x7fff) as usize % pack.len()).to_string());
+    }
+    let rows: Vec<String> = dealt.chunks(8).map(|row| row.join(" ")).collect();
+    let mut mistake = app(&[617], 90, 27);
+    support::paste(&mut mistake, &rows.join("\n"));
+    support::keys(&mut mistake, "<Esc>");
+    search(&mut mistake, |_| true);
+    let mut map = app(&[617], 90, 27);
+    support::keys(&mut map, "M");
+    search(&mut map, |_| true);
+    let pictures = [(deals, "screen"), (gears, "gears"), (play, "play"), (mistake, "mistake"), (map, "map")];
+    for (app, name) in pictures {
+        let path = &format!("assets/{name}.svg");
         check(path, &svg::picture(&draw(&app).0));
     }
 }
