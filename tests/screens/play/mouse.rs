@@ -83,7 +83,8 @@ fn a_card_below_others_that_are_no_run_with_it_is_not_taken() {
 #[test]
 fn what_is_dragged_goes_as_it_is_taken_and_what_is_clicked_as_it_fits() {
     let taken = ["J♠", "8♦", "4♦"];
-    for (card, refusal) in taken.into_iter().zip(["", "8♦ does not go on Q♦: it goes on 9♣ or 9♠", "4♦ does not go on"]) {
+    for (card, refusal) in taken.into_iter().zip(["", "8♦ does not go on Q♦: it goes on 9♣ or 9♠", "4♦ does not go on"])
+    {
         let mut app = playing_own(LONG, 80, 24);
         let to = place_of(&app, "Q♦").unwrap();
         drag(&mut app, card, to);
