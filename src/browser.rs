@@ -44,7 +44,7 @@ mod timers;
 
 pub use app::App;
 pub use desk::{Desk, MAX_PANES, MAX_RANGE};
-pub use event::{Change, Effect, Event, GameChange, Marks};
+pub use event::{Change, Effect, Event, GameChange, GamePlace, Marks};
 pub use game::{Game, GameKey, Oracle};
 pub use own_board::YOURS;
 pub use pane::OwnBoard;
@@ -389,9 +389,9 @@ fn perform(effect: Effect, app: &mut App, terminal: &mut Terminal, session: &mut
             if is_kept { Ok(()) } else { Err("the change is not kept yet".into()) }
         }
         Effect::Game(key, change) => {
-            let read = session.change_game(&key, &change, app.desk());
-            // One that cannot be read stays in the store as it is.
-            if let Some(effect) = read.and_then(|game| app.update(Event::GameRead(key, Box::new(game)))) {
+            let event = session.change_game(&key, &change, app.desk());
+            // A game that cannot be read stays in the store as it is.
+            if let Some(effect) = event.and_then(|event| app.update(event)) {
                 perform(effect, app, terminal, session)?;
             }
             Ok(())

@@ -140,8 +140,8 @@ impl App {
             }
             Event::Click(place) => flow = with!(screen, screen => screen.click(desk, place)),
             Event::Release(place) => flow = with!(screen, screen => screen.release(desk, place)),
-            Event::GameRead(key, game) => {
-                let is_taken_up = desk.take_up_game(&key, &game.tree, game.hints);
+            Event::GameRead(key, game, place) => {
+                let is_taken_up = desk.take_up_game(&key, &game.tree, game.hints, place);
                 return (!is_taken_up).then_some(Effect::Game(key, GameChange::Fork));
             }
             Event::RecordRead(record) => desk.set_record(record),

@@ -30,6 +30,8 @@ pub struct Game {
     pub is_recorded: bool,
     /// Whether somebody has sent it and it was not opened yet, so that it is another game than the one that is kept.
     pub is_sent: bool,
+    /// How many other open games of the number there are, as far as is known.
+    pub others: usize,
     /// The moves of the best solution known of a position, and that position.
     plan: Option<(NodeId, Vec<Move>)>,
 }
@@ -42,7 +44,7 @@ impl Game {
 
     /// A game that was begun before.
     pub fn of(tree: GameTree) -> Self {
-        Self { tree, hints: 0, is_recorded: false, is_sent: false, plan: None }
+        Self { tree, hints: 0, is_recorded: false, is_sent: false, others: 0, plan: None }
     }
 
     /// Whether a move was made.

@@ -1,6 +1,7 @@
 //! Games played in a terminal to the win, kept whatever happens to the program or the file, games that were sent, and
 //! recordings played by asciinema.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -22,6 +23,8 @@ use super::session::{Home, PROGRAM, RIGHT, Session};
 
 /// The keys that turn automatic moves off.
 const WITHOUT_AUTOMATIC: &str = "\x1b[18~\x1b[18~\x1b[18~";
+/// The key that takes up the next open game of the number.
+const NEXT_GAME: &str = "\x1b[19~";
 /// How often the program is killed while moves are typed.
 const KILLS: u64 = 12;
 
@@ -258,6 +261,24 @@ fn two_browsers_play_a_number_and_no_game_is_lost() {
     }
     let games: Vec<Vec<String>> = open_games(&home).iter().map(moves_of).collect();
     assert_eq!(games, [vec!["8a", "8b", "2c"], vec!["8a", "8b", "1c"], vec!["3a", "3b"]]);
+    // F8 goes through all of them, and each is kept as it is.
+    let mut session = home.browse(&["play", "617"]);
+    session.wait_for_text("the game goes on after move 3");
+    let mut places = Vec::new();
+    for _ in 0..4 {
+        let screen = session.wait_for_text(" of 3 open games, F8 takes the next").contents();
+        places.extend((1..=3).filter(|place| screen.contains(&format!("{place} of 3 open games"))));
+        let at = places[places.len() - 1];
+        session.type_keys(NEXT_GAME);
+        session.wait_for_text(&format!("{} of 3 open games", at % 3 + 1));
+    }
+    assert_eq!(places.iter().collect::<BTreeSet<_>>().len(), 3, "{places:?}");
+    make_listed(&mut session, "4d");
+    quit(&mut session);
+    let changed: Vec<Vec<String>> = open_games(&home).iter().map(moves_of).collect();
+    assert_eq!((changed.len(), changed[0].last().map(String::as_str)), (3, Some("4d")), "{changed:?}");
+    assert!(changed[1..].iter().all(|game| games.contains(game)), "{changed:?}");
+    assert!(games.contains(&changed[0][..changed[0].len() - 1].to_vec()), "{changed:?}");
 }
 
 #[test]

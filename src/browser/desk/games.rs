@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::{Desk, next};
+use crate::browser::event::GamePlace;
 use crate::browser::game::{Game, GameKey, Oracle};
 use crate::freecell::{AutoPlay, GameTree, PlayedGame};
 use crate::number::{DealNumber, DealRange};
@@ -40,20 +41,30 @@ impl Desk {
     /// Begins the game in a pane again.
     pub fn restart_game(&mut self, pane: usize) {
         if let (Some(key), Some(start)) = (self.game_key(pane), self.start(pane)) {
-            self.games.insert(key, Game::new(start));
+            let mut game = Game::new(start);
+            game.others = self.games.get(&key).map_or(0, |before| before.others);
+            self.games.insert(key, game);
         }
     }
 
-    /// Takes a game up again that was kept, unless one has been begun in the meantime or its text is no game of its
-    /// board. Whether it was taken up.
-    pub fn take_up_game(&mut self, key: &GameKey, tree: &str, hints: u32) -> bool {
-        let Some(game) = self.games.get_mut(key).filter(|game| !game.is_begun()) else { return false };
+    /// Takes a game up again that was kept, unless one has been begun in the meantime that it is not to replace, or its
+    /// text is no game of its board. Whether it was taken up.
+    pub fn take_up_game(&mut self, key: &GameKey, tree: &str, hints: u32, place: GamePlace) -> bool {
+        let GamePlace { place, count, is_next } = place;
+        let Some(game) = self.games.get_mut(key).filter(|game| is_next || !game.is_begun()) else { return false };
+        game.others = count.saturating_sub(1);
         match GameTree::parse(game.tree.start().clone(), tree) {
             Ok(tree) => {
+                let others = game.others;
                 *game = Game::of(tree);
-                game.hints = hints;
+                (game.hints, game.others) = (hints, others);
                 let (moves, _) = game.tree.counts(game.tree.at());
-                self.say(format!("the game goes on after move {moves}: u takes moves back, R begins again"));
+                let rest = if count > 1 {
+                    format!("{place} of {count} open games, F8 takes the next")
+                } else {
+                    "u takes moves back, R begins again".into()
+                };
+                self.say(format!("the game goes on after move {moves}: {rest}"));
                 true
             }
             Err(error) => {

@@ -287,6 +287,9 @@ impl Component for Play {
         Binding::new(&[(&[f(7)], Command::NextAutoPlay)], "automatic moves: none, horne, raymond, max")
             .hint("automatic")
             .priority(60),
+        Binding::new(&[(&[f(8)], Command::NextGame)], "the next open game of this number")
+            .hint("next game")
+            .priority(25),
         Binding::new(&[(&[c('R')], Command::Restart)], "begin again, once it is typed twice")
             .hint("restart")
             .priority(70),
@@ -310,6 +313,11 @@ impl Component for Play {
             Command::Seek(steps) => return self.seek(desk, steps),
             Command::History(steps) => return self.step_branch(desk, steps),
             Command::Restart => return self.restart(desk, is_confirmed),
+            Command::NextGame => {
+                self.pending = Pending::Nothing;
+                let Some(key) = desk.game_key(desk.focus()) else { return Flow::Stay };
+                return Flow::Effect(Effect::Game(key, GameChange::ReadNext));
+            }
             Command::Hint => self.hint(desk),
             Command::Ask => self.asked = desk.game(desk.focus()).map(|game| game.tree.at()),
             Command::NextOracle => desk.next_oracle(),
@@ -443,6 +451,10 @@ impl Component for Play {
         Aside::Solution
     }
 
+    fn offers(&self, desk: &Desk, command: Command) -> bool {
+        command != Command::NextGame || desk.game(desk.focus()).is_some_and(|game| game.others > 0)
+    }
+
     fn heading(&self, desk: &Desk) -> Option<String> {
         let cells = desk.cells_in_words(desk.cells_of(desk.focus()));
         let (name, rule) = (panes::name(desk, desk.focus()), desk.auto_play().name());
@@ -461,8 +473,13 @@ impl Component for Play {
         });
         let left = counted(position.cards_left().into(), "card", "cards");
         let count = [format!("move {moves}, {left} left"), format!("move {moves}")];
-        let parts =
-            self.pending.question(position).into_iter().chain(oracle::words(desk, game, self.asked)).chain([count]).chain(last);
+        let parts = self
+            .pending
+            .question(position)
+            .into_iter()
+            .chain(oracle::words(desk, game, self.asked))
+            .chain([count])
+            .chain(last);
         // Each at length where there is room, else shorter or left out.
         let mut room = desk.size().width.saturating_sub(2);
         parts
