@@ -65,13 +65,19 @@ impl Game {
             self.tree.set_outlook(at, Outlook::Lost);
             return;
         };
-        let moves = count_moves(steps);
-        // What is known already may be as short.
-        if !matches!(self.tree.outlook(at), Some(Outlook::Winnable { moves: known }) if known < moves)
-            || self.plan().is_none()
-        {
-            self.tree.set_outlook(at, Outlook::Winnable { moves });
-            self.plan = Some((at, steps.to_vec()));
+        self.note_solution(at, steps.to_vec());
+    }
+
+    /// Notes a solution of a position. It is the plan if none as short is in hand; how many moves a position is from a win
+    /// never grows, as a shorter solution of which the moves alone are not known, as of a kept game, was found too.
+    fn note_solution(&mut self, of: NodeId, steps: Vec<Move>) {
+        let moves = count_moves(&steps);
+        if !matches!(self.tree.outlook(of), Some(Outlook::Winnable { moves: known }) if known <= moves) {
+            self.tree.set_outlook(of, Outlook::Winnable { moves });
+        }
+        let in_hand = self.plan.as_ref().filter(|(at, _)| *at == of).map(|(_, steps)| count_moves(steps));
+        if in_hand.is_none_or(|in_hand| moves <= in_hand) {
+            self.plan = Some((of, steps));
         }
     }
 
@@ -90,8 +96,7 @@ impl Game {
         let was_lost = self.tree.outlook(self.tree.at()) == Some(Outlook::Lost);
         self.tree.play(step, rule)?;
         if let Some(rest) = rest.and_then(|steps| rest_of(&self.tree, &steps[1..])) {
-            self.tree.set_outlook(self.tree.at(), Outlook::Winnable { moves: count_moves(&rest) });
-            self.plan = Some((self.tree.at(), rest));
+            self.note_solution(self.tree.at(), rest);
         }
         let position = self.tree.position();
         if position.is_won() {
