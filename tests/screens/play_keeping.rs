@@ -6,7 +6,7 @@ use tableaux::browser::{App, Effect, Event};
 use tableaux::record::{GameOutcome, RecordedGame, Statistics};
 use tableaux::table::Table;
 
-use super::super::support::{app, keys, message, number, paste, screen, shown, top};
+use super::super::support::{app, assert_snapshot, keys, message, number, paste, resize, screen, shown, top};
 
 /// The text that was copied.
 fn copied(effects: &[Effect]) -> &str {
@@ -115,6 +115,18 @@ fn what_was_won_and_lost_is_seen_on_the_card_in_the_list_and_on_the_map() {
     assert!(row(&app, "#617 ").contains("won in 38"), "{}", screen(&app));
     assert!(row(&app, "#618 ").contains("1 lost"), "{}", screen(&app));
     assert!(!row(&app, "#619 ").contains("lost"), "{}", screen(&app));
+    // Where there is no room for the words, a sign at the end of the row, and the words of the selected deal below.
+    for (width, height) in [(120, 40), (80, 24), (40, 16), (38, 12)] {
+        resize(&mut app, width, height);
+        let list = if width == 120 { 92 } else { usize::from(width) };
+        let end = |name: &str| row(&app, name).chars().nth(list - 1).unwrap_or(' ');
+        assert_eq!(["#617 ", "#618 ", "#619 "].map(end), ['●', '✗', ' '], "{}", screen(&app));
+        assert!(screen(&app).contains(" #617: won in 38 · 2 lost"), "{}", screen(&app));
+    }
+    resize(&mut app, 80, 24);
+    assert_snapshot("list_played_80x24", &screen(&app));
+    keys(&mut app, "<Down>");
+    assert!(screen(&app).contains(" #618: 1 lost · 32,000 deals"), "{}", screen(&app));
     keys(&mut app, "q-");
     assert!(!screen(&app).contains("won in"), "with three cells it is untried: {}", screen(&app));
 }
