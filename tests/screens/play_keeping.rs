@@ -36,6 +36,36 @@ fn a_game_that_was_sent_is_pasted_and_stands_at_its_end() {
     assert_eq!(top(&app), "Number line", "a link without moves is a number");
 }
 
+/// Links of pages that show a deal with the moves of a solution.
+#[test]
+fn a_pasted_link_with_moves_is_a_game() {
+    for (link, name, moves) in [
+        (
+            "http://localhost/?replay&deal=36:26424r4r4r4rd46454246r6787825658575786151ra616181r7821253421727r",
+            "#36",
+            32,
+        ),
+        ("http://x.org/?deal=1:6r6r7r764r7r8647", "#1", 8),
+        ("  http://x.org/?deal=1:6r6r7r764r7r8647\r", "#1", 8),
+    ] {
+        let mut app = app(&[617], 80, 24);
+        paste(&mut app, link);
+        assert_eq!(top(&app), "Play", "{link}: {}", message(&app));
+        assert!(screen(&app).contains(&format!("play {name} ")), "{link}: {}", screen(&app));
+        let game = app.desk().game(app.desk().focus()).unwrap();
+        assert_eq!(game.tree.counts(game.tree.at()).0, moves, "{link}: {}", screen(&app));
+    }
+    // What is wrong with one is said by its number, and nothing is opened.
+    let mut app = app(&[617], 80, 24);
+    paste(&mut app, "http://x.org/?deal=1:6r6r7r764r7r861a");
+    assert_eq!((top(&app), shown(&app)), ("Browse", vec![617]));
+    assert!(
+        message(&app).starts_with("the pasted text is refused: move 8: '1a' is no move of a link"),
+        "{}",
+        message(&app)
+    );
+}
+
 #[test]
 fn a_game_that_is_pasted_is_another_than_the_one_that_is_played() {
     let mut app = app(&[617], 80, 24);
