@@ -2,6 +2,7 @@
 //! recordings played by asciinema.
 
 use std::collections::BTreeSet;
+use std::env;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -25,7 +26,7 @@ use super::session::{Home, PROGRAM, RIGHT, Session};
 const WITHOUT_AUTOMATIC: &str = "\x1b[18~\x1b[18~\x1b[18~";
 /// The key that takes up the next open game of the number.
 const NEXT_GAME: &str = "\x1b[19~";
-/// How often the program is killed while moves are typed.
+/// How often the program is killed while moves are typed, if no variable `KILLS` says another number.
 const KILLS: u64 = 12;
 
 /// The board of #617 before the first move.
@@ -213,7 +214,8 @@ fn a_game_that_was_sent_leaves_the_one_that_was_kept() {
 fn kill_9_loses_at_most_the_move_in_progress() {
     let moves = winning_moves(&Home::new());
     let mut random = fastrand::Rng::with_seed(617);
-    for _ in 0..KILLS {
+    let kills = env::var("KILLS").map_or(KILLS, |kills| kills.parse().unwrap());
+    for _ in 0..kills {
         let home = Home::new();
         let mut session = home.browse(&["play", "617"]);
         session.wait_for_text("move 0,");
