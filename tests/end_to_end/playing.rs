@@ -242,9 +242,9 @@ fn two_browsers_play_a_number_and_no_game_is_lost() {
     for session in &sessions {
         session.wait_for_text("move 0,");
     }
-    for (count, moves) in [(1, ["3a", "8a"]), (2, ["3b", "8b"])] {
+    for moves in [["3a", "8a"], ["3b", "8b"]] {
         for (session, typed) in sessions.iter_mut().zip(moves) {
-            make_move(session, typed, count);
+            make_listed(session, typed);
         }
     }
     sessions.iter_mut().for_each(quit);
@@ -256,7 +256,7 @@ fn two_browsers_play_a_number_and_no_game_is_lost() {
         session.wait_for_text("the game goes on after move 2");
     }
     for (session, typed) in &mut sessions {
-        make_move(session, typed, 3);
+        make_listed(session, typed);
     }
     for (session, _) in &mut sessions {
         quit(session);
