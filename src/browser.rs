@@ -46,7 +46,7 @@ mod timers;
 
 pub use app::App;
 pub use desk::{Desk, MAX_PANES, MAX_RANGE};
-pub use event::{Change, Effect, Event, GameChange, Marks};
+pub use event::{Change, Effect, Event, GameChange, GamePlace, Marks};
 pub use game::{Game, GameKey, Oracle};
 pub use own_board::YOURS;
 pub use pane::OwnBoard;
@@ -391,10 +391,9 @@ fn perform(effect: Effect, app: &mut App, terminal: &mut Terminal, session: &mut
             if is_kept { Ok(()) } else { Err("the change is not kept yet".into()) }
         }
         Effect::Game(key, change) => {
-            let kept = session.change_game(&key, &change, app.desk()).map(Box::new);
-            let is_read = matches!(change, GameChange::Read);
-            // One that cannot be read stays in the store as it is.
-            if let Some(effect) = is_read.then(|| app.update(Event::GameRead(key, kept))).flatten() {
+            let event = session.change_game(&key, &change, app.desk());
+            // A game that cannot be read stays in the store as it is.
+            if let Some(effect) = event.and_then(|event| app.update(event)) {
                 perform(effect, app, terminal, session)?;
             }
             Ok(())

@@ -42,7 +42,7 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use self::connection::{LOCK_TIMEOUT, Opened, in_snapshot, migrate_file};
 use self::error::file_name;
-use self::game::{put_game, read_game, read_game_of, read_games, remove_game};
+use self::game::{put_game, read_game, read_games, read_games_of, remove_game};
 use self::integrity::damage;
 use self::mark::{add_mark, put_mark, read_marks, remove_mark};
 use self::record::{add_to_record, read_record};
@@ -202,12 +202,12 @@ impl Store {
         self.read(|database| read_game(database, id))
     }
 
-    /// The open game of a number that was changed last, if there is one.
+    /// The open games of a number, the one that was changed last first. Damaged ones are ignored.
     ///
     /// # Errors
     /// As [`Store::marks`].
-    pub fn game_of(&self, table: Table, number: DealNumber, cells: u8) -> Result<Option<SavedGame>, StoreError> {
-        self.read(|database| read_game_of(database, table, number, cells))
+    pub fn games_of(&self, table: Table, number: DealNumber, cells: u8) -> Result<Vec<SavedGame>, StoreError> {
+        self.read(|database| read_games_of(database, table, number, cells))
     }
 
     /// Stores an open game, in place of its last revision. If there is no such revision, as another browser has gone on

@@ -140,9 +140,8 @@ impl App {
             }
             Event::Click(place) => flow = with!(screen, screen => screen.click(desk, place)),
             Event::Release(place) => flow = with!(screen, screen => screen.release(desk, place)),
-            Event::GameRead(key, game) => {
-                let kept = game.as_ref().map(|game| (&*game.tree, game.hints));
-                return desk.take_up_game(&key, kept).map(|change| Effect::Game(key, change));
+            Event::GameRead(key, read) => {
+                return desk.take_up_game(&key, read).map(|change| Effect::Game(key, change));
             }
             Event::RecordRead(record) => desk.set_record(record),
             Event::Wheel(place, lines) => flow = with!(screen, screen => screen.wheel(desk, place, lines)),

@@ -84,6 +84,8 @@ pub enum Command {
     Ask,
     /// Turn the oracle on or off.
     NextOracle,
+    /// Keeps a game and takes up the next open one of its number.
+    NextGame,
     /// Take the next rule of automatic moves.
     NextAutoPlay,
     /// Begin the game again.

@@ -41,8 +41,8 @@ pub enum Event {
     Failed(Box<Query>, String),
     /// The store was read.
     MarksRead(Marks),
-    /// A game was read that was played before.
-    GameRead(GameKey, Option<Box<SavedGame>>),
+    /// A game was read that was played before, if there is one: one of the open games of its number.
+    GameRead(GameKey, Option<(Box<SavedGame>, GamePlace)>),
     /// The record of games was read.
     RecordRead(Arc<Records>),
     /// Something outside has a message.
@@ -86,6 +86,32 @@ impl Event {
     }
 }
 
+/// The place of a game among the open games of its number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GamePlace {
+    /// Which it is, from 1.
+    pub place: usize,
+    /// How many there are.
+    pub count: usize,
+    /// Whether it comes in the place of the game that is played, which is kept.
+    pub is_next: bool,
+}
+
+impl GamePlace {
+    /// How many others there are.
+    pub fn others(self) -> usize {
+        self.count.saturating_sub(1)
+    }
+
+    /// What is said of a game that goes on: which one it is of several, or how moves are taken back.
+    pub fn words(self, undo: &str) -> String {
+        match self.count {
+            0 | 1 => format!("{undo}, R begins again"),
+            count => format!("{} of {count} open games, F8 takes the next", self.place),
+        }
+    }
+}
+
 /// What is to be done outside the browser's state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Effect {
@@ -112,6 +138,8 @@ pub enum Effect {
 pub enum GameChange {
     /// Read the one that was kept, if there is one.
     Read,
+    /// Keep it as it is, and read the next of the open games of its number.
+    ReadNext,
     /// Keep it as it is.
     Keep,
     /// Keep what is played now as another game beside the one that was kept.

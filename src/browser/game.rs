@@ -31,6 +31,8 @@ pub struct Game {
     pub is_recorded: bool,
     /// Whether somebody has sent it and it was not opened yet, so that it is another game than the one that is kept.
     pub is_sent: bool,
+    /// How many other open games of the number there are, as far as is known.
+    pub others: usize,
     /// The moves of the best solution known of a position, and that position.
     plan: Option<(NodeId, Vec<Move>)>,
 }
@@ -43,7 +45,7 @@ impl Game {
 
     /// A game that was begun before.
     pub fn of(tree: GameTree) -> Self {
-        Self { tree, hints: 0, is_recorded: false, is_sent: false, plan: None }
+        Self { tree, hints: 0, is_recorded: false, is_sent: false, others: 0, plan: None }
     }
 
     /// Whether a move was made.
@@ -64,13 +66,19 @@ impl Game {
             self.tree.set_outlook(at, Outlook::Lost);
             return;
         };
-        let moves = count_moves(steps);
-        // What is known already may be as short.
-        if !matches!(self.tree.outlook(at), Some(Outlook::Winnable { moves: known }) if known < moves)
-            || self.plan().is_none()
-        {
-            self.tree.set_outlook(at, Outlook::Winnable { moves });
-            self.plan = Some((at, steps.to_vec()));
+        self.note_solution(at, steps.to_vec());
+    }
+
+    /// Notes a solution of a position. It is the plan if none as short is in hand; how many moves a position is from a win
+    /// never grows, as a shorter solution of which the moves alone are not known, as of a kept game, was found too.
+    fn note_solution(&mut self, of: NodeId, steps: Vec<Move>) {
+        let moves = count_moves(&steps);
+        if !matches!(self.tree.outlook(of), Some(Outlook::Winnable { moves: known }) if known <= moves) {
+            self.tree.set_outlook(of, Outlook::Winnable { moves });
+        }
+        let in_hand = self.plan.as_ref().filter(|(at, _)| *at == of).map(|(_, steps)| count_moves(steps));
+        if in_hand.is_none_or(|in_hand| moves <= in_hand) {
+            self.plan = Some((of, steps));
         }
     }
 
@@ -89,8 +97,7 @@ impl Game {
         let was_lost = self.tree.outlook(self.tree.at()) == Some(Outlook::Lost);
         self.tree.play(step, rule)?;
         if let Some(rest) = rest.and_then(|steps| rest_of(&self.tree, &steps[1..])) {
-            self.tree.set_outlook(self.tree.at(), Outlook::Winnable { moves: count_moves(&rest) });
-            self.plan = Some((self.tree.at(), rest));
+            self.note_solution(self.tree.at(), rest);
         }
         let position = self.tree.position();
         if position.is_won() {

@@ -263,6 +263,8 @@ pub(super) const BRANCH: Binding =
         .each(&["the branch before", "the branch after"]);
 pub(super) const RESTART: Binding =
     Binding::new(&[(&[c('R')], Command::Restart)], "begin again, once it is typed twice").hint("restart").priority(70);
+pub(super) const NEXT_GAME: Binding =
+    Binding::new(&[(&[f(8)], Command::NextGame)], "the next open game of this number").hint("next game").priority(25);
 pub(super) const STATISTICS: Binding =
     Binding::new(&[(&[c('S')], Command::Open(Opening::Statistics))], "statistics of the games played")
         .on(Table::has_solutions);

@@ -359,8 +359,15 @@ fn look_of<'a>(played: &'a InPlay, look: &Look<'a>) -> Look<'a> {
     }
 }
 
-/// The place of the board in play at a position of the screen.
-pub fn place_at(desk: &Desk, played: &InPlay, grid: &PaneGrid, pane: usize, at: ScreenPosition) -> Option<Place> {
+/// The place of the board in play at a position of the screen, and if a card of a cascade is there, the number of cards
+/// from it to the end of the cascade.
+pub fn place_at(
+    desk: &Desk,
+    played: &InPlay,
+    grid: &PaneGrid,
+    pane: usize,
+    at: ScreenPosition,
+) -> Option<(Place, Option<u8>)> {
     let look = Look { theme: desk.theme(), size: grid.size, cells: None, longest: 0, moved: None, selection: None };
     boards::freecell::place_at(&Layout::from(&played.position), &look_of(played, &look), grid.board(pane), at)
 }

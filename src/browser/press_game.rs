@@ -15,12 +15,14 @@ pub struct PressGame {
     pub is_recorded: bool,
     /// Whether it is to be kept as it was last changed, or is.
     pub is_kept: bool,
+    /// How many other games of its number are open.
+    pub others: usize,
 }
 
 impl PressGame {
     /// A game before the first press.
     pub fn new(start: &Board) -> Self {
-        Self { tree: PressTree::new(*start), hints: 0, is_recorded: false, is_kept: true }
+        Self { tree: PressTree::new(*start), hints: 0, is_recorded: false, is_kept: true, others: 0 }
     }
 
     /// Whether it was pressed until all gears point up.

@@ -151,16 +151,16 @@ pub(super) fn read_game(database: &Connection, id: u64) -> rusqlite::Result<Opti
     Ok(read_rows(database, "id = ?1", [id.cast_signed()])?.into_iter().find_map(|row| row.game))
 }
 
-/// Reads the game of a number that was changed last.
-pub(super) fn read_game_of(
+/// Reads the games of a number, the one that was changed last first.
+pub(super) fn read_games_of(
     database: &Connection,
     table: Table,
     number: DealNumber,
     cells: u8,
-) -> rusqlite::Result<Option<SavedGame>> {
+) -> rusqlite::Result<Vec<SavedGame>> {
     let values = params![table.key(), number.get().cast_signed(), cells];
     let rows = read_rows(database, "\"table\" = ?1 AND number = ?2 AND cells = ?3", values)?;
-    Ok(rows.into_iter().find_map(|row| row.game))
+    Ok(rows.into_iter().filter_map(|row| row.game).collect())
 }
 
 /// Stores a game in place of its last revision, or as a new one if another process has stored or removed that. Returns

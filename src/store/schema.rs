@@ -5,7 +5,7 @@ use rusqlite::{Connection, Transaction};
 /// The application id in SQLite's header that marks a file of this program: `Tblx`.
 pub(super) const APPLICATION_ID: i32 = 0x5462_6c78;
 /// The version of the tables, in SQLite's header as `user_version`.
-pub(super) const VERSION: i32 = 5;
+pub(super) const VERSION: i32 = 6;
 
 /// `"table"` is a [`Table::key`](crate::table::Table::key).
 const CREATE_MARKS: &str = "
@@ -44,6 +44,11 @@ const CREATE_GAMES: &str = "
         checksum INTEGER NOT NULL,
         tree TEXT NOT NULL
     ) STRICT";
+/// By number a game is taken up, and by `changed` the next change is numbered, however many games there are.
+const CREATE_GAME_INDEXES: [&str; 2] = [
+    "CREATE INDEX IF NOT EXISTS games_by_number ON games (number, \"table\", cells)",
+    "CREATE INDEX IF NOT EXISTS games_by_change ON games (changed)",
+];
 /// What the games of the record have as their tables: a [`Table::key`](crate::table::Table::key) each.
 const CREATE_RECORD_TABLES: &str = "
     CREATE TABLE record_tables (id INTEGER PRIMARY KEY, key TEXT NOT NULL) STRICT";
@@ -57,13 +62,14 @@ const TABLES: [&str; 6] = ["marks", "visit", SOLUTIONS_TABLE, "games", "record_t
 pub(super) const SOLUTIONS_TABLE: &str = "solutions";
 
 /// The columns of the tables in each version, as [`columns`] describes them; none of a table that it lacks. In version 1
-/// all marks were of FreeCell deals; records have had checksums since version 3, solutions are kept since version 4, and
-/// games since version 5.
+/// all marks were of FreeCell deals; records have had checksums since version 3, solutions are kept since version 4,
+/// games since version 5; version 6 has added indexes alone.
 const COLUMNS: [[&str; TABLES.len()]; VERSION as usize] = [
     ["number INTEGER 0 1, note TEXT 1 0", "id INTEGER 0 1, json TEXT 1 0", "", "", "", ""],
     ["table TEXT 1 1, number INTEGER 1 2, note TEXT 1 0", "id INTEGER 0 1, json TEXT 1 0", "", "", "", ""],
     [MARKS, VISIT, "", "", "", ""],
     [MARKS, VISIT, SOLUTIONS, "", "", ""],
+    [MARKS, VISIT, SOLUTIONS, GAMES, RECORD_TABLES, RECORD],
     [MARKS, VISIT, SOLUTIONS, GAMES, RECORD_TABLES, RECORD],
 ];
 const MARKS: &str = "table TEXT 1 1, number INTEGER 1 2, note TEXT 1 0, checksum INTEGER 1 0";
@@ -77,9 +83,10 @@ const RECORD: &str = "page INTEGER 0 1, games BLOB 1 0";
 
 /// The first version whose records have checksums.
 pub(super) const WITH_CHECKSUMS: i32 = 3;
-/// The first version that has solutions, and that which has games.
+/// The first version that has solutions, that which has games, and that which has their indexes.
 const WITH_SOLUTIONS: i32 = 4;
 const WITH_GAMES: i32 = 5;
+const WITH_GAME_INDEXES: i32 = 6;
 
 /// Creates the tables in an empty database.
 pub(super) fn create(transaction: &Transaction) -> rusqlite::Result<()> {
@@ -89,7 +96,7 @@ pub(super) fn create(transaction: &Transaction) -> rusqlite::Result<()> {
     add_missing(transaction, WITH_CHECKSUMS)
 }
 
-/// Adds the tables that a version with checksums lacks of the present one.
+/// Adds the tables and indexes that a version with checksums lacks of the present one.
 pub(super) fn add_missing(transaction: &Transaction, version: i32) -> rusqlite::Result<()> {
     if version < WITH_SOLUTIONS {
         transaction.execute(CREATE_SOLUTIONS, [])?;
@@ -97,6 +104,11 @@ pub(super) fn add_missing(transaction: &Transaction, version: i32) -> rusqlite::
     if version < WITH_GAMES {
         for table in [CREATE_GAMES, CREATE_RECORD_TABLES, CREATE_RECORD] {
             transaction.execute(table, [])?;
+        }
+    }
+    if version < WITH_GAME_INDEXES {
+        for index in CREATE_GAME_INDEXES {
+            transaction.execute(index, [])?;
         }
     }
     transaction.pragma_update(None, "user_version", VERSION)

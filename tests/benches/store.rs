@@ -1,4 +1,4 @@
-//! Speed of the store with a long record.
+//! Speed of the store with a long record, and with many open games.
 
 use std::hint::black_box;
 
@@ -38,5 +38,23 @@ fn long_record(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, long_record);
+/// Finding the open games of a number among 10,000, and storing one of them after a move.
+fn open_games(criterion: &mut Criterion) {
+    let folder = temporary::Folder::new();
+    let (store, _) = Store::open(&folder.0.join("tableaux.db")).unwrap();
+    let game_of = |n: u32| SavedGame { tree: "7a".repeat(500), ..SavedGame::new(Table::FREECELL, n.into(), 4) };
+    let mut games: Vec<SavedGame> = (1..=10_000).map(game_of).collect();
+    games.iter_mut().for_each(|game| store.put_game(game).unwrap());
+    let mut group = criterion.benchmark_group("store with 10,000 open games");
+    group.sample_size(50);
+    let game = &mut games[617];
+    let (table, number, cells) = (game.table, game.number, game.cells);
+    group.bench_function("read those of a number", |bencher| {
+        bencher.iter(|| store.games_of(table, black_box(number), cells).unwrap().len());
+    });
+    group.bench_function("store a game", |bencher| bencher.iter(|| store.put_game(game).unwrap()));
+    group.finish();
+}
+
+criterion_group!(benches, long_record, open_games);
 criterion_main!(benches);

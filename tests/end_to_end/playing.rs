@@ -1,6 +1,8 @@
 //! Games played in a terminal to the win, kept whatever happens to the program or the file, games that were sent, and
 //! recordings played by asciinema.
 
+use std::collections::BTreeSet;
+use std::env;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -22,7 +24,9 @@ use super::session::{Home, PROGRAM, RIGHT, Session};
 
 /// The keys that turn automatic moves off.
 const WITHOUT_AUTOMATIC: &str = "\x1b[18~\x1b[18~\x1b[18~";
-/// How often the program is killed while moves are typed.
+/// The key that takes up the next open game of the number.
+const NEXT_GAME: &str = "\x1b[19~";
+/// How often the program is killed while moves are typed, if no variable `KILLS` says another number.
 const KILLS: u64 = 12;
 
 /// The board of #617 before the first move.
@@ -210,7 +214,8 @@ fn a_game_that_was_sent_leaves_the_one_that_was_kept() {
 fn kill_9_loses_at_most_the_move_in_progress() {
     let moves = winning_moves(&Home::new());
     let mut random = fastrand::Rng::with_seed(617);
-    for _ in 0..KILLS {
+    let kills = env::var("KILLS").map_or(KILLS, |kills| kills.parse().unwrap());
+    for _ in 0..kills {
         let home = Home::new();
         let mut session = home.browse(&["play", "617"]);
         session.wait_for_text("move 0,");
@@ -237,9 +242,9 @@ fn two_browsers_play_a_number_and_no_game_is_lost() {
     for session in &sessions {
         session.wait_for_text("move 0,");
     }
-    for (count, moves) in [(1, ["3a", "8a"]), (2, ["3b", "8b"])] {
+    for moves in [["3a", "8a"], ["3b", "8b"]] {
         for (session, typed) in sessions.iter_mut().zip(moves) {
-            make_move(session, typed, count);
+            make_listed(session, typed);
         }
     }
     sessions.iter_mut().for_each(quit);
@@ -251,13 +256,31 @@ fn two_browsers_play_a_number_and_no_game_is_lost() {
         session.wait_for_text("the game goes on after move 2");
     }
     for (session, typed) in &mut sessions {
-        make_move(session, typed, 3);
+        make_listed(session, typed);
     }
     for (session, _) in &mut sessions {
         quit(session);
     }
     let games: Vec<Vec<String>> = open_games(&home).iter().map(moves_of).collect();
     assert_eq!(games, [vec!["8a", "8b", "2c"], vec!["8a", "8b", "1c"], vec!["3a", "3b"]]);
+    // F8 goes through all of them, and each is kept as it is.
+    let mut session = home.browse(&["play", "617"]);
+    session.wait_for_text("the game goes on after move 3");
+    let mut places = Vec::new();
+    for _ in 0..4 {
+        let screen = session.wait_for_text(" of 3 open games, F8 takes the next").contents();
+        places.extend((1..=3).filter(|place| screen.contains(&format!("{place} of 3 open games"))));
+        let at = places[places.len() - 1];
+        session.type_keys(NEXT_GAME);
+        session.wait_for_text(&format!("{} of 3 open games", at % 3 + 1));
+    }
+    assert_eq!(places.iter().collect::<BTreeSet<_>>().len(), 3, "{places:?}");
+    make_listed(&mut session, "4d");
+    quit(&mut session);
+    let changed: Vec<Vec<String>> = open_games(&home).iter().map(moves_of).collect();
+    assert_eq!((changed.len(), changed[0].last().map(String::as_str)), (3, Some("4d")), "{changed:?}");
+    assert!(changed[1..].iter().all(|game| games.contains(game)), "{changed:?}");
+    assert!(games.contains(&changed[0][..changed[0].len() - 1].to_vec()), "{changed:?}");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! FreeCell games, played in the browser.
 
+mod mouse;
 mod oracle;
 mod record;
 mod views;

@@ -6,7 +6,7 @@ use tableaux::browser::{App, Effect, Event};
 use tableaux::record::{GameOutcome, RecordedGame, Records};
 use tableaux::table::Table;
 
-use super::super::support::{app, keys, message, number, paste, screen, shown, top};
+use super::super::support::{app, assert_snapshot, keys, message, number, paste, resize, screen, shown, top};
 
 /// The text that was copied.
 fn copied(effects: &[Effect]) -> &str {
@@ -34,6 +34,36 @@ fn a_game_that_was_sent_is_pasted_and_stands_at_its_end() {
     keys(&mut app, "q");
     paste(&mut app, "https://freecellgamesolutions.com/fcs/?game=617");
     assert_eq!(top(&app), "Number line", "a link without moves is a number");
+}
+
+/// Links of pages that show a deal with the moves of a solution.
+#[test]
+fn a_pasted_link_with_moves_is_a_game() {
+    for (link, name, moves) in [
+        (
+            "http://localhost/?replay&deal=36:26424r4r4r4rd46454246r6787825658575786151ra616181r7821253421727r",
+            "#36",
+            32,
+        ),
+        ("http://x.org/?deal=1:6r6r7r764r7r8647", "#1", 8),
+        ("  http://x.org/?deal=1:6r6r7r764r7r8647\r", "#1", 8),
+    ] {
+        let mut app = app(&[617], 80, 24);
+        paste(&mut app, link);
+        assert_eq!(top(&app), "Play", "{link}: {}", message(&app));
+        assert!(screen(&app).contains(&format!("play {name} ")), "{link}: {}", screen(&app));
+        let game = app.desk().game(app.desk().focus()).unwrap();
+        assert_eq!(game.tree.counts(game.tree.at()).0, moves, "{link}: {}", screen(&app));
+    }
+    // What is wrong with one is said by its number, and nothing is opened.
+    let mut app = app(&[617], 80, 24);
+    paste(&mut app, "http://x.org/?deal=1:6r6r7r764r7r861a");
+    assert_eq!((top(&app), shown(&app)), ("Browse", vec![617]));
+    assert!(
+        message(&app).starts_with("the pasted text is refused: move 8: '1a' is no move of a link"),
+        "{}",
+        message(&app)
+    );
 }
 
 #[test]
@@ -115,6 +145,18 @@ fn what_was_won_and_lost_is_seen_on_the_card_in_the_list_and_on_the_map() {
     assert!(row(&app, "#617 ").contains("won in 38"), "{}", screen(&app));
     assert!(row(&app, "#618 ").contains("1 lost"), "{}", screen(&app));
     assert!(!row(&app, "#619 ").contains("lost"), "{}", screen(&app));
+    // Where there is no room for the words, a sign at the end of the row, and the words of the selected deal below.
+    for (width, height) in [(120, 40), (80, 24), (40, 16), (38, 12)] {
+        resize(&mut app, width, height);
+        let list = if width == 120 { 92 } else { usize::from(width) };
+        let end = |name: &str| row(&app, name).chars().nth(list - 1).unwrap_or(' ');
+        assert_eq!(["#617 ", "#618 ", "#619 "].map(end), ['●', '✗', ' '], "{}", screen(&app));
+        assert!(screen(&app).contains(" #617: won in 38 · 2 lost"), "{}", screen(&app));
+    }
+    resize(&mut app, 80, 24);
+    assert_snapshot("list_played_80x24", &screen(&app));
+    keys(&mut app, "<Down>");
+    assert!(screen(&app).contains(" #618: 1 lost · 32,000 deals"), "{}", screen(&app));
     keys(&mut app, "q-");
     assert!(!screen(&app).contains("won in"), "with three cells it is untried: {}", screen(&app));
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use ratatui::layout::Position;
-use tableaux::browser::{Answer, App, Effect, Event, GameChange, GameKey, Query};
+use tableaux::browser::{Answer, App, Effect, Event, GameChange, GameKey, GamePlace, Query};
 use tableaux::freecell::CellCount;
 use tableaux::gears::{BoardSize, Gear, PressTree, shortest_solution};
 use tableaux::record::{GameOutcome, RecordedGame, Records};
@@ -46,10 +46,10 @@ fn end(n: u64, outcome: GameOutcome, moves: u32, hints: u32) -> Effect {
     change(n, GameChange::End { outcome, moves, cards: 0, hints })
 }
 
-fn saved(tree: &str) -> Box<SavedGame> {
+fn saved(tree: &str) -> (Box<SavedGame>, GamePlace) {
     let mut game = SavedGame::new(TABLE, number(617), 0);
     game.tree = tree.into();
-    Box::new(game)
+    (Box::new(game), GamePlace { place: 1, count: 1, is_next: false })
 }
 
 /// The presses of the first pane as they are kept.
@@ -142,6 +142,21 @@ fn presses_that_were_kept_are_taken_up_again() {
     first.update(Event::Click(place));
     assert_eq!(first.update(Event::GameRead(key_of(617), None)), Some(change(617, GameChange::Keep)));
     assert_eq!(first.update(Event::GameRead(key_of(617), None)), None);
+}
+
+#[test]
+fn the_next_open_game_takes_the_place_of_the_one_that_is_pressed() {
+    let mut app = gears(&[617], 80, 24);
+    keys(&mut app, "<Enter> ");
+    assert!(!screen(&app).contains("F8"));
+    let (next, _) = saved("1 0*2,2");
+    let place = GamePlace { place: 2, count: 2, is_next: true };
+    assert_eq!(app.update(Event::GameRead(key_of(617), Some((next, place)))), None);
+    assert_eq!(
+        (message(&app), &*tree(&app)),
+        ("the game goes on after 1 press: 2 of 2 open games, F8 takes the next", "1 0*2,2")
+    );
+    assert_eq!(keys(&mut app, "<F8>"), [change(617, GameChange::ReadNext)]);
 }
 
 #[test]

@@ -65,8 +65,8 @@ fn a_game_is_there_again_with_its_tree() {
     let store = open(&folder.db());
     for game in &games {
         assert_eq!(store.game(game.id), Ok(Some(game.clone())));
-        assert_eq!(store.game_of(game.table, game.number, game.cells), Ok(Some(game.clone())));
-        assert_eq!(store.game_of(game.table, game.number, game.cells + 1), Ok(None));
+        assert_eq!(store.games_of(game.table, game.number, game.cells), Ok(vec![game.clone()]));
+        assert_eq!(store.games_of(game.table, game.number, game.cells + 1), Ok(Vec::new()));
     }
     let expected: Vec<OpenGame> = games.iter().rev().map(header).collect();
     assert_eq!(store.open_games(), Ok(expected));
@@ -90,12 +90,13 @@ fn the_game_that_was_changed_last_comes_first() {
     // Of several games of a number as well.
     let mut other = SavedGame { tree: "another".into(), ..saved_game(2) };
     store.put_game(&mut other).unwrap();
-    assert_eq!(store.game_of(Table::FREECELL, number(2), 4), Ok(Some(other.clone())));
+    let of_two = || store.games_of(Table::FREECELL, number(2), 4).unwrap();
+    assert_eq!(of_two(), [other.clone(), games[1].clone()]);
     store.put_game(&mut games[1]).unwrap();
-    assert_eq!(store.game_of(Table::FREECELL, number(2), 4), Ok(Some(games[1].clone())));
+    assert_eq!(of_two(), [games[1].clone(), other.clone()]);
     assert_eq!(numbers(&store.open_games().unwrap()), [2, 2, 3, 1]);
     store.remove_game(&games[1]).unwrap();
-    assert_eq!(store.game_of(Table::FREECELL, number(2), 4), Ok(Some(other)));
+    assert_eq!(of_two(), [other]);
     assert_eq!((store.game(games[1].id), store.open_games().unwrap().len()), (Ok(None), 3));
 }
 
@@ -237,7 +238,8 @@ fn a_damaged_game_is_reported_and_ignored() {
         assert!(!damaged.is_about_lost_changes());
         assert_eq!((&*notices, store.damaged_records()), (&[damaged.clone()][..], Ok(Some(damaged))));
         assert_eq!(numbers(&store.open_games().unwrap()), [3, 1]);
-        assert_eq!((store.game(games[1].id), store.game_of(Table::FREECELL, number(2), 4)), (Ok(None), Ok(None)));
+        assert_eq!(store.game(games[1].id), Ok(None));
+        assert_eq!(store.games_of(Table::FREECELL, number(2), 4), Ok(Vec::new()));
         let mut again = saved_game(2);
         store.put_game(&mut again).unwrap();
         assert_eq!(numbers(&store.open_games().unwrap()), [2, 3, 1]);
@@ -353,9 +355,9 @@ fn a_game_ends_in_one_transaction() {
 fn a_newer_file_with_games_is_left_alone() {
     let folder = Folder::new();
     open(&folder.db()).put_game(&mut saved_game(617)).unwrap();
-    Connection::open(folder.db()).unwrap().execute_batch("PRAGMA user_version = 6").unwrap();
+    Connection::open(folder.db()).unwrap().execute_batch("PRAGMA user_version = 7").unwrap();
     let bytes = fs::read(folder.db()).unwrap();
-    assert_eq!(open_error(&folder.db()), StoreError::Newer { file: file(), found: 6, supported: 5 });
+    assert_eq!(open_error(&folder.db()), StoreError::Newer { file: file(), found: 7, supported: 6 });
     assert!(fs::read(folder.db()).unwrap() == bytes);
 }
 
@@ -443,4 +445,23 @@ fn stores_on_a_full_disk_in_child() {
     let refused = store.put_game(&mut game).unwrap_err();
     assert!(matches!(refused, StoreError::NotWritable { .. }), "{refused}");
     assert_eq!((game.id, game.revision, store.game(id)), (id, before.revision, Ok(Some(before))));
+}
+
+/// However many games are open, one is found, and the next change is numbered, without a look at all of them.
+#[test]
+fn games_are_found_by_indexes() {
+    let folder = Folder::new();
+    drop(open(&folder.db()));
+    let database = Connection::open(folder.db()).unwrap();
+    for (query, index) in [
+        (
+            "SELECT tree FROM games WHERE \"table\" = 'freecell' AND number = 1 AND cells = 4 ORDER BY changed DESC",
+            "games_by_number",
+        ),
+        ("SELECT coalesce(max(changed), 0) FROM games", "games_by_change"),
+    ] {
+        let mut statement = database.prepare(&format!("EXPLAIN QUERY PLAN {query}")).unwrap();
+        let plan: Vec<String> = statement.query_map([], |row| row.get(3)).unwrap().map(Result::unwrap).collect();
+        assert!(plan.iter().any(|step| step.contains(index)), "{plan:?}");
+    }
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::env;
 use std::fs;
+use std::iter::repeat_n;
 use std::path::Path;
 use std::thread::{self, sleep};
 use std::time::Duration;
@@ -10,6 +11,7 @@ use std::time::Duration;
 use rusqlite::Connection;
 use tableaux::gears::BoardSize;
 use tableaux::number::DealNumber;
+use tableaux::record::GameOutcome;
 use tableaux::solver::Effort;
 use tableaux::store::{Mark, Store, StoreError, Visit};
 use tableaux::table::Table;
@@ -21,11 +23,12 @@ use super::solutions::{solution, start};
 
 /// A file that the program of an earlier version wrote.
 pub(super) fn file_of_version(version: usize) -> &'static [u8] {
-    const FILES: [&[u8]; 4] = [
+    const FILES: [&[u8]; 5] = [
         include_bytes!("../data/stores/version-1.db"),
         include_bytes!("../data/stores/version-2.db"),
         include_bytes!("../data/stores/version-3.db"),
         include_bytes!("../data/stores/version-4.db"),
+        include_bytes!("../data/stores/version-5.db"),
     ];
     FILES[version - 1]
 }
@@ -43,8 +46,7 @@ fn a_file_of_each_earlier_version_is_migrated_with_everything_in_it() {
     let visit = Visit { panes: vec![617, 11_982], focus: 1, ..earlier_visit() };
     let first_visit = Visit { table: String::new(), gears: 0, generators: Vec::new(), ..visit.clone() };
     let first_marks = marks.clone().into_iter().filter(|((table, _), _)| *table == Table::FREECELL).collect();
-    let sets =
-        [(first_marks, first_visit), (marks.clone(), visit.clone()), (marks.clone(), visit.clone()), (marks, visit)];
+    let sets = [(first_marks, first_visit)].into_iter().chain(repeat_n((marks, visit), 4));
     for (wanted, (marks, visit)) in (1..).zip(sets) {
         let folder = Folder::new();
         fs::write(folder.db(), file_of_version(wanted)).unwrap();
@@ -55,23 +57,33 @@ fn a_file_of_each_earlier_version_is_migrated_with_everything_in_it() {
             assert_eq!(store.damaged_records(), Ok(None));
             store.put_solution(&start(617), &solution(617), Effort::Best).unwrap();
             assert_eq!(store.solution(&start(617), Effort::Best), Ok(Some(solution(617))));
-            let first_solution = (wanted == 4).then(|| solution(1));
+            let first_solution = (wanted >= 4).then(|| solution(1));
             assert_eq!(store.solution(&start(1), Effort::Best), Ok(first_solution));
-            assert_eq!(store.record().map(|record| record.len()), Ok(ended - 1));
+            let before = store.record().unwrap();
+            // One game has ended in version 5, and another is open.
+            let has_games = wanted == 5;
+            assert_eq!(before.len(), ended - 1 + usize::from(has_games));
+            let trees: Vec<String> =
+                store.games_of(Table::FREECELL, number(617), 4).unwrap().into_iter().map(|game| game.tree).collect();
+            assert_eq!(trees, if has_games { vec!["3=36 0*3a 1.8b 1*1c"] } else { vec![] });
+            if has_games {
+                let given_up = &before[0];
+                assert_eq!((given_up.outcome, given_up.moves, given_up.cards), (GameOutcome::GivenUp, 3, 3));
+            }
             let mut game = saved_game(617);
             store.put_game(&mut game).unwrap();
             assert_eq!(store.game(game.id), Ok(Some(game.clone())));
             store.finish_game(&game, &ended_game(617)).unwrap();
-            assert_eq!(store.record(), Ok(vec![ended_game(617); ended]));
+            assert_eq!(store.record(), Ok([before, vec![ended_game(617)]].concat()));
         }
-        assert_eq!(version(&folder.db()), 5);
+        assert_same_tables(&folder.db());
     }
 }
 
 /// A checksum that were made again in the migration would hide the damage.
 #[test]
 fn what_is_damaged_in_a_file_with_checksums_is_reported_after_its_migration() {
-    for earlier in [3, 4] {
+    for earlier in [3, 4, 5] {
         let folder = Folder::new();
         let mut bytes = file_of_version(earlier).to_vec();
         let at = bytes.windows(5).position(|window| window == b"grand").unwrap();
@@ -79,7 +91,7 @@ fn what_is_damaged_in_a_file_with_checksums_is_reported_after_its_migration() {
         fs::write(folder.db(), bytes).unwrap();
         for _ in 0..2 {
             let (store, notices) = Store::open(&folder.db()).unwrap();
-            assert_eq!(version(&folder.db()), 5);
+            assert_eq!(version(&folder.db()), 6);
             let notices: Vec<String> = notices.iter().map(ToString::to_string).collect();
             assert_eq!(notices, ["damaged in 'tableaux.db', until saved again: the mark of Skat #617"]);
             assert_eq!(store.marks().unwrap().len(), 5);
@@ -97,7 +109,7 @@ fn a_locked_file_of_version_4_is_migrated_later() {
     assert_eq!(version(&folder.db()), 4);
     drop(other);
     assert_eq!(open(&folder.db()).marks().unwrap().len(), 5);
-    assert_eq!(version(&folder.db()), 5);
+    assert_eq!(version(&folder.db()), 6);
 }
 
 /// It has no games, and takes none.
@@ -176,6 +188,11 @@ fn assert_migrated(path: &Path, count: u64) {
     store.put_mark(&Mark { table: Table::Skat, ..mark(0, "of Skat") }).unwrap();
     assert_eq!(store.marks().unwrap().len() as u64, count + 1);
     drop(store);
+    assert_same_tables(path);
+}
+
+/// The tables and indexes of a file are those of a new one.
+fn assert_same_tables(path: &Path) {
     let folder = Folder::new();
     drop(open(&folder.db()));
     let schema = |path: &Path| {
@@ -271,7 +288,7 @@ fn a_kill_leaves_one_version_or_the_other() {
                 left.query_row(query, [], |row| Ok((row.get(0)?, row.get(1)?))),
                 Ok((COUNT.cast_signed(), 1_i64))
             );
-            assert!([1, 5].contains(&version(&copy.db())));
+            assert!([1, 6].contains(&version(&copy.db())));
             assert_migrated(&folder.db(), COUNT);
         }
     }
@@ -368,6 +385,7 @@ fn a_damaged_store_of_version_1_is_quarantined() {
         "PRAGMA user_version = 3",
         "PRAGMA user_version = 4",
         "PRAGMA user_version = 5",
+        "PRAGMA user_version = 6",
     ];
     for (number, change) in (4..).zip(changes) {
         fs::remove_file(folder.db()).unwrap();

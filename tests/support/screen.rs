@@ -66,6 +66,7 @@ pub fn keys(app: &mut App, keys: &str) -> Vec<Effect> {
                     "F5" => KeyCode::F(5),
                     "F6" => KeyCode::F(6),
                     "F7" => KeyCode::F(7),
+                    "F8" => KeyCode::F(8),
                     "Ctrl-R" => KeyCode::Char('r'),
                     "BS" => KeyCode::Backspace,
                     other => panic!("no key {other}"),

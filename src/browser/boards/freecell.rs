@@ -293,17 +293,19 @@ pub fn draw_cursor(layout: &Layout, look: &Look, area: Rect, buffer: &mut Buffer
 }
 
 /// The place at a position of the screen, where a board in play fills an area: a cascade from its first card to the end
-/// of the screen.
-pub fn place_at(layout: &Layout, look: &Look, area: Rect, position: ScreenPosition) -> Option<Place> {
-    let cells = Place::cells(look.cells?);
+/// of the screen. If a card of a cascade is there, also the number of cards from it to the end of the cascade.
+pub fn place_at(layout: &Layout, look: &Look, area: Rect, position: ScreenPosition) -> Option<(Place, Option<u8>)> {
+    let (cascades, _) = cascades_area(layout, look.cells, look.longest, look.size, area);
     let is_at = |place: &Place| match *place {
-        Place::Cascade(number) => {
-            let (cascades, _) = cascades_area(layout, look.cells, look.longest, look.size, area);
-            column(cascades, number.into(), look.size).contains(position)
-        }
+        Place::Cascade(number) => column(cascades, number.into(), look.size).contains(position),
         place => area_of(layout, look, place, area).iter().any(|area| area.contains(position)),
     };
-    Place::cascades().chain(cells).chain([Place::Home]).find(is_at)
+    let place = Place::cascades().chain(Place::cells(look.cells?)).chain([Place::Home]).find(is_at)?;
+    let Place::Cascade(number) = place else { return Some((place, None)) };
+    let mut cards = placed(layout, number.into(), cascades, look.size).1;
+    let row = cards.find(|placed| placed.area.contains(position)).map(|placed| placed.place / Tableau::COLUMNS);
+    let below = row.and_then(|row| u8::try_from(layout.cascade(number.into()).len() - row).ok());
+    Some((place, below))
 }
 
 fn name(card: Card) -> String {

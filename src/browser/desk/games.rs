@@ -3,11 +3,13 @@
 use std::sync::Arc;
 
 use super::{Desk, next};
-use crate::browser::event::GameChange;
+use crate::browser::event::{GameChange, GamePlace};
 use crate::browser::game::{Game, GameKey, Oracle};
 use crate::freecell::{AutoPlay, CellCount, GameTree, PlayedGame};
+use crate::gears::PressTree;
 use crate::number::{DealNumber, DealRange};
 use crate::record::{Records, Results, Statistics};
+use crate::store::SavedGame;
 use crate::table::Table;
 use crate::verdict::outcome::Outcome;
 
@@ -30,13 +32,29 @@ impl Desk {
         self.games.get(&self.game_key(pane)?)
     }
 
-    /// The tree of a game as text and the hints in it, as they are to be kept; `None` for one that is in the record.
+    /// The tree of a game as text and the hints in it, as they are to be kept; `None` for one that is not begun or is in
+    /// the record.
     pub fn game_as_text(&self, key: &GameKey) -> Option<(String, u32)> {
         match (self.games.get(key), self.press_games.get(key)) {
-            (Some(game), _) if !game.is_recorded => Some((game.tree.to_string(), game.hints)),
-            (_, Some(game)) if !game.is_recorded => Some((game.tree.to_string(), game.hints)),
+            (Some(game), _) if game.is_begun() && !game.is_recorded => Some((game.tree.to_string(), game.hints)),
+            (_, Some(game)) if game.tree.is_begun() && !game.is_recorded => Some((game.tree.to_string(), game.hints)),
             _ => None,
         }
+    }
+
+    /// Whether a text is a game on the board of one that was begun or looked at.
+    pub fn is_game(&self, key: &GameKey, text: &str) -> bool {
+        match (self.games.get(key), self.press_games.get(key)) {
+            (Some(game), _) => GameTree::parse(game.tree.start(), text).is_ok(),
+            (_, Some(game)) => PressTree::parse(*game.tree.start(), text).is_ok(),
+            _ => false,
+        }
+    }
+
+    /// How many other games of what is played in a pane are open, as far as is known.
+    pub fn other_games(&self, pane: usize) -> usize {
+        let of_cards = self.game(pane).map(|game| game.others);
+        of_cards.or_else(|| self.press_game(pane).map(|game| game.others)).unwrap_or(0)
     }
 
     /// The game in a pane, to be played on; a new one if there is none. `None` where nothing can be played.
@@ -48,24 +66,29 @@ impl Desk {
     /// Begins the game in a pane again.
     pub fn restart_game(&mut self, pane: usize) {
         if let (Some(key), Some(start)) = (self.game_key(pane), self.start(pane)) {
-            self.games.insert(key, Game::new(start));
+            let mut game = Game::new(start);
+            game.others = self.games.get(&key).map_or(0, |before| before.others);
+            self.games.insert(key, game);
         }
     }
 
-    /// Takes a game up again that was kept, if one was, unless one has been begun in the meantime or its text is no game
-    /// of its board. Returns what is to be done about the game in the store.
-    pub fn take_up_game(&mut self, key: &GameKey, kept: Option<(&str, u32)>) -> Option<GameChange> {
+    /// Takes a game up again that was kept, if one was, unless one has been begun in the meantime that it is not to
+    /// replace, or its text is no game of its board. Returns what is to be done about the game in the store.
+    pub fn take_up_game(&mut self, key: &GameKey, kept: Option<(Box<SavedGame>, GamePlace)>) -> Option<GameChange> {
         if key.table.is_gears() {
             return self.take_up_presses(key, kept);
         }
-        let (tree, hints) = kept?;
-        let Some(game) = self.games.get_mut(key).filter(|game| !game.is_begun()) else { return Some(GameChange::Fork) };
-        match GameTree::parse(game.tree.start(), tree) {
+        let (saved, place) = kept?;
+        let Some(game) = self.games.get_mut(key).filter(|game| place.is_next || !game.is_begun()) else {
+            return Some(GameChange::Fork);
+        };
+        game.others = place.others();
+        match GameTree::parse(game.tree.start(), &saved.tree) {
             Ok(tree) => {
                 *game = Game::of(tree);
-                game.hints = hints;
+                (game.hints, game.others) = (saved.hints, place.others());
                 let (moves, _) = game.tree.counts(game.tree.at());
-                self.say(format!("the game goes on after move {moves}: u takes moves back, R begins again"));
+                self.say(format!("the game goes on after move {moves}: {}", place.words("u takes moves back")));
                 None
             }
             Err(error) => {

@@ -1,12 +1,13 @@
 //! Boards of gears: their games, the cursor, the part of a board that is on the screen.
 
 use super::Desk;
-use crate::browser::event::GameChange;
+use crate::browser::event::{GameChange, GamePlace};
 use crate::browser::game::GameKey;
 use crate::browser::geometry::{Aside, PaneGrid};
 use crate::browser::press_game::PressGame;
 use crate::browser::search::{Answer, Query};
 use crate::gears::{Board, Gear, PressTree};
+use crate::store::SavedGame;
 use crate::table;
 use crate::undo_tree::NodeId;
 use crate::words::counted;
@@ -130,16 +131,23 @@ impl Desk {
 
     /// Takes presses up again that were kept, and makes those after them that were made in the meantime: their order does
     /// not matter. Returns what is to be done about the game in the store.
-    pub(super) fn take_up_presses(&mut self, key: &GameKey, kept: Option<(&str, u32)>) -> Option<GameChange> {
+    pub(super) fn take_up_presses(
+        &mut self,
+        key: &GameKey,
+        kept: Option<(Box<SavedGame>, GamePlace)>,
+    ) -> Option<GameChange> {
         let game = self.press_games.get_mut(key)?;
-        if let Some((tree, hints)) = kept.filter(|_| !game.is_recorded) {
-            match PressTree::parse(*game.tree.start(), tree) {
+        if let Some((saved, place)) = kept.filter(|(_, place)| place.is_next || !game.is_recorded) {
+            match PressTree::parse(*game.tree.start(), &saved.tree) {
                 Ok(mut tree) => {
                     let count = tree.count(tree.at());
+                    if place.is_next {
+                        *game = PressGame::new(game.tree.start());
+                    }
                     game.tree.presses().for_each(|gear| tree.press(gear));
-                    (game.tree, game.hints) = (tree, game.hints + hints);
+                    (game.tree, game.hints, game.others) = (tree, game.hints + saved.hints, place.others());
                     let presses = counted(count.into(), "press", "presses");
-                    self.say(format!("the game goes on after {presses}: u undoes presses, R begins again"));
+                    self.say(format!("the game goes on after {presses}: {}", place.words("u undoes presses")));
                 }
                 Err(error) => {
                     self.say(format!("the game that was kept cannot be read: {error}"));

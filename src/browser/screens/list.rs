@@ -17,6 +17,7 @@ use crate::browser::keys::{LEFT, RIGHT, c};
 use crate::browser::strip;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange, grouped};
+use crate::record::Standing;
 use crate::table::Table;
 use crate::table::facts::outcome_in_words;
 use crate::verdict::outcome::Outcome;
@@ -39,6 +40,8 @@ const COUNTS: [(Column, u16); 9] = [
 /// The columns of a verdict in words, and of its sign alone.
 const VERDICT: u16 = 13;
 const SIGN: u16 = 3;
+/// The columns of the sign of what was played, where there is no room for words about it.
+const PLAYED: u16 = 2;
 /// The columns that are left empty at most between two measures where there is room for more.
 const SPREAD: u16 = 5;
 /// The columns of what a famous deal is known for.
@@ -177,7 +180,7 @@ impl List {
         let largest = self.rows.iter().max().map_or(0, |number| width(&name(*number)));
         let number = largest.max(width(Column::Number.name())) + 2;
         let all = number + VERDICT + counts.iter().map(|(_, width)| width).sum::<u16>() + remark;
-        let has_words = all < area.width;
+        let has_words = all + PLAYED <= area.width;
         if !has_words && remark > 0 {
             counts = &COUNTS[..1];
         }
@@ -188,7 +191,7 @@ impl List {
         let place = |(column, width): (Column, u16)| {
             let place = Rect { x, width: width - 1, height: 1.min(area.height), ..area };
             x += width;
-            (place.right() <= area.right()).then_some((column, place))
+            (place.right() + PLAYED <= area.right()).then_some((column, place))
         };
         let counts = counts.iter().map(|&(column, width)| (column, width + spread));
         let all = [(Column::Number, number), (Column::Verdict, verdict)].into_iter().chain(counts);
@@ -284,13 +287,15 @@ impl List {
             Some(DealList::Famous) => remark(number).map(str::to_owned),
             _ => desk.note(table, number).map(|note| format!("★ {note}")),
         };
+        let Some(rest) = rest_of(columns, row) else {
+            draw_played(desk, table, number, Rect { x: row.right().saturating_sub(1), width: 1, ..row }, buffer);
+            return;
+        };
         // What was played comes first, as it is short.
         let words: Vec<String> = desk.record_in_words(table, number, None).into_iter().chain(remark).collect();
-        if let (false, Some(rest)) = (words.is_empty(), rest_of(columns, row)) {
-            let words = words.join(" · ");
-            let style = if is_selected { theme.selected } else { theme.quiet };
-            put_text(buffer, rest, &shortened(&words, rest.width), style);
-        }
+        let words = words.join(" · ");
+        let style = if is_selected { theme.selected } else { theme.quiet };
+        put_text(buffer, rest, &shortened(&words, rest.width), style);
     }
 
     /// Draws the board of the selected deal.
@@ -307,6 +312,16 @@ fn rest_of(columns: &[(Column, Rect)], row: Rect) -> Option<Rect> {
     let x = columns.last().map_or(row.x, |(_, place)| place.right() + 2);
     let width = row.right().saturating_sub(x + 1);
     (width >= 8).then_some(Rect { x, width, ..row })
+}
+
+/// Draws a sign if games of a deal have ended: that one was won, or none.
+fn draw_played(desk: &Desk, table: Table, number: DealNumber, area: Rect, buffer: &mut Buffer) {
+    let (sign, outcome) = match desk.record().standing(table, number, desk.cells().get()) {
+        Standing::Won => ("●", Outcome::Winnable),
+        Standing::Lost => ("✗", Outcome::Impossible),
+        Standing::Untried => return,
+    };
+    put_text(buffer, area, sign, desk.theme().of_outcome(Some(outcome)));
 }
 
 fn name(number: DealNumber) -> String {
@@ -458,14 +473,21 @@ impl Component for List {
         Some(self.name() + &desk.filter_words())
     }
 
-    fn status(&self, _desk: &Desk) -> Vec<String> {
+    fn status(&self, desk: &Desk) -> Vec<String> {
         let order = self.order.map(|(column, _)| format!("sorted by {column}"));
         let count = self.rows.len() as u64;
         let deals = format!("{} {}", grouped(count), plural(count, "deal", "deals"));
         let fitting = if self.filter.is_some() { format!("{deals} that fit") } else { deals };
         let undecided = (self.undecided > 0)
             .then(|| format!("{} left out, of which only a search tells", grouped(self.undecided as u64)));
-        std::iter::once(fitting).chain(undecided).chain(order).collect()
+        // What its sign means is said of the selected deal.
+        let list = Areas::new(desk.body()).list;
+        let number = self.selection().filter(|_| rest_of(&self.columns(list), list).is_none());
+        let played = number.and_then(|number| {
+            let words = desk.record_in_words(Table::FreeCell(self.generator), number, None)?;
+            Some(format!("{}: {words}", name(number)))
+        });
+        played.into_iter().chain([fitting]).chain(undecided).chain(order).collect()
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {

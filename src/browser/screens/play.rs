@@ -3,6 +3,7 @@
 mod cursor;
 mod line;
 mod oracle;
+mod pending;
 mod words;
 
 use ratatui::buffer::Buffer;
@@ -10,11 +11,12 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::{Position as ScreenPosition, Rect};
 
 use self::cursor::Cursor;
-use self::words::{card_name, refusal, why_legal};
+use self::pending::{Pending, Taken, count_keys};
+use self::words::{refusal, why_legal};
 use super::{
     Aside, Binding, Command, Component, Desk, Drawn, Effect, Flow, Opening, PaneGrid, Query, View, Wheel, keys, panes,
 };
-use crate::browser::boards::freecell::{Moved, Selection};
+use crate::browser::boards::freecell::Moved;
 use crate::browser::draw::width;
 use crate::browser::event::GameChange;
 use crate::browser::game::{Game, GameKey, Oracle};
@@ -22,7 +24,7 @@ use crate::browser::game_line::GameLine;
 use crate::browser::keys::{DOWN, END, ESC, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP, c, f};
 use crate::browser::panes::InPlay;
 use crate::freecell::description::{describe, describe_briefly, moved};
-use crate::freecell::{IllegalMove, Move, Outlook, Place, Position};
+use crate::freecell::{IllegalMove, Move, Outlook, Place};
 use crate::record::GameOutcome;
 use crate::table::Table;
 use crate::undo_tree::NodeId;
@@ -42,20 +44,6 @@ pub struct Play {
     is_restart_asked: bool,
 }
 
-/// A move of which not all is chosen yet.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Pending {
-    Nothing,
-    /// Cards are taken from there.
-    Taken(Place),
-    /// To an empty cascade, up to this many cards.
-    Count {
-        from: Place,
-        to: Place,
-        most: u8,
-    },
-}
-
 impl Play {
     /// Plays the game in the focused pane.
     pub fn open(desk: &mut Desk) -> Option<Self> {
@@ -68,17 +56,17 @@ impl Play {
     }
 
     /// Takes cards from a place, or lets those that are taken go there.
-    fn choose(&mut self, desk: &mut Desk, place: Place) -> Flow {
+    fn choose(&mut self, desk: &mut Desk, place: Place, cards: Option<u8>) -> Flow {
         match self.pending {
             Pending::Nothing => {
-                self.take(desk, place);
+                self.take(desk, Taken { from: place, cards });
                 Flow::Stay
             }
-            Pending::Taken(from) if from == place => {
+            Pending::Taken(taken) if taken.from == place => {
                 self.pending = Pending::Nothing;
                 Flow::Stay
             }
-            Pending::Taken(from) => self.drop(desk, from, place),
+            Pending::Taken(taken) => self.drop(desk, taken, place, false),
             Pending::Count { from, to, most } if to == place => self.play(desk, Move { from, to, cards: most }),
             Pending::Count { .. } => {
                 self.cancel(desk);
@@ -87,20 +75,31 @@ impl Play {
         }
     }
 
-    fn take(&mut self, desk: &mut Desk, place: Place) {
+    fn take(&mut self, desk: &mut Desk, taken: Taken) {
+        self.pending = Pending::Nothing;
         let Some(game) = desk.game(desk.focus()) else { return };
-        match (game.tree.position().top(place), place) {
-            (Some(_), _) => self.pending = Pending::Taken(place),
+        let position = game.tree.position();
+        match (position.top(taken.from), taken.from) {
+            (Some(_), _) => match taken.break_of_run(position) {
+                None => self.pending = Pending::Taken(taken),
+                Some(words) => desk.say(words),
+            },
             (None, Place::Home) => desk.say("what is home stays there: take a card from a cascade or a free cell"),
             (None, place) => desk.say(format!("{place} is empty: take a card from another place")),
         }
     }
 
-    /// Moves cards that were taken.
-    fn drop(&mut self, desk: &mut Desk, from: Place, to: Place) -> Flow {
+    /// Moves cards that were taken. Those that were dragged, or go to an empty cascade, are as many as were taken by the
+    /// mouse; of others as many go as fit.
+    fn drop(&mut self, desk: &mut Desk, Taken { from, cards }: Taken, to: Place, is_dragged: bool) -> Flow {
         self.pending = Pending::Nothing;
         let Some(game) = desk.game(desk.focus()) else { return Flow::Stay };
-        match game.tree.position().moves_between(from, to) {
+        let position = game.tree.position();
+        let is_empty_cascade = matches!(to, Place::Cascade(_)) && position.top(to).is_none();
+        if let Some(cards) = cards.filter(|_| is_dragged || is_empty_cascade) {
+            return self.play(desk, Move { from, to, cards });
+        }
+        match position.moves_between(from, to) {
             Ok(moves) if moves.len() == 1 => self.play(desk, moves[0]),
             Ok(moves) => {
                 let most = moves.last().map_or(1, |step| step.cards);
@@ -217,41 +216,8 @@ impl Play {
         }
     }
 
-    /// What is asked of a move that is not complete, at length and shorter.
-    fn question(&self, position: &Position) -> Option<[String; 2]> {
-        match self.pending {
-            Pending::Nothing => None,
-            Pending::Taken(from) => {
-                let card = position.top(from).map_or(String::new(), card_name);
-                Some([format!("{card} from {from}: where to?"), format!("{card}: where to?")])
-            }
-            Pending::Count { to, most, .. } => {
-                let keys = count_keys(most);
-                Some([format!("how many cards to {to}? {keys}; Enter moves {most}"), format!("how many cards? {keys}")])
-            }
-        }
-    }
-
     fn grid(&self, desk: &Desk, body: Rect) -> PaneGrid {
         PaneGrid::new(desk, body, self.aside(desk))
-    }
-
-    /// What is taken, and where it may go.
-    fn selection(&self, position: &Position) -> Selection {
-        let from = match self.pending {
-            Pending::Nothing => return Selection { cursor: self.cursor.place(), ..Selection::default() },
-            Pending::Taken(from) | Pending::Count { from, .. } => from,
-        };
-        let moves: Vec<Move> =
-            position.places().filter_map(|to| position.moves_between(from, to).ok()).flatten().collect();
-        // As many cards are lit as may be moved at once.
-        let most = moves.iter().map(|step| step.cards).max().unwrap_or(1);
-        let taken = moved(position, Move { from, to: Place::Home, cards: most }).to_vec();
-        let targets = match self.pending {
-            Pending::Count { to, .. } => vec![to],
-            _ => moves.iter().map(|step| step.to).collect(),
-        };
-        Selection { taken, targets, cursor: self.cursor.place() }
     }
 
     fn in_play(&self, game: &Game) -> InPlay {
@@ -260,7 +226,7 @@ impl Play {
             cards: moved(tree.position_of(before), step).to_vec(),
             from: step.from,
         });
-        let selection = self.selection(tree.position());
+        let selection = self.pending.selection(tree.position(), self.cursor.place());
         let last = last.filter(|_| selection.taken.is_empty());
         InPlay { position: tree.position().clone(), moved: last, longest: 0, selection }
     }
@@ -269,15 +235,6 @@ impl Play {
 /// Has a game kept as it is now, unless it is in the record: that one is over.
 fn keep(key: GameKey, game: &Game) -> Flow {
     if game.is_recorded { Flow::Stay } else { Flow::Effect(Effect::Game(key, GameChange::Keep)) }
-}
-
-/// The keys that answer how many cards to move, up to the 13 of a run: a digit, or a letter as in base 16.
-fn count_keys(most: u8) -> String {
-    match most {
-        0..=9 => format!("1 to {most}"),
-        10 => "1 to 9, a for 10".into(),
-        _ => format!("1 to 9, a to {} for 10 to {most}", char::from(b'a' + most - 10)),
-    }
 }
 
 impl Component for Play {
@@ -324,6 +281,7 @@ impl Component for Play {
         Binding::new(&[(&[f(7)], Command::NextAutoPlay)], "automatic moves: none, horne, raymond, max")
             .hint("automatic")
             .priority(60),
+        keys::NEXT_GAME,
         keys::RESTART,
         keys::STATISTICS.hint("statistics").priority(80),
         keys::FOCUS,
@@ -343,6 +301,11 @@ impl Component for Play {
             Command::Seek(steps) => return self.seek(desk, steps),
             Command::History(steps) => return self.step_branch(desk, steps),
             Command::Restart => return self.restart(desk, is_confirmed),
+            Command::NextGame => {
+                self.pending = Pending::Nothing;
+                let Some(key) = desk.game_key(desk.focus()) else { return Flow::Stay };
+                return Flow::Effect(Effect::Game(key, GameChange::ReadNext));
+            }
             Command::Hint => self.hint(desk),
             Command::Ask => self.asked = desk.game(desk.focus()).map(|game| game.tree.at()),
             Command::NextOracle => desk.next_oracle(),
@@ -367,7 +330,7 @@ impl Component for Play {
                 self.cursor.go(game.tree.position(), right, down);
             }
             Command::Press => match self.cursor.place() {
-                Some(place) => return self.choose(desk, place),
+                Some(place) => return self.choose(desk, place, None),
                 None => self.cursor.show(),
             },
             _ => {}
@@ -401,7 +364,7 @@ impl Component for Play {
                     desk.say(refusal(IllegalMove::NoSuchPlace { place, cells }));
                     return Flow::Stay;
                 }
-                self.choose(desk, place)
+                self.choose(desk, place, None)
             }
             KeyCode::Enter if self.cursor.place().is_some() => self.update(desk, Command::Press),
             _ => {
@@ -411,8 +374,8 @@ impl Component for Play {
         }
     }
 
-    /// Takes the card under the mouse or lets it go there; a second click on a card sends it home. In the list and the
-    /// ruler it goes to that position.
+    /// Takes the card under the mouse with those that lie on it, or lets those that are taken go there; a second click on
+    /// a card sends it home. In the list and the ruler it goes to that position.
     fn click(&mut self, desk: &mut Desk, position: ScreenPosition) -> Flow {
         self.is_restart_asked = false;
         let grid = self.grid(desk, desk.body());
@@ -421,20 +384,24 @@ impl Component for Play {
         if let Some(id) = GameLine::new(&game.tree, grid.aside(), grid.ruler(pane)).at(position) {
             return self.go(desk, id);
         }
-        let place = panes::place_at(desk, &self.in_play(game), &grid, pane, position);
-        let Some(place) = place else {
+        let Some((place, cards)) = panes::place_at(desk, &self.in_play(game), &grid, pane, position) else {
             self.pending = Pending::Nothing;
             return Flow::Stay;
         };
+        let clicked = Taken { from: place, cards };
         match self.pending {
-            Pending::Taken(from) if from == place => {
+            Pending::Taken(taken) if taken == clicked => {
                 self.pending = Pending::Nothing;
-                match game.tree.position().moves_between(from, Place::Home) {
-                    Ok(moves) => self.play(desk, moves[0]),
-                    Err(_) => Flow::Stay,
+                match game.tree.position().moves_between(place, Place::Home) {
+                    Ok(moves) if cards.is_none_or(|cards| cards == 1) => self.play(desk, moves[0]),
+                    _ => Flow::Stay,
                 }
             }
-            _ => self.choose(desk, place),
+            Pending::Taken(taken) if taken.from == place => {
+                self.take(desk, clicked);
+                Flow::Stay
+            }
+            _ => self.choose(desk, place, cards),
         }
     }
 
@@ -444,7 +411,7 @@ impl Component for Play {
         let pane = desk.focus();
         let Some(game) = desk.game(pane) else { return Flow::Stay };
         match (self.pending, panes::place_at(desk, &self.in_play(game), &grid, pane, position)) {
-            (Pending::Taken(from), Some(to)) if from != to => self.drop(desk, from, to),
+            (Pending::Taken(taken), Some((to, _))) if taken.from != to => self.drop(desk, taken, to, true),
             _ => Flow::Stay,
         }
     }
@@ -472,6 +439,10 @@ impl Component for Play {
         Aside::Solution
     }
 
+    fn offers(&self, desk: &Desk, command: Command) -> bool {
+        command != Command::NextGame || desk.other_games(desk.focus()) > 0
+    }
+
     fn heading(&self, desk: &Desk) -> Option<String> {
         let cells = desk.cells_in_words(desk.cells_of(desk.focus()));
         let (name, rule) = (panes::name(desk, desk.focus()), desk.auto_play().name());
@@ -490,8 +461,13 @@ impl Component for Play {
         });
         let left = counted(position.cards_left().into(), "card", "cards");
         let count = [format!("move {moves}, {left} left"), format!("move {moves}")];
-        let parts =
-            self.question(position).into_iter().chain(oracle::words(desk, game, self.asked)).chain([count]).chain(last);
+        let parts = self
+            .pending
+            .question(position)
+            .into_iter()
+            .chain(oracle::words(desk, game, self.asked))
+            .chain([count])
+            .chain(last);
         // Each at length where there is room, else shorter or left out.
         let mut room = desk.size().width.saturating_sub(2);
         parts

@@ -7,6 +7,7 @@ use super::{
     Aside, Binding, Command, Component, Desk, Drawn, Effect, Flow, Opening, PaneGrid, Query, View, Wheel, keys, panes,
     put_text,
 };
+use crate::browser::event::GameChange;
 use crate::browser::game_line::{GameLine, Row};
 use crate::browser::keys::{DOWN, END, ENTER, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP, c};
 use crate::browser::press_game::PressGame;
@@ -142,6 +143,7 @@ impl Component for Press {
         )
         .hint("finish")
         .priority(40),
+        keys::NEXT_GAME,
         keys::RESTART,
         keys::STATISTICS.hint("statistics").priority(80),
         keys::HELP,
@@ -160,6 +162,10 @@ impl Component for Press {
             Command::Seek(steps) => seek(desk, steps),
             Command::History(steps) => step_branch(desk, steps),
             Command::Hint => hint(desk),
+            Command::NextGame => {
+                let key = desk.game_key(desk.focus());
+                return key.map_or(Flow::Stay, |key| Flow::Effect(Effect::Game(key, GameChange::ReadNext)));
+            }
             Command::Restart => return self.restart(desk, is_confirmed),
             _ => {}
         }
@@ -184,6 +190,11 @@ impl Component for Press {
             desk.say("the game goes on");
         }
         is_asked
+    }
+
+    /// The next of several games.
+    fn offers(&self, desk: &Desk, command: Command) -> bool {
+        command != Command::NextGame || desk.other_games(desk.focus()) > 0
     }
 
     fn query(&self, desk: &Desk, panes: &[usize]) -> Option<Query> {

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use super::Session;
 use crate::browser::desk::Desk;
-use crate::browser::event::GameChange;
+use crate::browser::event::{Event, GameChange, GamePlace};
 use crate::browser::game::GameKey;
 use crate::record::{RecordedGame, Records};
 use crate::store::{SavedGame, Store, StoreError};
@@ -38,18 +38,36 @@ enum UnsavedGame {
 }
 
 impl Session {
-    /// Keeps, reads, leaves or ends a game, now or when the store allows it. Returns the game that was kept, if it is to
-    /// be read.
-    pub fn change_game(&mut self, key: &GameKey, change: &GameChange, desk: &Desk) -> Option<SavedGame> {
+    /// Keeps, reads, leaves or ends a game, now or when the store allows it. Returns what that is to tell the browser: the
+    /// game that was read.
+    pub fn change_game(&mut self, key: &GameKey, change: &GameChange, desk: &Desk) -> Option<Event> {
         let now = Instant::now();
         match *change {
             GameChange::Read => {
                 let known = self.games.played.contains_key(key);
-                let result =
-                    self.attempt(desk, |store| store.game_of(key.table, key.number, key.cells.get())).ok().flatten();
-                let game = result.filter(|_| !known)?;
-                self.games.played.insert(*key, (game.clone(), now));
-                return Some(game);
+                let games = self.attempt(desk, |store| store.games_of(key.table, key.number, key.cells.get()));
+                let games = games.unwrap_or_default();
+                let read = games.first().filter(|_| !known).cloned().map(|game| {
+                    let place = place_of(&playable(games, key, desk), &game, false);
+                    self.games.take_up(key, game, place, now)
+                });
+                return Some(Event::GameRead(*key, read));
+            }
+            GameChange::ReadNext => {
+                // A game that was sent is open from now on, as it is to be found again.
+                if let Some(current) = desk.game_as_text(key).filter(|_| !self.games.played.contains_key(key)) {
+                    self.games.keep(key, current, now);
+                }
+                let result = self.attempt(desk, |store| {
+                    store.check_in_place()?;
+                    store.games_of(key.table, key.number, key.cells.get())
+                });
+                let games = playable(self.report(result, true)?, key, desk);
+                let Some(game) = next_of(&games, self.games.played.get(key).map(|(game, _)| game.id)) else {
+                    return Some(Event::Notify("no other game of this number is open".into()));
+                };
+                let place = place_of(&games, &game, true);
+                return Some(Event::GameRead(*key, Some(self.games.take_up(key, game, place, now))));
             }
             GameChange::Fork => {
                 let replaced = self.games.played.remove(key);
@@ -60,11 +78,7 @@ impl Session {
             }
             GameChange::Keep => {
                 // One that is won is in the record already, and is not taken up again.
-                let played = desk.game_as_text(key)?;
-                let game = self.games.played(key, now);
-                (game.tree, game.hints) = played;
-                self.games.forget_unsaved(key);
-                self.games.unsaved.push(UnsavedGame::Current(*key));
+                self.games.keep(key, desk.game_as_text(key)?, now);
             }
             GameChange::End { outcome, moves, cards, hints } => {
                 let game = self.games.played(key, now).clone();
@@ -113,6 +127,26 @@ impl Games {
     /// Whether the store lacks something of them.
     pub(super) fn are_unsaved(&self) -> bool {
         !self.unsaved.is_empty()
+    }
+
+    /// Has a game stored as it is now.
+    fn keep(&mut self, key: &GameKey, played: (String, u32), now: Instant) {
+        let game = self.played(key, now);
+        (game.tree, game.hints) = played;
+        self.forget_unsaved(key);
+        self.unsaved.push(UnsavedGame::Current(*key));
+    }
+
+    /// Goes on with a game that was read.
+    fn take_up(
+        &mut self,
+        key: &GameKey,
+        game: SavedGame,
+        place: GamePlace,
+        now: Instant,
+    ) -> (Box<SavedGame>, GamePlace) {
+        self.played.insert(*key, (game.clone(), now));
+        (Box::new(game), place)
     }
 
     /// The game that is played, with the time since it was last changed.
@@ -169,4 +203,26 @@ impl Games {
         }
         Ok(())
     }
+}
+
+/// Those of the open games of a number whose moves can be played on the board of one of them.
+fn playable(mut games: Vec<SavedGame>, key: &GameKey, desk: &Desk) -> Vec<SavedGame> {
+    games.retain(|saved| desk.is_game(key, &saved.tree));
+    games
+}
+
+/// The open game of a number after the one with an id, in a circle. Their ids stay as they are, whichever is changed. If
+/// none of them is played, it is the one that was changed last, which comes first.
+fn next_of(games: &[SavedGame], id: Option<u64>) -> Option<SavedGame> {
+    let Some(id) = id else { return games.first().cloned() };
+    let others = games.iter().filter(|game| game.id != id);
+    others.min_by_key(|game| (game.id < id, game.id)).cloned()
+}
+
+/// The place of a game among the open ones of its number, in the order of [`next_of`]. One that cannot be played is none
+/// of them, and stands beside them.
+fn place_of(games: &[SavedGame], game: &SavedGame, is_next: bool) -> GamePlace {
+    let is_playable = games.iter().any(|other| other.id == game.id);
+    let place = 1 + games.iter().filter(|other| other.id < game.id).count();
+    GamePlace { place, count: games.len() + usize::from(!is_playable), is_next }
 }

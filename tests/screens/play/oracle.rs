@@ -1,10 +1,12 @@
 //! What tells whether a game can still be won, hints, and the end played from here.
 
-use tableaux::browser::{App, Query};
+use tableaux::browser::{App, Event, GamePlace, Query};
 use tableaux::freecell::Outlook;
+use tableaux::store::SavedGame;
+use tableaux::table::Table;
 
-use super::super::super::support::{self, keys, message, resize, screen, top};
-use super::{LONG, playing, playing_own, position, search, solution, status, typed};
+use super::super::super::support::{self, keys, message, number, resize, screen, top};
+use super::{LONG, key_of, playing, playing_own, position, search, solution, status, typed};
 
 #[test]
 fn the_oracle_tells_after_every_move() {
@@ -133,6 +135,37 @@ fn a_hint_is_the_next_move_of_the_best_solution_with_why_it_is_legal() {
     search(&mut app);
     keys(&mut app, ".");
     assert!(message(&app).contains(" ("), "{}", message(&app));
+}
+
+/// A kept game knows how short a solution is, but not its moves.
+#[test]
+fn the_moves_to_go_never_grow_while_a_longer_solution_is_in_hand() {
+    let known = Some(Outlook::Winnable { moves: 40 });
+    let mut app = playing(617, 80, 24);
+    let kept = SavedGame { tree: "0=40".into(), ..SavedGame::new(Table::FREECELL, number(617), 4) };
+    app.update(Event::GameRead(key_of(617), Some((Box::new(kept), GamePlace { place: 1, count: 1, is_next: false }))));
+    keys(&mut app, "<F7><F7><F7><Right>");
+    let game = |app: &App| app.desk().game(0).unwrap().clone();
+    assert_eq!((game(&app).plan(), game(&app).tree.outlook(game(&app).tree.at())), (None, known));
+    assert!(status(&app).starts_with("winnable, 40 moves to go"), "{}", screen(&app));
+    // The search that is to tell the moves finds 51.
+    search(&mut app);
+    assert_eq!(game(&app).plan(), Some(&solution()[..]));
+    assert!(status(&app).starts_with("winnable, 40 moves to go"), "{}", screen(&app));
+    keys(&mut app, ".");
+    assert_eq!(message(&app), "7a: J♥ from cascade 7 to free cell a (the cell is empty)");
+    // On its way there are as many as it has, and back where more is known no more than that.
+    keys(&mut app, "7a");
+    assert!(status(&app).starts_with("winnable, 50 moves to go"), "{}", screen(&app));
+    keys(&mut app, "u");
+    search(&mut app);
+    assert!(status(&app).starts_with("winnable, 40 moves to go"), "{}", screen(&app));
+    // A shorter solution is the plan, and makes no position that is known longer.
+    let mut played = game(&app);
+    played.set_solution(Some(&[solution(), solution()].concat()));
+    assert_eq!((played.plan(), played.tree.outlook(played.tree.at())), (Some(&solution()[..]), known));
+    played.set_solution(Some(&solution()[..45]));
+    assert_eq!(played.plan(), Some(&solution()[..45]));
 }
 
 #[test]

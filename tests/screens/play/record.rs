@@ -2,13 +2,16 @@
 
 use std::sync::Arc;
 
-use tableaux::browser::{App, Effect, Event};
+use tableaux::browser::{App, Effect, Event, GameChange, GamePlace};
 use tableaux::record::{GameOutcome, RecordedGame, Records};
 use tableaux::store::SavedGame;
 use tableaux::table::Table;
 
 use super::super::super::support::{app, assert_snapshot, click, keys, message, number, resize, screen, top};
 use super::{end, keep, key_of, place_of, playing, position, search, status};
+
+/// The place of the only open game of a number.
+const ALONE: GamePlace = GamePlace { place: 1, count: 1, is_next: false };
 
 /// A game as it was kept.
 fn saved(tree: &str, hints: u32) -> Box<SavedGame> {
@@ -55,23 +58,47 @@ fn a_game_is_taken_up_again_with_its_branches() {
     let mut first = playing(617, 80, 24);
     keys(&mut first, "8a8bu8c");
     let tree = first.desk().game(0).unwrap().tree.to_string();
-    app.update(Event::GameRead(key_of(617), Some(saved(&tree, 2))));
+    app.update(Event::GameRead(key_of(617), Some((saved(&tree, 2), ALONE))));
     assert_eq!(message(&app), "the game goes on after move 2: u takes moves back, R begins again");
     assert!(screen(&app).contains("2 branches"), "{}", screen(&app));
     let game = app.desk().game(0).unwrap();
     assert_eq!((game.tree.to_string(), game.hints), (tree, 2));
     // One that has begun in the meantime is not replaced.
-    app.update(Event::GameRead(key_of(617), Some(saved("0", 0))));
+    app.update(Event::GameRead(key_of(617), Some((saved("0", 0), ALONE))));
     assert!(screen(&app).contains("2 branches"));
     keys(&mut app, "R");
     assert_eq!(keys(&mut app, "R"), [end(617, GameOutcome::GivenUp, 2, 2, 2)]);
 }
 
 #[test]
+fn the_open_games_of_a_number_are_taken_up_in_turn() {
+    let mut app = playing(617, 120, 40);
+    assert!(!screen(&app).contains("F8"), "there is one: {}", screen(&app));
+    let read = |tree: &str, place: usize, count: usize, is_next: bool| {
+        Event::GameRead(key_of(617), Some((saved(tree, 1), GamePlace { place, count, is_next })))
+    };
+    app.update(read("2 0*8a 1*8b", 2, 2, false));
+    assert_eq!(message(&app), "the game goes on after move 2: 2 of 2 open games, F8 takes the next");
+    assert!(screen(&app).contains("F8 next game"), "{}", screen(&app));
+    keys(&mut app, "8");
+    assert_eq!(keys(&mut app, "<F8>"), [Effect::Game(key_of(617), GameChange::ReadNext)]);
+    assert!(!status(&app).contains("where to?"), "{}", status(&app));
+    // It comes in the place of the one that is played.
+    app.update(read("1 0*3a", 1, 2, true));
+    assert_eq!(message(&app), "the game goes on after move 1: 1 of 2 open games, F8 takes the next");
+    assert_eq!((position(&app).cells()[0].unwrap().to_string(), app.desk().game(0).unwrap().hints), ("KC".into(), 1));
+    // The other is still there when this one is given up.
+    keys(&mut app, "RR");
+    assert!(message(&app) == "a new game" && screen(&app).contains("F8 next game"), "{}", screen(&app));
+    app.update(read("1 0*3a", 1, 1, true));
+    assert!(!screen(&app).contains("F8"), "{}", screen(&app));
+}
+
+#[test]
 fn a_game_that_cannot_be_read_is_said_and_a_new_one_begins() {
     for (tree, word) in [("", "''"), ("1", "'1'"), ("0 0*12", "'0*12'"), ("x\u{1b}[2J", "'x")] {
         let mut app = playing(617, 80, 24);
-        app.update(Event::GameRead(key_of(617), Some(saved(tree, 0))));
+        app.update(Event::GameRead(key_of(617), Some((saved(tree, 0), ALONE))));
         let said = message(&app);
         assert!(said.starts_with(&format!("the game that was kept cannot be read: {word}")), "{said}");
         assert!(!said.contains(char::is_control));

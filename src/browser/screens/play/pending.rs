@@ -1,0 +1,95 @@
+//! A move of which not all is chosen yet: the cards that are taken, and how many of them go.
+
+use super::words::card_name;
+use crate::browser::boards::freecell::Selection;
+use crate::freecell::description::moved;
+use crate::freecell::{Move, Place, Position};
+
+/// A move of which not all is chosen yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pending {
+    Nothing,
+    /// Cards are taken.
+    Taken(Taken),
+    /// To an empty cascade, up to this many cards.
+    Count {
+        from: Place,
+        to: Place,
+        most: u8,
+    },
+}
+
+/// Cards that are taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Taken {
+    /// Where they lie.
+    pub from: Place,
+    /// How many, if that is chosen by a card under the mouse; else as many as fit where they go.
+    pub cards: Option<u8>,
+}
+
+impl Taken {
+    /// Why the cards cannot be taken together, if they are no run.
+    pub fn break_of_run(self, position: &Position) -> Option<String> {
+        let (Place::Cascade(cascade), Some(cards)) = (self.from, self.cards) else { return None };
+        let run = position.run_len(cascade);
+        if cards <= run {
+            return None;
+        }
+        let all = position.cascades().get(usize::from(cascade))?;
+        let [.., on, card] = all[..=all.len().checked_sub(run.into())?] else { return None };
+        let [on, card] = [on, card].map(card_name);
+        let or_on_it = if run > 1 { " or a card on it" } else { "" };
+        Some(format!("{card} lies on {on} and cannot be taken with it: take {card}{or_on_it}"))
+    }
+}
+
+impl Pending {
+    /// What is asked of a move that is not complete, at length and shorter.
+    pub fn question(self, position: &Position) -> Option<[String; 2]> {
+        match self {
+            Self::Nothing => None,
+            Self::Taken(Taken { from, cards }) => {
+                let taken = moved(position, Move { from, to: Place::Home, cards: cards.unwrap_or(1) });
+                let cards = match taken {
+                    [] => String::new(),
+                    &[card] => card_name(card),
+                    &[first, .., last] => format!("{}–{}", card_name(first), card_name(last)),
+                };
+                Some([format!("{cards} from {from}: where to?"), format!("{cards}: where to?")])
+            }
+            Self::Count { to, most, .. } => {
+                let keys = count_keys(most);
+                Some([format!("how many cards to {to}? {keys}; Enter moves {most}"), format!("how many cards? {keys}")])
+            }
+        }
+    }
+
+    /// What is taken, and where it may go; and the place under the cursor.
+    pub fn selection(self, position: &Position, cursor: Option<Place>) -> Selection {
+        let Taken { from, cards } = match self {
+            Self::Nothing => return Selection { cursor, ..Selection::default() },
+            Self::Taken(taken) => taken,
+            Self::Count { from, .. } => Taken { from, cards: None },
+        };
+        let between = position.places().filter_map(|to| position.moves_between(from, to).ok()).flatten();
+        let moves: Vec<Move> = between.filter(|step| cards.is_none_or(|cards| cards == step.cards)).collect();
+        // As many cards are lit as may be moved at once.
+        let most = cards.unwrap_or_else(|| moves.iter().map(|step| step.cards).max().unwrap_or(1));
+        let taken = moved(position, Move { from, to: Place::Home, cards: most }).to_vec();
+        let targets = match self {
+            Self::Count { to, .. } => vec![to],
+            _ => moves.iter().map(|step| step.to).collect(),
+        };
+        Selection { taken, targets, cursor }
+    }
+}
+
+/// The keys that answer how many cards to move, up to the 13 of a run: a digit, or a letter as in base 16.
+pub fn count_keys(most: u8) -> String {
+    match most {
+        0..=9 => format!("1 to {most}"),
+        10 => "1 to 9, a for 10".into(),
+        _ => format!("1 to 9, a to {} for 10 to {most}", char::from(b'a' + most - 10)),
+    }
+}

@@ -1,0 +1,132 @@
+//! Cards that are taken and moved by the mouse.
+
+use ratatui::layout::Position as Place;
+use tableaux::browser::{App, Event};
+
+use super::super::super::support::{click, keys, message, screen};
+use super::{FULL, LONG, ROOM, lit, place_of, playing_own, position, status};
+
+/// Presses the button on a card and releases it there.
+fn click_card(app: &mut App, card: &str) {
+    let at = place_of(app, card).unwrap_or_else(|| panic!("no {card}: {}", screen(app)));
+    click(app, at.x, at.y);
+    app.update(Event::Release(at));
+}
+
+/// Where an empty cascade is.
+fn place_of_cascade(app: &App, number: u16) -> Place {
+    let line = screen(app).lines().position(|line| line.trim_start().starts_with("1  ")).unwrap();
+    let heading = screen(app).lines().nth(line).unwrap().chars().take(56).collect::<Vec<_>>();
+    let x = heading.iter().position(|&c| c == char::from_digit(number.into(), 10).unwrap()).unwrap();
+    Place::new(u16::try_from(x).unwrap(), u16::try_from(line).unwrap() + 1)
+}
+
+fn drag(app: &mut App, card: &str, to: Place) {
+    let at = place_of(app, card).unwrap_or_else(|| panic!("no {card}: {}", screen(app)));
+    click(app, at.x, at.y);
+    app.update(Event::Release(to));
+}
+
+/// How many cards each cascade has.
+fn lengths(app: &App) -> Vec<usize> {
+    position(app).cascades().iter().map(|cards| cards.len()).collect()
+}
+
+#[test]
+fn a_click_takes_the_card_under_the_mouse_and_those_that_lie_on_it() {
+    for (card, cards, words) in [
+        ("K♦", 4, "K♦–10♠ from cascade 1: where to?"),
+        ("J♥", 2, "J♥–10♠ from cascade 1: where to?"),
+        ("10♠", 1, "10♠ from cascade 1: where to?"),
+    ] {
+        for is_dragged in [false, true] {
+            let mut app = playing_own(ROOM, 80, 24);
+            let to = place_of_cascade(&app, 5);
+            if is_dragged {
+                let at = place_of(&app, card).unwrap();
+                click(&mut app, at.x, at.y);
+            } else {
+                click_card(&mut app, card);
+            }
+            assert!(status(&app).starts_with(words), "{}", screen(&app));
+            for (at, below) in ["K♦", "Q♣", "J♥", "10♠"].into_iter().enumerate() {
+                assert_eq!(lit(&app).contains(&place_of(&app, below).unwrap()), at >= 4 - cards, "{card}: {below}");
+            }
+            if is_dragged {
+                app.update(Event::Release(to));
+            } else {
+                click(&mut app, to.x, to.y);
+            }
+            assert_eq!(lengths(&app)[..5], [4 - cards, 1, 2, 3, cards], "not asked how many: {}", screen(&app));
+        }
+    }
+}
+
+#[test]
+fn a_card_below_others_that_are_no_run_with_it_is_not_taken() {
+    let mut app = playing_own(ROOM, 80, 24);
+    click_card(&mut app, "Q♠");
+    assert_eq!(message(&app), "10♦ lies on Q♠ and cannot be taken with it: take 10♦");
+    assert_eq!(lit(&app), []);
+    // What was taken before is put down; it goes to a cascade whichever card there is under the mouse.
+    click_card(&mut app, "10♦");
+    assert!(status(&app).starts_with("10♦ from cascade 7"), "{}", screen(&app));
+    click_card(&mut app, "Q♠");
+    assert!(message(&app).starts_with("10♦ lies on Q♠") && lit(&app).is_empty(), "{}", screen(&app));
+    let mut app = playing_own(&LONG.replace("JS TD 9S 8D 7S 6D 5S 4D", "6D 5S 4D JS TD 9S 8D 7S"), 80, 24);
+    click_card(&mut app, "5♠");
+    assert_eq!(message(&app), "J♠ lies on 4♦ and cannot be taken with it: take J♠ or a card on it");
+    click_card(&mut app, "J♠");
+    assert!(status(&app).starts_with("J♠–7♠ from cascade 2"), "{}", screen(&app));
+}
+
+#[test]
+fn what_is_dragged_goes_as_it_is_taken_and_what_is_clicked_as_it_fits() {
+    let taken = ["J♠", "8♦", "4♦"];
+    for (card, refusal) in taken.into_iter().zip(["", "8♦ does not go on Q♦: it goes on 9♣ or 9♠", "4♦ does not go on"])
+    {
+        let mut app = playing_own(LONG, 80, 24);
+        let to = place_of(&app, "Q♦").unwrap();
+        drag(&mut app, card, to);
+        let is_moved = refusal.is_empty();
+        assert_eq!(lengths(&app)[..2], if is_moved { [10, 0] } else { [2, 8] }, "{card}: {}", screen(&app));
+        assert!(message(&app).starts_with(refusal), "{card}: {}", message(&app));
+        assert!(is_moved || lit(&app).is_empty(), "it is put down: {}", screen(&app));
+        let mut app = playing_own(LONG, 80, 24);
+        click_card(&mut app, card);
+        click(&mut app, to.x, to.y);
+        assert_eq!(lengths(&app)[..2], [10, 0], "{card}: {}", screen(&app));
+    }
+    let mut app = playing_own(FULL, 80, 24);
+    let to = place_of(&app, "Q♦").unwrap();
+    drag(&mut app, "J♠", to);
+    assert!(message(&app).starts_with("3 cards at once are too many"), "{}", message(&app));
+    // A cell takes one card: the last of those that are clicked, none of several that are dragged.
+    let mut app = playing_own(ROOM, 80, 24);
+    let cell = place_of(&app, "c ").unwrap();
+    drag(&mut app, "J♥", cell);
+    assert_eq!(message(&app), "2 cards at once from cascade 1 to cell c: one card is accepted");
+    click_card(&mut app, "J♥");
+    click(&mut app, cell.x, cell.y);
+    assert_eq!(position(&app).cells()[2].unwrap().to_string(), "TS", "{}", screen(&app));
+}
+
+#[test]
+fn a_second_click_sends_home_the_last_card_alone() {
+    let mut app = playing_own(ROOM, 80, 24);
+    let before = position(&app).clone();
+    for _ in 0..2 {
+        click_card(&mut app, "J♥");
+    }
+    assert_eq!((position(&app), lit(&app)), (&before, vec![]), "it is put down: {}", screen(&app));
+    click_card(&mut app, "J♥");
+    click_card(&mut app, "10♠");
+    assert!(status(&app).starts_with("10♠ from cascade 1"), "another card of the run: {}", screen(&app));
+    click_card(&mut app, "10♠");
+    assert_eq!(position(&app).cards_left(), before.cards_left() - 1, "{}", screen(&app));
+    // A card that is taken by its cascade's number is put where the mouse is, asked how many.
+    keys(&mut app, "u1");
+    let to = place_of_cascade(&app, 5);
+    click(&mut app, to.x, to.y);
+    assert!(status(&app).starts_with("how many cards to cascade 5? 1 to 4"), "{}", screen(&app));
+}
