@@ -51,7 +51,7 @@ pub struct NotatedMove {
 }
 
 impl NotatedMove {
-    fn new(Move { from, to, .. }: Move, cards: Option<u8>) -> Self {
+    pub(crate) fn new(Move { from, to, .. }: Move, cards: Option<u8>) -> Self {
         Self { from, to, cards, at: None }
     }
 }

@@ -378,3 +378,24 @@ fn a_board_of_ones_own_is_played_and_one_that_is_not_whole_is_not() {
     assert_eq!(message(&app), "that board is not whole, and cannot be played");
     assert!(screen(&app).contains("play #617"), "{}", screen(&app));
 }
+
+/// Moves are written with the number of their cards in many places, also where that is not open.
+#[test]
+fn a_number_of_cards_after_a_move_is_taken_with_it() {
+    let mut app = playing(617, 80, 24);
+    keys(&mut app, "<F7><F7><F7>");
+    let mut written = 0;
+    for step in solution() {
+        written += usize::from(step.cards > 1);
+        let is_open = asks_count(position(&app), step);
+        let text = if is_open { typed(position(&app), step) } else { step.to_string() };
+        keys(&mut app, &text);
+        assert!(!message(&app).contains("does not") && !message(&app).contains("empty"), "{step}: {}", message(&app));
+    }
+    assert!(written > 2 && position(&app).is_won());
+    let mut app = playing(617, 80, 24);
+    keys(&mut app, "8av3");
+    assert_eq!(message(&app), "the last move was of 1 card: no other number goes there");
+    keys(&mut app, "8bv1");
+    assert_eq!((message(&app), position(&app).cells()[1].is_some()), ("", true));
+}

@@ -12,7 +12,7 @@ use ratatui::layout::{Position as ScreenPosition, Rect};
 
 use self::cursor::Cursor;
 use self::pending::{Pending, Taken, count_keys};
-use self::words::{refusal, why_legal};
+use self::words::{refusal, typed, why_legal};
 use super::{
     Aside, Binding, Command, Component, Desk, Drawn, Effect, Flow, Opening, PaneGrid, Query, View, Wheel, keys, panes,
 };
@@ -58,7 +58,7 @@ impl Play {
     /// Takes cards from a place, or lets those that are taken go there.
     fn choose(&mut self, desk: &mut Desk, place: Place, cards: Option<u8>) -> Flow {
         match self.pending {
-            Pending::Nothing => {
+            Pending::Nothing | Pending::Written => {
                 self.take(desk, Taken { from: place, cards });
                 Flow::Stay
             }
@@ -192,6 +192,25 @@ impl Play {
         effect.map_or(Flow::Stay, Flow::Effect)
     }
 
+    /// The number of cards of the last move.
+    fn last_count(&self, desk: &Desk) -> Option<u8> {
+        let tree = &desk.game(desk.focus())?.tree;
+        tree.step(tree.at()).map(|(step, _)| step.cards)
+    }
+
+    /// Takes the number of cards that is typed after a move whose places leave none to choose, as `84v2`.
+    fn check_count(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
+        let count = if let KeyCode::Char(digit) = key.code { digit.to_digit(16) } else { None };
+        let moved = self.last_count(desk).map(u32::from);
+        if let (Some(moved), true) = (moved, count != moved) {
+            desk.say(format!(
+                "the last move was of {}: no other number goes there",
+                counted(moved.into(), "card", "cards")
+            ));
+        }
+        Flow::Stay
+    }
+
     /// Says the next move of the best solution known.
     fn hint(&mut self, desk: &mut Desk) {
         let pane = desk.focus();
@@ -200,8 +219,8 @@ impl Play {
         match game.plan().and_then(|steps| steps.first().copied()) {
             Some(step) => {
                 game.hints += 1;
-                let words = format!("{step}: {} ({})", describe(&position, step), why_legal(&position, step));
-                desk.say(words);
+                let (typed, why) = (typed(&position, step), why_legal(&position, step));
+                desk.say(format!("{typed}: {} ({why})", describe(&position, step)));
             }
             None if position.is_won() => desk.say("the game is won"),
             None if game.tree.outlook(game.tree.at()) == Some(Outlook::Lost) => {
@@ -297,6 +316,9 @@ impl Component for Play {
 
     fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
         let is_confirmed = std::mem::take(&mut self.is_restart_asked);
+        if self.pending == Pending::Written && command != Command::Notation {
+            self.pending = Pending::Nothing;
+        }
         match command {
             Command::Seek(steps) => return self.seek(desk, steps),
             Command::History(steps) => return self.step_branch(desk, steps),
@@ -355,7 +377,15 @@ impl Component for Play {
             desk.say(format!("no card is moved: {} is accepted", count_keys(most)));
             return Flow::Stay;
         }
+        if self.pending == Pending::Written {
+            self.pending = Pending::Nothing;
+            return self.check_count(desk, key);
+        }
         match key.code {
+            KeyCode::Char('v') if self.pending == Pending::Nothing && self.last_count(desk).is_some() => {
+                self.pending = Pending::Written;
+                Flow::Stay
+            }
             KeyCode::Char(letter) if let Some(place) = Place::from_char(letter) => {
                 let has_it =
                     desk.game(desk.focus()).is_some_and(|game| game.tree.position().places().any(|has| has == place));

@@ -17,6 +17,8 @@ pub enum Pending {
         to: Place,
         most: u8,
     },
+    /// The number of cards of the move that was just made, after `v`, as in `84v2`.
+    Written,
 }
 
 /// Cards that are taken.
@@ -48,7 +50,7 @@ impl Pending {
     /// What is asked of a move that is not complete, at length and shorter.
     pub fn question(self, position: &Position) -> Option<[String; 2]> {
         match self {
-            Self::Nothing => None,
+            Self::Nothing | Self::Written => None,
             Self::Taken(Taken { from, cards }) => {
                 let taken = moved(position, Move { from, to: Place::Home, cards: cards.unwrap_or(1) });
                 let cards = match taken {
@@ -68,7 +70,7 @@ impl Pending {
     /// What is taken, and where it may go; and the place under the cursor.
     pub fn selection(self, position: &Position, cursor: Option<Place>) -> Selection {
         let Taken { from, cards } = match self {
-            Self::Nothing => return Selection { cursor, ..Selection::default() },
+            Self::Nothing | Self::Written => return Selection { cursor, ..Selection::default() },
             Self::Taken(taken) => taken,
             Self::Count { from, .. } => Taken { from, cards: None },
         };

@@ -1,6 +1,7 @@
 //! What is said of moves: why one is legal, and why one is not.
 
 use crate::card::{Card, Rank, Suit, SuitStyle};
+use crate::freecell::notation::NotatedMove;
 use crate::freecell::{IllegalMove, Move, Place, Position};
 use crate::words::counted;
 
@@ -36,6 +37,12 @@ fn fits_on(card: Card) -> String {
     let suits = Suit::ALL.into_iter().filter(|suit| suit.is_red() != card.suit().is_red());
     let cards: Vec<String> = suits.map(|suit| card_name(Card::new(rank, suit))).collect();
     format!("it goes on {}", cards.join(" or "))
+}
+
+/// A legal move as it is typed: with the number of cards where that is open.
+pub fn typed(position: &Position, step: Move) -> String {
+    let is_open = position.moves_between(step.from, step.to).is_ok_and(|moves| moves.len() > 1);
+    NotatedMove::new(step, is_open.then_some(step.cards)).to_string()
 }
 
 /// Why a legal move is legal.
