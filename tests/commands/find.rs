@@ -141,8 +141,6 @@ fn mistakes_are_printed_but_are_no_success() {
     let (line, _) = answered(&["find", "--format", "json"], &suits);
     assert!(line.starts_with("{\"number\":617,\"mistakes\":[\"suits-order\"],\"explanation\":"), "{line}");
 
-    let delphi = deal(&["5", "--generator", "delphi"]);
-    assert_eq!(answered(&["find"], &delphi), ("#5 with the generator delphi\n".into(), 1));
     let past = answered(&["find", "--range", "2147483648..=4294967295"], &deal(&["617"]));
     assert!(past.0.contains("#2147484265 with the rule for numbers below 2147483648\n") && past.1 == 1, "{past:?}");
 }
@@ -150,8 +148,6 @@ fn mistakes_are_printed_but_are_no_success() {
 #[test]
 fn the_nearest_deal_is_printed_with_places() {
     let board = deal(&["617"]).replace("7D", "x").replace("JS", "7D").replace('x', "JS");
-    let expected = "#617 with JS at row 1, column 1 and 7D at row 4, column 8 exchanged\n";
-    assert_eq!(answered(&["find"], &board), (expected.into(), 1));
     let (line, code) = answered(&["find", "--format", "json"], &board);
     let value: Value = serde_json::from_str(&line).unwrap();
     let differences = json!([
@@ -165,9 +161,9 @@ fn the_nearest_deal_is_printed_with_places() {
                 AD at row 1, column 3 in place of 5C\n";
     assert_eq!(answered(&["find"], &board), (expected.into(), 1));
 
-    // The pack as it is before the shuffle.
+    // The pack as it is before the shuffle, in seven columns: few mistakes deal so many.
     let pack: Vec<String> = tableaux::card::Card::PACK.iter().map(ToString::to_string).collect();
-    let pack: Vec<String> = pack.chunks(8).map(|row| row.join(" ")).collect();
+    let pack: Vec<String> = pack.chunks(7).map(|row| row.join(" ")).collect();
     let (remark, code) = reported(&["find"], pack.join("\n").as_bytes());
     assert_eq!(
         (remark.as_str(), code),

@@ -172,14 +172,16 @@ fn a_game_is_taken_up_with_its_branches() {
     let home = Home::new();
     let mut session = home.browse(&["play", "617"]);
     session.wait_for_text("move 0,");
-    make_move(&mut session, "8a8bu3b", 2);
+    session.type_keys("8a8bu");
+    make_listed(&mut session, "3b");
     quit(&mut session);
     assert_eq!(open_games(&home).iter().map(moves_of).collect::<Vec<_>>(), [["8a", "8b", "3b"]]);
     let mut session = home.browse(&["617"]);
     session.wait_for_deals(&[617]);
     session.type_keys("\r");
     session.wait_for_text("the game goes on after move 2");
-    make_move(&mut session, "[3c", 3);
+    session.type_keys("[");
+    make_listed(&mut session, "3c");
     quit(&mut session);
     let games = open_games(&home);
     assert_eq!(games.len(), 1, "it is the same game");
@@ -193,7 +195,7 @@ fn a_game_that_was_sent_leaves_the_one_that_was_kept() {
         let home = Home::new();
         let mut session = home.browse(&["play", "617"]);
         session.wait_for_text("move 0,");
-        make_move(&mut session, "3a", 1);
+        make_listed(&mut session, "3a");
         if is_pasted {
             session.type_keys("\x1b");
             session.wait_for(|screen| !screen.contents().contains("automatic"));
@@ -203,7 +205,7 @@ fn a_game_that_was_sent_leaves_the_one_that_was_kept() {
             session = home.browse(&["ms:617/4/horne/8a8b8c87"]);
         }
         session.wait_for_text("move 4,");
-        make_move(&mut session, "5d", 5);
+        make_listed(&mut session, "5d");
         quit(&mut session);
         let games: Vec<Vec<String>> = open_games(&home).iter().map(moves_of).collect();
         assert_eq!(games, [vec!["8a", "8b", "8c", "87", "5d"], vec!["3a"]], "{is_pasted}");
@@ -343,7 +345,7 @@ fn a_kept_game_that_cannot_be_read_stays_beside_the_new_one() {
     let mut session =
         Session::start((120, 40), home.builder(PROGRAM, &["play", "617", "--data", data.to_str().unwrap()]));
     session.wait_for_text("the game that was kept cannot be read: '0*9z'");
-    make_move(&mut session, "8a", 1);
+    make_listed(&mut session, "8a");
     quit(&mut session);
     let games = games_in(&data);
     assert_eq!((moves_of(&games[0]), &games[1..]), (vec!["8a".to_owned()], &[unreadable][..]));

@@ -2,14 +2,16 @@
 
 #![allow(dead_code, reason = "each test target uses some of it")]
 
+use std::collections::HashMap;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, LazyLock, Mutex, OnceLock};
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Size};
-use tableaux::browser::{App, Desk, Effect, Event, Query, frame, worker};
+use tableaux::browser::{Answer, App, Desk, Effect, Event, Query, frame, worker};
 use tableaux::number::DealNumber;
 use tableaux::solver::{Limits, Solver};
 use tableaux::table::Table;
@@ -173,9 +175,17 @@ pub fn search(app: &mut App, mut is_wanted: impl FnMut(&Query) -> bool) {
     let is_quick = |query: &Query| !matches!(query, Query::Solution(..));
     app.update(Event::Calm);
     while let Some(query) = app.desk().query().filter(&mut is_wanted).filter(is_quick) {
-        let answer = worker::search(&query, &mut solver, Limits::NONE, &AtomicBool::new(false)).unwrap();
+        let mut find = || worker::search(&query, &mut solver, Limits::NONE, &AtomicBool::new(false)).unwrap();
+        let answer =
+            if matches!(query, Query::Numbers(..)) { shared(&query).get_or_init(find).clone() } else { find() };
         app.update(Event::Answered(Box::new((query, answer))));
     }
+}
+
+/// Where the answer to a query is kept for all tests: why a board has no number takes seconds to find out.
+fn shared(query: &Query) -> Arc<OnceLock<Answer>> {
+    static ANSWERS: LazyLock<Mutex<HashMap<Query, Arc<OnceLock<Answer>>>>> = LazyLock::new(Mutex::default);
+    Arc::clone(ANSWERS.lock().unwrap().entry(query.clone()).or_default())
 }
 
 /// The line of the list at 80 columns in which a text stands.

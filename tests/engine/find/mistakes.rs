@@ -123,8 +123,8 @@ fn mistakes_are_found_in_every_band() {
 fn two_mistakes_are_found_without_the_number() {
     for (n, mistakes) in [
         (617, ["cascades-reversed", "pack-by-suit"]),
-        (6_000_000_000, ["deal-reversed", "no-swap"]),
-        (11_982, ["seven-columns", "suits-order SHDC"]),
+        (6_000_000_000, ["seven-columns", "suits-order SHDC"]),
+        (11_982, ["deal-reversed", "seven-columns"]),
     ] {
         let found = found(&wrong_board(n, &mistakes).unwrap()).unwrap();
         let mut names = names(&found.mistakes);
@@ -161,6 +161,18 @@ fn right_boards_have_no_mistakes_and_random_ones_no_explanation() {
         let shuffled = Layout::from(&tableaux::freecell::Tableau::new(cards).unwrap());
         assert_eq!(mistakes_for(&Generator::Microsoft, &shuffled, number(n)), None);
     }
+    // A pack that was not shuffled at all, as far as four rows tell: three of them are dealt if r is always 52.
+    assert_eq!(found(&Layout::from(&pattern(&Card::PACK, |place| place < 32))), None);
+}
+
+#[test]
+#[ignore = "takes ten seconds"]
+fn no_two_mistakes_explain_a_random_board() {
+    let mut cards = Card::PACK;
+    fastrand::Rng::with_seed(52).shuffle(&mut cards);
+    let shuffled = Layout::from(&tableaux::freecell::Tableau::new(cards).unwrap());
+    let found = identify(&Generator::Microsoft, &shuffled, 1, &AtomicBool::new(false));
+    assert_eq!((found.matches.count, found.explanation), (0, None));
 }
 
 #[test]
@@ -180,11 +192,7 @@ fn the_first_rule_past_its_numbers() {
         let range = range.parse::<DealRange>().unwrap();
         explain(&Generator::Microsoft, &board, range, &Sequential { stop: &stop }, &stop)
     };
-    for (n, range) in [
-        (2_147_484_265, "2147483648-4294967295"),
-        (4_294_967_913, "4294967296-6442450943"),
-        (6_442_451_561, "6442450944-8589934591"),
-    ] {
+    for (n, range) in [(2_147_484_265, "2147483648-4294967295"), (6_442_451_561, "6442450944-8589934591")] {
         let Some(Explanation::Mistakes(diagnosis)) = explained(range) else { panic!("{range}") };
         assert_eq!((diagnosis.number.get(), names(&diagnosis.mistakes)), (n, vec!["other-band"]));
     }

@@ -1,6 +1,7 @@
 //! Boards that differ in a few cards from a deal.
 
 use std::collections::HashSet;
+use std::ops::Range;
 use std::sync::atomic::AtomicBool;
 
 use proptest::prelude::*;
@@ -14,9 +15,14 @@ use super::shared::cards;
 
 /// The number of the nearest deal, the differences, and the window in which it was found.
 fn nearest(cards: &[Card; 52]) -> Option<(u64, Vec<Difference>, usize)> {
+    nearest_of(cards, 0..WINDOWS)
+}
+
+/// The same in some windows.
+fn nearest_of(cards: &[Card; 52], mut windows: Range<usize>) -> Option<(u64, Vec<Difference>, usize)> {
     let tableau = Tableau::new(*cards).unwrap();
     let stop = AtomicBool::new(false);
-    (0..WINDOWS).find_map(|window| {
+    windows.find_map(|window| {
         let nearest = nearest_in_window(&tableau, window, &stop)?;
         Some((nearest.number.get(), nearest.differences, window))
     })
@@ -47,15 +53,17 @@ fn exchanged_pairs_are_found_with_their_places() {
 #[test]
 fn deals_and_boards_with_five_differences_have_no_nearest_deal() {
     let right = cards(&Generator::Microsoft, 617);
-    assert_eq!(nearest(&right), None);
-    assert_eq!(nearest(&rotated(&right, &[0, 10, 20, 30, 40])), None, "five cards differ");
-    assert_eq!(nearest(&Card::PACK), None);
+    // Each window comes upon #617.
+    assert_eq!(nearest_of(&right, 0..8), None);
+    let places = [0, 10, 20, 30, 40];
+    assert_eq!(nearest(&rotated(&right, &places)), None, "five cards differ");
+    assert_eq!(nearest(&rotated(&right, &places[1..])).map(|(number, ..)| number), Some(617));
 }
 
 /// Two exchanged pairs, or three or four rotated cards, anywhere, in any band.
 #[test]
 fn the_deal_is_nearly_always_found() {
-    const CASES: u64 = 200;
+    const CASES: u64 = 60;
     let mut random = fastrand::Rng::with_seed(617);
     let (mut found, mut windows) = (0, 0);
     for case in 0..CASES {

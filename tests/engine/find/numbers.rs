@@ -22,12 +22,12 @@ use crate::boards::boards;
 fn boards_of_other_programs_are_found_again() {
     let mut count = 0;
     for (n, rows) in boards() {
-        let whole = parse_pattern(rows).unwrap();
-        assert_eq!(sieved(&Generator::Microsoft, &whole), [n]);
-        let top_row = parse_pattern(rows.lines().next().unwrap()).unwrap();
-        assert_eq!(sieved(&Generator::Microsoft, &top_row), [n]);
-        // Five cards at the front and a few others.
-        let known = pattern(&cards(&Generator::Microsoft, n), |place| place < 5 || place % 9 == 7);
+        // The whole board, its top row, or five cards at the front and a few others.
+        let known = match count % 3 {
+            0 => parse_pattern(rows).unwrap(),
+            1 => parse_pattern(rows.lines().next().unwrap()).unwrap(),
+            _ => pattern(&cards(&Generator::Microsoft, n), |place| place < 5 || place % 9 == 7),
+        };
         assert_eq!(sieved(&Generator::Microsoft, &known), [n]);
         count += 1;
     }
@@ -74,19 +74,20 @@ fn two_cards_are_enough() {
     assert!(sieved(&Generator::Microsoft, &parse_pattern("7D AD").unwrap()).len() > 3_000_000);
 }
 
-/// A generator whose state is constant deals all numbers with the same high byte alike: 16,777,216 match.
+/// A generator whose state is constant deals all numbers with the same ten high bits alike: 4,194,304 match, and at most
+/// 2,097,152 are sorted at once.
 #[test]
 fn more_matches_than_are_sorted_at_once_are_ascending() {
-    let generator: Generator = "a=1,c=0,m=2^32,shift=24,mask=0xff".parse().unwrap();
-    let begin = 7 << 24;
+    let generator: Generator = "a=1,c=0,m=2^32,shift=22,mask=0x3ff".parse().unwrap();
+    let begin = 7 << 22;
     let pattern = pattern(&cards(&generator, begin), |_| true);
     let mut next = begin;
     sieve(&generator, &pattern, &AtomicBool::new(false), |number| {
         assert_eq!(number.get(), next);
         next += 1;
-        if next < begin + 3_000_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        ControlFlow::<()>::Continue(())
     });
-    assert_eq!(next, begin + 3_000_000);
+    assert_eq!(next, 8 << 22);
 }
 
 #[test]
@@ -120,7 +121,7 @@ fn every_generator_is_sieved() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(ProptestConfig::with_cases(12))]
 
     /// Sieve and scan, for any pattern and range.
     #[test]

@@ -53,64 +53,72 @@ impl Board {
         (1 + cells) << empty
     }
 
-    /// Plays a move, or says why it is illegal.
-    pub fn play(&mut self, mv: Move) -> Result<(), String> {
-        let fail = |why: &str| Err(format!("{mv:?}: {why}"));
+    /// The cards that a move moves, or why it is illegal.
+    fn cards_of(&self, mv: Move) -> Result<&[Card], &'static str> {
         let count = usize::from(mv.cards);
         let cards = match mv.from {
             Place::Cascade(from) => {
                 let from = &self.cascades[usize::from(from)];
                 if count == 0 || count > from.len() {
-                    return fail("no such number of cards");
+                    return Err("no such number of cards");
                 }
-                from[from.len() - count..].to_vec()
+                &from[from.len() - count..]
             }
             Place::Cell(cell) => match self.cells.get(usize::from(cell)) {
-                Some(&Some(card)) if count == 1 => vec![card],
-                _ => return fail("not one card in that cell"),
+                Some(Some(card)) if count == 1 => std::slice::from_ref(card),
+                _ => return Err("not one card in that cell"),
             },
-            Place::Home => return fail("from home"),
+            Place::Home => return Err("from home"),
         };
         if !cards.windows(2).all(|pair| lies_on(pair[1], pair[0])) {
-            return fail("not a run");
+            return Err("not a run");
         }
         match mv.to {
             Place::Cascade(to) => {
                 let to = usize::from(to);
                 if mv.from == mv.to {
-                    return fail("to the same cascade");
+                    return Err("to the same cascade");
                 }
                 if self.cascades[to].last().is_some_and(|&top| !lies_on(cards[0], top)) {
-                    return fail("does not fit");
+                    return Err("does not fit");
                 }
                 if count > self.max_cards(to) {
-                    return fail("too many cards at once");
+                    return Err("too many cards at once");
                 }
-                self.cascades[to].extend(&cards);
             }
             Place::Cell(cell) => {
-                let room = self.cells.get_mut(usize::from(cell)).filter(|cell| cell.is_none());
-                let (Some(room), 1) = (room, count) else {
-                    return fail("not one card to an empty cell");
-                };
-                *room = Some(cards[0]);
+                if count != 1 || self.cells.get(usize::from(cell)) != Some(&None) {
+                    return Err("not one card to an empty cell");
+                }
             }
             Place::Home => {
-                let home = &mut self.home[cards[0].suit() as usize];
-                if count != 1 || *home + 1 != cards[0].rank().value() {
-                    return fail("not the next card home");
+                if count != 1 || self.home[cards[0].suit() as usize] + 1 != cards[0].rank().value() {
+                    return Err("not the next card home");
                 }
-                *home += 1;
             }
         }
+        Ok(cards)
+    }
+
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.cards_of(mv).is_ok()
+    }
+
+    /// Plays a move, or says why it is illegal.
+    pub fn play(&mut self, mv: Move) -> Result<(), String> {
+        let cards = self.cards_of(mv).map_err(|why| format!("{mv:?}: {why}"))?.to_vec();
         match mv.from {
             Place::Cascade(from) => {
                 let from = &mut self.cascades[usize::from(from)];
-                // The cards went to another cascade, or it would have been refused.
-                from.truncate(from.len() - count);
+                from.truncate(from.len() - cards.len());
             }
             Place::Cell(cell) => self.cells[usize::from(cell)] = None,
             Place::Home => unreachable!(),
+        }
+        match mv.to {
+            Place::Cascade(to) => self.cascades[usize::from(to)].extend(cards),
+            Place::Cell(cell) => self.cells[usize::from(cell)] = Some(cards[0]),
+            Place::Home => self.home[cards[0].suit() as usize] += 1,
         }
         Ok(())
     }
@@ -124,7 +132,7 @@ impl Board {
         for &from in &places {
             for &to in places.iter().chain([&Place::Home]) {
                 let mv = Move::one(from, to);
-                if self.clone().play(mv).is_ok() {
+                if self.is_legal(mv) {
                     moves.push(mv);
                 }
             }

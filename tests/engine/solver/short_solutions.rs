@@ -85,13 +85,12 @@ fn runs(board: &Board) -> Vec<Move> {
     for from in 0..8u8 {
         for cards in 2..=board.cascades[usize::from(from)].len() {
             let mv = |to| Move { from: Place::Cascade(from), to: Place::Cascade(to), cards: cards.try_into().unwrap() };
-            let legal = |&mv: &Move| board.clone().play(mv).is_ok();
             let cascade = &board.cascades[usize::from(from)];
             let run = &cascade[cascade.len() - cards..];
             if !run.windows(2).all(|pair| pair[1].rank().value() + 1 == pair[0].rank().value()) {
                 break;
             }
-            moves.extend((0..8).map(mv).filter(legal));
+            moves.extend((0..8).map(mv).filter(|&mv| board.is_legal(mv)));
         }
     }
     moves
