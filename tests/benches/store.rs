@@ -44,7 +44,9 @@ fn open_games(criterion: &mut Criterion) {
     let (store, _) = Store::open(&folder.0.join("tableaux.db")).unwrap();
     let game_of = |n: u32| SavedGame { tree: "7a".repeat(500), ..SavedGame::new(Table::FREECELL, n.into(), 4) };
     let mut games: Vec<SavedGame> = (1..=10_000).map(game_of).collect();
-    games.iter_mut().for_each(|game| store.put_game(game).unwrap());
+    for game in &mut games {
+        store.put_game(game).unwrap();
+    }
     let mut group = criterion.benchmark_group("store with 10,000 open games");
     group.sample_size(50);
     let game = &mut games[617];

@@ -148,8 +148,8 @@ fn what_was_won_and_lost_is_seen_on_the_card_in_the_list_and_on_the_map() {
     // Where there is no room for the words, a sign at the end of the row, and the words of the selected deal below.
     for (width, height) in [(120, 40), (80, 24), (40, 16), (38, 12)] {
         resize(&mut app, width, height);
-        let list = if width == 120 { 92 } else { usize::from(width) };
-        let end = |name: &str| row(&app, name).chars().nth(list - 1).unwrap_or(' ');
+        let columns = if width == 120 { 92 } else { usize::from(width) };
+        let end = |name: &str| row(&app, name).chars().nth(columns - 1).unwrap_or(' ');
         assert_eq!(["#617 ", "#618 ", "#619 "].map(end), ['●', '✗', ' '], "{}", screen(&app));
         assert!(screen(&app).contains(" #617: won in 38 · 2 lost"), "{}", screen(&app));
     }
