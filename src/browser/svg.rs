@@ -1,11 +1,13 @@
-//! Screens as pictures: SVG, which needs nothing but itself.
+//! Screens and deals as pictures: SVG, which needs nothing but itself.
 
 mod animation;
+mod card_table;
 mod classes;
 mod part;
 mod shape;
 
 pub use animation::animation;
+pub use card_table::card_table;
 
 use std::fmt::Write as _;
 
