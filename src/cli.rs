@@ -23,6 +23,7 @@ mod skat;
 mod solve;
 mod suits;
 mod survey;
+mod theme;
 mod trace;
 mod work;
 
@@ -182,7 +183,7 @@ mod tests {
             |arguments: &[&str]| one_line(&Arguments::try_parse_from(arguments).unwrap_err().render().to_string());
         assert_eq!(
             error(&["tableaux", "deal", "1", "--format", "xml"]),
-            "invalid value 'xml' for '--format <FORMAT>'; [possible values: rows, columns, js, json] (--help shows more)"
+            "invalid value 'xml' for '--format <FORMAT>'; [possible values: rows, columns, js, json, svg] (--help shows more)"
         );
         assert_eq!(
             error(&["tableaux", "--asci"]),

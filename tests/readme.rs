@@ -138,6 +138,20 @@ fn the_moving_picture_is_the_screens() {
     check("assets/tour.svg", &svg::animation("tableaux: a deal stepped to, compared and solved", &screens, LIST));
 }
 
+/// Blocks and lines of a font leave gaps between rows.
+#[test]
+fn the_pictures_have_blocks_and_lines_of_their_own() {
+    for path in ["assets/screen.svg", "assets/gears.svg"] {
+        let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap();
+        assert!(text.len() < 20_000, "{path} has {} bytes", text.len());
+        let picture = roxmltree::Document::parse(&text).unwrap();
+        let texts: String =
+            picture.descendants().filter(|node| node.has_tag_name("text")).filter_map(|node| node.text()).collect();
+        assert!(!texts.contains(|c| ('\u{2500}'..='\u{259f}').contains(&c)), "{path}: {texts}");
+        assert!(picture.descendants().filter(|node| node.has_tag_name("path")).count() >= 4, "{path}");
+    }
+}
+
 /// Each command behind `$ ` in a block of the README, with the lines that follow it; `…` stands for lines left out.
 #[test]
 fn commands_print_what_the_readme_shows() {

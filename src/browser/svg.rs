@@ -1,14 +1,22 @@
-//! Screens as pictures: SVG, which needs nothing but itself.
+//! Screens and deals as pictures: SVG, which needs nothing but itself.
 
 mod animation;
+mod card_table;
+mod classes;
+mod part;
+mod shape;
 
 pub use animation::animation;
+pub use card_table::card_table;
 
 use std::fmt::Write as _;
 
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::Modifier;
 
+use self::classes::Classes;
+use self::part::parts;
+use self::shape::Shape;
 use super::theme::{OWN_GROUND, OWN_TEXT, rgb};
 
 /// The width of a column and the height of a row.
@@ -19,53 +27,111 @@ const BASELINE: u16 = 15;
 /// The room around the screen.
 const MARGIN: u16 = 8;
 
-/// A screen as a picture: a rectangle for each background, a text for each run of one style.
+/// A screen as a picture: a path for each colour of grounds, blocks and lines, a text for each word.
 pub fn picture(buffer: &Buffer) -> String {
-    let ground = Ink::of(&Cell::EMPTY).background;
-    let mut svg = opened(buffer, &ground);
-    for (row, cells) in (0u16..).zip(buffer.content.chunks(usize::from(buffer.area.width))) {
-        let mut x = 0u16;
-        for run in cells.chunk_by(|a, b| Ink::of(a) == Ink::of(b)) {
-            let Ink { foreground, background, weight, opacity } = Ink::of(&run[0]);
-            let columns = u16::try_from(run.len()).expect("a row is as wide as the screen");
-            let (left, top) = (x * WIDTH, row * HEIGHT);
-            x += columns;
-            if background != ground {
-                let size = columns * WIDTH;
-                put(
-                    &mut svg,
-                    format_args!(
-                        r#"<rect x="{left}" y="{top}" width="{size}" height="{HEIGHT}" fill="{background}"/>"#
-                    ),
-                );
-            }
-            let text: String = run.iter().map(Cell::symbol).collect();
-            if !text.trim().is_empty() {
-                // Every character in its column, however wide the font draws it.
-                let places: Vec<String> = (0..columns).map(|column| (left + column * WIDTH).to_string()).collect();
-                let text = escaped(&text);
-                put(
-                    &mut svg,
-                    format_args!(
-                        r#"<text x="{}" y="{}" fill="{foreground}" font-weight="{weight}" opacity="{opacity}">{text}</text>"#,
-                        places.join(" "),
-                        top + BASELINE
-                    ),
-                );
+    let ground = ground(buffer);
+    let (mut classes, mut paths, mut texts) = (Classes::default(), Paths::default(), String::new());
+    put_grounds(buffer, &ground, &mut paths);
+    for (row, cells) in rows(buffer) {
+        let y = row * HEIGHT;
+        for part in parts(cells) {
+            let x = part.column * WIDTH;
+            match part.shape {
+                Shape::Blank => {}
+                Shape::Letter => put(&mut texts, format_args!("{}", part.text(&mut classes, x, y))),
+                shape => shape.add_to(paths.of(&part.rule()), x, y, part.len()),
             }
         }
     }
-    svg + "</svg>\n"
+    let mut drawn = String::new();
+    for (rule, path) in paths.0 {
+        put(&mut drawn, format_args!(r#"<path class="{}" d="{path}"/>"#, classes.name_of(rule)));
+    }
+    let (begin, whole_ground) = opened(buffer, &ground);
+    format!("{begin}<style>{}</style>\n{whole_ground}{drawn}{texts}</svg>\n", classes.rules())
 }
 
-/// The beginning of a picture: its size, its font and its ground.
-fn opened(buffer: &Buffer, ground: &str) -> String {
+/// The colour of the ground around the screen: that of its corner.
+fn ground(buffer: &Buffer) -> String {
+    Ink::of(buffer.content.first().unwrap_or(&Cell::EMPTY)).background
+}
+
+/// The rows of a screen with their numbers.
+fn rows(buffer: &Buffer) -> impl Iterator<Item = (u16, &[Cell])> {
+    (0u16..).zip(buffer.content.chunks(usize::from(buffer.area.width)))
+}
+
+/// The outlines of one rule of CSS each, in the order in which they are drawn.
+#[derive(Default)]
+struct Paths(Vec<(String, String)>);
+
+impl Paths {
+    fn of(&mut self, rule: &str) -> &mut String {
+        let at = self.0.iter().position(|(of, _)| of == rule).unwrap_or_else(|| {
+            self.0.push((rule.to_owned(), String::new()));
+            self.0.len() - 1
+        });
+        &mut self.0[at].1
+    }
+}
+
+/// A part of a row with a ground of its own.
+#[derive(PartialEq, Eq)]
+struct Ground {
+    x: u16,
+    width: u16,
+    fill: String,
+}
+
+impl Ground {
+    fn add_to(&self, paths: &mut Paths, rows: std::ops::Range<u16>) {
+        let Self { x, width, fill } = self;
+        let (y, height) = (rows.start * HEIGHT, (rows.end - rows.start) * HEIGHT);
+        let path = paths.of(&format!("fill:{fill};{CRISP}"));
+        let _ = write!(path, "M{x} {y}h{width}v{height}h-{width}z"); // writing to a String cannot fail
+    }
+}
+
+/// Makes neighbours meet without a seam.
+const CRISP: &str = "shape-rendering:crispEdges";
+
+/// Adds the grounds that are not that of the whole screen. Those below each other become one.
+fn put_grounds(buffer: &Buffer, whole: &str, paths: &mut Paths) {
+    let mut open: Vec<(Ground, u16)> = Vec::new();
+    for (row, cells) in rows(buffer) {
+        let mut x = 0;
+        let mut here = Vec::new();
+        for run in cells.chunk_by(|a, b| Ink::of(a).background == Ink::of(b).background) {
+            let ground = Ground { x, width: columns(run) * WIDTH, fill: Ink::of(&run[0]).background };
+            x += ground.width;
+            if ground.fill != whole {
+                let above = open.iter().position(|(above, _)| *above == ground);
+                here.push(above.map_or((ground, row), |above| open.swap_remove(above)));
+            }
+        }
+        for (ended, first) in std::mem::replace(&mut open, here) {
+            ended.add_to(paths, first..row);
+        }
+    }
+    for (ended, first) in open {
+        ended.add_to(paths, first..buffer.area.height);
+    }
+}
+
+/// The number of cells beside each other.
+fn columns(run: &[Cell]) -> u16 {
+    u16::try_from(run.len()).expect("a row is as wide as the screen")
+}
+
+/// The beginning of a picture, which has its size and its font, and its ground.
+fn opened(buffer: &Buffer, ground: &str) -> (String, String) {
     let (width, height) = (buffer.area.width * WIDTH + 2 * MARGIN, buffer.area.height * HEIGHT + 2 * MARGIN);
-    format!(
+    let begin = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-{MARGIN} -{MARGIN} {width} {height}\" font-size=\"15\" \
-         font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" xml:space=\"preserve\">\n\
-         <rect x=\"-{MARGIN}\" y=\"-{MARGIN}\" width=\"100%\" height=\"100%\" fill=\"{ground}\"/>\n"
-    )
+         font-family=\"DejaVu Sans Mono, Menlo, Consolas, monospace\" xml:space=\"preserve\">\n"
+    );
+    let ground = format!("<rect x=\"-{MARGIN}\" y=\"-{MARGIN}\" width=\"100%\" height=\"100%\" fill=\"{ground}\"/>\n");
+    (begin, ground)
 }
 
 /// Adds a line.

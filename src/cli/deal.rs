@@ -2,14 +2,16 @@
 
 use std::io::Write;
 
-use anyhow::Result;
+use anyhow::{Result, anyhow, bail};
 use clap::ValueEnum;
 
 use super::generator::{GeneratorArgument, note_convention};
 use super::json_help::{Field, json_help};
-use super::numbers;
+use super::names::Suggestions;
 use super::output::Output;
 use super::suits::SuitsArgument;
+use super::{numbers, theme};
+use crate::browser::svg;
 use crate::card::SuitStyle;
 use crate::freecell::batch::deals;
 use crate::freecell::deal::Deal;
@@ -18,7 +20,11 @@ use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 
 const EXAMPLES: &str = "Examples:\n  tableaux deal 617\n  tableaux deal 1-32000 --format json\n  \
-    tableaux deal 11982 --format columns | fc-solve\n  tableaux deal 617 --generator minstd";
+    tableaux deal 11982 --format columns | fc-solve\n  tableaux deal 617 --generator minstd\n  \
+    tableaux deal 617 --format svg --theme light > 617.svg";
+
+/// The most deals in a picture.
+const MAX_PICTURED: usize = 9;
 
 /// The fields of its JSON.
 const FIELDS: &[Field] = &[
@@ -30,7 +36,8 @@ const FIELDS: &[Field] = &[
 /// Print deals
 ///
 /// A range is A..=B or A-B, both ends included; - reads numbers and ranges from standard input, separated by blanks.
-/// With several deals a line #N comes before each and an empty line between them.
+/// With several deals a line #N comes before each and an empty line between them. With --format svg they are drawn as
+/// cards on a table.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
 pub(super) struct Arguments {
@@ -40,9 +47,12 @@ pub(super) struct Arguments {
     /// The form of the boards
     #[arg(long, value_enum, default_value = "rows")]
     format: Format,
-    /// How suits are written: 7D or 7♦
-    #[arg(long, value_enum, default_value = "letters")]
-    suits: SuitsArgument,
+    /// How suits are written: 7D or 7♦ [default: letters, in a picture symbols]
+    #[arg(long, value_enum)]
+    suits: Option<SuitsArgument>,
+    /// The theme of the picture: dark, light, felt, four colours, high contrast or plain [default: felt]
+    #[arg(long, value_name = "NAME", value_parser = Suggestions(theme::names), hide_possible_values = true)]
+    theme: Option<String>,
     #[command(flatten)]
     generator: GeneratorArgument,
 }
@@ -57,6 +67,8 @@ enum Format {
     Js,
     /// One object per deal and line
     Json,
+    /// A picture of up to nine deals, one below the other
+    Svg,
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<()> {
@@ -73,13 +85,53 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         Format::Columns => BoardFormat::Columns,
         Format::Js => BoardFormat::Js,
         Format::Json => BoardFormat::Json,
+        Format::Svg => {
+            draw(arguments, &generator, ranges)?;
+            note_convention(&generator);
+            return Ok(());
+        }
     };
-    Printer { generator, ..Printer::new(format, arguments.suits.into()) }
-        .print(numbers::with_stdin(ranges), is_from_stdin)?;
+    if arguments.theme.is_some() {
+        bail!("--theme: --format svg is needed with it");
+    }
+    let suits = arguments.suits.map_or(SuitStyle::Letters, SuitStyle::from);
+    Printer { generator, ..Printer::new(format, suits) }.print(numbers::with_stdin(ranges), is_from_stdin)?;
     if format != BoardFormat::Json {
         note_convention(&generator);
     }
     Ok(())
+}
+
+/// Draws deals as a picture.
+fn draw(arguments: &Arguments, generator: &Generator, ranges: Vec<Option<DealRange>>) -> Result<()> {
+    let theme = theme::theme(arguments.theme.as_deref().unwrap_or("felt"))?;
+    let suits = arguments.suits.map_or(SuitStyle::Symbols, SuitStyle::from);
+    let refuse = |count: &str| anyhow!("{count} deals are too many for a picture: up to {MAX_PICTURED} are accepted");
+    let count: u64 = ranges.iter().flatten().map(|range| range.len()).sum();
+    if count > MAX_PICTURED as u64 {
+        return Err(refuse(&count.to_string()));
+    }
+    let mut deals = Vec::new();
+    for range in numbers::with_stdin(ranges) {
+        for number in range?.numbers() {
+            if deals.len() == MAX_PICTURED {
+                // Those on standard input are not counted to their end.
+                return Err(refuse(&format!("more than {MAX_PICTURED}")));
+            }
+            let name = match generator {
+                Generator::Microsoft => format!("FreeCell #{number}"),
+                Generator::Lcg(_) => format!("FreeCell #{number} by {generator}"),
+            };
+            deals.push((name, Deal::by(generator, number)?));
+        }
+    }
+    if deals.is_empty() {
+        bail!("there are no deals to draw: numbers and ranges are accepted");
+    }
+    let tableaus: Vec<_> = deals.iter().map(|(name, deal)| (name.clone(), deal.tableau())).collect();
+    let mut out = Output::new();
+    out.text = svg::card_table(&tableaus, &theme, suits).into_bytes();
+    out.flush()
 }
 
 /// Prints deals as rows, each with its own generator, and with a heading if there are `several`, or other boards after

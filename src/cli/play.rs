@@ -13,10 +13,10 @@ use super::automatic::RuleArgument;
 use super::files::{name, refuse_existing, write_whole};
 use super::generator::{GeneratorArgument, note_convention};
 use super::lines::{announce_terminal, path_name, read_text, reason};
-use super::names::{Suggestions, did_you_mean};
+use super::names::Suggestions;
 use super::work::stop_on_interrupt;
-use super::{Data, boards, browse};
-use crate::browser::{Depth, Recording, StartGame, Theme, YOURS};
+use super::{Data, boards, browse, theme};
+use crate::browser::{Recording, StartGame, YOURS};
 use crate::freecell::share::{self, Origin};
 use crate::freecell::text::parse_moves;
 use crate::freecell::{AutoPlay, CellCount, Layout, PlayedGame, notation};
@@ -71,7 +71,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     svg: Option<PathBuf>,
     /// The theme of the recording: dark, light, felt, four colours, high contrast or plain [default: dark]
-    #[arg(long, value_name = "NAME", value_parser = Suggestions(theme_names), hide_possible_values = true)]
+    #[arg(long, value_name = "NAME", value_parser = Suggestions(theme::names), hide_possible_values = true)]
     theme: Option<String>,
     /// How many moves the recording makes in a second, 0.1 to 50; moves home are twice as fast [default: 2]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
@@ -85,19 +85,6 @@ impl Arguments {
     fn files(&self) -> Vec<&Path> {
         self.asciicast.iter().chain(&self.svg).map(PathBuf::as_path).collect()
     }
-}
-
-fn theme_names() -> Vec<String> {
-    Theme::names().map(str::to_owned).to_vec()
-}
-
-fn theme(text: &str) -> Result<Theme> {
-    // A blank has to be quoted.
-    Theme::named(&text.replace('-', " "), Depth::True).with_context(|| {
-        let names = theme_names();
-        let suggestion = did_you_mean(text, &names);
-        format!("--theme: '{}' is no theme: {} are accepted{suggestion}", quoted(text), names.join(", "))
-    })
 }
 
 fn speed(text: &str) -> Result<f64> {
@@ -129,7 +116,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         bail!("--asciicast and --svg are both {}: two files are accepted", name(one));
     }
     files.iter().try_for_each(|file| refuse_existing(file))?;
-    let theme = theme(arguments.theme.as_deref().unwrap_or("dark"))?;
+    let theme = theme::theme(arguments.theme.as_deref().unwrap_or("dark"))?;
     let speed = arguments.speed.as_deref().map_or(Ok(2.0), speed)?;
     let Request { origin, name, cells, game } = request;
     let game = match game {

@@ -8,7 +8,7 @@ use std::thread;
 use crate::command::run;
 
 /// Words of command lines, right and wrong.
-const WORDS: [&str; 90] = [
+const WORDS: [&str; 93] = [
     "deal",
     "find",
     "trace",
@@ -31,6 +31,9 @@ const WORDS: [&str; 90] = [
     "rows",
     "columns",
     "js",
+    "svg",
+    "--theme",
+    "felt",
     "text",
     "notation",
     "--suits",

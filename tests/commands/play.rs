@@ -51,7 +51,18 @@ fn screens(cast: &str) -> (String, Vec<(f64, String)>) {
 
 /// What a row of a screen shows of letters: blocks and lines are drawn as such in a picture.
 fn letters(row: &str) -> String {
-    row.chars().map(|c| if "▁▀▄█─━│┌┐└┘".contains(c) { ' ' } else { c }).collect::<String>().trim_end().to_owned()
+    row.chars()
+        .map(|c| {
+            if "▁▂▃▄▅▆▇█▀▏░▒▓▮▯─━│┃┌┏╭┐┓╮└┗╰┘┛╯├┤┬┴┼".contains(c)
+            {
+                ' '
+            } else {
+                c
+            }
+        })
+        .collect::<String>()
+        .trim_end()
+        .to_owned()
 }
 
 /// What a picture shows in the end: its pieces put on each other in their order.

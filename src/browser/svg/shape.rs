@@ -1,0 +1,220 @@
+//! What cells show: letters, or blocks and lines, which are drawn as such, as those of a font need not meet those of the
+//! next row or column.
+
+use std::fmt::Write as _;
+
+use super::{HEIGHT, WIDTH};
+
+/// What a cell shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shape {
+    Blank,
+    /// What a font draws.
+    Letter,
+    /// Filled from one edge of the cell to the opposite one.
+    Block(Block),
+    /// A box-drawing character.
+    Line(Line),
+    /// A rectangle that is as high as a capital, on its own in its cell.
+    Bar {
+        is_filled: bool,
+    },
+}
+
+/// A part of the cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Block {
+    top: u16,
+    bottom: u16,
+    right: u16,
+    /// How strong it is, where it is no whole colour.
+    pub(super) opacity: Option<&'static str>,
+}
+
+/// Lines from the middle of the cell to some of its edges.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Line {
+    left: bool,
+    right: bool,
+    up: bool,
+    down: bool,
+    is_heavy: bool,
+    is_round: bool,
+}
+
+/// The left edge and the width of light and of heavy lines down the cell, which are in its middle; the top of those across.
+const DOWN: [(u16, u16); 2] = [(4, 1), (3, 3)];
+const ACROSS: [u16; 2] = [10, 9];
+const _: () = assert!(WIDTH == 9 && HEIGHT == 20);
+
+impl Shape {
+    /// What a symbol is.
+    pub(super) fn of(symbol: &str) -> Self {
+        let eighths = |count: u16| {
+            Self::Block(Block { top: HEIGHT - HEIGHT * count / 8, bottom: HEIGHT, right: WIDTH, opacity: None })
+        };
+        let shade = |opacity| Self::Block(Block { top: 0, bottom: HEIGHT, right: WIDTH, opacity: Some(opacity) });
+        let line = |left, right, up, down| Line { left, right, up, down, is_heavy: false, is_round: false };
+        let (light, heavy) = (Self::Line, |line| Self::Line(Line { is_heavy: true, ..line }));
+        let round = |line| Self::Line(Line { is_round: true, ..line });
+        match symbol {
+            " " => Self::Blank,
+            "▁" => eighths(1),
+            "▂" => eighths(2),
+            "▃" => eighths(3),
+            "▄" => eighths(4),
+            "▅" => eighths(5),
+            "▆" => eighths(6),
+            "▇" => eighths(7),
+            "█" => eighths(8),
+            "▀" => Self::Block(Block { top: 0, bottom: HEIGHT / 2, right: WIDTH, opacity: None }),
+            "▏" => Self::Block(Block { top: 0, bottom: HEIGHT, right: 1, opacity: None }),
+            "░" => shade(".25"),
+            "▒" => shade(".5"),
+            "▓" => shade(".75"),
+            "▮" => Self::Bar { is_filled: true },
+            "▯" => Self::Bar { is_filled: false },
+            "─" => light(line(true, true, false, false)),
+            "━" => heavy(line(true, true, false, false)),
+            "│" => light(line(false, false, true, true)),
+            "┃" => heavy(line(false, false, true, true)),
+            "┌" => light(line(false, true, false, true)),
+            "╭" => round(line(false, true, false, true)),
+            "┏" => heavy(line(false, true, false, true)),
+            "┐" => light(line(true, false, false, true)),
+            "╮" => round(line(true, false, false, true)),
+            "┓" => heavy(line(true, false, false, true)),
+            "└" => light(line(false, true, true, false)),
+            "╰" => round(line(false, true, true, false)),
+            "┗" => heavy(line(false, true, true, false)),
+            "┘" => light(line(true, false, true, false)),
+            "╯" => round(line(true, false, true, false)),
+            "┛" => heavy(line(true, false, true, false)),
+            "├" => light(line(false, true, true, true)),
+            "┤" => light(line(true, false, true, true)),
+            "┬" => light(line(true, true, false, true)),
+            "┴" => light(line(true, true, true, false)),
+            "┼" => light(line(true, true, true, true)),
+            _ => Self::Letter,
+        }
+    }
+
+    /// Whether it goes on in the same shape beside it, so that several of them can be drawn as one.
+    pub(super) const fn is_wide(self) -> bool {
+        match self {
+            Self::Blank | Self::Letter => true,
+            Self::Block(block) => block.right == WIDTH,
+            Self::Line(line) => line.left && line.right && !line.up && !line.down,
+            Self::Bar { .. } => false,
+        }
+    }
+
+    /// Whether its edges are to fall between the dots of the screen, so that it meets the grounds beside it without a seam.
+    /// Thin lines would be lost where the picture is small.
+    pub(super) const fn is_crisp(self) -> bool {
+        matches!(self, Self::Block(Block { right: WIDTH, .. }))
+    }
+
+    /// Adds its outline to those of a path, from a place on, as many columns wide as it has cells if it is wide.
+    pub(super) fn add_to(self, path: &mut String, x: u16, y: u16, cells: u16) {
+        let mut rect = |x: u16, y: u16, width: u16, height: u16| {
+            let _ = write!(path, "M{x} {y}h{width}v{height}h-{width}z"); // writing to a String cannot fail
+        };
+        match self {
+            Self::Blank | Self::Letter => {}
+            Self::Block(Block { top, bottom, right, .. }) => {
+                rect(x, y + top, (cells - 1) * WIDTH + right, bottom - top);
+            }
+            Self::Bar { is_filled } => {
+                rect(x + 2, y + 5, 5, 11);
+                if !is_filled {
+                    // The other way round, a hole.
+                    path.push_str("m1 1v9h3v-9z");
+                }
+            }
+            Self::Line(line) if line.is_round => line.add_arc_to(path, x, y),
+            Self::Line(Line { left, right, up, down, is_heavy, .. }) => {
+                let (middle, width) = DOWN[usize::from(is_heavy)];
+                let top = ACROSS[usize::from(is_heavy)];
+                if left || right {
+                    let from = if left { 0 } else { middle };
+                    let to = if right { cells * WIDTH } else { middle + width };
+                    rect(x + from, y + top, to - from, width);
+                }
+                if up || down {
+                    let from = if up { 0 } else { top };
+                    let to = if down { HEIGHT } else { top + width };
+                    rect(x + middle, y + from, width, to - from);
+                }
+            }
+        }
+    }
+}
+
+impl Line {
+    /// Adds a rounded corner, a light one.
+    fn add_arc_to(self, path: &mut String, x: u16, y: u16) {
+        let ((left, width), top) = (DOWN[0], ACROSS[0]);
+        let (right, bottom) = (left + width, top + width);
+        // From the edge above or below towards the middle, round, and to the edge beside; then back along the other side.
+        let (edge, turn) = if self.down { (HEIGHT, bottom + 3) } else { (0, top - 3) };
+        let (side, outer, inner, near) =
+            if self.right { (WIDTH, left, right, right + 3) } else { (0, right, left, left - 3) };
+        let (far, close) = if self.down { (top, bottom) } else { (bottom, top) };
+        let _ = write!(
+            path,
+            "M{} {}V{}Q{} {} {} {}H{}V{}H{}Q{} {} {} {}V{}z",
+            x + outer,
+            y + edge,
+            y + turn,
+            x + outer,
+            y + far,
+            x + near,
+            y + far,
+            x + side,
+            y + close,
+            x + near,
+            x + inner,
+            y + close,
+            x + inner,
+            y + turn,
+            y + edge,
+        ); // writing to a String cannot fail
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn path(symbol: &str, cells: u16) -> String {
+        let mut path = String::new();
+        Shape::of(symbol).add_to(&mut path, 90, 40, cells);
+        path
+    }
+
+    #[test]
+    fn blocks_and_lines_reach_the_edges_of_their_cells() {
+        assert_eq!(path("█", 2), "M90 40h18v20h-18z");
+        assert_eq!(path("▁", 1), "M90 58h9v2h-9z");
+        assert_eq!(path("▀", 1), "M90 40h9v10h-9z");
+        assert_eq!(path("▏", 1), "M90 40h1v20h-1z");
+        assert_eq!(path("─", 3), "M90 50h27v1h-27z");
+        assert_eq!(path("┃", 1), "M93 40h3v20h-3z");
+        assert_eq!(path("┌", 1), "M94 50h5v1h-5zM94 50h1v10h-1z");
+        assert_eq!(path("┛", 1), "M90 49h6v3h-6zM93 40h3v12h-3z");
+        assert_eq!(path("┤", 1), "M90 50h5v1h-5zM94 40h1v20h-1z");
+        assert_eq!(path("╭", 1), "M94 60V54Q94 50 98 50H99V51H98Q95 51 95 54V60z");
+        assert_eq!(path("╯", 1), "M95 40V47Q95 51 91 51H90V50H91Q94 50 94 47V40z");
+        assert_eq!(path("a", 1), "");
+    }
+
+    #[test]
+    fn higher_blocks_are_higher() {
+        let tops = "▁▂▃▄▅▆▇█".chars().map(|c| match Shape::of(&c.to_string()) {
+            Shape::Block(block) => block.top,
+            other => panic!("{other:?}"),
+        });
+        assert!(tops.is_sorted_by(|a, b| a > b));
+    }
+}
