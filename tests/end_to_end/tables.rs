@@ -123,7 +123,10 @@ fn presses_are_taken_up_where_they_were_left_and_counted_when_they_solve() {
     session.wait_for_text("the game goes on after 2 presses");
     session.type_keys("uu");
     for presses in 1..=10 {
-        session.type_keys(". ");
+        // What it says may have to be searched for.
+        session.type_keys(".");
+        session.wait_for_text(" to go, in any order");
+        session.type_keys(" ");
         let presses = if presses == 1 { "1 press made".into() } else { format!("presses made {presses:>6}") };
         session.wait_for_text(&presses);
     }
