@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
-use super::StartGame;
 use super::command::{Command, Flow, Opening};
 use super::component::Component;
 use super::desk::Desk;
@@ -15,6 +14,7 @@ use super::keys;
 use super::panes;
 use super::screen::{Screen, with};
 use super::screens::browse::Browse;
+use super::start::StartGame;
 use crate::freecell::Position;
 use crate::number::DealNumber;
 
@@ -129,6 +129,7 @@ impl App {
         let mut flow = Flow::Stay;
         match event {
             Event::Key(key) => return self.key(key),
+            Event::Command(command) => return self.command(command),
             Event::Answered(found) => {
                 let (query, answer) = *found;
                 return desk.answer(&query, answer).and_then(|command| self.command(command));

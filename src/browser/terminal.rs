@@ -12,9 +12,9 @@ mod unix;
 mod windows;
 
 #[cfg(unix)]
-pub use unix::{ask_to_stop, end_by, read_events, stop, watch};
+pub use unix::{ask_to_stop, end_by, read_events, read_input, stop, watch, watch_ends};
 #[cfg(not(unix))]
-pub use windows::{ask_to_stop, end_by, read_events, stop, watch};
+pub use windows::{ask_to_stop, end_by, read_events, read_input, stop, watch, watch_ends};
 
 use std::cell::RefCell;
 use std::io::{self, IsTerminal, Write, stdout};
@@ -56,7 +56,9 @@ pub enum Message {
     Continue,
     /// The terminal may have another size.
     Resized,
-    /// The terminal can no longer be read, or a thread has failed: why.
+    /// Standard input has ended.
+    InputEnded,
+    /// What is typed can no longer be read, or a thread has failed: why.
     Lost(String),
     /// A search has ended.
     Answered(Box<(Query, Answer)>),

@@ -343,6 +343,8 @@ impl Component for Play {
             Command::Seek(steps) => return self.seek(desk, steps),
             Command::History(steps) => return self.step_branch(desk, steps),
             Command::Restart => return self.restart(desk, is_confirmed),
+            Command::MakeMove(from, to, Some(cards)) => return self.play(desk, Move { from, to, cards }),
+            Command::MakeMove(from, to, None) => return self.drop(desk, from, to),
             Command::Hint => self.hint(desk),
             Command::Ask => self.asked = desk.game(desk.focus()).map(|game| game.tree.at()),
             Command::NextOracle => desk.next_oracle(),
