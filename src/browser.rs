@@ -25,6 +25,7 @@ mod geometry;
 mod hand_values;
 mod histogram;
 pub mod keys;
+pub mod linear;
 mod number_search;
 mod own_board;
 mod pane;

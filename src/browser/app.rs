@@ -101,6 +101,11 @@ impl App {
         with!(self.top(), screen => screen.interval())
     }
 
+    /// What the topmost screen says of where it is, the most important first.
+    pub fn status(&self) -> Vec<String> {
+        with!(self.top(), screen => screen.status(&self.desk))
+    }
+
     /// A number for the last time that a key has closed a screen, until [`Event::SecondAfterClose`].
     pub fn just_closed(&self) -> Option<u32> {
         self.has_just_closed.then_some(self.closings)
