@@ -8,7 +8,7 @@ use std::thread;
 use crate::command::run;
 
 /// Words of command lines, right and wrong.
-const WORDS: [&str; 90] = [
+const WORDS: [&str; 91] = [
     "deal",
     "find",
     "trace",
@@ -85,6 +85,7 @@ const WORDS: [&str; 90] = [
     "--contracts",
     "grand,null",
     "JC JS JD AC KC 9C AS 7H QD 8D",
+    "--linear",
     "--table",
     "gears:9",
     "aces > 22 and not r1c1 == AS",

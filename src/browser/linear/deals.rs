@@ -78,7 +78,7 @@ impl Linear {
         let pane = self.app.desk().focus();
         match request {
             Request::Facts(name) => {
-                self.wait_for_facts();
+                self.wait_above_deals();
                 match name.map(|name| knowledge::meaning(self.app.desk(), pane, &name)) {
                     None => self.say_all(knowledge::facts(self.app.desk(), pane)),
                     Some(Ok(lines)) => self.say_all(lines),
@@ -86,7 +86,7 @@ impl Linear {
                 }
             }
             Request::Why => {
-                self.wait_for_facts();
+                self.wait_above_deals();
                 self.say_all(knowledge::why(self.app.desk(), pane));
             }
             Request::Mark(note) => self.mark(note),
@@ -118,6 +118,13 @@ impl Linear {
             }
             Request::Help(name) => self.help(name),
             _ => {}
+        }
+    }
+
+    /// Waits for what is known of deals; in a game that alone is searched for which concerns it.
+    fn wait_above_deals(&mut self) {
+        if self.app.screens().len() == 1 {
+            self.wait_for_facts();
         }
     }
 

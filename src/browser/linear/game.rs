@@ -4,6 +4,7 @@ use super::request::Request;
 use super::{Linear, speech};
 use crate::browser::command::{Command, Opening};
 use crate::browser::game::Oracle;
+use crate::browser::screens::playback::solution::describe_with;
 use crate::freecell::description::describe;
 use crate::freecell::notation::NotatedMove;
 use crate::freecell::{AutoPlay, Layout, Move, Position};
@@ -113,33 +114,40 @@ impl Linear {
 
     /// Says where the game stands: whether it can be won, as soon as that is known, and the last move.
     fn tell_standing(&mut self) {
-        self.wait_for_verdicts();
-        let status = self.app.status();
-        self.say(&status.join("; "));
+        let outlook = self.outlook();
+        let last = self.last_move().filter(|_| self.app.desk().table().is_freecell());
+        self.say(&outlook.into_iter().chain(last).collect::<Vec<_>>().join("; "));
     }
 
     /// Says the same after a move, which was said itself.
     fn tell_outlook(&mut self) {
+        let outlook = self.outlook();
+        self.say(&outlook.join("; "));
+    }
+
+    /// What is said of where the game stands, without the last move.
+    fn outlook(&mut self) -> Vec<String> {
         self.wait_for_verdicts();
+        let desk = self.app.desk();
+        let pane = desk.focus();
+        if desk.table().is_gears() {
+            let made = desk.press_game(pane).map_or(0, |game| game.tree.count(game.tree.at()));
+            let to_go = desk.results_of(pane).solution.map(|solution| format!("{} to go", solution.presses.count()));
+            return [counted(made.into(), "press made", "presses made")].into_iter().chain(to_go).collect();
+        }
         let mut status = self.app.status();
-        if self.app.desk().table().is_freecell() {
+        if desk.game(pane).is_some_and(|game| game.tree.step(game.tree.at()).is_some()) {
             // The last part is the move.
             status.pop();
         }
-        self.say(&status.join("; "));
+        status
     }
 
     /// The last move in words, with those home that followed by themselves.
     fn last_move(&self) -> Option<String> {
         let tree = &self.app.desk().game(self.app.desk().focus())?.tree;
         let (step, automatic) = tree.step(tree.at())?;
-        let mut position = tree.position_of(tree.before(tree.at())?).clone();
-        let mut parts = Vec::new();
-        for &step in std::iter::once(&step).chain(automatic) {
-            parts.push(describe(&position, step));
-            position.play(step).expect("it was played");
-        }
-        Some(parts.join("; then "))
+        Some(describe_with(tree.position_of(tree.before(tree.at())?), step, automatic))
     }
 
     /// Makes moves, up to the first that is refused.
@@ -225,9 +233,12 @@ impl Linear {
             let way = tree.way_to(tree.at());
             let steps = way.iter().filter_map(|&id| Some((id, tree.step(id)?, tree.before(id)?)));
             let line = |(id, (step, automatic), before): (NodeId, (Move, &[Move]), NodeId)| {
-                let home = counted(automatic.len() as u64, "card home", "cards home");
-                let home = if automatic.is_empty() { String::new() } else { format!(", then {home}") };
-                format!("{}. {step}: {}{home}", tree.counts(id).0, describe(tree.position_of(before), step))
+                let words = describe_with(tree.position_of(before), step, automatic);
+                if step.is_home() {
+                    format!("{step}: {words}")
+                } else {
+                    format!("{}. {step}: {words}", tree.counts(id).0)
+                }
             };
             steps.map(line).collect()
         } else if let Some(game) = desk.press_game(pane) {

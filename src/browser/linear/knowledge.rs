@@ -76,16 +76,21 @@ fn of_freecell(results: SearchResults) -> Vec<String> {
         _ => {}
     }
     if let Some((bound, moves)) = results.length() {
-        let moves_known = counted(moves.into(), "move known", "moves known");
-        parts.push(match bound {
-            0 => moves_known,
-            bound if bound >= moves => format!("{moves_known}, the fewest there are"),
-            bound => format!("{moves_known}, at least {bound}"),
-        });
+        parts.push(length_in_words(bound, moves));
     }
     parts.extend(results.difficulty.map(harder_than));
     parts.extend(needs(results));
     parts
+}
+
+/// `34 moves known, at least 23`.
+fn length_in_words(bound: u32, moves: u32) -> String {
+    let known = counted(moves.into(), "move known", "moves known");
+    match bound {
+        0 => known,
+        bound if bound >= moves => format!("{known}, the fewest there are"),
+        bound => format!("{known}, at least {bound}"),
+    }
 }
 
 fn harder_than(difficulty: Difficulty) -> String {
@@ -95,11 +100,14 @@ fn harder_than(difficulty: Difficulty) -> String {
 /// `needs 3 free cells`.
 fn needs(results: SearchResults) -> Option<String> {
     match results.fewest_cells? {
-        FewestCells::Exactly(cells) if cells == CellCount::NONE => Some("needs no free cell".into()),
-        FewestCells::Exactly(cells) => Some(format!("needs {}", cells_in_words(cells))),
-        FewestCells::AtMost(cells) => Some(format!("needs at most {}", cells_in_words(cells))),
+        FewestCells::Exactly(cells) => Some(format!("needs {}", cells_counted(cells.get().into()))),
+        FewestCells::AtMost(cells) => Some(format!("needs at most {}", cells_counted(cells.get().into()))),
         FewestCells::Unknown => None,
     }
+}
+
+fn cells_counted(count: u64) -> String {
+    if count == 0 { "no free cell".into() } else { counted(count, "free cell", "free cells") }
 }
 
 /// How many of 100 deals a fact makes easier than this one, if that is counted.
@@ -108,12 +116,22 @@ fn percent_easier(desk: &Desk, fact: &Fact) -> Option<u32> {
     Some(desk.distribution()?.percent_easier(statistic.fact, statistic.value))
 }
 
+/// The name of a fact, as it stands before its value.
+fn name(fact: &Fact) -> &str {
+    // Its long name ends in the middle of a sentence.
+    if fact.short == "difficulty" { "difficulty, of 100 deals easier" } else { &fact.long }
+}
+
 /// All facts of what a pane shows, a line each.
 pub fn facts(desk: &Desk, pane: usize) -> Vec<String> {
     let results = desk.results_of(pane);
     let facts = desk.board(pane).facts(results);
+    let length = results.length().filter(|_| desk.table().is_freecell());
     let line = |(at, fact): (usize, &Fact)| {
-        let Some(value) = &fact.value else { return format!("{}: not known yet", fact.long) };
+        if let (Fact::MOVES, Some((bound, moves))) = (at, length) {
+            return format!("{}: {}", name(fact), length_in_words(bound, moves));
+        }
+        let Some(value) = &fact.value else { return format!("{}: not known yet", name(fact)) };
         let is_difficulty = at == Fact::DIFFICULTY && desk.table().is_freecell();
         match (is_difficulty, results.difficulty, percent_easier(desk, fact)) {
             (true, Some(difficulty), _) => format!("difficulty: {} deals", harder_than(difficulty)),
@@ -123,22 +141,20 @@ pub fn facts(desk: &Desk, pane: usize) -> Vec<String> {
         }
     };
     let lines = facts.iter().enumerate().map(line);
-    let bound = results.length().filter(|&(bound, moves)| bound > 0 && bound < moves);
-    let bound = bound.map(|(bound, _)| format!("moves that every solution has: at least {bound}"));
     let known_for = fame(desk, pane).map(|remark| format!("known for: {remark}"));
     let record = desk.record_of(pane).map(|record| format!("your games: {record}"));
-    lines.chain(bound).chain(known_for).chain(record).chain(of_own(desk, pane)).collect()
+    lines.chain(known_for).chain(record).chain(of_own(desk, pane)).collect()
 }
 
 /// What a fact is, by the beginning of one of its names.
-pub fn meaning(desk: &Desk, pane: usize, name: &str) -> Result<Vec<String>, String> {
+pub fn meaning(desk: &Desk, pane: usize, wanted: &str) -> Result<Vec<String>, String> {
     let facts = desk.board(pane).facts(desk.results_of(pane));
-    let name = name.to_lowercase();
-    let has_it = |fact: &&Fact| [fact.short, &fact.long].iter().any(|of| of.to_lowercase().starts_with(&name));
+    let wanted = wanted.to_lowercase();
+    let has_it = |fact: &&Fact| [fact.short, &fact.long].iter().any(|of| of.to_lowercase().starts_with(&wanted));
     match facts.iter().find(has_it) {
         Some(fact) => {
             let value = fact.value.as_deref().unwrap_or("not known yet");
-            Ok(vec![format!("{}: {value}", fact.long), fact.meaning.to_owned()])
+            Ok(vec![format!("{}: {value}", name(fact)), fact.meaning.to_owned()])
         }
         None => {
             let names: Vec<&str> = facts.iter().map(|fact| fact.short).collect();
@@ -174,7 +190,7 @@ pub fn comparison(desk: &Desk) -> Vec<String> {
         let value = |pane: usize| of_panes[pane].get(index).and_then(|fact| fact.value.clone());
         let first = value(all[0]);
         if first.is_some() && all.iter().all(|&pane| value(pane) == first) {
-            lines.push(format!("{}: {}, all alike", heading.long, first.unwrap_or_default()));
+            lines.push(format!("{}: {}, all alike", name(heading), first.unwrap_or_default()));
             continue;
         }
         let hardest = hardest_value(index, &of_panes);
@@ -183,7 +199,7 @@ pub fn comparison(desk: &Desk) -> Vec<String> {
             let mark = if hardest.is_some() && value == hardest { ", which is harder" } else { "" };
             format!("{} {}{mark}", desk.name_of(pane), value.unwrap_or_else(|| "not known".into()))
         };
-        lines.push(format!("{}: {}", heading.long, all.iter().map(said).collect::<Vec<_>>().join("; ")));
+        lines.push(format!("{}: {}", name(heading), all.iter().map(said).collect::<Vec<_>>().join("; ")));
     }
     let (focus, here) = (desk.focus(), desk.board(desk.focus()));
     for other in all.into_iter().filter(|&pane| pane != focus) {
@@ -218,10 +234,7 @@ pub fn listed(desk: &Desk, number: DealNumber) -> String {
         _ => None,
     };
     let difficulty = count(Column::Difficulty).map(|percent| format!("harder than {percent} of 100"));
-    let cells = count(Column::Cells).map(|cells| match cells {
-        0 => "needs no free cell".into(),
-        cells => format!("needs {}", counted(cells, "free cell", "free cells")),
-    });
+    let cells = count(Column::Cells).map(|cells| format!("needs {}", cells_counted(cells)));
     let moves = count(Column::Moves).map(|moves| counted(moves, "move known", "moves known"));
     let remark = remark(number).map(str::to_owned).filter(|_| desk.table_of(desk.focus()) == Table::FREECELL);
     let parts: Vec<String> = [verdict, difficulty, cells, moves, remark].into_iter().flatten().collect();

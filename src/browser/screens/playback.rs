@@ -1,7 +1,7 @@
 //! The playback of solutions in the panes.
 
 mod ruler;
-mod solution;
+pub mod solution;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -177,17 +177,10 @@ impl Playback {
         Self { is_playing: false, speed: USUAL, at: 0, played: vec![played], since_message: 0, is_recording: true }
     }
 
-    /// The solution of the focused pane, a step a line, and what it comes to.
+    /// The solution of the focused pane, a step a line as it can be played with the automatic moves that are set, and what
+    /// it comes to.
     pub fn in_lines(&self, desk: &Desk) -> Vec<String> {
-        let Some(Played { solution, .. }) = self.listed(desk) else { return Vec::new() };
-        let moves = solution.moves();
-        let line = |(at, step): (usize, &Step)| {
-            let notation = moves.get(at).map_or(String::new(), |step| format!("{step}: "));
-            let number = step.number.map_or(String::new(), |number| format!("{number}. "));
-            format!("{number}{notation}{}", step.words)
-        };
-        let steps = solution.steps().iter().enumerate().map(line);
-        steps.chain([format!("solved: {}", solution.result())]).collect()
+        self.listed(desk).map_or_else(Vec::new, |played| played.solution.in_lines(desk.auto_play()))
     }
 
     /// Where these solutions were left, if the same were played: the first place of several, the beginning where all were
