@@ -13,6 +13,7 @@ mod component;
 mod deal_card;
 mod desk;
 mod draw;
+mod effects;
 mod event;
 mod field;
 mod filter;
@@ -24,6 +25,7 @@ mod geometry;
 mod hand_values;
 mod histogram;
 pub mod keys;
+pub mod linear;
 mod number_search;
 mod own_board;
 mod pane;
@@ -37,6 +39,7 @@ mod screens;
 mod search;
 mod selection;
 mod session;
+mod start;
 mod step_list;
 mod strip;
 pub mod svg;
@@ -53,103 +56,29 @@ pub use pane::OwnBoard;
 pub use recording::Recording;
 pub use screen::SECTIONS;
 pub use search::{Answer, Query, worker};
+pub use start::{Options, StartGame, opening};
 pub use theme::{Depth, Theme};
 
 use std::io::{self, Write, stderr};
-use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Error, Result, bail};
 use ratatui::crossterm::event::Event as TerminalEvent;
-use ratatui::layout::Size;
 
-use crate::atlas::DealList;
-use crate::freecell::CellCount;
-use crate::freecell::PlayedGame;
-use crate::generator::Generator;
-use crate::number::DealNumber;
 use crate::solver::Effort;
-use crate::store::StoreError;
-use crate::table::Table;
 use crate::verdict::Verdict;
 use command::Opening;
+use effects::tell;
 use search::worker::Worker;
-use session::{Contents, News, Session};
+use session::Session;
+use start::open_session;
 use terminal::input::Input;
 use terminal::{Message, Terminal};
 use timers::Timers;
 
-/// How the browser is to start.
-#[derive(Debug, Clone, Default)]
-pub struct Options {
-    /// The numbers to open; where the last visit ended if there are none.
-    pub numbers: Vec<DealNumber>,
-    /// Boards of the user's own to open beside them, and what is to be said of them.
-    pub boards: Vec<OwnBoard>,
-    /// What is wrong with these boards, or was ignored of their texts.
-    pub remarks: Vec<String>,
-    /// The table to open; that of the last visit, or FreeCell for given numbers, if none is named.
-    pub table: Option<Table>,
-    /// The list of deals to open above them.
-    pub list: Option<DealList>,
-    /// The game to play in the first pane above them, if one is to be.
-    pub game: Option<Box<StartGame>>,
-    /// The generator of FreeCell deals in all panes, if not that of the last visit, or Microsoft's.
-    pub generator: Option<Generator>,
-    /// The free cells of FreeCell deals, if not as many as at the last visit, or four.
-    pub cells: Option<CellCount>,
-    /// Write ASCII alone.
-    pub ascii: bool,
-    /// Leave the mouse to the terminal.
-    pub no_mouse: bool,
-    /// How many colours to use; `None` is no colours at all.
-    pub depth: Option<Depth>,
-    /// Whether the terminal's own ground is light.
-    pub is_ground_light: bool,
-    /// The file of marks and the last visit, if not in the usual place.
-    pub data: Option<PathBuf>,
-}
-
-/// A game to start with.
-#[derive(Debug, Clone)]
-pub struct StartGame {
-    /// The free cells.
-    pub cells: CellCount,
-    /// The moves that somebody has sent, if there are any: else the game is taken up where it was left.
-    pub game: Option<PlayedGame>,
-}
-
 /// How long a signal may come after the failure that it explains.
 const SIGNAL_AFTER: Duration = Duration::from_millis(100);
-
-/// The table and the numbers that would be opened if there were no last visit, each with its generator. What the user
-/// keeps is left alone.
-pub fn opening(options: &Options) -> (Table, Vec<(Generator, DealNumber)>) {
-    let desk = desk(options, &Contents::default(), Size::ZERO);
-    (desk.table(), desk.panes().iter().map(|pane| (pane.generator(), pane.number())).collect())
-}
-
-/// The desk that the browser starts with.
-fn desk(options: &Options, contents: &Contents, size: Size) -> Desk {
-    let mut desk =
-        Desk::new(&options.numbers, size).with_terminal(options.depth, options.is_ground_light, options.ascii);
-    if let Some(visit) = &contents.visit {
-        desk.restore(visit, options.numbers.is_empty() && options.boards.is_empty());
-    }
-    // Who names free cells wants to see FreeCell.
-    desk.open(options.table.or(options.cells.map(|_| Table::FREECELL)), options.generator);
-    if let Some(cells) = options.cells {
-        desk.set_cells(cells);
-    }
-    desk.open_boards(&options.boards, options.numbers.is_empty());
-    if !options.remarks.is_empty() {
-        desk.say(options.remarks.join("; "));
-    }
-    desk.set_marks(contents.marks.clone());
-    desk
-}
 
 /// Runs the browser until it is quit. If a signal ends it, the program ends by that signal. Returns whether all marks
 /// and games are kept; if they are not, that is written to standard error.
@@ -161,11 +90,8 @@ pub fn run(options: &Options) -> Result<bool> {
     let (sender, messages) = mpsc::channel();
     terminal::watch(sender.clone()).map_err(|error| explained_start(error, "there is no terminal to type on"))?;
     let size = terminal::size().context("the terminal has no size")?;
-    let (mut session, contents) = Session::open(options.data.clone());
-    if let (Some(error @ StoreError::Foreign { .. }), Some(_)) = (session.error(), &options.data) {
-        bail!("--data: {error}; a new name, an empty file and one that tableaux made are accepted");
-    }
-    let mut app = App::new(desk(options, &contents, size));
+    let (mut session, contents) = open_session(options)?;
+    let mut app = App::new(start::desk(options, &contents, size));
     if let Some(list) = options.list {
         app.open(Opening::List(Some(list)));
     }
@@ -199,18 +125,6 @@ pub fn run(options: &Options) -> Result<bool> {
         terminal::end_by(signal);
     }
     Ok(!ending.has_losses)
-}
-
-/// Has the desk show what has happened to the store. Returns whether anything has.
-fn tell(session: &mut Session, app: &mut App) -> bool {
-    let News { notices, marks, record } = session.take_news();
-    let has_news = !notices.is_empty() || marks.is_some() || record.is_some();
-    let record = record.map(|record| Event::RecordRead(Arc::new(record)));
-    let marks = marks.map(Event::MarksRead);
-    for event in marks.into_iter().chain(record).chain(notices.into_iter().map(Event::Warn)) {
-        app.update(event);
-    }
-    has_news
 }
 
 /// Why the terminal cannot be read: because no thread can be started, or for another reason.
@@ -322,6 +236,7 @@ fn browse(
                         terminal.clear(size)?;
                     }
                 }
+                Message::InputEnded => bail!("the terminal has ended"),
                 Message::Lost(why) => bail!(why),
                 Message::Answered(found) => {
                     worker.answered(&found.0);
@@ -385,29 +300,7 @@ fn perform(effect: Effect, app: &mut App, terminal: &mut Terminal, session: &mut
             (false, Some(copied)) => Err(format!("{copied}, if the terminal allows")),
             _ => Ok(()),
         },
-        Effect::Store(change) => {
-            let is_kept = session.change(change, app.desk());
-            // This replaces the message that it is made.
-            if is_kept { Ok(()) } else { Err("the change is not kept yet".into()) }
-        }
-        Effect::Game(key, change) => {
-            let event = session.change_game(&key, &change, app.desk());
-            // A game that cannot be read stays in the store as it is.
-            if let Some(effect) = event.and_then(|event| app.update(event)) {
-                perform(effect, app, terminal, session)?;
-            }
-            Ok(())
-        }
-        Effect::ReadRecord => {
-            if let Some(record) = session.read_record(app.desk()) {
-                app.update(Event::RecordRead(Arc::new(record)));
-            }
-            Ok(())
-        }
-        Effect::ReadMarks => {
-            session.read_marks(app.desk());
-            Ok(())
-        }
+        effect => effects::perform(effect, app, session),
     };
     tell(session, app);
     if let Err(why) = done {

@@ -9,6 +9,7 @@ mod end_to_end {
     mod finding;
     mod keeping;
     mod leaving;
+    mod linear;
     mod misfortunes;
     mod output;
     mod panics;

@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
-use super::StartGame;
 use super::command::{Command, Flow, Opening};
 use super::component::Component;
 use super::desk::Desk;
@@ -15,6 +14,7 @@ use super::keys;
 use super::panes;
 use super::screen::{Screen, with};
 use super::screens::browse::Browse;
+use super::start::StartGame;
 use crate::freecell::Position;
 use crate::number::DealNumber;
 
@@ -101,6 +101,11 @@ impl App {
         with!(self.top(), screen => screen.interval())
     }
 
+    /// What the topmost screen says of where it is, the most important first.
+    pub fn status(&self) -> Vec<String> {
+        with!(self.top(), screen => screen.status(&self.desk))
+    }
+
     /// A number for the last time that a key has closed a screen, until [`Event::SecondAfterClose`].
     pub fn just_closed(&self) -> Option<u32> {
         self.has_just_closed.then_some(self.closings)
@@ -129,6 +134,7 @@ impl App {
         let mut flow = Flow::Stay;
         match event {
             Event::Key(key) => return self.key(key),
+            Event::Command(command) => return self.command(command),
             Event::Answered(found) => {
                 let (query, answer) = *found;
                 return desk.answer(&query, answer).and_then(|command| self.command(command));

@@ -2,6 +2,7 @@
 
 use super::event::Effect;
 use crate::atlas::DealList;
+use crate::freecell::Place;
 use crate::number::{DealNumber, DealRange};
 use crate::table::Table;
 
@@ -78,6 +79,8 @@ pub enum Command {
     Press,
     /// Type a place of a move.
     Notation,
+    /// Move from a place to another this many cards, or as many as can be moved, if that leaves no choice.
+    MakeMove(Place, Place, Option<u8>),
     /// Say the next move of the best solution known.
     Hint,
     /// Tell whether the game can be won.

@@ -132,7 +132,7 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
 }
 
 /// The value of a fact that makes a deal the hardest of several, if they differ and it is known which one that is.
-fn hardest_value(index: usize, of_panes: &[Vec<Fact>]) -> Option<String> {
+pub fn hardest_value(index: usize, of_panes: &[Vec<Fact>]) -> Option<String> {
     let facts: Vec<&Fact> = of_panes.iter().filter_map(|facts| facts.get(index)).collect();
     if [Fact::CELLS, Fact::DIFFICULTY].contains(&index) {
         // Where it is known of all.
@@ -154,7 +154,7 @@ fn hardest_value(index: usize, of_panes: &[Vec<Fact>]) -> Option<String> {
 
 /// Which of the panes is the hardest, and why, if that is known: the one that cannot be won, or else the most difficult
 /// one, or else the one that needs the most cells.
-fn hardest_in_words(desk: &Desk) -> Option<String> {
+pub fn hardest_in_words(desk: &Desk) -> Option<String> {
     let all: Vec<SearchResults> = (0..desk.panes().len()).map(|pane| desk.results_of(pane)).collect();
     let outcomes: Vec<Outcome> = all.iter().map(SearchResults::outcome).collect::<Option<_>>()?;
     let largest = |values: Vec<u8>| {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use ratatui::crossterm::event::{Event as TerminalEvent, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
 use ratatui::layout::{Position, Size};
 
+use super::command::Command;
 use super::game::GameKey;
 use super::search::{Answer, Query};
 use crate::number::DealNumber;
@@ -21,6 +22,8 @@ pub type Marks = BTreeMap<(Table, DealNumber), String>;
 pub enum Event {
     /// A key was pressed.
     Key(KeyEvent),
+    /// A command was given by itself, not by a key.
+    Command(Command),
     /// Text was pasted; it may hold anything.
     Paste(String),
     /// The left mouse button was pressed there.
@@ -82,7 +85,7 @@ impl Event {
 
     /// Whether it came from the person at the terminal.
     pub const fn is_input(&self) -> bool {
-        matches!(self, Self::Key(_) | Self::Paste(_) | Self::Click(_) | Self::Wheel(..))
+        matches!(self, Self::Key(_) | Self::Command(_) | Self::Paste(_) | Self::Click(_) | Self::Wheel(..))
     }
 }
 

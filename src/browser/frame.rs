@@ -86,7 +86,7 @@ fn draw_status(app: &App, area: Rect, body: Rect, buffer: &mut Buffer) {
         last.extend([' ', spinner]);
     }
     if lines.is_empty() {
-        let status = joined(with!(app.top(), screen => screen.status(app.desk())), " · ", room);
+        let status = joined(app.status(), " · ", room);
         let (text, style) = match &*status {
             "" => (with!(app.top(), screen => screen.nudge()), app.desk().theme().quiet),
             status => (status, Style::new()),

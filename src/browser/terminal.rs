@@ -12,12 +12,12 @@ mod unix;
 mod windows;
 
 #[cfg(unix)]
-pub use unix::{ask_to_stop, end_by, read_events, stop, watch};
+pub use unix::{ask_to_stop, end_by, read_events, read_input, stop, watch, watch_ends};
 #[cfg(not(unix))]
-pub use windows::{ask_to_stop, end_by, read_events, stop, watch};
+pub use windows::{ask_to_stop, end_by, read_events, read_input, stop, watch, watch_ends};
 
 use std::cell::RefCell;
-use std::io::{self, IsTerminal, Write, stdout};
+use std::io::{self, IsTerminal, Write, stdin, stdout};
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
@@ -56,7 +56,9 @@ pub enum Message {
     Continue,
     /// The terminal may have another size.
     Resized,
-    /// The terminal can no longer be read, or a thread has failed: why.
+    /// Standard input has ended.
+    InputEnded,
+    /// What is typed can no longer be read, or a thread has failed: why.
     Lost(String),
     /// A search has ended.
     Answered(Box<(Query, Answer)>),
@@ -263,5 +265,17 @@ pub fn report_panics(to: Sender<Message>) {
 
 /// Whether a browser can be shown: both ends of the terminal are there, and it knows more than a teletype.
 pub fn is_there() -> bool {
-    stdout().is_terminal() && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
+    stdout().is_terminal() && !is_dumb()
+}
+
+/// Whether everything is to be said in lines: where that is asked for, by the environment too, and on a terminal that
+/// knows no more than a teletype.
+pub fn is_linear(is_asked_for: bool) -> bool {
+    let is_wanted =
+        || is_dumb() || std::env::var_os("TABLEAUX_LINEAR").is_some_and(|value| !value.is_empty() && value != "0");
+    is_asked_for || stdin().is_terminal() && stdout().is_terminal() && is_wanted()
+}
+
+fn is_dumb() -> bool {
+    std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }

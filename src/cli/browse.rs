@@ -15,7 +15,7 @@ use super::output::{Output, ignore_closed_pipe};
 use super::{Data, deal, gears, skat};
 use crate::atlas::DealList;
 use crate::browser::terminal::{self, colours, locale};
-use crate::browser::{self, MAX_PANES, MAX_RANGE, Options, OwnBoard, StartGame, YOURS};
+use crate::browser::{self, MAX_PANES, MAX_RANGE, Options, OwnBoard, StartGame, YOURS, linear};
 use crate::card::SuitStyle;
 use crate::freecell::Layout;
 use crate::freecell::share::{self, Origin};
@@ -66,6 +66,12 @@ pub(super) struct Arguments {
     /// Do not use the mouse: the terminal keeps it, for selecting text
     #[arg(long)]
     no_mouse: bool,
+    /// Say everything in lines and take commands by name: for screen readers and braille lines
+    ///
+    /// No picture is drawn and no escape sequence written; help lists the commands, the end of the input ends it. This is
+    /// the default on a terminal without cursor movement (TERM=dumb), and on any with TABLEAUX_LINEAR=1.
+    #[arg(long)]
+    linear: bool,
     #[command(flatten)]
     generator: GeneratorArgument,
     #[command(flatten)]
@@ -169,6 +175,7 @@ fn boards_in(file: &Path) -> Result<(Vec<OwnBoard>, Vec<String>)> {
 
 /// `commands` are the names of all commands.
 pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode> {
+    let is_linear = terminal::is_linear(arguments.linear);
     let mut generator = arguments.generator.named()?;
     let (mut numbers, mut own, mut game) = (Vec::new(), Vec::new(), None);
     for text in &arguments.numbers {
@@ -216,7 +223,7 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
     {
         numbers = list.numbers();
         // The list shows the others.
-        numbers.truncate(if terminal::is_there() { 1 } else { usize::MAX });
+        numbers.truncate(if is_linear || terminal::is_there() { 1 } else { usize::MAX });
     }
     // A game is played where it is alone; beside others its deal is looked at.
     let game = game.filter(|_| numbers.len() + own.len() + boards.len() == 1);
@@ -235,11 +242,11 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
         is_ground_light: colours::is_ground_light(),
         data: arguments.data.data.clone(),
     };
-    show(&options, arguments.ascii)
+    show(&options, arguments.ascii, is_linear)
 }
 
 /// Opens a deal, or a board by its name, to be played.
-pub(super) fn play(origin: &Origin, name: &str, start: StartGame, data: &Data) -> Result<ExitCode> {
+pub(super) fn play(origin: &Origin, name: &str, start: StartGame, is_linear: bool, data: &Data) -> Result<ExitCode> {
     let mut options = Options {
         game: Some(Box::new(start)),
         ascii: !locale::has_suits(),
@@ -252,17 +259,17 @@ pub(super) fn play(origin: &Origin, name: &str, start: StartGame, data: &Data) -
         Origin::Deal(generator, number) => (options.generator, options.numbers) = (Some(*generator), vec![*number]),
         Origin::Board(layout) => options.boards = vec![OwnBoard::new(name, *layout)],
     }
-    show(&options, Ascii::Auto)
+    show(&options, Ascii::Auto, terminal::is_linear(is_linear))
 }
 
-/// Runs the browser, or prints its boards if the output is not a terminal.
-fn show(options: &Options, ascii: Ascii) -> Result<ExitCode> {
-    if terminal::is_there() {
+/// Runs the browser, as lines if `is_linear` is set, or prints its boards if the output is not a terminal.
+fn show(options: &Options, ascii: Ascii, is_linear: bool) -> Result<ExitCode> {
+    if is_linear || terminal::is_there() {
         let count = options.numbers.len() + options.boards.len();
         if count > MAX_PANES {
             bail!("{count} deals are too many to lie side by side: up to {MAX_PANES} are accepted");
         }
-        let is_all_kept = browser::run(options)?;
+        let is_all_kept = if is_linear { linear::run(options)? } else { browser::run(options)? };
         return Ok(if is_all_kept { ExitCode::SUCCESS } else { ExitCode::from(2) });
     }
     // Not on this terminal, if on any: its fonts do not matter.

@@ -76,6 +76,9 @@ pub(super) struct Arguments {
     /// How many moves the recording makes in a second, 0.1 to 50; moves home are twice as fast [default: 2]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     speed: Option<String>,
+    /// Say everything in lines and take moves as they are written: for screen readers and braille lines
+    #[arg(long, conflicts_with_all = ["asciicast", "svg"])]
+    linear: bool,
     #[command(flatten)]
     data: Data,
 }
@@ -108,7 +111,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     if files.is_empty() {
         refuse_useless(arguments)?;
         let start = StartGame { cells: request.cells, game: request.game };
-        return browse::play(&request.origin, &request.name, start, &arguments.data);
+        return browse::play(&request.origin, &request.name, start, arguments.linear, &arguments.data);
     }
     if let [one, other] = files[..]
         && one == other

@@ -39,6 +39,8 @@ pub struct Statistic {
 impl Fact {
     /// The number of facts of a FreeCell deal that searches find out; they come first.
     pub const OF_VERDICT: usize = 5;
+    /// Which of them are the moves of the shortest solution known.
+    pub const MOVES: usize = 1;
     /// Which of them is the number of free cells that are needed.
     pub const CELLS: usize = 3;
     /// Which of them is the difficulty.

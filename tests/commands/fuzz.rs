@@ -8,7 +8,7 @@ use std::thread;
 use crate::command::run;
 
 /// Words of command lines, right and wrong.
-const WORDS: [&str; 93] = [
+const WORDS: [&str; 94] = [
     "deal",
     "find",
     "trace",
@@ -88,6 +88,7 @@ const WORDS: [&str; 93] = [
     "--contracts",
     "grand,null",
     "JC JS JD AC KC 9C AS 7H QD 8D",
+    "--linear",
     "--table",
     "gears:9",
     "aces > 22 and not r1c1 == AS",

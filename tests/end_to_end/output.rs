@@ -157,9 +157,9 @@ fn without_a_terminal_boards_are_printed() {
 }
 
 #[test]
-fn a_terminal_that_knows_nothing_gets_the_boards() {
+fn a_terminal_that_knows_nothing_gets_the_boards_where_nobody_types() {
     let home = Home::new();
-    let mut command = home.builder(PROGRAM, &["617"]);
+    let mut command = home.builder("/bin/sh", &["-c", "$TABLEAUX 617 </dev/null"]);
     command.env("TERM", "dumb");
     let mut session = Session::start((80, 24), command);
     assert!(session.wait_for_end().success());

@@ -35,7 +35,7 @@ fn start() -> Position {
 }
 
 /// The moves of a game of #617 to the win as they are typed without automatic moves, moves home among them.
-fn winning_moves(home: &Home) -> Vec<String> {
+pub fn winning_moves(home: &Home) -> Vec<String> {
     let output = home.command(&["solve", "617"]).output().unwrap();
     let moves = parse_moves(&String::from_utf8(output.stdout).unwrap()).unwrap();
     let game = notation::replay(start(), &moves, AutoPlay::None).unwrap();
@@ -56,7 +56,7 @@ fn store(path: &Path) -> Store {
 }
 
 /// The open games in the usual store, the one that was changed last first.
-fn open_games(home: &Home) -> Vec<SavedGame> {
+pub fn open_games(home: &Home) -> Vec<SavedGame> {
     games_in(&home.path("tableaux/tableaux.db"))
 }
 
@@ -66,7 +66,7 @@ fn games_in(path: &Path) -> Vec<SavedGame> {
 }
 
 /// The moves that were kept of a game of #617, which is a whole tree.
-fn moves_of(game: &SavedGame) -> Vec<String> {
+pub fn moves_of(game: &SavedGame) -> Vec<String> {
     assert_eq!((game.table, game.number), (Table::FREECELL, 617.into()));
     let tree = GameTree::parse(&start(), &game.tree).unwrap();
     tree.ids().filter_map(|id| tree.step(id)).map(|(step, _)| step.to_string()).collect()

@@ -50,6 +50,16 @@ impl Find {
         Self(number_search)
     }
 
+    /// The board and the numbers found for it.
+    pub const fn number_search(&self) -> &NumberSearch {
+        &self.0
+    }
+
+    /// What is found, in words.
+    pub fn words(&self, desk: &Desk) -> String {
+        answer::words(&self.0, desk)
+    }
+
     /// The list of the matching numbers, if there are several.
     fn list(&self, desk: &Desk, words: Rect) -> Option<NumberList> {
         let used = cells(wrapped(&answer::words(&self.0, desk), words.width).len());

@@ -328,6 +328,8 @@ impl Component for Play {
                 let Some(key) = desk.game_key(desk.focus()) else { return Flow::Stay };
                 return Flow::Effect(Effect::Game(key, GameChange::ReadNext));
             }
+            Command::MakeMove(from, to, Some(cards)) => return self.play(desk, Move { from, to, cards }),
+            Command::MakeMove(from, to, None) => return self.drop(desk, Taken { from, cards: None }, to, false),
             Command::Hint => self.hint(desk),
             Command::Ask => self.asked = desk.game(desk.focus()).map(|game| game.tree.at()),
             Command::NextOracle => desk.next_oracle(),

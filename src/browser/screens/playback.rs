@@ -1,7 +1,7 @@
 //! The playback of solutions in the panes.
 
 mod ruler;
-mod solution;
+pub mod solution;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -175,6 +175,12 @@ impl Playback {
     pub fn of_game(start: Start, game: &PlayedGame) -> Self {
         let played = Played { pane: 0, solution: Solution::of_game(start, game) };
         Self { is_playing: false, speed: USUAL, at: 0, played: vec![played], since_message: 0, is_recording: true }
+    }
+
+    /// The solution of the focused pane, a step a line as it can be played with the automatic moves that are set, and what
+    /// it comes to.
+    pub fn in_lines(&self, desk: &Desk) -> Vec<String> {
+        self.listed(desk).map_or_else(Vec::new, |played| played.solution.in_lines(desk.auto_play()))
     }
 
     /// Where these solutions were left, if the same were played: the first place of several, the beginning where all were

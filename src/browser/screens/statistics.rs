@@ -20,8 +20,8 @@ const NAMES: u16 = 20;
 const HISTOGRAM: u16 = 9;
 
 impl StatisticsPage {
-    /// What is said above the histograms, in lines.
-    fn lines(desk: &Desk) -> Vec<(String, String)> {
+    /// What is said above the histograms, in lines: names and values.
+    pub fn lines(desk: &Desk) -> Vec<(String, String)> {
         let record = desk.record();
         let all = record.won + record.lost + record.given_up;
         let count = |count: u32| grouped(count.into());

@@ -19,6 +19,9 @@ use super::Message;
 /// How long an orderly end may take.
 const LONGEST_END: Duration = Duration::from_secs(1);
 
+/// The signals that end the program.
+const ENDS: [i32; 5] = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT];
+
 /// The terminal that is typed on, which standard input need not be.
 fn device() -> io::Result<OwnedFd> {
     if stdin().is_terminal() { stdin().as_fd().try_clone_to_owned() } else { Ok(File::open("/dev/tty")?.into()) }
@@ -29,25 +32,47 @@ fn device() -> io::Result<OwnedFd> {
 /// # Errors
 /// If there is no terminal, or can be no thread.
 pub fn read_events(to: Sender<Message>) -> io::Result<()> {
-    let mut terminal = File::from(device()?);
+    let ended = || Message::Lost("the terminal has ended".into());
+    let failed = |error| Message::Lost(format!("the terminal cannot be read: {error}"));
+    read(device()?, to, ended, failed)
+}
+
+/// Reads standard input on a thread of its own, which ends with the program.
+///
+/// # Errors
+/// If there can be no thread.
+pub fn read_input(to: Sender<Message>) -> io::Result<()> {
+    let input = stdin().as_fd().try_clone_to_owned()?;
+    read(input, to, || Message::InputEnded, |error| Message::Lost(format!("standard input: {error}")))
+}
+
+/// Sends what is read on a thread of its own, then a message of the end or of an error.
+fn read(
+    input: OwnedFd,
+    to: Sender<Message>,
+    ended: fn() -> Message,
+    failed: fn(io::Error) -> Message,
+) -> io::Result<()> {
+    let mut input = File::from(input);
     let read = move || {
         let mut bytes = [0; 4096];
         loop {
-            let message = match terminal.read(&mut bytes) {
-                Ok(0) => Message::Lost("the terminal has ended".into()),
-                Ok(count) => Message::Bytes(bytes[..count].to_vec(), Instant::now()),
+            let last = match input.read(&mut bytes) {
+                Ok(0) => ended(),
+                Ok(count) => match to.send(Message::Bytes(bytes[..count].to_vec(), Instant::now())) {
+                    Ok(()) => continue,
+                    Err(_) => return,
+                },
                 Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-                // Another program that has the terminal open may have made it so.
+                // Another program that has it open may have made it so.
                 Err(error) if error.kind() == ErrorKind::WouldBlock => {
-                    let _ = poll(&mut [PollFd::new(&terminal, PollFlags::IN)], None);
+                    let _ = poll(&mut [PollFd::new(&input, PollFlags::IN)], None);
                     continue;
                 }
-                Err(error) => Message::Lost(format!("the terminal cannot be read: {error}")),
+                Err(error) => failed(error),
             };
-            let lost = matches!(message, Message::Lost(_));
-            if to.send(message).is_err() || lost {
-                return;
-            }
+            let _ = to.send(last);
+            return;
         }
     };
     thread::Builder::new().name("events".into()).spawn(read).map(drop)
@@ -58,13 +83,26 @@ pub fn read_events(to: Sender<Message>) -> io::Result<()> {
 /// # Errors
 /// If a handler cannot be set.
 pub fn watch(to: Sender<Message>) -> io::Result<()> {
+    let signals = [&ENDS[..], &[SIGTSTP, SIGCONT, SIGWINCH]].concat();
+    watch_signals(&signals, Some(device()?), to)
+}
+
+/// Turns the signals that end the program into messages, whether there is a terminal or not.
+///
+/// # Errors
+/// If a handler cannot be set.
+pub fn watch_ends(to: Sender<Message>) -> io::Result<()> {
+    watch_signals(&ENDS, None, to)
+}
+
+/// Turns signals into messages, and a hang-up of the terminal, if there is one.
+fn watch_signals(all: &[i32], mut terminal: Option<OwnedFd>, to: Sender<Message>) -> io::Result<()> {
     let mut signals = Vec::new();
-    for signal in [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT, SIGTSTP, SIGCONT, SIGWINCH] {
+    for &signal in all {
         let (read, write) = UnixStream::pair()?;
         pipe::register(signal, write)?;
         signals.push((signal, read));
     }
-    let mut terminal = Some(device()?);
     let watch = move || {
         loop {
             let mut sources: Vec<PollFd> = signals.iter().map(|(_, read)| PollFd::new(read, PollFlags::IN)).collect();

@@ -1,9 +1,10 @@
 //! Systems without signals, where nothing is suspended and crossterm reads the terminal.
 #![allow(missing_docs, clippy::missing_errors_doc, clippy::unnecessary_wraps, reason = "they do what their twins do")]
 
-use std::io;
+use std::io::{self, Read};
 use std::sync::mpsc::Sender;
 use std::thread;
+use std::time::Instant;
 
 use ratatui::crossterm::event;
 
@@ -23,6 +24,29 @@ pub fn read_events(to: Sender<Message>) -> io::Result<()> {
         }
     };
     thread::Builder::new().name("events".into()).spawn(read).map(drop)
+}
+
+pub fn read_input(to: Sender<Message>) -> io::Result<()> {
+    let read = move || {
+        let mut bytes = [0; 4096];
+        loop {
+            let message = match io::stdin().lock().read(&mut bytes) {
+                Ok(0) => Message::InputEnded,
+                Ok(count) => Message::Bytes(bytes[..count].to_vec(), Instant::now()),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => Message::Lost(format!("standard input: {error}")),
+            };
+            let is_last = !matches!(message, Message::Bytes(..));
+            if to.send(message).is_err() || is_last {
+                return;
+            }
+        }
+    };
+    thread::Builder::new().name("events".into()).spawn(read).map(drop)
+}
+
+pub fn watch_ends(_: Sender<Message>) -> io::Result<()> {
+    Ok(())
 }
 
 pub fn watch(_: Sender<Message>) -> io::Result<()> {

@@ -7,7 +7,7 @@ use crate::browser::panes::InPlay;
 use crate::card::Card;
 use crate::freecell::description::{describe, describe_briefly, move_numbers, moved};
 use crate::freecell::moves::Move;
-use crate::freecell::{PlayedGame, Position};
+use crate::freecell::{AutoPlay, PlayedGame, Position};
 use crate::gears::{Gear, Presses};
 use crate::words::counted;
 
@@ -71,6 +71,38 @@ impl Solution {
             words: gear.in_words(),
         };
         Self { steps: (1..).zip(&*presses).map(step).collect(), moves: Arc::default(), presses, game: None }
+    }
+
+    /// Its steps, each in notation and in words behind the number that it has, and what it comes to. Moves home that a
+    /// rule makes by itself stand behind the move before them, as far as the solution can be played so.
+    pub fn in_lines(&self, rule: AutoPlay) -> Vec<String> {
+        let lines = match self.played_by(rule).or_else(|| self.played_by(AutoPlay::None)) {
+            Some(lines) => lines,
+            None => {
+                let presses = self.steps.iter().map(|step| format!("{}: {}", step.brief, step.words));
+                numbered(presses.zip(self.steps.iter().map(|step| step.number)))
+            }
+        };
+        lines.into_iter().chain([format!("solved: {}", self.result())]).collect()
+    }
+
+    /// Its moves in lines, as they are played with a rule of automatic moves; `None` if they do not win so.
+    fn played_by(&self, rule: AutoPlay) -> Option<Vec<String>> {
+        let mut position = self.game.as_deref()?.start.clone();
+        let (mut lines, mut played) = (Vec::new(), Vec::new());
+        for &step in &*self.moves {
+            let before = position.clone();
+            match position.play(step) {
+                Ok(()) => {}
+                // It is home already.
+                Err(_) if step.is_home() => continue,
+                Err(_) => return None,
+            }
+            let automatic = position.play_automatic(rule);
+            lines.push(format!("{step}: {}", describe_with(&before, step, &automatic)));
+            played.push(step);
+        }
+        position.is_won().then(|| numbered(lines.into_iter().zip(move_numbers(&played))))
     }
 
     /// Its presses, if it is one of gears.
@@ -138,6 +170,27 @@ impl Solution {
         }
         Some(InPlay { position, moved: last, longest: *longest, selection: Selection::default() })
     }
+}
+
+/// A move in words, with the moves home that follow it by themselves.
+pub fn describe_with(before: &Position, step: Move, automatic: &[Move]) -> String {
+    let mut position = before.clone();
+    let steps = std::iter::once(&step).chain(automatic);
+    let words = steps.map(|&step| {
+        let words = describe(&position, step);
+        position.play(step).expect("it was played");
+        words
+    });
+    words.collect::<Vec<_>>().join("; then ")
+}
+
+/// Lines behind their numbers, where they have any.
+fn numbered(lines: impl Iterator<Item = (String, Option<u32>)>) -> Vec<String> {
+    let with_number = |(line, number): (String, Option<u32>)| match number {
+        Some(number) => format!("{number}. {line}"),
+        None => line,
+    };
+    lines.map(with_number).collect()
 }
 
 fn longest_of(position: &Position) -> usize {

@@ -1,0 +1,46 @@
+//! What an event asks of the store, done, and what the store has to tell the desk.
+
+use std::sync::Arc;
+
+use super::app::App;
+use super::event::{Effect, Event};
+use super::session::{News, Session};
+
+/// Has the desk show what has happened to the store. Returns whether anything has.
+pub fn tell(session: &mut Session, app: &mut App) -> bool {
+    let News { notices, marks, record } = session.take_news();
+    let has_news = !notices.is_empty() || marks.is_some() || record.is_some();
+    let record = record.map(|record| Event::RecordRead(Arc::new(record)));
+    let marks = marks.map(Event::MarksRead);
+    for event in marks.into_iter().chain(record).chain(notices.into_iter().map(Event::Warn)) {
+        app.update(event);
+    }
+    has_news
+}
+
+/// Does what an event asks of the store, and says why if it cannot be done yet. All else is left to who shows the desk.
+pub fn perform(effect: Effect, app: &mut App, session: &mut Session) -> Result<(), String> {
+    match effect {
+        Effect::Quit | Effect::Suspend | Effect::Redraw | Effect::Copy(_) => Ok(()),
+        Effect::Store(change) => {
+            let is_kept = session.change(change, app.desk());
+            // This replaces the message that it is made.
+            if is_kept { Ok(()) } else { Err("the change is not kept yet".into()) }
+        }
+        Effect::Game(key, change) => {
+            let event = session.change_game(&key, &change, app.desk());
+            // A game that cannot be read stays in the store as it is.
+            event.and_then(|event| app.update(event)).map_or(Ok(()), |effect| perform(effect, app, session))
+        }
+        Effect::ReadRecord => {
+            if let Some(record) = session.read_record(app.desk()) {
+                app.update(Event::RecordRead(Arc::new(record)));
+            }
+            Ok(())
+        }
+        Effect::ReadMarks => {
+            session.read_marks(app.desk());
+            Ok(())
+        }
+    }
+}

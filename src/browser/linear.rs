@@ -1,0 +1,394 @@
+//! The linear mode: the browser in lines, for who reads with a screen reader or a braille line. What is shown is said, numbers and
+//! the names of commands are typed. It has the same state as the browser, and nothing of it is drawn.
+
+mod commands;
+mod deals;
+mod game;
+mod input;
+mod knowledge;
+mod lists;
+mod output;
+mod plain;
+mod request;
+mod speech;
+
+use std::collections::{BTreeSet, VecDeque};
+use std::io::{IsTerminal, Write, stderr, stdin};
+use std::sync::mpsc::{self, Receiver};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result, anyhow};
+use ratatui::layout::Size;
+
+use self::input::{Line, LineBuffer, MAX_LINE};
+use self::lists::Collection;
+use self::output::Output;
+use self::plain::plain;
+use self::request::{Context, Request};
+use super::app::App;
+use super::command::Command;
+use super::effects;
+use super::event::{Effect, Event};
+use super::search::worker::Worker;
+use super::search::{Answer, Query};
+use super::session::Session;
+use super::start::{self, Options, open_session};
+use super::terminal::{self, Message};
+use super::timers::Timers;
+use crate::freecell::Place;
+use crate::number::DealNumber;
+use crate::solver::Effort;
+use crate::table::Table;
+use crate::verdict::Verdict;
+
+/// The screen that nobody sees: every message has room in a line, and nothing else has any.
+const UNSEEN: Size = Size::new(u16::MAX, 0);
+/// How long a search takes before that is said.
+const SEARCHING_AFTER: Duration = Duration::from_secs(1);
+/// How long a signal may come after the failure that it explains.
+const SIGNAL_AFTER: Duration = Duration::from_millis(100);
+
+/// Why it ends.
+#[derive(Debug)]
+enum End {
+    Quit,
+    Signal(i32),
+    Lost(String),
+}
+
+/// The browser in lines.
+struct Linear {
+    app: App,
+    session: Session,
+    worker: Worker,
+    messages: Receiver<Message>,
+    timers: Timers,
+    output: Output,
+    /// What was typed and is no whole line yet, and the lines that wait.
+    buffer: LineBuffer,
+    lines: VecDeque<Line>,
+    has_input_ended: bool,
+    /// Whether somebody types: lines that come from elsewhere wait until the one before is answered whole.
+    is_typed: bool,
+    end: Option<End>,
+    said_warnings: BTreeSet<String>,
+    /// Whether the cards of every deal are said.
+    says_cards: bool,
+    /// What the next lines belong to, if not each stands for itself.
+    collection: Option<Collection>,
+    /// The move of which it was asked how many cards it takes, and the most.
+    asked: Option<(Place, Place, u8)>,
+    /// Whether it was asked to begin again.
+    is_restart_asked: bool,
+    /// What is listed when more is asked for.
+    rest: VecDeque<(Table, DealNumber)>,
+}
+
+/// Runs the linear mode until it is quit or the input ends. Returns whether all marks and games are kept.
+///
+/// # Errors
+/// If the file of marks that was named is not one, if the input cannot be read or the output not be written, or if a
+/// thread has failed. What was done until then is kept.
+pub fn run(options: &Options) -> Result<bool> {
+    let (sender, messages) = mpsc::channel();
+    let no_thread = "no thread can be started";
+    terminal::watch_ends(sender.clone()).context(no_thread)?;
+    let (session, contents) = open_session(options)?;
+    let app = App::new(start::desk(options, &contents, UNSEEN));
+    terminal::report_panics(sender.clone());
+    terminal::read_input(sender.clone()).context(no_thread)?;
+    let mut linear = Linear {
+        app,
+        session,
+        worker: Worker::new(sender),
+        messages,
+        timers: Timers::new(Instant::now()),
+        output: Output::new(options.ascii),
+        buffer: LineBuffer::default(),
+        lines: VecDeque::new(),
+        has_input_ended: false,
+        is_typed: stdin().is_terminal(),
+        end: None,
+        said_warnings: BTreeSet::new(),
+        says_cards: true,
+        collection: None,
+        asked: None,
+        is_restart_asked: false,
+        rest: VecDeque::new(),
+    };
+    linear.begin(options);
+    linear.converse();
+    linear.finish()
+}
+
+impl Linear {
+    /// Says what there is at the start.
+    fn begin(&mut self, options: &Options) {
+        effects::tell(&mut self.session, &mut self.app);
+        self.say("tableaux in lines: type a number or a command; help lists the commands");
+        self.tell_message();
+        if let Some(start) = options.game.as_deref() {
+            let effect = self.app.play(start);
+            self.perform(effect);
+            self.tell_opened_game();
+        } else {
+            for pane in 0..self.app.desk().panes().len() {
+                self.tell_pane(pane);
+            }
+        }
+        if let Some(list) = options.list {
+            self.list(Some(list));
+        }
+    }
+
+    /// Answers line by line.
+    fn converse(&mut self) {
+        loop {
+            self.tell_warnings();
+            if self.is_typed {
+                let prompt = match (&self.collection, self.context()) {
+                    (Some(collection), _) => collection.prompt(),
+                    (None, Context::Deals) => "> ",
+                    (None, Context::Game | Context::Gears(_)) => "play> ",
+                };
+                self.output.prompt(prompt);
+            }
+            let Some(line) = self.next_line() else { break };
+            self.answer(line);
+        }
+        if self.collection.is_some() && self.end.is_none() {
+            self.collected();
+        }
+    }
+
+    /// The next line, as soon as there is one; `None` at the end.
+    fn next_line(&mut self) -> Option<Line> {
+        loop {
+            if self.end.is_some() || self.output.has_failed() {
+                return None;
+            }
+            match self.lines.pop_front() {
+                None if self.has_input_ended => return None,
+                None => self.pump(None),
+                line => return line,
+            }
+        }
+    }
+
+    /// Keeps what is not kept yet, and says at the end what could not be.
+    fn finish(mut self) -> Result<bool> {
+        if self.is_typed && !matches!(self.end, Some(End::Quit)) {
+            // The prompt has no end of its own.
+            self.output.prompt("\n");
+        }
+        if let Some(End::Lost(_)) = self.end {
+            // Often a terminal that has hung up, of which a signal tells a little later.
+            let late = std::iter::from_fn(|| self.messages.recv_timeout(SIGNAL_AFTER).ok());
+            let signal = late.into_iter().find_map(|message| match message {
+                Message::End(signal) => Some(End::Signal(signal)),
+                _ => None,
+            });
+            self.end = signal.or(self.end);
+        }
+        let ending = self.session.end(self.app.desk());
+        for notice in &ending.notices {
+            // Standard error may be gone with the terminal.
+            let _ = writeln!(stderr(), "tableaux: {notice}");
+        }
+        if let Some(error) = self.output.failure() {
+            return Err(anyhow!(error).context("standard output"));
+        }
+        match self.end {
+            Some(End::Signal(signal)) => terminal::end_by(signal),
+            Some(End::Lost(why)) => return Err(anyhow!(why)),
+            Some(End::Quit) | None => {}
+        }
+        Ok(!ending.has_losses)
+    }
+
+    fn answer(&mut self, line: Line) {
+        let text = match line {
+            Line::Text(text) => text,
+            Line::TooLong => return self.say(&format!("the line is too long: up to {MAX_LINE} bytes are accepted")),
+            Line::NotUtf8 => return self.say("the line is no text: UTF-8 is accepted"),
+        };
+        if self.collection.is_some() {
+            self.collect(&text);
+            return;
+        }
+        let context = self.context();
+        if self.answers_count(&text) {
+            return;
+        }
+        match request::parse(&text, context) {
+            Ok(request) => {
+                if request != Request::Restart && std::mem::take(&mut self.is_restart_asked) {
+                    self.run(Command::Back);
+                }
+                match context {
+                    Context::Deals => self.answer_above_deals(request),
+                    Context::Game | Context::Gears(_) => self.answer_in_game(request),
+                }
+            }
+            Err(why) => self.say(&why),
+        }
+    }
+
+    /// Where a line is typed.
+    fn context(&self) -> Context {
+        match (self.app.screens().len(), self.app.desk().table()) {
+            (1, _) => Context::Deals,
+            (_, Table::Gears(size)) => Context::Gears(size),
+            _ => Context::Game,
+        }
+    }
+
+    /// Takes what comes next, and does what is due; until a time, if one is given.
+    fn pump(&mut self, until: Option<Instant>) {
+        for (start, solution) in self.session.read_solutions(self.app.unread()) {
+            let answer = Answer::Solution(Verdict::Solved(Box::new(solution)));
+            self.update(Event::Answered(Box::new((Query::Solution(start, Effort::Best), answer))));
+        }
+        let query = self.app.desk().query();
+        if let Err(error) = self.worker.search(query.clone())
+            && let Some(failed) = query
+        {
+            // It is not tried again for the same query.
+            self.worker.answered(&failed);
+            let why = format!("nothing can be searched for, as no thread can be started: {error}");
+            self.update(Event::Failed(Box::new(failed), why));
+        }
+        let now = Instant::now();
+        let due = self.timers.set(now, None, None, None).into_iter().chain(until).min();
+        let first = match due {
+            Some(due) => self.messages.recv_timeout(due.saturating_duration_since(now)).ok(),
+            None => self.messages.recv().ok(),
+        };
+        let due = self.timers.take_due(Instant::now());
+        if due.idle {
+            self.app.update(Event::Seen);
+            self.session.idle(self.app.desk());
+            effects::tell(&mut self.session, &mut self.app);
+        }
+        if due.calm {
+            self.app.update(Event::Calm);
+        }
+        if let Some(message) = first {
+            self.take(message);
+        }
+    }
+
+    fn take(&mut self, message: Message) {
+        match message {
+            Message::Bytes(bytes, _) => {
+                self.timers.restart_idle(Instant::now());
+                let lines = self.buffer.take(&bytes);
+                self.lines.extend(lines);
+            }
+            Message::InputEnded => {
+                self.has_input_ended = true;
+                let last = self.buffer.end();
+                self.lines.extend(last);
+            }
+            Message::End(signal) => self.end = Some(End::Signal(signal)),
+            Message::Lost(why) => self.end = Some(End::Lost(why)),
+            Message::Answered(found) => {
+                self.worker.answered(&found.0);
+                self.session.keep_answer(&found);
+                self.update(Event::Answered(found));
+            }
+            Message::Failed(query, why) => {
+                self.worker.answered(&query);
+                self.update(Event::Failed(query, why));
+            }
+            // They concern what is drawn.
+            Message::Event(_) | Message::Stop | Message::Continue | Message::Resized => {}
+        }
+    }
+
+    /// Changes the state, and does what that asks for.
+    fn update(&mut self, event: Event) {
+        let effect = self.app.update(event);
+        self.perform(effect);
+    }
+
+    fn perform(&mut self, effect: Option<Effect>) {
+        let Some(effect) = effect else { return };
+        let done = effects::perform(effect, &mut self.app, &mut self.session);
+        effects::tell(&mut self.session, &mut self.app);
+        if let Err(why) = done {
+            self.app.update(Event::Notify(why));
+        }
+    }
+
+    /// Carries out a command of the browser.
+    fn run(&mut self, command: Command) {
+        self.timers.restart_idle(Instant::now());
+        self.update(Event::Command(command));
+    }
+
+    /// Waits for something that is searched for. Whether it has come: a line that is typed goes on at once.
+    fn wait(&mut self, is_done: impl Fn(&App) -> bool) -> bool {
+        let begin = Instant::now();
+        let mut has_said = false;
+        loop {
+            if is_done(&self.app) {
+                return true;
+            }
+            let is_interrupted = self.is_typed && (self.has_input_ended || !self.lines.is_empty());
+            if is_interrupted || self.end.is_some() || self.output.has_failed() {
+                return false;
+            }
+            if !has_said && begin.elapsed() >= SEARCHING_AFTER {
+                has_said = true;
+                self.say("searching");
+            }
+            self.pump((!has_said).then(|| begin + SEARCHING_AFTER));
+        }
+    }
+
+    /// Waits until it is known whether the deals can be won.
+    fn wait_for_verdicts(&mut self) -> bool {
+        self.wait(|app| !matches!(app.desk().query(), Some(Query::Verdict(_) | Query::Presses(_))))
+    }
+
+    /// Waits until all is known that comes without being asked for, but for shorter solutions.
+    fn wait_for_facts(&mut self) -> bool {
+        self.app.update(Event::Calm);
+        self.wait(|app| matches!(app.desk().query(), None | Some(Query::Solution(..))))
+    }
+
+    /// Waits for what a command waits for.
+    fn wait_for_command(&mut self) -> bool {
+        self.wait(|app| !app.desk().is_waiting())
+    }
+
+    /// Says something, in plain words.
+    fn say(&mut self, text: &str) {
+        let line = plain(text, self.app.desk().table().noun());
+        self.output.line(&line);
+    }
+
+    fn say_all(&mut self, lines: impl IntoIterator<Item = String>) {
+        for line in lines {
+            self.say(&line);
+        }
+    }
+
+    /// Says the message about the last command, if there is one.
+    fn tell_message(&mut self) {
+        if let Some(message) = self.app.desk().message().map(str::to_owned) {
+            self.say(&message);
+        }
+    }
+
+    /// Says what is to be known of the store, once.
+    fn tell_warnings(&mut self) {
+        let warnings = self.app.desk().warnings().to_vec();
+        for warning in warnings {
+            if self.said_warnings.insert(warning.clone()) {
+                self.say(&warning);
+            }
+        }
+    }
+}

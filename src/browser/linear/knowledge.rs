@@ -1,0 +1,242 @@
+//! What is known of the deals, in lines.
+
+use super::super::boards::Comparing;
+use super::super::comparison::{hardest_in_words, hardest_value};
+use super::super::desk::Desk;
+use super::super::{own_board, panes};
+use crate::atlas::deal_list::remark;
+use crate::atlas::{Column, Difficulty, Value};
+use crate::freecell::CellCount;
+use crate::number::{DealNumber, grouped};
+use crate::table::Table;
+use crate::table::board::Board;
+use crate::table::facts::{Fact, SearchResults, cells_in_words, outcome_in_words};
+use crate::verdict::Verdict;
+use crate::verdict::fewest_cells::FewestCells;
+use crate::verdict::outcome::Outcome;
+use crate::words::counted;
+
+/// Of 100 deals so many have to be easier by a figure for it to stand out.
+const STANDS_OUT: u32 = 80;
+
+/// What a pane shows: `deal 617, 1 of 2, marked: hard`.
+pub fn heading(desk: &Desk, pane: usize) -> String {
+    let mut parts = vec![panes::name(desk, pane)];
+    if desk.panes().len() > 1 {
+        parts.push(format!("{} of {} side by side", pane + 1, desk.panes().len()));
+    }
+    if let Table::Gears(size) = desk.table() {
+        parts.push(format!("{size} by {size} gears"));
+    }
+    match desk.note_of(pane) {
+        Some("") => parts.push("marked".into()),
+        Some(note) => parts.push(format!("marked: {note}")),
+        None => {}
+    }
+    parts.join(", ")
+}
+
+/// What a number is known for, if it is a famous deal of Microsoft's.
+pub fn fame(desk: &Desk, pane: usize) -> Option<&'static str> {
+    let is_microsoft = desk.own(pane).is_none() && desk.table_of(pane) == Table::FREECELL;
+    remark(desk.panes()[pane].number()).filter(|_| is_microsoft)
+}
+
+/// What is wrong with a board of the user's own, and what it is.
+pub fn of_own(desk: &Desk, pane: usize) -> Vec<String> {
+    let problems = desk.own(pane).map_or_else(Vec::new, |own| own_board::problems(&own.layout));
+    problems.into_iter().chain(own_board::sentences(desk, pane)).collect()
+}
+
+/// Whether what a pane shows can be won, and how hard it is: `winnable; 31 moves known; harder than 91 of 100`.
+pub fn verdict(desk: &Desk, pane: usize) -> Option<String> {
+    let results = desk.results_of(pane);
+    match desk.board(pane) {
+        Board::Gears(board) if board.is_solved() => Some("solved: all gears point up".into()),
+        Board::Gears(_) => Some(match (desk.unsolved(pane), results.solution) {
+            (_, Some(solution)) => counted(solution.presses.count().into(), "press solves it", "presses solve it"),
+            (Some(_), None) => "its solution is not found yet".into(),
+            (None, None) => "it has no solution".into(),
+        }),
+        Board::FreeCell(_) | Board::Layout(_) if desk.start(pane).is_some() => Some(of_freecell(results).join("; ")),
+        _ => None,
+    }
+}
+
+fn of_freecell(results: SearchResults) -> Vec<String> {
+    let Some(outcome) = results.outcome() else { return vec!["whether it can be won is not known yet".into()] };
+    let cells = (results.cells != CellCount::FOUR).then(|| cells_in_words(results.cells));
+    let cells = cells.map_or(String::new(), |cells| format!(" with {cells}"));
+    let mut parts = vec![outcome_in_words(outcome).to_owned() + &cells];
+    match results.verdict {
+        Some(Verdict::Impossible { states }) => {
+            parts.push(format!("every one of {} positions was tried", grouped(*states)));
+        }
+        Some(Verdict::Unknown(_)) if outcome == Outcome::Unknown => parts.push("the search ended at its limit".into()),
+        _ => {}
+    }
+    if let Some((bound, moves)) = results.length() {
+        parts.push(length_in_words(bound, moves));
+    }
+    parts.extend(results.difficulty.map(harder_than));
+    parts.extend(needs(results));
+    parts
+}
+
+/// `34 moves known, at least 23`.
+fn length_in_words(bound: u32, moves: u32) -> String {
+    let known = counted(moves.into(), "move known", "moves known");
+    match bound {
+        0 => known,
+        bound if bound >= moves => format!("{known}, the fewest there are"),
+        bound => format!("{known}, at least {bound}"),
+    }
+}
+
+fn harder_than(difficulty: Difficulty) -> String {
+    format!("harder than {} of 100", difficulty.percent_easier())
+}
+
+/// `needs 3 free cells`.
+fn needs(results: SearchResults) -> Option<String> {
+    match results.fewest_cells? {
+        FewestCells::Exactly(cells) => Some(format!("needs {}", cells_counted(cells.get().into()))),
+        FewestCells::AtMost(cells) => Some(format!("needs at most {}", cells_counted(cells.get().into()))),
+        FewestCells::Unknown => None,
+    }
+}
+
+fn cells_counted(count: u64) -> String {
+    if count == 0 { "no free cell".into() } else { counted(count, "free cell", "free cells") }
+}
+
+/// How many of 100 deals a fact makes easier than this one, if that is counted.
+fn percent_easier(desk: &Desk, fact: &Fact) -> Option<u32> {
+    let statistic = fact.statistic?;
+    Some(desk.distribution()?.percent_easier(statistic.fact, statistic.value))
+}
+
+/// The name of a fact, as it stands before its value.
+fn name(fact: &Fact) -> &str {
+    // Its long name ends in the middle of a sentence.
+    if fact.short == "difficulty" { "difficulty, of 100 deals easier" } else { &fact.long }
+}
+
+/// All facts of what a pane shows, a line each.
+pub fn facts(desk: &Desk, pane: usize) -> Vec<String> {
+    let results = desk.results_of(pane);
+    let facts = desk.board(pane).facts(results);
+    let length = results.length().filter(|_| desk.table().is_freecell());
+    let line = |(at, fact): (usize, &Fact)| {
+        if let (Fact::MOVES, Some((bound, moves))) = (at, length) {
+            return format!("{}: {}", name(fact), length_in_words(bound, moves));
+        }
+        let Some(value) = &fact.value else { return format!("{}: not known yet", name(fact)) };
+        let is_difficulty = at == Fact::DIFFICULTY && desk.table().is_freecell();
+        match (is_difficulty, results.difficulty, percent_easier(desk, fact)) {
+            (true, Some(difficulty), _) => format!("difficulty: {} deals", harder_than(difficulty)),
+            (true, None, _) => "difficulty: none, as it is of deals that can be won with four free cells".into(),
+            (false, _, Some(percent)) => format!("{}: {value}, harder than {percent} of 100", fact.long),
+            (false, _, None) => format!("{}: {value}", fact.long),
+        }
+    };
+    let lines = facts.iter().enumerate().map(line);
+    let known_for = fame(desk, pane).map(|remark| format!("known for: {remark}"));
+    let record = desk.record_of(pane).map(|record| format!("your games: {record}"));
+    lines.chain(known_for).chain(record).chain(of_own(desk, pane)).collect()
+}
+
+/// What a fact is, by the beginning of one of its names.
+pub fn meaning(desk: &Desk, pane: usize, wanted: &str) -> Result<Vec<String>, String> {
+    let facts = desk.board(pane).facts(desk.results_of(pane));
+    let wanted = wanted.to_lowercase();
+    let has_it = |fact: &&Fact| [fact.short, &fact.long].iter().any(|of| of.to_lowercase().starts_with(&wanted));
+    match facts.iter().find(has_it) {
+        Some(fact) => {
+            let value = fact.value.as_deref().unwrap_or("not known yet");
+            Ok(vec![format!("{}: {value}", name(fact)), fact.meaning.to_owned()])
+        }
+        None => {
+            let names: Vec<&str> = facts.iter().map(|fact| fact.short).collect();
+            Err(format!("no fact is called so: {} are accepted", names.join(", ")))
+        }
+    }
+}
+
+/// What makes what a pane shows hard: the facts that stand out among those of 1–32,000.
+pub fn why(desk: &Desk, pane: usize) -> Vec<String> {
+    let results = desk.results_of(pane);
+    let facts = desk.board(pane).facts(results);
+    let of_verdict = verdict(desk, pane);
+    let stand_out = facts.iter().filter_map(|fact| {
+        let percent = percent_easier(desk, fact).filter(|&percent| percent >= STANDS_OUT)?;
+        let value = fact.value.as_deref()?;
+        Some(format!("{}: {value}, harder than {percent} of 100; {}", fact.long, fact.meaning))
+    });
+    let mut lines: Vec<String> = stand_out.collect();
+    if lines.is_empty() && facts.iter().any(|fact| fact.statistic.is_some()) {
+        lines.push(format!("no figure of the board stands out: none is harder than {STANDS_OUT} of 100"));
+    }
+    fame(desk, pane).map(str::to_owned).into_iter().chain(of_verdict).chain(lines).collect()
+}
+
+/// How the panes differ, what they have in common, and which is the hardest.
+pub fn comparison(desk: &Desk) -> Vec<String> {
+    let all: Vec<usize> = (0..desk.panes().len()).collect();
+    let of_panes: Vec<Vec<Fact>> = all.iter().map(|&pane| desk.board(pane).facts(desk.results_of(pane))).collect();
+    let mut lines: Vec<String> = hardest_in_words(desk).into_iter().collect();
+    let headings = of_panes.iter().find(|facts| !facts.is_empty()).map_or(&[][..], |facts| facts);
+    for (index, heading) in headings.iter().enumerate() {
+        let value = |pane: usize| of_panes[pane].get(index).and_then(|fact| fact.value.clone());
+        let first = value(all[0]);
+        if first.is_some() && all.iter().all(|&pane| value(pane) == first) {
+            lines.push(format!("{}: {}, all alike", name(heading), first.unwrap_or_default()));
+            continue;
+        }
+        let hardest = hardest_value(index, &of_panes);
+        let said = |&pane: &usize| {
+            let value = value(pane);
+            let mark = if hardest.is_some() && value == hardest { ", which is harder" } else { "" };
+            format!("{} {}{mark}", desk.name_of(pane), value.unwrap_or_else(|| "not known".into()))
+        };
+        lines.push(format!("{}: {}", name(heading), all.iter().map(said).collect::<Vec<_>>().join("; ")));
+    }
+    let (focus, here) = (desk.focus(), desk.board(desk.focus()));
+    for other in all.into_iter().filter(|&pane| pane != focus) {
+        let board = desk.board(other);
+        let counts =
+            [Comparing::Place, Comparing::Column].into_iter().filter(|comparing| comparing.is_on(desk.table()));
+        let nouns = if desk.table().has_cards() { ["card", "cards"] } else { ["gear", "gears"] };
+        let words = counts.map(|comparing| {
+            let (count, _) = comparing.agreeing(&here, &board);
+            format!("{} {}", counted(count as u64, nouns[0], nouns[1]), comparing.words(desk.table()))
+        });
+        let words: Vec<String> = words.collect();
+        lines.push(format!("{} and {}: {}", desk.name_of(focus), desk.name_of(other), words.join(", ")));
+    }
+    let own = (0..desk.panes().len()).filter(|&pane| desk.own(pane).is_some());
+    lines.extend(own.flat_map(|pane| {
+        own_board::sentences(desk, pane).into_iter().map(move |words| format!("{}: {words}", desk.name_of(pane)))
+    }));
+    lines
+}
+
+/// A deal of a list, with what is known of it without a search.
+pub fn listed(desk: &Desk, number: DealNumber) -> String {
+    let generator = desk.focused().generator();
+    let value = |column| desk.value_at_hand(generator, number, column);
+    let count = |column| match value(column) {
+        Some(Value::Number(value)) => Some(value),
+        _ => None,
+    };
+    let verdict = match value(Column::Verdict) {
+        Some(Value::Verdict(outcome)) => Some(outcome_in_words(outcome).to_owned()),
+        _ => None,
+    };
+    let difficulty = count(Column::Difficulty).map(|percent| format!("harder than {percent} of 100"));
+    let cells = count(Column::Cells).map(|cells| format!("needs {}", cells_counted(cells)));
+    let moves = count(Column::Moves).map(|moves| counted(moves, "move known", "moves known"));
+    let remark = remark(number).map(str::to_owned).filter(|_| desk.table_of(desk.focus()) == Table::FREECELL);
+    let parts: Vec<String> = [verdict, difficulty, cells, moves, remark].into_iter().flatten().collect();
+    if parts.is_empty() { format!("#{number}") } else { format!("#{number}: {}", parts.join("; ")) }
+}

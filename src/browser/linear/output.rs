@@ -1,0 +1,71 @@
+//! What goes out, line by line.
+
+use std::io::{self, Stdout, Write, stdout};
+
+use crate::sanitize::is_printable;
+
+/// Standard output. Once it cannot be written, nothing more is.
+pub struct Output {
+    out: Stdout,
+    is_ascii: bool,
+    failure: Option<io::Error>,
+}
+
+/// A text in one line: what is not printable is written as `\u{1b}`, and where only ASCII is, all else as `?`.
+fn one_line(text: &str, is_ascii: bool) -> String {
+    let mut line = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            _ if !is_printable(c) => line.extend(c.escape_default()),
+            _ if is_ascii && !c.is_ascii() => line.push('?'),
+            _ => line.push(c),
+        }
+    }
+    line
+}
+
+impl Output {
+    /// Standard output, to which nothing but ASCII may go if `is_ascii` is set.
+    pub fn new(is_ascii: bool) -> Self {
+        Self { out: stdout(), is_ascii, failure: None }
+    }
+
+    /// Writes a line.
+    pub fn line(&mut self, text: &str) {
+        let line = one_line(text, self.is_ascii) + "\n";
+        self.write(&line);
+    }
+
+    /// Writes what stands before a line that is typed.
+    pub fn prompt(&mut self, text: &str) {
+        self.write(text);
+    }
+
+    fn write(&mut self, text: &str) {
+        if self.failure.is_none() {
+            let mut out = self.out.lock();
+            self.failure = out.write_all(text.as_bytes()).and_then(|()| out.flush()).err();
+        }
+    }
+
+    /// Whether it can no longer be written.
+    pub const fn has_failed(&self) -> bool {
+        self.failure.is_some()
+    }
+
+    /// Why it could not be written; a pipe that was closed is no failure.
+    pub fn failure(self) -> Option<io::Error> {
+        self.failure.filter(|error| error.kind() != io::ErrorKind::BrokenPipe)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_has_no_control_characters() {
+        assert_eq!(one_line("a\u{1b}[31m\tb\u{202e}é", false), "a\\u{1b}[31m\\tb\\u{202e}é");
+        assert_eq!(one_line("é and …", true), "? and ?");
+    }
+}

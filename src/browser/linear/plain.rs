@@ -1,0 +1,239 @@
+//! The browser's words without its signs, as they can be spoken and be written in ASCII.
+
+use crate::card::{Card, Rank, Suit};
+use crate::sanitize::is_printable;
+
+/// What messages say of keys, and what is typed in their place here.
+const COMMANDS: [(&str, &str); 14] = [
+    ("u takes moves back", "undo takes moves back"),
+    ("u takes it back", "undo takes it back"),
+    ("u undoes presses", "undo takes presses back"),
+    ("u in the list of marks (') brings it back", "restore brings it back"),
+    ("u brings it back", "reopen brings it back"),
+    ("R begins again", "restart begins again"),
+    ("R plays it again", "restart plays it again"),
+    ("R again begins anew", "restart again begins anew"),
+    ("w tells whether", "ask tells whether"),
+    ("n plays it", "marathon plays it"),
+    ("or Tab to another pane", "or other for another pane"),
+    ("differing cards are lit, t shows where it leaves the deal", "compare says where it leaves the deal"),
+    ("; + and - change it", "; cells changes it"),
+    (": q cancels", ""),
+];
+
+/// A rank in words: `ace`, `7`, `king`.
+fn rank_in_words(rank: Rank) -> String {
+    match rank.value() {
+        1 => "ace".into(),
+        11 => "jack".into(),
+        12 => "queen".into(),
+        13 => "king".into(),
+        value => value.to_string(),
+    }
+}
+
+/// A card in words: `7 of diamonds`, `ace of spades`.
+pub fn card_in_words(card: Card) -> String {
+    format!("{} of {}", rank_in_words(card.rank()), card.suit().name().to_lowercase())
+}
+
+/// A text of the browser in words: cards by their names, numbers as `deal 617`, or as the boards of a table are called,
+/// `noun`. Only what a person has written, as a note, may have letters that are not ASCII.
+pub fn plain(text: &str, noun: &str) -> String {
+    let mut words = Words { text: String::new(), card_end: None };
+    let text = COMMANDS.iter().fold(text.to_owned(), |text, (keys, command)| text.replace(keys, command));
+    let mut rest = text.as_str();
+    while let Some(c) = rest.chars().next() {
+        let after = &rest[c.len_utf8()..];
+        let used = words.take(c, after, noun);
+        rest = &after[used..];
+    }
+    words.text.trim().to_owned()
+}
+
+/// The words so far.
+struct Words {
+    text: String,
+    /// Where the last card ends, if there was one.
+    card_end: Option<usize>,
+}
+
+impl Words {
+    fn push(&mut self, text: &str) {
+        self.text.push_str(text);
+    }
+
+    /// Whether a blank, or nothing, stands before what comes next.
+    fn is_apart(&self) -> bool {
+        self.text.is_empty() || self.text.ends_with([' ', '('])
+    }
+
+    /// Takes a character; returns how many bytes of those after it are used too.
+    fn take(&mut self, c: char, after: &str, noun: &str) -> usize {
+        let is_before_blank = after.is_empty() || after.starts_with([' ', ',', ';', ')']);
+        match c {
+            ' ' if after.starts_with("· ") => {
+                self.push(", ");
+                return "· ".len();
+            }
+            '·' => self.push(","),
+            '#' if after.starts_with(|c: char| c.is_ascii_digit()) => {
+                let is_named = ["deal ", "board "].iter().any(|noun| self.text.ends_with(noun));
+                self.push(&if is_named { String::new() } else { format!("{noun} ") });
+            }
+            '→' => self.push(if self.is_apart() { "to" } else { " to " }),
+            '–' if self.is_apart() && is_before_blank => self.push("none"),
+            '–' => {
+                // As in A–4.
+                if let Some(before) = self.text.strip_suffix('A').filter(|text| !text.ends_with(char::is_alphanumeric))
+                {
+                    self.text = format!("{before}ace");
+                }
+                self.push(if self.is_apart() { "to" } else { " to " });
+            }
+            '…' => self.push("..."),
+            '×' => self.push(if self.is_apart() { "times " } else { " by " }),
+            '−' => self.push(if self.is_apart() { "minus " } else { " minus " }),
+            '≥' => self.push("at least"),
+            '≤' => self.push("at most"),
+            '★' => self.push("marked"),
+            '‘' | '’' => self.push("'"),
+            '“' | '”' => self.push("\""),
+            '●' | '○' | '✗' | '▮' | '▯' => {}
+            '♣' | '♦' | '♥' | '♠' => return self.take_suit(c, after),
+            _ if superscript(c).is_some() => {
+                let digits: String = std::iter::once(c).chain(after.chars()).map_while(superscript).collect();
+                self.push(&format!(" to the power of {digits}"));
+                let more = after.chars().take(digits.len() - 1);
+                return more.map(char::len_utf8).sum();
+            }
+            _ if is_printable(c) => self.text.push(c),
+            _ => self.text.extend(c.escape_default()),
+        }
+        0
+    }
+
+    /// Takes the sign of a suit, behind a rank or alone.
+    fn take_suit(&mut self, c: char, after: &str) -> usize {
+        let Some(suit) = Suit::from_char(c) else { return 0 };
+        let begin = self.text.rfind(|c: char| !c.is_ascii_alphanumeric()).map_or(0, |at| at + 1);
+        if let Ok(rank) = self.text[begin..].parse::<Rank>() {
+            self.text.truncate(begin);
+            // Cards with nothing but blanks between them.
+            if self.card_end.is_some_and(|end| self.text.get(end..) == Some(" ")) {
+                self.text.insert(self.text.len() - 1, ',');
+            }
+            self.push(&card_in_words(Card::new(rank, suit)));
+            self.card_end = Some(self.text.len());
+            return 0;
+        }
+        // As in ♦ Diamonds.
+        if let Some(rest) = after.strip_prefix(' ')
+            && rest.starts_with(suit.name())
+        {
+            return 1;
+        }
+        self.push(&suit.name().to_lowercase());
+        0
+    }
+}
+
+/// The digit that is written above the line.
+fn superscript(c: char) -> Option<char> {
+    let digit = "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().zip('0'..='9').find(|&(sign, _)| sign == c)?;
+    Some(digit.1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::browser::Oracle;
+    use crate::freecell::description::{describe, describe_briefly};
+    use crate::freecell::{AutoPlay, CellCount, Deal, Facts, Position};
+    use crate::table::Table;
+    use crate::table::facts::SearchResults;
+    use std::path::Path;
+
+    fn deal(text: &str) -> String {
+        plain(text, "deal")
+    }
+
+    #[test]
+    fn signs_are_words() {
+        for (text, words) in [
+            ("7♦ from cascade 5", "7 of diamonds from cascade 5"),
+            ("A♣ home", "ace of clubs home"),
+            (
+                "10♥ does not go on K♠: it goes on J♣ or J♠",
+                "10 of hearts does not go on king of spades: it goes on jack of clubs or jack of spades",
+            ),
+            ("T♥ Q♣ 2♠ are missing", "10 of hearts, queen of clubs, 2 of spades are missing"),
+            ("9♥ 2 → 7 ×3", "9 of hearts 2 to 7 times 3"),
+            ("#617 is marked", "deal 617 is marked"),
+            ("FreeCell by minstd #617", "FreeCell by minstd deal 617"),
+            ("no deal #617", "no deal 617"),
+            ("#8,589,934,591 is the last deal", "deal 8,589,934,591 is the last deal"),
+            ("won in 38, best known 31 · 2 lost", "won in 38, best known 31, 2 lost"),
+            ("no deal of 1–32,000 fits the filter", "no deal of 1 to 32,000 fits the filter"),
+            ("numbers 2³¹–2³²−1", "numbers 2 to the power of 31 to 2 to the power of 32 minus 1"),
+            ("depth of A–4", "depth of ace to 4"),
+            ("24–50", "24 to 50"),
+            ("moves –", "moves none"),
+            ("Gears 9×9; its numbering", "Gears 9 by 9; its numbering"),
+            ("♦ Diamonds: 18, forehand ♣", "Diamonds: 18, forehand clubs"),
+            ("▮▮▮▯▯ harder than 57 of 100", "harder than 57 of 100"),
+            ("51 → 31 → 29 moves", "51 to 31 to 29 moves"),
+            ("#1, #2 …", "deal 1, deal 2 ..."),
+            ("lost here: u takes it back", "lost here: undo takes it back"),
+            ("\u{1b}[31m\u{202e}", "\\u{1b}[31m\\u{202e}"),
+            ("a note: größte", "a note: größte"),
+            ("C4♣", "C4clubs"),
+        ] {
+            assert_eq!(deal(text), words, "{text}");
+        }
+        assert_eq!(plain("#9 is open", "board"), "board 9 is open");
+    }
+
+    #[test]
+    fn all_that_is_said_of_boards_and_moves_is_ascii() {
+        for (table, number) in Table::ALL.into_iter().flat_map(|table| [617, 11_982].map(|number| (table, number))) {
+            for fact in table.board(number.into()).facts(SearchResults::default()) {
+                for text in [fact.short, &fact.long, fact.value.as_deref().unwrap_or_default(), fact.meaning] {
+                    assert!(plain(text, table.noun()).is_ascii(), "{text}");
+                }
+            }
+            assert!(deal(&format!("{table} {}", table.set_words(number.into()))).is_ascii());
+        }
+        let start = Position::new(Deal::new(617.into()).tableau(), CellCount::FOUR);
+        for step in start.legal_moves() {
+            assert!(deal(&describe(&start, step)).is_ascii() && deal(&describe_briefly(&start, step)).is_ascii());
+        }
+        for name in Facts::NAMES {
+            assert!(deal(name.meaning).is_ascii(), "{}", name.meaning);
+        }
+        assert!(Oracle::ALL.map(|oracle| oracle.to_string()).iter().all(|name| deal(name) == *name));
+        assert!(AutoPlay::ALL.map(AutoPlay::name).iter().all(|name| deal(name) == *name));
+    }
+
+    /// All text of the Rust files of a folder but this one.
+    fn sources(folder: &Path) -> String {
+        let mut text = String::new();
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                text += &sources(&path);
+            } else if !path.ends_with("linear/plain.rs") {
+                text += &std::fs::read_to_string(&path).unwrap();
+            }
+        }
+        text
+    }
+
+    #[test]
+    fn keys_that_are_replaced_are_still_named() {
+        let sources = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+        for (keys, _) in COMMANDS {
+            assert!(sources.contains(keys), "nothing says '{keys}' any more");
+        }
+    }
+}

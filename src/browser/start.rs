@@ -1,0 +1,93 @@
+//! How the browser starts: what is asked for, and the desk and the store that it begins with.
+
+use std::path::PathBuf;
+
+use anyhow::{Result, bail};
+use ratatui::layout::Size;
+
+use super::desk::Desk;
+use super::pane::OwnBoard;
+use super::session::{Contents, Session};
+use super::theme::Depth;
+use crate::atlas::DealList;
+use crate::freecell::{CellCount, PlayedGame};
+use crate::generator::Generator;
+use crate::number::DealNumber;
+use crate::store::StoreError;
+use crate::table::Table;
+
+/// How the browser is to start.
+#[derive(Debug, Clone, Default)]
+pub struct Options {
+    /// The numbers to open; where the last visit ended if there are none.
+    pub numbers: Vec<DealNumber>,
+    /// Boards of the user's own to open beside them, and what is to be said of them.
+    pub boards: Vec<OwnBoard>,
+    /// What is wrong with these boards, or was ignored of their texts.
+    pub remarks: Vec<String>,
+    /// The table to open; that of the last visit, or FreeCell for given numbers, if none is named.
+    pub table: Option<Table>,
+    /// The list of deals to open above them.
+    pub list: Option<DealList>,
+    /// The game to play in the first pane above them, if one is to be.
+    pub game: Option<Box<StartGame>>,
+    /// The generator of FreeCell deals in all panes, if not that of the last visit, or Microsoft's.
+    pub generator: Option<Generator>,
+    /// The free cells of FreeCell deals, if not as many as at the last visit, or four.
+    pub cells: Option<CellCount>,
+    /// Write ASCII alone.
+    pub ascii: bool,
+    /// Leave the mouse to the terminal.
+    pub no_mouse: bool,
+    /// How many colours to use; `None` is no colours at all.
+    pub depth: Option<Depth>,
+    /// Whether the terminal's own ground is light.
+    pub is_ground_light: bool,
+    /// The file of marks and the last visit, if not in the usual place.
+    pub data: Option<PathBuf>,
+}
+
+/// A game to start with.
+#[derive(Debug, Clone)]
+pub struct StartGame {
+    /// The free cells.
+    pub cells: CellCount,
+    /// The moves that somebody has sent, if there are any: else the game is taken up where it was left.
+    pub game: Option<PlayedGame>,
+}
+
+/// The table and the numbers that would be opened if there were no last visit, each with its generator. What the user
+/// keeps is left alone.
+pub fn opening(options: &Options) -> (Table, Vec<(Generator, DealNumber)>) {
+    let desk = desk(options, &Contents::default(), Size::ZERO);
+    (desk.table(), desk.panes().iter().map(|pane| (pane.generator(), pane.number())).collect())
+}
+
+/// The desk that the browser starts with.
+pub(super) fn desk(options: &Options, contents: &Contents, size: Size) -> Desk {
+    let mut desk =
+        Desk::new(&options.numbers, size).with_terminal(options.depth, options.is_ground_light, options.ascii);
+    if let Some(visit) = &contents.visit {
+        desk.restore(visit, options.numbers.is_empty() && options.boards.is_empty());
+    }
+    // Who names free cells wants to see FreeCell.
+    desk.open(options.table.or(options.cells.map(|_| Table::FREECELL)), options.generator);
+    if let Some(cells) = options.cells {
+        desk.set_cells(cells);
+    }
+    desk.open_boards(&options.boards, options.numbers.is_empty());
+    if !options.remarks.is_empty() {
+        desk.say(options.remarks.join("; "));
+    }
+    desk.set_marks(contents.marks.clone());
+    desk
+}
+
+/// Opens the store that was named, or that in the usual place.
+pub(super) fn open_session(options: &Options) -> Result<(Session, Contents)> {
+    let (session, contents) = Session::open(options.data.clone());
+    if let (Some(error @ StoreError::Foreign { .. }), Some(_)) = (session.error(), &options.data) {
+        bail!("--data: {error}; a new name, an empty file and one that tableaux made are accepted");
+    }
+    Ok((session, contents))
+}

@@ -1,0 +1,527 @@
+//! The linear mode: through pipes and in a terminal, on the same store as the browser.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::os::unix::process::ExitStatusExt;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use rustix::process::{Pid, Signal, kill_process};
+use tableaux::store::Store;
+
+use super::playing::{moves_of, open_games, winning_moves};
+use super::session::{Home, PROGRAM, Session};
+
+/// Runs the linear mode on an input to its end.
+fn run(home: &Home, arguments: &[&str], input: &[u8]) -> Output {
+    run_command(linear(home, arguments), input)
+}
+
+fn linear(home: &Home, arguments: &[&str]) -> Command {
+    let mut command = home.command(arguments);
+    command.arg("--linear").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn run_command(mut command: Command, input: &[u8]) -> Output {
+    let mut child = command.spawn().unwrap();
+    let (mut stdin, input) = (child.stdin.take().unwrap(), input.to_vec());
+    let writer = thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output
+}
+
+/// What it says to an input that is answered without a word on standard error. Nothing has a control character.
+#[track_caller]
+fn said(home: &Home, arguments: &[&str], input: &str) -> String {
+    let output = run(home, arguments, input.as_bytes());
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(!text.replace('\n', "").contains(char::is_control), "{text:?}");
+    text
+}
+
+/// Checks that lines are there in that order, perhaps with others between them.
+#[track_caller]
+fn assert_lines(text: &str, expected: &[&str]) {
+    let mut lines = text.lines();
+    for line in expected {
+        assert!(lines.any(|other| other == *line), "'{line}' is not there, or not in its place:\n{text}");
+    }
+}
+
+/// The part of a text from a line on.
+fn from<'a>(text: &'a str, line: &str) -> &'a str {
+    text.find(line).map_or("", |at| &text[at..])
+}
+
+#[test]
+fn a_deal_is_said_in_words_and_its_verdict_after_it() {
+    let text = said(&Home::new(), &[], "617\nnext\nprevious 600\nnext x\n");
+    assert_lines(
+        &text,
+        &[
+            "deal 1",
+            "deal 617",
+            "cascade 1: 7 of diamonds, 10 of diamonds, 10 of hearts, king of diamonds, 4 of clubs, 4 of spades, jack \
+             of diamonds",
+            "cascade 8: ace of hearts, king of hearts, 10 of clubs, jack of spades, 2 of spades, queen of hearts",
+            "deal 618",
+            "deal 18",
+            "'x' is nothing to next: next [N] is accepted",
+        ],
+    );
+    assert!(
+        from(&text, "deal 617").lines().nth(10).unwrap().starts_with("winnable; 34 moves known, at least "),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_hard_deal_is_found_explained_and_played_to_the_end() {
+    let home = Home::new();
+    let text = said(&home, &[], "cards off\nlist hardest\n617\nwhy\nfacts\nfacts aces\n11982\nwhy\n");
+    assert_lines(
+        &text,
+        &[
+            "hardest deals: 100 deals",
+            "deal 21491: winnable; harder than 99 of 100; needs 4 free cells; 42 moves known",
+            "more goes on: 90 are left",
+            "fewest free cells that solve it: 4",
+            "difficulty: harder than 99 of 100 deals",
+            "cards over the aces: 20, harder than 99 of 100",
+            "cards over the aces: 20",
+            "impossible; every one of 61,643 positions was tried; needs 5 free cells",
+        ],
+    );
+    assert!(text.contains("\ncards over the aces: 20, harder than 99 of 100; Cards to be moved before"), "{text}");
+    let moves = winning_moves(&home);
+    let typed: Vec<String> = moves.iter().map(|typed| notated(typed)).collect();
+    let (begin, end) = typed.split_at(20);
+    let input = format!("play\noracle off\nautomatic none\n{}\nquit\n", begin.join(" "));
+    let text = said(&home, &["617"], &input);
+    assert_lines(
+        &text,
+        &["4 free cells are empty", "nothing is home", "automatic moves: none", "back at the deals; the game stays"],
+    );
+    assert_eq!(open_games(&home).len(), 1);
+    // The browser takes it up, and so does the linear mode, move by move.
+    let mut session = home.browse(&["play", "617"]);
+    session.wait_for_text("the game goes on after move ");
+    session.type_keys("\x03");
+    assert!(session.wait_for_end().success());
+    let text = said(&home, &["play", "617"], &(end.join("\n") + "\nstatistics\n"));
+    assert!(text.contains("the game goes on after move "), "{text}");
+    assert_lines(&text, &["games: 1", "won: 1, 100 of 100"]);
+    assert!(text.contains("\nwon in ") && text.contains(" cards, best known 34: restart plays it again\n"), "{text}");
+    assert_eq!(open_games(&home), []);
+}
+
+/// A move as it is typed in the browser, in notation: the count of cards behind `v`.
+fn notated(typed: &str) -> String {
+    if typed.len() > 2 { format!("{}v{}", &typed[..2], &typed[2..]) } else { typed.to_owned() }
+}
+
+#[test]
+fn a_solution_that_is_said_can_be_typed() {
+    let home = Home::new();
+    for rule in ["none", "horne", "max"] {
+        let first = said(&home, &["617"], &format!("cards off\nplay\nautomatic {rule}\nquit\nsolution\n"));
+        let lines = from(&first, "back at the deals").lines().skip(1);
+        let moves: Vec<&str> = lines.filter_map(|line| line.split_once(": ")?.0.rsplit(' ').next()).collect();
+        let (last, moves) = moves.split_last().unwrap();
+        assert_eq!((*last, moves.len() > 30), ("solved", true), "{first}");
+        let text = said(&home, &["617"], &format!("play\n{}\n", moves.join(" ")));
+        assert!(text.contains("won in "), "{rule}: {text}");
+    }
+}
+
+#[test]
+fn moves_are_refused_with_the_reason_and_those_after_them_are_not_made() {
+    let home = Home::new();
+    let input =
+        "play\n8a 8b\n26 3c 3d\n1x\nundo\nredo 5\nbranches\nundo\n5d\nbranches\nbranch 1\nmoves\nhint\nrestart\nquit\n";
+    let text = said(&home, &["617"], input);
+    assert_lines(
+        &text,
+        &[
+            "queen of hearts from cascade 8 to free cell a",
+            "2 of spades from cascade 8 to free cell b",
+            "king of spades does not go on 6 of clubs: a king goes to an empty cascade",
+            "the 2 moves after it are not made",
+            "there is one line: a move after others are taken back begins a branch",
+            "jack of clubs from cascade 5 to free cell d",
+            "branch 1: move 2, 2 of spades from cascade 8 to free cell b; it ends after move 2",
+            "branch 2: move 2, jack of clubs from cascade 5 to free cell d; it ends after move 2, where the game stands",
+            "1. 8a: queen of hearts from cascade 8 to free cell a",
+            "2. 8b: 2 of spades from cascade 8 to free cell b",
+            "restart again begins anew: this game counts as given up",
+        ],
+    );
+    assert!(text.contains("column 1: '1x' is no move"), "{text}");
+    assert_eq!(open_games(&home).iter().map(moves_of).collect::<Vec<_>>(), [["8a", "8b", "5d"]]);
+}
+
+#[test]
+fn how_many_cards_go_to_an_empty_cascade_is_asked() {
+    let home = Home::new();
+    let board =
+        "Freecells: AS AC\n: KS QH JS\n:\n: KH QS\n: KC\n: KD\n: QC\n: QD\n: 2S\nFoundations: C-0 D-J H-J S-0\n";
+    let file = home.path("board.txt");
+    std::fs::write(&file, board).unwrap();
+    let file = file.to_str().unwrap();
+    // The board is not whole, which is said; what is played is #617 with a cascade emptied.
+    let text = said(&home, &["--board", file], "play\n");
+    assert!(text.contains("cannot be played"), "{text}");
+    let empty = "play\noracle off\nautomatic none\n2a 21 4b 46 41 72 4c 4d 4h 7h ch 47\n74\n9\n74\n2\nmoves\nquit\n";
+    let text = said(&home, &["617"], empty);
+    assert_lines(
+        &text,
+        &[
+            "how many cards to cascade 4, which is empty? 1 to 2 is accepted, as in 74v2",
+            "how many cards to cascade 4, which is empty? 1 to 2 is accepted, as in 74v2",
+            "4 of diamonds and 3 of spades from cascade 7 to cascade 4, which is empty",
+        ],
+    );
+}
+
+#[test]
+fn deals_lie_side_by_side_and_are_compared() {
+    let home = Home::new();
+    let text = said(&home, &["617"], "cards off\ncompare\nbeside\ncompare\nother\nclose\npane 2\nbeside 1-3\npane 9\n");
+    assert_lines(
+        &text,
+        &[
+            "there is one deal: beside opens another",
+            "deal 618, 2 of 2 side by side",
+            "deal 617 is the harder one: harder than 99 of 100 deals",
+            "verdict, with four free cells: winnable, all alike",
+            "fewest free cells that solve it: deal 617 4, which is harder; deal 618 2",
+            "cards over the aces: deal 617 20, which is harder; deal 618 9",
+            "deal 618 and deal 617: 1 card in the same place, 6 cards in the same cascade",
+            "deal 617, 1 of 2 side by side",
+            "deal 618",
+            "1 deal is open: pane 1 to 1 is accepted",
+            "deal 3, 4 of 4 side by side",
+            "4 deals are open: pane 1 to 4 is accepted",
+        ],
+    );
+}
+
+#[test]
+fn boards_are_found_filtered_and_laid_beside() {
+    let home = Home::new();
+    let rows = "7D AD 5C 3S 5S 8C 2D AH\nTD 7S QD AC 6D 8H AS KH\n";
+    let input = format!(
+        "cards off\nfind 7D AD 5C 3S 5S 8C\nfind\n{rows}\nfind xx\npaste\n{rows}\nclose\nreopen\nfilter hard and cells >= 4\nrandom\nfilter acse > 1\nfilter\nfilter off\nfind\n"
+    );
+    let text = said(&home, &["1"], &input);
+    assert_lines(
+        &text,
+        &[
+            "6 cards: deal 617",
+            "16 cards: deal 617",
+            "a board of your own: compare says where it leaves the deal",
+            "yours is closed: reopen brings it back",
+            "next, previous, random and list keep to the deals that fit difficulty >= 80 and cells >= 4",
+            "the filter is difficulty >= 80 and cells >= 4: filter off takes it away",
+            "no filter: all deals are browsed",
+            "no card was typed",
+        ],
+    );
+    let random = from(&text, "deal 1 does not fit the filter");
+    let verdict = random.lines().find(|line| line.starts_with("winnable")).unwrap();
+    assert!(verdict.ends_with("needs 4 free cells"), "{verdict}");
+    assert!(text.contains("no measure is named 'acse'"), "{text}");
+}
+
+#[test]
+fn marks_and_the_visit_are_those_of_the_browser() {
+    let home = Home::new();
+    said(&home, &["617"], "mark größte of all\nnext\nmark\nbeside 11982\n");
+    let mut session = home.browse(&[]);
+    session.wait_for_deals(&[618, 11_982]);
+    session.type_keys("'");
+    session.wait_for_text("größte of all");
+    session.type_keys("\x03");
+    session.wait_for_end();
+    let text = said(&home, &[], "marks\nmarks all\n617\nunmark\nrestore\nunmark\nunmark\nmarks\n");
+    assert_lines(
+        &text,
+        &[
+            "deal 618, 1 of 2 side by side, marked",
+            "2 marks",
+            "1 mark",
+            "deal 617, 2 of 2 side by side, marked: größte of all",
+            "the mark of deal 617 is removed: restore brings it back",
+            "the mark of deal 617 is back",
+            "it is not marked",
+            "1 mark",
+        ],
+    );
+}
+
+#[test]
+fn the_other_tables_are_said_too() {
+    let home = Home::new();
+    let input = "table skat\nhand JC JS JD AC KC 9C AS 7H QD 8D\nplay\ntable gears:4\nplay\n1,1 2,2\nhint\npress 5,1\nundo\nmoves\nfinish\nboard\n";
+    let text = said(&home, &["617"], input);
+    assert_lines(
+        &text,
+        &[
+            "skat: 9 of clubs, 8 of spades",
+            "rearhand: by the challenge: 18 Diamonds",
+            "36 Clubs",
+            "Skat deals are not played here",
+            "board 617, 4 by 4 gears",
+            "row 1: right, right, left, right",
+            "2 presses made; 16 to go",
+            "press gear 1,1: 16 presses to go, in any order",
+            "'5,1' is no gear: column and row from 1 to 4, as 2,1, are accepted",
+            "1 press made; 13 to go",
+            "1. column 1, row 1",
+            "solved: all gears point up after 13 presses",
+            "4|3142,4433,1144,2341",
+        ],
+    );
+}
+
+#[test]
+fn the_board_is_printed_for_other_programs() {
+    let home = Home::new();
+    let text = said(&home, &["617"], "cards off\nboard\ncells 2\ngenerator minstd\ngenerator x\n");
+    let deal = home.command(&["deal", "617"]).output().unwrap();
+    assert!(text.contains(&*String::from_utf8_lossy(&deal.stdout)), "{text}");
+    assert_lines(&text, &["FreeCell with 2 free cells", "deal 617 by minstd"]);
+}
+
+/// Commands, deals and notes of all kinds.
+const ALL_KINDS: &str = "617\nmark größte ♥\nmarks\nfacts\nwhy\nbeside\ncompare\nsolution\nlist famous\nmore\nhelp\nplay\n8a\n26\n\
+    moves\nhint\nfinish\nundo\nquit\ntable skat\ntable gears:9\nplay\n1,1\nquit\ntable freecell\n8589934591\nnext\nlast\n\
+    statistics\nfind 7D\nfilter impossible\nrandom\nfoo ♥\u{202e}\n";
+
+#[test]
+fn without_utf_8_only_ascii_is_written() {
+    let home = Home::new();
+    for variable in [Some("C"), None] {
+        let mut command = linear(&home, &[]);
+        if let Some(locale) = variable {
+            command.env("LANG", locale);
+        }
+        let output = run_command(command, ALL_KINDS.as_bytes());
+        assert!(output.status.success(), "{output:?}");
+        let text = String::from_utf8(output.stdout).unwrap();
+        let others: String = text.chars().filter(|&c| !c.is_ascii() || c.is_control() && c != '\n').collect();
+        // The letters of a note are the only ones, where they can be written.
+        let expected = if variable.is_some() { "" } else { "öß" };
+        assert!(others.chars().all(|c| expected.contains(c)), "{others:?}");
+        assert!(variable.is_some() || text.contains("größte hearts"), "{text}");
+        assert!(variable.is_none() || text.contains("gr??te hearts"), "{text}");
+    }
+}
+
+#[test]
+fn garbled_lines_are_refused_and_the_next_is_answered() {
+    let home = Home::new();
+    let mut input = b"cards off\n\xff\xfe\n\0\x1b[31m\x07\n".to_vec();
+    input.extend(vec![b'x'; 70_000]);
+    input.extend(b"\nfind\n\x1b\xff\n\nmark \x1b[31mred\nmarks\n617");
+    let output = run(&home, &[], &input);
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(!text.replace('\n', "").contains(char::is_control), "{text:?}");
+    assert_lines(
+        &text,
+        &[
+            "the line is no text: UTF-8 is accepted",
+            "the line is too long: up to 65536 bytes are accepted",
+            "deal 1 is marked",
+            "deal 617",
+        ],
+    );
+    assert!(text.contains(r"there is no command '\u{0}\u{1b}[31m\u{7}'"), "{text}");
+    let marks = Store::open(&home.path("tableaux/tableaux.db")).unwrap().0.marks().unwrap();
+    assert_eq!(marks.values().collect::<Vec<_>>(), ["[31mred"]);
+}
+
+/// Random lines on random tables: no panic, no signal, nothing but lines.
+#[test]
+fn random_lines_are_answered() {
+    const WORDS: [&str; 44] = [
+        "617",
+        "1-3",
+        "n",
+        "p 5",
+        "r",
+        "first",
+        "last",
+        "[",
+        "]",
+        "beside",
+        "close",
+        "other",
+        "pane 2",
+        "link",
+        "compare",
+        "facts",
+        "why",
+        "play",
+        "8a",
+        "87 26v3",
+        "1h 2",
+        "undo",
+        "redo",
+        "hint",
+        "restart",
+        "branches",
+        "branch 2",
+        "moves",
+        "find 7D AD 5C",
+        "paste",
+        "",
+        "7D AD ?? 5S",
+        "filter cells >= 3",
+        "filter off",
+        "mark x",
+        "unmark",
+        "marks",
+        "list",
+        "table gears:3",
+        "table skat",
+        "table freecell",
+        "1,1 2,2",
+        "quit ",
+        "finish",
+    ];
+    for seed in 0..6 {
+        let home = Home::new();
+        let mut random = fastrand::Rng::with_seed(seed);
+        let lines: Vec<&str> = (0..150).map(|_| WORDS[random.usize(..WORDS.len())]).collect();
+        said(&home, &["617", "--table", ["freecell", "gears:3"][usize::from(seed % 2 == 1)]], &lines.join("\n"));
+    }
+}
+
+/// A program with which one talks through pipes.
+struct Conversation {
+    child: Child,
+    input: Option<ChildStdin>,
+    output: BufReader<ChildStdout>,
+}
+
+impl Conversation {
+    fn start(home: &Home, arguments: &[&str]) -> Self {
+        let mut child = linear(home, arguments).spawn().unwrap();
+        let (input, output) = (child.stdin.take(), BufReader::new(child.stdout.take().unwrap()));
+        Self { child, input, output }
+    }
+
+    fn type_line(&mut self, line: &str) {
+        writeln!(self.input.as_mut().unwrap(), "{line}").unwrap();
+    }
+
+    #[track_caller]
+    fn wait_for(&mut self, begin: &str) {
+        let mut line = String::new();
+        while !line.starts_with(begin) {
+            line.clear();
+            assert!(self.output.read_line(&mut line).unwrap() > 0, "nothing begins with {begin}");
+        }
+    }
+}
+
+#[test]
+fn what_was_done_is_kept_however_it_ends() {
+    type End = fn(&mut Conversation);
+    let kill = |conversation: &mut Conversation, signal: Signal| {
+        kill_process(Pid::from_raw(conversation.child.id().cast_signed()).unwrap(), signal).unwrap();
+    };
+    let signals = [Signal::TERM, Signal::HUP, Signal::INT];
+    let close: End = |conversation| drop(conversation.input.take());
+    // It is noticed at the next line. A process that another test starts may have the pipe for a moment.
+    let close_output: End = |conversation| {
+        let other = Command::new("true").stdout(Stdio::piped()).spawn().unwrap().stdout.unwrap();
+        conversation.output = BufReader::new(other);
+        while conversation.child.try_wait().unwrap().is_none() {
+            let _ = writeln!(conversation.input.as_mut().unwrap(), "cards");
+            thread::sleep(Duration::from_millis(2));
+        }
+    };
+    for end in 0..5 {
+        let home = Home::new();
+        let mut conversation = Conversation::start(&home, &["617"]);
+        conversation.type_line("mark kept");
+        conversation.type_line("play");
+        conversation.type_line("8a 8b");
+        conversation.wait_for("2 of spades from cascade 8");
+        conversation.wait_for("winnable");
+        match end {
+            3 => close(&mut conversation),
+            4 => close_output(&mut conversation),
+            signal => kill(&mut conversation, signals[signal]),
+        }
+        let status = conversation.child.wait().unwrap();
+        let mut error = String::new();
+        conversation.child.stderr.take().unwrap().read_to_string(&mut error).unwrap();
+        assert_eq!(error, "", "{end}");
+        match signals.get(end) {
+            Some(signal) => assert_eq!(status.signal(), Some(signal.as_raw())),
+            None => assert!(status.success(), "{end}: {status:?}"),
+        }
+        let games = open_games(&home);
+        assert_eq!(moves_of(&games[0]), ["8a", "8b"], "{end}");
+        let marks = Store::open(&home.path("tableaux/tableaux.db")).unwrap().0.marks().unwrap();
+        assert_eq!(marks.values().collect::<Vec<_>>(), ["kept"], "{end}");
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_output_that_is_full_is_an_error_and_a_foreign_file_is_refused() {
+    let home = Home::new();
+    let mut command = linear(&home, &["617"]);
+    command.stdout(std::fs::File::options().write(true).open("/dev/full").unwrap());
+    let output = run_command(command, b"mark x\n");
+    assert_eq!(output.status.code(), Some(2));
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(error.starts_with("tableaux: standard output: ") && error.lines().count() == 1, "{error}");
+    std::fs::write(home.path("notes.txt"), "no database").unwrap();
+    let output = run(&home, &["--data", "notes.txt"], b"");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8(output.stderr).unwrap().starts_with("tableaux: --data: "));
+}
+
+#[test]
+fn on_a_terminal_a_prompt_asks_and_no_sequence_is_written() {
+    let home = Home::new();
+    let with = |variables: &[(&str, &str)], arguments: &[&str]| {
+        let mut builder = home.builder(PROGRAM, arguments);
+        variables.iter().for_each(|(name, value)| builder.env(name, value));
+        Session::start((200, 60), builder)
+    };
+    for mut session in [
+        with(&[], &["617", "--linear"]),
+        with(&[("TERM", "dumb")], &["617"]),
+        with(&[("TABLEAUX_LINEAR", "1")], &["617"]),
+    ] {
+        session.wait_for_text("needs 4 free cells\n> ");
+        session.type_keys("next\n");
+        session.wait_for_text("needs 2 free cells\n> ");
+        session.type_keys("play\n");
+        session.wait_for_text("goes back to the deals\nplay> ");
+        session.type_keys("q\n");
+        session.wait_for_text("the game stays\n> ");
+        session.type_keys("\x04");
+        assert!(session.wait_for_end().success());
+        assert!(!session.raw().contains(&0x1b));
+        session.assert_given_back();
+    }
+    let mut session = with(&[("TABLEAUX_LINEAR", "0")], &["617"]);
+    session.wait_for_deals(&[617]);
+    session.type_keys("q");
+    assert!(session.wait_for_end().success());
+    let mut session = with(&[("TERM", "dumb")], &["play", "617"]);
+    session.wait_for_text("play> ");
+    session.type_keys("quit\nquit\n");
+    assert!(session.wait_for_end().success());
+}
