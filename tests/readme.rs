@@ -92,11 +92,15 @@ fn commands_print_what_the_readme_shows() {
     let readme = readme();
     let program = Path::new(env!("CARGO_BIN_EXE_tableaux"));
     let path = format!("{}:{}", program.parent().unwrap().display(), env::var("PATH").unwrap());
+    // Nobody's own marks are shown or changed.
+    let data = env::temp_dir().join(format!("tableaux-readme-{}", std::process::id()));
     let mut checked = 0;
     for block in readme.split("```").skip(1).step_by(2) {
         for example in block.split("$ ").skip(1) {
             let (command, shown) = example.split_once('\n').unwrap();
-            let output = Command::new("sh").args(["-c", command]).env("PATH", &path).output().unwrap();
+            let mut shell = Command::new("sh");
+            shell.args(["-c", command]).env("PATH", &path).env("XDG_DATA_HOME", &data);
+            let output = shell.output().unwrap();
             let mut text = String::from_utf8(output.stdout).unwrap() + &String::from_utf8(output.stderr).unwrap();
             for part in shown.split('…').map(str::trim) {
                 let at = text.find(part).unwrap_or_else(|| panic!("{command}\n{text}\nlacks\n{part}"));
@@ -105,5 +109,6 @@ fn commands_print_what_the_readme_shows() {
             checked += 1;
         }
     }
+    let _ = fs::remove_dir_all(&data);
     assert!(checked >= 15, "{checked} examples");
 }
