@@ -14,6 +14,7 @@ mod generator;
 mod json_help;
 mod lines;
 mod man;
+mod marks;
 mod names;
 mod numbers;
 mod output;
@@ -69,6 +70,7 @@ enum Command {
     Play(play::Arguments),
     Skat(skat::Arguments),
     Gears(gears::Arguments),
+    Marks(marks::Arguments),
     Completions(completions::Arguments),
     Man(man::Arguments),
 }
@@ -101,6 +103,7 @@ pub fn run() -> ExitCode {
         Some(Command::Play(arguments)) => play::run(arguments),
         Some(Command::Skat(arguments)) => skat::run(arguments),
         Some(Command::Gears(arguments)) => gears::run(arguments),
+        Some(Command::Marks(arguments)) => done(marks::run(arguments)),
         Some(Command::Completions(arguments)) => done(completions::run(arguments, Arguments::command())),
         Some(Command::Man(arguments)) => done(man::run(arguments, Arguments::command())),
     };

@@ -11,6 +11,7 @@ mod connection;
 mod error;
 mod game;
 mod identity;
+mod import;
 mod integrity;
 mod location;
 mod log;
@@ -29,12 +30,14 @@ mod visit;
 pub use error::StoreError;
 pub use game::{OpenGame, SavedGame};
 pub use identity::FileIdentity;
+pub use import::{Import, NoteRule};
 pub use mark::Mark;
 pub use notice::{Notice, Renamed};
 pub use visit::{Visit, VisitBoard};
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -101,9 +104,26 @@ impl Store {
             Err(StoreError::Foreign { .. }) if is_ours() => quarantine::recreate(&path, true)?,
             opened => opened?,
         };
+        Ok((Self::new(database, path), notices))
+    }
+
+    /// Opens a file to read what is in it; `None` if there is none. One that is damaged is left as it is.
+    ///
+    /// # Errors
+    /// As [`Store::open`], and [`StoreError::Damaged`].
+    pub fn open_existing(path: &Path) -> Result<Option<(Self, Vec<Notice>)>, StoreError> {
+        if path.metadata().is_err_and(|error| error.kind() == ErrorKind::NotFound) {
+            return Ok(None);
+        }
+        let path = location::resolve(path)?;
+        let Opened { database, notices } = connection::open(&path)?;
+        Ok(Some((Self::new(database, path), notices)))
+    }
+
+    fn new(database: Connection, path: PathBuf) -> Self {
         let mut store = Self { database, path, identities: [None; 2], is_in_log: Cell::new(true) };
         store.identities = store.identities_now();
-        Ok((store, notices))
+        store
     }
 
     fn identities_now(&self) -> [Option<FileIdentity>; 2] {
@@ -159,6 +179,14 @@ impl Store {
             });
             added.sum::<rusqlite::Result<usize>>().map(|count| count as u64)
         })
+    }
+
+    /// Puts marks from elsewhere into the file, all or none; `rule` decides on those that have another note there.
+    ///
+    /// # Errors
+    /// As [`Store::put_mark`].
+    pub fn import_marks(&self, marks: &[Mark], rule: NoteRule) -> Result<Import, StoreError> {
+        self.write(|database| import::import(database, marks, rule))
     }
 
     /// Removes a mark, if there is one.

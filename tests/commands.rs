@@ -16,6 +16,7 @@ mod commands {
     mod generators;
     mod json;
     mod manners;
+    mod marks;
     mod pictures;
     mod play;
     mod query;

@@ -25,6 +25,11 @@ pub struct Mark {
     pub note: String,
 }
 
+impl Mark {
+    /// The longest note, in characters.
+    pub const MAX_NOTE: usize = 200;
+}
+
 /// The notes of all marks at tables that this program knows.
 pub(super) type Marks = BTreeMap<(Table, DealNumber), String>;
 

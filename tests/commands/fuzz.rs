@@ -8,7 +8,7 @@ use std::thread;
 use crate::command::run;
 
 /// Words of command lines, right and wrong.
-const WORDS: [&str; 94] = [
+const WORDS: [&str; 98] = [
     "deal",
     "find",
     "trace",
@@ -19,6 +19,7 @@ const WORDS: [&str; 94] = [
     "play",
     "skat",
     "gears",
+    "marks",
     "completions",
     "man",
     "help",
@@ -71,6 +72,9 @@ const WORDS: [&str; 94] = [
     "--moves",
     // No file is written.
     "--svg=/nonexistent/x",
+    "--export=/nonexistent/x",
+    "--import",
+    "--notes",
     "--speed",
     "ms:617/4/horne/8a8b",
     "board:7DAD/4/none/",
@@ -107,7 +111,7 @@ const WORDS: [&str; 94] = [
 ];
 
 /// Texts on standard input.
-const INPUTS: [&str; 8] = [
+const INPUTS: [&str; 9] = [
     "",
     "617\n",
     "7D AD 5C 3S 5S 8C 2D AH\n",
@@ -116,6 +120,7 @@ const INPUTS: [&str; 8] = [
     "{\"test_data\":[{\"number\":0,\"src\":\"2|23,14\"}]}",
     "Freecells: KH\n: KD\n\0\u{fffd}",
     "3a 26v3 5h # comment\n",
+    "{\"table\":\"gears 9\",\"number\":617,\"note\":\"\u{202e}\"}\n",
 ];
 
 #[test]
@@ -134,7 +139,7 @@ fn check(seed: u64) {
     let mut random = fastrand::Rng::with_seed(seed);
     let arguments: Vec<&str> = (0..random.usize(1..6)).map(|_| WORDS[random.usize(..WORDS.len())]).collect();
     // Most begin as they should, so that more than the names of commands is tried.
-    let first = if random.u8(..4) > 0 { WORDS[random.usize(..11)] } else { arguments[0] };
+    let first = if random.u8(..4) > 0 { WORDS[random.usize(..12)] } else { arguments[0] };
     let input = INPUTS[random.usize(..INPUTS.len())];
     let output = run(first, &arguments[1..], input);
     let what = format!("{seed}: {first} {:?} < {input:?}", &arguments[1..]);

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use crate::command::{printed, run};
+use crate::folder::Folder;
 
 /// Runs of a command, as arguments and input, which together print all of its fields.
 type Runs = &'static [(&'static [&'static str], &'static str)];
@@ -85,34 +86,47 @@ fn json_is_what_the_help_says() {
         ("gears", &[(&["1"], ""), (&["2|23,14"], ""), (&["4|4241,1131,1122,3213"], "")]),
     ];
     for (command, runs) in commands {
-        let described = described(command);
-        let mut seen = BTreeMap::new();
-        for &(arguments, input) in runs {
+        let texts = runs.iter().map(|&(arguments, input)| {
             let output = run(command, &[arguments, &["--format", "json"]].concat(), input);
             let text = String::from_utf8(output.stdout).unwrap();
             assert!(!text.is_empty(), "{command} {arguments:?}");
-            for line in text.lines() {
-                let value: Value = serde_json::from_str(line).unwrap();
-                let mut found = Vec::new();
-                fields(&value, "", &mut found);
-                for (path, kind) in found {
-                    // A hand of a deal has the fields of a hand.
-                    let seat = ["forehand", "middlehand", "rearhand"].into_iter().find(|seat| path.starts_with(seat));
-                    let path = seat.map_or(path.clone(), |seat| path[seat.len() + 1..].to_owned());
-                    // An object that is null is described where its fields are.
-                    let is_described = |(described, kinds): (&String, &String)| {
-                        *described == path && kinds.split(" or ").any(|accepted| accepted == kind)
-                            || kind == "null" && described.starts_with(&format!("{path}."))
-                    };
-                    assert!(described.iter().any(is_described), "{command}: {path} is {kind}\n{line}\n{described:?}");
-                    seen.extend(seat.map(|seat| (seat.to_owned(), kind)));
-                    seen.insert(path, kind);
-                }
+            text
+        });
+        check(command, texts);
+    }
+    let folder = Folder::new();
+    let data = folder.path("tableaux.db");
+    let mark = "{\"table\":\"gears 9\",\"number\":617,\"note\":\"\"}\n";
+    printed("marks", &["--import", "-", "--data", &data], mark);
+    check("marks", [printed("marks", &["--export", "--data", &data], "")].into_iter());
+}
+
+/// Checks that what a command has printed has all fields that its help describes, and no others.
+fn check(command: &str, texts: impl Iterator<Item = String>) {
+    let described = described(command);
+    let mut seen = BTreeMap::new();
+    for text in texts {
+        for line in text.lines() {
+            let value: Value = serde_json::from_str(line).unwrap();
+            let mut found = Vec::new();
+            fields(&value, "", &mut found);
+            for (path, kind) in found {
+                // A hand of a deal has the fields of a hand.
+                let seat = ["forehand", "middlehand", "rearhand"].into_iter().find(|seat| path.starts_with(seat));
+                let path = seat.map_or(path.clone(), |seat| path[seat.len() + 1..].to_owned());
+                // An object that is null is described where its fields are.
+                let is_described = |(described, kinds): (&String, &String)| {
+                    *described == path && kinds.split(" or ").any(|accepted| accepted == kind)
+                        || kind == "null" && described.starts_with(&format!("{path}."))
+                };
+                assert!(described.iter().any(is_described), "{command}: {path} is {kind}\n{line}\n{described:?}");
+                seen.extend(seat.map(|seat| (seat.to_owned(), kind)));
+                seen.insert(path, kind);
             }
         }
-        let unseen: Vec<_> = described.keys().filter(|path| !seen.contains_key(*path)).collect();
-        assert!(unseen.is_empty(), "{command}: {unseen:?} are described, but not printed");
     }
+    let unseen: Vec<_> = described.keys().filter(|path| !seen.contains_key(*path)).collect();
+    assert!(unseen.is_empty(), "{command}: {unseen:?} are described, but not printed");
 }
 
 /// A query that every deal fits, whatever is known of it.

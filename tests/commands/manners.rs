@@ -6,10 +6,32 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 use crate::command::{self, answered, printed, program, refused};
+use crate::folder::Folder;
 
-const COMMANDS: [&str; 12] =
-    ["deal", "find", "trace", "solve", "check", "survey", "query", "play", "skat", "gears", "completions", "man"];
+const COMMANDS: [&str; 13] = [
+    "deal",
+    "find",
+    "trace",
+    "solve",
+    "check",
+    "survey",
+    "query",
+    "play",
+    "skat",
+    "gears",
+    "marks",
+    "completions",
+    "man",
+];
 const HAND: &str = "JC JS JD AC KC 9C AS 7H QD 8D";
+
+/// A file with a mark, in a folder.
+fn store() -> (Folder, String) {
+    let folder = Folder::new();
+    let path = folder.path("tableaux.db");
+    printed("marks", &["--import", "-", "--data", &path], r#"{"table":"freecell","number":617}"#);
+    (folder, path)
+}
 
 #[test]
 fn several_things_that_are_answered_end_with_0() {
@@ -32,6 +54,7 @@ fn several_things_that_are_answered_end_with_0() {
 #[cfg(target_os = "linux")]
 #[test]
 fn output_that_cannot_be_written_is_an_error_that_names_the_stream() {
+    let (_folder, marks) = store();
     for (arguments, input) in [
         (&["deal", "617"][..], ""),
         (&["deal", "1-100000"], ""),
@@ -43,6 +66,9 @@ fn output_that_cannot_be_written_is_an_error_that_names_the_stream() {
         (&["query", "aces > 0", "1-10000"], ""),
         (&["query", "aces > 24", "--count"], ""),
         (&["play", "617"], ""),
+        (&["deal", "617", "--format", "svg"], ""),
+        (&["marks", "--export", "--data", &marks], ""),
+        (&["marks", "--data", &marks], ""),
         (&["skat", HAND], ""),
         (&["skat", "617"], ""),
         (&["gears", "2|23,14"], ""),
@@ -64,6 +90,7 @@ fn output_that_cannot_be_written_is_an_error_that_names_the_stream() {
 
 #[test]
 fn a_closed_pipe_keeps_the_code_of_the_answer() {
+    let (_folder, marks) = store();
     for (arguments, input, code) in [
         (&["deal", "1-100000"][..], "", 0),
         (&["find"], "7D AD 5C 3S 5S 8C 2D AH", 0),
@@ -76,6 +103,8 @@ fn a_closed_pipe_keeps_the_code_of_the_answer() {
         (&["gears", "4|4241,1131,1122,3213"], "", 1),
         (&["gears", "2|23,14", "--verify", "1,1"], "", 1),
         (&["skat", HAND], "", 0),
+        (&["deal", "617", "--format", "svg"], "", 0),
+        (&["marks", "--data", &marks], "", 0),
         (&["man"], "", 0),
         (&["--help"], "", 0),
     ] {
@@ -90,7 +119,8 @@ fn a_closed_pipe_keeps_the_code_of_the_answer() {
 #[cfg(target_os = "linux")]
 #[test]
 fn endless_lines_are_refused() {
-    for arguments in [&["deal", "-"][..], &["solve", "-"], &["skat", "-"], &["gears", "-"]] {
+    for arguments in [&["deal", "-"][..], &["solve", "-"], &["skat", "-"], &["gears", "-"], &["marks", "--import", "-"]]
+    {
         let mut command = program(arguments[0], &arguments[1..]);
         let output = command.stdin(File::open("/dev/zero").unwrap()).output().unwrap();
         assert_eq!(

@@ -43,6 +43,31 @@ fn lists(screen: &Screen, number: u64, note: &str) -> bool {
 }
 
 #[test]
+fn marks_that_are_imported_meanwhile_are_in_the_list() {
+    let home = Home::new();
+    let mut session = home.browse(&["617"]);
+    session.wait_for_deals(&[617]);
+    mark(&mut session, 617, "here");
+    let text = r#"{"table":"freecell","number":617,"note":"there"}
+        {"table":"freecell","number":11982,"note":"impossible"}"#;
+    fs::write(home.path("marks.jsonl"), text).unwrap();
+    let file = home.path("marks.jsonl").into_os_string().into_string().unwrap();
+    let output = home.command(&["marks", "--import", &file]).output().unwrap();
+    assert_eq!(String::from_utf8(output.stdout).unwrap(), "1 mark added, 1 note joined\n");
+    session.type_keys("'");
+    session.wait_for(|screen| lists(screen, 11_982, "impossible") && lists(screen, 617, "here / there"));
+    session.type_keys("q");
+    session.wait_for_deals(&[617]);
+    // The first of these may have been meant for the list.
+    session.type_keys("qq");
+    assert!(session.wait_for_end().success());
+    // It has overwritten nothing.
+    let output = home.command(&["marks", "--export"]).output().unwrap();
+    let exported = String::from_utf8(output.stdout).unwrap();
+    assert!(exported.contains("here / there") && exported.contains("11982"), "{exported}");
+}
+
+#[test]
 fn marks_and_the_last_visit_are_there_again() {
     let home = Home::new();
     let mut session = home.browse(&["1", "617"]);

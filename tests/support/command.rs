@@ -10,6 +10,8 @@ use std::thread;
 pub fn program(subcommand: &str, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tableaux"));
     command.arg(subcommand).args(arguments).env_clear();
+    // No test reads or writes what somebody keeps.
+    command.env("XDG_DATA_HOME", "/dev/null/none");
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }

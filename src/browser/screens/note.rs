@@ -6,9 +6,6 @@ use crate::number::DealNumber;
 use crate::store::Mark;
 use crate::table::Table;
 
-/// The longest note, in characters.
-const MAX_NOTE: usize = 200;
-
 /// The note of a number, as it is typed.
 #[derive(Debug, Clone)]
 pub struct Note {
@@ -20,7 +17,7 @@ pub struct Note {
 impl Note {
     /// The note that a number has, or an empty one.
     pub fn new(desk: &Desk, table: Table, number: DealNumber) -> Self {
-        Self { table, number, field: Field::new(desk.note(table, number).unwrap_or_default(), MAX_NOTE) }
+        Self { table, number, field: Field::new(desk.note(table, number).unwrap_or_default(), Mark::MAX_NOTE) }
     }
 }
 

@@ -1,0 +1,294 @@
+//! `tableaux marks`: the marks that are kept, listed, exported and imported.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use anyhow::{Context, Error, Result, anyhow, bail};
+use clap::{ValueEnum, ValueHint};
+use serde::Serialize;
+use serde_json::Value;
+
+use super::Data;
+use super::files::{name, refuse_existing, write_whole};
+use super::json_help::{Field, json_help};
+use super::lines::{Lines, reason};
+use super::output::Output;
+use crate::browser::Marks;
+use crate::freecell::Deal;
+use crate::number::DealNumber;
+use crate::sanitize::{is_printable, quoted};
+use crate::store::{Import, Mark, NoteRule, Notice, Store, StoreError};
+use crate::table::Table;
+use crate::words::{counted, plural};
+
+const EXAMPLES: &str = "Examples:\n  tableaux marks\n  tableaux marks --export marks.jsonl\n  \
+    tableaux marks --import marks.jsonl\n  \
+    tableaux marks --export | ssh host tableaux marks --import -\n  \
+    jq -c 'select(.note != \"\")' marks.jsonl | tableaux marks --import - --notes keep\n\n\
+    Exit code 2 means that a line or the file of marks is wrong, and that nothing is imported or exported.";
+
+/// The fields of a mark as JSON.
+const FIELDS: &[Field] = &[
+    Field::new(
+        "table",
+        "text",
+        "freecell, freecell and a generator as in 'freecell minstd', layout and the cards of a board of your own, skat, or \
+         gears and a size as in 'gears 9'",
+    ),
+    Field::new("number", "integer", "deal number; 0 for a board of your own"),
+    Field::new("note", "text", "note, perhaps empty"),
+];
+
+/// What a line of JSON looks like, for errors.
+const ACCEPTED: &str = r#"an object such as {"table":"freecell","number":617,"note":"won"} is accepted"#;
+
+/// How many marks are named that keep another note.
+const MAX_NAMED: usize = 3;
+
+/// List, export or import marks
+///
+/// Without --export and --import the marks are listed with their tables and notes. They are exported as JSON Lines, one
+/// object a mark; a FILE is written whole or not at all, and never over another.
+///
+/// Imported are all marks of a file or none. A mark that is there with the same note is left alone. If it has another
+/// note, both are kept, with / between them (--notes join); notes that would be longer together than 200 characters are
+/// not joined, and their marks are named. Unknown fields are ignored, a missing note is empty, what cannot be printed is
+/// taken out of notes. An open browser shows imported marks in its list of marks (').
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
+pub(super) struct Arguments {
+    /// Write the marks to FILE as JSON Lines; without FILE or with - to standard output
+    #[arg(
+        long,
+        value_name = "FILE",
+        num_args = 0..=1,
+        default_missing_value = "-",
+        conflicts_with = "import",
+        value_hint = ValueHint::FilePath
+    )]
+    export: Option<PathBuf>,
+    /// Add the marks in FILE, or on standard input if that is -
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    import: Option<PathBuf>,
+    /// What becomes of a note that is another than the imported one [default: join]
+    #[arg(long, value_enum, value_name = "RULE", requires = "import")]
+    notes: Option<NotesArgument>,
+    #[command(flatten)]
+    data: Data,
+}
+
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum NotesArgument {
+    /// Both are kept, the imported one behind the other
+    Join,
+    /// It stays, and its mark is named
+    Keep,
+    /// The imported one takes its place
+    Replace,
+}
+
+impl From<NotesArgument> for NoteRule {
+    fn from(argument: NotesArgument) -> Self {
+        match argument {
+            NotesArgument::Join => Self::Join,
+            NotesArgument::Keep => Self::Keep,
+            NotesArgument::Replace => Self::Replace,
+        }
+    }
+}
+
+/// A line of JSON. The fields are the keys, in their order.
+#[derive(Serialize)]
+struct MarkJson<'a> {
+    table: String,
+    number: u64,
+    note: &'a str,
+}
+
+pub(super) fn run(arguments: &Arguments) -> Result<()> {
+    let Arguments { export, import, notes, data } = arguments;
+    if let Some(file) = import {
+        let mut lines = if file.as_os_str() == "-" {
+            Lines::of_stdin("marks are read")
+        } else {
+            Lines::of_file(file, "a file of marks, a line of JSON each,")?
+        };
+        let marks = parse(&mut lines)?;
+        let rule = notes.map_or(NoteRule::default(), NoteRule::from);
+        let (store, notices) = Store::open(&data.path()?).map_err(|error| data.explained(&error))?;
+        report(&notices);
+        let done = store.import_marks(&marks, rule).map_err(|error| data.explained(&error))?;
+        return print(&(outcome(&done, rule) + "\n"));
+    }
+    let file = export.as_ref().filter(|file| file.as_os_str() != "-");
+    file.map_or(Ok(()), |file| refuse_existing(file))?;
+    let marks = kept_marks(data)?;
+    if export.is_none() {
+        if marks.is_empty() {
+            // Standard error may be gone with the terminal.
+            let _ = writeln!(io::stderr(), "tableaux: there are no marks: m in the browser marks a deal");
+        }
+        return print(&list(&marks));
+    }
+    let text: String = marks.iter().map(|(&(table, number), note)| line(table, number, note) + "\n").collect();
+    match file {
+        None => print(&text),
+        Some(file) => write_whole(file, text.as_bytes())
+            .map_err(|error| anyhow!("{} cannot be written: {}", name(file), reason(&error))),
+    }
+}
+
+fn print(text: &str) -> Result<()> {
+    let mut out = Output::new();
+    out.text.extend_from_slice(text.as_bytes());
+    out.flush()
+}
+
+/// All marks that are kept. A file that was named is there; the usual one need not be.
+fn kept_marks(data: &Data) -> Result<Marks> {
+    let path = data.path()?;
+    let Some((store, notices)) = Store::open_existing(&path).map_err(|error| data.explained(&error))? else {
+        if data.data.is_some() {
+            bail!("--data: {} does not exist: a file that tableaux made is accepted", name(&path));
+        }
+        return Ok(Marks::new());
+    };
+    report(&notices);
+    store.marks().map_err(|error| data.explained(&error))
+}
+
+/// Says what has happened to the file.
+fn report(notices: &[Notice]) {
+    for notice in notices {
+        // Standard error may be gone with the terminal.
+        let _ = writeln!(io::stderr(), "tableaux: {notice}");
+    }
+}
+
+impl Data {
+    /// The path of the file.
+    fn path(&self) -> Result<PathBuf> {
+        self.data.clone().map_or_else(Store::default_path, Ok).map_err(|error| self.explained(&error))
+    }
+
+    /// An error of the store, and what helps.
+    fn explained(&self, error: &StoreError) -> Error {
+        match error {
+            StoreError::Foreign { .. } if self.data.is_some() => {
+                anyhow!("--data: {error}; a new name, an empty file and one that tableaux made are accepted")
+            }
+            StoreError::NoHome => anyhow!("{error}: --data FILE names the file of marks"),
+            StoreError::Locked { .. } => anyhow!("{error}: try again when it is free"),
+            StoreError::Damaged { .. } => {
+                anyhow!("{error} and left alone: the browser renames it and begins a new one")
+            }
+            _ => anyhow!("{error}"),
+        }
+    }
+}
+
+/// The marks as a table.
+fn list(marks: &Marks) -> String {
+    let mut rows = vec![["number".to_owned(), "table".to_owned(), "note".to_owned()]];
+    rows.extend(marks.iter().map(|(&(table, number), note)| {
+        let number = if let Table::Layout(_) = table { "-".into() } else { number.to_string() };
+        [number, table.to_string(), note.clone()]
+    }));
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default();
+    let (numbers, tables) = (width(0), width(1));
+    let lines = rows.iter().map(|[number, table, note]| {
+        let line = format!("{number:>numbers$}  {table:tables$}  {note}");
+        line.trim_end().to_owned() + "\n"
+    });
+    if marks.is_empty() { String::new() } else { lines.collect() }
+}
+
+/// A mark as a line of JSON.
+fn line(table: Table, number: DealNumber, note: &str) -> String {
+    let mark = MarkJson { table: table.key(), number: number.get(), note };
+    serde_json::to_string(&mark).expect("texts and numbers can be written as JSON")
+}
+
+/// The marks in lines of JSON.
+fn parse(lines: &mut Lines) -> Result<Vec<Mark>> {
+    let mut marks = Vec::new();
+    while let Some(line) = lines.next().with_context(|| lines.position())? {
+        marks.push(mark(&line).with_context(|| lines.position())?);
+    }
+    Ok(marks)
+}
+
+/// The mark in a line of JSON.
+fn mark(line: &str) -> Result<Mark> {
+    let value: Value = serde_json::from_str(line)
+        .map_err(|error| anyhow!("column {} is no JSON: {ACCEPTED}", error.column().max(1)))?;
+    let Value::Object(fields) = &value else { bail!("'{}' is no object: {ACCEPTED}", quoted(line)) };
+    let field = |name: &str| fields.get(name).with_context(|| format!("there is no field '{name}': {ACCEPTED}"));
+    let is_no = |name: &str, value: &Value, accepted: &str| {
+        anyhow!("{name}: '{}' is no {accepted} is accepted", quoted(&value.to_string()))
+    };
+    let table = match field("table")? {
+        Value::String(key) => key.parse::<Table>().map_err(|_| {
+            let accepted = "freecell, a generator behind it as in 'freecell minstd', skat, and gears with a size as in \
+                            'gears 9' are accepted";
+            anyhow!("table: '{}' is no table: {accepted}", quoted(key))
+        })?,
+        other => return Err(is_no("table", other, "text: a table such as \"freecell\"")),
+    };
+    let number = match field("number")? {
+        Value::Number(number) if number.is_u64() => DealNumber::new(number.as_u64().unwrap_or(u64::MAX)),
+        other => return Err(is_no("number", other, "deal number: an integer from 0 to 8589934591")),
+    };
+    let number = number.context("number")?;
+    match table {
+        Table::FreeCell(generator) => drop(Deal::by(&generator, number).context("number")?),
+        Table::Layout(_) if number != DealNumber::MIN => {
+            bail!("number: '{number}' is not that of a board of your own: 0 is accepted");
+        }
+        Table::Layout(_) | Table::Skat | Table::Gears(_) => {}
+    }
+    let note: String = match fields.get("note") {
+        None | Some(Value::Null) => String::new(),
+        Some(Value::String(note)) => note.chars().filter(|&c| is_printable(c)).collect(),
+        Some(other) => return Err(is_no("note", other, "text: a note in quotation marks")),
+    };
+    let note = note.trim().to_owned();
+    let length = note.chars().count();
+    if length > Mark::MAX_NOTE {
+        bail!("note: it has {length} characters: up to {} are accepted", Mark::MAX_NOTE);
+    }
+    Ok(Mark { table, number, note })
+}
+
+/// What an import has done, in a line.
+fn outcome(done: &Import, rule: NoteRule) -> String {
+    let mut words = vec![format!("{} added", counted(done.added, "mark", "marks"))];
+    if done.unchanged > 0 {
+        words.push(format!("{} there already", done.unchanged));
+    }
+    if done.changed > 0 {
+        let verb = if rule == NoteRule::Replace { "replaced" } else { "joined" };
+        words.push(format!("{} {verb}", counted(done.changed, "note", "notes")));
+    }
+    if !done.kept.is_empty() {
+        let named: Vec<String> =
+            done.kept.iter().take(MAX_NAMED).map(|(table, number)| named(*table, *number)).collect();
+        let more = if done.kept.len() > MAX_NAMED { ", …" } else { "" };
+        let count = done.kept.len() as u64;
+        let why = if rule == NoteRule::Keep { "" } else { ", too long to join" };
+        words.push(format!(
+            "{count} {} another note, which stays{why}: {}{more}",
+            plural(count, "has", "have"),
+            named.join(", ")
+        ));
+    }
+    words.join(", ")
+}
+
+/// What a person calls a mark: `FreeCell #617`.
+fn named(table: Table, number: DealNumber) -> String {
+    match table {
+        Table::Layout(_) => table.to_string(),
+        _ => format!("{table} #{number}"),
+    }
+}

@@ -1,0 +1,118 @@
+//! Marks from elsewhere, and how they are put into the file beside those that it has.
+
+use std::collections::BTreeSet;
+
+use rusqlite::Connection;
+
+use super::mark::{Mark, put_mark, read_marks};
+use super::printable;
+use crate::number::DealNumber;
+use crate::table::Table;
+
+/// Stands between two notes that are joined.
+const BETWEEN: &str = " / ";
+
+/// What becomes of the note of a mark that has another one in the file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum NoteRule {
+    /// Both are kept, the one of the file first, if they are no longer together than [`Mark::MAX_NOTE`].
+    #[default]
+    Join,
+    /// That of the file stays.
+    Keep,
+    /// The imported one takes its place.
+    Replace,
+}
+
+impl NoteRule {
+    /// The note that a mark gets; `None` if it keeps its own without what is imported.
+    fn merged(self, own: &str, imported: &str) -> Option<String> {
+        match self {
+            Self::Keep => None,
+            Self::Replace => Some(imported.to_owned()),
+            Self::Join => {
+                let parts = |note| str::split(note, BETWEEN).filter(|part| !part.is_empty());
+                let has_all = |note, of| parts(of).all(|part| parts(note).any(|other| other == part));
+                // Notes that were joined before do not grow.
+                let joined = if has_all(own, imported) {
+                    own.to_owned()
+                } else if has_all(imported, own) {
+                    imported.to_owned()
+                } else {
+                    let new = parts(imported).filter(|part| !parts(own).any(|other| other == *part));
+                    [own].into_iter().chain(new).collect::<Vec<_>>().join(BETWEEN)
+                };
+                Some(joined).filter(|joined| joined.chars().count() <= Mark::MAX_NOTE)
+            }
+        }
+    }
+}
+
+/// What an import has done.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Import {
+    /// How many marks are new.
+    pub added: u64,
+    /// How many were there already with their notes.
+    pub unchanged: u64,
+    /// How many had another note, which was joined with the imported one or replaced by it.
+    pub changed: u64,
+    /// Those that had another note and have it still, without the imported one.
+    pub kept: BTreeSet<(Table, DealNumber)>,
+}
+
+/// Puts marks into the file one after the other.
+pub(super) fn import(database: &Connection, marks: &[Mark], rule: NoteRule) -> rusqlite::Result<Import> {
+    let mut known = read_marks(database)?;
+    let mut done = Import::default();
+    for mark in marks {
+        let (place, imported) = ((mark.table, mark.number), printable(&mark.note));
+        let note = match known.get(&place) {
+            None => {
+                done.added += 1;
+                imported
+            }
+            Some(own) if *own == imported => {
+                done.unchanged += 1;
+                continue;
+            }
+            Some(own) => match rule.merged(own, &imported) {
+                Some(note) if note == *own => {
+                    done.unchanged += 1;
+                    continue;
+                }
+                Some(note) => {
+                    done.changed += 1;
+                    note
+                }
+                None => {
+                    done.kept.insert(place);
+                    continue;
+                }
+            },
+        };
+        put_mark(database, &mark.table.key(), mark.number.get().cast_signed(), &note)?;
+        known.insert(place, note);
+    }
+    Ok(done)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn notes_are_joined_once() {
+        let joined = |own, imported| NoteRule::Join.merged(own, imported);
+        let some = |note: &str| Some(note.to_owned());
+        assert_eq!(joined("a", "b"), some("a / b"));
+        assert_eq!(joined("a / b", "b"), some("a / b"));
+        assert_eq!(joined("b", "a / b"), some("a / b"));
+        assert_eq!(joined("a / b", "b / c"), some("a / b / c"));
+        assert_eq!(joined("", "b"), some("b"));
+        assert_eq!(joined("a", ""), some("a"));
+        let long = "x".repeat(Mark::MAX_NOTE - 4);
+        assert_eq!(joined(&long, "y"), Some(format!("{long} / y")));
+        assert_eq!(joined(&long, "yy"), None);
+    }
+}

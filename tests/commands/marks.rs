@@ -1,0 +1,311 @@
+//! The command `tableaux marks`: the marks listed, exported and imported.
+
+use std::fs;
+use std::path::Path;
+
+use rusqlite::Connection;
+use serde_json::{Value, json};
+use tableaux::number::DealNumber;
+use tableaux::store::{Mark, Store};
+use tableaux::table::Table;
+
+use crate::command::{self, message, printed, reported, run};
+use crate::folder::Folder;
+
+/// A board of the user's own, as its table is called.
+const BOARD: &str = "layout QSKSQD/KD//////  13/11/13/11";
+
+/// Runs the command with a file of marks in a folder.
+fn marks(folder: &Folder, arguments: &[&str], input: &str) -> (String, String, i32) {
+    let data = folder.path("tableaux.db");
+    let output = run("marks", &[arguments, &["--data", &data]].concat(), input);
+    let [out, error] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+    (out, error, output.status.code().unwrap())
+}
+
+/// What it prints where nothing is wrong.
+#[track_caller]
+fn answer(folder: &Folder, arguments: &[&str], input: &str) -> String {
+    let (out, error, code) = marks(folder, arguments, input);
+    assert_eq!((error.as_str(), code), ("", 0), "{arguments:?}: {out}");
+    out
+}
+
+/// The error where something is, which is one line.
+#[track_caller]
+fn error(folder: &Folder, arguments: &[&str], input: &str) -> String {
+    let (out, error, code) = marks(folder, arguments, input);
+    assert_eq!((out.as_str(), code), ("", 2), "{arguments:?}: {error}");
+    assert_eq!(error.lines().count(), 1, "{error}");
+    error.trim_end().strip_prefix("tableaux: ").unwrap().to_owned()
+}
+
+/// A line of JSON.
+fn line(table: &str, number: u64, note: &str) -> String {
+    format!("{{\"table\":{},\"number\":{number},\"note\":{}}}\n", json!(table), json!(note))
+}
+
+fn freecell(number: u64, note: &str) -> String {
+    line("freecell", number, note)
+}
+
+#[test]
+fn marks_of_all_tables_are_exported_and_imported() {
+    let text = [
+        freecell(617, "Café ♠, \"quoted\" \\ and all"),
+        freecell(8_589_934_591, ""),
+        line("freecell minstd", 617, "another one"),
+        line(BOARD, 0, "mine"),
+        line("skat", 617, "a hand"),
+        line("gears 9", 617, ""),
+    ]
+    .concat();
+    let (folder, other) = (Folder::new(), Folder::new());
+    assert_eq!(answer(&folder, &["--import", "-"], &text), "6 marks added\n");
+    assert_eq!(answer(&folder, &["--export"], ""), text);
+    assert_eq!(answer(&folder, &["--export", "-"], ""), text);
+    let file = other.path("marks.jsonl");
+    assert_eq!(answer(&folder, &["--export", &file], ""), "");
+    assert_eq!(other.read("marks.jsonl"), text);
+    assert_eq!(answer(&other, &["--import", &file], ""), "6 marks added\n");
+    assert_eq!(answer(&other, &["--export"], ""), text);
+    assert_eq!(answer(&other, &["--import", &file], ""), "0 marks added, 6 there already\n");
+    let listed = "    \
+    number  table               note
+       617  FreeCell            Café ♠, \"quoted\" \\ and all
+8589934591  FreeCell
+       617  FreeCell by minstd  another one
+         -  FreeCell board      mine
+       617  Skat                a hand
+       617  Gears 9×9
+";
+    assert_eq!(answer(&other, &[], ""), listed);
+}
+
+#[test]
+fn a_mark_as_the_browser_makes_it_is_exported() {
+    let folder = Folder::new();
+    let (store, _) = Store::open(Path::new(&folder.path("tableaux.db"))).unwrap();
+    let number = DealNumber::new(617).unwrap();
+    store.put_mark(&Mark { table: Table::FREECELL, number, note: "won".into() }).unwrap();
+    // The browser may have it open.
+    assert_eq!(answer(&folder, &["--export"], ""), freecell(617, "won"));
+    assert_eq!(answer(&folder, &["--import", "-"], &freecell(1, "new")), "1 mark added\n");
+    assert_eq!(store.marks().unwrap().len(), 2);
+}
+
+#[test]
+fn no_note_is_lost_where_another_is_imported() {
+    let own = [freecell(1, "same"), freecell(2, "mine"), freecell(3, ""), freecell(4, "x / y")].concat();
+    let imported =
+        [freecell(1, "same"), freecell(2, "theirs"), freecell(3, "theirs"), freecell(4, "y"), freecell(5, "new")]
+            .concat();
+    let after = |arguments: &[&str]| {
+        let folder = Folder::new();
+        answer(&folder, &["--import", "-"], &own);
+        let said = answer(&folder, &[arguments, &["--import", "-"]].concat(), &imported);
+        let exported = answer(&folder, &["--export"], "");
+        let notes: Vec<String> = exported
+            .lines()
+            .map(|line| serde_json::from_str::<Value>(line).unwrap()["note"].as_str().unwrap().to_owned())
+            .collect();
+        // Once more nothing changes.
+        answer(&folder, &[arguments, &["--import", "-"]].concat(), &imported);
+        assert_eq!(answer(&folder, &["--export"], ""), exported);
+        (said, notes)
+    };
+    let joined = ["same", "mine / theirs", "theirs", "x / y", "new"].map(str::to_owned).to_vec();
+    let said = "1 mark added, 2 there already, 2 notes joined\n".to_owned();
+    assert_eq!(after(&[]), (said.clone(), joined.clone()));
+    assert_eq!(after(&["--notes", "join"]), (said, joined));
+    let said =
+        "1 mark added, 1 there already, 3 have another note, which stays: FreeCell #2, FreeCell #3, FreeCell #4\n";
+    assert_eq!(
+        after(&["--notes", "keep"]),
+        (said.into(), ["same", "mine", "", "x / y", "new"].map(str::to_owned).to_vec())
+    );
+    let said = "1 mark added, 1 there already, 3 notes replaced\n";
+    let replaced = ["same", "theirs", "theirs", "y", "new"].map(str::to_owned).to_vec();
+    assert_eq!(after(&["--notes", "replace"]), (said.into(), replaced));
+}
+
+#[test]
+fn notes_that_are_too_long_to_join_stay_and_their_marks_are_named() {
+    let folder = Folder::new();
+    let [own, imported] = ["x", "y"].map(|c| (1..6).map(|n| line("skat", n, &c.repeat(100))).collect::<String>());
+    answer(&folder, &["--import", "-"], &own);
+    let said = "0 marks added, 5 have another note, which stays, too long to join: Skat #1, Skat #2, Skat #3, …\n";
+    assert_eq!(answer(&folder, &["--import", "-"], &imported), said);
+    assert_eq!(answer(&folder, &["--export"], ""), own);
+}
+
+#[test]
+fn exports_one_after_the_other_are_one_import() {
+    let folder = Folder::new();
+    let text =
+        [freecell(617, "a"), "\n".into(), "# from home\n".into(), freecell(617, "b"), freecell(617, "a")].concat();
+    let said = answer(&folder, &["--import", "-"], &text);
+    assert_eq!(said, "1 mark added, 1 there already, 1 note joined\n");
+    assert_eq!(answer(&folder, &["--export"], ""), freecell(617, "a / b"));
+}
+
+#[test]
+fn fields_may_be_missing_or_unknown_and_notes_are_cleaned() {
+    let folder = Folder::new();
+    let text = "\u{feff}{\"number\":1,\"table\":\"freecell\"}\r\n\
+        {\"color\":[1],\"note\":\" a\\u001b[31m\\n\\u202eb \\u0000\",\"number\":2,\"table\":\"freecell\"}\n\
+        {\"table\":\"freecell\",\"number\":3,\"note\":null}";
+    assert_eq!(answer(&folder, &["--import", "-"], text), "3 marks added\n");
+    let exported = [freecell(1, ""), freecell(2, "a[31mb"), freecell(3, "")].concat();
+    assert_eq!(answer(&folder, &["--export"], ""), exported);
+    let longest = "♥".repeat(200);
+    assert_eq!(answer(&folder, &["--import", "-"], &freecell(4, &longest)), "1 mark added\n");
+}
+
+#[test]
+fn a_wrong_line_is_named_and_nothing_is_imported() {
+    let folder = Folder::new();
+    let example = r#"an object such as {"table":"freecell","number":617,"note":"won"} is accepted"#;
+    let cases = [
+        ("{\"table\":".to_owned(), format!("column 9 is no JSON: {example}")),
+        ("617".into(), format!("'617' is no object: {example}")),
+        ("[]".into(), format!("'[]' is no object: {example}")),
+        ("{\"number\":617}".into(), format!("there is no field 'table': {example}")),
+        ("{\"table\":\"freecell\"}".into(), format!("there is no field 'number': {example}")),
+        (
+            line("chess", 1, ""),
+            "table: 'chess' is no table: freecell, a generator behind it as in 'freecell minstd', skat, and gears with a \
+             size as in 'gears 9' are accepted"
+                .into(),
+        ),
+        ("{\"table\":1}".into(), "table: '1' is no text: a table such as \"freecell\" is accepted".into()),
+        (freecell(8_589_934_592, ""), "number: past the last deal: numbers from 0 to 8589934591 are accepted".into()),
+        (line("freecell minstd", 1 << 32, ""), "number: ".into()),
+        (line("freecell minstd", 0, ""), "number: ".into()),
+        (line(BOARD, 1, ""), "number: '1' is not that of a board of your own: 0 is accepted".into()),
+        (
+            "{\"table\":\"skat\",\"number\":-1}".into(),
+            "number: '-1' is no deal number: an integer from 0 to 8589934591 is accepted".into(),
+        ),
+        (
+            "{\"table\":\"skat\",\"number\":\"\u{202e}\"}".into(),
+            "number: '\"\\u{202e}\"' is no deal number: an integer from 0 to 8589934591 is accepted".into(),
+        ),
+        (
+            "{\"table\":\"skat\",\"number\":1,\"note\":1}".into(),
+            "note: '1' is no text: a note in quotation marks is accepted".into(),
+        ),
+        (freecell(1, &"♥".repeat(201)), "note: it has 201 characters: up to 200 are accepted".into()),
+        ("x".repeat(1 << 17), "the line is too long: up to 65536 bytes are accepted".into()),
+    ];
+    let file = folder.path("marks.jsonl");
+    for (wrong, expected) in cases {
+        let text = format!("{}\n{wrong}\n{}", freecell(1, "sound"), freecell(2, "sound"));
+        let said = error(&folder, &["--import", "-"], &text);
+        assert!(said.starts_with(&format!("standard input, line 3: {expected}")), "{wrong}: {said}");
+        fs::write(&file, text).unwrap();
+        let said = error(&folder, &["--import", &file], "");
+        assert!(said.starts_with(&format!("{file}, line 3: {expected}")), "{wrong}: {said}");
+    }
+    assert_eq!(folder.names(), ["marks.jsonl"], "no file of marks is made");
+    let missing = folder.path("none");
+    let said = error(&folder, &["--import", &missing], "");
+    let accepted = "a file of marks, a line of JSON each, is accepted";
+    assert_eq!(said, format!("'{missing}' cannot be opened, no such file or directory: {accepted}"));
+    for arguments in
+        [&["--import"][..], &["--import", "-", "--export"], &["--notes", "keep"], &["--notes", "x"], &["x"]]
+    {
+        error(&folder, arguments, "");
+    }
+}
+
+#[test]
+fn files_are_written_whole_or_not_at_all_and_never_overwritten() {
+    let folder = Folder::new();
+    answer(&folder, &["--import", "-"], &freecell(617, "won"));
+    let [file, far] = ["marks.jsonl", "none/marks.jsonl"].map(|name| folder.path(name));
+    fs::write(&file, "precious").unwrap();
+    let exists = format!("'{file}' exists already: remove it, or write another file");
+    assert_eq!(error(&folder, &["--export", &file], ""), exists);
+    let unwritable = format!("'{far}' cannot be written: no such file or directory");
+    assert_eq!(error(&folder, &["--export", &far], ""), unwritable);
+    assert_eq!(folder.read("marks.jsonl"), "precious");
+    assert!(!folder.names().iter().any(|name| name.ends_with(".new")), "{:?}", folder.names());
+}
+
+#[test]
+fn without_marks_nothing_is_printed() {
+    let folder = Folder::new();
+    let none = "there are no marks: m in the browser marks a deal";
+    let in_folder = |arguments: &[&str]| {
+        let mut command = command::program("marks", arguments);
+        command.env("XDG_DATA_HOME", &folder.0).output().unwrap()
+    };
+    let listed = in_folder(&[]);
+    assert_eq!((listed.status.code(), message(&listed).as_str()), (Some(0), none));
+    let exported = in_folder(&["--export"]);
+    assert!(exported.status.success() && exported.stdout.is_empty() && exported.stderr.is_empty());
+    assert_eq!(folder.names(), [""; 0], "none is made by looking");
+    let data = folder.path("none.db");
+    let missing = format!("--data: '{data}' does not exist: a file that tableaux made is accepted");
+    for arguments in [&["--data", &data][..], &["--export", "--data", &data]] {
+        assert_eq!(reported("marks", arguments, ""), (missing.clone(), 2));
+    }
+    // An import makes one.
+    assert_eq!(printed("marks", &["--import", "-", "--data", &data], freecell(1, "")), "1 mark added\n");
+}
+
+#[test]
+fn a_file_that_cannot_be_used_is_named_and_left_alone() {
+    let folder = Folder::new();
+    let data = folder.path("tableaux.db");
+    let each = |expected: &str| {
+        let before = fs::read(&data).unwrap();
+        let export = folder.path("marks.jsonl");
+        for arguments in [&[][..], &["--export"], &["--export", &export], &["--import", "-"]] {
+            assert_eq!(error(&folder, arguments, &freecell(1, "")), expected, "{arguments:?}");
+        }
+        assert_eq!(fs::read(&data).unwrap(), before);
+        assert!(!Path::new(&export).exists());
+    };
+    // Of another program.
+    fs::write(&data, "a text of somebody's, longer than a header of a database would be, and then some".repeat(2))
+        .unwrap();
+    each(
+        "--data: 'tableaux.db' was not made by tableaux and is left alone; a new name, an empty file and one that tableaux \
+         made are accepted",
+    );
+    fs::remove_file(&data).unwrap();
+    // Locked: what it holds can be read.
+    answer(&folder, &["--import", "-"], &freecell(617, "won"));
+    let other = Connection::open(&data).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let locked = "'tableaux.db' is locked by another program: try again when it is free";
+    assert_eq!(error(&folder, &["--import", "-"], &freecell(1, "")), locked);
+    assert_eq!(answer(&folder, &["--export"], ""), freecell(617, "won"));
+    other.execute_batch("ROLLBACK").unwrap();
+    // Newer.
+    other.execute_batch("PRAGMA user_version = 99; PRAGMA wal_checkpoint(TRUNCATE)").unwrap();
+    drop(other);
+    each("'tableaux.db' has version 99, up to 5 is read: it is left alone");
+}
+
+#[test]
+fn a_damaged_file_is_left_alone_by_an_export_and_replaced_by_an_import() {
+    let folder = Folder::new();
+    let data = folder.path("tableaux.db");
+    answer(&folder, &["--import", "-"], &freecell(617, "won"));
+    let mut bytes = fs::read(&data).unwrap();
+    bytes.truncate(5000);
+    fs::write(&data, &bytes).unwrap();
+    let damaged = "'tableaux.db' is damaged and left alone: the browser renames it and begins a new one";
+    for arguments in [&[][..], &["--export"]] {
+        assert_eq!(error(&folder, arguments, ""), damaged);
+    }
+    assert_eq!(fs::read(&data).unwrap(), bytes);
+    let (out, notice, code) = marks(&folder, &["--import", "-"], &freecell(1, "from a backup"));
+    assert_eq!((out.as_str(), code), ("1 mark added\n", 0));
+    let renamed = "tableaux: 'tableaux.db' was damaged: it is now 'tableaux.db.damaged-1', a new one was created\n";
+    assert_eq!(notice, renamed);
+    assert_eq!(answer(&folder, &["--export"], ""), freecell(1, "from a backup"));
+}
