@@ -5,6 +5,7 @@ mod cells;
 mod filter;
 mod games;
 mod gears;
+mod keys;
 mod marks;
 mod number_search;
 mod panes;
@@ -28,6 +29,7 @@ use super::command::Command;
 use super::event::Marks;
 use super::game::{Game, GameKey, Oracle};
 use super::geometry::{self, Areas};
+use super::keys::Keymap;
 use super::number_search::NumberSearch;
 use super::pane::{OwnBoard, Pane};
 use super::search::Query;
@@ -75,6 +77,7 @@ pub struct Desk {
     followed: Card,
     /// How everything looks, in the colours that the terminal has.
     theme: Theme,
+    keymap: Keymap,
     /// How many colours the terminal has; `None` if they are forbidden, as by `NO_COLOR`.
     depth: Option<Depth>,
     /// The card size that was chosen by hand.
@@ -130,6 +133,7 @@ impl Desk {
             comparing: Comparing::Place,
             followed: Card::new(Rank::ACE, Suit::Spades),
             theme: Theme::default_for(Depth::True, false),
+            keymap: Keymap::default(),
             depth: Some(Depth::True),
             card_size: None,
             ascii: false,

@@ -415,7 +415,7 @@ impl Component for Play {
             }
             KeyCode::Enter if self.cursor.place().is_some() => self.update(desk, Command::Press),
             _ => {
-                desk.say(super::unbound(Self::KEYS, key));
+                desk.say(super::unbound(desk, Self::SECTION, key));
                 Flow::Stay
             }
         }
