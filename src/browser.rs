@@ -28,6 +28,7 @@ mod own_board;
 mod pane;
 mod panes;
 mod pixels;
+mod preferences;
 mod recording;
 mod scale;
 mod screen;
@@ -48,6 +49,7 @@ pub use event::{Change, Effect, Event, GameChange, Marks};
 pub use game::{Game, GameKey, Oracle};
 pub use own_board::YOURS;
 pub use pane::OwnBoard;
+pub use preferences::Preferences;
 pub use recording::Recording;
 pub use screen::SECTIONS;
 pub use search::{Answer, Query, worker};
@@ -67,6 +69,7 @@ use crate::atlas::DealList;
 use crate::freecell::CellCount;
 use crate::freecell::PlayedGame;
 use crate::generator::Generator;
+use crate::memory::MAX_SEARCH_BYTES;
 use crate::number::DealNumber;
 use crate::solver::Effort;
 use crate::store::StoreError;
@@ -98,6 +101,8 @@ pub struct Options {
     pub generator: Option<Generator>,
     /// The free cells of FreeCell deals, if not as many as at the last visit, or four.
     pub cells: Option<CellCount>,
+    /// What the person has set.
+    pub preferences: Preferences,
     /// Write ASCII alone.
     pub ascii: bool,
     /// Leave the mouse to the terminal.
@@ -133,6 +138,7 @@ pub fn opening(options: &Options) -> (Table, Vec<(Generator, DealNumber)>) {
 fn desk(options: &Options, contents: &Contents, size: Size) -> Desk {
     let mut desk =
         Desk::new(&options.numbers, size).with_terminal(options.depth, options.is_ground_light, options.ascii);
+    desk = desk.with_preferences(&options.preferences);
     if let Some(visit) = &contents.visit {
         desk.restore(visit, options.numbers.is_empty() && options.boards.is_empty());
     }
@@ -172,13 +178,17 @@ pub fn run(options: &Options) -> Result<bool> {
     terminal::report_panics(sender.clone());
     let mut terminal = Terminal::enter(!options.no_mouse, size).context("the terminal cannot be switched")?;
     tell(&mut session, &mut app);
+    let warnings = options.preferences.warnings();
+    for warning in &warnings {
+        app.update(Event::Warn(warning.clone()));
+    }
     if let Some(effect) = read {
         perform(effect, &mut app, &mut terminal, &mut session)?;
     }
     show(&mut app, &mut terminal, &mut session)?;
     // Only now: the first frame waits for nothing that it does not show.
     terminal::read_events(sender.clone()).map_err(|error| explained_start(error, "the terminal cannot be read"))?;
-    let mut worker = Worker::new(sender);
+    let mut worker = Worker::new(sender, options.preferences.settings.memory.unwrap_or(MAX_SEARCH_BYTES));
     let mut end = browse(&mut app, &mut terminal, &mut session, &mut worker, &messages);
     if end.is_err() {
         // Often a terminal that has hung up, of which a signal tells a little later.
@@ -189,7 +199,7 @@ pub fn run(options: &Options) -> Result<bool> {
     }
     terminal.leave();
     let ending = session.end(app.desk());
-    for notice in &ending.notices {
+    for notice in warnings.iter().chain(&ending.notices) {
         // Standard error may be gone with the terminal.
         let _ = writeln!(stderr(), "tableaux: {notice}");
     }

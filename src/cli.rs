@@ -6,6 +6,7 @@ mod boards;
 mod browse;
 mod check;
 mod completions;
+mod config;
 mod deal;
 mod files;
 mod find;
@@ -34,9 +35,10 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::error::{ContextKind, ContextValue, ErrorKind as ClapError};
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand, ValueHint};
 
 use self::output::is_closed_pipe;
+use crate::browser::{Preferences, terminal};
 use crate::number::DealRange;
 use crate::sanitize::sanitized;
 
@@ -68,6 +70,7 @@ enum Command {
     Play(play::Arguments),
     Skat(skat::Arguments),
     Gears(gears::Arguments),
+    Config(config::Arguments),
     Completions(completions::Arguments),
     Man(man::Arguments),
 }
@@ -100,6 +103,7 @@ pub fn run() -> ExitCode {
         Some(Command::Play(arguments)) => play::run(arguments),
         Some(Command::Skat(arguments)) => skat::run(arguments),
         Some(Command::Gears(arguments)) => gears::run(arguments),
+        Some(Command::Config(arguments)) => done(config::run(arguments)),
         Some(Command::Completions(arguments)) => done(completions::run(arguments, Arguments::command())),
         Some(Command::Man(arguments)) => done(man::run(arguments, Arguments::command())),
     };
@@ -158,13 +162,26 @@ fn one_line(message: &str) -> String {
     line.trim_start().to_owned() + " (--help shows more)"
 }
 
-/// Where marks, the last visit and the best solutions are kept.
+/// The files of the browser.
 #[derive(Debug, clap::Args)]
 #[group(skip)]
-struct Data {
+struct Files {
     /// Keep marks, the last visit and the best solutions in FILE [default: in the XDG data folder]
     #[arg(long, value_name = "FILE")]
     data: Option<PathBuf>,
+    /// Read the settings in FILE [default: tableaux/config.toml in the XDG config folder]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    config: Option<PathBuf>,
+}
+
+impl Files {
+    /// The settings, where there is a terminal to browse on.
+    ///
+    /// # Errors
+    /// If there is no file that was named.
+    fn preferences(&self) -> Result<Preferences> {
+        if terminal::is_there() { config::preferences(self.config.as_deref()) } else { Ok(Preferences::default()) }
+    }
 }
 
 #[cfg(test)]

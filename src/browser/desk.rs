@@ -10,6 +10,7 @@ mod marks;
 mod number_search;
 mod panes;
 mod search;
+mod start;
 mod visit;
 mod warnings;
 
@@ -22,6 +23,7 @@ use ratatui::layout::{Rect, Size};
 pub use self::filter::reach;
 
 use self::filter::Filtering;
+use self::start::Start;
 use self::warnings::Warnings;
 use super::boards::Comparing;
 use super::cards::CardSize;
@@ -34,7 +36,7 @@ use super::number_search::NumberSearch;
 use super::pane::{OwnBoard, Pane};
 use super::search::Query;
 use super::search::answers::Answers;
-use super::theme::{Depth, Theme};
+use super::theme::{Depth, Theme, Themes};
 use crate::atlas::Column;
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::{AutoPlay, CellCount};
@@ -42,6 +44,7 @@ use crate::gears::BoardSize;
 use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::record::Statistics;
+use crate::solver::Effort;
 use crate::store::Mark;
 use crate::table::Table;
 use crate::table::board::Board;
@@ -77,9 +80,17 @@ pub struct Desk {
     followed: Card,
     /// How everything looks, in the colours that the terminal has.
     theme: Theme,
+    themes: Themes,
+    /// The name of the theme that was chosen by hand, which the terminal may have too few colours for.
+    chosen_theme: Option<String>,
+    /// What the visit starts with where nothing else was chosen.
+    start: Start,
     keymap: Keymap,
+    /// The most effort that is spent on shorter solutions.
+    effort: Effort,
     /// How many colours the terminal has; `None` if they are forbidden, as by `NO_COLOR`.
     depth: Option<Depth>,
+    is_ground_light: bool,
     /// The card size that was chosen by hand.
     card_size: Option<CardSize>,
     ascii: bool,
@@ -118,6 +129,7 @@ impl Desk {
         if panes.is_empty() {
             panes.push(microsoft(1.into()));
         }
+        let theme = Theme::default_for(Depth::True, false);
         Self {
             table: Table::FREECELL,
             board_size: BoardSize::DEFAULT,
@@ -132,9 +144,14 @@ impl Desk {
             linked: false,
             comparing: Comparing::Place,
             followed: Card::new(Rank::ACE, Suit::Spades),
-            theme: Theme::default_for(Depth::True, false),
+            start: Start::new(&theme),
+            theme,
+            themes: Themes::default(),
+            chosen_theme: None,
             keymap: Keymap::default(),
+            effort: Effort::Best,
             depth: Some(Depth::True),
+            is_ground_light: false,
             card_size: None,
             ascii: false,
             marks: Marks::new(),
@@ -159,13 +176,13 @@ impl Desk {
     /// ASCII is written.
     #[must_use]
     pub fn with_terminal(self, depth: Option<Depth>, is_ground_light: bool, ascii: bool) -> Self {
-        let desk = Self { depth, ascii, ..self };
+        let desk = Self { depth, is_ground_light, ascii, ..self };
         // The theme that a desk has is read from its file already.
         if (depth, is_ground_light) == (self.depth, false) {
             return desk;
         }
         let theme = depth.map_or_else(Theme::colourless, |depth| Theme::default_for(depth, is_ground_light));
-        Self { theme, ..desk }
+        Self { start: Start::new(&theme), theme, ..desk }
     }
 
     /// Takes random numbers from another generator, as a test does.
@@ -320,7 +337,8 @@ impl Desk {
         match self.depth {
             None => self.say("NO_COLOR is set: there are no themes without colours"),
             Some(depth) => {
-                self.theme = self.theme.next(depth);
+                self.theme = self.themes.next(&self.theme, depth);
+                self.chosen_theme = Some(self.theme.name.to_string()).filter(|name| *name != self.start.theme);
                 self.say(format!("theme: {}", self.theme.name));
             }
         }

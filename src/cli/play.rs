@@ -15,7 +15,7 @@ use super::generator::{GeneratorArgument, note_convention};
 use super::lines::{announce_terminal, path_name, read_text, reason};
 use super::names::{Suggestions, did_you_mean};
 use super::work::stop_on_interrupt;
-use super::{Data, boards, browse};
+use super::{Files, boards, browse};
 use crate::browser::{Depth, Recording, StartGame, Theme, YOURS};
 use crate::freecell::share::{self, Origin};
 use crate::freecell::text::parse_moves;
@@ -77,7 +77,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     speed: Option<String>,
     #[command(flatten)]
-    data: Data,
+    files: Files,
 }
 
 impl Arguments {
@@ -121,7 +121,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     if files.is_empty() {
         refuse_useless(arguments)?;
         let start = StartGame { cells: request.cells, game: request.game };
-        return browse::play(&request.origin, &request.name, start, &arguments.data);
+        return browse::play(&request.origin, &request.name, start, &arguments.files);
     }
     if let [one, other] = files[..]
         && one == other

@@ -8,7 +8,7 @@ use std::thread;
 use crate::command::run;
 
 /// Words of command lines, right and wrong.
-const WORDS: [&str; 90] = [
+const WORDS: [&str; 94] = [
     "deal",
     "find",
     "trace",
@@ -19,6 +19,7 @@ const WORDS: [&str; 90] = [
     "play",
     "skat",
     "gears",
+    "config",
     "completions",
     "man",
     "help",
@@ -40,6 +41,9 @@ const WORDS: [&str; 90] = [
     "minstd",
     "a=5,c=1,m=2^16,shift=0,mask=0xff",
     "a=1,c=0,m=0",
+    "--config",
+    "--default",
+    "--path",
     "--range",
     "1-3",
     "617..=620",
@@ -130,7 +134,7 @@ fn check(seed: u64) {
     let mut random = fastrand::Rng::with_seed(seed);
     let arguments: Vec<&str> = (0..random.usize(1..6)).map(|_| WORDS[random.usize(..WORDS.len())]).collect();
     // Most begin as they should, so that more than the names of commands is tried.
-    let first = if random.u8(..4) > 0 { WORDS[random.usize(..11)] } else { arguments[0] };
+    let first = if random.u8(..4) > 0 { WORDS[random.usize(..12)] } else { arguments[0] };
     let input = INPUTS[random.usize(..INPUTS.len())];
     let output = run(first, &arguments[1..], input);
     let what = format!("{seed}: {first} {:?} < {input:?}", &arguments[1..]);

@@ -7,8 +7,21 @@ use std::process::{Command, Stdio};
 
 use crate::command::{self, answered, printed, program, refused};
 
-const COMMANDS: [&str; 12] =
-    ["deal", "find", "trace", "solve", "check", "survey", "query", "play", "skat", "gears", "completions", "man"];
+const COMMANDS: [&str; 13] = [
+    "deal",
+    "find",
+    "trace",
+    "solve",
+    "check",
+    "survey",
+    "query",
+    "play",
+    "skat",
+    "gears",
+    "config",
+    "completions",
+    "man",
+];
 const HAND: &str = "JC JS JD AC KC 9C AS 7H QD 8D";
 
 #[test]
@@ -47,6 +60,9 @@ fn output_that_cannot_be_written_is_an_error_that_names_the_stream() {
         (&["skat", "617"], ""),
         (&["gears", "2|23,14"], ""),
         (&["gears", "2|23,14", "--verify", "1,1"], ""),
+        (&["config"], ""),
+        (&["config", "--default"], ""),
+        (&["config", "--path"], ""),
         (&["completions", "bash"], ""),
         (&["man"], ""),
         (&["617"], ""),
@@ -76,6 +92,7 @@ fn a_closed_pipe_keeps_the_code_of_the_answer() {
         (&["gears", "4|4241,1131,1122,3213"], "", 1),
         (&["gears", "2|23,14", "--verify", "1,1"], "", 1),
         (&["skat", HAND], "", 0),
+        (&["config", "--default"], "", 0),
         (&["man"], "", 0),
         (&["--help"], "", 0),
     ] {
