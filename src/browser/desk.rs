@@ -90,7 +90,6 @@ pub struct Desk {
     effort: Effort,
     /// How many colours the terminal has; `None` if they are forbidden, as by `NO_COLOR`.
     depth: Option<Depth>,
-    is_ground_light: bool,
     /// The card size that was chosen by hand.
     card_size: Option<CardSize>,
     ascii: bool,
@@ -151,7 +150,6 @@ impl Desk {
             keymap: Keymap::default(),
             effort: Effort::Best,
             depth: Some(Depth::True),
-            is_ground_light: false,
             card_size: None,
             ascii: false,
             marks: Marks::new(),
@@ -176,7 +174,7 @@ impl Desk {
     /// ASCII is written.
     #[must_use]
     pub fn with_terminal(self, depth: Option<Depth>, is_ground_light: bool, ascii: bool) -> Self {
-        let desk = Self { depth, is_ground_light, ascii, ..self };
+        let desk = Self { depth, ascii, ..self };
         // The theme that a desk has is read from its file already.
         if (depth, is_ground_light) == (self.depth, false) {
             return desk;

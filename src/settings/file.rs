@@ -26,7 +26,7 @@ pub fn read_text(path: &Path, mistakes: &mut Mistakes) -> Option<String> {
         Ok(text) => Some(text.strip_prefix('\u{feff}').map_or_else(|| text.clone(), str::to_owned)),
         Err(error) => {
             let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-            let line = 1 + valid.iter().filter(|&&byte| byte == b'\n').count();
+            let line = valid.split(|&byte| byte == b'\n').count();
             mistakes.add(line, "it is not written in UTF-8, which alone is accepted");
             None
         }

@@ -120,7 +120,7 @@ fn what_is_no_file_of_settings_is_told_and_not_read_whole() {
         use std::os::unix::fs::PermissionsExt as _;
         std::os::unix::fs::symlink("/dev/zero", folder.path("zero.toml")).unwrap();
         fs::write(folder.path("closed.toml"), "").unwrap();
-        fs::set_permissions(folder.path("closed.toml"), fs::Permissions::from_mode(0)).unwrap();
+        fs::set_permissions(folder.path("closed.toml"), fs::Permissions::from_mode(0o000)).unwrap();
         // Who may read everything is not kept from it.
         if File::open(folder.path("closed.toml")).is_err() {
             cases.push(("closed.toml", "permission denied"));

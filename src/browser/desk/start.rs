@@ -1,5 +1,7 @@
 //! What a visit starts with where the person has chosen nothing else: by default, or as it is set.
 
+use std::borrow::Cow;
+
 use super::Desk;
 use crate::browser::cards::CardSize;
 use crate::browser::game::Oracle;
@@ -12,8 +14,10 @@ use crate::solver::Effort;
 /// What a visit starts with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Start {
+    /// The name of the theme that the terminal has where none is set.
+    pub usual_theme: Cow<'static, str>,
     /// The name of the theme.
-    pub theme: String,
+    pub theme: Cow<'static, str>,
     /// The card size, if not the largest that fits.
     pub card_size: Option<CardSize>,
     pub oracle: Oracle,
@@ -23,7 +27,9 @@ pub(super) struct Start {
 impl Start {
     /// What it is where nothing is set.
     pub fn new(theme: &Theme) -> Self {
-        Self { theme: theme.name.to_string(), card_size: None, oracle: Oracle::default(), auto_play: AutoPlay::Horne }
+        let name = theme.name.clone();
+        let (oracle, auto_play) = (Oracle::default(), AutoPlay::Horne);
+        Self { usual_theme: name.clone(), theme: name, card_size: None, oracle, auto_play }
     }
 }
 
@@ -45,7 +51,8 @@ impl Desk {
         self.auto_play = automatic.unwrap_or(self.auto_play);
         self.effort = effort.unwrap_or(Effort::Best);
         self.start = Start {
-            theme: self.theme.name.to_string(),
+            usual_theme: self.start.usual_theme,
+            theme: self.theme.name.clone(),
             card_size: self.card_size,
             oracle: self.oracle,
             auto_play: self.auto_play,

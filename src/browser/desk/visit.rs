@@ -1,11 +1,11 @@
 //! A visit as it is kept: what was open and how it looked.
 
-use super::start::{Start, card_size_of, oracle_of};
+use super::start::{card_size_of, oracle_of};
 use super::{Desk, MAX_PANES};
 use crate::browser::boards::Comparing;
 use crate::browser::cards::CardSize;
+use crate::browser::game::Oracle;
 use crate::browser::pane::{OwnBoard, Pane};
-use crate::browser::theme::Theme;
 use crate::card::SuitStyle;
 use crate::freecell::{AutoPlay, CellCount, Layout};
 use crate::gears::BoardSize;
@@ -76,14 +76,11 @@ impl Desk {
     /// Restores what the person has chosen in the place of what the visit starts with.
     fn restore_choices(&mut self, visit: &Visit) {
         // Before there were settings, what was there by default was written too.
-        let usual = Start::new(
-            &self.depth.map_or_else(Theme::colourless, |depth| Theme::default_for(depth, self.is_ground_light)),
-        );
         let is_chosen = |value: &str, usual: &str| !value.is_empty() && (visit.has_choices || value != usual);
-        if is_chosen(&visit.oracle, &usual.oracle.to_string()) {
+        if is_chosen(&visit.oracle, &Oracle::default().to_string()) {
             self.oracle = oracle_of(&visit.oracle).unwrap_or(self.oracle);
         }
-        if is_chosen(&visit.automatic, usual.auto_play.name()) {
+        if is_chosen(&visit.automatic, AutoPlay::Horne.name()) {
             let rule = AutoPlay::ALL.into_iter().find(|rule| rule.name() == visit.automatic);
             self.auto_play = rule.unwrap_or(self.auto_play);
         }
@@ -92,7 +89,7 @@ impl Desk {
             AUTO => self.card_size = None,
             name => self.card_size = card_size_of(name).or(self.card_size),
         }
-        if is_chosen(&visit.theme, &usual.theme) && self.themes.names().any(|name| name == visit.theme) {
+        if is_chosen(&visit.theme, &self.start.usual_theme) && self.themes.names().any(|name| name == visit.theme) {
             // Kept where the terminal has too few colours for it, for one that has more.
             self.chosen_theme = Some(visit.theme.clone());
             let theme = self.depth.and_then(|depth| self.themes.named(&visit.theme, depth));

@@ -70,7 +70,7 @@ impl Section {
 /// The name of a command. Whoever adds a command gives it one here, if it has keys.
 const fn name_of(command: Command) -> Option<&'static str> {
     Some(match command {
-        Command::Open(opening) | Command::Switch(opening) => return name_of_opening(opening),
+        Command::Open(opening) | Command::Switch(opening) => name_of_opening(opening),
         Command::Step(step, count) => match (step, count < 0) {
             (Step::One, true) => "previous-deal",
             (Step::One, false) => "next-deal",
@@ -158,8 +158,8 @@ const fn name_of(command: Command) -> Option<&'static str> {
     })
 }
 
-const fn name_of_opening(opening: Opening) -> Option<&'static str> {
-    Some(match opening {
+const fn name_of_opening(opening: Opening) -> &'static str {
+    match opening {
         Opening::Number(_) => "number",
         Opening::Filter | Opening::MarkFilter => "filter",
         Opening::StepNumber => "step-number",
@@ -184,7 +184,7 @@ const fn name_of_opening(opening: Opening) -> Option<&'static str> {
         Opening::List(_) => "list",
         Opening::Marks => "marks",
         Opening::Help => "help",
-    })
+    }
 }
 
 #[cfg(test)]

@@ -30,15 +30,14 @@ pub fn faults(theme: &Theme) -> (Vec<Fault>, f64) {
     for (part, of) in theme.parts().into_iter().enumerate() {
         let written = |needed| OWN.map(|own| (contrast_of(*of.style, ground, own), needed)).to_vec();
         let pairs = match of.role {
-            Role::Text => written(TEXT),
-            Role::Edge => written(EDGE),
+            Role::Free => Vec::new(),
             Role::Filled | Role::Step if of.style.bg.is_none() => Vec::new(),
-            Role::Filled => written(TEXT),
+            Role::Text | Role::Filled => written(TEXT),
+            Role::Edge => written(EDGE),
             Role::Step => {
                 let bar = of.style.bg.zip(ground.bg).map(|(bar, ground)| (contrast(rgb(bar), rgb(ground)), EDGE));
                 written(TEXT).into_iter().chain(bar).collect()
             }
-            Role::Free => Vec::new(),
         };
         let worst = pairs.into_iter().min_by(|a, b| (a.0 / a.1).total_cmp(&(b.0 / b.1)));
         match worst {
