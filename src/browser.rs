@@ -31,6 +31,7 @@ mod own_board;
 mod pane;
 mod panes;
 mod pixels;
+mod preferences;
 mod press_game;
 mod recording;
 mod scale;
@@ -53,6 +54,7 @@ pub use event::{Change, Effect, Event, GameChange, GamePlace, Marks};
 pub use game::{Game, GameKey, Oracle};
 pub use own_board::YOURS;
 pub use pane::OwnBoard;
+pub use preferences::Preferences;
 pub use recording::Recording;
 pub use screen::SECTIONS;
 pub use search::{Answer, Query, worker};
@@ -66,6 +68,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Error, Result, bail};
 use ratatui::crossterm::event::Event as TerminalEvent;
 
+use crate::memory::MAX_SEARCH_BYTES;
 use crate::solver::Effort;
 use crate::verdict::Verdict;
 use command::Opening;
@@ -100,13 +103,17 @@ pub fn run(options: &Options) -> Result<bool> {
     terminal::report_panics(sender.clone());
     let mut terminal = Terminal::enter(!options.no_mouse, size).context("the terminal cannot be switched")?;
     tell(&mut session, &mut app);
+    let warnings = options.preferences.warnings();
+    for warning in &warnings {
+        app.update(Event::Warn(warning.clone()));
+    }
     if let Some(effect) = read {
         perform(effect, &mut app, &mut terminal, &mut session)?;
     }
     show(&mut app, &mut terminal, &mut session)?;
     // Only now: the first frame waits for nothing that it does not show.
     terminal::read_events(sender.clone()).map_err(|error| explained_start(error, "the terminal cannot be read"))?;
-    let mut worker = Worker::new(sender);
+    let mut worker = Worker::new(sender, options.preferences.settings.memory.unwrap_or(MAX_SEARCH_BYTES));
     let mut end = browse(&mut app, &mut terminal, &mut session, &mut worker, &messages);
     if end.is_err() {
         // Often a terminal that has hung up, of which a signal tells a little later.
@@ -117,7 +124,7 @@ pub fn run(options: &Options) -> Result<bool> {
     }
     terminal.leave();
     let ending = session.end(app.desk());
-    for notice in &ending.notices {
+    for notice in warnings.iter().chain(&ending.notices) {
         // Standard error may be gone with the terminal.
         let _ = writeln!(stderr(), "tableaux: {notice}");
     }

@@ -6,6 +6,7 @@ mod boards;
 mod browse;
 mod check;
 mod completions;
+mod config;
 mod deal;
 mod files;
 mod find;
@@ -36,9 +37,10 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::error::{ContextKind, ContextValue, ErrorKind as ClapError};
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand, ValueHint};
 
 use self::output::is_closed_pipe;
+use crate::browser::{Preferences, terminal};
 use crate::number::DealRange;
 use crate::sanitize::sanitized;
 
@@ -71,6 +73,7 @@ enum Command {
     Skat(skat::Arguments),
     Gears(gears::Arguments),
     Marks(marks::Arguments),
+    Config(config::Arguments),
     Completions(completions::Arguments),
     Man(man::Arguments),
 }
@@ -104,6 +107,7 @@ pub fn run() -> ExitCode {
         Some(Command::Skat(arguments)) => skat::run(arguments),
         Some(Command::Gears(arguments)) => gears::run(arguments),
         Some(Command::Marks(arguments)) => done(marks::run(arguments)),
+        Some(Command::Config(arguments)) => done(config::run(arguments)),
         Some(Command::Completions(arguments)) => done(completions::run(arguments, Arguments::command())),
         Some(Command::Man(arguments)) => done(man::run(arguments, Arguments::command())),
     };
@@ -167,8 +171,29 @@ fn one_line(message: &str) -> String {
 #[group(skip)]
 struct Data {
     /// Keep marks, the last visit and the best solutions in FILE [default: in the XDG data folder]
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     data: Option<PathBuf>,
+}
+
+/// The files of the browser.
+#[derive(Debug, clap::Args)]
+#[group(skip)]
+struct Files {
+    #[command(flatten)]
+    data: Data,
+    /// Read the settings in FILE [default: tableaux/config.toml in the XDG config folder]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    config: Option<PathBuf>,
+}
+
+impl Files {
+    /// The settings, where there is a terminal to browse on.
+    ///
+    /// # Errors
+    /// If there is no file that was named.
+    fn preferences(&self) -> Result<Preferences> {
+        if terminal::is_there() { config::preferences(self.config.as_deref()) } else { Ok(Preferences::default()) }
+    }
 }
 
 #[cfg(test)]

@@ -113,8 +113,8 @@
 //!
 //! Without default features this is the engine alone, which needs `serde`, `serde_json` and `thiserror`.
 //!
-//! - `app`: the program, which is the modules `browser`, `cli`, `memory`, `query`, `record`, `store` and `table`. They
-//!   are public for its tests, and change without notice.
+//! - `app`: the program, which is the modules `browser`, `cli`, `memory`, `query`, `record`, `settings`, `store` and
+//!   `table`. They are public for its tests, and change without notice.
 //! - `bundled-sqlite`: compiles SQLite, which takes a C compiler, instead of using that of the system.
 
 pub mod atlas;
@@ -135,6 +135,8 @@ pub mod query;
 #[cfg(feature = "app")]
 pub mod record;
 mod sanitize;
+#[cfg(feature = "app")]
+pub mod settings;
 pub mod skat;
 pub mod solver;
 #[cfg(feature = "app")]

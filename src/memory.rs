@@ -8,6 +8,9 @@ use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
 use crate::solver::Limits;
 
+/// The most memory that a search of the browser may hold, in bytes, however much there is.
+pub const MAX_SEARCH_BYTES: usize = 1 << 30;
+
 /// The free memory that is assumed where the system does not report it: 2 GiB.
 const ASSUMED_FREE_BYTES: u64 = 2 << 30;
 

@@ -16,7 +16,7 @@ pub fn most_similar<'a>(text: &str, names: &'a [impl AsRef<str>]) -> Option<&'a 
     /// The least similarity, from 0 to 1.
     const MIN_SIMILARITY: f64 = 0.7;
     let text = text.trim().to_lowercase();
-    let similar = names.iter().map(AsRef::as_ref).map(|name| (strsim::jaro_winkler(&text, name), name));
+    let similar = names.iter().map(AsRef::as_ref).map(|name| (strsim::jaro_winkler(&text, &name.to_lowercase()), name));
     let nearest = similar.max_by(|a, b| a.0.total_cmp(&b.0)).filter(|&(similarity, _)| similarity > MIN_SIMILARITY);
     nearest.map(|(_, name)| name)
 }
@@ -25,4 +25,10 @@ pub fn most_similar<'a>(text: &str, names: &'a [impl AsRef<str>]) -> Option<&'a 
 #[cfg(not(feature = "app"))]
 pub const fn most_similar<'a>(_text: &str, _names: &'a [&'a str]) -> Option<&'a str> {
     None
+}
+
+/// The end of an error: the name that is most similar to a text, if one is similar.
+#[cfg(feature = "app")]
+pub fn did_you_mean(text: &str, names: &[impl AsRef<str>]) -> String {
+    most_similar(text, names).map_or(String::new(), |name| format!("; did you mean '{name}'?"))
 }

@@ -9,6 +9,7 @@ mod folder;
 
 mod commands {
     mod check;
+    mod config;
     mod find;
     mod forms;
     mod fuzz;

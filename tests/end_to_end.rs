@@ -15,6 +15,7 @@ mod end_to_end {
     mod panics;
     mod playing;
     mod session;
+    mod settings;
     mod solving;
     mod suspending;
     mod tables;

@@ -6,6 +6,8 @@ use tableaux::browser::{App, Change, Depth, Effect, Event, Marks};
 use tableaux::store::Mark;
 use tableaux::table::Table;
 
+#[path = "support/folder.rs"]
+mod folder;
 #[path = "support/screen.rs"]
 mod support;
 mod screens {
@@ -31,6 +33,7 @@ mod screens {
     mod presses;
     mod quitting;
     mod searches;
+    mod settings;
     mod shortening;
     mod skat;
     mod stage;

@@ -10,7 +10,6 @@ use super::desk::Desk;
 use super::event::{Effect, Event, GameChange};
 use super::footer::Footer;
 use super::geometry::{Areas, Aside, PaneGrid};
-use super::keys;
 use super::panes;
 use super::screen::{Screen, with};
 use super::screens::browse::Browse;
@@ -166,7 +165,7 @@ impl App {
     }
 
     fn key(&mut self, key: KeyEvent) -> Option<Effect> {
-        let Some(command) = keys::command(self.top().section().keys, self.desk.table(), key) else {
+        let Some(command) = self.desk.command_of(self.top().section(), key) else {
             return self.typed(key);
         };
         let effect = self.command(command);
@@ -224,7 +223,7 @@ impl App {
         if self.is_asked || (panes == 1 && !self.has_just_closed) {
             return false;
         }
-        let key = keys::name_of(self.top().section().keys, Command::Quit).expect("it was pressed");
+        let key = self.desk.key_of(self.top().section(), Command::Quit).expect("it keeps a key");
         let why = if panes > 1 { format!("; {panes} panes are open") } else { String::new() };
         let question = format!("{key} again quits{why}");
         self.desk.say(&question);

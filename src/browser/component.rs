@@ -72,8 +72,8 @@ pub trait Component {
     /// Takes a key that means no command here.
     fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
         match self.field() {
-            Some(field) => field.type_key(desk, key),
-            None => desk.say(unbound(Self::KEYS, key)),
+            Some(field) => field.type_key(desk, Self::SECTION, key),
+            None => desk.say(unbound(desk, Self::SECTION, key)),
         }
         Flow::Stay
     }
@@ -165,8 +165,8 @@ pub trait Component {
     }
 
     /// What the status line says when there is nothing else to say.
-    fn nudge(&self) -> &'static str {
-        ""
+    fn nudge(&self, _desk: &Desk) -> String {
+        String::new()
     }
 
     /// What the status line says when there is no message, the most important first.
@@ -180,10 +180,10 @@ pub trait Component {
     }
 }
 
-/// What is said of a key that means nothing among these.
-pub fn unbound(keys: &'static [Binding], key: KeyEvent) -> String {
+/// What is said of a key that means nothing on a screen.
+pub fn unbound(desk: &Desk, screen: Section, key: KeyEvent) -> String {
     let pressed = keys::pressed(key);
-    match (keys::name_of(keys, Command::Open(Opening::Help)), keys::name_of(keys, Command::Back)) {
+    match (desk.key_of(screen, Command::Open(Opening::Help)), desk.key_of(screen, Command::Back)) {
         (Some(help), _) => format!("{pressed} does nothing here: {help} shows the keys"),
         (None, Some(back)) => format!("{pressed} does nothing here: {back} is back"),
         (None, None) => format!("{pressed} does nothing here"),

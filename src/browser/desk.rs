@@ -5,10 +5,12 @@ mod cells;
 mod filter;
 mod games;
 mod gears;
+mod keys;
 mod marks;
 mod number_search;
 mod panes;
 mod search;
+mod start;
 mod visit;
 mod warnings;
 
@@ -21,6 +23,7 @@ use ratatui::layout::{Rect, Size};
 pub use self::filter::reach;
 
 use self::filter::Filtering;
+use self::start::Start;
 use self::warnings::Warnings;
 use super::boards::Comparing;
 use super::cards::CardSize;
@@ -28,12 +31,13 @@ use super::command::Command;
 use super::event::Marks;
 use super::game::{Game, GameKey, Oracle};
 use super::geometry::{self, Areas};
+use super::keys::Keymap;
 use super::number_search::NumberSearch;
 use super::pane::{OwnBoard, Pane};
 use super::press_game::PressGame;
 use super::search::Query;
 use super::search::answers::Answers;
-use super::theme::{Depth, Theme};
+use super::theme::{Depth, Theme, Themes};
 use crate::atlas::Column;
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::{AutoPlay, CellCount};
@@ -41,6 +45,7 @@ use crate::gears::BoardSize;
 use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::record::Records;
+use crate::solver::Effort;
 use crate::store::Mark;
 use crate::table::Table;
 use crate::table::board::Board;
@@ -77,6 +82,14 @@ pub struct Desk {
     followed: Card,
     /// How everything looks, in the colours that the terminal has.
     theme: Theme,
+    themes: Themes,
+    /// The name of the theme that was chosen by hand, which the terminal may have too few colours for.
+    chosen_theme: Option<String>,
+    /// What the visit starts with where nothing else was chosen.
+    start: Start,
+    keymap: Keymap,
+    /// The most effort that is spent on shorter solutions.
+    effort: Effort,
     /// How many colours the terminal has; `None` if they are forbidden, as by `NO_COLOR`.
     depth: Option<Depth>,
     /// The card size that was chosen by hand.
@@ -117,6 +130,7 @@ impl Desk {
         if panes.is_empty() {
             panes.push(microsoft(1.into()));
         }
+        let theme = Theme::default_for(Depth::True, false);
         Self {
             table: Table::FREECELL,
             board_size: BoardSize::DEFAULT,
@@ -132,7 +146,12 @@ impl Desk {
             linked: false,
             comparing: Comparing::Place,
             followed: Card::new(Rank::ACE, Suit::Spades),
-            theme: Theme::default_for(Depth::True, false),
+            start: Start::new(&theme),
+            theme,
+            themes: Themes::default(),
+            chosen_theme: None,
+            keymap: Keymap::default(),
+            effort: Effort::Best,
             depth: Some(Depth::True),
             card_size: None,
             ascii: false,
@@ -164,7 +183,7 @@ impl Desk {
             return desk;
         }
         let theme = depth.map_or_else(Theme::colourless, |depth| Theme::default_for(depth, is_ground_light));
-        Self { theme, ..desk }
+        Self { start: Start::new(&theme), theme, ..desk }
     }
 
     /// Takes random numbers from another generator, as a test does.
@@ -325,7 +344,8 @@ impl Desk {
         match self.depth {
             None => self.say("NO_COLOR is set: there are no themes without colours"),
             Some(depth) => {
-                self.theme = self.theme.next(depth);
+                self.theme = self.themes.next(&self.theme, depth);
+                self.chosen_theme = Some(self.theme.name.to_string()).filter(|name| *name != self.start.theme);
                 self.say(format!("theme: {}", self.theme.name));
             }
         }

@@ -6,7 +6,7 @@ use tui_input::{Input, InputRequest};
 use unicode_width::UnicodeWidthChar;
 
 use super::desk::Desk;
-use super::keys;
+use super::keys::{self, Section};
 use crate::sanitize::is_printable;
 
 /// A text field of the footer.
@@ -45,14 +45,14 @@ impl Field {
         Prompt { label: label.into(), input: &self.input, remark, mistake: None }
     }
 
-    /// Edits the text by a key. What cannot be done is said.
-    pub fn type_key(&mut self, desk: &mut Desk, key: KeyEvent) {
+    /// Edits the text by a key, which was pressed on a screen. What cannot be done is said.
+    pub fn type_key(&mut self, desk: &mut Desk, screen: Section, key: KeyEvent) {
         match to_input_request(&Event::Key(key)) {
             Some(InputRequest::InsertChar(c)) => self.insert(desk, c),
             Some(request) => drop(self.input.handle(request)),
             None => {
                 let pressed = keys::pressed(key);
-                desk.say(format!("{pressed} does nothing here: Enter accepts the text, Esc cancels"));
+                desk.say(format!("{pressed} does nothing here: {}", desk.endings(screen, "accepts the text")));
             }
         }
     }

@@ -38,8 +38,9 @@ struct Hint {
 impl<'a> Footer<'a> {
     /// Lays out the text field of the topmost screen, and as many of its keys as there is room for.
     pub fn new(top: &'a Screen, desk: &Desk, area: Rect) -> Self {
-        let offered = keys::on(top.section().keys, desk.table()).filter(|binding| {
+        let offered = keys::on(desk.keys_of(top.section()), desk.table()).filter(|binding| {
             !binding.hint.is_empty()
+                && binding.has_keys()
                 && binding.keys.iter().any(|&(_, command)| with!(top, screen => screen.offers(desk, command)))
         });
         let mut offered: Vec<&Binding> = offered.collect();
@@ -118,9 +119,14 @@ fn placed(offered: &[&'static Binding], area: Rect) -> Vec<Hint> {
     hints.take_while(|hint| hint.area.right() <= area.right()).collect()
 }
 
-fn hint_width(binding: &Binding) -> u16 {
+/// The keys of a binding as the footer shows them.
+fn hinted(binding: &Binding) -> String {
     let (keys, between) = binding.hinted_keys();
-    width(&keys.join(between)) + 1 + width(binding.hint)
+    keys.iter().map(|(name, _)| &**name).collect::<Vec<_>>().join(between)
+}
+
+fn hint_width(binding: &Binding) -> u16 {
+    width(&hinted(binding)) + 1 + width(binding.hint)
 }
 
 impl Hint {
@@ -128,19 +134,18 @@ impl Hint {
     fn command_at(&self, column: u16) -> Command {
         let (keys, between) = self.binding.hinted_keys();
         let mut end = 0;
-        let under = keys.iter().position(|key| {
-            end += width(key);
+        let under = keys.iter().position(|(name, _)| {
+            end += width(name);
             let is_under = column < end;
             end += width(between);
             is_under
         });
         let part = usize::from(column) * keys.len() / usize::from(self.area.width.max(1));
-        self.binding.keys[under.unwrap_or(part)].1
+        keys[under.unwrap_or(part)].1
     }
 
     fn draw(&self, theme: &Theme, buffer: &mut Buffer) {
-        let (keys, between) = self.binding.hinted_keys();
-        let keys = keys.join(between);
+        let keys = hinted(self.binding);
         put_text(buffer, self.area, &keys, theme.accent);
         let word = width(&keys) + 1;
         let place = Rect { x: self.area.x + word, width: self.area.width.saturating_sub(word), ..self.area };

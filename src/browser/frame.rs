@@ -88,8 +88,8 @@ fn draw_status(app: &App, area: Rect, body: Rect, buffer: &mut Buffer) {
     if lines.is_empty() {
         let status = joined(app.status(), " · ", room);
         let (text, style) = match &*status {
-            "" => (with!(app.top(), screen => screen.nudge()), app.desk().theme().quiet),
-            status => (status, Style::new()),
+            "" => (with!(app.top(), screen => screen.nudge(desk)), app.desk().theme().quiet),
+            status => (status.to_owned(), Style::new()),
         };
         put_text(buffer, area, &format!(" {text}"), style);
         return;

@@ -1,6 +1,12 @@
 //! Keys and what they are bound to. What a key does, the footer, the help and the README's section of keys come from
 //! the bindings of each screen.
 
+mod keymap;
+mod names;
+mod text;
+
+pub use keymap::{Keymap, lines};
+
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 pub use super::command::Command;
@@ -8,6 +14,16 @@ use super::command::{Opening, Step};
 use crate::freecell::Place;
 use crate::sanitize::is_printable;
 use crate::table::Table;
+
+/// The modifiers of keys and their names, in the order in which they are written.
+const MODIFIERS: [(KeyModifiers, &str); 6] = [
+    (KeyModifiers::CONTROL, "Ctrl-"),
+    (KeyModifiers::ALT, "Alt-"),
+    (KeyModifiers::SHIFT, "Shift-"),
+    (KeyModifiers::SUPER, "Super-"),
+    (KeyModifiers::HYPER, "Hyper-"),
+    (KeyModifiers::META, "Meta-"),
+];
 
 /// A key that can be bound.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,6 +34,8 @@ pub enum Key {
     Ctrl(char),
     /// A key with a name.
     Named(KeyCode),
+    /// Any other key with Ctrl, Alt or Shift.
+    Chord(KeyModifiers, KeyCode),
     /// Any digit.
     Digit,
     /// The letter of a place in the notation of FreeCell moves.
@@ -25,18 +43,40 @@ pub enum Key {
 }
 
 impl Key {
-    /// The key of an event, if it can be bound.
-    fn of(event: KeyEvent) -> Option<Self> {
+    /// The key of an event.
+    fn exact(event: KeyEvent) -> Self {
+        // A character tells by itself what it is with Shift.
         let modifiers = event.modifiers - KeyModifiers::SHIFT;
         match event.code {
-            KeyCode::Char(c) if modifiers.is_empty() => Some(Self::Char(c)),
+            KeyCode::Char(c) if modifiers.is_empty() => Self::Char(c),
             // Enter, typed before the terminal is in raw mode.
-            KeyCode::Char('j') if modifiers == KeyModifiers::CONTROL => Some(Self::Named(KeyCode::Enter)),
-            KeyCode::Char(c) if modifiers == KeyModifiers::CONTROL => Some(Self::Ctrl(c.to_ascii_lowercase())),
-            KeyCode::Tab if event.modifiers == KeyModifiers::SHIFT => Some(Self::Named(KeyCode::BackTab)),
-            code if modifiers.is_empty() => Some(Self::Named(code)),
-            _ => None,
+            KeyCode::Char('j') if modifiers == KeyModifiers::CONTROL => Self::Named(KeyCode::Enter),
+            KeyCode::Char(c) if modifiers == KeyModifiers::CONTROL => Self::Ctrl(c.to_ascii_lowercase()),
+            KeyCode::Char(_) => Self::Chord(modifiers, event.code),
+            KeyCode::Tab | KeyCode::BackTab if event.modifiers == KeyModifiers::SHIFT => Self::Named(KeyCode::BackTab),
+            code if event.modifiers.is_empty() => Self::Named(code),
+            code => Self::Chord(event.modifiers, code),
         }
+    }
+
+    /// The keys that an event may stand for, the likeliest first: with Shift a key is another one, if that is bound.
+    fn all_of(event: KeyEvent) -> impl Iterator<Item = Self> {
+        let exact = Self::exact(event);
+        let is_shifted = matches!(exact, Self::Chord(modifiers, _) if modifiers.contains(KeyModifiers::SHIFT));
+        let without = KeyEvent { modifiers: event.modifiers - KeyModifiers::SHIFT, ..event };
+        std::iter::once(exact).chain(is_shifted.then(|| Self::exact(without)))
+    }
+
+    /// What a terminal sends for it; `None` if it stands for several keys.
+    pub fn event(self) -> Option<KeyEvent> {
+        let (code, modifiers) = match self {
+            Self::Char(c) => (KeyCode::Char(c), KeyModifiers::NONE),
+            Self::Ctrl(c) => (KeyCode::Char(c), KeyModifiers::CONTROL),
+            Self::Named(code) => (code, KeyModifiers::NONE),
+            Self::Chord(modifiers, code) => (code, modifiers),
+            Self::Digit | Self::Place => return None,
+        };
+        Some(KeyEvent::new(code, modifiers))
     }
 
     /// Whether the key of an event is this one.
@@ -53,7 +93,12 @@ impl Key {
         match self {
             Self::Char(' ') => "Space".into(),
             Self::Char(c) => c.into(),
-            Self::Ctrl(c) => format!("Ctrl-{}", c.to_ascii_uppercase()),
+            Self::Ctrl(c) => format!("Ctrl-{}", Self::Char(c.to_ascii_uppercase()).name()),
+            Self::Chord(modifiers, code) => {
+                let key = if let KeyCode::Char(c) = code { Self::Char(c) } else { Self::Named(code) };
+                let names = MODIFIERS.iter().filter(|(modifier, _)| modifiers.contains(*modifier));
+                names.map(|(_, name)| *name).chain([&*key.name()]).collect()
+            }
             Self::Digit => "0–9".into(),
             Self::Place => "1–8 a–g k–m h".into(),
             Self::Named(code) => match code {
@@ -73,7 +118,7 @@ impl Key {
 /// Keys that belong together, with what they do.
 #[derive(Debug, Clone, Copy)]
 pub struct Binding {
-    /// Keys for each command, the same number for each.
+    /// Keys for each command, the same number for each by default.
     pub keys: &'static [(&'static [Key], Command)],
     /// What they do, in words.
     pub words: &'static str,
@@ -127,7 +172,7 @@ impl Binding {
 
     /// The keys as they are written: `← → · h l · p n`.
     pub fn names(&self) -> String {
-        let alternatives = self.keys.first().map_or(0, |(keys, _)| keys.len());
+        let alternatives = self.keys.iter().map(|(keys, _)| keys.len()).max().unwrap_or_default();
         let together = |place: usize| {
             let names = self.keys.iter().filter_map(|(keys, _)| keys.get(place)).map(|key| key.name());
             names.collect::<Vec<_>>().join(" ")
@@ -140,19 +185,29 @@ impl Binding {
         let Self { keys, words, each, .. } = *self;
         keys.iter().enumerate().map(move |(at, (keys, command))| {
             let names: Vec<String> = keys.iter().map(|key| key.name()).collect();
-            (names.join(" · "), each.get(at).copied().unwrap_or(words), *command)
+            let names = if names.is_empty() { NO_KEY.into() } else { names.join(" · ") };
+            (names, each.get(at).copied().unwrap_or(words), *command)
         })
     }
 
-    /// The first key of each command in the footer, with what stands between them: `←→`, `PgUp PgDn`. Tab tells enough
-    /// without Shift-Tab.
-    pub fn hinted_keys(&self) -> (Vec<String>, &'static str) {
-        let first = self.keys.iter().filter_map(|(keys, _)| keys.first()).filter(|&&key| key != BACK_TAB);
-        let first: Vec<String> = first.map(|key| key.name()).collect();
-        let short = first.iter().all(|name| name.chars().count() == 1);
+    /// The first key of each command in the footer with the command, and what stands between them: `←→`, `PgUp PgDn`.
+    /// Tab tells enough without Shift-Tab.
+    pub fn hinted_keys(&self) -> (Vec<(String, Command)>, &'static str) {
+        let first = self.keys.iter().filter_map(|(keys, command)| Some((keys.first()?, command)));
+        let first = first.filter(|&(key, _)| *key != BACK_TAB);
+        let first: Vec<_> = first.map(|(key, command)| (key.name(), *command)).collect();
+        let short = first.iter().all(|(name, _)| name.chars().count() == 1);
         (first, if short { "" } else { " " })
     }
+
+    /// Whether one of its commands has a key.
+    pub fn has_keys(&self) -> bool {
+        self.keys.iter().any(|(keys, _)| !keys.is_empty())
+    }
 }
+
+/// What stands for the keys of a command that has none.
+const NO_KEY: &str = "–";
 
 /// A screen in the help and in the README: its name, its keys, and the tables it exists on.
 #[derive(Debug, Clone, Copy)]
@@ -385,17 +440,22 @@ pub fn on(keys: &'static [Binding], table: Table) -> impl Iterator<Item = &'stat
     keys.iter().filter(move |binding| (binding.on)(table))
 }
 
-/// The command that a key means on a screen with these bindings, if it means any.
-pub fn command(keys: &'static [Binding], table: Table, event: KeyEvent) -> Option<Command> {
-    let key = Key::of(event)?;
-    let mut all = on(keys, table).chain(GLOBAL).flat_map(|binding| binding.keys);
-    all.find(|(keys, _)| keys.iter().any(|bound| bound.is_for(key))).map(|&(_, command)| command)
+/// The command that a key means on a screen with these bindings, or with those of every screen, if it means any.
+pub fn command(
+    keys: &'static [Binding],
+    everywhere: &'static [Binding],
+    table: Table,
+    event: KeyEvent,
+) -> Option<Command> {
+    let all = || on(keys, table).chain(everywhere).flat_map(|binding| binding.keys);
+    let of_key = |key: Key| all().find(|(keys, _)| keys.iter().any(|bound| bound.is_for(key)));
+    Key::all_of(event).find_map(of_key).map(|&(_, command)| command)
 }
 
 /// The name of the first key that is bound to a command.
 pub fn name_of(keys: &[Binding], command: Command) -> Option<String> {
-    let (keys, _) = keys.iter().flat_map(|binding| binding.keys).find(|(_, bound)| *bound == command)?;
-    Some(keys.first()?.name())
+    let mut bound = keys.iter().flat_map(|binding| binding.keys).filter(|(_, of)| *of == command);
+    bound.find_map(|(keys, _)| keys.first()).map(|key| key.name())
 }
 
 /// A character that was typed, for a message about it: `'x'`, or `U+0085` for one that must not reach the screen.
@@ -409,11 +469,10 @@ fn code_point(c: char) -> String {
 
 /// The name of a key that was pressed, for a message about it.
 pub fn pressed(event: KeyEvent) -> String {
-    match (Key::of(event), event.code) {
-        (Some(Key::Char(c)), _) => typed(c),
-        (Some(key), _) => key.name(),
-        (None, KeyCode::Char(c)) if !is_printable(c) => format!("{}-{}", event.modifiers, code_point(c)),
-        (None, code) => format!("{}-{code}", event.modifiers),
+    match (Key::exact(event), event.code) {
+        (Key::Char(c), _) => typed(c),
+        (_, KeyCode::Char(c)) if !is_printable(c) => format!("{}-{}", event.modifiers, code_point(c)),
+        (key, _) => key.name(),
     }
 }
 
@@ -425,7 +484,7 @@ mod tests {
 
     #[test]
     fn modified_keys_are_other_keys() {
-        let bound = |code, modifiers| command(KEYS, Table::FREECELL, KeyEvent::new(code, modifiers));
+        let bound = |code, modifiers| command(KEYS, GLOBAL, Table::FREECELL, KeyEvent::new(code, modifiers));
         assert_eq!(bound(KeyCode::Char('c'), KeyModifiers::NONE), Some(Command::OpenPane));
         assert_eq!(bound(KeyCode::Char('c'), KeyModifiers::CONTROL), Some(Command::QuitAtOnce));
         assert_eq!(bound(KeyCode::Char('c'), KeyModifiers::ALT), None);
@@ -434,7 +493,7 @@ mod tests {
         assert_eq!(bound(KeyCode::Char('7'), KeyModifiers::NONE), Some(Command::Open(Opening::Number(None))));
         assert_eq!(bound(KeyCode::Char('٣'), KeyModifiers::NONE), None);
         let enter = KeyEvent::new(KeyCode::Char('j'), KeyModifiers::CONTROL);
-        assert_eq!(Key::of(enter), Some(ENTER));
+        assert_eq!(Key::exact(enter), ENTER);
         assert_eq!(pressed(KeyEvent::new(KeyCode::Char('z'), KeyModifiers::ALT)), "Alt-z");
         assert_eq!(pressed(KeyEvent::new(KeyCode::Char('\u{85}'), KeyModifiers::NONE)), "U+0085");
     }
@@ -442,9 +501,9 @@ mod tests {
     #[test]
     fn bindings_may_be_of_one_table() {
         let plus = KeyEvent::new(KeyCode::Char('+'), KeyModifiers::NONE);
-        assert_eq!(command(KEYS, Table::FREECELL, plus), Some(Command::ChangeCells(1)));
-        assert_eq!(command(KEYS, Table::Skat, plus), None);
-        assert_eq!(command(KEYS, Table::ALL[2], plus), Some(Command::ResizeBoards(1)));
+        assert_eq!(command(KEYS, GLOBAL, Table::FREECELL, plus), Some(Command::ChangeCells(1)));
+        assert_eq!(command(KEYS, GLOBAL, Table::Skat, plus), None);
+        assert_eq!(command(KEYS, GLOBAL, Table::ALL[2], plus), Some(Command::ResizeBoards(1)));
     }
 
     #[test]

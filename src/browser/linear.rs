@@ -36,6 +36,7 @@ use super::start::{self, Options, open_session};
 use super::terminal::{self, Message};
 use super::timers::Timers;
 use crate::freecell::Place;
+use crate::memory::MAX_SEARCH_BYTES;
 use crate::number::DealNumber;
 use crate::solver::Effort;
 use crate::table::Table;
@@ -100,7 +101,7 @@ pub fn run(options: &Options) -> Result<bool> {
     let mut linear = Linear {
         app,
         session,
-        worker: Worker::new(sender),
+        worker: Worker::new(sender, options.preferences.settings.memory.unwrap_or(MAX_SEARCH_BYTES)),
         messages,
         timers: Timers::new(Instant::now()),
         output: Output::new(options.ascii),

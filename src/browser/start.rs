@@ -7,6 +7,7 @@ use ratatui::layout::Size;
 
 use super::desk::Desk;
 use super::pane::OwnBoard;
+use super::preferences::Preferences;
 use super::session::{Contents, Session};
 use super::theme::Depth;
 use crate::atlas::DealList;
@@ -35,6 +36,8 @@ pub struct Options {
     pub generator: Option<Generator>,
     /// The free cells of FreeCell deals, if not as many as at the last visit, or four.
     pub cells: Option<CellCount>,
+    /// What the person has set.
+    pub preferences: Preferences,
     /// Write ASCII alone.
     pub ascii: bool,
     /// Leave the mouse to the terminal.
@@ -67,6 +70,7 @@ pub fn opening(options: &Options) -> (Table, Vec<(Generator, DealNumber)>) {
 pub(super) fn desk(options: &Options, contents: &Contents, size: Size) -> Desk {
     let mut desk =
         Desk::new(&options.numbers, size).with_terminal(options.depth, options.is_ground_light, options.ascii);
+    desk = desk.with_preferences(&options.preferences);
     if let Some(visit) = &contents.visit {
         desk.restore(visit, options.numbers.is_empty() && options.boards.is_empty());
     }

@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, anyhow, bail};
-use clap::{ValueEnum, ValueHint};
+use clap::ValueHint;
 
 use super::boards;
 use super::generator::GeneratorArgument;
 use super::lines::path_name;
 use super::names::{Suggestions, did_you_mean};
 use super::output::{Output, ignore_closed_pipe};
-use super::{Data, deal, gears, skat};
+use super::{Files, deal, gears, skat};
 use crate::atlas::DealList;
 use crate::browser::terminal::{self, colours, locale};
 use crate::browser::{self, MAX_PANES, MAX_RANGE, Options, OwnBoard, StartGame, YOURS, linear};
@@ -24,6 +24,7 @@ use crate::gears::BoardSize;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 use crate::sanitize::quoted;
+use crate::settings::Ascii;
 use crate::table::Table;
 
 #[derive(Debug, clap::Args)]
@@ -50,7 +51,7 @@ pub(super) struct Arguments {
     /// The number of free cells, 0 to 10; + and - change it [default: that of the last visit, or 4 if there are numbers]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     cells: Option<String>,
-    /// Use only ASCII: suits are S H D C; --ascii without WHEN means always
+    /// Use only ASCII: suits are S H D C; --ascii without WHEN means always [default: auto, if not set]
     ///
     /// In locales without UTF-8 and on the Linux console, whose fonts have no suits, this is the default (auto).
     #[arg(
@@ -59,10 +60,9 @@ pub(super) struct Arguments {
         value_name = "WHEN",
         num_args = 0..=1,
         require_equals = true,
-        default_value = "auto",
         default_missing_value = "always"
     )]
-    ascii: Ascii,
+    ascii: Option<Ascii>,
     /// Do not use the mouse: the terminal keeps it, for selecting text
     #[arg(long)]
     no_mouse: bool,
@@ -75,30 +75,11 @@ pub(super) struct Arguments {
     #[command(flatten)]
     generator: GeneratorArgument,
     #[command(flatten)]
-    data: Data,
+    files: Files,
 }
 
 /// The names of the tables.
 const TABLES: [&str; 3] = ["freecell", "skat", "gears"];
-
-/// When to use only ASCII.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Ascii {
-    Auto,
-    Always,
-    Never,
-}
-
-impl Ascii {
-    /// Whether to use only ASCII; `is_needed` if nothing else can be shown.
-    fn is_on(self, is_needed: bool) -> bool {
-        match self {
-            Self::Auto => is_needed,
-            Self::Always => true,
-            Self::Never => false,
-        }
-    }
-}
 
 fn table(text: &str) -> Result<Table> {
     let key = if text == "gears" { Table::Gears(BoardSize::DEFAULT).key() } else { text.replace(':', " ") };
@@ -227,6 +208,7 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
     }
     // A game is played where it is alone; beside others its deal is looked at.
     let game = game.filter(|_| numbers.len() + own.len() + boards.len() == 1);
+    let preferences = arguments.files.preferences()?;
     let options = Options {
         list,
         game: game.map(Box::new),
@@ -236,23 +218,27 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
         generator,
         numbers,
         table,
-        ascii: arguments.ascii.is_on(!locale::has_suits()),
-        no_mouse: arguments.no_mouse,
+        ascii: arguments.ascii.or(preferences.settings.ascii).unwrap_or(Ascii::Auto).is_on(!locale::has_suits()),
+        no_mouse: arguments.no_mouse || preferences.settings.mouse == Some(false),
+        preferences,
         depth: colours::depth(),
         is_ground_light: colours::is_ground_light(),
-        data: arguments.data.data.clone(),
+        data: arguments.files.data.data.clone(),
     };
-    show(&options, arguments.ascii, is_linear)
+    show(&options, arguments.ascii.unwrap_or(Ascii::Auto), is_linear)
 }
 
 /// Opens a deal, or a board by its name, to be played.
-pub(super) fn play(origin: &Origin, name: &str, start: StartGame, is_linear: bool, data: &Data) -> Result<ExitCode> {
+pub(super) fn play(origin: &Origin, name: &str, start: StartGame, is_linear: bool, files: &Files) -> Result<ExitCode> {
+    let preferences = files.preferences()?;
     let mut options = Options {
         game: Some(Box::new(start)),
-        ascii: !locale::has_suits(),
+        ascii: preferences.settings.ascii.unwrap_or(Ascii::Auto).is_on(!locale::has_suits()),
+        no_mouse: preferences.settings.mouse == Some(false),
+        preferences,
         depth: colours::depth(),
         is_ground_light: colours::is_ground_light(),
-        data: data.data.clone(),
+        data: files.data.data.clone(),
         ..Options::default()
     };
     match origin {

@@ -4,12 +4,7 @@ use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::Error;
 use clap::{Arg, Command};
 
-use crate::words::most_similar;
-
-/// The end of an error: the name that is most similar to a text, if one is similar.
-pub(super) fn did_you_mean(text: &str, names: &[impl AsRef<str>]) -> String {
-    most_similar(text, names).map_or(String::new(), |name| format!("; did you mean '{name}'?"))
-}
+pub(super) use crate::words::did_you_mean;
 
 /// Takes any text as the value of an option, and suggests names to shells.
 #[derive(Clone)]

@@ -15,7 +15,7 @@ use super::generator::{GeneratorArgument, note_convention};
 use super::lines::{announce_terminal, path_name, read_text, reason};
 use super::names::Suggestions;
 use super::work::stop_on_interrupt;
-use super::{Data, boards, browse, theme};
+use super::{Files, boards, browse, theme};
 use crate::browser::{Recording, StartGame, YOURS};
 use crate::freecell::share::{self, Origin};
 use crate::freecell::text::parse_moves;
@@ -80,7 +80,7 @@ pub(super) struct Arguments {
     #[arg(long, conflicts_with_all = ["asciicast", "svg"])]
     linear: bool,
     #[command(flatten)]
-    data: Data,
+    files: Files,
 }
 
 impl Arguments {
@@ -111,7 +111,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     if files.is_empty() {
         refuse_useless(arguments)?;
         let start = StartGame { cells: request.cells, game: request.game };
-        return browse::play(&request.origin, &request.name, start, arguments.linear, &arguments.data);
+        return browse::play(&request.origin, &request.name, start, arguments.linear, &arguments.files);
     }
     if let [one, other] = files[..]
         && one == other

@@ -33,16 +33,20 @@ pub struct Visit {
     pub comparing: String,
     /// The card that was followed through the panes.
     pub followed: String,
-    /// Whether the oracle tells if a game can be won; empty in a visit from before there were games.
+    /// Whether what follows is empty where the person has chosen nothing but what the visit began with. Before there were
+    /// settings all of it was written.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub has_choices: bool,
+    /// Whether the oracle tells if a game can be won.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub oracle: String,
-    /// The rule of automatic moves; empty in a visit from before there were games.
+    /// The rule of automatic moves.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub automatic: String,
     /// The theme; before there were themes, how cards were coloured.
     #[serde(alias = "colours")]
     pub theme: String,
-    /// The card size that was chosen by hand; empty if none was.
+    /// The card size that was chosen by hand; `auto` if that is none, where the settings have one.
     pub card_size: String,
 }
 

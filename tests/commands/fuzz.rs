@@ -8,7 +8,7 @@ use std::thread;
 use crate::command::run;
 
 /// Words of command lines, right and wrong.
-const WORDS: [&str; 98] = [
+const WORDS: [&str; 102] = [
     "deal",
     "find",
     "trace",
@@ -20,6 +20,7 @@ const WORDS: [&str; 98] = [
     "skat",
     "gears",
     "marks",
+    "config",
     "completions",
     "man",
     "help",
@@ -44,6 +45,9 @@ const WORDS: [&str; 98] = [
     "minstd",
     "a=5,c=1,m=2^16,shift=0,mask=0xff",
     "a=1,c=0,m=0",
+    "--config",
+    "--default",
+    "--path",
     "--range",
     "1-3",
     "617..=620",

@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use crate::command::{self, answered, printed, program, refused};
 use crate::folder::Folder;
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 14] = [
     "deal",
     "find",
     "trace",
@@ -20,6 +20,7 @@ const COMMANDS: [&str; 13] = [
     "skat",
     "gears",
     "marks",
+    "config",
     "completions",
     "man",
 ];
@@ -73,6 +74,9 @@ fn output_that_cannot_be_written_is_an_error_that_names_the_stream() {
         (&["skat", "617"], ""),
         (&["gears", "2|23,14"], ""),
         (&["gears", "2|23,14", "--verify", "1,1"], ""),
+        (&["config"], ""),
+        (&["config", "--default"], ""),
+        (&["config", "--path"], ""),
         (&["completions", "bash"], ""),
         (&["man"], ""),
         (&["617"], ""),
@@ -105,6 +109,7 @@ fn a_closed_pipe_keeps_the_code_of_the_answer() {
         (&["skat", HAND], "", 0),
         (&["deal", "617", "--format", "svg"], "", 0),
         (&["marks", "--data", &marks], "", 0),
+        (&["config", "--default"], "", 0),
         (&["man"], "", 0),
         (&["--help"], "", 0),
     ] {

@@ -31,6 +31,9 @@ fn mistakes_are_refused_in_one_line() {
         ("play 617 --svg", "--svg"),
         ("play ms:617/4/none/8a12", "move 2, 12"),
         ("ms:617/4/none/8a1", "move 2: '1'"),
+        ("config --defualt", "'--default'"),
+        ("config --default --path", "'--path'"),
+        ("config --config none.toml", "'none.toml'"),
         ("deal \x1b[31m7", r"'\u{1b}[31m7'"),
     ];
     for (arguments, names) in cases {
@@ -102,6 +105,8 @@ fn text_from_outside_is_escaped_and_errors_are_one_line() {
         &["find", &folder],
         &["find", &missing],
         &["find", "-", "--generator", "minstd"],
+        &["config", HOSTILE],
+        &["config", "--config", &missing],
         &["--table", HOSTILE],
         &["--ascii", HOSTILE],
         &[&format!("--ascii={HOSTILE}")],

@@ -70,14 +70,12 @@ fn event_of(random: &mut fastrand::Rng, app: &App) -> TerminalEvent {
                 .flat_map(|(keys, _)| keys.iter().copied())
                 .collect();
             let key = match bound[random.usize(..bound.len())] {
-                Key::Char(c) => KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE),
-                Key::Ctrl(c) => KeyEvent::new(KeyCode::Char(c), KeyModifiers::CONTROL),
-                Key::Named(code) => KeyEvent::new(code, KeyModifiers::NONE),
                 Key::Place => {
                     let places: Vec<char> = "12345678abcdefgklmh".chars().collect();
                     KeyEvent::new(KeyCode::Char(places[random.usize(..places.len())]), KeyModifiers::NONE)
                 }
                 Key::Digit => KeyEvent::new(KeyCode::Char(char::from(b'0' + random.u8(..10))), KeyModifiers::NONE),
+                key => key.event().expect("it is one key"),
             };
             TerminalEvent::Key(key)
         }

@@ -1,6 +1,5 @@
 //! All keys in a list: filtered, selected and run.
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use tableaux::browser::keys::{self, Binding, GLOBAL, Key};
 use tableaux::browser::{App, Effect, Event};
 use tableaux::table::Table;
@@ -10,13 +9,7 @@ use super::super::support::{
 };
 
 fn press(app: &mut App, key: Key) -> Option<Effect> {
-    let event = match key {
-        Key::Char(c) => KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE),
-        Key::Ctrl(c) => KeyEvent::new(KeyCode::Char(c), KeyModifiers::CONTROL),
-        Key::Named(code) => KeyEvent::new(code, KeyModifiers::NONE),
-        Key::Digit | Key::Place => panic!("what is typed is part of the command"),
-    };
-    app.update(Event::Key(event))
+    app.update(Event::Key(key.event().expect("what is typed is part of the command")))
 }
 
 /// Every screen that has a list of its keys, on the tables that have it: the screen below it, and the keys that open

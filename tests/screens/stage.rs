@@ -286,7 +286,7 @@ fn themes_colours_and_edges() {
         }
         keys(&mut app, "v");
     }
-    assert_eq!((app.desk().theme().name, message(&app)), ("dark", "theme: dark"), "in a circle");
+    assert_eq!((&*app.desk().theme().name, message(&app)), ("dark", "theme: dark"), "in a circle");
     let mut sixteen = App::new(desk(&[617], 80, 24).with_terminal(Some(Depth::Sixteen), true, false));
     assert_eq!(sixteen.desk().theme().name, "plain");
     keys(&mut sixteen, "v");

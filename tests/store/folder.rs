@@ -39,6 +39,7 @@ pub(super) fn some_visit() -> Visit {
         linked: true,
         comparing: "kings".into(),
         followed: "A♠".into(),
+        has_choices: true,
         oracle: "asked".into(),
         automatic: "max".into(),
         theme: "plain".into(),

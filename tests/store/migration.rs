@@ -167,9 +167,10 @@ fn version(path: &Path) -> i32 {
     Connection::open(path).unwrap().pragma_query_value(None, "user_version", |row| row.get(0)).unwrap()
 }
 
-/// A visit from before free cells were chosen and games played.
+/// A visit from before free cells were chosen, games played and anything set.
 fn earlier_visit() -> Visit {
-    Visit { cells: None, oracle: String::new(), automatic: String::new(), ..some_visit() }
+    let (oracle, automatic) = (String::new(), String::new());
+    Visit { cells: None, has_choices: false, oracle, automatic, ..some_visit() }
 }
 
 /// Everything in the file of version 1 can be read.

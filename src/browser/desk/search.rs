@@ -76,7 +76,7 @@ impl Desk {
         let is_settled = |&spent: &Effort| self.answers.is_settled(&Query::Solution(start.clone(), spent));
         let is_won = matches!(self.answers.verdict(&start)?, Verdict::Solved(_));
         let is_spent = Effort::ALL.iter().filter(|&&spent| spent >= effort).any(is_settled);
-        (is_won && !is_spent).then_some(Query::Solution(start, effort))
+        (is_won && !is_spent && effort <= self.effort).then_some(Query::Solution(start, effort))
     }
 
     /// Whether a shorter solution of the game in a pane is searched for.

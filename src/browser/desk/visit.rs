@@ -1,23 +1,25 @@
 //! A visit as it is kept: what was open and how it looked.
 
+use super::start::{card_size_of, oracle_of};
 use super::{Desk, MAX_PANES};
 use crate::browser::boards::Comparing;
 use crate::browser::cards::CardSize;
 use crate::browser::game::Oracle;
 use crate::browser::pane::{OwnBoard, Pane};
-use crate::browser::theme::Theme;
 use crate::card::SuitStyle;
 use crate::freecell::{AutoPlay, CellCount, Layout};
 use crate::gears::BoardSize;
 use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::sanitize::sanitized;
+use crate::settings::AUTO;
 use crate::store::{Visit, VisitBoard};
 use crate::table::Table;
 
 impl Desk {
     /// What the visit looks like now.
     pub fn snapshot(&self) -> Visit {
+        let (start, card_size) = (&self.start, self.card_size.map_or(AUTO, CardSize::name));
         Visit {
             table: self.table.key(),
             gears: self.board_size.get(),
@@ -29,10 +31,11 @@ impl Desk {
             linked: self.linked,
             comparing: self.comparing.name().into(),
             followed: self.followed.text(SuitStyle::Letters).into(),
-            oracle: self.oracle.to_string(),
-            automatic: self.auto_play.name().into(),
-            theme: self.theme.name.into(),
-            card_size: self.card_size.map_or("", CardSize::name).into(),
+            has_choices: true,
+            oracle: if self.oracle == start.oracle { String::new() } else { self.oracle.to_string() },
+            automatic: if self.auto_play == start.auto_play { "" } else { self.auto_play.name() }.into(),
+            theme: self.chosen_theme.clone().unwrap_or_default(),
+            card_size: if self.card_size == start.card_size { "" } else { card_size }.into(),
         }
     }
 
@@ -67,13 +70,30 @@ impl Desk {
             self.comparing = comparing.unwrap_or(self.comparing);
             self.followed = visit.followed.parse().unwrap_or(self.followed);
         }
-        self.oracle = Oracle::ALL.into_iter().find(|oracle| oracle.to_string() == visit.oracle).unwrap_or(self.oracle);
-        self.auto_play =
-            AutoPlay::ALL.into_iter().find(|rule| rule.name() == visit.automatic).unwrap_or(self.auto_play);
-        self.card_size = CardSize::ALL.into_iter().find(|size| size.name() == visit.card_size);
-        let is_other = self.theme.name != visit.theme;
-        if let Some(theme) = self.depth.filter(|_| is_other).and_then(|depth| Theme::named(&visit.theme, depth)) {
-            self.theme = theme;
+        self.restore_choices(visit);
+    }
+
+    /// Restores what the person has chosen in the place of what the visit starts with.
+    fn restore_choices(&mut self, visit: &Visit) {
+        // Before there were settings, what was there by default was written too.
+        let is_chosen = |value: &str, usual: &str| !value.is_empty() && (visit.has_choices || value != usual);
+        if is_chosen(&visit.oracle, &Oracle::default().to_string()) {
+            self.oracle = oracle_of(&visit.oracle).unwrap_or(self.oracle);
+        }
+        if is_chosen(&visit.automatic, AutoPlay::Horne.name()) {
+            let rule = AutoPlay::ALL.into_iter().find(|rule| rule.name() == visit.automatic);
+            self.auto_play = rule.unwrap_or(self.auto_play);
+        }
+        match &*visit.card_size {
+            "" => {}
+            AUTO => self.card_size = None,
+            name => self.card_size = card_size_of(name).or(self.card_size),
+        }
+        if is_chosen(&visit.theme, &self.start.usual_theme) && self.themes.names().any(|name| name == visit.theme) {
+            // Kept where the terminal has too few colours for it, for one that has more.
+            self.chosen_theme = Some(visit.theme.clone());
+            let theme = self.depth.and_then(|depth| self.themes.named(&visit.theme, depth));
+            self.theme = theme.unwrap_or_else(|| self.theme.clone());
         }
     }
 
@@ -119,7 +139,6 @@ const MAX_NAME: usize = 200;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::browser::theme::Depth;
     use ratatui::layout::Size;
 
     #[test]
@@ -135,7 +154,9 @@ mod tests {
         ended.set_table(Table::Skat);
         ended.link();
         ended.follow("5D".parse().unwrap());
-        ended.theme = Theme::named("high contrast", Depth::True).unwrap();
+        while ended.theme.name != "high contrast" {
+            ended.next_theme();
+        }
         let mut restored = Desk::new(&[], ended.size);
         restored.restore(&ended.snapshot(), true);
         assert_eq!(restored.snapshot(), ended.snapshot());
@@ -143,7 +164,7 @@ mod tests {
         assert_eq!((restored.cells, ended.snapshot().cells), (CellCount::NONE, Some(0)));
         let mut other = Desk::new(&numbers[..1], ended.size);
         other.restore(&ended.snapshot(), false);
-        assert_eq!((other.panes.len(), other.focus, other.theme.name), (1, 0, "high contrast"));
+        assert_eq!((other.panes.len(), other.focus, &*other.theme.name), (1, 0, "high contrast"));
         let fresh = Desk::new(&numbers[..1], ended.size);
         let asked_for = |desk: &Desk| (desk.linked, desk.comparing, desk.followed, desk.table, desk.cells);
         assert_eq!(asked_for(&other), asked_for(&fresh), "what was named on the command line is what is seen");

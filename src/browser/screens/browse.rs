@@ -3,7 +3,9 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{Aside, Binding, Command, Component, Desk, Drawn, Flow, Opening, PaneGrid, Query, View, Zoom, keys, panes};
+use super::{
+    Aside, Binding, Command, Component, Desk, Drawn, Flow, Opening, PaneGrid, Query, Step, View, Zoom, keys, panes,
+};
 use crate::browser::component::{PastedText, pasted, refused};
 use crate::browser::keys::{ENTER, ESC, c};
 use crate::browser::own_board::{self, YOURS};
@@ -163,8 +165,10 @@ impl Component for Browse {
         !needs_others || desk.panes().len() > 1
     }
 
-    fn nudge(&self) -> &'static str {
-        "type a number, or → for the next deal"
+    fn nudge(&self, desk: &Desk) -> String {
+        let next = desk.key_of(Self::SECTION, Command::Step(Step::One, 1));
+        let next = next.map(|key| format!(", or {key} for the next deal"));
+        format!("type a number{}", next.unwrap_or_default())
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {

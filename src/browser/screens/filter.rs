@@ -72,8 +72,9 @@ impl Component for FilterField {
         let room = desk.size().width.saturating_sub(2);
         match self.filter() {
             Ok(None) => {
-                let end = desk.filter().map(|_| "Enter takes the filter away");
-                end.into_iter().chain(EXAMPLES).map(str::to_owned).collect()
+                let key = desk.filter().and_then(|_| desk.key_of(Self::SECTION, Command::Accept));
+                let end = key.map(|key| format!("{key} takes the filter away"));
+                end.into_iter().chain(EXAMPLES.map(str::to_owned)).collect()
             }
             Ok(Some(filter)) => vec![shortened(&format!("reads as {}", filter.query()), room)],
             Err(error) => vec![shortened(&error.to_string(), room)],

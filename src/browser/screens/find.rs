@@ -11,7 +11,7 @@ use ratatui::style::Style;
 use self::geometry::{FindAreas, NumberList};
 use super::{
     Binding, Command, Component, Desk, Drawn, Flow, Opening, Query, Step, Theme, Wheel, keys, put_text, put_wrapped,
-    wrapped,
+    unbound, wrapped,
 };
 use crate::browser::boards::freecell;
 use crate::browser::cards::{Face, put_blank, put_brackets, put_face};
@@ -280,8 +280,9 @@ impl Component for Find {
             Command::Clear if self.0.places.is_empty() => desk.say("the board is empty"),
             Command::Clear => {
                 self.0.replace([None; Card::COUNT]);
-                let restore = keys::name_of(Self::KEYS, Command::Restore).expect("it is bound");
-                desk.say(format!("the board is empty: {restore} brings the cards back"));
+                let restore = desk.key_of(Self::SECTION, Command::Restore);
+                let back = restore.map_or(String::new(), |key| format!(": {key} brings the cards back"));
+                desk.say(format!("the board is empty{back}"));
             }
             Command::Restore if !self.0.bring_back() => desk.say("there was no other board before"),
             Command::EditRange => return Flow::Open(Opening::FindRange(self.0.range)),
@@ -295,7 +296,7 @@ impl Component for Find {
         let c = key.code.as_char().filter(|_| (key.modifiers - KeyModifiers::SHIFT).is_empty());
         let pressed = keys::pressed(key);
         match c {
-            None => desk.say(format!("{pressed} does nothing here: F1 shows the keys")),
+            None => desk.say(unbound(desk, Self::SECTION, key)),
             Some(c) if self.0.places.type_char(c) => {}
             Some(_) if self.0.places.rank().is_some() => {
                 desk.say(format!("{pressed} is no suit: C D H S are accepted, or another rank"));

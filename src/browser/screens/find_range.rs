@@ -66,7 +66,7 @@ impl Component for FindRange {
     }
 
     fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
-        self.0.type_key(desk, key);
+        self.0.type_key(desk, Self::SECTION, key);
         Flow::Stay
     }
 

@@ -108,8 +108,8 @@ impl Help {
     }
 
     /// All lines that fit the filter, for columns of a given height.
-    fn list(&self, table: Table, rows: usize) -> Vec<Line> {
-        let mut lines = Vec::new();
+    fn list(&self, desk: &Desk, rows: usize) -> Vec<Line> {
+        let (table, mut lines) = (desk.table(), Vec::new());
         let of = |section: &'static str, bindings: &'static [Binding], is_below: bool| {
             let commands = keys::on(bindings, table).flat_map(Binding::commands);
             commands.map(move |(keys, words, command)| Row {
@@ -120,9 +120,10 @@ impl Help {
             })
         };
         let below = self.below.name;
-        self.add(&mut lines, rows, below, of(below, self.below.keys, true).chain(of(below, keys::GLOBAL, true)));
+        let everywhere = of(below, desk.keys_everywhere(), true);
+        self.add(&mut lines, rows, below, of(below, desk.keys_of(self.below), true).chain(everywhere));
         for other in self.all.iter().filter(|other| other.name != below && (other.on)(table)) {
-            self.add(&mut lines, rows, other.name, of(other.name, other.keys, false));
+            self.add(&mut lines, rows, other.name, of(other.name, desk.keys_of(*other), false));
         }
         let mouse = keys::MOUSE.iter();
         let mouse = mouse.map(|&(does, words)| Row { keys: does.into(), words, section: "the mouse", command: None });
@@ -224,7 +225,7 @@ impl Component for Help {
             return;
         }
         let is_new = self.fitted.as_ref().is_none_or(|(.., filter)| *filter != wanted.2);
-        self.lines = self.list(wanted.0, Columns::new(desk.body(), 0).rows());
+        self.lines = self.list(desk, Columns::new(desk.body(), 0).rows());
         if is_new {
             // Who types a key means it.
             let typed = wanted.2.trim();

@@ -47,7 +47,7 @@ impl Component for MarkFilter {
     }
 
     fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
-        self.field.type_key(desk, key);
+        self.field.type_key(desk, Self::SECTION, key);
         desk.filter_marks(self.field.text());
         Flow::Stay
     }

@@ -191,8 +191,9 @@ impl Component for MarkList {
             (Command::OpenPane, Some(mark)) => return Self::open(desk, mark, true),
             (Command::Mark, Some((table, number))) => return Flow::Open(Opening::Note(table, number)),
             (Command::RemoveMark, Some((table, number))) => {
-                let restore = keys::name_of(Self::KEYS, Command::RestoreMark).expect("it is bound");
-                desk.remove_mark(table, number, &format!("{restore} brings it back"));
+                let restore = desk.key_of(Self::SECTION, Command::RestoreMark);
+                let back = restore.map_or("it is gone".into(), |key| format!("{key} brings it back"));
+                desk.remove_mark(table, number, &back);
                 return Flow::Effect(Effect::Store(Change::Remove(table, number)));
             }
             (Command::RestoreMark, _) => {

@@ -43,7 +43,9 @@ impl Component for Note {
                 Flow::CloseWith(Effect::Store(Change::Remove(table, number)))
             }
             Command::RemoveMark => {
-                desk.say("there is no mark yet: Enter marks it");
+                let accept = desk.key_of(Self::SECTION, Command::Accept);
+                let how = accept.map_or(String::new(), |key| format!(": {key} marks it"));
+                desk.say(format!("there is no mark yet{how}"));
                 Flow::Stay
             }
             _ => Flow::Stay,

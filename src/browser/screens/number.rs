@@ -44,13 +44,13 @@ impl NumberLine {
     }
 
     /// How often a step is taken; once if nothing but a sign is typed.
-    fn count(&self) -> Result<i64, String> {
+    fn count(&self, desk: &Desk) -> Result<i64, String> {
         let text = self.0.text().trim();
         match (text.trim_start_matches(['-', '−']), text.parse::<i64>(), parsed(text)) {
             ("", ..) => Ok(1),
             (_, Ok(count), _) => Ok(count.clamp(-MAX_COUNT, MAX_COUNT)),
             (_, _, Ok(numbers)) if numbers.len() == 1 => Ok(numbers.first().get().cast_signed()),
-            _ => Err(format!("{text} is no number of steps: Enter opens it, Esc cancels")),
+            _ => Err(format!("{text} is no number of steps: {}", desk.endings(Self::SECTION, "opens it"))),
         }
     }
 
@@ -101,7 +101,7 @@ impl Component for NumberLine {
                 Err(why) => desk.say(why),
             },
             // A number before a step is how often it is taken, backwards if it is negative.
-            Command::Step(step, count) => match self.count() {
+            Command::Step(step, count) => match self.count(desk) {
                 Ok(times) => return Flow::CloseThen(Command::Step(step, count * times)),
                 Err(why) => desk.say(why),
             },
@@ -114,10 +114,11 @@ impl Component for NumberLine {
     fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
         match inserted(key) {
             Some(c) if !self.takes(c) => {
-                desk.say(format!("{} is no digit: Enter opens the number, Esc cancels", keys::pressed(key)));
+                let ends = desk.endings(Self::SECTION, "opens the number");
+                desk.say(format!("{} is no digit: {ends}", keys::pressed(key)));
             }
             Some(_) if self.0.is_full() => desk.say("too long: deal numbers go from 0 to 8,589,934,591"),
-            _ => self.0.type_key(desk, key),
+            _ => self.0.type_key(desk, Self::SECTION, key),
         }
         Flow::Stay
     }

@@ -193,7 +193,7 @@ impl Play {
     }
 
     /// The number of cards of the last move.
-    fn last_count(&self, desk: &Desk) -> Option<u8> {
+    fn last_count(desk: &Desk) -> Option<u8> {
         let tree = &desk.game(desk.focus())?.tree;
         tree.step(tree.at()).map(|(step, _)| step.cards)
     }
@@ -201,7 +201,7 @@ impl Play {
     /// Takes the number of cards that is typed after a move whose places leave none to choose, as `84v2`.
     fn check_count(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
         let count = if let KeyCode::Char(digit) = key.code { digit.to_digit(16) } else { None };
-        let moved = self.last_count(desk).map(u32::from);
+        let moved = Self::last_count(desk).map(u32::from);
         if let (Some(moved), true) = (moved, count != moved) {
             desk.say(format!(
                 "the last move was of {}: no other number goes there",
@@ -384,7 +384,7 @@ impl Component for Play {
             return self.check_count(desk, key);
         }
         match key.code {
-            KeyCode::Char('v') if self.pending == Pending::Nothing && self.last_count(desk).is_some() => {
+            KeyCode::Char('v') if self.pending == Pending::Nothing && Self::last_count(desk).is_some() => {
                 self.pending = Pending::Written;
                 Flow::Stay
             }
@@ -400,7 +400,7 @@ impl Component for Play {
             }
             KeyCode::Enter if self.cursor.place().is_some() => self.update(desk, Command::Press),
             _ => {
-                desk.say(super::unbound(Self::KEYS, key));
+                desk.say(super::unbound(desk, Self::SECTION, key));
                 Flow::Stay
             }
         }

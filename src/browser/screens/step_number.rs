@@ -50,9 +50,10 @@ impl Component for StepNumber {
     fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
         match inserted(key) {
             Some(c) if !c.is_ascii_digit() => {
-                desk.say(format!("{} is no digit: Enter opens the step, Esc cancels", keys::pressed(key)));
+                let ends = desk.endings(Self::SECTION, "opens the step");
+                desk.say(format!("{} is no digit: {ends}", keys::pressed(key)));
             }
-            _ => self.0.type_key(desk, key),
+            _ => self.0.type_key(desk, Self::SECTION, key),
         }
         Flow::Stay
     }

@@ -26,9 +26,6 @@ use crate::solver::{Effort, Limits, Solver};
 use crate::verdict::fewest_cells::fewest_cells;
 use crate::verdict::{VerifyError, verdict};
 
-/// The most memory that a search may hold, in bytes, however much there is.
-const MAX_SEARCH_BYTES: usize = 1 << 30;
-
 /// The most positions of a quick search, and the most memory that it may hold, in bytes.
 const QUICK: Limits = Limits { states: 200_000, bytes: 16 << 20 };
 
@@ -142,6 +139,8 @@ type Request = (Query, Arc<AtomicBool>);
 /// The searching thread, which is started when it is first needed and stopped when this is dropped.
 pub struct Worker {
     answers: Sender<Message>,
+    /// The most memory that a search may hold, in bytes.
+    max_bytes: usize,
     requests: Option<Sender<Request>>,
     /// What is being searched for, or was last.
     query: Option<Query>,
@@ -149,9 +148,9 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// A worker that sends its answers to `answers`.
-    pub fn new(answers: Sender<Message>) -> Self {
-        Self { answers, requests: None, query: None, stop: Arc::default() }
+    /// A worker that sends its answers to `answers`, and whose searches hold at most `max_bytes` of memory.
+    pub fn new(answers: Sender<Message>, max_bytes: usize) -> Self {
+        Self { answers, max_bytes, requests: None, query: None, stop: Arc::default() }
     }
 
     /// Searches for the answer to `query` and for nothing else.
@@ -168,7 +167,7 @@ impl Worker {
         self.stop = Arc::default();
         let requests = match &self.requests {
             Some(requests) => requests,
-            None => self.requests.insert(spawn(self.answers.clone())?),
+            None => self.requests.insert(spawn(self.answers.clone(), self.max_bytes)?),
         };
         // The thread listens for as long as this is here.
         let _ = requests.send((query, Arc::clone(&self.stop)));
@@ -187,16 +186,16 @@ impl Drop for Worker {
     }
 }
 
-fn spawn(answers: Sender<Message>) -> io::Result<Sender<Request>> {
+fn spawn(answers: Sender<Message>, max_bytes: usize) -> io::Result<Sender<Request>> {
     let (sender, requests) = mpsc::channel();
-    thread::Builder::new().name(SEARCHING.into()).spawn(move || work(&requests, &answers))?;
+    thread::Builder::new().name(SEARCHING.into()).spawn(move || work(&requests, &answers, max_bytes))?;
     Ok(sender)
 }
 
-fn work(requests: &Receiver<Request>, answers: &Sender<Message>) {
+fn work(requests: &Receiver<Request>, answers: &Sender<Message>, max_bytes: usize) {
     let mut solver = None;
     let limits = memory::limits(u64::MAX, NonZeroUsize::MIN);
-    let limits = Limits { bytes: limits.bytes.min(MAX_SEARCH_BYTES), ..limits };
+    let limits = Limits { bytes: limits.bytes.min(max_bytes), ..limits };
     for (query, stop) in requests {
         if stop.load(Ordering::Relaxed) {
             continue;
@@ -228,7 +227,7 @@ mod tests {
     #[test]
     fn an_answered_query_can_be_searched_for_again() {
         let (sender, answers) = mpsc::channel();
-        let mut worker = Worker::new(sender);
+        let mut worker = Worker::new(sender, 1 << 30);
         let query = Query::Verdict(Position::new(Deal::new(617.into()).tableau(), CellCount::FOUR));
         for _ in 0..3 {
             worker.search(Some(query.clone())).unwrap();

@@ -1,0 +1,200 @@
+//! A text in TOML, with the line of each entry.
+
+use std::borrow::Cow;
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::mistake::Mistakes;
+
+/// What the parser says of a name that is set twice.
+const DUPLICATE: &str = "duplicate key";
+/// A text with more errors than this is another kind of text: nothing of it is taken.
+const MAX_ERRORS: usize = 100;
+
+/// A text in TOML, as far as it can be read.
+#[derive(Debug)]
+pub struct Document<'a> {
+    source: Source<'a>,
+    root: Spanned<DeTable<'a>>,
+}
+
+/// A text and where its lines begin.
+#[derive(Debug)]
+struct Source<'a> {
+    text: &'a str,
+    lines: Vec<usize>,
+}
+
+impl<'a> Source<'a> {
+    fn new(text: &'a str) -> Self {
+        let ends = text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n');
+        Self { text, lines: std::iter::once(0).chain(ends.map(|(end, _)| end + 1)).collect() }
+    }
+
+    /// The line of a byte, from 1.
+    fn line(&self, at: usize) -> usize {
+        self.lines.partition_point(|&begin| begin <= at)
+    }
+
+    fn part(&self, span: Range<usize>) -> &'a str {
+        self.text.get(span).unwrap_or_default()
+    }
+}
+
+/// A table of it.
+#[derive(Debug, Clone, Copy)]
+pub struct Table<'a> {
+    source: &'a Source<'a>,
+    table: &'a DeTable<'a>,
+}
+
+/// The name of an entry.
+#[derive(Debug, Clone, Copy)]
+pub struct Name<'a> {
+    /// What it is called.
+    pub text: &'a str,
+    /// Its line, from 1.
+    pub line: usize,
+}
+
+/// The value of an entry.
+#[derive(Debug, Clone, Copy)]
+pub struct Value<'a> {
+    source: &'a Source<'a>,
+    value: &'a Spanned<DeValue<'a>>,
+}
+
+impl<'a> Document<'a> {
+    /// Reads a text. What is no TOML is a mistake, and so is a name that is set twice; these entries are left out.
+    pub fn parse(text: &'a str, mistakes: &mut Mistakes) -> Self {
+        let source = Source::new(text);
+        let (mut root, errors) = DeTable::parse_recoverable(text);
+        let is_other = errors.len() > MAX_ERRORS;
+        let (mut wrong, mut doubled) = (BTreeSet::new(), Vec::new());
+        for error in errors.into_iter().take(MAX_ERRORS) {
+            let span = error.span().unwrap_or_default();
+            let line = source.line(span.start);
+            if error.message() == DUPLICATE {
+                mistakes.add(line, format!("{} is set twice: one line is accepted", source.part(span.clone())));
+                doubled.push(span);
+            } else if wrong.insert(line) {
+                let message = error.message().replace('\n', " ");
+                mistakes.add(line, format!("{message}; name = value is accepted, with text in quotation marks"));
+            }
+        }
+        if is_other {
+            root.get_mut().clear();
+        }
+        for span in doubled {
+            remove(root.get_mut(), &source, &span);
+        }
+        if !wrong.is_empty() {
+            remove_lines(root.get_mut(), &source, &wrong);
+        }
+        Self { source, root }
+    }
+
+    /// Its outermost table.
+    pub fn root(&self) -> Table<'_> {
+        Table { source: &self.source, table: self.root.get_ref() }
+    }
+}
+
+/// Takes out the last entry before a place that has the name which stands there. Whether there was one.
+fn remove(table: &mut DeTable, source: &Source, place: &Range<usize>) -> bool {
+    // In the table that begins last before the place, if it has one.
+    let mut inner: Vec<_> = table
+        .iter_mut()
+        .filter_map(|(key, value)| match value.get_mut() {
+            DeValue::Table(inner) if key.span().start < place.start => Some((key.span().start, inner)),
+            _ => None,
+        })
+        .collect();
+    inner.sort_by_key(|(start, _)| Reverse(*start));
+    if inner.into_iter().any(|(_, inner)| remove(inner, source, place)) {
+        return true;
+    }
+    let same = table.keys().filter(|key| key.span().start < place.start);
+    let same = same.filter(|key| source.part(key.span()) == source.part(place.clone()));
+    let last = same.max_by_key(|key| key.span().start).cloned();
+    last.is_some_and(|key| table.remove(&key).is_some())
+}
+
+/// Takes out the entries that stand in wrong lines.
+fn remove_lines(table: &mut DeTable, source: &Source, wrong: &BTreeSet<usize>) {
+    let mut broken = Vec::new();
+    for (key, value) in table.iter_mut() {
+        let lines = source.line(key.span().start)..=source.line(value.span().end);
+        match value.get_mut() {
+            DeValue::Table(inner) => remove_lines(inner, source, wrong),
+            _ if wrong.range(lines).next().is_some() => broken.push(key.clone()),
+            _ => {}
+        }
+    }
+    for key in broken {
+        table.remove(&key);
+    }
+}
+
+impl<'a> Table<'a> {
+    /// Its entries, in the order of their names.
+    pub fn entries(self) -> impl Iterator<Item = (Name<'a>, Value<'a>)> {
+        self.table.iter().map(move |(key, value)| {
+            let name = Name { text: key.get_ref(), line: self.source.line(key.span().start) };
+            (name, Value { source: self.source, value })
+        })
+    }
+
+    /// The value of an entry.
+    pub fn get(self, name: &str) -> Option<Value<'a>> {
+        self.table.get(name).map(|value| Value { source: self.source, value })
+    }
+}
+
+impl<'a> Value<'a> {
+    /// Its line, from 1.
+    pub fn line(self) -> usize {
+        self.source.line(self.value.span().start)
+    }
+
+    /// As it is written.
+    pub fn source(self) -> &'a str {
+        self.source.part(self.value.span())
+    }
+
+    /// The text that it is.
+    pub fn as_str(self) -> Option<&'a str> {
+        match self.value.get_ref() {
+            DeValue::String(text) => Some(Cow::as_ref(text)),
+            _ => None,
+        }
+    }
+
+    /// Whether it is true, if it is true or false.
+    pub fn as_bool(self) -> Option<bool> {
+        match self.value.get_ref() {
+            DeValue::Boolean(value) => Some(*value),
+            _ => None,
+        }
+    }
+
+    /// The table that it is.
+    pub fn as_table(self) -> Option<Table<'a>> {
+        match self.value.get_ref() {
+            DeValue::Table(table) => Some(Table { source: self.source, table }),
+            _ => None,
+        }
+    }
+
+    /// The list that it is.
+    pub fn as_list(self) -> Option<Vec<Self>> {
+        match self.value.get_ref() {
+            DeValue::Array(list) => Some(list.iter().map(|value| Self { value, ..self }).collect()),
+            _ => None,
+        }
+    }
+}

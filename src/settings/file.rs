@@ -1,0 +1,51 @@
+//! A file of settings or of a theme, read whole.
+
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Read};
+use std::path::Path;
+
+use super::mistake::Mistakes;
+
+/// The most bytes of a file.
+const MAX_BYTES: u64 = 1 << 20;
+
+/// The text of a file, without a byte order mark; `None` if there is no such file, or if it cannot be read, which is a
+/// mistake.
+pub fn read_text(path: &Path, mistakes: &mut Mistakes) -> Option<String> {
+    let bytes = match read(path) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == ErrorKind::NotFound => return None,
+        Err(error) => {
+            let reason = error.to_string();
+            let reason = reason.split(" (os error").next().unwrap_or_default().to_lowercase();
+            mistakes.add_of_file(format!("it cannot be read: {reason}; a text of up to 1 MiB is accepted"));
+            return None;
+        }
+    };
+    match String::from_utf8(bytes) {
+        Ok(text) => Some(text.strip_prefix('\u{feff}').map_or_else(|| text.clone(), str::to_owned)),
+        Err(error) => {
+            let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+            let line = valid.split(|&byte| byte == b'\n').count();
+            mistakes.add(line, "it is not written in UTF-8, which alone is accepted");
+            None
+        }
+    }
+}
+
+fn read(path: &Path) -> io::Result<Vec<u8>> {
+    // Opening a pipe would block without end.
+    let metadata = fs::metadata(path)?;
+    if metadata.is_dir() {
+        return Err(io::Error::other("it is a folder"));
+    }
+    if !metadata.is_file() {
+        return Err(io::Error::other("it is no ordinary file"));
+    }
+    let mut bytes = Vec::new();
+    File::open(path)?.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MAX_BYTES {
+        return Err(io::Error::other("it is too long"));
+    }
+    Ok(bytes)
+}

@@ -1,0 +1,58 @@
+//! The table of keys, as it stands in the file: which screens, commands and keys there are is not known here.
+
+use super::document::Value;
+use super::mistake::Mistakes;
+use crate::sanitize::quoted;
+
+/// The name of the table.
+pub(super) const TABLE: &str = "keys";
+
+/// The keys of a command.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeyEntry {
+    /// The screen's name.
+    pub screen: String,
+    /// The command's name.
+    pub command: String,
+    /// The names of its keys.
+    pub keys: Vec<String>,
+    /// The line, from 1.
+    pub line: usize,
+}
+
+/// Reads the table, in the order of its lines.
+pub(super) fn read(value: Value, mistakes: &mut Mistakes) -> Vec<KeyEntry> {
+    let Some(screens) = value.as_table() else {
+        mistakes.add(value.line(), "keys: a table for each screen is accepted, as [keys.browse]");
+        return Vec::new();
+    };
+    let mut entries = Vec::new();
+    for (screen, commands) in screens.entries() {
+        let Some(commands) = commands.as_table() else {
+            let name = quoted(screen.text);
+            let words = format!("keys: '{name}' is a screen's place: a table for each is accepted, as [keys.browse]");
+            mistakes.add(screen.line, words);
+            continue;
+        };
+        for (command, keys) in commands.entries() {
+            let Some(of_command) = names(keys) else {
+                let (name, source) = (quoted(command.text), quoted(keys.source()));
+                let words = format!("{name}: {source} is refused: a key is accepted, as \"n\", or a list of keys");
+                mistakes.add(keys.line(), words);
+                continue;
+            };
+            let (screen, name) = (screen.text.to_owned(), command.text.to_owned());
+            entries.push(KeyEntry { screen, command: name, keys: of_command, line: command.line });
+        }
+    }
+    entries.sort_by_key(|entry| entry.line);
+    entries
+}
+
+/// A text, or a list of texts.
+fn names(value: Value) -> Option<Vec<String>> {
+    match value.as_list() {
+        Some(list) => list.into_iter().map(|key| key.as_str().map(str::to_owned)).collect(),
+        None => Some(vec![value.as_str()?.to_owned()]),
+    }
+}

@@ -1,0 +1,28 @@
+//! An amount of memory, as a person writes it.
+
+/// The units, with how many bytes each has.
+const UNITS: [(&str, usize); 3] = [("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30)];
+
+/// The bytes of an amount such as `512 MiB`.
+pub fn parse(text: &str) -> Option<usize> {
+    let text = text.trim();
+    let (number, unit) = text.split_at(text.find(|c: char| !c.is_ascii_digit())?);
+    let unit = unit.trim_start();
+    let &(_, bytes) = UNITS.iter().find(|(name, _)| name.eq_ignore_ascii_case(unit))?;
+    number.parse::<usize>().ok()?.checked_mul(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_have_units() {
+        assert_eq!(parse("512 MiB"), Some(512 << 20));
+        assert_eq!(parse(" 1gib "), Some(1 << 30));
+        assert_eq!(parse("64KiB"), Some(64 << 10));
+        for wrong in ["", "512", "MiB", "-1 MiB", "1.5 GiB", "1 GB", "18446744073709551615 GiB", "1 MiB MiB"] {
+            assert_eq!(parse(wrong), None, "{wrong}");
+        }
+    }
+}

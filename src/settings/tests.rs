@@ -1,0 +1,130 @@
+use super::*;
+
+/// The settings of a text, and what is wrong in it.
+fn parse(text: &str) -> (Settings, Vec<String>) {
+    let mut mistakes = Mistakes::of("config.toml");
+    let settings = Settings::parse(text, &mut mistakes);
+    (settings, mistakes.into_vec().iter().map(Mistake::to_string).collect())
+}
+
+#[test]
+fn everything_may_be_left_out() {
+    assert_eq!(parse(""), (Settings::default(), Vec::new()));
+    assert_eq!(parse("# nothing\n\n[keys]\n[keys.browse]\n"), (Settings::default(), Vec::new()));
+}
+
+#[test]
+fn all_that_is_set_is_read() {
+    let text = "theme = 'felt'\nascii = \"never\"\nmouse = false\ncard-size = \"M\"\noracle = \"asked\"\n\
+        automatic = \"max\"\neffort = \"short\"\nmemory = \"512 MiB\"\n[keys.browse]\nrandom = [\"f9\", \"x\"]\nquit = 'Q'\n";
+    let key = |command: &str, keys: &[&str], line| KeyEntry {
+        screen: "browse".into(),
+        command: command.into(),
+        keys: keys.iter().map(|key| (*key).to_owned()).collect(),
+        line,
+    };
+    let settings = Settings {
+        theme: Some(Located { value: "felt".into(), line: 1 }),
+        ascii: Some(Ascii::Never),
+        mouse: Some(false),
+        card_size: Some("M".into()),
+        oracle: Some("asked".into()),
+        automatic: Some(AutoPlay::Max),
+        effort: Some(Effort::Short),
+        memory: Some(512 << 20),
+        keys: vec![key("random", &["f9", "x"], 10), key("quit", &["Q"], 11)],
+    };
+    assert_eq!(parse(text), (settings, Vec::new()));
+}
+
+#[test]
+fn the_default_text_says_what_is_there_without_it() {
+    let (settings, mistakes) = parse(&default_text(&[]));
+    assert_eq!(mistakes, Vec::<String>::new());
+    let defaults = Settings {
+        theme: Some(Located { value: AUTO.into(), line: settings.theme.as_ref().unwrap().line }),
+        ascii: Some(Ascii::Auto),
+        mouse: Some(true),
+        card_size: Some(AUTO.into()),
+        oracle: Some("on".into()),
+        automatic: Some(AutoPlay::Horne),
+        effort: Some(Effort::Best),
+        memory: Some(crate::memory::MAX_SEARCH_BYTES),
+        keys: Vec::new(),
+    };
+    assert_eq!(settings, defaults);
+}
+
+/// Each with the mistakes that it has. What is right beside them is taken.
+#[test]
+fn wrong_entries_are_told_with_their_lines_and_the_rest_is_taken() {
+    let cases: &[(&str, &[&str])] = &[
+        (
+            "asci = \"auto\"",
+            &[
+                "line 2: 'asci' is no setting: theme, ascii, mouse, card-size, oracle, automatic, effort, memory, keys are \
+               accepted; did you mean 'ascii'?",
+            ],
+        ),
+        (
+            "ascii = \"alway\"",
+            &["line 2: ascii: \"alway\" is refused: auto, always or never is accepted; did you mean 'always'?"],
+        ),
+        ("ascii = true", &["line 2: ascii: true is refused: auto, always or never is accepted"]),
+        ("theme = 3", &["line 2: theme: 3 is refused: auto, the name of a theme or of a file in themes is accepted"]),
+        (
+            "card-size = \"XXXL\"",
+            &["line 2: card-size: \"XXXL\" is refused: auto, XS, S, M, L, XL or XXL is accepted; \
+               did you mean 'XXL'?"],
+        ),
+        ("effort = \"proof\"", &["line 2: effort: \"proof\" is refused: fast, short or best is accepted"]),
+        ("memory = \"2 GiB\"", &["line 2: memory: \"2 GiB\" is refused: 1 MiB to 1 GiB, as 512 MiB, is accepted"]),
+        ("memory = 512", &["line 2: memory: 512 is refused: 1 MiB to 1 GiB, as 512 MiB, is accepted"]),
+        ("oracle = [\n\"on\"]", &["line 2: oracle: [\\n\"on\"] is refused: off, asked or on is accepted"]),
+        ("oracle = \"on\"\n\noracle = \"off\"", &["line 4: oracle is set twice: one line is accepted"]),
+        ("keys = 3", &["line 2: keys: a table for each screen is accepted, as [keys.browse]"]),
+        (
+            "[keys]\nbrowse = \"x\"",
+            &["line 3: keys: 'browse' is a screen's place: a table for each is accepted, as [keys.browse]"],
+        ),
+        (
+            "[keys.browse]\nrandom = 5",
+            &["line 3: random: 5 is refused: a key is accepted, as \"n\", or a list of keys"],
+        ),
+        (
+            "[keys.browse]\nrandom = [\"f5\", 6]",
+            &["line 3: random: [\"f5\", 6] is refused: a key is accepted, as \"n\", or a list of keys"],
+        ),
+        ("[keys.browse]\nrandom = \"f5\"\nrandom = \"f6\"", &["line 4: random is set twice: one line is accepted"]),
+        (
+            "theme = dark",
+            &["line 2: string values must be quoted, expected literal string; name = value is accepted, with text in \
+               quotation marks"],
+        ),
+    ];
+    for (wrong, told) in cases {
+        let (settings, mistakes) = parse(&format!("mouse = false\n{wrong}\n"));
+        let told: Vec<String> = told.iter().map(|told| format!("config.toml, {told}")).collect();
+        assert_eq!(mistakes, told, "{wrong}");
+        assert_eq!(settings, Settings { mouse: Some(false), ..Settings::default() }, "{wrong}");
+    }
+}
+
+#[test]
+fn of_a_table_that_begins_twice_both_parts_are_taken() {
+    let (settings, mistakes) = parse("[keys.browse]\nrandom = \"f5\"\n[keys.play]\n[keys.browse]\nquit = \"Q\"\n");
+    assert_eq!(mistakes, ["config.toml, line 4: browse is set twice: one line is accepted"]);
+    let commands: Vec<&str> = settings.keys.iter().map(|entry| &*entry.command).collect();
+    assert_eq!(commands, ["random", "quit"]);
+}
+
+/// What is no TOML at all says so in few lines, and takes no time.
+#[test]
+fn nothing_of_another_kind_of_text_is_taken() {
+    for text in ["=\n".repeat(400_000), "mouse = false\n".repeat(70_000), "{".repeat(1_000_000), "\0".repeat(1000)] {
+        let (settings, mistakes) = parse(&text);
+        assert_eq!(settings, Settings::default(), "{}", &text[..9]);
+        assert!((1..=100).contains(&mistakes.len()), "{}: {}", &text[..9], mistakes.len());
+        assert!(mistakes.iter().all(|mistake| mistake.len() < 700), "{mistakes:?}");
+    }
+}

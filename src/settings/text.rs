@@ -1,0 +1,63 @@
+//! The whole file as it is by default, with comments.
+
+use std::fmt::Write as _;
+
+use super::options::OPTIONS;
+
+/// A screen whose keys can be set.
+#[derive(Debug, Clone)]
+pub struct KeyScreen {
+    /// Its name in the file.
+    pub name: String,
+    /// What it is called on the screen.
+    pub title: String,
+    /// Its commands.
+    pub commands: Vec<KeyLine>,
+}
+
+/// A command whose keys can be set.
+#[derive(Debug, Clone)]
+pub struct KeyLine {
+    /// Its name in the file.
+    pub name: String,
+    /// What it does.
+    pub words: String,
+    /// The names of its keys.
+    pub keys: Vec<String>,
+}
+
+/// The columns before the words of a command.
+const COLUMN: usize = 44;
+
+/// The file.
+pub fn default_text(screens: &[KeyScreen]) -> String {
+    let mut text = String::from(
+        "# The settings of tableaux, as they are by default. Every entry may be left out.\n\
+         # tableaux config checks this file, tableaux config --path prints where it is looked for.\n",
+    );
+    for option in &OPTIONS {
+        let accepted = option.accepted.trim_end_matches(',');
+        // Writing to a String cannot fail.
+        let _ = write!(text, "\n# {}: {accepted}\n{} = {}\n", option.words, option.name, option.default);
+    }
+    text.push_str(
+        "\n# The keys of each screen: what is set replaces all keys of that command, [] leaves it none. A key is a\n\
+         # character, a name such as enter, esc, tab, space, left, pageup, f5, or one of them behind ctrl-, alt- or\n\
+         # shift-. Digits that begin a number, places in the notation of moves and ctrl-c stay as they are.\n",
+    );
+    for screen in screens {
+        let _ = write!(text, "\n# {}\n[keys.{}]\n", screen.title, screen.name);
+        for KeyLine { name, words, keys } in &screen.commands {
+            let keys: Vec<String> = keys.iter().map(|key| quoted(key)).collect();
+            let keys = if let [key] = &keys[..] { key.clone() } else { format!("[{}]", keys.join(", ")) };
+            let entry = format!("{name} = {keys}");
+            let _ = writeln!(text, "{entry:COLUMN$} # {words}");
+        }
+    }
+    text
+}
+
+/// A text as TOML writes it.
+fn quoted(text: &str) -> String {
+    if text.contains(['"', '\\']) { format!("'{text}'") } else { format!("\"{text}\"") }
+}

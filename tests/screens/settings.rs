@@ -1,0 +1,314 @@
+//! Settings of a person's own: keys, themes and what the browser starts with.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::fs;
+
+use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::{Position, Size};
+use ratatui::style::Color;
+use tableaux::browser::keys::{self, Command, Key};
+use tableaux::browser::{App, Depth, Desk, Event, Marks, Oracle, Preferences, SECTIONS};
+use tableaux::freecell::AutoPlay;
+use tableaux::solver::Effort;
+use tableaux::table::Table;
+
+use super::super::folder::Folder;
+use super::super::support::{assert_snapshot, desk, keys as type_keys, message, number, screen, search, styled, top};
+
+/// What is set by a text, with themes beside it.
+fn preferences(text: &str, themes: &[(&str, &str)]) -> Preferences {
+    let folder = Folder::new();
+    fs::write(folder.path("config.toml"), text).unwrap();
+    fs::create_dir(folder.path("themes")).unwrap();
+    for (name, theme) in themes {
+        fs::write(folder.path(&format!("themes/{name}.toml")), theme).unwrap();
+    }
+    Preferences::read(Some(folder.path("config.toml").as_ref())).0
+}
+
+/// A desk as it starts with settings.
+fn set(text: &str) -> Desk {
+    let preferences = preferences(text, &[]);
+    assert_eq!(preferences.mistakes, Vec::new(), "{text}");
+    desk(&[617], 80, 24).with_preferences(&preferences)
+}
+
+/// A browser with three deals and a mark, on a table, with these settings.
+fn app(table: Table, preferences: &Preferences) -> App {
+    let mut desk = desk(&[617, 618, 11_982], 80, 24).with_preferences(preferences);
+    desk.open(Some(table), None);
+    let mut app = App::new(desk.with_random(fastrand::Rng::with_seed(617)));
+    let marks = [((table, number(700)), "note".to_owned()), ((table, number(617)), "other".to_owned())];
+    app.update(Event::MarksRead(Marks::from(marks)));
+    app
+}
+
+/// Keys that mean nothing by default.
+fn chords() -> impl Iterator<Item = String> {
+    let letters = (b'a'..=b'z').map(char::from);
+    let alt = letters.clone().map(|c| format!("alt-{c}"));
+    let both = letters.filter(|c| !['i', 'm', 'j'].contains(c)).map(|c| format!("ctrl-alt-{c}"));
+    (8..=12).map(|n| format!("f{n}")).chain(alt).chain(both)
+}
+
+/// All screens with a table that has them, and the keys that open them.
+const SCREENS: [(&str, Table, &str); 26] = [
+    ("browse", Table::FREECELL, ""),
+    ("browse", Table::Skat, ""),
+    ("browse", Table::ALL[2], ""),
+    ("number", Table::FREECELL, ":5"),
+    ("filter", Table::FREECELL, "/aces > 3"),
+    ("overview", Table::FREECELL, "o"),
+    ("overview", Table::ALL[2], "o"),
+    ("map", Table::FREECELL, "M"),
+    ("histograms", Table::FREECELL, "<F4>"),
+    ("facts", Table::FREECELL, "i"),
+    ("list", Table::FREECELL, "L"),
+    ("marks", Table::FREECELL, "'"),
+    ("mark-filter", Table::FREECELL, "'/no"),
+    ("note", Table::FREECELL, "m"),
+    ("card", Table::FREECELL, "D7"),
+    ("copy", Table::FREECELL, "y"),
+    ("hand", Table::Skat, "fJC"),
+    ("generator", Table::FREECELL, "R"),
+    ("trace", Table::FREECELL, "t"),
+    ("find", Table::FREECELL, "f7d"),
+    ("find-range", Table::FREECELL, "f<F5>"),
+    ("press", Table::ALL[2], "<Enter>"),
+    ("play", Table::FREECELL, "<Enter>8a8b"),
+    ("playback", Table::FREECELL, "s"),
+    ("step-number", Table::FREECELL, "s5"),
+    ("statistics", Table::FREECELL, "S"),
+];
+
+/// What is on the screen but for the footer, which names keys.
+fn body(app: &App) -> String {
+    let shown = screen(app);
+    shown.lines().take(22).collect::<Vec<_>>().join("\n")
+}
+
+/// Every command of every screen does by a key that is set for it what it does by default, and by the keys of before
+/// nothing any more.
+#[test]
+fn every_command_can_have_another_key() {
+    let all = keys::lines(SECTIONS);
+    let (mut names, mut commands) = (BTreeSet::new(), 0);
+    for (name, table, opening) in SCREENS {
+        let of_screen = all.iter().find(|screen| screen.name == name).unwrap();
+        let mut text = format!("[keys.{name}]\n");
+        for (line, chord) in of_screen.commands.iter().zip(chords()) {
+            let _ = writeln!(text, "{} = \"{chord}\"", line.name); // cannot fail
+        }
+        let set = preferences(&text, &[]);
+        assert_eq!(set.mistakes, Vec::new(), "{text}");
+        let [usual, set] = [Preferences::default(), set].map(|preferences| {
+            let mut app = app(table, &preferences);
+            search(&mut app, |_| true);
+            type_keys(&mut app, opening);
+            app
+        });
+        names.insert(name);
+        let of = |app: &App| -> Vec<_> {
+            let bindings = keys::on(app.desk().keys_of(app.top().section()), table).collect::<Vec<_>>();
+            bindings.iter().flat_map(|binding| binding.keys).copied().collect()
+        };
+        for ((before, command), (after, same)) in of(&usual).into_iter().zip(of(&set)) {
+            assert_eq!(command, same, "{name}");
+            let Some(key) = before.iter().find_map(|key| key.event()) else { continue };
+            let new = after.iter().find_map(|key| key.event()).unwrap_or_else(|| panic!("{command:?} of {name}"));
+            let (mut expected, mut found, mut unbound) = (usual.clone(), set.clone(), set.clone());
+            let effects = [(&mut expected, key), (&mut found, new)].map(|(app, key)| app.update(Event::Key(key)));
+            assert_eq!(effects[0], effects[1], "{command:?} of {name}");
+            assert_eq!(top(&expected), top(&found), "{command:?} of {name}");
+            assert_eq!(expected.desk().snapshot(), found.desk().snapshot(), "{command:?} of {name}");
+            // The list of keys and the question before quitting name keys.
+            if top(&found) != "All keys" && command != Command::Quit {
+                assert_eq!(body(&expected), body(&found), "{command:?} of {name}");
+            }
+            commands += 1;
+            // Where text is typed, keys go there.
+            if unbound.desk().command_of(unbound.top().section(), key).is_none() {
+                let before = unbound.desk().snapshot();
+                unbound.update(Event::Key(key));
+                assert_eq!((top(&unbound), unbound.desk().snapshot()), (top(&set), before), "{command:?} of {name}");
+            } else {
+                assert!(matches!(key.code.as_char(), Some('0'..='9')), "{command:?} of {name} has its old key");
+            }
+        }
+    }
+    let known: BTreeSet<&str> = all.iter().map(|screen| &*screen.name).collect();
+    let others: Vec<_> = known.difference(&names).collect();
+    assert_eq!(others, [&"everywhere", &"help"], "each has a test of its own");
+    assert!(commands > 300, "{commands}");
+}
+
+#[test]
+fn footer_help_and_messages_name_the_keys_that_are_set() {
+    let text = "[keys.browse]\nhelp = \"f12\"\noverview = \"alt-o\"\nnext-deal = \"ctrl-right\"\nprevious-deal = []\n\
+        solution = []\n[keys.everywhere]\nredraw = \"f11\"\n[keys.help]\naccept = \"tab\"\n";
+    let mut app = App::new(desk(&[617], 120, 40).with_preferences(&preferences(text, &[])));
+    let footer = screen(&app).lines().last().unwrap().to_owned();
+    assert!(footer.contains("F12 all keys") && footer.contains("Alt-o overview"), "{footer}");
+    assert!(!footer.contains("solution"), "{footer}");
+    type_keys(&mut app, "?");
+    assert_eq!(message(&app), "'?' does nothing here: F12 shows the keys");
+    app.update(Event::Key(Key::event(f(12)).unwrap()));
+    assert_eq!(top(&app), "All keys");
+    let shown = screen(&app);
+    for line in ["Ctrl-→ ", "Alt-o ", "F11 ", "– "] {
+        assert!(shown.contains(line), "{line}: {shown}");
+    }
+    assert!(shown.lines().last().unwrap().contains("Tab run"), "{shown}");
+    // What has no key is run from here.
+    type_keys(&mut app, "play the solution");
+    app.update(Event::Key(Key::event(Key::Named(KeyCode::Tab)).unwrap()));
+    assert_ne!(top(&app), "All keys");
+}
+
+const fn f(number: u8) -> Key {
+    Key::Named(KeyCode::F(number))
+}
+
+#[test]
+fn a_click_below_does_what_the_key_there_does() {
+    let text = "[keys.map]\nprevious-deal = []\n";
+    let mut app = App::new(desk(&[617], 120, 40).with_preferences(&preferences(text, &[])));
+    type_keys(&mut app, "M");
+    let footer = screen(&app).lines().last().unwrap().to_owned();
+    let at = footer.chars().collect::<Vec<_>>().windows(6).position(|word| word.iter().collect::<String>() == "→ walk");
+    let x = u16::try_from(at.unwrap_or_else(|| panic!("{footer}"))).unwrap();
+    app.update(Event::Click(Position::new(x, 39)));
+    assert_eq!(app.selected(), Some(number(618)));
+}
+
+#[test]
+fn the_browser_starts_as_it_is_set() {
+    let desk = set(
+        "theme = \"four-colours\"\noracle = \"asked\"\nautomatic = \"max\"\ncard-size = \"M\"\neffort = \"fast\"\n",
+    );
+    assert_eq!(desk.theme().name, "four colours");
+    assert_eq!((desk.oracle(), desk.auto_play()), (Oracle::Asked, AutoPlay::Max));
+    assert_eq!(format!("{:?}", desk.card_size()), "Some(M)");
+    let usual = set("theme = \"auto\"\ncard-size = \"auto\"\n");
+    assert_eq!((&*usual.theme().name, usual.oracle(), usual.auto_play()), ("dark", Oracle::On, AutoPlay::Horne));
+    assert_eq!(usual.card_size(), None);
+    let sixteen = super::super::support::desk(&[617], 80, 24).with_terminal(Some(Depth::Sixteen), false, false);
+    let sixteen = sixteen.with_preferences(&preferences("theme = \"felt\"\n", &[]));
+    assert_eq!(sixteen.theme().name, "plain", "the terminal has too few colours for it");
+}
+
+/// What was chosen is there at the next visit, what was not follows the settings, which may be others by then.
+#[test]
+fn what_the_last_visit_has_chosen_comes_first() {
+    let light = "theme = \"light\"\noracle = \"off\"\nautomatic = \"none\"\ncard-size = \"S\"\n";
+    let mut first = App::new(set(light));
+    let chosen_nothing = first.desk().snapshot();
+    type_keys(&mut first, "v");
+    let chosen_theme = first.desk().snapshot();
+    let next = |text: &str, visit| {
+        let mut desk = set(text);
+        desk.restore(visit, true);
+        desk
+    };
+    let felt = "theme = \"high contrast\"\noracle = \"asked\"\nautomatic = \"max\"\ncard-size = \"L\"\n";
+    let desk = next(felt, &chosen_nothing);
+    let size = |desk: &Desk| format!("{:?}", desk.card_size());
+    assert_eq!((&*desk.theme().name, desk.oracle(), desk.auto_play()), ("high contrast", Oracle::Asked, AutoPlay::Max));
+    assert_eq!(size(&desk), "Some(L)");
+    assert_eq!(next(felt, &chosen_theme).theme().name, "felt");
+    assert_eq!(next(felt, &chosen_theme).oracle(), Oracle::Asked);
+    // Past the smallest size, cards are as large as fit, though the settings have another size.
+    type_keys(&mut first, "ZZ");
+    let visit = first.desk().snapshot();
+    assert_eq!((&*visit.card_size, &*size(&next(light, &visit))), ("auto", "None"));
+    // A terminal with fewer colours does not forget the theme.
+    let mut sixteen = Desk::new(&[], Size::new(80, 24)).with_terminal(Some(Depth::Sixteen), false, false);
+    sixteen.restore(&chosen_theme, true);
+    assert_eq!((&*sixteen.theme().name, &*sixteen.snapshot().theme), ("plain", "felt"));
+}
+
+/// A visit from before there were settings has all that was there by default; that is no choice.
+#[test]
+fn a_visit_of_before_there_were_settings_does_not_hide_them() {
+    let mut earlier = desk(&[617], 80, 24).snapshot();
+    earlier.has_choices = false;
+    (earlier.theme, earlier.oracle, earlier.automatic) = ("dark".into(), "on".into(), "horne".into());
+    let mut restored = set("theme = \"light\"\noracle = \"off\"\nautomatic = \"max\"\n");
+    restored.restore(&earlier, true);
+    assert_eq!(
+        (&*restored.theme().name, restored.oracle(), restored.auto_play()),
+        ("light", Oracle::Off, AutoPlay::Max)
+    );
+    earlier.theme = "felt".into();
+    restored.restore(&earlier, true);
+    assert_eq!(restored.theme().name, "felt");
+}
+
+#[test]
+fn solutions_are_shortened_as_far_as_it_is_set() {
+    for (effort, shortened) in [("fast", None), ("short", Some(Effort::Short)), ("best", Some(Effort::Short))] {
+        let mut app = App::new(set(&format!("effort = \"{effort}\"\n")));
+        search(&mut app, |_| true);
+        let query = format!("{:?}", app.desk().query());
+        match shortened {
+            Some(effort) => assert!(query.contains(&format!("{effort:?}")), "{query}"),
+            None => assert_eq!(query, "None"),
+        }
+    }
+}
+
+/// The theme `felt` with other colours of the ground and of what is accented.
+fn mine() -> String {
+    let felt = fs::read_to_string("assets/themes/dark.toml").unwrap();
+    felt.replace("#d0d0d0 on #1c1c1c", "#d0d0d0 on #00005f")
+        .replace("accent = \"#d7af5f bold\"", "accent = \"#ffaf00 bold\"")
+}
+
+#[test]
+fn a_theme_of_ones_own_is_gone_through_after_those_of_the_program() {
+    let mine = mine();
+    let set = preferences("theme = \"my-own\"\n", &[("my-own", &*mine), ("another", &*mine)]);
+    assert_eq!(set.mistakes, Vec::new());
+    let mut app = App::new(desk(&[617], 40, 16).with_preferences(&set));
+    assert_eq!(app.desk().theme().name, "my own");
+    assert_snapshot("own_theme_40x16", &styled(&app));
+    let mut names = Vec::new();
+    for _ in 0..8 {
+        type_keys(&mut app, "v");
+        names.push(app.desk().theme().name.to_string());
+    }
+    assert_eq!(names, ["dark", "light", "felt", "four colours", "high contrast", "plain", "another", "my own"]);
+    // Its colours are not among those of every terminal.
+    let sixteen = desk(&[617], 80, 24).with_terminal(Some(Depth::Sixteen), false, false).with_preferences(&set);
+    assert_eq!(sixteen.theme().name, "plain");
+}
+
+#[test]
+fn in_the_place_of_a_wrong_theme_is_the_plain_one() {
+    let wrong = mine().replace("quiet = \"#949494\"", "quiet = \"#000087\"");
+    let set = preferences("theme = \"mine\"\n", &[("mine", &*wrong)]);
+    let told = "themes/mine.toml, line 4: quiet: \"#000087\" has a contrast of 1.1 to its ground: 4.5 or more is accepted \
+        for text";
+    assert_eq!(set.warnings(), [told]);
+    let mut desk = desk(&[617], 80, 24).with_preferences(&set);
+    assert_eq!(desk.theme().name, "plain");
+    // Where it was chosen, it is chosen still when it is right again.
+    let mut visit = desk.snapshot();
+    visit.theme = "mine".into();
+    desk.restore(&visit, true);
+    assert_eq!((&*desk.theme().name, &*desk.snapshot().theme), ("plain", "mine"));
+    let right = preferences("", &[("mine", &*mine())]);
+    let mut desk = super::super::support::desk(&[617], 80, 24).with_preferences(&right);
+    desk.restore(&visit, true);
+    assert_eq!(desk.theme().text.bg, Some(Color::Indexed(17)));
+}
+
+#[test]
+fn of_many_mistakes_the_first_are_told_where_the_browser_runs() {
+    let text = ["x0", "x1", "x2", "x3", "x4", "x5", "x6", "x7", "x8"].join(" = 1\n") + " = 1\n";
+    let warnings = preferences(&text, &[]).warnings();
+    assert_eq!(warnings.len(), 4);
+    assert!(warnings[0].starts_with("config.toml, line 1: 'x0' is no setting"), "{warnings:?}");
+    assert_eq!(warnings[3], "6 more of the settings are wrong: tableaux config tells all");
+}
