@@ -41,8 +41,8 @@ pub const OPTIONS: [Setting; 8] = [
     Setting {
         name: "theme",
         default: r#""auto""#,
-        accepted: "auto, the name of a theme or of a file in themes",
-        words: "the theme to start with; one that v has chosen is kept and comes first",
+        accepted: "auto (by the terminal), the name of a theme or of a file in themes",
+        words: "the one to start with; another that was chosen in the browser is kept and comes first",
         values: &[],
         read: |value, settings| {
             settings.theme = Some(Located { value: value.as_str()?.to_owned(), line: value.line() });
@@ -80,7 +80,7 @@ pub const OPTIONS: [Setting; 8] = [
         name: "card-size",
         default: r#""auto""#,
         accepted: "auto, XS, S, M, L, XL or XXL",
-        words: "the card size to start with, or the largest below it that fits; auto: the largest that fits",
+        words: "the one to start with, or the largest below it that fits; auto: the largest that fits",
         values: CARD_SIZES,
         read: |value, settings| {
             settings.card_size = Some(one_of(value, CARD_SIZES)?);
@@ -102,7 +102,7 @@ pub const OPTIONS: [Setting; 8] = [
         name: "automatic",
         default: r#""horne""#,
         accepted: "none, horne, raymond or max",
-        words: "the automatic moves of games to start with",
+        words: "the cards that go home by themselves in games, to start with",
         values: &["none", "horne", "raymond", "max"],
         read: |value, settings| {
             let name = value.as_str()?;

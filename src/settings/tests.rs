@@ -71,7 +71,12 @@ fn wrong_entries_are_told_with_their_lines_and_the_rest_is_taken() {
             &["line 2: ascii: \"alway\" is refused: auto, always or never is accepted; did you mean 'always'?"],
         ),
         ("ascii = true", &["line 2: ascii: true is refused: auto, always or never is accepted"]),
-        ("theme = 3", &["line 2: theme: 3 is refused: auto, the name of a theme or of a file in themes is accepted"]),
+        (
+            "theme = 3",
+            &[
+                "line 2: theme: 3 is refused: auto (by the terminal), the name of a theme or of a file in themes is accepted",
+            ],
+        ),
         (
             "card-size = \"XXXL\"",
             &["line 2: card-size: \"XXXL\" is refused: auto, XS, S, M, L, XL or XXL is accepted; \

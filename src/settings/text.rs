@@ -38,7 +38,8 @@ pub fn default_text(screens: &[KeyScreen]) -> String {
     for option in &OPTIONS {
         let accepted = option.accepted.trim_end_matches(',');
         // Writing to a String cannot fail.
-        let _ = write!(text, "\n# {}: {accepted}\n{} = {}\n", option.words, option.name, option.default);
+        let (name, words, default) = (option.name, option.words, option.default);
+        let _ = write!(text, "\n# {name}: {words}\n# accepted: {accepted}\n{name} = {default}\n");
     }
     text.push_str(
         "\n# The keys of each screen: what is set replaces all keys of that command, [] leaves it none. A key is a\n\
