@@ -34,12 +34,18 @@ pub(super) struct Block {
 /// Lines from the middle of the cell to some of its edges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Line {
-    left: bool,
-    right: bool,
-    up: bool,
-    down: bool,
-    is_heavy: bool,
-    is_round: bool,
+    /// Whether there is one to the left, right, top and bottom.
+    to: [bool; 4],
+    stroke: Stroke,
+}
+
+/// How a line is drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Stroke {
+    Light,
+    Heavy,
+    /// A light one, round the corner.
+    Round,
 }
 
 /// The left edge and the width of light and of heavy lines down the cell, which are in its middle; the top of those across.
@@ -54,9 +60,9 @@ impl Shape {
             Self::Block(Block { top: HEIGHT - HEIGHT * count / 8, bottom: HEIGHT, right: WIDTH, opacity: None })
         };
         let shade = |opacity| Self::Block(Block { top: 0, bottom: HEIGHT, right: WIDTH, opacity: Some(opacity) });
-        let line = |left, right, up, down| Line { left, right, up, down, is_heavy: false, is_round: false };
-        let (light, heavy) = (Self::Line, |line| Self::Line(Line { is_heavy: true, ..line }));
-        let round = |line| Self::Line(Line { is_round: true, ..line });
+        let line = |left, right, up, down| Line { to: [left, right, up, down], stroke: Stroke::Light };
+        let (light, heavy) = (Self::Line, |line| Self::Line(Line { stroke: Stroke::Heavy, ..line }));
+        let round = |line| Self::Line(Line { stroke: Stroke::Round, ..line });
         match symbol {
             " " => Self::Blank,
             "▁" => eighths(1),
@@ -104,7 +110,7 @@ impl Shape {
         match self {
             Self::Blank | Self::Letter => true,
             Self::Block(block) => block.right == WIDTH,
-            Self::Line(line) => line.left && line.right && !line.up && !line.down,
+            Self::Line(line) => matches!(line.to, [true, true, false, false]),
             Self::Bar { .. } => false,
         }
     }
@@ -132,8 +138,9 @@ impl Shape {
                     path.push_str("m1 1v9h3v-9z");
                 }
             }
-            Self::Line(line) if line.is_round => line.add_arc_to(path, x, y),
-            Self::Line(Line { left, right, up, down, is_heavy, .. }) => {
+            Self::Line(line) if line.stroke == Stroke::Round => line.add_arc_to(path, x, y),
+            Self::Line(Line { to: [left, right, up, down], stroke }) => {
+                let is_heavy = stroke == Stroke::Heavy;
                 let (middle, width) = DOWN[usize::from(is_heavy)];
                 let top = ACROSS[usize::from(is_heavy)];
                 if left || right {
@@ -154,13 +161,14 @@ impl Shape {
 impl Line {
     /// Adds a rounded corner, a light one.
     fn add_arc_to(self, path: &mut String, x: u16, y: u16) {
+        let [_, to_right, _, to_bottom] = self.to;
         let ((left, width), top) = (DOWN[0], ACROSS[0]);
         let (right, bottom) = (left + width, top + width);
         // From the edge above or below towards the middle, round, and to the edge beside; then back along the other side.
-        let (edge, turn) = if self.down { (HEIGHT, bottom + 3) } else { (0, top - 3) };
+        let (edge, turn) = if to_bottom { (HEIGHT, bottom + 3) } else { (0, top - 3) };
         let (side, outer, inner, near) =
-            if self.right { (WIDTH, left, right, right + 3) } else { (0, right, left, left - 3) };
-        let (far, close) = if self.down { (top, bottom) } else { (bottom, top) };
+            if to_right { (WIDTH, left, right, right + 3) } else { (0, right, left, left - 3) };
+        let (far, close) = if to_bottom { (top, bottom) } else { (bottom, top) };
         let _ = write!(
             path,
             "M{} {}V{}Q{} {} {} {}H{}V{}H{}Q{} {} {} {}V{}z",
