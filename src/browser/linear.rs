@@ -1,5 +1,5 @@
-//! The linear mode: the browser in lines, for who reads with a screen reader or a braille line. What is shown is said, numbers and
-//! the names of commands are typed. It has the same state as the browser, and nothing of it is drawn.
+//! The linear mode: the browser in lines, for who reads with a screen reader or a braille line. What is shown is said,
+//! numbers and the names of commands are typed. It has the same state as the browser, and nothing of it is drawn.
 
 mod commands;
 mod deals;
@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, Result, anyhow};
 use ratatui::layout::Size;
 
-use self::input::{Line, LineBuffer, MAX_LINE};
+use self::input::{Input, Line, MAX_LINE};
 use self::lists::Collection;
 use self::output::Output;
 use self::plain::plain;
@@ -65,12 +65,7 @@ struct Linear {
     messages: Receiver<Message>,
     timers: Timers,
     output: Output,
-    /// What was typed and is no whole line yet, and the lines that wait.
-    buffer: LineBuffer,
-    lines: VecDeque<Line>,
-    has_input_ended: bool,
-    /// Whether somebody types: lines that come from elsewhere wait until the one before is answered whole.
-    is_typed: bool,
+    input: Input,
     end: Option<End>,
     said_warnings: BTreeSet<String>,
     /// Whether the cards of every deal are said.
@@ -97,7 +92,8 @@ pub fn run(options: &Options) -> Result<bool> {
     let (session, contents) = open_session(options)?;
     let app = App::new(start::desk(options, &contents, UNSEEN));
     terminal::report_panics(sender.clone());
-    terminal::read_input(sender.clone()).context(no_thread)?;
+    let (permits, permitted) = mpsc::channel();
+    terminal::read_input(sender.clone(), permitted).context(no_thread)?;
     let mut linear = Linear {
         app,
         session,
@@ -105,10 +101,7 @@ pub fn run(options: &Options) -> Result<bool> {
         messages,
         timers: Timers::new(Instant::now()),
         output: Output::new(options.ascii),
-        buffer: LineBuffer::default(),
-        lines: VecDeque::new(),
-        has_input_ended: false,
-        is_typed: stdin().is_terminal(),
+        input: Input::new(permits, stdin().is_terminal()),
         end: None,
         said_warnings: BTreeSet::new(),
         says_cards: true,
@@ -146,7 +139,7 @@ impl Linear {
     fn converse(&mut self) {
         loop {
             self.tell_warnings();
-            if self.is_typed {
+            if self.input.is_typed {
                 let prompt = match (&self.collection, self.context()) {
                     (Some(collection), _) => collection.prompt(),
                     (None, Context::Deals) => "> ",
@@ -168,8 +161,8 @@ impl Linear {
             if self.end.is_some() || self.output.has_failed() {
                 return None;
             }
-            match self.lines.pop_front() {
-                None if self.has_input_ended => return None,
+            match self.input.next() {
+                None if self.input.has_ended() => return None,
                 None => self.pump(None),
                 line => return line,
             }
@@ -178,7 +171,7 @@ impl Linear {
 
     /// Keeps what is not kept yet, and says at the end what could not be.
     fn finish(mut self) -> Result<bool> {
-        if self.is_typed && !matches!(self.end, Some(End::Quit)) {
+        if self.input.is_typed && !matches!(self.end, Some(End::Quit)) {
             // The prompt has no end of its own.
             self.output.prompt("\n");
         }
@@ -259,6 +252,7 @@ impl Linear {
             let why = format!("nothing can be searched for, as no thread can be started: {error}");
             self.update(Event::Failed(Box::new(failed), why));
         }
+        self.input.read_on();
         let now = Instant::now();
         let due = self.timers.set(now, None, None, None).into_iter().chain(until).min();
         let first = match due {
@@ -283,14 +277,9 @@ impl Linear {
         match message {
             Message::Bytes(bytes, _) => {
                 self.timers.restart_idle(Instant::now());
-                let lines = self.buffer.take(&bytes);
-                self.lines.extend(lines);
+                self.input.take(&bytes);
             }
-            Message::InputEnded => {
-                self.has_input_ended = true;
-                let last = self.buffer.end();
-                self.lines.extend(last);
-            }
+            Message::InputEnded => self.input.end(),
             Message::End(signal) => self.end = Some(End::Signal(signal)),
             Message::Lost(why) => self.end = Some(End::Lost(why)),
             Message::Answered(found) => {
@@ -336,8 +325,7 @@ impl Linear {
             if is_done(&self.app) {
                 return true;
             }
-            let is_interrupted = self.is_typed && (self.has_input_ended || !self.lines.is_empty());
-            if is_interrupted || self.end.is_some() || self.output.has_failed() {
+            if self.input.interrupts() || self.end.is_some() || self.output.has_failed() {
                 return false;
             }
             if !has_said && begin.elapsed() >= SEARCHING_AFTER {

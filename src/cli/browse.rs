@@ -68,8 +68,8 @@ pub(super) struct Arguments {
     no_mouse: bool,
     /// Say everything in lines and take commands by name: for screen readers and braille lines
     ///
-    /// No picture is drawn and no escape sequence written; help lists the commands, the end of the input ends it. This is
-    /// the default on a terminal without cursor movement (TERM=dumb), and on any with TABLEAUX_LINEAR=1.
+    /// Nothing is drawn and no escape sequence written; help lists the commands, the end of the input ends it. This is the
+    /// default on a terminal with TERM=dumb, and on any with `TABLEAUX_LINEAR=1`.
     #[arg(long)]
     linear: bool,
     #[command(flatten)]

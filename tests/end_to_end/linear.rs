@@ -496,7 +496,9 @@ fn on_a_terminal_a_prompt_asks_and_no_sequence_is_written() {
     let home = Home::new();
     let with = |variables: &[(&str, &str)], arguments: &[&str]| {
         let mut builder = home.builder(PROGRAM, arguments);
-        variables.iter().for_each(|(name, value)| builder.env(name, value));
+        for (name, value) in variables {
+            builder.env(name, value);
+        }
         Session::start((200, 60), builder)
     };
     for mut session in [

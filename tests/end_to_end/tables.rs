@@ -122,6 +122,8 @@ fn presses_are_taken_up_where_they_were_left_and_counted_when_they_solve() {
     session.type_keys("\r");
     session.wait_for_text("the game goes on after 2 presses");
     session.type_keys("uu");
+    // Each hint is at hand from here on.
+    session.wait_for_text("10 to go");
     for presses in 1..=10 {
         // What it says may have to be searched for.
         session.type_keys(".");

@@ -135,7 +135,9 @@ fn presses_that_were_kept_are_taken_up_again() {
     let effect = clicked.update(Event::GameRead(key_of(617), Some(saved("1 0*1,1"))));
     assert_eq!((effect, tree(&clicked)), (Some(change(617, GameChange::Keep)), "2 0*1,1 1*2,1".into()));
     let Board::Gears(mut board) = before else { panic!("no gears") };
-    [Gear { x: 0, y: 0 }, Gear { x: 1, y: 0 }].into_iter().for_each(|gear| board.press(gear));
+    for gear in [Gear { x: 0, y: 0 }, Gear { x: 1, y: 0 }] {
+        board.press(gear);
+    }
     assert!(matches!(clicked.desk().board(0), Board::Gears(pressed) if pressed == board));
     // Where nothing was kept, the click is kept.
     let mut first = gears(&[617], 80, 24);

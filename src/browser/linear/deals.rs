@@ -162,9 +162,10 @@ impl Linear {
             return;
         }
         let (panes, focus) = &after;
-        let changed: Vec<usize> = match panes.len() == before.0.len() {
-            true => (0..panes.len()).filter(|&pane| panes[pane] != before.0[pane]).collect(),
-            false => vec![*focus],
+        let changed: Vec<usize> = if panes.len() == before.0.len() {
+            (0..panes.len()).filter(|&pane| panes[pane] != before.0[pane]).collect()
+        } else {
+            vec![*focus]
         };
         if changed.is_empty() || panes.len() < before.0.len() {
             // It was told before.
@@ -308,12 +309,10 @@ impl Linear {
             self.say(&knowledge::heading(self.app.desk(), pane));
             return self.tell_opened_game();
         }
-        let (after, focus) = self.shown();
-        if (&after, focus) != (&before.0, before.1) {
-            for pane in 0..after.len() {
-                if !before.0.contains(&after[pane]) {
-                    self.tell_pane(pane);
-                }
+        let (after, _) = self.shown();
+        for (pane, shown) in after.iter().enumerate() {
+            if !before.0.contains(shown) {
+                self.tell_pane(pane);
             }
         }
     }

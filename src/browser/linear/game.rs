@@ -254,8 +254,7 @@ impl Linear {
         self.say_all(lines);
     }
 
-    /// The first states of the branches that begin at the last fork, each with its move in words; and which of them is on
-    /// the way to where the game stands.
+    /// The branches that begin at the last fork, in words, and which of them leads to where the game stands.
     fn branches(&self) -> (Vec<String>, usize) {
         let desk = self.app.desk();
         let pane = desk.focus();

@@ -1,5 +1,8 @@
 //! What comes in, line by line.
 
+use std::collections::VecDeque;
+use std::sync::mpsc::Sender;
+
 /// The longest line that is read, in bytes.
 pub const MAX_LINE: usize = 1 << 16;
 
@@ -12,6 +15,65 @@ pub enum Line {
     TooLong,
     /// It was not text.
     NotUtf8,
+}
+
+/// How many lines may wait before no more is read.
+const MAX_WAITING: usize = 1000;
+
+/// What comes in: the lines that wait, and what is no whole line yet.
+#[derive(Debug)]
+pub struct Input {
+    buffer: LineBuffer,
+    lines: VecDeque<Line>,
+    has_ended: bool,
+    /// Has more be read, and whether that was not read yet.
+    permits: Sender<()>,
+    is_reading: bool,
+    /// Whether somebody types: lines that come from elsewhere wait until the one before is answered whole.
+    pub is_typed: bool,
+}
+
+impl Input {
+    /// An input of which a piece is read for each permit.
+    pub fn new(permits: Sender<()>, is_typed: bool) -> Self {
+        let (buffer, lines) = (LineBuffer::default(), VecDeque::new());
+        Self { buffer, lines, has_ended: false, permits, is_reading: false, is_typed }
+    }
+
+    /// Has more be read, unless much of it waits.
+    pub fn read_on(&mut self) {
+        if !self.is_reading && self.lines.len() < MAX_WAITING {
+            // It is not heard once the input has ended.
+            self.is_reading = self.permits.send(()).is_ok();
+        }
+    }
+
+    /// Takes what was read.
+    pub fn take(&mut self, bytes: &[u8]) {
+        self.is_reading = false;
+        self.lines.extend(self.buffer.take(bytes));
+    }
+
+    /// Takes its end.
+    pub fn end(&mut self) {
+        self.has_ended = true;
+        self.lines.extend(self.buffer.end());
+    }
+
+    /// The next line that waits.
+    pub fn next(&mut self) -> Option<Line> {
+        self.lines.pop_front()
+    }
+
+    /// Whether it has ended.
+    pub const fn has_ended(&self) -> bool {
+        self.has_ended
+    }
+
+    /// Whether what was typed is not to wait for anything.
+    pub fn interrupts(&self) -> bool {
+        self.is_typed && (self.has_ended || !self.lines.is_empty())
+    }
 }
 
 /// Bytes that are no whole line yet.
@@ -83,7 +145,7 @@ mod tests {
             assert!(buffer.bytes.len() <= MAX_LINE);
         }
         assert_eq!(buffer.take(b"x\nnext\n"), [Line::TooLong, Line::Text("next".into())]);
-        assert_eq!(buffer.take(&[b'x'; MAX_LINE]), []);
+        assert_eq!(buffer.take(&vec![b'x'; MAX_LINE]), []);
         assert!(matches!(&buffer.take(b"\n")[..], [Line::Text(text)] if text.len() == MAX_LINE));
     }
 }

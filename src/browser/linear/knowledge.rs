@@ -151,16 +151,12 @@ pub fn meaning(desk: &Desk, pane: usize, wanted: &str) -> Result<Vec<String>, St
     let facts = desk.board(pane).facts(desk.results_of(pane));
     let wanted = wanted.to_lowercase();
     let has_it = |fact: &&Fact| [fact.short, &fact.long].iter().any(|of| of.to_lowercase().starts_with(&wanted));
-    match facts.iter().find(has_it) {
-        Some(fact) => {
-            let value = fact.value.as_deref().unwrap_or("not known yet");
-            Ok(vec![format!("{}: {value}", name(fact)), fact.meaning.to_owned()])
-        }
-        None => {
-            let names: Vec<&str> = facts.iter().map(|fact| fact.short).collect();
-            Err(format!("no fact is called so: {} are accepted", names.join(", ")))
-        }
-    }
+    let Some(fact) = facts.iter().find(has_it) else {
+        let names: Vec<&str> = facts.iter().map(|fact| fact.short).collect();
+        return Err(format!("no fact is called so: {} are accepted", names.join(", ")));
+    };
+    let value = fact.value.as_deref().unwrap_or("not known yet");
+    Ok(vec![format!("{}: {value}", name(fact)), fact.meaning.to_owned()])
 }
 
 /// What makes what a pane shows hard: the facts that stand out among those of 1–32,000.

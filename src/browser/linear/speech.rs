@@ -117,6 +117,6 @@ mod tests {
         assert_eq!(lines[3], "skat: 9 of clubs, 8 of spades");
         let lines = board(&Table::Gears(BoardSize::new(9).unwrap()).board(617.into()));
         assert_eq!(lines.len(), 9);
-        assert_eq!(lines[0], "row 1: down, right, up, down, up, up, up, up, left");
+        assert_eq!(lines[0], "row 1: down, right, up, up, down, up, up, up, left");
     }
 }

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, ErrorKind, IsTerminal, Read, stdin};
 use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::net::UnixStream;
-use std::sync::mpsc::Sender;
+use std::sync::mpsc::{Receiver, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -34,45 +34,48 @@ fn device() -> io::Result<OwnedFd> {
 pub fn read_events(to: Sender<Message>) -> io::Result<()> {
     let ended = || Message::Lost("the terminal has ended".into());
     let failed = |error| Message::Lost(format!("the terminal cannot be read: {error}"));
-    read(device()?, to, ended, failed)
+    read(device()?, to, || true, ended, failed)
 }
 
-/// Reads standard input on a thread of its own, which ends with the program.
+/// Reads standard input on a thread of its own, which ends with the program: a piece for each permit, so that no more
+/// is read of an endless input than is wanted.
 ///
 /// # Errors
 /// If there can be no thread.
-pub fn read_input(to: Sender<Message>) -> io::Result<()> {
+pub fn read_input(to: Sender<Message>, permits: Receiver<()>) -> io::Result<()> {
     let input = stdin().as_fd().try_clone_to_owned()?;
-    read(input, to, || Message::InputEnded, |error| Message::Lost(format!("standard input: {error}")))
+    let failed = |error| Message::Lost(format!("standard input: {error}"));
+    read(input, to, move || permits.recv().is_ok(), || Message::InputEnded, failed)
 }
 
-/// Sends what is read on a thread of its own, then a message of the end or of an error.
+/// Sends what is read on a thread of its own as long as it may, then a message of the end or of an error.
 fn read(
     input: OwnedFd,
     to: Sender<Message>,
+    may_read: impl Fn() -> bool + Send + 'static,
     ended: fn() -> Message,
     failed: fn(io::Error) -> Message,
 ) -> io::Result<()> {
     let mut input = File::from(input);
     let read = move || {
         let mut bytes = [0; 4096];
-        loop {
-            let last = match input.read(&mut bytes) {
-                Ok(0) => ended(),
-                Ok(count) => match to.send(Message::Bytes(bytes[..count].to_vec(), Instant::now())) {
-                    Ok(()) => continue,
-                    Err(_) => return,
-                },
-                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-                // Another program that has it open may have made it so.
-                Err(error) if error.kind() == ErrorKind::WouldBlock => {
-                    let _ = poll(&mut [PollFd::new(&input, PollFlags::IN)], None);
-                    continue;
+        while may_read() {
+            let message = loop {
+                match input.read(&mut bytes) {
+                    Ok(0) => break ended(),
+                    Ok(count) => break Message::Bytes(bytes[..count].to_vec(), Instant::now()),
+                    Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                    // Another program that has it open may have made it so.
+                    Err(error) if error.kind() == ErrorKind::WouldBlock => {
+                        let _ = poll(&mut [PollFd::new(&input, PollFlags::IN)], None);
+                    }
+                    Err(error) => break failed(error),
                 }
-                Err(error) => failed(error),
             };
-            let _ = to.send(last);
-            return;
+            let is_last = !matches!(message, Message::Bytes(..));
+            if to.send(message).is_err() || is_last {
+                return;
+            }
         }
     };
     thread::Builder::new().name("events".into()).spawn(read).map(drop)

@@ -2,7 +2,7 @@
 #![allow(missing_docs, clippy::missing_errors_doc, clippy::unnecessary_wraps, reason = "they do what their twins do")]
 
 use std::io::{self, Read};
-use std::sync::mpsc::Sender;
+use std::sync::mpsc::{Receiver, Sender};
 use std::thread;
 use std::time::Instant;
 
@@ -26,14 +26,13 @@ pub fn read_events(to: Sender<Message>) -> io::Result<()> {
     thread::Builder::new().name("events".into()).spawn(read).map(drop)
 }
 
-pub fn read_input(to: Sender<Message>) -> io::Result<()> {
+pub fn read_input(to: Sender<Message>, permits: Receiver<()>) -> io::Result<()> {
     let read = move || {
         let mut bytes = [0; 4096];
-        loop {
+        while permits.recv().is_ok() {
             let message = match io::stdin().lock().read(&mut bytes) {
                 Ok(0) => Message::InputEnded,
                 Ok(count) => Message::Bytes(bytes[..count].to_vec(), Instant::now()),
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 Err(error) => Message::Lost(format!("standard input: {error}")),
             };
             let is_last = !matches!(message, Message::Bytes(..));

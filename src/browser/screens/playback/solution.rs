@@ -76,13 +76,11 @@ impl Solution {
     /// Its steps, each in notation and in words behind the number that it has, and what it comes to. Moves home that a
     /// rule makes by itself stand behind the move before them, as far as the solution can be played so.
     pub fn in_lines(&self, rule: AutoPlay) -> Vec<String> {
-        let lines = match self.played_by(rule).or_else(|| self.played_by(AutoPlay::None)) {
-            Some(lines) => lines,
-            None => {
-                let presses = self.steps.iter().map(|step| format!("{}: {}", step.brief, step.words));
-                numbered(presses.zip(self.steps.iter().map(|step| step.number)))
-            }
+        let presses = || {
+            let presses = self.steps.iter().map(|step| format!("{}: {}", step.brief, step.words));
+            numbered(presses.zip(self.steps.iter().map(|step| step.number)))
         };
+        let lines = self.played_by(rule).or_else(|| self.played_by(AutoPlay::None)).unwrap_or_else(presses);
         lines.into_iter().chain([format!("solved: {}", self.result())]).collect()
     }
 
