@@ -1,5 +1,5 @@
-//! The README is true: its keys are those of the first screen, its pictures are what the screen shows, and its commands
-//! print what it says. `UPDATE=1 cargo test --test readme` writes keys and pictures.
+//! The README and the documents it links to are true: their keys are those of the first screen, their pictures are what
+//! the screen shows, and their commands print what they say. `UPDATE=1 cargo test --test readme` writes keys and pictures.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -9,6 +9,7 @@ use std::time::Duration;
 use std::{env, fs};
 
 use ratatui::buffer::Buffer;
+use tableaux::browser::keys::Binding;
 use tableaux::browser::{App, Event, Marks, Query, SECTIONS, keys, svg, worker};
 use tableaux::card::Card;
 use tableaux::gears::BoardSize;
@@ -34,35 +35,94 @@ fn check(path: &str, expected: &str) {
     assert!(found == expected, "{} is out of date: UPDATE=1 cargo test --test readme", path.display());
 }
 
-fn readme() -> String {
-    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")).unwrap()
+/// The README and what it links to in `assets/docs`: the path and the text of each.
+fn documents() -> Vec<(String, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let docs = fs::read_dir(root.join("assets/docs")).unwrap();
+    let docs = docs.map(|entry| format!("assets/docs/{}", entry.unwrap().file_name().into_string().unwrap()));
+    let paths = std::iter::once("README.md".to_owned()).chain(docs);
+    paths.map(|path| (path.clone(), fs::read_to_string(root.join(path)).unwrap())).collect()
 }
 
-/// The keys of the first screen and what the mouse does, as tables of a Markdown document.
-fn keys_in_markdown() -> String {
-    let tables = |on: fn(Table) -> bool| -> String {
-        let names: Vec<&str> = Table::ALL.into_iter().filter(|&table| on(table)).map(Table::name).collect();
-        if names.len() < Table::ALL.len() { format!("{}: ", names.join(", ")) } else { String::new() }
-    };
-    let mut text = String::from("| keys | |\n|---|---|\n");
-    for binding in SECTIONS[0].keys.iter().chain(keys::GLOBAL) {
-        let _ = writeln!(text, "| {} | {}{} |", binding.names(), tables(binding.on), binding.words); // cannot fail
-    }
-    text.push_str("\n| mouse | |\n|---|---|\n");
+/// A line of the table of keys; the tables on which a key is active are named where they are not all.
+fn line_of(binding: &Binding) -> String {
+    let names: Vec<&str> = Table::ALL.into_iter().filter(|&table| (binding.on)(table)).map(Table::name).collect();
+    let tables = if names.len() < Table::ALL.len() { format!("{}: ", names.join(", ")) } else { String::new() };
+    format!("| {} | {tables}{} |\n", binding.names(), binding.words)
+}
+
+/// All keys of the first screen and what the mouse does, as tables of a Markdown document.
+fn all_keys() -> String {
+    let keys: String = SECTIONS[0].keys.iter().chain(keys::GLOBAL).map(line_of).collect();
+    let mut text = format!("| keys | |\n|---|---|\n{keys}\n| mouse | |\n|---|---|\n");
     for (does, words) in keys::MOUSE {
-        let _ = writeln!(text, "| {does} | {words} |");
+        let _ = writeln!(text, "| {does} | {words} |"); // cannot fail
     }
     text
+}
+
+/// The first key of those that matter most.
+const FIRST: [&str; 20] =
+    ["0–9", "←", "PgUp", "r", "/", "[", "c", "Tab", "d", "o", "M", "L", "i", "f", "t", "Enter", "s", "m", "y", "?"];
+
+/// What these do on the FreeCell table.
+fn first_keys() -> String {
+    let on_table = || SECTIONS[0].keys.iter().filter(|binding| (binding.on)(Table::FREECELL));
+    let line = |key: &&str| {
+        let found = on_table().find(|binding| binding.names().split(' ').next() == Some(key));
+        line_of(&Binding { on: |_| true, ..*found.unwrap_or_else(|| panic!("{key} has no command")) })
+    };
+    format!("| keys | |\n|---|---|\n{}", FIRST.iter().map(line).collect::<String>())
 }
 
 #[test]
 fn keys_are_those_of_the_first_screen() {
     const BEGIN: &str = "<!-- keys: written by tests/readme.rs -->\n";
     const END: &str = "<!-- end of keys -->";
-    let readme = readme();
-    let begin = readme.find(BEGIN).unwrap() + BEGIN.len();
-    let end = readme.find(END).unwrap();
-    check("README.md", &format!("{}\n{}\n{}", &readme[..begin], keys_in_markdown().trim(), &readme[end..]));
+    let documents = documents();
+    for (path, keys) in [("README.md", first_keys()), ("assets/docs/browser.md", all_keys())] {
+        let (_, text) = documents.iter().find(|(of, _)| of == path).unwrap();
+        let begin = text.find(BEGIN).unwrap() + BEGIN.len();
+        let end = text.find(END).unwrap();
+        check(path, &format!("{}\n{}\n{}", &text[..begin], keys.trim(), &text[end..]));
+    }
+}
+
+/// What somebody reads first stays short.
+#[test]
+fn the_readme_is_a_page_that_one_reads() {
+    let lines = documents()[0].1.lines().count();
+    assert!(lines <= 250, "{lines} lines");
+}
+
+/// Every link leads to a file that is there, and to a heading in it.
+#[test]
+fn links_lead_somewhere() {
+    let documents = documents();
+    let slug = |heading: &str| -> String {
+        let kept = heading.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+        kept.collect::<String>().to_lowercase().replace(' ', "-")
+    };
+    let mut checked = 0;
+    for (path, text) in &documents {
+        let folder = Path::new(path).parent().unwrap();
+        for link in text.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(link, _)| link) {
+            if link.starts_with("http") {
+                continue;
+            }
+            let (file, heading) = link.split_once('#').unwrap_or((link, ""));
+            let target = if file.is_empty() { path.clone() } else { folder.join(file).to_str().unwrap().to_owned() };
+            let target = target.replace("assets/docs/../", "assets/").replace("assets/../", "");
+            assert!(Path::new(env!("CARGO_MANIFEST_DIR")).join(&target).exists(), "{path}: {link}");
+            if !heading.is_empty() {
+                let (_, text) = documents.iter().find(|(of, _)| *of == target).unwrap();
+                let mut headings = text.lines().filter(|line| line.starts_with('#'));
+                assert!(headings.any(|line| slug(line.trim_start_matches('#').trim()) == heading), "{path}: {link}");
+            }
+            checked += 1;
+        }
+    }
+    assert!(checked > 10, "{checked} links");
 }
 
 #[test]
@@ -156,26 +216,27 @@ fn the_pictures_have_blocks_and_lines_of_their_own() {
     }
 }
 
-/// Each command behind `$ ` in a block of the README, with the lines that follow it; `…` stands for lines left out.
+/// Each command behind `$ ` in a block of the documents, with the lines that follow it; `…` stands for lines left out.
+/// Surveys of many machines take too long.
 #[test]
-fn commands_print_what_the_readme_shows() {
-    let readme = readme();
+fn commands_print_what_the_documents_show() {
     let program = Path::new(env!("CARGO_BIN_EXE_tableaux"));
     let path = format!("{}:{}", program.parent().unwrap().display(), env::var("PATH").unwrap());
-    let (data, mut checked) = (Folder::new(), 0);
-    for block in readme.split("```").skip(1).step_by(2) {
-        for example in block.split("$ ").skip(1) {
+    let mut checked = 0;
+    for (of, text) in documents().iter().filter(|(path, _)| path != "assets/docs/cluster.md") {
+        // Nobody's marks are read or written.
+        let data = Folder::new();
+        for example in text.split("```").skip(1).step_by(2).flat_map(|block| block.split("$ ").skip(1)) {
             let (command, shown) = example.split_once('\n').unwrap();
             let mut shell = Command::new("sh");
-            // Nobody's marks are read or written.
             let output = shell.args(["-c", command]).env("PATH", &path).env("XDG_DATA_HOME", &data.0).output().unwrap();
             let mut text = String::from_utf8(output.stdout).unwrap() + &String::from_utf8(output.stderr).unwrap();
             for part in shown.split('…').map(str::trim) {
-                let at = text.find(part).unwrap_or_else(|| panic!("{command}\n{text}\nlacks\n{part}"));
+                let at = text.find(part).unwrap_or_else(|| panic!("{of}: {command}\n{text}\nlacks\n{part}"));
                 text = text.split_off(at + part.len());
             }
             checked += 1;
         }
     }
-    assert!(checked >= 15, "{checked} examples");
+    assert!(checked >= 35, "{checked} examples");
 }

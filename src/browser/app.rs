@@ -252,30 +252,35 @@ impl App {
                     self.screens.truncate(1);
                 }
                 self.screens.extend(opened);
-                None
+                self.read_for(opening)
             }
             Flow::Open(opening) => {
                 let below = self.screens.last().expect("the first screen never closes");
                 self.screens.extend(Screen::open(opening, &mut self.desk, below));
-                match opening {
-                    Opening::Marks => Some(Effect::ReadMarks),
-                    Opening::Statistics => Some(Effect::ReadRecord),
-                    Opening::Play => {
-                        let key = self.desk.game_key(self.desk.focus())?;
-                        let game = self.desk.game_mut(self.desk.focus())?;
-                        let is_sent = std::mem::take(&mut game.is_sent);
-                        let change = if is_sent { GameChange::Fork } else { GameChange::Read };
-                        (is_sent || !game.is_begun()).then_some(Effect::Game(key, change))
-                    }
-                    Opening::Press => {
-                        let key = self.desk.game_key(self.desk.focus())?;
-                        let game = self.desk.press_game_mut(self.desk.focus())?;
-                        // A click may have begun it.
-                        (!game.is_kept || !game.tree.is_begun()).then_some(Effect::Game(key, GameChange::Read))
-                    }
-                    _ => None,
-                }
+                self.read_for(opening)
             }
+        }
+    }
+
+    /// What a screen that was opened is to have from the store.
+    fn read_for(&mut self, opening: Opening) -> Option<Effect> {
+        match opening {
+            Opening::Marks => Some(Effect::ReadMarks),
+            Opening::Statistics => Some(Effect::ReadRecord),
+            Opening::Play => {
+                let key = self.desk.game_key(self.desk.focus())?;
+                let game = self.desk.game_mut(self.desk.focus())?;
+                let is_sent = std::mem::take(&mut game.is_sent);
+                let change = if is_sent { GameChange::Fork } else { GameChange::Read };
+                (is_sent || !game.is_begun()).then_some(Effect::Game(key, change))
+            }
+            Opening::Press => {
+                let key = self.desk.game_key(self.desk.focus())?;
+                let game = self.desk.press_game_mut(self.desk.focus())?;
+                // A click may have begun it.
+                (!game.is_kept || !game.tree.is_begun()).then_some(Effect::Game(key, GameChange::Read))
+            }
+            _ => None,
         }
     }
 

@@ -208,7 +208,7 @@ fn the_record_of_gears_is_apart_from_that_of_cards() {
     assert_eq!(keys(&mut app, "S"), [Effect::ReadRecord]);
     app.update(Event::RecordRead(Arc::new(Records::of(&games))));
     assert_snapshot("gears_statistics_80x24", &screen(&app));
-    keys(&mut app, "n");
+    assert_eq!(keys(&mut app, "n"), [change(2, GameChange::Read)]);
     assert_eq!((top(&app), app.desk().focused().number()), ("Press gears", number(2)), "the lowest that is not won");
     keys(&mut app, "q<Left>");
     assert!(screen(&app).contains("won in 12"), "{}", screen(&app));

@@ -49,7 +49,7 @@ fn chords() -> impl Iterator<Item = String> {
     let letters = (b'a'..=b'z').map(char::from);
     let alt = letters.clone().map(|c| format!("alt-{c}"));
     let both = letters.filter(|c| !['i', 'm', 'j'].contains(c)).map(|c| format!("ctrl-alt-{c}"));
-    (8..=12).map(|n| format!("f{n}")).chain(alt).chain(both)
+    (9..=12).map(|n| format!("f{n}")).chain(alt).chain(both)
 }
 
 /// All screens with a table that has them, and the keys that open them.
