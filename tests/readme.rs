@@ -144,12 +144,12 @@ fn the_pictures_are_the_screen() {
     }
     // A program that closes the gap in the pack instead of moving the last card into it.
     let (mut state, mut pack) = (617u32, Card::PACK.to_vec());
-    let mut dealt = Vec::new();
+    let mut cards = Vec::new();
     while !pack.is_empty() {
         state = state.wrapping_mul(214_013).wrapping_add(2_531_011);
-        dealt.push(pack.remove((state >> 16 & 0x7fff) as usize % pack.len()).to_string());
+        cards.push(pack.remove((state >> 16 & 0x7fff) as usize % pack.len()).to_string());
     }
-    let rows: Vec<String> = dealt.chunks(8).map(|row| row.join(" ")).collect();
+    let rows: Vec<String> = cards.chunks(8).map(|row| row.join(" ")).collect();
     let mut mistake = app(&[617], 90, 27);
     support::paste(&mut mistake, &rows.join("\n"));
     support::keys(&mut mistake, "<Esc>");
@@ -157,7 +157,7 @@ fn the_pictures_are_the_screen() {
     let mut map = app(&[617], 90, 27);
     support::keys(&mut map, "M");
     search(&mut map, |_| true);
-    let pictures = [(deals, "screen"), (gears, "gears"), (play, "play"), (mistake, "mistake"), (map, "map")];
+    let pictures = vec![(deals, "screen"), (gears, "gears"), (play, "play"), (mistake, "mistake"), (map, "map")];
     for (app, name) in pictures {
         let path = &format!("assets/{name}.svg");
         check(path, &svg::picture(&draw(&app).0));

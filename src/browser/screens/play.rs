@@ -199,7 +199,7 @@ impl Play {
     }
 
     /// Takes the number of cards that is typed after a move whose places leave none to choose, as `84v2`.
-    fn check_count(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
+    fn check_count(desk: &mut Desk, key: KeyEvent) {
         let count = if let KeyCode::Char(digit) = key.code { digit.to_digit(16) } else { None };
         let moved = Self::last_count(desk).map(u32::from);
         if let (Some(moved), true) = (moved, count != moved) {
@@ -208,7 +208,6 @@ impl Play {
                 counted(moved.into(), "card", "cards")
             ));
         }
-        Flow::Stay
     }
 
     /// Says the next move of the best solution known.
@@ -381,7 +380,8 @@ impl Component for Play {
         }
         if self.pending == Pending::Written {
             self.pending = Pending::Nothing;
-            return self.check_count(desk, key);
+            Self::check_count(desk, key);
+            return Flow::Stay;
         }
         match key.code {
             KeyCode::Char('v') if self.pending == Pending::Nothing && Self::last_count(desk).is_some() => {
