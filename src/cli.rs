@@ -187,12 +187,16 @@ struct Files {
 }
 
 impl Files {
-    /// The settings, where there is a terminal to browse on.
+    /// The settings, where there is a terminal to browse on or everything is said in lines.
     ///
     /// # Errors
     /// If there is no file that was named.
-    fn preferences(&self) -> Result<Preferences> {
-        if terminal::is_there() { config::preferences(self.config.as_deref()) } else { Ok(Preferences::default()) }
+    fn preferences(&self, is_linear: bool) -> Result<Preferences> {
+        if is_linear || terminal::is_there() {
+            config::preferences(self.config.as_deref())
+        } else {
+            Ok(Preferences::default())
+        }
     }
 }
 

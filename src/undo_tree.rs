@@ -168,7 +168,7 @@ impl<T> UndoTree<T> {
         line
     }
 
-    /// The state so many steps on along [`UndoTree::line`] from where the game stands, or back, as far as it reaches;
+    /// The state this many steps on along [`UndoTree::line`] from where the game stands, or back, as far as it reaches;
     /// `None` if that is where it stands.
     #[must_use]
     pub fn along_line(&self, steps: i64) -> Option<NodeId> {

@@ -112,13 +112,16 @@ pub fn run(options: &Options) -> Result<bool> {
     };
     linear.begin(options);
     linear.converse();
-    linear.finish()
+    linear.finish(&options.preferences.warnings())
 }
 
 impl Linear {
     /// Says what there is at the start.
     fn begin(&mut self, options: &Options) {
         effects::tell(&mut self.session, &mut self.app);
+        for warning in options.preferences.warnings() {
+            self.app.update(Event::Warn(warning));
+        }
         self.say("tableaux in lines: type a number or a command; help lists the commands");
         self.tell_message();
         if let Some(start) = options.game.as_deref() {
@@ -170,7 +173,7 @@ impl Linear {
     }
 
     /// Keeps what is not kept yet, and says at the end what could not be.
-    fn finish(mut self) -> Result<bool> {
+    fn finish(mut self, warnings: &[String]) -> Result<bool> {
         if self.input.is_typed && !matches!(self.end, Some(End::Quit)) {
             // The prompt has no end of its own.
             self.output.prompt("\n");
@@ -185,7 +188,7 @@ impl Linear {
             self.end = signal.or(self.end);
         }
         let ending = self.session.end(self.app.desk());
-        for notice in &ending.notices {
+        for notice in warnings.iter().chain(&ending.notices) {
             // Standard error may be gone with the terminal.
             let _ = writeln!(stderr(), "tableaux: {notice}");
         }

@@ -208,7 +208,7 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
     }
     // A game is played where it is alone; beside others its deal is looked at.
     let game = game.filter(|_| numbers.len() + own.len() + boards.len() == 1);
-    let preferences = arguments.files.preferences()?;
+    let preferences = arguments.files.preferences(is_linear)?;
     let options = Options {
         list,
         game: game.map(Box::new),
@@ -230,7 +230,8 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
 
 /// Opens a deal, or a board by its name, to be played.
 pub(super) fn play(origin: &Origin, name: &str, start: StartGame, is_linear: bool, files: &Files) -> Result<ExitCode> {
-    let preferences = files.preferences()?;
+    let is_linear = terminal::is_linear(is_linear);
+    let preferences = files.preferences(is_linear)?;
     let mut options = Options {
         game: Some(Box::new(start)),
         ascii: preferences.settings.ascii.unwrap_or(Ascii::Auto).is_on(!locale::has_suits()),
@@ -245,7 +246,7 @@ pub(super) fn play(origin: &Origin, name: &str, start: StartGame, is_linear: boo
         Origin::Deal(generator, number) => (options.generator, options.numbers) = (Some(*generator), vec![*number]),
         Origin::Board(layout) => options.boards = vec![OwnBoard::new(name, *layout)],
     }
-    show(&options, Ascii::Auto, terminal::is_linear(is_linear))
+    show(&options, Ascii::Auto, is_linear)
 }
 
 /// Runs the browser, as lines if `is_linear` is set, or prints its boards if the output is not a terminal.

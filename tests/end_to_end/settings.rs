@@ -1,5 +1,7 @@
 //! Settings of a person's own, in a terminal.
 
+use std::io::Write;
+use std::process::Stdio;
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
@@ -94,6 +96,20 @@ fn a_wrong_file_is_told_and_the_browser_runs() {
         session.wait_for_deals(&[618]);
         assert_eq!(quit(session, "q"), [told]);
     }
+}
+
+#[test]
+fn settings_are_those_of_the_linear_mode_too() {
+    let home = with_settings("oracle = \"off\"\nthem = \"felt\"\n");
+    let mut command = home.command(&["--linear", "617"]);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(b"play\n8a\n").unwrap();
+    let output = child.wait_with_output().unwrap();
+    let [said, told] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).unwrap());
+    let mistake = "line 2: 'them' is no setting";
+    assert!(said.contains(mistake) && told.contains(mistake), "{said}\n{told}");
+    assert!(said.contains("queen of hearts") && !said.contains("to go"), "{said}");
+    assert!(output.status.success());
 }
 
 #[test]
@@ -214,7 +230,9 @@ fn every_command_of_the_first_screen_comes_by_the_key_that_is_set() {
     let set: Vec<(&str, String)> = commands.iter().map(|line| &*line.name).zip(chords).collect();
     assert_eq!(set.len(), commands.len(), "there are chords for all");
     let text: Vec<String> = set.iter().map(|(name, chord)| format!("{name} = \"{chord}\"\n")).collect();
-    let homes = [Home::new(), with_settings(format!("[keys.browse]\n{}", text.concat()))];
+    // Solutions that get shorter in steps of chance would differ.
+    let homes = [String::new(), format!("[keys.browse]\n{}", text.concat())]
+        .map(|keys| with_settings(format!("effort = \"fast\"\n{keys}")));
     let mut sessions = homes.each_ref().map(|home| wide(home, &["617"]));
     for session in &sessions {
         session.wait_for_deals(&[617]);

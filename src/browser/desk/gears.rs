@@ -74,7 +74,7 @@ impl Desk {
         self.say_solved();
     }
 
-    /// Goes to the branch of the focused game that is so many on, or back. Whether there are several.
+    /// Goes to the branch of the focused game that is this many on, or back. Whether there are several.
     pub fn step_press_branch(&mut self, steps: i64) -> bool {
         let Some(game) = self.press_game_mut(self.focus) else { return false };
         let is_moved = game.tree.step_branch(steps);

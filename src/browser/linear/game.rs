@@ -193,7 +193,7 @@ impl Linear {
     pub(super) fn answers_count(&mut self, line: &str) -> bool {
         let Some((from, to, most)) = self.asked.take() else { return false };
         let text = line.trim();
-        // Two digits are a move, but where so many cards can be moved.
+        // Two digits are a move, unless that many cards can be moved.
         let cards = text.parse().ok().filter(|&cards: &u8| text.len() == 1 || cards <= most);
         let Some(cards) = cards.filter(|_| self.app.screens().len() > 1) else { return false };
         self.make_moves(&[NotatedMove { from, to, cards: Some(cards), at: None }]);

@@ -16,7 +16,7 @@ use crate::verdict::fewest_cells::FewestCells;
 use crate::verdict::outcome::Outcome;
 use crate::words::counted;
 
-/// Of 100 deals so many have to be easier by a figure for it to stand out.
+/// How many of 100 deals have to be easier by a figure for it to stand out.
 const STANDS_OUT: u32 = 80;
 
 /// What a pane shows: `deal 617, 1 of 2, marked: hard`.

@@ -32,7 +32,7 @@ pub enum Request {
     Nothing,
     /// To go to a number, or to open those of a range side by side.
     Go(DealRange),
-    /// To go so many deals on, or back.
+    /// To go this many deals on, or back.
     Step(i64),
     First,
     Last,
@@ -79,7 +79,7 @@ pub enum Request {
     Hand(String),
     Moves(Vec<NotatedMove>),
     Presses(Vec<Gear>),
-    /// To go so many moves on, or back.
+    /// To go this many moves on, or back.
     Undo(i64),
     Hint,
     Finish,
@@ -89,7 +89,7 @@ pub enum Request {
     Branches,
     /// To go to the branch of a number, from 1.
     Branch(usize),
-    /// To go so many branches on, or back.
+    /// To go this many branches on, or back.
     StepBranch(i64),
     Oracle(Oracle),
     Automatic(AutoPlay),
