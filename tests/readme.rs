@@ -216,6 +216,37 @@ fn the_pictures_have_blocks_and_lines_of_their_own() {
     }
 }
 
+/// Programs that draw SVG draw each picture, where one is installed.
+#[test]
+fn the_pictures_are_drawn_by_others() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+    let folder = Folder::new();
+    let mut drawn = Vec::new();
+    for name in ["tour", "screen", "gears", "play", "mistake", "map"] {
+        let (picture, image) = (root.join(format!("{name}.svg")), Path::new(&folder.0).join(format!("{name}.png")));
+        let Ok(status) = Command::new("rsvg-convert").arg("-o").args([&image, &picture]).status() else { return };
+        assert!(status.success(), "{name}");
+        drawn.push(fs::read(image).unwrap());
+    }
+    // A picture of nothing takes a few hundred bytes.
+    assert!(drawn.iter().all(|image| image.starts_with(b"\x89PNG") && image.len() > 5_000));
+}
+
+/// What the documents say measures a figure is there.
+#[test]
+fn figures_have_benches() {
+    let manifest = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml")).unwrap();
+    let mut checked = 0;
+    for (path, text) in documents() {
+        for rest in text.split("--bench ").skip(1) {
+            let name: String = rest.chars().take_while(char::is_ascii_lowercase).collect();
+            assert!(manifest.contains(&format!("[[bench]]\nname = \"{name}\"\n")), "{path}: {name}");
+            checked += 1;
+        }
+    }
+    assert!(checked > 10, "{checked} benches");
+}
+
 /// Each command behind `$ ` in a block of the documents, with the lines that follow it; `…` stands for lines left out.
 /// Surveys of many machines take too long.
 #[test]
