@@ -236,6 +236,13 @@ fn boards_are_found_filtered_and_laid_beside() {
     assert!(text.contains("no measure is named 'acse'"), "{text}");
 }
 
+/// Of other tables nothing is said that is known of FreeCell deals.
+#[test]
+fn marks_of_gears_are_no_deals() {
+    let text = said(&Home::new(), &[], "table gears\n7\nmark evening\nmarks\n");
+    assert_lines(&text, &["board 7 is marked", "1 mark", "board 7; marked: evening"]);
+}
+
 #[test]
 fn marks_and_the_visit_are_those_of_the_browser() {
     let home = Home::new();

@@ -7,6 +7,7 @@ use super::super::{own_board, panes};
 use crate::atlas::deal_list::remark;
 use crate::atlas::{Column, Difficulty, Value};
 use crate::freecell::CellCount;
+use crate::generator::Generator;
 use crate::number::{DealNumber, grouped};
 use crate::table::Table;
 use crate::table::board::Board;
@@ -218,8 +219,7 @@ pub fn comparison(desk: &Desk) -> Vec<String> {
 }
 
 /// A deal of a list, with what is known of it without a search.
-pub fn listed(desk: &Desk, number: DealNumber) -> String {
-    let generator = desk.focused().generator();
+pub fn listed(desk: &Desk, generator: Generator, number: DealNumber) -> String {
     let value = |column| desk.value_at_hand(generator, number, column);
     let count = |column| match value(column) {
         Some(Value::Number(value)) => Some(value),
@@ -232,7 +232,7 @@ pub fn listed(desk: &Desk, number: DealNumber) -> String {
     let difficulty = count(Column::Difficulty).map(|percent| format!("harder than {percent} of 100"));
     let cells = count(Column::Cells).map(|cells| format!("needs {}", cells_counted(cells)));
     let moves = count(Column::Moves).map(|moves| counted(moves, "move known", "moves known"));
-    let remark = remark(number).map(str::to_owned).filter(|_| desk.table_of(desk.focus()) == Table::FREECELL);
+    let remark = remark(number).map(str::to_owned).filter(|_| generator == Generator::Microsoft);
     let parts: Vec<String> = [verdict, difficulty, cells, moves, remark].into_iter().flatten().collect();
     if parts.is_empty() { format!("#{number}") } else { format!("#{number}: {}", parts.join("; ")) }
 }

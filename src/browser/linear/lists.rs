@@ -184,9 +184,12 @@ impl Linear {
     /// What is said of a deal in a list.
     fn line_of(&self, table: Table, number: DealNumber) -> String {
         let desk = self.app.desk();
+        let here = desk.table_of(desk.focus());
         let name = match table {
             Table::Layout(_) => "a board of your own".into(),
-            _ if table == desk.table_of(desk.focus()) => knowledge::listed(desk, number),
+            Table::FreeCell(generator) if table == here => knowledge::listed(desk, generator, number),
+            Table::FreeCell(generator) => format!("{table} {}", knowledge::listed(desk, generator, number)),
+            _ if table == here => format!("#{number}"),
             _ => format!("{table} #{number}"),
         };
         match desk.note(table, number) {
