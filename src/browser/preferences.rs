@@ -9,7 +9,7 @@ use crate::sanitize::quoted;
 use crate::settings::{self, AUTO, Mistake, Mistakes, Settings};
 use crate::words::{did_you_mean, plural};
 
-/// The most mistakes that are told one by one where the browser runs.
+/// The most mistakes that the browser reports one by one.
 const MAX_TOLD: usize = 3;
 
 /// What a person has set.
@@ -55,7 +55,7 @@ impl Preferences {
     }
 }
 
-/// Takes out a theme that is none.
+/// Removes a theme that does not exist.
 fn check_theme(settings: &mut Settings, themes: &Themes, mistakes: &mut Mistakes) {
     let names: Vec<&str> = std::iter::once(AUTO).chain(themes.names()).collect();
     // A blank is a hyphen in the name of a file.

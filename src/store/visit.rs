@@ -46,7 +46,7 @@ pub struct Visit {
     /// The theme; before there were themes, how cards were coloured.
     #[serde(alias = "colours")]
     pub theme: String,
-    /// The card size that was chosen by hand; `auto` if that is none, where the settings have one.
+    /// The card size that was chosen by hand, or `auto` if the automatic one was.
     pub card_size: String,
 }
 

@@ -35,8 +35,8 @@ impl<T> UndoTree<T> {
         Ok(())
     }
 
-    /// Reads what [`UndoTree::write`] has written. `read_value` reads a state after another, or where there is none
-    /// before it the one where the game began. After no state are there two that are `is_same`.
+    /// Reads what [`UndoTree::write`] has written. `read_value` reads a state after another, or the
+    /// one where the game began. No two states after the same one are `is_same`.
     pub(crate) fn read(
         text: &str,
         read_value: impl Fn(Option<&T>, &str) -> Option<T>,

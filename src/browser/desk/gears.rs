@@ -26,7 +26,7 @@ impl Desk {
         self.press_games.get(&self.game_key(pane)?)
     }
 
-    /// The same, to be played on; a new one if there is none. `None` on other tables.
+    /// The same, to be played on; it is begun if it does not exist. `None` on other tables.
     pub fn press_game_mut(&mut self, pane: usize) -> Option<&mut PressGame> {
         let (key, start) = (self.game_key(pane)?, self.dealt_gears(pane)?);
         Some(self.press_games.entry(key).or_insert_with(|| PressGame::new(&start)))

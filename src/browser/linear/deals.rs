@@ -19,7 +19,7 @@ use crate::table::board::Board;
 use crate::table::facts::cells_in_words;
 use crate::words::counted;
 
-/// What is told apart of the panes: what each shows, and which is focused.
+/// What each pane shows and which is focused, by which changes are noticed.
 type Shown = (Vec<(Table, DealNumber)>, usize);
 
 /// The key that empties a text field.
@@ -168,7 +168,7 @@ impl Linear {
             vec![*focus]
         };
         if changed.is_empty() || panes.len() < before.0.len() {
-            // It was told before.
+            // It was said before.
             let heading = knowledge::heading(self.app.desk(), *focus);
             let verdict = knowledge::verdict(self.app.desk(), *focus);
             self.say_all(std::iter::once(heading).chain(verdict));
