@@ -107,7 +107,7 @@ impl Store {
         Ok((Self::new(database, path), notices))
     }
 
-    /// Opens a file to read what is in it; `None` if there is none. One that is damaged is left as it is.
+    /// Opens a file to read what is in it; `None` if it does not exist. One that is damaged is left as it is.
     ///
     /// # Errors
     /// As [`Store::open`], and [`StoreError::Damaged`].

@@ -58,7 +58,7 @@ impl<'a, T> GameLine<'a, T> {
         (0..line.len()).find(|&at| column(at, line.len(), ruler) >= position.x).map(|at| line[at])
     }
 
-    /// Draws the list under a title, each row by `draw_row`, which is told whether the game stands there.
+    /// Draws the list under a title, each row by `draw_row`; its last argument is whether the game stands there.
     pub fn draw_list(
         &self,
         title: &str,

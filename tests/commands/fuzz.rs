@@ -5,24 +5,10 @@
 use std::env;
 use std::thread;
 
-use crate::command::run;
+use crate::command::{COMMANDS, run};
 
-/// Words of command lines, right and wrong.
-const WORDS: [&str; 102] = [
-    "deal",
-    "find",
-    "trace",
-    "solve",
-    "check",
-    "query",
-    "survey",
-    "play",
-    "skat",
-    "gears",
-    "marks",
-    "config",
-    "completions",
-    "man",
+/// Words of command lines besides the commands, right and wrong.
+const WORDS: [&str; 88] = [
     "help",
     "--help",
     "-h",
@@ -141,9 +127,10 @@ fn random_command_lines_end_with_an_answer_or_an_error() {
 
 fn check(seed: u64) {
     let mut random = fastrand::Rng::with_seed(seed);
-    let arguments: Vec<&str> = (0..random.usize(1..6)).map(|_| WORDS[random.usize(..WORDS.len())]).collect();
+    let words = [&COMMANDS[..], &WORDS].concat();
+    let arguments: Vec<&str> = (0..random.usize(1..6)).map(|_| words[random.usize(..words.len())]).collect();
     // Most begin as they should, so that more than the names of commands is tried.
-    let first = if random.u8(..4) > 0 { WORDS[random.usize(..12)] } else { arguments[0] };
+    let first = if random.u8(..4) > 0 { COMMANDS[random.usize(..COMMANDS.len())] } else { arguments[0] };
     let input = INPUTS[random.usize(..INPUTS.len())];
     let output = run(first, &arguments[1..], input);
     let what = format!("{seed}: {first} {:?} < {input:?}", &arguments[1..]);

@@ -5,25 +5,9 @@ use std::fs::{self, File};
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use crate::command::{self, answered, printed, program, refused};
+use crate::command::{self, COMMANDS, answered, printed, program, refused};
 use crate::folder::Folder;
 
-const COMMANDS: [&str; 14] = [
-    "deal",
-    "find",
-    "trace",
-    "solve",
-    "check",
-    "survey",
-    "query",
-    "play",
-    "skat",
-    "gears",
-    "marks",
-    "config",
-    "completions",
-    "man",
-];
 const HAND: &str = "JC JS JD AC KC 9C AS 7H QD 8D";
 
 /// A file with a mark, in a folder.

@@ -6,6 +6,24 @@ use std::io::Write;
 use std::process::{Child, Command, Output, Stdio};
 use std::thread;
 
+/// The commands of the program.
+pub const COMMANDS: [&str; 14] = [
+    "deal",
+    "find",
+    "trace",
+    "solve",
+    "check",
+    "survey",
+    "query",
+    "play",
+    "skat",
+    "gears",
+    "marks",
+    "config",
+    "completions",
+    "man",
+];
+
 /// The program with a subcommand and arguments, its streams piped.
 pub fn program(subcommand: &str, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tableaux"));

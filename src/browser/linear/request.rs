@@ -57,7 +57,7 @@ pub enum Request {
     Paste,
     /// To open a game that somebody has sent.
     Shared(String),
-    /// To say the filter, or to set it; an empty one is none.
+    /// To say the filter, or to set it; an empty one removes it.
     Filter(Option<String>),
     /// To mark, with a note.
     Mark(Option<String>),

@@ -36,8 +36,8 @@ impl StatisticsPage {
             ("in a row".into(), format!("{} won, {} at most", count(record.streak), count(record.longest_streak))),
             ("numbers won".into(), count(record.numbers_won)),
             ("with hints".into(), count(record.with_hints)),
-            (format!("{many} of the won"), summary(&record.moves, |moves| grouped(moves.into()))),
-            ("time of the won".into(), summary(&record.seconds, clock)),
+            (format!("{many} to win"), summary(&record.moves, |moves| grouped(moves.into()))),
+            ("time to win".into(), summary(&record.seconds, clock)),
         ];
         if is_gears {
             // They can always be pressed back.

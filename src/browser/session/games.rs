@@ -219,8 +219,8 @@ fn next_of(games: &[SavedGame], id: Option<u64>) -> Option<SavedGame> {
     others.min_by_key(|game| (game.id < id, game.id)).cloned()
 }
 
-/// The place of a game among the open ones of its number, in the order of [`next_of`]. One that cannot be played is none
-/// of them, and stands beside them.
+/// The place of a game among the open ones of its number, in the order of [`next_of`]. One that cannot be played is not
+/// among them and counts as one more.
 fn place_of(games: &[SavedGame], game: &SavedGame, is_next: bool) -> GamePlace {
     let is_playable = games.iter().any(|other| other.id == game.id);
     let place = 1 + games.iter().filter(|other| other.id < game.id).count();

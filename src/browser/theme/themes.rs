@@ -202,7 +202,7 @@ pub(super) mod tests {
         assert_eq!(Theme::named("beige", Depth::True), None);
     }
 
-    /// A theme of one's own is read as one of the program is, and a mistake in it is told.
+    /// A theme of one's own is read as one of the program is, and a mistake in it is reported.
     fn own(text: &str) -> (Option<Theme>, Vec<String>) {
         let mut mistakes = Mistakes::of("themes/mine.toml");
         let theme = Theme::read("mine".into(), text, &mut mistakes);
