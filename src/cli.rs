@@ -5,6 +5,7 @@ mod automatic;
 mod boards;
 mod browse;
 mod check;
+mod command_first;
 mod completions;
 mod config;
 mod deal;
@@ -29,6 +30,7 @@ mod theme;
 mod trace;
 mod work;
 
+use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::io::{self, ErrorKind, Write as _};
 use std::path::PathBuf;
@@ -39,6 +41,8 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::error::{ContextKind, ContextValue, ErrorKind as ClapError};
 use clap::{CommandFactory, Parser, Subcommand, ValueHint};
 
+use self::command_first::command_first;
+use self::lines::reason;
 use self::output::is_closed_pipe;
 use crate::browser::{Preferences, terminal};
 use crate::number::DealRange;
@@ -81,7 +85,8 @@ enum Command {
 /// Runs the program with the arguments it was started with.
 #[must_use]
 pub fn run() -> ExitCode {
-    let arguments = match Arguments::try_parse() {
+    let typed = command_first(std::env::args_os().collect(), &Arguments::command());
+    let arguments = match Arguments::try_parse_from(&typed) {
         Ok(arguments) => arguments,
         Err(error) if matches!(error.kind(), ClapError::DisplayHelp | ClapError::DisplayVersion) => {
             return match error.print() {
@@ -90,7 +95,7 @@ pub fn run() -> ExitCode {
             };
         }
         Err(error) => {
-            return failed(&negative_number(&error).unwrap_or_else(|| one_line(&error.render().to_string())));
+            return failed(&negative_number(&error, &typed).unwrap_or_else(|| one_line(&error.render().to_string())));
         }
     };
     let done = |result: Result<()>| result.map(|()| ExitCode::SUCCESS);
@@ -114,22 +119,28 @@ pub fn run() -> ExitCode {
     match result {
         Ok(code) => code,
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) => failed(&format!("{error:#}")),
+        Err(error) => failed(&causes(&error)),
     }
 }
 
+/// An error and its causes; an error of the system without its number.
+fn causes(error: &anyhow::Error) -> String {
+    let texts = error.chain().map(|cause| cause.downcast_ref::<io::Error>().map_or_else(|| cause.to_string(), reason));
+    texts.collect::<Vec<_>>().join(": ")
+}
+
 /// The error of a wrong number or range that clap took for an option, as it begins with a minus sign.
-fn negative_number(error: &clap::Error) -> Option<String> {
+fn negative_number(error: &clap::Error, typed: &[OsString]) -> Option<String> {
     let Some(ContextValue::String(option)) = error.get(ContextKind::InvalidArg) else { return None };
     let digit_next = option.strip_prefix('-')?.starts_with(|c: char| c.is_ascii_digit());
     if error.kind() != ClapError::UnknownArgument || !digit_next {
         return None;
     }
-    let mut arguments = std::env::args_os().skip(1).filter_map(|argument| argument.into_string().ok()).peekable();
-    let freecell = arguments.peek().is_none_or(|first| !["skat", "gears"].contains(&first.as_str()));
+    let mut arguments = typed.iter().skip(1).filter_map(|argument| argument.to_str()).peekable();
+    let freecell = arguments.peek().is_none_or(|first| !["skat", "gears"].contains(first));
     // clap's option is only the first letter of the argument.
     let text = arguments.find(|text| text.starts_with(option.as_str()))?;
-    let range = if freecell { text.parse::<DealRange>() } else { numbers::range(&text) };
+    let range = if freecell { text.parse::<DealRange>() } else { numbers::range(text) };
     range.err().map(|error| error.to_string())
 }
 

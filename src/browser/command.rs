@@ -3,6 +3,7 @@
 use super::event::Effect;
 use crate::atlas::DealList;
 use crate::freecell::Place;
+use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 use crate::table::Table;
 
@@ -19,6 +20,8 @@ pub enum Command {
     Go(DealNumber),
     /// Show the numbers of a range, a pane each.
     GoRange(DealRange),
+    /// Deal with another generator in the focused pane.
+    DealBy(Generator),
     /// Go to the first of the set or the list.
     First,
     /// Go to the last of the set or the list.

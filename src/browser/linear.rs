@@ -188,7 +188,9 @@ impl Linear {
             self.end = signal.or(self.end);
         }
         let ending = self.session.end(self.app.desk());
-        for notice in warnings.iter().chain(&ending.notices) {
+        // What was said on standard output is not said again.
+        let all = warnings.iter().chain(&ending.notices);
+        for notice in all.filter(|notice| !self.said_warnings.contains(*notice)) {
             // Standard error may be gone with the terminal.
             let _ = writeln!(stderr(), "tableaux: {notice}");
         }

@@ -475,6 +475,7 @@ pub fn update(desk: &mut Desk, command: Command) -> Flow {
     match command {
         Command::Step(step, count) => desk.step(count * step.deals()),
         Command::Go(number) => desk.go(number),
+        Command::DealBy(generator) => desk.deal_by(generator),
         Command::GoRange(range) => desk.show_range(range),
         Command::StepPane(pane, steps) => desk.step_pane(pane, steps),
         Command::First | Command::Last | Command::Random | Command::NextFit(_) => {

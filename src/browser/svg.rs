@@ -139,9 +139,21 @@ fn put(svg: &mut String, line: std::fmt::Arguments) {
     let _ = writeln!(svg, "{line}"); // writing to a String cannot fail
 }
 
-/// A text as XML has it.
+/// A text as XML has it. `>` is escaped too, as `]]>` must not stand in a text; what XML 1.0 has no characters for, which
+/// are control characters, U+FFFE and U+FFFF, becomes U+FFFD.
 fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;")
+    let mut xml = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => xml.push_str("&amp;"),
+            '<' => xml.push_str("&lt;"),
+            '>' => xml.push_str("&gt;"),
+            '\t' | '\n' | '\r' => xml.push(c),
+            '\0'..' ' | '\u{fffe}' | '\u{ffff}' => xml.push(char::REPLACEMENT_CHARACTER),
+            c => xml.push(c),
+        }
+    }
+    xml
 }
 
 /// How a cell is drawn: colours as a picture has them, the weight of its letters and how strong they are.

@@ -106,6 +106,9 @@ fn list(text: &str) -> Result<DealList> {
 fn numbers(text: &str, commands: &[String]) -> Result<Vec<DealNumber>> {
     let range = match DealRange::from_word(text) {
         Err(_) if text.starts_with(|c: char| c.is_ascii_alphabetic()) => {
+            if commands.iter().any(|command| command == text) {
+                bail!("'{text}' is a command, and commands come first: tableaux {text}, then numbers");
+            }
             let suggestion = did_you_mean(text, commands);
             bail!("there is no command '{}': {} are accepted{suggestion}", quoted(text), commands.join(", "));
         }

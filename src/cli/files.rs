@@ -1,12 +1,14 @@
-//! Files that are written whole or not at all.
+//! Files that are written whole or not at all, and standard output in their place.
 
 use std::ffi::OsString;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 
+use super::lines::reason;
+use super::output::Output;
 use crate::sanitize::sanitized;
 
 /// The most characters of a name that are printed.
@@ -23,13 +25,28 @@ pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
+/// Whether a file that is to be written is standard output.
+pub(super) fn is_stdout(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
 /// Refuses to overwrite a file.
 pub(super) fn refuse_existing(path: &Path) -> Result<()> {
     // A link that leads nowhere is there as well.
-    if path.symlink_metadata().is_ok() {
+    if !is_stdout(path) && path.symlink_metadata().is_ok() {
         bail!("{} exists already: remove it, or write another file", name(path));
     }
     Ok(())
+}
+
+/// Writes a file whole or not at all, or standard output.
+pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<()> {
+    if is_stdout(path) {
+        let mut out = Output::new();
+        out.text.extend_from_slice(bytes);
+        return out.flush();
+    }
+    write_whole(path, bytes).map_err(|error| anyhow!("{} cannot be written: {}", name(path), reason(&error)))
 }
 
 /// Writes a file so that it is there whole or not at all.

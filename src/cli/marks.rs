@@ -1,7 +1,7 @@
 //! `tableaux marks`: the marks that are kept, listed, exported and imported.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Error, Result, anyhow, bail};
 use clap::{ValueEnum, ValueHint};
@@ -9,10 +9,9 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::Data;
-use super::files::{name, refuse_existing, write_whole};
+use super::files::{self, name, refuse_existing};
 use super::json_help::{Field, json_help};
-use super::lines::{Lines, reason};
-use super::output::Output;
+use super::lines::Lines;
 use crate::browser::Marks;
 use crate::freecell::Deal;
 use crate::number::DealNumber;
@@ -120,28 +119,21 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         let done = store.import_marks(&marks, rule).map_err(|error| data.explained(&error))?;
         return print(&(outcome(&done, rule) + "\n"));
     }
-    let file = export.as_ref().filter(|file| file.as_os_str() != "-");
-    file.map_or(Ok(()), |file| refuse_existing(file))?;
+    export.as_ref().map_or(Ok(()), |file| refuse_existing(file))?;
     let marks = kept_marks(data)?;
-    if export.is_none() {
+    let Some(file) = export else {
         if marks.is_empty() {
             // Standard error may be gone with the terminal.
             let _ = writeln!(io::stderr(), "tableaux: there are no marks: m in the browser marks a deal");
         }
         return print(&list(&marks));
-    }
+    };
     let text: String = marks.iter().map(|(&(table, number), note)| line(table, number, note) + "\n").collect();
-    match file {
-        None => print(&text),
-        Some(file) => write_whole(file, text.as_bytes())
-            .map_err(|error| anyhow!("{} cannot be written: {}", name(file), reason(&error))),
-    }
+    files::write(file, text.as_bytes())
 }
 
 fn print(text: &str) -> Result<()> {
-    let mut out = Output::new();
-    out.text.extend_from_slice(text.as_bytes());
-    out.flush()
+    files::write(Path::new("-"), text.as_bytes())
 }
 
 /// All marks that are kept. A file that was named is there; the usual one need not be.

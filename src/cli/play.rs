@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, bail};
 use clap::ValueHint;
 
 use super::automatic::RuleArgument;
-use super::files::{name, refuse_existing, write_whole};
+use super::files::{self, refuse_existing};
 use super::generator::{GeneratorArgument, note_convention};
-use super::lines::{announce_terminal, path_name, read_text, reason};
+use super::lines::{announce_terminal, path_name, read_text};
 use super::names::Suggestions;
 use super::work::stop_on_interrupt;
 use super::{Files, boards, browse, theme};
@@ -64,10 +64,10 @@ pub(super) struct Arguments {
     automatic: Option<RuleArgument>,
     #[command(flatten)]
     generator: GeneratorArgument,
-    /// Write a recording for asciinema to FILE
+    /// Write a recording for asciinema to FILE, or to standard output if that is -
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     asciicast: Option<PathBuf>,
-    /// Write a picture that moves to FILE
+    /// Write a picture that moves to FILE, or to standard output if that is -
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     svg: Option<PathBuf>,
     /// The theme of the recording: dark, light, felt, four colours, high contrast or plain [default: dark]
@@ -107,18 +107,18 @@ struct Request {
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let request = request(arguments)?;
-    let files = arguments.files();
-    if files.is_empty() {
+    let to_write = arguments.files();
+    if to_write.is_empty() {
         refuse_useless(arguments)?;
         let start = StartGame { cells: request.cells, game: request.game };
         return browse::play(&request.origin, &request.name, start, arguments.linear, &arguments.files);
     }
-    if let [one, other] = files[..]
+    if let [one, other] = to_write[..]
         && one == other
     {
-        bail!("--asciicast and --svg are both {}: two files are accepted", name(one));
+        bail!("--asciicast and --svg are both {}: two files are accepted", files::name(one));
     }
-    files.iter().try_for_each(|file| refuse_existing(file))?;
+    to_write.iter().try_for_each(|file| refuse_existing(file))?;
     let theme = theme::theme(arguments.theme.as_deref().unwrap_or("dark"))?;
     let speed = arguments.speed.as_deref().map_or(Ok(2.0), speed)?;
     let Request { origin, name, cells, game } = request;
@@ -134,8 +134,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         [(&arguments.asciicast, Recording::asciicast as fn(&Recording) -> String), (&arguments.svg, Recording::svg)];
     for (file, write) in written {
         if let Some(file) = file {
-            write_whole(file, write(&recording).as_bytes())
-                .map_err(|error| anyhow!("{} cannot be written: {}", self::name(file), reason(&error)))?;
+            files::write(file, write(&recording).as_bytes())?;
         }
     }
     if let Origin::Deal(generator, _) = origin {

@@ -24,7 +24,7 @@ const FIELDS: &[Field] = &[
     Field::new("steps[].state", "integer", "state of the generator"),
     Field::new("steps[].r", "integer", "number drawn from it"),
     Field::new("steps[].left", "integer", "cards left before the step"),
-    Field::new("steps[].index", "integer", "r modulo left, from 0"),
+    Field::new("steps[].index", "integer", "place in the pack of the card dealt, from 0"),
     Field::new("steps[].dealt", "text", "card dealt"),
     Field::new("steps[].moved", "text or null", "card moved into the gap; null if the last card is dealt"),
 ];
@@ -32,8 +32,9 @@ const FIELDS: &[Field] = &[
 /// Show the 52 steps of a shuffle
 ///
 /// The pack is AC AD AH AS 2C … KS, and the number seeds the generator. In each step the generator advances to its next
-/// state, r is drawn from that, the index is r modulo the number of cards left, the card at the index, counted from 0,
-/// is dealt, and the last of the cards left moves into the gap, unless it is the one dealt.
+/// state, r is drawn from that, and the index is r modulo the number of cards left, or with --generator delphi r times that
+/// number, divided by 2^32. The card at the index, counted from 0, is dealt, and the last of the cards left moves into the
+/// gap, unless it is the one dealt.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
 pub(super) struct Arguments {

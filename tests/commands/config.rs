@@ -151,3 +151,16 @@ fn themes_beside_the_file_are_checked_with_it() {
         themes/x.toml: it cannot be read: it is a folder; a text of up to 1 MiB is accepted\n";
     assert_eq!((run().status.code(), &*standard(&run())), (Some(2), told));
 }
+
+/// As other programs take it, for no settings at all.
+#[cfg(unix)]
+#[test]
+fn dev_null_is_a_file_without_settings() {
+    assert_eq!(printed("config", &["--config", "/dev/null"], ""), "'/dev/null' is right\n");
+    let home = Folder::new();
+    let link = home.path("config.toml");
+    std::os::unix::fs::symlink("/dev/null", &link).unwrap();
+    assert_eq!(printed("config", &["--config", &link], ""), format!("'{link}' is right\n"));
+    let zero = program("config", &["--config", "/dev/zero"]).output().unwrap();
+    assert_eq!(message(&zero), "1 mistake in the settings", "what has no end is not read");
+}

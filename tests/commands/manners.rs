@@ -343,3 +343,25 @@ fn solving_numbers_of_standard_input_ends_without_the_end_of_the_input() {
         assert_eq!(child.wait().unwrap().code(), Some(130));
     }
 }
+
+#[test]
+fn options_before_a_command_are_those_of_the_command() {
+    let run = |arguments: &[&str]| command::run(arguments[0], &arguments[1..], "");
+    for (before, behind) in [
+        (&["--format", "js", "deal", "5"][..], &["deal", "5", "--format", "js"][..]),
+        (&["--generator=minstd", "trace", "5"], &["trace", "5", "--generator=minstd"]),
+        (&["--cells", "2", "solve", "617"], &["solve", "617", "--cells", "2"]),
+        (&["--help", "find"], &["find", "--help"]),
+        (&["--bogus", "deal", "5"], &["deal", "5", "--bogus"]),
+    ] {
+        assert_eq!(run(before), run(behind), "{before:?}");
+    }
+    let hint = "'play' is a command, and commands come first: tableaux play, then numbers";
+    assert_eq!(refused("--cells", &["2", "617", "play"], ""), hint);
+}
+
+#[test]
+fn an_error_of_the_system_is_said_without_its_number() {
+    let message = refused("survey", &["1-3", "--columns", "number", "--out", "/nonexistent/x.csv"], "");
+    assert!(message.contains("no such file or directory") && !message.contains("os error"), "{message}");
+}

@@ -289,3 +289,18 @@ fn a_game_that_cannot_be_played_is_not_opened() {
         assert!(error.starts_with(expected), "{arguments:?}: {error}");
     }
 }
+
+#[test]
+fn a_recording_goes_to_standard_output_and_its_title_may_have_any_name() {
+    let moves = ["--moves", "8a"];
+    let (cast, svg) = recorded(&[&["617"][..], &moves].concat(), "");
+    assert_eq!(printed("play", &[&["617", "--svg", "-"][..], &moves].concat(), ""), svg);
+    assert_eq!(printed("play", &[&["617", "--asciicast", "-"][..], &moves].concat(), ""), cast);
+    let folder = Folder::new();
+    let board = folder.path("a]]>b<&\u{ffff}\u{fffe}");
+    std::fs::write(&board, printed("deal", &["617"], "")).unwrap();
+    let svg = printed("play", &[&["--board", &board, "--svg", "-"][..], &moves].concat(), "");
+    let document = Document::parse(&svg).unwrap();
+    let title = document.descendants().find(|node| node.has_tag_name("title")).unwrap().text().unwrap();
+    assert!(title.starts_with("a]]>b<&"), "{title}");
+}

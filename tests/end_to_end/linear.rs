@@ -534,3 +534,21 @@ fn on_a_terminal_a_prompt_asks_and_no_sequence_is_written() {
     session.type_keys("quit\nquit\n");
     assert!(session.wait_for_end().success());
 }
+
+#[test]
+fn a_generator_that_does_not_exist_is_refused() {
+    let text = said(&Home::new(), &["617"], "cards off\ngenerator s\ngenerator minstd\n");
+    assert!(text.contains("\n's' is no generator: microsoft, msvc"), "{text}");
+    assert!(!text.contains("dealt as Microsoft"), "{text}");
+    assert_lines(&text, &["dealt by minstd, which is this program's own convention", "deal 617 by minstd"]);
+}
+
+#[test]
+fn a_warning_is_said_once() {
+    let home = Home::new();
+    let config = home.path("wrong.toml");
+    std::fs::write(&config, "mouse = 5\n").unwrap();
+    let output = run(&home, &["617", "--config", &config], b"cards off\n");
+    let all = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+    assert_eq!(all.matches("wrong.toml, line 1").count(), 1, "{all}");
+}

@@ -22,6 +22,15 @@ impl Desk {
         self.panes[self.focus].jump(generator, number);
     }
 
+    /// Deals the number of the focused pane with another generator.
+    pub fn deal_by(&mut self, generator: Generator) {
+        self.show(generator, self.focused().number());
+        self.say(match generator {
+            Generator::Microsoft => "dealt as Microsoft deals".into(),
+            Generator::Lcg(_) => format!("dealt by {generator}, which is this program's own convention"),
+        });
+    }
+
     /// Shows the numbers of a range, each in a pane, instead of the panes there are. The first of them keeps the
     /// history of the focused one.
     pub fn show_range(&mut self, range: DealRange) {

@@ -153,6 +153,7 @@ const fn name_of(command: Command) -> Option<&'static str> {
         | Command::MakeMove(..)
         | Command::StepPane(..)
         | Command::Go(_)
+        | Command::DealBy(_)
         | Command::GoRange(_)
         | Command::NextFit(_)
         | Command::SeekNumber(_)

@@ -10,6 +10,7 @@ use crate::browser::event::Event;
 use crate::browser::screen::Screen;
 use crate::browser::search::Query;
 use crate::freecell::CellCount;
+use crate::generator::GeneratorError;
 use crate::number::{DealNumber, DealRange};
 use crate::sanitize::quoted;
 use crate::skat::{Hand, challenge_text};
@@ -403,13 +404,11 @@ impl Linear {
         if !self.app.desk().table().is_freecell() {
             return self.say("FreeCell alone is dealt by other generators: table freecell shows it");
         }
-        self.run(Command::Open(Opening::Generator));
-        self.update(Event::Paste(name.to_owned()));
-        self.run(Command::Accept);
-        self.tell_message();
-        if self.app.screens().len() > 1 {
-            return self.run(Command::Back);
+        match name.parse() {
+            Ok(generator) => self.run(Command::DealBy(generator)),
+            Err(why) => return self.say(&GeneratorError::to_string(&why)),
         }
+        self.tell_message();
         self.tell_pane(self.app.desk().focus());
     }
 

@@ -119,14 +119,7 @@ impl Component for GeneratorList {
             return Flow::Stay;
         }
         match self.generator() {
-            Ok(generator) => {
-                desk.show(generator, desk.focused().number());
-                desk.say(match generator {
-                    Generator::Microsoft => "dealt as Microsoft deals".into(),
-                    Generator::Lcg(_) => format!("dealt by {generator}, which is this program's own convention"),
-                });
-                return Flow::Close;
-            }
+            Ok(generator) => return Flow::CloseThen(Command::DealBy(generator)),
             Err(why) => desk.say(why),
         }
         Flow::Stay

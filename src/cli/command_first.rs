@@ -1,0 +1,86 @@
+//! Options that are typed before a command.
+
+use std::ffi::OsString;
+
+use clap::{Arg, ArgAction, Command};
+
+/// The arguments of a command line with its command first, where only options are before it: `--cells 2 play 617` means
+/// `play --cells 2 617`. The first of `arguments` is the name of the program.
+///
+/// What does not begin with such options and a command is returned as it is.
+pub(super) fn command_first(mut arguments: Vec<OsString>, program: &Command) -> Vec<OsString> {
+    if let Some(place) = command_place(&arguments, program) {
+        arguments.get_mut(1..=place).expect("a command is behind the name of the program").rotate_right(1);
+    }
+    arguments
+}
+
+/// The place of the command behind options alone.
+fn command_place(arguments: &[OsString], program: &Command) -> Option<usize> {
+    let mut place = 1;
+    loop {
+        let text = arguments.get(place)?.to_str()?;
+        if !text.starts_with('-') {
+            return program.find_subcommand(text).map(|_| place);
+        }
+        if matches!(text, "-" | "--") {
+            return None;
+        }
+        place += 1 + usize::from(takes_next(text, program));
+    }
+}
+
+/// Whether the argument behind an option is its value.
+fn takes_next(option: &str, program: &Command) -> bool {
+    // The option may be one that only commands have.
+    let commands = || std::iter::once(program).chain(program.get_subcommands());
+    let mut all = commands().flat_map(Command::get_arguments);
+    let argument = match option.strip_prefix("--") {
+        Some(long) => all.find(|argument| argument.get_long() == Some(long)),
+        None => all
+            .find(|argument| argument.get_short().is_some_and(|short| option[1..] == *short.encode_utf8(&mut [0; 4]))),
+    };
+    argument.is_some_and(|argument| {
+        let takes_value = matches!(argument.get_action(), ArgAction::Set | ArgAction::Append);
+        takes_value && !argument.is_require_equals_set() && needs_value(argument)
+    })
+}
+
+/// Whether an option is never without a value.
+fn needs_value(option: &Arg) -> bool {
+    option.get_num_args().is_none_or(|count| count.min_values() > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn options_before_a_command_belong_to_it() {
+        for (typed, expected) in [
+            ("--cells 2 play 617", "play --cells 2 617"),
+            ("--cells=2 play 617", "play --cells=2 617"),
+            ("--format json --generator minstd deal 5", "deal --format json --generator minstd 5"),
+            ("--linear --data marks play 617", "play --linear --data marks 617"),
+            ("--ascii deal 617", "deal --ascii 617"),
+            ("--export marks", "marks --export"),
+            ("--help play", "play --help"),
+            ("-h play", "play -h"),
+            // As they are.
+            ("play --cells 2 617", "play --cells 2 617"),
+            ("--cells 2 617 play", "--cells 2 617 play"),
+            ("--cells play", "--cells play"),
+            ("--board deal 617", "--board deal 617"),
+            ("-- play 617", "-- play 617"),
+            ("-5 play", "play -5"),
+            ("", ""),
+        ] {
+            let words = |text: &str| {
+                std::iter::once("tableaux").chain(text.split_whitespace()).map(OsString::from).collect::<Vec<_>>()
+            };
+            assert_eq!(command_first(words(typed), &super::super::Arguments::command()), words(expected), "{typed}");
+        }
+    }
+}
