@@ -548,7 +548,7 @@ fn a_warning_is_said_once() {
     let home = Home::new();
     let config = home.path("wrong.toml");
     std::fs::write(&config, "mouse = 5\n").unwrap();
-    let output = run(&home, &["617", "--config", &config], b"cards off\n");
+    let output = run(&home, &["617", "--config", config.to_str().unwrap()], b"cards off\n");
     let all = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
     assert_eq!(all.matches("wrong.toml, line 1").count(), 1, "{all}");
 }
