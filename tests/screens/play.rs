@@ -157,6 +157,7 @@ fn every_illegal_move_says_why() {
         (full(), "43", "10♣ does not go on 9♣: it goes on J♦ or J♥"),
         (room(), "5", "cascade 5 is empty: take a card from another place"),
         (room(), "a2", "K♣ does not go on K♠: a king goes to an empty cascade"),
+        (room(), "82", "10♣ does not go on K♠: it can go home, or on J♦ or J♥"),
         (room(), "1h2h", "K♠ does not go home yet: J♠ is the next"),
         (room(), "9", "'9' does nothing here: ? shows the keys"),
     ];
