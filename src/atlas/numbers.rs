@@ -120,6 +120,18 @@ impl Shard {
         (1..=count.get()).contains(&index).then_some(Self { index, count })
     }
 
+    /// Which of them it is, from 1.
+    #[must_use]
+    pub const fn index(self) -> u64 {
+        self.index
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub const fn count(self) -> u64 {
+        self.count.get()
+    }
+
     /// Whether it is the first one, which has the header.
     #[must_use]
     pub const fn is_first(self) -> bool {

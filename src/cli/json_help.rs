@@ -40,7 +40,7 @@ pub(super) fn of_columns() -> Vec<Field> {
         Field::new(column.name(), kind, column.meaning())
     });
     let mut fields: Vec<Field> = columns.collect();
-    fields.insert(1, Field::new("generator", "text", "generator; missing if it is Microsoft's"));
+    fields.insert(1, Field::new("generator", "text", "generator, after number; missing if it is Microsoft's"));
     fields
 }
 

@@ -1,5 +1,7 @@
 //! `tableaux survey`: a table of many deals.
 
+mod join;
+mod manifest;
 #[cfg(feature = "parquet")]
 mod parquet;
 mod part;
@@ -13,9 +15,9 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use clap::{ValueEnum, ValueHint};
-use serde_json::json;
 
-use self::part::{Options, PartFile, Start};
+use self::manifest::Options;
+use self::part::{PartFile, Start};
 use super::arguments::positive;
 use super::files;
 use super::generator::{GeneratorArgument, note_convention};
@@ -38,7 +40,8 @@ const EXAMPLES: &str = "Examples:\n  tableaux survey 1..=32000 --columns number,
     tableaux survey 1..=1000000 --columns number,aces,depth --format json\n  \
     tableaux survey 1..=32000 --out deals.csv --resume\n  \
     tableaux survey 0..=8589934591 --sample 1000 --seed 7 --columns number,verdict\n  \
-    tableaux survey 1..=32000 --shard 2/8 --out deals-2.csv\n\n\
+    tableaux survey 1..=32000 --shard 2/8 --out deals-2-of-8.csv\n  \
+    tableaux survey --join deals-*-of-8.csv --out deals.csv\n\n\
     Exit code 0 means that every deal has its row, whatever the answers.";
 
 /// The most positions that each search for the fewest cells expands, if the option is not used.
@@ -54,15 +57,16 @@ const JOB_VARIABLES: [&str; 4] = ["SLURM_ARRAY_TASK_ID", "SGE_TASK_ID", "PBS_ARR
 /// A row a deal, in the order of the numbers. The columns are searched for as far as they need it: facts cost nothing,
 /// verdicts some ten thousandths of a second, the others milliseconds. A value that no search finds within its
 /// limits, or that does not exist, such as the moves of an impossible deal, is empty in CSV and null in JSON. The columns
-/// have the names of the fields below.
+/// are the fields below, except for generator, which JSON has after number.
 ///
 /// With --out the rows go to FILE.part, which is given the name FILE at the end; after any interruption, --resume goes on
-/// with it, and the file is the same as without the interruption, byte for byte.
+/// with it, and the file is the same as without the interruption, byte for byte. FILE.manifest, which stays beside it,
+/// says what the rows were made with and what their CRC-32 is: --resume and --join refuse what is not as it was written.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, &of_columns()))]
 pub(super) struct Arguments {
     /// Deal numbers and ranges of them
-    #[arg(required = true, value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
+    #[arg(required_unless_present = "join", value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
     deals: Vec<String>,
     /// The columns, separated by commas [default: all]
     #[arg(long, value_name = "NAMES")]
@@ -79,16 +83,25 @@ pub(super) struct Arguments {
     /// The seed of the sample: the same seed takes the same numbers [default: 1]
     #[arg(long, value_name = "S", requires = "sample", allow_negative_numbers = true)]
     seed: Option<String>,
-    /// Do the Ith of N shares, which joined in their order are the whole; auto/N takes I from a scheduler
+    /// Do the Ith of N shares, which --join makes the whole; auto/N takes I from a scheduler
     ///
-    /// I is then the number of the job in its array, as Slurm, Grid Engine, PBS or LSF gives it. Only the first share has
-    /// the line of names.
+    /// I is then the number of the job in its array, as Slurm, Grid Engine, PBS or LSF gives it: the array begins with 1.
+    /// Only the first share has the line of names.
     #[arg(long, value_name = "I/N|auto/N")]
     shard: Option<String>,
+    /// Join the files of all shares, in any order, into the FILE of --out
+    ///
+    /// Each has to be finished, with its manifest beside it. A share that is missing, there twice, of another survey or
+    /// not as it was written is an error, and no file is written.
+    #[arg(long, value_name = "FILE", num_args = 1.., requires = "out", value_hint = ValueHint::FilePath)]
+    #[arg(conflicts_with_all = [
+        "deals", "columns", "effort", "limit", "sample", "seed", "shard", "resume", "generator", "jobs", "format"
+    ])]
+    join: Vec<PathBuf>,
     /// Write to FILE, by way of FILE.part
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     out: Option<PathBuf>,
-    /// Go on with FILE.part, if it is there; if FILE is there, there is nothing to do
+    /// Go on with FILE.part, if it is there; if FILE is there, check that it is this survey's, as it was written
     #[arg(long, requires = "out")]
     resume: bool,
     #[command(flatten)]
@@ -129,6 +142,12 @@ impl Format {
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let started = Instant::now();
+    if let Some(out) = arguments.out.as_ref().filter(|_| !arguments.join.is_empty()) {
+        let deals = join::join(&arguments.join, out)?;
+        let shares = counted(arguments.join.len() as u64, "share", "shares");
+        note(&format!("{}, joined from {shares}", counted_rows(deals)));
+        return Ok(ExitCode::SUCCESS);
+    }
     let threads = arguments.jobs.threads()?;
     let generator = arguments.generator.generator()?;
     let columns = columns(arguments.columns.as_deref())?;
@@ -148,15 +167,34 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         Deal::by(&generator, range.last())?;
     }
     let shard = arguments.shard.as_deref().map(shard).transpose()?;
-    let all = sample(arguments, ranges)?;
+    let sample = sample(arguments, &ranges)?;
+    let all = match sample {
+        Some(Sample { range, count, seed }) => Numbers::sample(range, count, seed),
+        None => Numbers::new(ranges.clone()),
+    };
     let numbers = shard.map_or_else(|| all.clone(), |shard| all.share(shard));
+    let has_names = shard.is_none_or(Shard::is_first);
+    // What the rows depend on.
+    let options = Options {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        numbers: ranges.iter().map(ToString::to_string).collect(),
+        sample: sample.map(|sample| sample.count),
+        seed: sample.map(|sample| sample.seed),
+        share: shard.map(|shard| shard.to_string()),
+        deals: numbers.len(),
+        columns: survey.columns.iter().map(ToString::to_string).collect(),
+        effort: survey.effort.name().to_owned(),
+        limit: states,
+        generator: generator.to_string(),
+        format: arguments.format.name().to_owned(),
+    };
     #[cfg(feature = "parquet")]
     if arguments.format == Format::Parquet && arguments.out.is_none() {
         bail!("--format parquet: a table of Parquet is a file: --out FILE is needed with it");
     }
     let stop = stop_on_interrupt()?;
     let mut tally = Tally::default();
-    let Some((mut sink, done)) = open(arguments, &survey, shard, &numbers, &mut tally)? else {
+    let Some((mut sink, done)) = open(arguments, &survey, options, has_names, &mut tally)? else {
         return Ok(ExitCode::SUCCESS);
     };
     let left = numbers.slice(done, numbers.len());
@@ -185,7 +223,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             tally.append(&rows.tally);
             progress.say(tally.counts());
         }
-        sink.write(rows.text.as_bytes())
+        sink.write(rows.text.as_bytes(), rows.count)
     };
     let result = in_order_ahead(blocks, MAX_AHEAD, threads, &stop, Solver::new, work, take);
     progress.end();
@@ -200,56 +238,50 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     if is_closed {
         return Ok(ExitCode::SUCCESS);
     }
-    sink.finish(arguments.format, &survey.columns, shard.is_none_or(Shard::is_first))?;
+    sink.finish(arguments.format, &survey.columns, has_names)?;
     let verdicts = if tally.is_empty() { String::new() } else { format!(": {tally}") };
     note(&format!("{}{verdicts}, {:.1} s", counted_rows(written), started.elapsed().as_secs_f64()));
     note_convention(&generator);
     Ok(ExitCode::SUCCESS)
 }
 
-/// Opens what the rows are written to, and writes the line of names if it is empty. Returns how many rows it has, which
+/// Opens what the rows are written to, and writes the line of names, if it `has_names` and is empty. Returns how many rows it has, which
 /// are added to the tally; nothing if the file was finished before.
 fn open(
     arguments: &Arguments,
     survey: &Survey,
-    shard: Option<Shard>,
-    numbers: &Numbers,
+    options: Options,
+    has_names: bool,
     tally: &mut Tally,
 ) -> Result<Option<(Sink, u64)>> {
-    let header =
-        survey.format.header(&survey.columns).filter(|_| shard.is_none_or(Shard::is_first)).unwrap_or_default();
+    let header = survey.format.header(&survey.columns).filter(|_| has_names).unwrap_or_default();
     let Some(out) = &arguments.out else {
         let mut sink = Sink::Stdout(Output::new());
-        sink.write(header.as_bytes())?;
+        sink.write(header.as_bytes(), 0)?;
         return Ok(Some((sink, 0)));
     };
-    let (mut lines, mut last) = (0u64, None);
+    let deals = options.deals;
+    let mut is_row = header.is_empty();
     let line = |line: &str| {
-        lines += 1;
-        if lines > 1 || header.is_empty() {
-            let (number, outcome) = survey.read(line);
-            last = number;
-            if let (Some(number), Some(outcome)) = (number, outcome) {
-                tally.add(number, outcome);
-            }
+        if is_row && let (Some(number), Some(outcome)) = survey.read(line) {
+            tally.add(number, outcome);
         }
+        is_row = true;
     };
-    let Start::Open(mut file) = PartFile::open(out, &options(arguments, survey, shard)?, arguments.resume, line)?
-    else {
+    let Start::Open(file) = PartFile::open(out, options, arguments.resume, line)? else {
         note(&format!("{} is finished", files::name(out)));
         return Ok(None);
     };
-    let done = if lines == 0 {
-        file.write(header.as_bytes())?;
-        0
-    } else {
-        lines - u64::from(!header.is_empty())
-    };
-    let is_last_right = last.is_none() || done.checked_sub(1).and_then(|place| numbers.get(place)) == last;
-    if done > numbers.len() || !is_last_right {
-        bail!("{} is damaged: its rows are not those of this survey", file.name());
+    let done = file.rows();
+    if done > deals {
+        bail!("{} has {} rows of {} deals: remove it and begin again", file.name(), grouped(done), grouped(deals));
     }
-    Ok(Some((Sink::File(file), done)))
+    let is_empty = file.is_empty();
+    let mut sink = Sink::File(Box::new(file));
+    if is_empty {
+        sink.write(header.as_bytes(), 0)?;
+    }
+    Ok(Some((sink, done)))
 }
 
 /// How many blocks of rows may be made ahead of the one that is written.
@@ -258,17 +290,18 @@ const MAX_AHEAD: NonZeroUsize = NonZeroUsize::new(1024).unwrap();
 /// Where the rows are written to.
 enum Sink {
     Stdout(Output),
-    File(PartFile),
+    File(Box<PartFile>),
 }
 
 impl Sink {
-    fn write(&mut self, lines: &[u8]) -> Result<()> {
+    /// Writes lines with some rows.
+    fn write(&mut self, lines: &[u8], rows: u64) -> Result<()> {
         match self {
             Self::Stdout(output) => {
                 output.text.extend_from_slice(lines);
                 output.flush_if_due()
             }
-            Self::File(file) => file.write(lines),
+            Self::File(file) => file.append(lines).and_then(|()| file.record(rows)),
         }
     }
 
@@ -321,9 +354,17 @@ fn columns(names: Option<&str>) -> Result<Vec<Column>> {
     Ok(columns)
 }
 
-/// The numbers: the ranges, or a sample of one.
-fn sample(arguments: &Arguments, ranges: Vec<DealRange>) -> Result<Numbers> {
-    let Some(count) = &arguments.sample else { return Ok(Numbers::new(ranges)) };
+/// Some numbers of a range, drawn at random.
+#[derive(Clone, Copy)]
+struct Sample {
+    range: DealRange,
+    count: u64,
+    seed: u64,
+}
+
+/// The sample of the ranges, if one is to be taken.
+fn sample(arguments: &Arguments, ranges: &[DealRange]) -> Result<Option<Sample>> {
+    let Some(count) = &arguments.sample else { return Ok(None) };
     let count = positive(count, "--sample", "numbers")?;
     if count > MAX_SAMPLE {
         bail!("--sample: {} numbers are more than the {} that are accepted", grouped(count), grouped(MAX_SAMPLE));
@@ -332,39 +373,21 @@ fn sample(arguments: &Arguments, ranges: Vec<DealRange>) -> Result<Numbers> {
     let seed = seed.parse().ok().with_context(|| {
         format!("--seed: '{}' is no seed: a number from 0 to {} is accepted", quoted(seed), u64::MAX)
     })?;
-    let [range] = ranges[..] else {
-        bail!("--sample takes its numbers from one range, and there are {}", ranges.len())
-    };
-    Ok(Numbers::sample(range, count, seed))
+    let &[range] = ranges else { bail!("--sample takes its numbers from one range, and there are {}", ranges.len()) };
+    Ok(Some(Sample { range, count, seed }))
 }
 
 /// The shard of an argument; `auto/8` is that of the job of an array that a scheduler has started.
 fn shard(text: &str) -> Result<Shard> {
-    let text = match text.strip_prefix("auto/") {
-        None => text.to_owned(),
-        Some(count) => {
-            let job = JOB_VARIABLES.iter().find_map(|name| env::var(name).ok());
-            let names = JOB_VARIABLES.join(", ");
-            format!("{}/{count}", job.with_context(|| format!("--shard auto: none of {names} is set"))?)
-        }
+    let Some(count) = text.strip_prefix("auto/") else {
+        return text.parse().with_context(|| format!("--shard: '{}'", quoted(text)));
     };
-    text.parse().with_context(|| format!("--shard: '{}'", quoted(&text)))
-}
-
-/// What the rows depend on.
-fn options(arguments: &Arguments, survey: &Survey, shard: Option<Shard>) -> Result<Options> {
-    let columns: Vec<&str> = survey.columns.iter().map(|column| column.name()).collect();
-    let options = json!({
-        "version": env!("CARGO_PKG_VERSION"),
-        "numbers": arguments.deals.join(" "),
-        "columns": columns.join(","),
-        "effort": survey.effort.name(),
-        "limit": arguments.limit,
-        "sample": arguments.sample,
-        "seed": arguments.seed,
-        "shard": shard.map(|shard| shard.to_string()),
-        "generator": survey.generator.to_string(),
-        "format": arguments.format.name(),
-    });
-    serde_json::from_value(options).context("the options are an object")
+    let job = JOB_VARIABLES.iter().find_map(|name| Some((name, env::var(name).ok()?)));
+    let (name, job) = job.with_context(|| format!("--shard auto: none of {} is set", JOB_VARIABLES.join(", ")))?;
+    format!("{job}/{count}").parse().ok().with_context(|| {
+        let (job, count) = (quoted(&job), quoted(count));
+        format!(
+            "--shard: {name} is '{job}' of auto/{count}: the jobs of the array are to be numbered from 1 to {count}"
+        )
+    })
 }

@@ -1,13 +1,14 @@
 #!/bin/bash
-# Runs assets/survey.sbatch on a cluster of two nodes, both on this machine, kills one of them on the way, and compares
-# the joined shares with a single survey. By hand, as root, with Debian's slurm-wlm and munge installed:
+# Runs assets/survey.sbatch on a cluster of two nodes, both on this machine, kills one of them on the way, cancels a share
+# and submits it again, and compares the joined shares with a single survey. By hand, as root, with Debian's slurm-wlm and munge installed:
 #
 #     tests/cluster/slurm.sh target/release/tableaux
 set -euo pipefail
 program=$(realpath "${1:?usage: slurm.sh PROGRAM}")
 recipe=$(realpath "$(dirname "$0")/../../assets/survey.sbatch")
-shares=6
-export DEALS=1-6000 COLUMNS=number,verdict,cells,states OPTIONS="--limit 20000"
+export DEALS=1-6000 SHARES=6 OPTIONS="--columns number,verdict,cells,states --limit 20000"
+# As some shells set it.
+export COLUMNS=80
 
 dir=$(mktemp -d /tmp/cluster.XXXXXX)
 processes=()
@@ -72,17 +73,17 @@ say "$(slurmctld -V), two nodes:"
 sinfo --Node --format='%N %T %c CPU'
 
 cd "$dir/work"
-job=$(sbatch --parsable --array=1-$shares "$recipe")
-say "job $job: $shares shares of the deals $DEALS"
+job=$(sbatch --parsable --array=1-$SHARES "$recipe")
+say "job $job: $SHARES shares of the deals $DEALS"
 until [ "$(squeue --noheader --states=running --array | wc -l)" = 2 ]; do sleep 0.1; done
-until [ "$(cat survey-2.csv.part 2>/dev/null | wc -l)" -gt 100 ]; do sleep 0.1; done
+until [ "$(cat survey-2-of-6.csv.part 2>/dev/null | wc -l)" -gt 100 ]; do sleep 0.1; done
 squeue --array --format='%i %T %N'
 
 # The node fails: its daemon and all that it has started are gone at once.
 share=$(squeue --noheader --nodelist=node2 --states=running --format=%K | head -1)
-survey=$(pgrep -f "^tableaux survey .* --out survey-$share.csv")
+survey=$(pgrep -f "^tableaux survey .* --out survey-$share-of-$SHARES.csv")
 step=$(ps -o ppid= "$survey")
-say "node2 is killed while it works at share $share, of which $(wc -l < "survey-$share.csv.part") lines are written"
+say "node2 is killed while it works at share $share, of which $(wc -l < "survey-$share-of-$SHARES.csv.part") lines are written"
 kill -KILL "${nodes[2]}" $step "$survey"
 wait "${nodes[2]}" 2>/dev/null || true
 until [ "$(sinfo --noheader --nodes=node2 --format=%T)" != allocated ]; do sleep 0.5; done
@@ -90,15 +91,23 @@ until scontrol show job "${job}_$share" 2>/dev/null | grep -q 'Restarts=[1-9]'; 
 say "node2 is $(sinfo --noheader --nodes=node2 --format=%T); share $share is in the queue again:"
 squeue --array --format='%i %T %N'
 
-# The node is repaired.
+# The node is repaired, and a share is cancelled while it runs.
 slurmd -D -N node2 2>/dev/null &
 processes+=($!)
+until [ "$(cat survey-4-of-6.csv.part 2>/dev/null | wc -l)" -gt 100 ]; do sleep 0.1; done
+scancel "${job}_4"
 while [ -n "$(squeue --noheader)" ]; do sleep 0.5; done
-say "all jobs have ended:"
-wc -l $(printf 'survey-%d.csv\n' $(seq $shares))
-cat survey-"$share".log
-cat $(printf 'survey-%d.csv\n' $(seq $shares)) > joined.csv
-tableaux survey $DEALS --columns "$COLUMNS" $OPTIONS --out whole.csv 2>/dev/null
-cmp joined.csv whole.csv
-[ -z "$(ls ./*.part* 2>/dev/null)" ]
-say "the joined shares are the single survey, byte for byte: $(wc -l < joined.csv) lines, $(sha256sum < joined.csv | cut -c1-16)"
+say "node2 is repaired, share 4 was cancelled; all jobs have ended:"
+wc -l survey-*-of-$SHARES.csv
+join() { tableaux survey --join survey-*-of-$SHARES.csv --out survey.csv; }
+if join; then exit 1; fi
+[ ! -e survey.csv ]
+job=$(sbatch --parsable --array=4 "$recipe")
+say "job $job: share 4 is submitted again"
+while [ -n "$(squeue --noheader)" ]; do sleep 0.5; done
+join
+tableaux survey $DEALS $OPTIONS --out whole.csv 2>/dev/null
+cmp survey.csv whole.csv
+cmp survey.csv.manifest whole.csv.manifest
+[ -z "$(ls ./*.part 2>/dev/null)" ]
+say "the joined shares are the single survey, byte for byte: $(wc -l < survey.csv) lines, $(sha256sum < survey.csv | cut -c1-16)"

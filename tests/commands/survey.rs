@@ -2,6 +2,8 @@
 
 use std::fs;
 use std::path::Path;
+#[cfg(unix)]
+use std::process::Command;
 use std::process::Stdio;
 use std::thread;
 use std::time::Duration;
@@ -86,7 +88,7 @@ fn parquet_has_the_same_values_as_csv() {
     };
     survey("csv", "whole.csv");
     survey("parquet", "whole.parquet");
-    assert_eq!(folder.names(), ["whole.csv", "whole.parquet"]);
+    assert_eq!(folder.names(), ["whole.csv", "whole.csv.manifest", "whole.parquet", "whole.parquet.manifest"]);
     let reader = SerializedFileReader::new(fs::File::open(folder.path("whole.parquet")).unwrap()).unwrap();
     let names: Vec<&str> =
         reader.metadata().file_metadata().schema_descr().columns().iter().map(|column| column.name()).collect();
@@ -151,7 +153,7 @@ fn a_file_is_there_whole_or_not_at_all() {
     let arguments = ["1-200", "--columns", "number,verdict,states", "--out", &out];
     let (printed, summary) = survey(&arguments);
     assert_eq!((printed.as_str(), without_time(&summary)), ("", "200 deals: 200 solved"));
-    assert_eq!(folder.names(), ["deals.csv"]);
+    assert_eq!(folder.names(), ["deals.csv", "deals.csv.manifest"]);
     let (table, _) = survey(&arguments[..3]);
     assert_eq!(folder.read("deals.csv"), table);
     // It is not overwritten.
@@ -162,7 +164,8 @@ fn a_file_is_there_whole_or_not_at_all() {
     assert_eq!(folder.read("deals.csv"), table);
 }
 
-/// Cuts off what a survey has written at every place where it may have been killed.
+/// Cuts off what a survey has written at every place where it may have been killed: the manifest is of some rows, and
+/// the rows end there, before it or after it.
 #[test]
 fn a_survey_that_was_cut_off_anywhere_is_resumed_to_the_same_bytes() {
     let folder = Folder::new();
@@ -171,23 +174,26 @@ fn a_survey_that_was_cut_off_anywhere_is_resumed_to_the_same_bytes() {
         let arguments = ["11975-11990", "--columns", "number,verdict,aces", "--format", format, "--out", &out];
         let summary = survey(&arguments).1;
         let whole = folder.read(format);
-        // What stands beside an unfinished file: that of a survey whose scheduler has killed it at once.
-        let options = folder.path(&format!("{format}.part.json"));
-        fs::remove_file(&out).unwrap();
-        let mut child = command::program("survey", &[&["0-8589934591"], &arguments[1..]].concat()).spawn().unwrap();
-        while !Path::new(&options).exists() {
-            thread::sleep(Duration::from_millis(1));
-        }
-        child.kill().unwrap();
-        child.wait().unwrap();
-        let text = fs::read_to_string(&options).unwrap().replace("0-8589934591", "11975-11990");
-        for end in (0..=whole.len()).step_by(if format == "csv" { 7 } else { 41 }).chain([whole.len()]) {
-            fs::write(folder.path(&format!("{format}.part")), &whole[..end]).unwrap();
-            fs::write(&options, &text).unwrap();
-            let (_, resumed) = survey(&[&arguments[..], &["--resume"]].concat());
-            assert_eq!(folder.read(format), whole, "cut after {end} bytes");
-            assert_eq!(without_time(&resumed), without_time(&summary), "cut after {end} bytes");
+        let manifest = folder.read(&format!("{format}.manifest"));
+        let recorded = |bytes: usize| {
+            let lines = whole[..bytes].lines().count();
+            let rows = if format == "csv" { lines - 1 } else { lines };
+            let crc32 = crc32fast::hash(&whole.as_bytes()[..bytes]);
+            format!("{{\"rows\":{rows},\"bytes\":{bytes},\"crc32\":\"{crc32:08x}\"}}\n")
+        };
+        let ends: Vec<usize> = whole.match_indices('\n').map(|(end, _)| end + 1).collect();
+        let options = manifest.lines().next().unwrap();
+        let steps = (0..=whole.len()).step_by(if format == "csv" { 23 } else { 97 }).chain([whole.len()]);
+        for (end, recorded_end) in steps.flat_map(|end| [ends[0], ends[5], whole.len()].map(|other| (end, other))) {
             fs::remove_file(&out).unwrap();
+            fs::write(folder.path(&format!("{format}.part")), &whole[..end]).unwrap();
+            // The line that a power failure has torn is left out.
+            let text = format!("{options}\n{}{}{{\"rows\":", recorded(ends[0]), recorded(recorded_end));
+            fs::write(folder.path(&format!("{format}.manifest")), text).unwrap();
+            let (_, resumed) = survey(&[&arguments[..], &["--resume"]].concat());
+            assert_eq!(folder.read(format), whole, "cut after {end} bytes, {recorded_end} recorded");
+            assert_eq!(without_time(&resumed), without_time(&summary), "cut after {end} bytes");
+            assert_eq!(folder.read(&format!("{format}.manifest")), manifest);
         }
     }
 }
@@ -215,7 +221,7 @@ fn a_survey_killed_at_random_moments_ends_with_the_same_bytes() {
     }
     survey(&resumed);
     assert_eq!(folder.read("deals.csv"), whole);
-    assert_eq!(folder.names(), ["deals.csv"]);
+    assert_eq!(folder.names(), ["deals.csv", "deals.csv.manifest"]);
 }
 
 #[test]
@@ -229,17 +235,9 @@ fn what_was_begun_otherwise_is_not_resumed() {
     let error = command::refused("survey", &begin(&["1-9"]), "");
     assert!(error.contains("is of a survey that did not end: --resume goes on with it"), "{error}");
     let error = command::refused("survey", &begin(&["1-9", "--resume"]), "");
-    assert!(error.contains("deals.csv.part.json' is missing"), "{error}");
-    let options = folder.path("deals.csv.part.json");
-    fs::write(&options, "{").unwrap();
-    let error = command::refused("survey", &begin(&["1-9", "--resume"]), "");
-    assert!(error.contains("is damaged: it is no JSON"), "{error}");
+    assert!(error.contains("deals.csv.manifest' is missing"), "{error}");
     fs::remove_file(&part).unwrap();
-    fs::remove_file(&options).unwrap();
 
-    // Options of another survey, and rows of other deals.
-    survey(&begin(&["1-9"]));
-    fs::remove_file(&out).unwrap();
     let mut child = command::program("survey", &begin(&["0-8589934591", "--jobs", "1"])).spawn().unwrap();
     while fs::metadata(&part).map_or(0, |data| data.len()) < 100 {
         thread::sleep(Duration::from_millis(1));
@@ -251,14 +249,232 @@ fn what_was_begun_otherwise_is_not_resumed() {
     let before = folder.read("deals.csv.part");
     let error = command::refused("survey", &begin(&["1-9", "--effort", "best", "--resume"]), "");
     assert!(
-        error.ends_with("begun with other options: effort was short, not best; numbers was 0-8589934591, not 1-9"),
+        error.ends_with(
+            "was begun with other options: effort short, not best; numbers 0..=8589934591, not 1..=9; use those, or \
+             another --out"
+        ),
         "{error}"
     );
-    let text = fs::read_to_string(&options).unwrap().replace("0-8589934591", "1-9");
-    fs::write(&options, text).unwrap();
-    let error = command::refused("survey", &begin(&["1-9", "--resume"]), "");
-    assert!(error.contains("is damaged: its rows are not those of this survey"), "{error}");
-    assert!(folder.read("deals.csv.part").starts_with(before.lines().next().unwrap()));
+    assert_eq!(folder.read("deals.csv.part"), before);
+}
+
+/// Neither an unfinished file nor a finished one may have what its survey did not write.
+#[test]
+fn rows_that_were_changed_are_not_resumed() {
+    let folder = Folder::new();
+    let out = folder.path("deals.csv");
+    let arguments = ["1-9", "--columns", "number,aces", "--out", &out];
+    let resume = [&arguments[..], &["--resume"]].concat();
+    survey(&arguments);
+    let (whole, manifest) = (folder.read("deals.csv"), folder.read("deals.csv.manifest"));
+    let lines: Vec<&str> = whole.lines().collect();
+    let exchanged = whole.replace(&format!("{}\n{}\n", lines[3], lines[4]), &format!("{}\n{}\n", lines[4], lines[3]));
+    let changed = whole.replace(lines[5], &format!("{}1", lines[5]));
+    let appended = format!("{whole}garbage\n");
+    let crlf = whole.replace('\n', "\r\n");
+    for (name, text) in [("exchanged", &exchanged), ("changed", &changed), ("appended", &appended), ("CRLF", &crlf)] {
+        assert_ne!(*text, whole, "{name}");
+        fs::write(&out, text).unwrap();
+        let error = command::refused("survey", &resume, "");
+        assert!(
+            error.ends_with("deals.csv' is not as it was written: remove it, and survey its deals again"),
+            "{error}"
+        );
+        fs::rename(&out, folder.path("deals.csv.part")).unwrap();
+        if name == "appended" {
+            // What follows the recorded rows may be half a row, and is cut off.
+            survey(&resume);
+            assert_eq!(folder.read("deals.csv"), whole);
+        } else {
+            let error = command::refused("survey", &resume, "");
+            assert!(error.ends_with("deals.csv.part' is not as it was written: remove it and begin again"), "{error}");
+            assert_eq!(folder.read("deals.csv.part"), *text, "it is left as it is");
+            fs::remove_file(folder.path("deals.csv.part")).unwrap();
+        }
+    }
+    // Where a change lies between two checkpoints, the rows before it are sound.
+    let end = lines[..4].join("\n").len() + 1;
+    let early =
+        format!("{{\"rows\":3,\"bytes\":{end},\"crc32\":\"{:08x}\"}}", crc32fast::hash(&whole.as_bytes()[..end]));
+    let (options, last) = manifest.trim_end().split_once('\n').unwrap();
+    fs::write(folder.path("deals.csv.manifest"), format!("{options}\n{early}\n{last}\n")).unwrap();
+    fs::write(folder.path("deals.csv.part"), &changed).unwrap();
+    let error = command::refused("survey", &resume, "");
+    let advice = format!("begin again, or cut it to {end} bytes, the first 3 rows, which are sound, and resume");
+    assert!(error.ends_with(&advice), "{error}");
+    fs::write(folder.path("deals.csv.part"), &whole[..end]).unwrap();
+    survey(&resume);
+    assert_eq!(folder.read("deals.csv"), whole);
+}
+
+/// Beside a finished file as beside an unfinished one.
+#[test]
+fn a_manifest_is_of_one_survey_and_whole() {
+    let folder = Folder::new();
+    let out = folder.path("deals.csv");
+    let resume =
+        |arguments: &[&str]| command::refused("survey", &[arguments, &["--out", &out, "--resume"]].concat(), "");
+    survey(&["1-9", "--columns", "number,aces", "--out", &out]);
+    for (arguments, difference) in [
+        (&["1-8", "--columns", "number,aces"][..], "numbers 1..=9, not 1..=8"),
+        (&["1-9", "--columns", "number"], "columns number,aces, not number"),
+        (&["1-9", "--columns", "number,aces", "--limit", "5"], "limit none, not 5"),
+        (&["1-9", "--columns", "number,aces", "--shard", "1/2"], "share none, not 1/2"),
+        (&["1-9", "--columns", "number,aces", "--sample", "9"], "sample none, not 9; seed none, not 1"),
+        (&["1-9", "--columns", "number,aces", "--generator", "minstd"], "generator microsoft, not minstd"),
+        (&["1-9", "--columns", "number,aces", "--format", "json"], "format csv, not json"),
+    ] {
+        let error = resume(arguments);
+        let expected = format!("deals.csv' was begun with other options: {difference}; use those, or another --out");
+        assert!(error.ends_with(&expected), "{error}");
+    }
+    // The same survey in other words.
+    survey(&["1..=9", "--columns", " number, aces", "--effort", "short", "--out", &out, "--resume"]);
+
+    let manifest = folder.read("deals.csv.manifest");
+    let nine = ["1-9", "--columns", "number,aces"];
+    for (text, what) in [
+        (manifest.replace("\"limit\":null,", ""), "manifest' is damaged, missing field `limit` at line 1"),
+        (manifest.replace("\"limit\"", "\"limits\""), "manifest' is damaged, unknown field `limits`"),
+        ("{".to_owned(), "manifest' is damaged, EOF while parsing"),
+        (manifest.lines().next().unwrap().to_owned(), "deals.csv' has only 0 of 9 deals"),
+    ] {
+        fs::write(folder.path("deals.csv.manifest"), text).unwrap();
+        let error = resume(&nine);
+        assert!(error.contains(what), "{error}");
+    }
+    fs::remove_file(folder.path("deals.csv.manifest")).unwrap();
+    let error = resume(&nine);
+    assert!(error.contains("manifest' is missing, which says what the rows of"), "{error}");
+    // What somebody keeps under its name is not overwritten.
+    fs::remove_file(&out).unwrap();
+    fs::write(folder.path("deals.csv.manifest"), "mine").unwrap();
+    let error = resume(&nine);
+    assert!(error.ends_with("is there and no manifest of a survey: remove it, or write another file"), "{error}");
+    assert_eq!(folder.names(), ["deals.csv.manifest"]);
+}
+
+#[test]
+fn shares_are_joined_if_they_are_all_of_one_survey() {
+    let folder = Folder::new();
+    let file = |name: &str| folder.path(name);
+    let arguments = ["1-100", "900-950", "--columns", "number,verdict"];
+    for format in ["csv", "json"] {
+        let write = |name: &str, more: &[&str]| {
+            survey(&[&arguments[..], &["--format", format, "--out", &folder.path(name)], more].concat());
+        };
+        for index in 1..=4 {
+            write(&format!("{index}-of-4"), &["--shard", &format!("{index}/4")]);
+        }
+        write("whole", &[]);
+        let join = |names: &[&str]| -> Vec<String> {
+            let files = names.iter().map(|name| file(name));
+            ["--join".to_owned()].into_iter().chain(files).chain(["--out".to_owned(), file("joined")]).collect()
+        };
+        let refused = |names: &[&str]| {
+            let arguments = join(names);
+            let error = command::refused("survey", &arguments.iter().map(String::as_str).collect::<Vec<_>>(), "");
+            let (joined, rest): (Vec<_>, Vec<_>) =
+                folder.names().into_iter().partition(|name| name.starts_with("joined"));
+            assert_eq!(joined, [""; 0], "of {} files", rest.len());
+            error.replace(&format!("{}/", folder.0.display()), "")
+        };
+        assert_eq!(refused(&["4-of-4"]), "of 4 shares these are missing: 1-3");
+        assert_eq!(refused(&["1-of-4", "3-of-4"]), "of 4 shares these are missing: 2,4");
+        fs::copy(file("2-of-4"), file("copy")).unwrap();
+        fs::copy(file("2-of-4.manifest"), file("copy.manifest")).unwrap();
+        let all = ["3-of-4", "1-of-4", "2-of-4", "4-of-4"];
+        assert_eq!(
+            refused(&[&all[..], &["copy"]].concat()),
+            "'2-of-4' and 'copy' are both share 2/4: only one of them is accepted"
+        );
+        write("other", &["--shard", "2/4", "--limit", "9"]);
+        assert_eq!(
+            refused(&["1-of-4", "other", "3-of-4", "4-of-4"]),
+            "'other' is of another survey than '1-of-4': limit 9, not none"
+        );
+        write("third", &["--shard", "2/3"]);
+        assert_eq!(
+            refused(&["1-of-4", "third"]),
+            "'third' is of another survey than '1-of-4': share 2/3, not one of 4"
+        );
+        assert_eq!(refused(&["whole"]), "'whole' is no share: it was made without --shard");
+        let missing = refused(&["1-of-4", "nowhere"]);
+        assert!(missing.starts_with("'nowhere': "), "{missing}");
+        fs::write(file("nowhere.part"), "").unwrap();
+        assert!(refused(&["1-of-4", "nowhere"]).starts_with("'nowhere' is not finished: "));
+        fs::write(file("copy"), folder.read("2-of-4").replacen('1', "2", 1)).unwrap();
+        assert_eq!(
+            refused(&["1-of-4", "copy", "3-of-4", "4-of-4"]),
+            "'copy' is not as it was written: remove it, and survey its deals again"
+        );
+
+        let arguments = join(&all);
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        assert_eq!(survey(&arguments), (String::new(), "151 deals, joined from 4 shares".to_owned()));
+        assert_eq!(folder.read("joined"), folder.read("whole"));
+        assert_eq!(folder.read("joined.manifest"), folder.read("whole.manifest"));
+        let error = command::refused("survey", &arguments, "");
+        assert!(error.ends_with("joined' exists already: remove it, or write another file"), "{error}");
+        for name in folder.names() {
+            fs::remove_file(file(&name)).unwrap();
+        }
+    }
+}
+
+/// The job array of a scheduler, whose variables are set by hand.
+#[cfg(unix)]
+#[test]
+fn shares_of_a_job_array_that_failed_are_submitted_again() {
+    let folder = Folder::new();
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/survey.sbatch");
+    let path = format!("{}:/usr/bin:/bin", Path::new(env!("CARGO_BIN_EXE_tableaux")).parent().unwrap().display());
+    // A job of an array of `count` jobs, the first of which has the number `first`.
+    let job = |id: &str, first: &str, count: &str, shares: Option<&str>| {
+        let mut shell = Command::new("sh");
+        shell.arg(script).current_dir(&folder.0).env_clear().env("PATH", &path).env("COLUMNS", "80");
+        shell.envs([("DEALS", "1-20"), ("OPTIONS", "--columns number,aces"), ("SLURM_CPUS_PER_TASK", "1")]);
+        shell.envs([("SLURM_ARRAY_TASK_ID", id), ("SLURM_ARRAY_TASK_MIN", first), ("SLURM_ARRAY_TASK_COUNT", count)]);
+        shell.envs(shares.map(|shares| ("SHARES", shares)));
+        let output = shell.output().unwrap();
+        (output.status.success(), String::from_utf8(output.stderr).unwrap())
+    };
+    let (is_done, error) = job("1", "1", "4", None);
+    assert!(!is_done && error.contains("SHARES"), "{error}");
+    for id in ["0", "3"] {
+        let (is_done, error) = job(id, "0", "4", Some("4"));
+        assert!(!is_done && error.contains("--array=1-4"), "{error}");
+    }
+    let (is_done, error) = job("5", "1", "5", Some("4"));
+    assert!(!is_done && error.contains("numbered from 1 to 4"), "{error}");
+    assert_eq!(folder.names(), [""; 0]);
+
+    // Shares 2 and 3 fail, and are submitted again as an array of two.
+    for (id, count) in [("1", "4"), ("4", "4"), ("2", "2"), ("3", "2")] {
+        let (is_done, error) = job(id, if count == "2" { "2" } else { "1" }, count, Some("4"));
+        assert!(is_done, "{error}");
+    }
+    let files: Vec<String> = (1..=4).map(|index| folder.path(&format!("survey-{index}-of-4.csv"))).collect();
+    let files: Vec<&str> = files.iter().map(String::as_str).collect();
+    survey(&[&["--join"], &files[..], &["--out", &folder.path("survey.csv")]].concat());
+    assert_eq!(folder.read("survey.csv"), survey(&["1-20", "--columns", "number,aces"]).0);
+}
+
+/// Each field of the help is a column, or said to be none.
+#[test]
+fn the_help_says_which_fields_are_columns() {
+    let help = command::printed("survey", &["--help"], "");
+    let fields = help.split("JSON has these fields.").nth(1).unwrap().lines().skip(1);
+    let names: Vec<&str> =
+        fields.filter_map(|line| line.strip_prefix("  ")?.split_once(' ').map(|(name, _)| name)).collect();
+    let names: Vec<&str> = names.into_iter().filter(|name| !name.is_empty()).collect();
+    assert!(names.contains(&"number") && names.contains(&"generator"), "{names:?}");
+    let is_column =
+        |name: &&str| command::run("survey", &["1", "--columns", name, "--limit", "1000"], "").status.success();
+    let (_, others): (Vec<&str>, Vec<&str>) = names.iter().partition(|name| is_column(name));
+    assert_eq!(others, ["generator"]);
+    let text = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(text.contains("except for generator"), "{text}");
 }
 
 #[test]
@@ -276,6 +492,9 @@ fn wrong_arguments_are_errors_of_one_line() {
     assert!(error(&["1-9", "--sample", "1", "--seed", "x"]).contains("'x' is no seed"));
     assert!(error(&["1-9", "--seed", "1"]).contains("--sample"));
     assert!(error(&["1-9", "--resume"]).contains("--out"));
+    assert!(error(&["--join", "1.csv"]).contains("--out"));
+    assert!(error(&["1-9", "--join", "1.csv", "--out", "all.csv"]).contains("cannot be used with"));
+    assert!(error(&["--join", "1.csv", "--out", "all.csv", "--columns", "aces"]).contains("cannot be used with"));
     assert!(error(&["1-9", "--out", "/nowhere/deals.csv"]).contains("/nowhere/deals.csv"));
     assert!(error(&["8589934591-8589934592"]).contains("8589934591"));
 }

@@ -1,24 +1,24 @@
-//! The file of a survey while it is written: `FILE.part`, which only has whole lines once it is resumed, and becomes
-//! `FILE` at the end. What it was made with stands beside it in `FILE.part.json`.
+//! The file of a survey while it is written: `FILE.part`, which becomes `FILE` at the end. What it was made with, and
+//! what it has to have, stands beside it in the manifest.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use serde_json::Value;
 
-use crate::cli::files::{name, refuse_existing, with_suffix, write_whole};
-use crate::sanitize::quoted;
-
-/// The options that decide what is written, by their names.
-pub(super) type Options = serde_json::Map<String, Value>;
+use super::manifest::{self, Checkpoint, Digest, Log, Manifest, Options};
+use crate::cli::files::{name, refuse_existing, with_suffix};
+use crate::number::grouped;
 
 /// The file, locked so that no other survey writes it.
 pub(super) struct PartFile {
     file: File,
     path: PathBuf,
     target: PathBuf,
+    options: Options,
+    digest: Digest,
+    log: Log,
 }
 
 /// Whether there is anything to be written.
@@ -30,73 +30,120 @@ pub(super) enum Start {
 }
 
 impl PartFile {
-    /// Creates the file, or opens it to go on: then `line` is called with each whole line that it has, and what follows
-    /// the last one is cut off.
+    /// Creates the file, or opens it to go on: then `line` is called with each line that was recorded, and what follows
+    /// them is cut off, as it may be half a line.
     ///
     /// # Errors
-    /// If there is a file that must not be overwritten, one of other options, or one that another process writes.
-    pub fn open(target: &Path, options: &Options, resume: bool, mut line: impl FnMut(&str)) -> Result<Start> {
-        let path = with_suffix(target, ".part");
+    /// If there is a file that must not be overwritten, one of other options or with other rows, or one that another
+    /// process writes.
+    pub fn open(target: &Path, options: Options, resume: bool, line: impl FnMut(&str)) -> Result<Start> {
+        let path = part(target);
         let has_part = path.exists();
         if resume && !has_part && target.exists() {
+            let manifest = resumable(target, &options)?;
+            let mut digest = Digest::default();
+            let copy = File::open(target).and_then(|mut file| io::copy(&mut file, &mut digest));
+            copy.with_context(|| name(target))?;
+            manifest.check_finished(target, &digest)?;
             return Ok(Start::Finished);
         }
         refuse_existing(target)?;
         if has_part && !resume {
             bail!("{} is of a survey that did not end: --resume goes on with it, or remove it", name(&path));
         }
-        let mut file = OpenOptions::new()
-            .read(true)
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .open(&path)
-            .with_context(|| name(&path))?;
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => bail!("another survey writes {}", name(&path)),
-            Err(TryLockError::Error(error)) => return Err(error).with_context(|| name(&path)),
+        let file = lock(&path)?;
+        if file.metadata().with_context(|| name(&path))?.len() == 0 {
+            return Self::begin(file, target, options).map(Start::Open);
         }
-        let options_path = with_suffix(target, ".part.json");
-        if has_part && options_path.exists() {
-            check_options(&options_path, options)?;
-            let end = read_lines(&file, &mut line).with_context(|| name(&path))?;
-            file.set_len(end).and_then(|()| file.seek(SeekFrom::Start(end))).with_context(|| name(&path))?;
-            return Ok(Start::Open(Self { file, path, target: target.to_owned() }));
-        }
-        if has_part && file.metadata().with_context(|| name(&path))?.len() > 0 {
-            bail!("{} is missing, which says what {} was made with", name(&options_path), name(&path));
-        }
-        write_whole(&options_path, &serde_json::to_vec(options).expect("texts and numbers are valid JSON"))
-            .with_context(|| name(&options_path))?;
-        Ok(Start::Open(Self { file, path, target: target.to_owned() }))
+        let mut manifest = resumable(target, &options)?;
+        let digest = read_rows(&file, &path, &manifest.checkpoints, line)?;
+        // Those that the rows do not reach are of no use any more.
+        manifest.checkpoints.retain(|checkpoint| checkpoint.bytes <= digest.bytes);
+        manifest.write(target)?;
+        let log = Log::open(target)?;
+        let mut part = Self { file, path, target: target.to_owned(), options, digest, log };
+        let end = part.digest.bytes;
+        let cut = part.file.set_len(end).and_then(|()| part.file.seek(SeekFrom::Start(end)));
+        cut.with_context(|| part.name())?;
+        Ok(Start::Open(part))
     }
 
-    /// Writes whole lines.
-    pub fn write(&mut self, lines: &[u8]) -> Result<()> {
-        self.file.write_all(lines).with_context(|| format!("{} (--resume goes on with it)", name(&self.path)))
+    /// Creates the file.
+    ///
+    /// # Errors
+    /// As [`Self::open`].
+    pub fn create(target: &Path, options: Options) -> Result<Self> {
+        match Self::open(target, options, false, |_| ())? {
+            Start::Open(file) => Ok(file),
+            Start::Finished => unreachable!("only what is resumed can be finished"),
+        }
+    }
+
+    /// Begins with an empty file.
+    fn begin(file: File, target: &Path, options: Options) -> Result<Self> {
+        let path = part(target);
+        // The manifest of a file that was removed is of no use, but what else has its name is somebody's.
+        if manifest::path(target).exists() && Manifest::of(target).is_err() {
+            let _ = fs::remove_file(&path);
+            bail!(
+                "{} is there and no manifest of a survey: remove it, or write another file",
+                name(&manifest::path(target))
+            );
+        }
+        let manifest = Manifest { options, checkpoints: Vec::new() };
+        manifest.write(target)?;
+        let log = Log::open(target)?;
+        let Manifest { options, .. } = manifest;
+        Ok(Self { file, path, target: target.to_owned(), options, digest: Digest::default(), log })
+    }
+
+    /// Writes bytes, whose rows are still to be counted.
+    pub fn append(&mut self, bytes: &[u8]) -> Result<()> {
+        self.digest.update(bytes);
+        self.file.write_all(bytes).with_context(|| format!("{} (--resume goes on with it)", self.name()))
+    }
+
+    /// Counts the rows that were appended, and records the state of the file.
+    pub fn record(&mut self, rows: u64) -> Result<()> {
+        self.digest.rows += rows;
+        self.log.record(&self.digest.checkpoint())
+    }
+
+    /// How many rows it has.
+    pub const fn rows(&self) -> u64 {
+        self.digest.rows
+    }
+
+    /// Whether it has not even the line of names.
+    pub const fn is_empty(&self) -> bool {
+        self.digest.bytes == 0
     }
 
     /// Has its rows written in another form to the file that it was to become, and removes them.
     #[cfg(feature = "parquet")]
     pub fn convert(mut self, write: impl FnOnce(&File, &Path) -> Result<()>) -> Result<()> {
         let new = with_suffix(&self.target, ".new");
-        self.file.rewind().with_context(|| name(&self.path))?;
+        self.file.rewind().with_context(|| self.name())?;
         write(&self.file, &new).with_context(|| name(&new))?;
+        let mut digest = Digest { rows: self.rows(), ..Digest::default() };
+        File::open(&new).and_then(|mut file| io::copy(&mut file, &mut digest)).with_context(|| name(&new))?;
         fs::rename(&new, &self.target).with_context(|| name(&self.target))?;
-        fs::remove_file(&self.path).with_context(|| name(&self.path))?;
-        // Without its file it says nothing.
-        let _ = fs::remove_file(with_suffix(&self.target, ".part.json"));
-        Ok(())
+        Manifest { options: self.options, checkpoints: vec![digest.checkpoint()] }.write(&self.target)?;
+        fs::remove_file(&self.path).with_context(|| name(&self.path))
     }
 
-    /// Gives the file its name.
+    /// Gives the file its name. Of the manifest only the last line is kept.
     pub fn finish(self) -> Result<()> {
-        self.file.sync_all().with_context(|| name(&self.path))?;
-        fs::rename(&self.path, &self.target).with_context(|| name(&self.target))?;
-        // Without its file it says nothing.
-        let _ = fs::remove_file(with_suffix(&self.target, ".part.json"));
-        Ok(())
+        self.file.sync_all().with_context(|| self.name())?;
+        Manifest { options: self.options, checkpoints: vec![self.digest.checkpoint()] }.write(&self.target)?;
+        fs::rename(&self.path, &self.target).with_context(|| name(&self.target))
+    }
+
+    /// Removes what was written.
+    pub fn discard(self) {
+        // What is left of it is refused or begun anew.
+        let _ = fs::remove_file(manifest::path(&self.target));
+        let _ = fs::remove_file(&self.path);
     }
 
     /// Its name, for messages.
@@ -105,38 +152,65 @@ impl PartFile {
     }
 }
 
-/// Reads whole lines, and returns where the last one ends.
-fn read_lines(file: &File, line: &mut impl FnMut(&str)) -> io::Result<u64> {
-    let mut reader = BufReader::with_capacity(1 << 16, file);
-    let (mut text, mut end) = (Vec::new(), 0);
-    loop {
-        text.clear();
-        let read = reader.read_until(b'\n', &mut text)?;
-        if text.last() != Some(&b'\n') {
-            return Ok(end);
-        }
-        end += read as u64;
-        line(&String::from_utf8_lossy(&text));
+/// What becomes `target`.
+pub(super) fn part(target: &Path) -> PathBuf {
+    with_suffix(target, ".part")
+}
+
+/// Opens a file, which is created if it is not there, and locks it.
+fn lock(path: &Path) -> Result<File> {
+    let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
+    let file = file.with_context(|| name(path))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => bail!("another survey writes {}", name(path)),
+        Err(TryLockError::Error(error)) => Err(error).with_context(|| name(path)),
     }
 }
 
-/// Checks that a file was made with the same options.
-fn check_options(path: &Path, options: &Options) -> Result<()> {
-    let text = fs::read_to_string(path).with_context(|| name(path))?;
-    let other: Options =
-        serde_json::from_str(&text).ok().with_context(|| format!("{} is damaged: it is no JSON", name(path)))?;
-    let show = |value: Option<&Value>| match value {
-        None | Some(Value::Null) => "nothing".to_owned(),
-        Some(Value::String(text)) => quoted(text),
-        Some(value) => quoted(&value.to_string()),
-    };
-    let differences: Vec<String> = options
-        .iter()
-        .filter(|(key, value)| other.get(*key) != Some(value))
-        .map(|(key, value)| format!("{key} was {}, not {}", show(other.get(key)), show(Some(value))))
-        .collect();
+/// The manifest of a file, if that was made with these options.
+fn resumable(target: &Path, options: &Options) -> Result<Manifest> {
+    let manifest = Manifest::of(target)?;
+    let differences = manifest.options.differences(options);
     if !differences.is_empty() {
-        bail!("--resume: the survey was begun with other options: {}", differences.join("; "));
+        bail!(
+            "--resume: {} was begun with other options: {}; use those, or another --out",
+            name(target),
+            differences.join("; ")
+        );
     }
-    Ok(())
+    Ok(manifest)
+}
+
+/// Reads the lines up to the last checkpoint that the file reaches.
+///
+/// # Errors
+/// If they are not those that were written.
+fn read_rows(file: &File, path: &Path, checkpoints: &[Checkpoint], mut line: impl FnMut(&str)) -> Result<Digest> {
+    let len = file.metadata().with_context(|| name(path))?.len();
+    let mut reader = BufReader::with_capacity(1 << 16, file);
+    let mut digest = Digest::default();
+    let mut text = Vec::new();
+    for checkpoint in checkpoints.iter().take_while(|checkpoint| checkpoint.bytes <= len) {
+        let sound = digest.checkpoint();
+        let mut lines = (&mut reader).take(checkpoint.bytes.saturating_sub(sound.bytes));
+        while lines.read_until(b'\n', &mut text).with_context(|| name(path))? > 0 {
+            digest.update(&text);
+            line(&String::from_utf8_lossy(&text));
+            text.clear();
+        }
+        digest.rows = checkpoint.rows;
+        if digest.checkpoint() != *checkpoint {
+            let keep = match sound.rows {
+                0 => String::new(),
+                rows => format!(
+                    ", or cut it to {} bytes, the first {} rows, which are sound, and resume",
+                    sound.bytes,
+                    grouped(rows)
+                ),
+            };
+            bail!("{} is not as it was written: remove it and begin again{keep}", name(path));
+        }
+    }
+    Ok(digest)
 }

@@ -1,0 +1,104 @@
+//! `tableaux survey --join`: the shares of a survey become the whole.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+
+use super::manifest::{Digest, Manifest, Options};
+use super::part::{PartFile, part};
+use crate::atlas::Shard;
+use crate::cli::files::name;
+
+/// The file of a share.
+struct Share<'a> {
+    file: &'a Path,
+    shard: Shard,
+    manifest: Manifest,
+}
+
+/// Joins the files of all shares, in the order of the shares, and returns how many deals they have.
+///
+/// # Errors
+/// If a share is missing, there twice, of another survey, not finished or not as it was written. Then nothing is left of
+/// `out`.
+pub(super) fn join(files: &[PathBuf], out: &Path) -> Result<u64> {
+    let shares = in_order(files)?;
+    let deals = shares.iter().map(|share| share.manifest.options.deals).sum();
+    let options = Options { share: None, deals, ..shares[0].manifest.options.clone() };
+    let mut whole = PartFile::create(out, options)?;
+    match shares.iter().try_for_each(|share| append(&mut whole, share)) {
+        Ok(()) => whole.finish().map(|()| deals),
+        Err(error) => {
+            whole.discard();
+            Err(error)
+        }
+    }
+}
+
+/// The shares in their order.
+fn in_order(files: &[PathBuf]) -> Result<Vec<Share<'_>>> {
+    let mut shares: Vec<Share> = Vec::new();
+    for file in files {
+        if !file.exists() && part(file).exists() {
+            bail!("{} is not finished: its survey, with --resume, goes on with {}", name(file), name(&part(file)));
+        }
+        File::open(file).with_context(|| name(file))?;
+        let manifest = Manifest::of(file)?;
+        let shard = manifest.options.share.as_deref().and_then(|share| share.parse().ok());
+        let shard: Shard = shard.with_context(|| format!("{} is no share: it was made without --shard", name(file)))?;
+        if manifest.options.format == "parquet" {
+            bail!("{} is a table of Parquet: shares of CSV or JSON are joined", name(file));
+        }
+        if let Some(first) = shares.first() {
+            let of_all = |options: &Options| Options { share: None, ..options.clone() };
+            let mut differences = of_all(&manifest.options).differences(&of_all(&first.manifest.options));
+            if shard.count() != first.shard.count() {
+                differences.push(format!("share {shard}, not one of {}", first.shard.count()));
+            }
+            if !differences.is_empty() {
+                bail!("{} is of another survey than {}: {}", name(file), name(first.file), differences.join("; "));
+            }
+        }
+        if let Some(other) = shares.iter().find(|share| share.shard == shard) {
+            bail!("{} and {} are both share {shard}: only one of them is accepted", name(other.file), name(file));
+        }
+        shares.push(Share { file, shard, manifest });
+    }
+    shares.sort_by_key(|share| share.shard.index());
+    let mut missing = Vec::new();
+    let mut last = 0;
+    let count = shares[0].shard.count();
+    for index in shares.iter().map(|share| share.shard.index()).chain([count.saturating_add(1)]) {
+        match index - last {
+            1 => {}
+            2 => missing.push((last + 1).to_string()),
+            _ => missing.push(format!("{}-{}", last + 1, index - 1)),
+        }
+        last = index;
+    }
+    if !missing.is_empty() {
+        bail!("of {count} shares these are missing: {}", missing.join(","));
+    }
+    Ok(shares)
+}
+
+/// Appends the rows of a share.
+fn append(whole: &mut PartFile, share: &Share) -> Result<()> {
+    let file = File::open(share.file).with_context(|| name(share.file))?;
+    let mut reader = BufReader::with_capacity(1 << 16, file);
+    let mut digest = Digest::default();
+    loop {
+        let bytes = reader.fill_buf().with_context(|| name(share.file))?;
+        if bytes.is_empty() {
+            break;
+        }
+        digest.update(bytes);
+        whole.append(bytes)?;
+        let len = bytes.len();
+        reader.consume(len);
+    }
+    share.manifest.check_finished(share.file, &digest)?;
+    whole.record(share.manifest.options.deals)
+}

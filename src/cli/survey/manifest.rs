@@ -1,0 +1,224 @@
+//! What stands beside the rows of a survey, in `FILE.manifest`: a line of JSON says what they are made with, and those
+//! below it how many rows and bytes were written at a moment, and the CRC-32 of these bytes. So rows are resumed or
+//! joined only if they are those that were written.
+//!
+//! The last line is overwritten after each write, and another one is begun every ten seconds. So the rows are never more
+//! than one write ahead, however long the next one takes, and the place of a change is known within ten seconds of
+//! work. After a power failure the manifest may be ahead of the rows, which are then resumed from the last line that
+//! they reach.
+//!
+//! A CRC-32 notices every change within four bytes and misses one in four billion others, which is enough for accidents:
+//! an editor, files mixed up, a failing disk. Against forgery no digest helps that is kept beside what it is of.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, anyhow, bail};
+use crc32fast::Hasher;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::cli::files::{name, with_suffix, write_whole};
+use crate::number::grouped;
+use crate::sanitize::sanitized;
+
+/// How long the last line of a manifest is overwritten until another one is begun.
+const INTERVAL: Duration = Duration::from_secs(10);
+/// The length of such a line with its end: blanks follow the object, so that a longer one has room.
+const WIDTH: usize = 80;
+/// The most characters of an option that an error quotes.
+const MAX_OPTION: usize = 200;
+
+/// What decides the rows of a file. Every field has to be there, those that may be null as well.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Options {
+    pub version: String,
+    pub numbers: Vec<String>,
+    #[serde(deserialize_with = "Option::deserialize")]
+    pub sample: Option<u64>,
+    #[serde(deserialize_with = "Option::deserialize")]
+    pub seed: Option<u64>,
+    #[serde(deserialize_with = "Option::deserialize")]
+    pub share: Option<String>,
+    /// How many deals there are in the share.
+    pub deals: u64,
+    pub columns: Vec<String>,
+    pub effort: String,
+    #[serde(deserialize_with = "Option::deserialize")]
+    pub limit: Option<u64>,
+    pub generator: String,
+    pub format: String,
+}
+
+impl Options {
+    /// What differs from those of another survey: `limit none, not 100`.
+    pub fn differences(&self, other: &Self) -> Vec<String> {
+        let [these, others] = [self, other].map(|options| match serde_json::to_value(options) {
+            Ok(Value::Object(fields)) => fields,
+            _ => unreachable!("a struct of texts and numbers is an object"),
+        });
+        // The number of deals follows from the others.
+        let differences = these.iter().filter(|(key, value)| *key != "deals" && others.get(*key) != Some(value));
+        differences.map(|(key, value)| format!("{key} {}, not {}", shown(value), shown(&others[key]))).collect()
+    }
+}
+
+/// The value of an option, as an error shows it.
+fn shown(value: &Value) -> String {
+    let text = match value {
+        Value::Null => "none".to_owned(),
+        Value::String(text) => text.clone(),
+        Value::Array(values) => values.iter().map(shown).collect::<Vec<_>>().join(","),
+        value => value.to_string(),
+    };
+    sanitized(&text, MAX_OPTION)
+}
+
+/// What a file had at a moment: rows, bytes, and the CRC-32 of these bytes.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Checkpoint {
+    pub rows: u64,
+    pub bytes: u64,
+    pub crc32: String,
+}
+
+impl Checkpoint {
+    /// The line of a manifest.
+    fn line(&self) -> String {
+        let object = serde_json::to_string(self).expect("texts and numbers are valid JSON");
+        format!("{object:<width$}\n", width = WIDTH - 1)
+    }
+}
+
+/// The bytes of a file up to some place, counted and summed up.
+#[derive(Debug, Default)]
+pub(super) struct Digest {
+    pub rows: u64,
+    pub bytes: u64,
+    hasher: Hasher,
+}
+
+impl Digest {
+    pub fn update(&mut self, bytes: &[u8]) {
+        self.bytes += bytes.len() as u64;
+        self.hasher.update(bytes);
+    }
+
+    pub fn checkpoint(&self) -> Checkpoint {
+        let crc32 = format!("{:08x}", self.hasher.clone().finalize());
+        Checkpoint { rows: self.rows, bytes: self.bytes, crc32 }
+    }
+}
+
+/// So that a whole file can be copied to it.
+impl Write for Digest {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.update(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A manifest as it was read.
+pub(super) struct Manifest {
+    pub options: Options,
+    /// At least one, in ascending order, if the file is finished.
+    pub checkpoints: Vec<Checkpoint>,
+}
+
+/// The manifest of a file that is, or is to become, `target`.
+pub(super) fn path(target: &Path) -> PathBuf {
+    with_suffix(target, ".manifest")
+}
+
+impl Manifest {
+    /// Reads that of a file.
+    ///
+    /// # Errors
+    /// If there is none, or it is damaged.
+    pub fn of(target: &Path) -> Result<Self> {
+        let path = path(target);
+        let text = match fs::read(&path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => bail!(
+                "{} is missing, which says what the rows of {} were made with: without it, remove them and begin again",
+                name(&path),
+                name(target)
+            ),
+            text => text.with_context(|| name(&path))?,
+        };
+        let mut values = serde_json::Deserializer::from_slice(&text);
+        let options = Options::deserialize(&mut values).map_err(|error| {
+            anyhow!("{} is damaged, {error}: remove it with the rows of {}, and begin again", name(&path), name(target))
+        })?;
+        // The last line may be torn.
+        let checkpoints = values.into_iter().map_while(Result::ok).collect();
+        Ok(Self { options, checkpoints })
+    }
+
+    /// Writes that of a file, instead of one that there may be.
+    pub fn write(&self, target: &Path) -> Result<()> {
+        let path = path(target);
+        let mut text = serde_json::to_string(&self.options).expect("texts and numbers are valid JSON") + "\n";
+        text.extend(self.checkpoints.iter().map(Checkpoint::line));
+        write_whole(&path, text.as_bytes()).with_context(|| name(&path))
+    }
+
+    /// Checks that a file is finished, and as it was written; `digest` is of its bytes.
+    pub fn check_finished(&self, target: &Path, digest: &Digest) -> Result<()> {
+        let (name, deals) = (name(target), self.options.deals);
+        match self.checkpoints.last() {
+            Some(last) if last.rows == deals => {
+                let is_same = *last == Checkpoint { rows: deals, ..digest.checkpoint() };
+                if !is_same {
+                    bail!("{name} is not as it was written: remove it, and survey its deals again");
+                }
+                Ok(())
+            }
+            last => {
+                let rows = last.map_or(0, |last| last.rows);
+                bail!(
+                    "{name} has only {} of {} deals: it is of a survey that did not end",
+                    grouped(rows),
+                    grouped(deals)
+                )
+            }
+        }
+    }
+}
+
+/// A manifest to which checkpoints are added.
+pub(super) struct Log {
+    file: File,
+    path: PathBuf,
+    /// Where the last line begins.
+    begin: u64,
+    since: Instant,
+}
+
+impl Log {
+    /// Opens that of a file.
+    pub fn open(target: &Path) -> Result<Self> {
+        let path = path(target);
+        let mut file = OpenOptions::new().write(true).open(&path).with_context(|| name(&path))?;
+        let begin = file.seek(SeekFrom::End(0)).with_context(|| name(&path))?;
+        Ok(Self { file, path, begin, since: Instant::now() })
+    }
+
+    /// Overwrites the last line that it wrote, or adds one.
+    pub fn record(&mut self, checkpoint: &Checkpoint) -> Result<()> {
+        let line = checkpoint.line();
+        let seek = self.file.seek(SeekFrom::Start(self.begin));
+        seek.and_then(|_| self.file.write_all(line.as_bytes())).with_context(|| name(&self.path))?;
+        if self.since.elapsed() >= INTERVAL {
+            self.begin += line.len() as u64;
+            self.since = Instant::now();
+        }
+        Ok(())
+    }
+}
