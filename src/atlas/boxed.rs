@@ -3,6 +3,7 @@
 
 mod columns;
 
+use std::cmp::Ordering;
 use std::sync::OnceLock;
 
 pub use self::columns::AtlasError;
@@ -15,6 +16,7 @@ use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::Deal;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
+use crate::solver::Effort;
 use crate::verdict::fewest_cells::FewestCells;
 use crate::verdict::outcome::Outcome;
 
@@ -75,6 +77,9 @@ impl Cells {
     }
 }
 
+/// How much was searched for the moves, the bounds and the cards.
+const EFFORT: Effort = Effort::Best;
+
 /// The positions with each number of cells in which the fewest cells of the first part were looked for.
 const CELLS_STATES: u64 = 2_000_000;
 
@@ -87,7 +92,15 @@ const SOLVED: u16 = 1;
 
 impl Record {
     /// The columns of which it may have a value.
-    const COLUMNS: [Column; 5] = [Column::Verdict, Column::Cells, Column::Difficulty, Column::Moves, Column::Cards];
+    const COLUMNS: [Column; 7] = [
+        Column::Verdict,
+        Column::Cells,
+        Column::Difficulty,
+        Column::Moves,
+        Column::Bound,
+        Column::Cards,
+        Column::Effort,
+    ];
 
     /// The values of the columns of the file, in the order of [`NAMES`].
     fn to_values(self) -> [Option<u16>; NAMES.len()] {
@@ -115,6 +128,24 @@ impl Record {
         Self { cells, difficulty: difficulty.and_then(Difficulty::new), moves, bound, cards }
     }
 
+    /// What it says of the deal with a number of free cells, where what it has is of four: with fewer no solution is
+    /// shorter.
+    #[must_use]
+    pub fn with_cells(self, cells: CellCount) -> Self {
+        match cells.cmp(&CellCount::FOUR) {
+            Ordering::Less => Self { cells: self.cells, bound: self.bound, ..Self::default() },
+            Ordering::Equal => self,
+            Ordering::Greater => Self { cells: self.cells, ..Self::default() },
+        }
+    }
+
+    /// The moves that every solution has at least: what a search has proven of it, or what the atlas has if that is more.
+    /// 0 if nothing is known.
+    #[must_use]
+    pub fn best_bound(&self, proven: u32) -> u32 {
+        self.bound.map_or(0, u32::from).max(proven)
+    }
+
     /// The value of a column, if the atlas says anything about it.
     #[must_use]
     pub fn value(&self, column: Column) -> Option<Value> {
@@ -131,9 +162,10 @@ impl Record {
             },
             Column::Difficulty => self.difficulty.map(|difficulty| number(difficulty.percent_easier())).or(none),
             Column::Moves => self.moves.map(number).or(none),
+            Column::Bound => self.bound.map(number).or(none),
             Column::Cards => self.cards.map(number).or(none),
+            Column::Effort => self.moves.map(|_| Value::Effort(EFFORT)).or(none),
             Column::Number
-            | Column::Bound
             | Column::States
             | Column::Aces
             | Column::Depth
@@ -148,8 +180,13 @@ impl Record {
 #[must_use]
 pub fn value(generator: &Generator, number: DealNumber, column: Column) -> Option<Value> {
     // The atlas is not read for what it never has.
-    let may_have = *generator == Generator::Microsoft && Record::COLUMNS.contains(&column);
-    may_have.then(|| Atlas::boxed().record(number).value(column)).flatten()
+    Record::COLUMNS.contains(&column).then(|| record_of(generator, number).value(column)).flatten()
+}
+
+/// What the atlas in the box has of a deal by its number.
+#[must_use]
+pub fn record_of(generator: &Generator, number: DealNumber) -> Record {
+    if *generator == Generator::Microsoft { Atlas::boxed().record(number) } else { Record::default() }
 }
 
 /// The same for someone who would search at most `states` positions for a value: of the fewest cells it is
@@ -159,7 +196,7 @@ pub fn value_within(states: u64, generator: &Generator, number: DealNumber, colu
     value(generator, number, column).or_else(|| {
         let is_searched = column == Column::Cells && states <= CELLS_STATES;
         // The deals of the first part alone were searched that thoroughly.
-        let is_unknown = || value(generator, number, Column::Difficulty).is_some();
+        let is_unknown = || record_of(generator, number).difficulty.is_some();
         (is_searched && is_unknown()).then_some(Value::Unknown)
     })
 }
