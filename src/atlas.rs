@@ -8,6 +8,7 @@ pub mod deal_list;
 pub mod difficulty;
 pub mod measures;
 mod numbers;
+pub(crate) mod possible;
 mod random;
 mod row;
 pub mod survey;

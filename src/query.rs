@@ -17,7 +17,8 @@
 //!
 //! A comparison with an unknown value is neither true nor false, and so is its negation: neither `moves > 5` nor
 //! `not moves > 5` holds for an impossible deal, which has no moves. In this three-valued logic a query holds only if it is
-//! true.
+//! true. What is known of other measures may decide a comparison all the same: the cells of an impossible deal are five or
+//! more.
 
 mod comparison;
 mod condition;
@@ -81,10 +82,14 @@ impl Query {
     }
 
     /// Evaluates it for a deal. `known` gives the value of a column, or nothing if it has not been found yet; `card` the
-    /// card in a row (0 to 6) and a column (0 to 7) of the board.
+    /// card in a row (0 to 6) and a column (0 to 7) of the board. Each value stands for itself.
     #[must_use]
     pub fn evaluate(&self, known: impl Fn(Column) -> Option<Value>, card: impl Fn(usize, usize) -> Card) -> Evaluation {
-        self.condition.evaluate(false, &known, &card)
+        let possible = |column| match known(column) {
+            Some(Value::Number(number)) => Some(number..=number),
+            _ => None,
+        };
+        self.condition.evaluate(false, &known, &possible, &card)
     }
 
     /// Whether it holds for a deal. Measures are found, the cheapest first, until that is decided. If `stop` was set, the
@@ -103,6 +108,8 @@ impl Query {
             let column = match self.evaluate_measures(measures, false) {
                 Evaluation::True => return Ok(true),
                 Evaluation::False => return Ok(false),
+                // Whether it can be won with four cells is found first for them in any case, and may be enough.
+                Evaluation::Needs(Column::Cells) if measures.known(Column::Verdict).is_none() => Column::Verdict,
                 Evaluation::Needs(column) => column,
             };
             measures.find(column, solver, limits, stop)?;
@@ -122,7 +129,8 @@ impl Query {
 
     fn evaluate_measures(&self, measures: &Measures, unknown_holds: bool) -> Evaluation {
         let card = |row, column| measures.deal().tableau().at(row, column).expect("the parser knows the places");
-        self.condition.evaluate(unknown_holds, &|column| measures.known(column), &card)
+        let (known, possible) = (|column| measures.known(column), |column| measures.possible(column));
+        self.condition.evaluate(unknown_holds, &known, &possible, &card)
     }
 }
 

@@ -18,6 +18,7 @@ mod commands {
     mod json;
     mod manners;
     mod marks;
+    mod measures;
     mod pictures;
     mod play;
     mod query;

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use crate::freecell::Facts;
+use crate::solver::Effort;
 use crate::verdict::outcome::Outcome;
 
 /// A column of a table of deals. Its name is the same in CSV, in JSON and in a query.
@@ -37,11 +38,13 @@ pub enum Column {
     Runs,
     /// [`Facts::deadlocks`].
     Deadlocks,
+    /// How much was searched for the solution of the moves and cards, and for the bound.
+    Effort,
 }
 
 impl Column {
     /// All columns, in the order of a survey.
-    pub const ALL: [Self; 13] = [
+    pub const OF_SURVEY: [Self; 14] = [
         Self::Number,
         Self::Verdict,
         Self::Cells,
@@ -55,7 +58,13 @@ impl Column {
         Self::Inversions,
         Self::Runs,
         Self::Deadlocks,
+        Self::Effort,
     ];
+    /// The measures among them, which are numbers but for the verdict: the others say how these were found.
+    pub const ALL: [Self; 13] = {
+        let [measures @ .., _] = Self::OF_SURVEY;
+        measures
+    };
 
     /// Its name.
     #[must_use]
@@ -74,6 +83,7 @@ impl Column {
             Self::Inversions => "inversions",
             Self::Runs => "runs",
             Self::Deadlocks => "deadlocks",
+            Self::Effort => "effort",
         }
     }
 
@@ -94,6 +104,10 @@ impl Column {
             Self::Inversions => "pairs in a cascade of which the lower card lies under the higher one",
             Self::Runs => "neighbours in a cascade that are in order already",
             Self::Deadlocks => "cards that lie over a lower one of their suit",
+            Self::Effort => {
+                "how much was searched for moves, bound and cards: fast, short, best or proof; a bound that the program \
+                 has of the deal counts where it is higher"
+            }
         }
     }
 
@@ -113,7 +127,8 @@ impl Column {
             | Self::Moves
             | Self::Bound
             | Self::Cards
-            | Self::States => None,
+            | Self::States
+            | Self::Effort => None,
         }
     }
 
@@ -130,9 +145,9 @@ impl fmt::Display for Column {
     }
 }
 
-/// Text that names no column.
+/// Text that names no measure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("not the name of a column")]
+#[error("not the name of a measure")]
 pub struct ParseColumnError;
 
 impl FromStr for Column {
@@ -150,6 +165,8 @@ pub enum Value {
     Number(u64),
     /// A verdict.
     Verdict(Outcome),
+    /// An effort.
+    Effort(Effort),
     /// It is not known: no search has found it within its limits, or it does not exist, such as the moves of a deal that
     /// cannot be won.
     Unknown,

@@ -116,7 +116,7 @@ fn ranked() -> Vec<([u64; 3], DealNumber)> {
         let record = atlas.record(number);
         let value = |column| match record.value(column) {
             Some(Value::Number(value)) => value,
-            Some(Value::Verdict(_) | Value::Unknown) | None => 0,
+            Some(Value::Verdict(_) | Value::Effort(_) | Value::Unknown) | None => 0,
         };
         record.difficulty.map(|_| ([Column::Difficulty, Column::Cells, Column::Moves].map(value), number))
     };

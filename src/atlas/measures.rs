@@ -1,9 +1,11 @@
 //! The measures of one deal, each found out when it is needed.
 
+use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::column::{Column, Value};
 use super::difficulty::Difficulty;
+use super::possible::possible;
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::Deal;
 use crate::freecell::facts::Facts;
@@ -38,7 +40,7 @@ impl Cost {
             Column::Number => Self::Number,
             Column::Aces | Column::Depth | Column::Inversions | Column::Runs | Column::Deadlocks => Self::Facts,
             Column::Verdict | Column::States => Self::Verdict,
-            Column::Moves | Column::Bound | Column::Cards => Self::Moves,
+            Column::Moves | Column::Bound | Column::Cards | Column::Effort => Self::Moves,
             Column::Difficulty => Self::Difficulty,
             Column::Cells => Self::Cells,
         }
@@ -67,8 +69,12 @@ pub struct Measures {
     deal: Deal,
     /// How much is searched for a short solution.
     effort: Effort,
-    /// In the order of [`Column::ALL`].
-    values: [Option<Value>; Column::ALL.len()],
+    /// A bound on the moves that is known from elsewhere.
+    known_bound: u32,
+    /// A number of free cells that is enough, where no search has found whether it is the fewest.
+    enough_cells: Option<CellCount>,
+    /// In the order of [`Column::OF_SURVEY`].
+    values: [Option<Value>; Column::OF_SURVEY.len()],
 }
 
 impl Measures {
@@ -82,7 +88,8 @@ impl Measures {
     /// The measures of a deal whose moves will be those of a solution found with some effort.
     #[must_use]
     pub fn with_effort(deal: Deal, effort: Effort) -> Self {
-        let mut measures = Self { deal, effort, values: [None; Column::ALL.len()] };
+        let values = [None; Column::OF_SURVEY.len()];
+        let mut measures = Self { deal, effort, known_bound: 0, enough_cells: None, values };
         measures.set(Column::Number, Value::Number(deal.number().get()));
         measures
     }
@@ -102,6 +109,20 @@ impl Measures {
     /// Enters a value that is known from elsewhere, as from a table. No search replaces it.
     pub const fn set(&mut self, column: Column, value: Value) {
         self.values[column as usize] = Some(value);
+    }
+
+    /// Notes that every solution is known to have at least so many moves: no bound that is found will be lower.
+    pub fn raise_bound(&mut self, bound: u32) {
+        self.known_bound = self.known_bound.max(bound);
+    }
+
+    /// Between which numbers a measure is, both included, as far as that is known or follows from others: an impossible
+    /// deal needs five cells or more.
+    #[must_use]
+    pub fn possible(&self, column: Column) -> Option<RangeInclusive<u64>> {
+        let range = possible(column, |column| self.known(column));
+        let Some(enough) = self.enough_cells.filter(|_| column == Column::Cells) else { return range };
+        Some(range.map_or(0, |range| *range.start())..=enough.get().into())
     }
 
     /// The value of a column, which is found if it is not known yet. The limits apply to each search; of the fewest
@@ -156,14 +177,18 @@ impl Measures {
 
     /// An impossible deal is not searched for a short solution.
     fn search_moves(&mut self, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<(), VerifyError> {
-        let mut values = [Value::Unknown; 3];
+        let mut values = [Value::Unknown; 4];
         if self.find(Column::Verdict, solver, limits, stop)? == Value::Verdict(Outcome::Winnable)
             && let Verdict::Solved(solution) = verdict(solver, &self.start(), self.effort, limits, stop)?
         {
-            values = [solution.moves(), solution.bound(), solution.game().cards()].map(|n| Value::Number(n.into()));
+            let bound = solution.bound().max(self.known_bound);
+            let [moves, bound, cards] =
+                [solution.moves(), bound, solution.game().cards()].map(|count| Value::Number(count.into()));
+            values = [moves, bound, cards, Value::Effort(self.effort)];
         }
-        let [moves, bound, cards] = values;
-        self.keep(stop, [(Column::Moves, moves), (Column::Bound, bound), (Column::Cards, cards)]);
+        let [moves, bound, cards, effort] = values;
+        let found = [(Column::Moves, moves), (Column::Bound, bound), (Column::Cards, cards), (Column::Effort, effort)];
+        self.keep(stop, found);
         Ok(())
     }
 
@@ -180,9 +205,17 @@ impl Measures {
     }
 
     fn search_cells(&mut self, solver: &mut Solver, limits: Limits, stop: &AtomicBool) -> Result<(), VerifyError> {
-        let cells = match fewest_cells(solver, self.deal.tableau(), limits, stop)? {
+        let with_four = match self.known(Column::Verdict) {
+            Some(Value::Verdict(outcome)) => outcome,
+            _ => Outcome::Unknown,
+        };
+        let cells = match fewest_cells(solver, self.deal.tableau(), with_four, limits, stop)? {
             FewestCells::Exactly(cells) => Value::Number(cells.get().into()),
-            FewestCells::AtMost(_) | FewestCells::Unknown => Value::Unknown,
+            FewestCells::AtMost(cells) => {
+                self.enough_cells = Some(cells);
+                Value::Unknown
+            }
+            FewestCells::Unknown => Value::Unknown,
         };
         self.keep(stop, [(Column::Cells, cells)]);
         Ok(())
@@ -219,7 +252,7 @@ mod tests {
 
     #[test]
     fn the_order_of_columns_is_that_of_their_values() {
-        for (index, column) in Column::ALL.into_iter().enumerate() {
+        for (index, column) in Column::OF_SURVEY.into_iter().enumerate() {
             assert_eq!(column as usize, index);
         }
     }
@@ -264,6 +297,32 @@ mod tests {
             assert_eq!(deal.known(column), None);
         }
         assert_eq!(deal.known(Column::States), None);
+    }
+
+    /// With the same effort the same bound is found, but for what is known from elsewhere.
+    #[test]
+    fn a_bound_is_never_lower_than_what_is_known() {
+        let mut solver = Solver::new();
+        let mut bound = |known| {
+            let mut deal = measures(617);
+            deal.raise_bound(known);
+            deal.find(Column::Bound, &mut solver, Limits::NONE, &AtomicBool::new(false)).unwrap()
+        };
+        assert_eq!([0, 27, 29].map(&mut bound), [27, 27, 29].map(Value::Number));
+    }
+
+    /// What was searched for in vain is bounded all the same.
+    #[test]
+    fn measures_bound_each_other() {
+        let none = |column| measures(617).possible(column);
+        assert_eq!([Column::Cells, Column::Moves].map(none), [None, None]);
+        let mut deal = measures(982);
+        deal.set(Column::Verdict, Value::Verdict(Outcome::Winnable));
+        assert_eq!(deal.possible(Column::Cells), Some(0..=4));
+        let limits = Limits { states: 100_000, ..Limits::NONE };
+        let cells = deal.find(Column::Cells, &mut Solver::new(), limits, &AtomicBool::new(false)).unwrap();
+        assert_eq!(cells, Value::Unknown);
+        assert!(deal.possible(Column::Cells).is_some_and(|range| *range.end() < 4), "{deal:?}");
     }
 
     #[test]

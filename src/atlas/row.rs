@@ -58,6 +58,7 @@ fn write_value(text: &mut String, value: Value, quote: &str, unknown: &str) {
     let result = match value {
         Value::Number(number) => write!(text, "{number}"),
         Value::Verdict(outcome) => write!(text, "{quote}{}{quote}", outcome.name()),
+        Value::Effort(effort) => write!(text, "{quote}{effort}{quote}"),
         Value::Unknown => write!(text, "{unknown}"),
     };
     result.expect("writing to a String cannot fail");

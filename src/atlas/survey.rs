@@ -16,7 +16,7 @@ use crate::verdict::VerifyError;
 use crate::verdict::outcome::Outcome;
 
 /// What a survey is to find out about each deal.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub struct Survey {
     /// The columns, in the order of the rows.
     pub columns: Vec<Column>,
@@ -30,6 +30,8 @@ pub struct Survey {
     pub limits: Limits,
     /// What each search for the fewest cells may spend: those of some deals have billions of positions.
     pub cells_limits: Limits,
+    /// The moves that every solution of a deal is known to have at least, before any search; 0 if nothing is.
+    pub known_bound: fn(&Deal) -> u32,
 }
 
 /// The rows of some deals.
@@ -84,6 +86,7 @@ impl Survey {
     fn add(&self, rows: &mut Rows, deal: Deal, solver: &mut Solver, stop: &AtomicBool) -> Result<(), VerifyError> {
         let number = deal.number();
         let mut measures = Measures::with_effort(deal, self.effort);
+        measures.raise_bound((self.known_bound)(measures.deal()));
         // The cheap ones first: what they settle is not searched for.
         let mut columns = self.columns.clone();
         columns.sort_by_key(|&column| Cost::of(column));

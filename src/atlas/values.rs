@@ -231,7 +231,7 @@ fn boxed(generator: &Generator, number: DealNumber, column: Column) -> Option<u6
         Value::Number(number) => Some(number),
         Value::Verdict(Outcome::Winnable) => Some(0),
         Value::Verdict(Outcome::Impossible) => Some(1),
-        Value::Verdict(Outcome::Unknown) | Value::Unknown => None,
+        Value::Verdict(Outcome::Unknown) | Value::Effort(_) | Value::Unknown => None,
     }
 }
 

@@ -211,7 +211,7 @@ impl<'a> DealCard<'a> {
             Some(Verdict::Solved(solution)) => {
                 self.push_outcome(Outcome::Winnable, results.cells);
                 self.lines.push(Line::Text(self.lengths(results), theme.strong, Some(1)));
-                self.lines.extend(bound_in_words(solution).map(|bound| Line::Text(bound, theme.text, Some(1))));
+                self.push_bound(results);
                 let cards = counted(solution.game().cards().into(), "card", "cards");
                 self.lines.push(Line::Text(format!("{cards} moved"), theme.quiet, Some(2)));
             }
@@ -229,6 +229,7 @@ impl<'a> DealCard<'a> {
                     self.push_outcome(outcome, results.cells);
                     let moves = results.record.moves.map(|moves| counted(moves.into(), "move known", "moves known"));
                     self.lines.extend(moves.map(|moves| Line::Text(moves, theme.strong, Some(1))));
+                    self.push_bound(results);
                 }
                 None => self.lines.push(Line::Text(searching(), theme.quiet, Some(0))),
             },
@@ -249,6 +250,12 @@ impl<'a> DealCard<'a> {
         let line =
             |words: Option<String>, fact| words.map_or(Line::Gap, |words| Line::Text(words, theme.text, Some(fact)));
         self.lines.extend([line(difficulty, Fact::DIFFICULTY), line(cells, Fact::CELLS)]);
+    }
+
+    /// How short a solution can be.
+    fn push_bound(&mut self, results: SearchResults) {
+        let words = results.length().and_then(|(bound, moves)| bound_in_words(bound, moves));
+        self.lines.extend(words.map(|words| Line::Text(words, self.desk.theme().text, Some(1))));
     }
 
     /// Whether the deal can be won, and with how many free cells if these are not four.

@@ -21,8 +21,7 @@ use crate::number::{DealNumber, DealRange};
 use crate::solver::Effort;
 use crate::table::Table;
 use crate::table::board::Board;
-use crate::table::facts::{Fact, bound_in_words, cells_in_words};
-use crate::verdict::Verdict;
+use crate::table::facts::{Fact, cells_in_words};
 use crate::words::counted;
 
 /// The columns that a generator takes in a title, at most: as the longest name.
@@ -166,9 +165,9 @@ fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, words: Option<&str>, bu
         // The word and the length, of which neither is known before the other.
         (None, Some(_)) => {
             let results = desk.results_of(pane);
-            let most = match results.verdict {
-                Some(Verdict::Solved(solution)) if bound_in_words(solution).is_some() => 3,
-                None if desk.start(pane).is_some() && results.length().is_none() => 1,
+            let most = match results.length() {
+                Some((bound, _)) if bound > 0 => 3,
+                None if results.verdict.is_none() && desk.start(pane).is_some() => 1,
                 _ => 2,
             };
             facts_in_line(desk, pane, most, rest)

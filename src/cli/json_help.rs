@@ -30,9 +30,10 @@ impl Field {
 
 /// The fields of a row of a table of deals.
 pub(super) fn of_columns() -> Vec<Field> {
-    let columns = Column::ALL.into_iter().map(|column| {
+    let columns = Column::OF_SURVEY.into_iter().map(|column| {
         let kind = match column {
             Column::Verdict => "text",
+            Column::Effort => "text or null",
             Column::Number => "integer",
             _ if column.fact().is_some() => "integer",
             _ => "integer or null",

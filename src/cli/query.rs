@@ -30,7 +30,7 @@ const EXAMPLES: &str = "Examples:\n  tableaux query impossible 11900-12000\n  \
     tableaux query 'aces > 18 and moves <= 30' 1-2000\n  \
     tableaux query 'r1c1 == AS and not inversions > 50' 1-1000000 --limit 5\n  \
     tableaux query 'cells in 0..=1' 1-1000 --format csv\n  \
-    tableaux query 'aces >= 23' 1-1000000 --count\n\n\
+    tableaux query 'moves == bound' --count\n\n\
     Exit code 1 means that no deal fits.";
 
 /// The positions that a search may expand without `--states`.
@@ -47,8 +47,9 @@ const DEFAULT_STATES: u64 = 1_000_000;
 /// A measure that is unknown, as the moves of an impossible deal, fits neither a comparison nor its negation;
 /// moves == unknown is true of it. What is cheap decides first, and nothing else is searched then: facts of the board
 /// take less than a microsecond a deal, verdict and states some fifty, moves, bound and cards ten milliseconds,
-/// difficulty up to 25, cells up to a second. Of the deals 1 to 32000 the program has verdict, cells, difficulty, and moves
-/// and cards of the best solution known; of others moves and cards are those that solve --effort short finds.
+/// difficulty up to 25, cells up to a second. Of the deals 1 to 32000 the program has verdict, cells, difficulty, and moves,
+/// bound and cards as solve --effort best finds them; of others they are as solve --effort short finds them. What is
+/// known of one measure decides about others: the cells of an impossible deal are five or more.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, &of_columns()))]
 pub(super) struct Arguments {
@@ -82,7 +83,7 @@ pub(super) struct Arguments {
 enum Format {
     /// One number a line
     Text,
-    /// The number and the measures that the condition names
+    /// The number and the measures that the condition names, with moves, bound and cards their effort
     Csv,
     /// The same as one object per deal and line
     Json,

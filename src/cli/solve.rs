@@ -52,6 +52,12 @@ const FIELDS: &[Field] = &[
     Field::new("bound", "integer", "moves that every solution has at least; 0 if none is known"),
     Field::new("cards", "integer", "cards moved, those home included"),
     Field::new("states", "integer", "positions searched"),
+    Field::new(
+        "effort",
+        "text",
+        "how much was searched for moves, bound and cards: fast, short, best or proof, which --time may cut off; a bound \
+         that the program has of the deal counts where it is higher",
+    ),
 ];
 
 /// Solve FreeCell deals
@@ -127,6 +133,8 @@ struct Answer {
     number: Option<DealNumber>,
     generator: Generator,
     verdict: Verdict,
+    /// How much was searched for a short solution.
+    effort: Effort,
     states: u64,
 }
 
@@ -182,7 +190,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             Some(timer) => timer.run(search),
             None => search(&stop),
         }?;
-        let answer = Answer { number, generator, verdict, states: solver.statistics().expanded };
+        let answer = Answer { number, generator, verdict, effort, states: solver.statistics().expanded };
         Ok::<_, Error>(SolveOutput {
             text: to_text(&answer, cells, arguments.format, has_several),
             is_solved: matches!(answer.verdict, Verdict::Solved(_)),

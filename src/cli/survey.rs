@@ -27,7 +27,7 @@ use super::output::{Output, ignore_closed_pipe, is_closed_pipe};
 use super::work::progress::Progress;
 use super::work::{JobsArgument, stop_on_interrupt};
 use crate::atlas::survey::{Rows, SurveyError};
-use crate::atlas::{Column, Cost, Numbers, RowFormat, Shard, Survey, Tally};
+use crate::atlas::{Column, Cost, Numbers, RowFormat, Shard, Survey, Tally, boxed};
 use crate::freecell::deal::Deal;
 use crate::jobs::in_order_ahead;
 use crate::memory;
@@ -160,6 +160,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         generator,
         limits,
         cells_limits: Limits { states: states.unwrap_or(CELLS_STATES), ..limits },
+        known_bound: |deal| boxed::record(deal).best_bound(0),
     };
     let ranges: Vec<DealRange> = arguments.deals.iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
     for range in &ranges {
@@ -338,11 +339,11 @@ fn counted_rows(rows: u64) -> String {
 
 /// The columns of a list of names.
 fn columns(names: Option<&str>) -> Result<Vec<Column>> {
-    let Some(names) = names else { return Ok(Column::ALL.to_vec()) };
+    let Some(names) = names else { return Ok(Column::OF_SURVEY.to_vec()) };
     let mut columns = Vec::new();
     for name in names.split(',').map(str::trim) {
-        let column: Column = name.parse().ok().with_context(|| {
-            let all = Column::ALL.map(|column| column.name().to_owned());
+        let column = Column::OF_SURVEY.into_iter().find(|column| column.name() == name).with_context(|| {
+            let all = Column::OF_SURVEY.map(|column| column.name().to_owned());
             let suggestion = did_you_mean(name, &all);
             format!("--columns: '{}' is no column{suggestion} (--help lists them)", quoted(name))
         })?;

@@ -1,6 +1,7 @@
 //! Comparisons of two numbers.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 /// How two numbers are compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -14,16 +15,20 @@ pub(super) enum Comparison {
 }
 
 impl Comparison {
-    /// Whether it holds between two numbers.
-    pub(super) const fn holds(self, left: u64, right: u64) -> bool {
-        match self {
-            Self::Equal => left == right,
-            Self::NotEqual => left != right,
-            Self::Less => left < right,
-            Self::LessOrEqual => left <= right,
-            Self::Greater => left > right,
-            Self::GreaterOrEqual => left >= right,
-        }
+    /// Whether it holds between two numbers that lie in ranges, if it does or does not for all of them.
+    pub(super) fn decide(self, left: &RangeInclusive<u64>, right: &RangeInclusive<u64>) -> Option<bool> {
+        // Whether it holds for some of them, and for some not.
+        let (yes, no) = match self {
+            Self::Equal => {
+                let meet = left.start() <= right.end() && right.start() <= left.end();
+                (meet, [left.start(), left.end(), right.end()].iter().any(|&end| end != right.start()))
+            }
+            Self::Less => (left.start() < right.end(), left.end() >= right.start()),
+            Self::LessOrEqual => (left.start() <= right.end(), left.end() > right.start()),
+            Self::NotEqual => return Self::Equal.decide(left, right).map(|equal| !equal),
+            Self::Greater | Self::GreaterOrEqual => return self.mirrored().decide(right, left),
+        };
+        (yes != no).then_some(yes)
     }
 
     /// The comparison that says the same with the two sides exchanged.

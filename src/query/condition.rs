@@ -1,7 +1,7 @@
 //! The syntax tree of a query, and its value for a deal.
 
-use std::convert::identity;
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use super::comparison::Comparison;
 use crate::atlas::{Column, Cost, Value};
@@ -78,45 +78,55 @@ impl Condition {
     }
 
     /// Its value in three-valued logic: a comparison with an unknown value is neither true nor false. It counts as
-    /// `unknown_holds`, which a negation inverts, so that with `false` exactly what is true holds.
+    /// `unknown_holds`, which a negation inverts, so that with `false` exactly what is true holds. `possible` gives between
+    /// which numbers a measure is, which may be known where its value is not.
     pub(super) fn evaluate(
         &self,
         unknown_holds: bool,
         known: &impl Fn(Column) -> Option<Value>,
+        possible: &impl Fn(Column) -> Option<RangeInclusive<u64>>,
         card: &impl Fn(usize, usize) -> Card,
     ) -> Evaluation {
-        let number_in = |column: Column| match known(column) {
-            Some(Value::Number(number)) => Ok(number),
-            Some(_) => Err(unknown_holds.into()),
-            None => Err(Evaluation::Needs(column)),
+        // What is not decided by the ranges of some columns: one that is unknown decides it, whatever the others are.
+        let open = |columns: &[Column]| {
+            let values = || columns.iter().map(|&column| (column, known(column)));
+            if values().any(|(_, value)| value.is_some_and(|value| !matches!(value, Value::Number(_)))) {
+                return unknown_holds.into();
+            }
+            let needed = values().filter(|(_, value)| value.is_none()).map(|(column, _)| column).reduce(cheaper);
+            Evaluation::Needs(needed.expect("numbers that are known are compared"))
         };
+        let decided = |decision: Option<bool>, columns: &[Column]| decision.map_or_else(|| open(columns), Into::into);
         match self {
             Self::All(conditions) => {
-                let values = conditions.iter().map(|one| one.evaluate(unknown_holds, known, card));
+                let values = conditions.iter().map(|one| one.evaluate(unknown_holds, known, possible, card));
                 combined(values, Evaluation::False, Evaluation::True)
             }
             Self::Any(conditions) => {
-                let values = conditions.iter().map(|one| one.evaluate(unknown_holds, known, card));
+                let values = conditions.iter().map(|one| one.evaluate(unknown_holds, known, possible, card));
                 combined(values, Evaluation::True, Evaluation::False)
             }
-            Self::Not(condition) => match condition.evaluate(!unknown_holds, known, card) {
+            Self::Not(condition) => match condition.evaluate(!unknown_holds, known, possible, card) {
                 Evaluation::True => Evaluation::False,
                 Evaluation::False => Evaluation::True,
                 needs @ Evaluation::Needs(_) => needs,
             },
             &Self::Number { column, comparison, number } => {
-                number_in(column).map_or_else(identity, |value| comparison.holds(value, number).into())
+                decided(possible(column).and_then(|value| comparison.decide(&value, &(number..=number))), &[column])
             }
-            &Self::Columns { left, comparison, right } => match (number_in(left), number_in(right)) {
-                (Ok(left), Ok(right)) => comparison.holds(left, right).into(),
-                (Err(Evaluation::Needs(left)), Err(Evaluation::Needs(right))) => {
-                    Evaluation::Needs(cheaper(left, right))
-                }
-                // One that is unknown decides it, whatever the other one is.
-                (Err(Evaluation::Needs(_)) | Ok(_), Err(value)) | (Err(value), _) => value,
-            },
-            &Self::In { column, range } => number_in(column)
-                .map_or_else(identity, |value| (range.first().get()..=range.last().get()).contains(&value).into()),
+            &Self::Columns { left, comparison, right } => {
+                let values = possible(left).zip(possible(right));
+                decided(values.and_then(|(left, right)| comparison.decide(&left, &right)), &[left, right])
+            }
+            &Self::In { column, range } => {
+                let (first, last) = (range.first().get(), range.last().get());
+                let is_inside = |value: RangeInclusive<u64>| {
+                    let always = first <= *value.start() && *value.end() <= last;
+                    let sometimes = first <= *value.end() && *value.start() <= last;
+                    (always == sometimes).then_some(always)
+                };
+                decided(possible(column).and_then(is_inside), &[column])
+            }
             &Self::Winnable(winnable) => match known(Column::Verdict) {
                 Some(Value::Verdict(Outcome::Winnable)) => winnable.into(),
                 Some(Value::Verdict(Outcome::Impossible)) => (!winnable).into(),

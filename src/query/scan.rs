@@ -4,6 +4,7 @@ use std::cell::OnceCell;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::{Evaluation, Query};
+use crate::atlas::possible::possible;
 use crate::atlas::{Column, Value};
 use crate::freecell::batch::deals;
 use crate::freecell::deal::Deal;
@@ -101,5 +102,6 @@ pub(crate) fn evaluate(query: &Query, deal: &Deal, known: impl Fn(DealNumber, Co
         }
         _ => known(deal.number(), column),
     };
-    query.evaluate(value, |row, column| deal.tableau().at(row, column).expect("the parser knows the places"))
+    let card = |row, column| deal.tableau().at(row, column).expect("the parser knows the places");
+    query.condition.evaluate(false, &value, &|column| possible(column, &value), &card)
 }

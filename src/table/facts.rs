@@ -7,9 +7,9 @@ use crate::freecell::{CellCount, Facts, Layout, Tableau};
 use crate::gears::Solution;
 use crate::number::grouped;
 use crate::skat::{Contract, ContractValue, Hand, SEATS, challenge_text};
+use crate::verdict::Verdict;
 use crate::verdict::fewest_cells::FewestCells;
 use crate::verdict::outcome::Outcome;
-use crate::verdict::{self, Verdict};
 use crate::words::counted;
 
 /// Something that is counted or valued.
@@ -69,7 +69,7 @@ pub struct SearchResults<'a> {
     pub fewest_cells: Option<FewestCells>,
     /// How hard it is.
     pub difficulty: Option<Difficulty>,
-    /// What the atlas has of it: with another number of cells than four only how few are enough.
+    /// What the atlas has of it with these cells.
     pub record: Record,
 }
 
@@ -97,12 +97,11 @@ impl SearchResults<'_> {
     /// The moves that every solution has at least, 0 if nothing is known of that, and those of the shortest one known.
     #[must_use]
     pub fn length(&self) -> Option<(u32, u32)> {
-        match self.verdict {
-            Some(Verdict::Solved(solution)) => {
-                Some((solution.bound(), self.fewer_moves().unwrap_or_else(|| solution.moves())))
-            }
-            _ => self.fewer_moves().map(|moves| (0, moves)),
-        }
+        let (proven, found) = match self.verdict {
+            Some(Verdict::Solved(solution)) => (solution.bound(), Some(solution.moves())),
+            _ => (0, None),
+        };
+        self.fewer_moves().or(found).map(|moves| (self.record.best_bound(proven), moves))
     }
 }
 
@@ -137,7 +136,7 @@ impl Board {
                     Some((bound, moves)) if is_short && bound > 0 => {
                         (Some(format!("{} moves", shortest(bound, moves))), None)
                     }
-                    Some((bound, moves)) => (length, length_in_words(bound, moves)),
+                    Some((bound, moves)) => (length, bound_in_words(bound, moves)),
                     None => (length, None),
                 };
                 // Nothing is said to be searched for twice.
@@ -213,11 +212,7 @@ pub const fn outcome_in_words(outcome: Outcome) -> &'static str {
 
 /// How short a solution can be, if anything is known of it: `at least 25`, `the shortest there is`.
 #[must_use]
-pub fn bound_in_words(solution: &verdict::Solution) -> Option<String> {
-    length_in_words(solution.bound(), solution.moves())
-}
-
-fn length_in_words(bound: u32, moves: u32) -> Option<String> {
+pub fn bound_in_words(bound: u32, moves: u32) -> Option<String> {
     match bound {
         0 => None,
         _ if bound >= moves => Some("the shortest there is".into()),

@@ -20,6 +20,17 @@ pub enum FewestCells {
 }
 
 impl FewestCells {
+    /// What it says together with whether the deal can be won with four free cells.
+    #[must_use]
+    pub fn given(self, with_four: Outcome) -> Self {
+        match self {
+            Self::AtMost(cells) if with_four == Outcome::Impossible && cells.get() == CellCount::FOUR.get() + 1 => {
+                Self::Exactly(cells)
+            }
+            _ => self,
+        }
+    }
+
     /// Whether the deal can be won with a number of free cells, as far as that follows.
     #[must_use]
     pub fn outcome_with(self, cells: CellCount) -> Outcome {
@@ -32,8 +43,8 @@ impl FewestCells {
 }
 
 /// Finds the fewest free cells with which a deal, or any whole board, can be won. The search begins with four, and goes
-/// on with one less as long as the deal can be won, or else with one more until it can. The limits apply to each number
-/// of cells.
+/// on with one less as long as the deal can be won, or else with one more until it can. Whether it can be won with four
+/// may be known, so that these are not searched. The limits apply to each number of cells.
 ///
 /// Cells in which cards lie are needed. A board that is not whole is unknown. If `stop` was set, the result is
 /// meaningless.
@@ -47,16 +58,24 @@ impl FewestCells {
 /// use tableaux::number::DealNumber;
 /// use tableaux::solver::{Limits, Solver};
 /// use tableaux::verdict::fewest_cells::{FewestCells, fewest_cells};
+/// use tableaux::verdict::outcome::Outcome;
 ///
 /// let deal = Deal::new(DealNumber::new(617)?);
 /// let limits = Limits { states: 100_000, ..Limits::NONE };
-/// let fewest = fewest_cells(&mut Solver::new(), deal.tableau(), limits, &AtomicBool::new(false))?;
+/// let fewest = fewest_cells(
+///     &mut Solver::new(),
+///     deal.tableau(),
+///     Outcome::Unknown,
+///     limits,
+///     &AtomicBool::new(false),
+/// )?;
 /// assert_eq!(fewest, FewestCells::Exactly(CellCount::FOUR));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn fewest_cells(
     solver: &mut Solver,
     board: impl Into<Layout>,
+    with_four: Outcome,
     limits: Limits,
     stop: &AtomicBool,
 ) -> Result<FewestCells, VerifyError> {
@@ -65,8 +84,11 @@ pub fn fewest_cells(
         layout.position(cells).map(|position| verdict(solver, &position, Effort::Fast, limits, stop)).transpose()
     };
     // The fewest that are known to be enough, and whether one less is known not to be.
-    let (mut enough, mut is_proven) = (None, false);
-    for cells in (CellCount::FOUR.get()..).map_while(CellCount::new) {
+    let mut enough = (with_four == Outcome::Winnable).then_some(CellCount::FOUR);
+    let mut is_proven = with_four == Outcome::Impossible;
+    let first = CellCount::FOUR.get() + u8::from(is_proven);
+    let above = (first..).map_while(CellCount::new).filter(|_| with_four != Outcome::Winnable);
+    for cells in above {
         match verdict_with(cells)? {
             Some(Verdict::Solved(_)) => {
                 enough = Some(cells);

@@ -52,10 +52,35 @@ fn what_the_atlas_has_is_that_of_the_best_solutions() {
     for line in best {
         let [number, verdict, length, ..] = line.split(',').collect::<Vec<_>>()[..] else { panic!("{line}") };
         let place: usize = number.parse().unwrap();
-        assert_eq!(moves[place - 1], format!("{number},{verdict},{length}"));
+        let effort = if length.is_empty() { "" } else { "best" };
+        assert_eq!(moves[place - 1], format!("{number},{verdict},{length},{effort}"));
         count += 1;
     }
     assert_eq!((count, moves.len()), (32_000, 32_000));
+}
+
+/// It is decided by the atlas, for as many deals as the surveys have proven.
+#[test]
+fn the_shortest_solutions_are_those_of_the_best_search() {
+    assert_eq!(answered("query", &["moves == bound", "--count"], ""), ("8917\n".into(), 0));
+    assert_eq!(answered("query", &["moves < bound", "--count"], ""), ("0\n".into(), 1));
+}
+
+/// The searches begin there, and what they leave open is decided as far as it can be.
+#[test]
+fn impossible_deals_need_five_cells_or_more() {
+    let all = [11_982, 146_692, 186_216, 455_889, 495_505, 512_118, 517_776, 781_948];
+    let texts = all.map(|number| number.to_string());
+    let arguments = |query| [&[query], &texts.each_ref().map(String::as_str)[..]].concat();
+    assert_eq!(numbers(&arguments("cells == 5")), all);
+    assert_eq!(numbers(&["cells >= 5", "1-1000000"]), all);
+    assert_eq!(numbers(&["cells > 4 and not solved", "11000-12000", "2000000"]), [11_982]);
+    assert_eq!(numbers(&["cells <= 4", "982"]), [982]);
+    // No search leaves these open.
+    for (query, number) in [("cells > 4", "982"), ("cells in 5..=10", "982"), ("cells <= 4", "146692")] {
+        let output = run("query", &[query, number], "");
+        assert_eq!((output.status.code(), &*output.stdout, &*output.stderr), (Some(1), &b""[..], &b""[..]), "{query}");
+    }
 }
 
 #[test]
@@ -85,9 +110,9 @@ fn tables_have_the_columns_that_the_query_names() {
     let csv = printed("query", &["deadlocks == 16 and aces > 18", "617", "--format", "csv"], "");
     assert_eq!(csv, "number,aces,deadlocks\n617,20,16\n");
     let arguments = ["aces > 20 or moves > 5 or number == 11982", "11982", "--format"];
-    assert_eq!(printed("query", &[&arguments[..], &["csv"]].concat(), ""), "number,moves,aces\n11982,,22\n");
+    assert_eq!(printed("query", &[&arguments[..], &["csv"]].concat(), ""), "number,moves,aces,effort\n11982,,22,\n");
     let json = printed("query", &[&arguments[..], &["json"]].concat(), "");
-    assert_eq!(json, "{\"number\":11982,\"moves\":null,\"aces\":22}\n");
+    assert_eq!(json, "{\"number\":11982,\"moves\":null,\"aces\":22,\"effort\":null}\n");
     let json = printed("query", &["solved and r1c1 == 7D", "617", "--format", "json"], "");
     assert_eq!(json, "{\"number\":617,\"verdict\":\"solved\"}\n");
     assert_eq!(answered("query", &["aces > 24", "617", "--format", "csv"], ""), ("number,aces\n".into(), 1));
@@ -176,7 +201,7 @@ fn an_interrupt_leaves_whole_answers() {
         command::program("query", &["moves > 0", "1000001..=8589934591", "--format", "csv"]).spawn().unwrap();
     let mut answers = BufReader::new(child.stdout.take().unwrap());
     let mut first = String::new();
-    for expected in ["number,moves\n", "1000001,"] {
+    for expected in ["number,moves,effort\n", "1000001,"] {
         first.clear();
         answers.read_line(&mut first).unwrap();
         assert!(first.starts_with(expected), "{first}");
@@ -186,7 +211,7 @@ fn an_interrupt_leaves_whole_answers() {
     answers.read_to_string(&mut rest).unwrap();
     assert_eq!(child.wait().unwrap().code(), Some(130));
     for (number, line) in (1_000_002..).zip(rest.lines()) {
-        let (found, moves) = line.split_once(',').unwrap();
+        let [found, moves, "short"] = line.split(',').collect::<Vec<_>>()[..] else { panic!("{line}") };
         assert_eq!((found.parse(), moves.parse::<u32>().is_ok()), (Ok(number), true), "{line}");
     }
     assert!(rest.is_empty() || rest.ends_with('\n'));
@@ -196,7 +221,7 @@ fn an_interrupt_leaves_whole_answers() {
 fn the_help_lists_all_columns() {
     let help = printed("query", &["--help"], "");
     let (_, fields) = help.split_once("JSON has these fields.").unwrap();
-    for name in "number verdict cells moves bound cards states aces depth inversions runs deadlocks".split(' ') {
+    for name in "number verdict cells moves bound cards states aces depth inversions runs deadlocks effort".split(' ') {
         assert!(fields.contains(&format!("\n  {name} ")), "{name}: {help}");
     }
 }

@@ -32,7 +32,7 @@ fn a_row_has_what_the_other_commands_say_of_the_deal() {
     let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split(',').collect()).collect();
     assert_eq!(
         rows[0].join(" "),
-        "number verdict cells difficulty moves bound cards states aces depth inversions runs deadlocks"
+        "number verdict cells difficulty moves bound cards states aces depth inversions runs deadlocks effort"
     );
     let solved = command::printed("solve", &["617", "--format", "json"], "");
     let solved: Value = serde_json::from_str(&solved).unwrap();

@@ -38,6 +38,7 @@ fn of_each_deal_that_can_be_won_all_is_known() {
         let record = Atlas::boxed().record(number);
         assert_eq!(record.cells.outcome(), Outcome::Winnable, "#{number}");
         assert!(record.difficulty.is_some() && record.moves.is_some() && record.cards.is_some(), "#{number}");
+        assert!(record.bound.is_some() && record.bound <= record.moves, "#{number}");
         assert!(record.moves.unwrap() >= 9 && record.cards.unwrap() >= 52, "#{number}");
     }
 }
@@ -88,6 +89,8 @@ fn a_sample_of_it_is_found_again() {
             panic!("#{number}")
         };
         assert!((bound..=short).contains(&best) && short <= best + 5, "#{number}: {bound}, {best}, {short}");
+        let Some(Value::Number(proven)) = record.value(Column::Bound) else { panic!("#{number}") };
+        assert!((bound..=best).contains(&proven), "#{number}: {bound}, {proven}, {best}");
     }
 }
 

@@ -1,13 +1,13 @@
 //! Packs tables that `tableaux survey` has written into the atlas in the box:
 //!
 //! ```text
-//! cargo run --release --example atlas COUNT TABLE… > atlas.bin
+//! cargo run --release --example atlas TABLE… > atlas.bin
 //! mv atlas.bin assets/atlas.bin
 //! ```
 //!
-//! Of the first COUNT deals every measure is kept, of those after them the fewest cells. What a table says of a deal is
-//! completed by those after it. Each table may begin with lines that begin with `#`, of which the first is taken for the
-//! command that made it.
+//! What a table says of a deal is completed by those after it. Each table may begin with lines that begin with `#`, of
+//! which the first is taken for the command that made it. In place of a table an atlas can stand, to which the tables
+//! after it are added: `assets/atlas.bin new.csv`.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -15,27 +15,36 @@ use std::io::{self, Write};
 use std::{env, fs};
 
 use tableaux::atlas::Difficulty;
-use tableaux::atlas::boxed::{Atlas, Cells, Record};
+use tableaux::atlas::boxed::{Atlas, AtlasError, Cells, Record};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let mut arguments = env::args().skip(1);
-    let count: usize = arguments.next().ok_or("the number of deals comes first")?.parse()?;
     let mut commands = Vec::new();
-    let mut records: BTreeMap<usize, Record> = BTreeMap::new();
-    for path in arguments {
-        let text = fs::read_to_string(&path)?;
+    let mut records: BTreeMap<u64, Record> = BTreeMap::new();
+    for path in env::args().skip(1) {
+        let bytes = fs::read(&path)?;
+        match Atlas::read(&bytes) {
+            Ok(atlas) => {
+                commands.push(atlas.commands().to_owned());
+                let numbers = atlas.all_numbers().into_iter().flat_map(|range| range.numbers());
+                records.extend(numbers.map(|number| (number.get(), atlas.record(number))));
+                continue;
+            }
+            Err(AtlasError::Foreign) => {}
+            Err(error) => return Err(format!("{path}: {error}").into()),
+        }
+        let text = String::from_utf8(bytes)?;
         let mut lines = text.lines().skip_while(|line| line.starts_with('#'));
         commands.extend(text.lines().next().and_then(|line| line.strip_prefix("# ")).map(str::to_owned));
         let names: Vec<&str> = lines.next().ok_or("a table has a line of names")?.split(',').collect();
         for line in lines {
             let row: BTreeMap<&str, &str> = names.iter().copied().zip(line.split(',')).collect();
-            let number: usize = row.get("number").ok_or("a row has its number")?.parse()?;
+            let number: u64 = row.get("number").ok_or("a row has its number")?.parse()?;
             add(records.entry(number).or_default(), &row)?;
         }
     }
     let last = records.keys().next_back().copied().unwrap_or(0);
     let all: Vec<Record> = (1..=last).map(|number| records.get(&number).copied().unwrap_or_default()).collect();
-    io::stdout().write_all(&Atlas::write(&commands.join("\n"), &all, count))?;
+    io::stdout().write_all(&Atlas::write(&commands.join("\n"), &all))?;
     Ok(())
 }
 
@@ -53,6 +62,7 @@ fn add(record: &mut Record, row: &BTreeMap<&str, &str>) -> Result<(), Box<dyn Er
         record.cells = cells;
     }
     record.moves = number("moves")?.or(record.moves);
+    record.bound = number("bound")?.or(record.bound);
     record.cards = number("cards")?.or(record.cards);
     record.difficulty = number("difficulty")?.and_then(Difficulty::new).or(record.difficulty);
     Ok(())

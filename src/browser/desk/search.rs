@@ -1,7 +1,7 @@
 //! What is searched for in the background, and what is known of it.
 
 use super::Desk;
-use crate::atlas::boxed::{self, Record};
+use crate::atlas::boxed;
 use crate::atlas::{Column, Value, Values};
 use crate::browser::command::Command;
 use crate::browser::search::answers::Answers;
@@ -199,12 +199,12 @@ impl Desk {
                 results.fewest_cells = fewest_cells(Thoroughness::Full).or_else(quick);
                 if let Board::FreeCell(deal) = board {
                     results.record = boxed::record(deal);
-                    results.fewest_cells = results.record.cells.fewest().or(results.fewest_cells);
+                    let of_search = results.fewest_cells.map(|fewest| fewest.given(results.record.cells.outcome()));
+                    results.fewest_cells = results.record.cells.fewest().or(of_search);
                 }
+                results.record = results.record.with_cells(results.cells);
                 if results.cells == CellCount::FOUR {
                     results.difficulty = results.record.difficulty.or_else(|| self.answers.difficulty(layout));
-                } else {
-                    results.record = Record { cells: results.record.cells, ..Record::default() };
                 }
             }
             Board::Skat(_) | Board::Nothing(_) => {}

@@ -334,7 +334,7 @@ fn rank(value: Option<Value>) -> Option<u64> {
         Value::Number(number) => Some(number),
         Value::Verdict(Outcome::Impossible) => Some(0),
         Value::Verdict(Outcome::Winnable) => Some(1),
-        Value::Verdict(Outcome::Unknown) | Value::Unknown => None,
+        Value::Verdict(Outcome::Unknown) | Value::Effort(_) | Value::Unknown => None,
     }
 }
 
@@ -352,6 +352,7 @@ fn in_words(column: Column, value: Option<Value>, theme: &Theme) -> String {
     match (column, value) {
         (_, None) => "·".into(),
         (_, Some(Value::Unknown)) => "–".into(),
+        (_, Some(Value::Effort(effort))) => effort.to_string(),
         (_, Some(Value::Verdict(outcome))) => {
             format!("{} {}", strip::sign(Some(outcome), theme).0, outcome_in_words(outcome))
         }

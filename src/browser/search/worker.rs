@@ -24,6 +24,7 @@ use crate::number::{DealNumber, DealRange, DealSet};
 use crate::query::scan::Candidate;
 use crate::solver::{Effort, Limits, Solver};
 use crate::verdict::fewest_cells::fewest_cells;
+use crate::verdict::outcome::Outcome;
 use crate::verdict::{VerifyError, verdict};
 
 /// The most positions of a quick search, and the most memory that it may hold, in bytes.
@@ -52,7 +53,7 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
                 }
                 Thoroughness::Full => limits,
             };
-            Answer::FewestCells(fewest_cells(solver, *layout, limits, stop)?)
+            Answer::FewestCells(fewest_cells(solver, *layout, Outcome::Unknown, limits, stop)?)
         }
         Query::Difficulty(layout) => {
             let tableau = layout.tableau().expect("boards before the first move alone have a difficulty");

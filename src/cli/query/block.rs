@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::Result;
 
 use super::Format;
-use crate::atlas::{Column, Measures, RowFormat, Value, boxed};
+use crate::atlas::{Column, Cost, Measures, RowFormat, Value, boxed};
 use crate::freecell::deal::Deal;
 use crate::generator::Generator;
 use crate::number::DealRange;
@@ -41,8 +41,14 @@ pub(super) struct Search<'a> {
 impl<'a> Search<'a> {
     pub(super) fn new(query: &'a Query, generator: Generator, format: Option<Format>, stop: &'a AtomicBool) -> Self {
         let is_table = matches!(format, Some(Format::Csv | Format::Json));
-        let others = query.columns().into_iter().filter(|&column| is_table && column != Column::Number);
-        Self { query, generator, format, columns: [Column::Number].into_iter().chain(others).collect(), stop }
+        let mut columns = vec![Column::Number];
+        if is_table {
+            let named = query.columns();
+            let with_effort = named.iter().any(|&column| Cost::of(column) == Cost::of(Column::Effort));
+            columns.extend(named.into_iter().filter(|&column| column != Column::Number));
+            columns.extend(with_effort.then_some(Column::Effort));
+        }
+        Self { query, generator, format, columns, stop }
     }
 
     /// What is printed before all lines.

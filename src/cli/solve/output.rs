@@ -3,6 +3,7 @@
 use serde::{Serialize, Serializer};
 
 use super::{Answer, Format};
+use crate::atlas::boxed;
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::notation::{self, explicit};
 use crate::freecell::played_game::PlayedGame;
@@ -10,8 +11,8 @@ use crate::generator::Generator;
 use crate::number::{DealNumber, grouped};
 use crate::solver::Limit;
 use crate::table::facts::bound_in_words;
-use crate::verdict::Verdict;
 use crate::verdict::outcome::Outcome;
+use crate::verdict::{Solution, Verdict};
 use crate::words::{counted, plural};
 
 /// The line of JSON. The fields are the keys, in their order.
@@ -34,6 +35,8 @@ struct AnswerJson<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     cards: Option<u32>,
     states: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    effort: Option<&'static str>,
 }
 
 /// Every move, in the explicit notation.
@@ -56,13 +59,19 @@ impl Serialize for MoveJson {
 /// Formats an answer as whole lines; `has_several` separates it from the next one by an empty line.
 pub(super) fn to_text(answer: &Answer, cells: CellCount, format: Format, has_several: bool) -> String {
     match format {
-        Format::Notation => in_notation(answer, has_several),
+        Format::Notation => in_notation(answer, cells, has_several),
         Format::Verdict => in_a_word(answer),
         Format::Json => in_json(answer, cells),
     }
 }
 
-fn in_notation(answer: &Answer, has_several: bool) -> String {
+/// The moves that every solution of a deal has at least.
+fn bound(answer: &Answer, solution: &Solution, cells: CellCount) -> u32 {
+    let record = answer.number.map(|number| boxed::record_of(&answer.generator, number)).unwrap_or_default();
+    record.with_cells(cells).best_bound(solution.bound())
+}
+
+fn in_notation(answer: &Answer, cells: CellCount, has_several: bool) -> String {
     let by = match answer.generator {
         Generator::Microsoft => String::new(),
         generator @ Generator::Lcg(_) => format!(" by {generator}"),
@@ -74,7 +83,8 @@ fn in_notation(answer: &Answer, has_several: bool) -> String {
         Verdict::Solved(solution) => {
             let played = solution.game();
             let moves = counted(played.moves().into(), "move", "moves");
-            let bound = bound_in_words(solution).map_or(String::new(), |bound| format!(" ({bound})"));
+            let bound = bound_in_words(bound(answer, solution, cells), played.moves())
+                .map_or(String::new(), |bound| format!(" ({bound})"));
             let cards = counted(played.cards().into(), "card", "cards");
             let solution = notation::to_text(&explicit(played).collect::<Vec<_>>());
             format!("solved in {moves}{bound}, {cards}\n{solution}")
@@ -103,9 +113,10 @@ fn in_json(answer: &Answer, cells: CellCount) -> String {
         limit,
         solution: played.map(Moves),
         moves: played.map(PlayedGame::moves),
-        bound: solution.map(|solution| solution.bound()),
+        bound: solution.map(|solution| bound(answer, solution, cells)),
         cards: played.map(PlayedGame::cards),
         states: answer.states,
+        effort: solution.map(|_| answer.effort.name()),
     };
     serde_json::to_string(&json).expect("a struct of texts and numbers is valid JSON") + "\n"
 }

@@ -1,0 +1,255 @@
+//! The file of the atlas: columns of small numbers, each with its name, for the deals from #1 on. It knows nothing of what
+//! the columns mean; a reader skips those that it does not know.
+//!
+//! The file begins with lines of text: its name and version, the commands that made it, an empty line, a line for each
+//! column, and an empty line. Then come the columns, one after the other and each from a whole byte on, and the CRC-32 of
+//! everything before it, in four bytes. All numbers have the lowest byte first. The line of a column is one of these:
+//!
+//! - `NAME DEALS packed BITS`: a code of so many bits for each deal, one next to the other, the lowest bit first;
+//! - `NAME DEALS runs COUNT`: so many runs of deals with the same code, each in six bytes: the number of the last deal, in
+//!   four, and the code.
+//!
+//! The code of a value is one more than it; that of what is unknown is 0.
+
+use thiserror::Error;
+
+const NAME: &str = "tableaux atlas 2\n";
+
+/// What is wrong with the bytes of an atlas.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum AtlasError {
+    /// They do not begin as an atlas of this version does.
+    #[error("it is no atlas of this version")]
+    Foreign,
+    /// The checksum is wrong, or they end early.
+    #[error("it is damaged")]
+    Damaged,
+}
+
+/// The text and the columns of an atlas, in the bytes of its file.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Columns<'a> {
+    pub(super) commands: &'a str,
+    columns: Vec<Column<'a>>,
+}
+
+/// The values of consecutive deals, from #1 on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Column<'a> {
+    name: &'a str,
+    len: u32,
+    codes: Codes<'a>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Codes<'a> {
+    Packed { bits: u32, bytes: &'a [u8] },
+    Runs(&'a [[u8; RUN]]),
+}
+
+/// The bytes of a run.
+const RUN: usize = 6;
+/// The most bits of a code.
+const MAX_BITS: u32 = u16::BITS;
+
+impl<'a> Columns<'a> {
+    /// Reads the file.
+    ///
+    /// # Errors
+    /// [`AtlasError`].
+    pub(super) fn read(bytes: &'a [u8]) -> Result<Self, AtlasError> {
+        let rest = bytes.strip_prefix(NAME.as_bytes()).ok_or(AtlasError::Foreign)?;
+        let (before, checksum) = bytes.split_last_chunk::<4>().ok_or(AtlasError::Damaged)?;
+        if crc32fast::hash(before) != u32::from_le_bytes(*checksum) {
+            return Err(AtlasError::Damaged);
+        }
+        Self::read_parts(&rest[..rest.len() - checksum.len()]).ok_or(AtlasError::Damaged)
+    }
+
+    fn read_parts(bytes: &'a [u8]) -> Option<Self> {
+        let (commands, bytes) = split_text(bytes)?;
+        let (lines, mut bytes) = split_text(bytes)?;
+        let columns = lines.lines().map(|line| Column::read(line, &mut bytes)).collect::<Option<_>>()?;
+        bytes.is_empty().then_some(Self { commands, columns })
+    }
+
+    /// The column of a name, if there is one.
+    pub(super) fn get(&self, name: &str) -> Option<Column<'a>> {
+        self.columns.iter().find(|column| column.name == name).copied()
+    }
+
+    /// Makes the bytes of a file of some columns.
+    ///
+    /// # Panics
+    /// If there are more than 2³² deals, or a value is more than 65,534.
+    pub(super) fn write(commands: &str, columns: &[(&str, Vec<Option<u16>>)]) -> Vec<u8> {
+        let (mut lines, mut data) = (String::new(), Vec::new());
+        for (name, values) in columns {
+            let known = values.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+            let codes: Vec<u16> = values[..known].iter().map(|value| value.map_or(0, |value| value + 1)).collect();
+            let (bits, packed, runs) = (bits(&codes), packed(&codes), runs(&codes));
+            let (form, bytes) = if runs.len() < packed.len() {
+                (format!("runs {}", runs.len() / RUN), runs)
+            } else {
+                (format!("packed {bits}"), packed)
+            };
+            lines.push_str(&format!("{name} {known} {form}\n"));
+            data.extend(bytes);
+        }
+        let mut bytes = format!("{NAME}{}\n\n{lines}\n", commands.trim()).into_bytes();
+        bytes.extend(data);
+        let checksum = crc32fast::hash(&bytes);
+        bytes.extend(checksum.to_le_bytes());
+        bytes
+    }
+}
+
+/// The text before an empty line, and what comes after that.
+fn split_text(bytes: &[u8]) -> Option<(&str, &[u8])> {
+    let end = bytes.windows(2).position(|pair| pair == b"\n\n")?;
+    Some((std::str::from_utf8(&bytes[..end]).ok()?, &bytes[end + 2..]))
+}
+
+impl<'a> Column<'a> {
+    /// Reads a column by its line, and takes its bytes from those that are left.
+    fn read(line: &'a str, bytes: &mut &'a [u8]) -> Option<Self> {
+        let mut words = line.split(' ');
+        let (name, len) = (words.next()?, words.next()?.parse().ok()?);
+        let (form, count) = (words.next()?, words.next()?.parse::<u32>().ok()?);
+        let size = match form {
+            "packed" if count <= MAX_BITS => usize::try_from((u64::from(len) * u64::from(count)).div_ceil(8)).ok()?,
+            "runs" => usize::try_from(count).ok()?.checked_mul(RUN)?,
+            _ => return None,
+        };
+        let own = bytes.split_off(..size)?;
+        let codes =
+            if form == "runs" { Codes::Runs(own.as_chunks().0) } else { Codes::Packed { bits: count, bytes: own } };
+        words.next().is_none().then_some(Self { name, len, codes })
+    }
+
+    /// For how many deals it may have a value.
+    pub(super) const fn len(&self) -> u32 {
+        self.len
+    }
+
+    /// The value of the deal in a place, from 0, if it is known.
+    pub(super) fn get(&self, place: u32) -> Option<u16> {
+        if place >= self.len {
+            return None;
+        }
+        let code = match self.codes {
+            Codes::Packed { bits, bytes } => {
+                let first = u64::from(place) * u64::from(bits);
+                let rest = &bytes[usize::try_from(first / 8).expect("it lies among the bytes")..];
+                let mut window = [0; 4];
+                for (to, from) in window.iter_mut().zip(rest) {
+                    *to = *from;
+                }
+                u32::from_le_bytes(window) >> (first % 8) & ((1 << bits) - 1)
+            }
+            Codes::Runs(runs) => {
+                let last = |run: &[u8; RUN]| u32::from_le_bytes([run[0], run[1], run[2], run[3]]);
+                let run = runs.get(runs.partition_point(|run| last(run) <= place))?;
+                u16::from_le_bytes([run[4], run[5]]).into()
+            }
+        };
+        code.checked_sub(1).and_then(|value| u16::try_from(value).ok())
+    }
+}
+
+/// The bits that some codes take.
+fn bits(codes: &[u16]) -> u32 {
+    u16::BITS - codes.iter().fold(0, |all, code| all | code).leading_zeros()
+}
+
+/// Codes one next to the other.
+fn packed(codes: &[u16]) -> Vec<u8> {
+    let bits = bits(codes);
+    let (mut bytes, mut waiting, mut count) = (Vec::new(), 0u32, 0);
+    for &code in codes {
+        waiting |= u32::from(code) << count;
+        count += bits;
+        while count >= 8 {
+            bytes.push(waiting.to_le_bytes()[0]);
+            (waiting, count) = (waiting >> 8, count - 8);
+        }
+    }
+    bytes.extend((count > 0).then_some(waiting.to_le_bytes()[0]));
+    bytes
+}
+
+/// Codes as runs.
+fn runs(codes: &[u16]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut last = 0u32;
+    for run in codes.chunk_by(|a, b| a == b) {
+        last += u32::try_from(run.len()).expect("an atlas has fewer than 2³² deals");
+        bytes.extend(last.to_le_bytes());
+        bytes.extend(run[0].to_le_bytes());
+    }
+    bytes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn columns() -> Vec<(&'static str, Vec<Option<u16>>)> {
+        let mut columns = vec![("empty", vec![]), ("unknown", vec![None; 3]), ("zeros", vec![Some(0); 70])];
+        // Each number of bits, with gaps, and as many deals as end within a byte.
+        let names = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16"];
+        for (name, bits) in names.into_iter().zip(1..) {
+            let value = |place: u32| (place % 5 > 0).then(|| (place * 40_503 % ((1 << bits) - 1)) as u16);
+            columns.push((name, (0..101).map(value).chain([Some(((1u32 << bits) - 2) as u16)]).collect()));
+        }
+        columns.push(("runs", [vec![Some(1); 900], vec![None], vec![Some(65_534); 900], vec![Some(0)]].concat()));
+        columns
+    }
+
+    #[test]
+    fn columns_read_back() {
+        let columns = columns();
+        let bytes = Columns::write("a command\nand another\n", &columns);
+        let read = Columns::read(&bytes).unwrap();
+        assert_eq!(read.commands, "a command\nand another");
+        for (name, values) in &columns {
+            let column = read.get(name).unwrap();
+            for (place, value) in (0..).zip(values) {
+                assert_eq!(column.get(place), *value, "{name}: {place}");
+            }
+            let end = u32::try_from(values.len()).unwrap();
+            assert_eq!([end, end + 1, u32::MAX].map(|place| column.get(place)), [None; 3], "{name}");
+        }
+        assert_eq!(read.get("missing"), None);
+        // Whether the few runs are stored as such.
+        assert!(Columns::write("", &columns[columns.len() - 1..]).len() < 100);
+    }
+
+    #[test]
+    fn what_is_damaged_is_an_error() {
+        let bytes = Columns::write("a command", &columns());
+        for end in 0..bytes.len() {
+            assert!(Columns::read(&bytes[..end]).is_err(), "cut after {end} bytes");
+        }
+        for place in 0..bytes.len() {
+            let mut damaged = bytes.clone();
+            damaged[place] ^= 0x10;
+            let expected = if place < NAME.len() { AtlasError::Foreign } else { AtlasError::Damaged };
+            assert_eq!(Columns::read(&damaged), Err(expected), "byte {place}");
+        }
+        // A checksum that is right does not make the lengths so.
+        for place in NAME.len()..bytes.len() - 4 {
+            let mut damaged = bytes[..bytes.len() - 4].to_vec();
+            damaged[place] ^= 0x08;
+            let checksum = crc32fast::hash(&damaged);
+            damaged.extend(checksum.to_le_bytes());
+            // No panic; some changes are those of a value.
+            if let Ok(columns) = Columns::read(&damaged) {
+                for column in &columns.columns {
+                    column.get(column.len().wrapping_sub(1));
+                }
+            }
+        }
+    }
+}
