@@ -2,12 +2,13 @@
 
 use std::ffi::OsString;
 use std::fs;
-use std::io;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 
 use crate::sanitize::sanitized;
+use crate::store::private;
 
 /// The most characters of a name that are printed.
 const MAX_NAME: usize = 300;
@@ -34,8 +35,22 @@ pub(super) fn refuse_existing(path: &Path) -> Result<()> {
 
 /// Writes a file so that it is there whole or not at all.
 pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    write_by(path, |new| fs::write(new, bytes))
+}
+
+/// The same of a file that only its owner may read.
+pub(super) fn write_private(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    write_by(path, |new| {
+        // One that was left there may be open to others.
+        let _ = fs::remove_file(new);
+        private::create_file(new)?.write_all(bytes)
+    })
+}
+
+/// Writes a file under another name, and gives it its own once it is whole.
+fn write_by(path: &Path, write: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<()> {
     let new = with_suffix(path, ".new");
-    fs::write(&new, bytes).and_then(|()| fs::rename(&new, path)).inspect_err(|_| {
+    write(&new).and_then(|()| fs::rename(&new, path)).inspect_err(|_| {
         // What there is of it is of no use, if there is any.
         let _ = fs::remove_file(&new);
     })
