@@ -21,6 +21,13 @@ pub fn is_printable(c: char) -> bool {
     !c.is_control() && !is_invisible
 }
 
+/// The printable characters of a text, with a blank for each tab and line break.
+#[cfg(feature = "app")]
+pub fn printable(text: &str) -> String {
+    let printable = |c: char| if is_printable(c) { Some(c) } else { Some(' ').filter(|_| c.is_whitespace()) };
+    text.chars().filter_map(printable).collect()
+}
+
 /// The first `max_chars` characters of a text, those that are not printable written as `\n` or `\u{202e}`; `…` follows if
 /// there are more.
 pub fn sanitized(text: &str, max_chars: usize) -> String {

@@ -20,7 +20,7 @@ mod migrate;
 mod notice;
 mod ownership;
 mod place;
-mod private;
+pub(crate) mod private;
 mod quarantine;
 mod record;
 mod schema;
@@ -54,7 +54,7 @@ use self::visit::{put_visit, read_visit};
 use crate::freecell::Position;
 use crate::number::DealNumber;
 use crate::record::RecordedGame;
-use crate::sanitize::is_printable;
+use crate::sanitize::printable;
 use crate::solver::Effort;
 use crate::table::Table;
 use crate::verdict::Solution;
@@ -107,16 +107,19 @@ impl Store {
         Ok((Self::new(database, path), notices))
     }
 
-    /// Opens a file to read what is in it; `None` if it does not exist. One that is damaged is left as it is.
+    /// Opens a file only to read what is in it; `None` if it does not exist or is empty. It is left as it is: one that is
+    /// damaged is not renamed, one of an earlier version not migrated.
     ///
     /// # Errors
     /// As [`Store::open`], and [`StoreError::Damaged`].
     pub fn open_existing(path: &Path) -> Result<Option<(Self, Vec<Notice>)>, StoreError> {
-        if path.metadata().is_err_and(|error| error.kind() == ErrorKind::NotFound) {
-            return Ok(None);
+        match path.metadata() {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            Ok(metadata) if metadata.is_file() && metadata.len() == 0 => return Ok(None),
+            _ => {}
         }
         let path = location::resolve(path)?;
-        let Opened { database, notices } = connection::open(&path)?;
+        let Opened { database, notices } = connection::open_to_read(&path)?;
         Ok(Some((Self::new(database, path), notices)))
     }
 
@@ -143,7 +146,7 @@ impl Store {
     }
 
     /// The notes of all marks, by table and number. Marks at tables that this program does not know are ignored, and so
-    /// are unprintable characters in notes that another program wrote.
+    /// are unprintable characters in notes that another program wrote; tabs and line breaks in them are read as blanks.
     ///
     /// # Errors
     /// [`StoreError::Locked`], [`StoreError::Damaged`] or [`StoreError::Unreadable`].
@@ -363,9 +366,4 @@ impl Store {
         });
         result.map_err(|error| StoreError::from_write(&self.path, &error))
     }
-}
-
-/// The printable characters of a text.
-fn printable(text: &str) -> String {
-    text.chars().filter(|&c| is_printable(c)).collect()
 }

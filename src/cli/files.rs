@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::fs;
-use std::io;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow, bail};
@@ -10,6 +10,7 @@ use anyhow::{Result, anyhow, bail};
 use super::lines::reason;
 use super::output::Output;
 use crate::sanitize::sanitized;
+use crate::store::private;
 
 /// The most characters of a name that are printed.
 const MAX_NAME: usize = 300;
@@ -41,18 +42,38 @@ pub(super) fn refuse_existing(path: &Path) -> Result<()> {
 
 /// Writes a file whole or not at all, or standard output.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<()> {
+    write_or_print(path, bytes, write_whole)
+}
+
+/// The same of a file that only its owner may read.
+pub(super) fn write_private(path: &Path, bytes: &[u8]) -> Result<()> {
+    write_or_print(path, bytes, |path, bytes| {
+        write_by(path, |new| {
+            // One that was left there may be open to others.
+            let _ = fs::remove_file(new);
+            private::create_file(new)?.write_all(bytes)
+        })
+    })
+}
+
+fn write_or_print(path: &Path, bytes: &[u8], write: fn(&Path, &[u8]) -> io::Result<()>) -> Result<()> {
     if is_stdout(path) {
         let mut out = Output::new();
         out.text.extend_from_slice(bytes);
         return out.flush();
     }
-    write_whole(path, bytes).map_err(|error| anyhow!("{} cannot be written: {}", name(path), reason(&error)))
+    write(path, bytes).map_err(|error| anyhow!("{} cannot be written: {}", name(path), reason(&error)))
 }
 
 /// Writes a file so that it is there whole or not at all.
 pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    write_by(path, |new| fs::write(new, bytes))
+}
+
+/// Writes a file under another name, and gives it its own once it is whole.
+fn write_by(path: &Path, write: impl FnOnce(&Path) -> io::Result<()>) -> io::Result<()> {
     let new = with_suffix(path, ".new");
-    fs::write(&new, bytes).and_then(|()| fs::rename(&new, path)).inspect_err(|_| {
+    write(&new).and_then(|()| fs::rename(&new, path)).inspect_err(|_| {
         // What there is of it is of no use, if there is any.
         let _ = fs::remove_file(&new);
     })

@@ -22,6 +22,8 @@ pub(super) struct Lines {
     reader: BufReader<Box<dyn Read + Send>>,
     /// The number of the last line read, from 1; 0 before the first.
     line: usize,
+    /// Whether bytes that are not UTF-8 are refused.
+    is_strict: bool,
 }
 
 impl Lines {
@@ -43,7 +45,12 @@ impl Lines {
     }
 
     fn new(name: &str, reader: Box<dyn Read + Send>) -> Self {
-        Self { name: name.into(), reader: BufReader::new(reader), line: 0 }
+        Self { name: name.into(), reader: BufReader::new(reader), line: 0, is_strict: false }
+    }
+
+    /// The same lines for what is kept as it is written: bytes that are not UTF-8 are refused.
+    pub(super) fn strict(self) -> Self {
+        Self { is_strict: true, ..self }
     }
 
     /// The name of the file, for errors.
@@ -64,7 +71,7 @@ impl Lines {
     /// The next line that is neither blank nor a comment, trimmed and without a byte order mark.
     ///
     /// # Errors
-    /// If it cannot be read or is too long; the error does not name the position.
+    /// If it cannot be read, is too long or is refused; the error does not name the position.
     pub(super) fn next(&mut self) -> Result<Option<String>> {
         loop {
             match self.next_of_any_kind()? {
@@ -77,7 +84,7 @@ impl Lines {
     /// The next line, trimmed and without a byte order mark.
     ///
     /// # Errors
-    /// If it cannot be read or is too long; the error does not name the position.
+    /// If it cannot be read, is too long or is refused; the error does not name the position.
     pub(super) fn next_of_any_kind(&mut self) -> Result<Option<String>> {
         let mut bytes = Vec::new();
         let length = self.reader.by_ref().take(MAX_LINE + 1).read_until(b'\n', &mut bytes)?;
@@ -88,7 +95,10 @@ impl Lines {
         if length as u64 > MAX_LINE {
             bail!("the line is too long: up to {MAX_LINE} bytes are accepted");
         }
-        // Invalid UTF-8 becomes U+FFFD, which no command accepts and the error then quotes.
+        if let (true, Err(error)) = (self.is_strict, str::from_utf8(&bytes)) {
+            bail!("byte {} is not UTF-8: text in UTF-8 is accepted", error.valid_up_to() + 1);
+        }
+        // Invalid UTF-8 becomes U+FFFD, which the other commands do not accept and the error then quotes.
         let text = String::from_utf8_lossy(&bytes);
         let text = if self.line == 1 { text.trim_start_matches('\u{feff}') } else { &text };
         Ok(Some(text.trim().to_owned()))

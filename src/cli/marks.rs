@@ -11,14 +11,14 @@ use serde_json::Value;
 use super::Data;
 use super::files::{self, name, refuse_existing};
 use super::json_help::{Field, json_help};
-use super::lines::Lines;
+use super::lines::{LinePosition, Lines};
 use crate::browser::Marks;
 use crate::freecell::Deal;
 use crate::number::DealNumber;
-use crate::sanitize::{is_printable, quoted};
+use crate::sanitize::{printable, quoted};
 use crate::store::{Import, Mark, NoteRule, Notice, Store, StoreError};
 use crate::table::Table;
-use crate::words::{counted, plural};
+use crate::words::counted;
 
 const EXAMPLES: &str = "Examples:\n  tableaux marks\n  tableaux marks --export marks.jsonl\n  \
     tableaux marks --import marks.jsonl\n  \
@@ -41,18 +41,16 @@ const FIELDS: &[Field] = &[
 /// What a line of JSON looks like, for errors.
 const ACCEPTED: &str = r#"an object such as {"table":"freecell","number":617,"note":"won"} is accepted"#;
 
-/// How many marks are named that keep another note.
-const MAX_NAMED: usize = 3;
-
 /// List, export or import marks
 ///
 /// Without --export and --import the marks are listed with their tables and notes. They are exported as JSON Lines, one
-/// object a mark; a FILE is written whole or not at all, and never over another.
+/// object a mark; a FILE is written whole or not at all, never over another, and only its owner may read it.
 ///
 /// Imported are all marks of a file or none. A mark that is there with the same note is left alone. If it has another
-/// note, both are kept, with / between them (--notes join); notes that would be longer together than 200 characters are
-/// not joined, and their marks are named. Unknown fields are ignored, a missing note is empty, what cannot be printed is
-/// taken out of notes. An open browser shows imported marks in its list of marks (').
+/// note, both are kept, with / between them (--notes join); where they would be longer together than 200 characters, the
+/// imported one is left out. Each note that is left out is named on standard error, with its line and its mark. Unknown
+/// fields are ignored, a missing note is empty; in notes tabs and line breaks become blanks, and what else cannot be
+/// printed is taken out. An open browser shows imported marks in its list of marks (').
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
 pub(super) struct Arguments {
@@ -80,7 +78,7 @@ pub(super) struct Arguments {
 enum NotesArgument {
     /// Both are kept, the imported one behind the other
     Join,
-    /// It stays, and its mark is named
+    /// It stays, and the imported one is left out
     Keep,
     /// The imported one takes its place
     Replace,
@@ -112,11 +110,22 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         } else {
             Lines::of_file(file, "a file of marks, a line of JSON each,")?
         };
-        let marks = parse(&mut lines)?;
+        lines = lines.strict();
+        let (marks, positions) = parse(&mut lines)?;
         let rule = notes.map_or(NoteRule::default(), NoteRule::from);
         let (store, notices) = Store::open(&data.path()?).map_err(|error| data.explained(&error))?;
         report(&notices);
         let done = store.import_marks(&marks, rule).map_err(|error| data.explained(&error))?;
+        for &index in &done.left_out {
+            let Mark { table, number, note } = &marks[index];
+            // Standard error may be gone with the terminal.
+            let _ = writeln!(
+                io::stderr(),
+                "tableaux: {}: {} keeps its note, '{note}' is left out",
+                positions[index],
+                named(*table, *number)
+            );
+        }
         return print(&(outcome(&done, rule) + "\n"));
     }
     export.as_ref().map_or(Ok(()), |file| refuse_existing(file))?;
@@ -129,7 +138,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         return print(&list(&marks));
     };
     let text: String = marks.iter().map(|(&(table, number), note)| line(table, number, note) + "\n").collect();
-    files::write(file, text.as_bytes())
+    files::write_private(file, text.as_bytes())
 }
 
 fn print(text: &str) -> Result<()> {
@@ -140,7 +149,7 @@ fn print(text: &str) -> Result<()> {
 fn kept_marks(data: &Data) -> Result<Marks> {
     let path = data.path()?;
     let Some((store, notices)) = Store::open_existing(&path).map_err(|error| data.explained(&error))? else {
-        if data.data.is_some() {
+        if data.data.is_some() && !path.exists() {
             bail!("--data: {} does not exist: a file that tableaux made is accepted", name(&path));
         }
         return Ok(Marks::new());
@@ -201,13 +210,14 @@ fn line(table: Table, number: DealNumber, note: &str) -> String {
     serde_json::to_string(&mark).expect("texts and numbers can be written as JSON")
 }
 
-/// The marks in lines of JSON.
-fn parse(lines: &mut Lines) -> Result<Vec<Mark>> {
-    let mut marks = Vec::new();
+/// The marks in lines of JSON, and where each was read.
+fn parse(lines: &mut Lines) -> Result<(Vec<Mark>, Vec<LinePosition>)> {
+    let (mut marks, mut positions) = (Vec::new(), Vec::new());
     while let Some(line) = lines.next().with_context(|| lines.position())? {
         marks.push(mark(&line).with_context(|| lines.position())?);
+        positions.push(lines.position());
     }
-    Ok(marks)
+    Ok((marks, positions))
 }
 
 /// The mark in a line of JSON.
@@ -241,7 +251,7 @@ fn mark(line: &str) -> Result<Mark> {
     }
     let note: String = match fields.get("note") {
         None | Some(Value::Null) => String::new(),
-        Some(Value::String(note)) => note.chars().filter(|&c| is_printable(c)).collect(),
+        Some(Value::String(note)) => printable(note),
         Some(other) => return Err(is_no("note", other, "text: a note in quotation marks")),
     };
     let note = note.trim().to_owned();
@@ -262,17 +272,10 @@ fn outcome(done: &Import, rule: NoteRule) -> String {
         let verb = if rule == NoteRule::Replace { "replaced" } else { "joined" };
         words.push(format!("{} {verb}", counted(done.changed, "note", "notes")));
     }
-    if !done.kept.is_empty() {
-        let named: Vec<String> =
-            done.kept.iter().take(MAX_NAMED).map(|(table, number)| named(*table, *number)).collect();
-        let more = if done.kept.len() > MAX_NAMED { ", …" } else { "" };
-        let count = done.kept.len() as u64;
-        let why = if rule == NoteRule::Keep { "" } else { ", too long to join" };
-        words.push(format!(
-            "{count} {} another note, which stays{why}: {}{more}",
-            plural(count, "has", "have"),
-            named.join(", ")
-        ));
+    if !done.left_out.is_empty() {
+        let notes = counted(done.left_out.len() as u64, "note", "notes");
+        let why = if rule == NoteRule::Keep { "the marks have others" } else { "both would be too long together" };
+        words.push(format!("{notes} left out, as {why}"));
     }
     words.join(", ")
 }

@@ -33,22 +33,40 @@ pub(super) struct Opened {
     pub(super) notices: Vec<Notice>,
 }
 
+/// What a file is opened for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Access {
+    /// To read it, and to leave it as it is.
+    Read,
+    /// To read and write it; it is created or migrated first where that is necessary.
+    Write,
+}
+
 /// Opens or creates the file, in a folder that exists, and checks all of it. Fails with [`StoreError::Damaged`] for a
 /// damaged file of this program, which is left as it is.
 pub(super) fn open(path: &Path) -> Result<Opened, StoreError> {
+    open_for(path, Access::Write)
+}
+
+/// Opens a file only to read it, and checks all of it.
+pub(super) fn open_to_read(path: &Path) -> Result<Opened, StoreError> {
+    open_for(path, Access::Read)
+}
+
+fn open_for(path: &Path, access: Access) -> Result<Opened, StoreError> {
     let before = FileIdentity::of(path);
-    let opened = open_once(path);
+    let opened = open_once(path, access);
     let is_replaced = before.is_some() && FileIdentity::of(path) != before;
     if is_replaced || matches!(opened, Err(StoreError::Unreadable { .. })) {
         // Another process has renamed a damaged file, or is just doing so.
         drop(opened);
         sleep(LOCK_RETRY);
-        return open_once(path);
+        return open_once(path, access);
     }
     opened
 }
 
-fn open_once(path: &Path) -> Result<Opened, StoreError> {
+fn open_once(path: &Path, access: Access) -> Result<Opened, StoreError> {
     let failed = |error| StoreError::from_opening(path, &error);
     let mut notices = Vec::new();
     let file = || file_name(path);
@@ -58,7 +76,7 @@ fn open_once(path: &Path) -> Result<Opened, StoreError> {
         Owner::by_header(path).map_err(|error| StoreError::Unreadable { file: file(), reason: reason(&error) })?;
     by_header.check(path)?;
     check_log(path, by_header, &log)?;
-    if let Owner::Empty = by_header {
+    if let (Owner::Empty, Access::Write) = (by_header, access) {
         let age = fs::metadata(path).and_then(|metadata| metadata.modified()).map(|time| time.elapsed());
         if matches!(age, Ok(Ok(age)) if age >= EMPTY_FOR) {
             notices.push(Notice::Empty { file: file() });
@@ -66,9 +84,10 @@ fn open_once(path: &Path) -> Result<Opened, StoreError> {
         // Where that fails, SQLite fails too, or another process was first.
         let _ = private::create_file(path);
     }
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let opened =
-        Connection::open_with_flags(path, flags).and_then(|database| Ok((prepare(&database, path)?, database)));
+    let mut flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    flags.set(OpenFlags::SQLITE_OPEN_CREATE, access == Access::Write);
+    let opened = Connection::open_with_flags(path, flags)
+        .and_then(|database| Ok((prepare(&database, path, access, &log)?, database)));
     let ((owner, damage), database) = match opened {
         // SQLite wants to write beside the file even to read it. Where it may not, nobody else is likely to be writing,
         // and the file itself, without its log, can be read.
@@ -77,7 +96,7 @@ fn open_once(path: &Path) -> Result<Opened, StoreError> {
             if log != Log::Empty {
                 notices.push(Notice::UnreadLog { file: file() });
             }
-            (prepare(&database, path).map_err(failed)?, database)
+            (prepare(&database, path, access, &log).map_err(failed)?, database)
         }
         opened => opened.map_err(failed)?,
     };
@@ -116,13 +135,16 @@ fn check_log(path: &Path, owner: Owner, log: &Log) -> Result<(), StoreError> {
 }
 
 /// Creates the tables in an empty database; checks and migrates one of ours; reads no more of any other than its owner,
-/// which is returned, with the damaged records of ours.
-fn prepare(database: &Connection, path: &Path) -> rusqlite::Result<(Owner, Damage)> {
+/// which is returned, with the damaged records of ours. Where it is only to be read, nothing of it is changed.
+fn prepare(database: &Connection, path: &Path, access: Access, log: &Log) -> rusqlite::Result<(Owner, Damage)> {
     database.busy_timeout(LOCK_TIMEOUT)?;
+    // This program makes neither: those of a file from elsewhere would act in its name.
+    database.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_TRIGGER, false)?;
+    database.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_VIEW, false)?;
     // Closing would write the log into the file, which must stay unchanged until it is known to be ours and undamaged.
     database.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
     let mut owner = Owner::of(database)?;
-    if let Owner::Empty = owner {
+    if let (Owner::Empty, Access::Write) = (owner, access) {
         let transaction = Transaction::new_unchecked(database, TransactionBehavior::Immediate)?;
         // Another process may have created them in the meantime.
         if transaction.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get::<_, i64>(0))? == 0 {
@@ -136,6 +158,12 @@ fn prepare(database: &Connection, path: &Path) -> rusqlite::Result<(Owner, Damag
     if let Owner::Ours = owner {
         // No migration changes what is damaged.
         damage = in_snapshot(database, check_integrity)?;
+        if access == Access::Read {
+            // Not opened as read-only, as SQLite would then leave behind a log where there was none.
+            database.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, *log != Log::Empty)?;
+            database.pragma_update(None, "query_only", true)?;
+            return Ok((owner, damage));
+        }
         database.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
         match migrate_file(database, path) {
             // It can be read without migration.

@@ -1,13 +1,9 @@
 //! Marks from elsewhere, and how they are put into the file beside those that it has.
 
-use std::collections::BTreeSet;
-
 use rusqlite::Connection;
 
 use super::mark::{Mark, put_mark, read_marks};
-use super::printable;
-use crate::number::DealNumber;
-use crate::table::Table;
+use crate::sanitize::printable;
 
 /// Stands between two notes that are joined.
 const BETWEEN: &str = " / ";
@@ -57,15 +53,16 @@ pub struct Import {
     pub unchanged: u64,
     /// How many had another note, which was joined with the imported one or replaced by it.
     pub changed: u64,
-    /// Those that had another note and have it still, without the imported one.
-    pub kept: BTreeSet<(Table, DealNumber)>,
+    /// Those of the imported marks whose note is left out, by their place in the import: there was another, which is
+    /// still there.
+    pub left_out: Vec<usize>,
 }
 
 /// Puts marks into the file one after the other.
 pub(super) fn import(database: &Connection, marks: &[Mark], rule: NoteRule) -> rusqlite::Result<Import> {
     let mut known = read_marks(database)?;
     let mut done = Import::default();
-    for mark in marks {
+    for (index, mark) in marks.iter().enumerate() {
         let (place, imported) = ((mark.table, mark.number), printable(&mark.note));
         let note = match known.get(&place) {
             None => {
@@ -86,7 +83,7 @@ pub(super) fn import(database: &Connection, marks: &[Mark], rule: NoteRule) -> r
                     note
                 }
                 None => {
-                    done.kept.insert(place);
+                    done.left_out.push(index);
                     continue;
                 }
             },

@@ -9,9 +9,9 @@ use rusqlite::{Connection, params};
 use super::checksum;
 use super::error::corrupt;
 use super::place::{place, place_name};
-use super::printable;
 use super::schema::{select_marks, version};
 use crate::number::DealNumber;
+use crate::sanitize::printable;
 use crate::table::Table;
 
 /// A number that the user wants to find again, at one of the tables.

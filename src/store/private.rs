@@ -15,7 +15,7 @@ pub(super) fn create_folders(path: &Path) -> io::Result<()> {
 }
 
 /// Creates an empty file, which must not exist. SQLite gives the files beside a database the permissions of the database.
-pub(super) fn create_file(path: &Path) -> io::Result<File> {
+pub(crate) fn create_file(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
     #[cfg(unix)]

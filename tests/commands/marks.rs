@@ -103,14 +103,14 @@ fn no_note_is_lost_where_another_is_imported() {
     let after = |arguments: &[&str]| {
         let folder = Folder::new();
         answer(&folder, &["--import", "-"], &own);
-        let said = answer(&folder, &[arguments, &["--import", "-"]].concat(), &imported);
+        let (said, ..) = marks(&folder, &[arguments, &["--import", "-"]].concat(), &imported);
         let exported = answer(&folder, &["--export"], "");
         let notes: Vec<String> = exported
             .lines()
             .map(|line| serde_json::from_str::<Value>(line).unwrap()["note"].as_str().unwrap().to_owned())
             .collect();
         // Once more nothing changes.
-        answer(&folder, &[arguments, &["--import", "-"]].concat(), &imported);
+        marks(&folder, &[arguments, &["--import", "-"]].concat(), &imported);
         assert_eq!(answer(&folder, &["--export"], ""), exported);
         (said, notes)
     };
@@ -118,8 +118,7 @@ fn no_note_is_lost_where_another_is_imported() {
     let said = "1 mark added, 2 there already, 2 notes joined\n".to_owned();
     assert_eq!(after(&[]), (said.clone(), joined.clone()));
     assert_eq!(after(&["--notes", "join"]), (said, joined));
-    let said =
-        "1 mark added, 1 there already, 3 have another note, which stays: FreeCell #2, FreeCell #3, FreeCell #4\n";
+    let said = "1 mark added, 1 there already, 3 notes left out, as the marks have others\n";
     assert_eq!(
         after(&["--notes", "keep"]),
         (said.into(), ["same", "mine", "", "x / y", "new"].map(str::to_owned).to_vec())
@@ -130,13 +129,36 @@ fn no_note_is_lost_where_another_is_imported() {
 }
 
 #[test]
-fn notes_that_are_too_long_to_join_stay_and_their_marks_are_named() {
+fn each_note_that_is_left_out_is_named() {
     let folder = Folder::new();
     let [own, imported] = ["x", "y"].map(|c| (1..6).map(|n| line("skat", n, &c.repeat(100))).collect::<String>());
     answer(&folder, &["--import", "-"], &own);
-    let said = "0 marks added, 5 have another note, which stays, too long to join: Skat #1, Skat #2, Skat #3, …\n";
-    assert_eq!(answer(&folder, &["--import", "-"], &imported), said);
+    let (said, left_out, code) = marks(&folder, &["--import", "-"], &imported);
+    assert_eq!((said.as_str(), code), ("0 marks added, 5 notes left out, as both would be too long together\n", 0));
+    let note = "y".repeat(100);
+    let of = |n| format!("tableaux: standard input, line {n}: Skat #{n} keeps its note, '{note}' is left out\n");
+    assert_eq!(left_out, (1..6).map(of).collect::<String>());
     assert_eq!(answer(&folder, &["--export"], ""), own);
+    // Of many lines about one number each is counted.
+    let many: String = (100..600).map(|n| freecell(617, &n.to_string())).collect();
+    let (said, left_out, _) = marks(&folder, &["--import", "-"], &many);
+    assert_eq!(said, "1 mark added, 32 notes joined, 467 notes left out, as both would be too long together\n");
+    let begin = "tableaux: standard input, line 34: FreeCell #617 keeps its note, '133' is left out\n";
+    assert!(left_out.starts_with(begin) && left_out.lines().count() == 467, "{left_out}");
+}
+
+#[test]
+fn bytes_that_are_not_utf8_are_refused_with_their_line() {
+    let folder = Folder::new();
+    let file = folder.path("marks.jsonl");
+    let mut text = freecell(1, "\u{fffd} is a character like others").into_bytes();
+    fs::write(&file, &text).unwrap();
+    assert_eq!(answer(&folder, &["--import", &file], ""), "1 mark added\n");
+    text.extend(b"{\"table\":\"freecell\",\"number\":2,\"note\":\"caf\xe9\"}\n");
+    fs::write(&file, &text).unwrap();
+    let refused = format!("{file}, line 2: byte 43 is not UTF-8: text in UTF-8 is accepted");
+    assert_eq!(error(&folder, &["--import", &file], ""), refused);
+    assert_eq!(answer(&folder, &["--export"], "").lines().count(), 1);
 }
 
 #[test]
@@ -156,7 +178,7 @@ fn fields_may_be_missing_or_unknown_and_notes_are_cleaned() {
         {\"color\":[1],\"note\":\" a\\u001b[31m\\n\\u202eb \\u0000\",\"number\":2,\"table\":\"freecell\"}\n\
         {\"table\":\"freecell\",\"number\":3,\"note\":null}";
     assert_eq!(answer(&folder, &["--import", "-"], text), "3 marks added\n");
-    let exported = [freecell(1, ""), freecell(2, "a[31mb"), freecell(3, "")].concat();
+    let exported = [freecell(1, ""), freecell(2, "a[31m b"), freecell(3, "")].concat();
     assert_eq!(answer(&folder, &["--export"], ""), exported);
     let longest = "♥".repeat(200);
     assert_eq!(answer(&folder, &["--import", "-"], &freecell(4, &longest)), "1 mark added\n");
@@ -308,4 +330,58 @@ fn a_damaged_file_is_left_alone_by_an_export_and_replaced_by_an_import() {
     let renamed = "tableaux: 'tableaux.db' was damaged: it is now 'tableaux.db.damaged-1', a new one was created\n";
     assert_eq!(notice, renamed);
     assert_eq!(answer(&folder, &["--export"], ""), freecell(1, "from a backup"));
+}
+
+/// The bytes and the permissions of a file.
+#[cfg(unix)]
+fn contents(path: &str) -> (Vec<u8>, u32) {
+    use std::os::unix::fs::PermissionsExt as _;
+    (fs::read(path).unwrap(), fs::metadata(path).unwrap().permissions().mode() & 0o777)
+}
+
+/// A file of an earlier version is not migrated, nor is the log of a killed process brought into the file.
+#[cfg(unix)]
+#[test]
+fn a_listing_leaves_the_file_as_it_is() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let folder = Folder::new();
+    let [data, log, killed] = ["tableaux.db", "tableaux.db-wal", "killed.db"].map(|name| folder.path(name));
+    let lists = |expected: &str| {
+        let before = (contents(&data), fs::read(&log).ok());
+        let text = answer(&folder, &[], "") + &answer(&folder, &["--export"], "");
+        assert!(text.contains(expected), "{text}");
+        assert!((contents(&data), fs::read(&log).ok()) == before, "{:?}", folder.names());
+    };
+    for version in 1..=5 {
+        fs::copy(format!("tests/data/stores/version-{version}.db"), &data).unwrap();
+        fs::set_permissions(&data, fs::Permissions::from_mode(0o640)).unwrap();
+        lists("Café ♠, 'quoted'");
+        assert_eq!(folder.names(), ["tableaux.db"]);
+    }
+    let (store, _) = Store::open(Path::new(&killed)).unwrap();
+    let number = DealNumber::new(617).unwrap();
+    store.put_mark(&Mark { table: Table::FREECELL, number, note: "in the log".into() }).unwrap();
+    fs::copy(&killed, &data).unwrap();
+    fs::copy(killed + "-wal", &log).unwrap();
+    drop(store);
+    lists("in the log");
+    fs::remove_file(&log).unwrap();
+    // An empty file has no marks, and becomes no store.
+    fs::write(&data, "").unwrap();
+    let (listed, note, code) = marks(&folder, &[], "");
+    assert_eq!((listed.as_str(), code, contents(&data).0.len()), ("", 0, 0));
+    assert_eq!(note, "tableaux: there are no marks: m in the browser marks a deal\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn an_export_is_as_private_as_the_file_of_marks() {
+    let folder = Folder::new();
+    answer(&folder, &["--import", "-"], &freecell(617, "secret"));
+    let export = folder.path("marks.jsonl");
+    // What an export that was killed has left is of no use.
+    fs::write(folder.path("marks.jsonl.new"), "").unwrap();
+    answer(&folder, &["--export", &export], "");
+    assert_eq!(contents(&export), (freecell(617, "secret").into_bytes(), 0o600));
+    assert_eq!(folder.names(), ["marks.jsonl", "tableaux.db"]);
 }

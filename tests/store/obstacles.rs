@@ -6,12 +6,11 @@ use std::time::Instant;
 
 use rusqlite::Connection;
 use tableaux::store::{Store, StoreError};
-#[cfg(unix)]
 use tableaux::table::Table;
 
-use super::folder::{Folder, create_store, file, mark, open, open_error, some_visit};
+use super::folder::{Folder, create_store, file, mark, number, open, open_error, some_visit};
 #[cfg(unix)]
-use super::folder::{number, restrict, set_mode};
+use super::folder::{restrict, set_mode};
 
 #[test]
 fn a_newer_store_is_left_alone() {
@@ -164,4 +163,27 @@ fn a_read_only_store_is_read() {
     fs::write(folder.0.join("empty.db"), "").unwrap();
     restrict(&folder.0.join("empty.db"), 0o444).unwrap();
     assert!(matches!(open_error(&folder.0.join("empty.db")), StoreError::NotWritable { .. }));
+}
+
+/// What a file from elsewhere brings along would act in the name of who opens it.
+#[test]
+fn triggers_and_views_of_a_file_from_elsewhere_do_nothing() {
+    let folder = Folder::new();
+    create_store(&folder.db(), 3);
+    let elsewhere = Connection::open(folder.db()).unwrap();
+    let triggers = ["INSERT", "UPDATE", "DELETE"].map(|change| {
+        format!("CREATE TRIGGER on_{change} AFTER {change} ON marks BEGIN DELETE FROM marks; DELETE FROM visit; END;")
+    });
+    elsewhere.execute_batch(&triggers.concat()).unwrap();
+    let store = open(&folder.db());
+    store.put_mark(&mark(7, "new")).unwrap();
+    store.put_mark(&mark(7, "changed")).unwrap();
+    store.remove_mark(Table::FREECELL, number(0)).unwrap();
+    assert_eq!(store.marks().unwrap().len(), 3);
+    assert_eq!(store.visit().unwrap(), Some(some_visit()));
+    drop(store);
+    let view = "ALTER TABLE marks RENAME TO kept; CREATE VIEW marks AS SELECT * FROM kept";
+    elsewhere.execute_batch(view).unwrap();
+    drop(elsewhere);
+    assert!(matches!(Store::open_existing(&folder.db()), Err(StoreError::Damaged { .. })));
 }

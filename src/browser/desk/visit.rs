@@ -11,7 +11,7 @@ use crate::freecell::{AutoPlay, CellCount, Layout};
 use crate::gears::BoardSize;
 use crate::generator::Generator;
 use crate::number::DealNumber;
-use crate::sanitize::sanitized;
+use crate::sanitize::{quoted, sanitized};
 use crate::settings::AUTO;
 use crate::store::{Visit, VisitBoard};
 use crate::table::Table;
@@ -52,7 +52,8 @@ impl Desk {
         if boards.iter().any(Option::is_some) { boards } else { Vec::new() }
     }
 
-    /// Restores a visit: how everything looked, and if `with_panes` is set what was seen. Invalid values are ignored.
+    /// Restores a visit: how everything looked, and if `with_panes` is set what was seen. Invalid values are ignored, and
+    /// a pane whose generator cannot be read is left out with a warning.
     pub fn restore(&mut self, visit: &Visit, with_panes: bool) {
         if with_panes {
             self.board_size = BoardSize::new(visit.gears).unwrap_or(self.board_size);
@@ -60,9 +61,9 @@ impl Desk {
             if let Ok(table) = visit.table.parse() {
                 self.set_table(table);
             }
-            let panes = panes(visit);
+            let (panes, focus) = self.restored_panes(visit);
             if !panes.is_empty() {
-                self.focus = visit.focus.min(panes.len() - 1);
+                self.focus = focus.min(panes.len() - 1);
                 self.panes = panes;
             }
             self.linked = visit.linked;
@@ -71,6 +72,30 @@ impl Desk {
             self.followed = visit.followed.parse().unwrap_or(self.followed);
         }
         self.restore_choices(visit);
+    }
+
+    /// The panes that a visit ended with, and the place of the focused one.
+    fn restored_panes(&mut self, visit: &Visit) -> (Vec<Pane>, usize) {
+        let (mut panes, mut focus) = (Vec::new(), visit.focus);
+        for (index, &number) in visit.panes.iter().enumerate().take(MAX_PANES) {
+            let Ok(number) = DealNumber::new(number) else { continue };
+            // There are no generators in a visit from before there was more than one.
+            let generator = visit.generators.get(index).map_or(Ok(Generator::Microsoft), |text| text.parse());
+            match (generator, visit.boards.get(index).and_then(Option::as_ref)) {
+                (Ok(generator), None) => panes.push(Pane::new(generator, number)),
+                // A board of the user's own needs no generator.
+                (generator, Some(board)) => {
+                    let pane = Pane::new(generator.unwrap_or_default(), number);
+                    panes.extend(own_board(board).map(|own| pane.with_own(own)));
+                }
+                (Err(_), None) => {
+                    focus -= usize::from(index < visit.focus);
+                    let generator = quoted(&visit.generators[index]);
+                    self.warn(format!("#{number} is not opened again: its generator '{generator}' cannot be read"));
+                }
+            }
+        }
+        (panes, focus)
     }
 
     /// Restores what the person has chosen in the place of what the visit starts with.
@@ -107,23 +132,6 @@ impl Desk {
         }
         self.table = self.table_of(self.focus);
     }
-}
-
-/// The panes that a visit ended with.
-fn panes(visit: &Visit) -> Vec<Pane> {
-    // There are no generators in a visit from before there was more than one.
-    let generators = visit.generators.iter().map(|generator| generator.parse().unwrap_or_default());
-    let generators = generators.chain(std::iter::repeat(Generator::Microsoft));
-    let boards = visit.boards.iter().map(Option::as_ref).chain(std::iter::repeat(None));
-    let panes = visit.panes.iter().zip(generators).zip(boards).take(MAX_PANES);
-    let pane = |((&number, generator), board): ((&u64, Generator), Option<&VisitBoard>)| {
-        let pane = Pane::new(generator, DealNumber::new(number).ok()?);
-        Some(match board {
-            Some(board) => pane.with_own(own_board(board)?),
-            None => pane,
-        })
-    };
-    panes.filter_map(pane).collect()
 }
 
 /// A board as a visit has it; `None` if it makes no sense.
@@ -179,5 +187,34 @@ mod tests {
             Visit { panes: vec![u64::MAX], focus: 9, cells: Some(11), comparing: "?".into(), ..Visit::default() };
         desk.restore(&nonsense, true);
         assert_eq!(desk.snapshot(), before);
+    }
+
+    #[test]
+    fn a_pane_whose_generator_cannot_be_read_is_left_out_with_a_warning() {
+        let board =
+            VisitBoard { name: "mine.txt".into(), layout: "7D??AD//////7D/KS KH--2S 0/1/0/0".into(), number: None };
+        let mut visit = Visit {
+            panes: vec![1, 617, 11_982, 5],
+            generators: ["microsoft", "later", "minstd", "later"].map(str::to_owned).to_vec(),
+            boards: vec![None, None, None, Some(board)],
+            focus: 2,
+            ..Visit::default()
+        };
+        let mut desk = Desk::new(&[], Size::new(80, 24));
+        desk.restore(&visit, true);
+        let shown: Vec<String> =
+            desk.panes.iter().map(|pane| format!("{} {}", pane.generator(), pane.number())).collect();
+        assert_eq!(shown, ["microsoft 1", "minstd 11982", "microsoft 5"], "a board of one's own needs no generator");
+        assert_eq!((desk.focus, desk.warnings().len()), (1, 1));
+        assert_eq!(desk.warnings()[0], "#617 is not opened again: its generator 'later' cannot be read");
+        // Where nothing is left, the browser starts as it would without a visit.
+        visit = Visit { panes: vec![617], generators: vec!["later".into()], ..Visit::default() };
+        let mut desk = Desk::new(&[], Size::new(80, 24));
+        desk.restore(&visit, true);
+        assert_eq!((desk.snapshot().panes, desk.warnings().len()), (vec![1], 1));
+        // Numbers that were named are what is seen.
+        let mut desk = Desk::new(&[1.into()], Size::new(80, 24));
+        desk.restore(&visit, false);
+        assert_eq!(desk.warnings(), [""; 0]);
     }
 }
