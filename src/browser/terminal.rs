@@ -225,15 +225,23 @@ impl Drop for Terminal {
 
 /// Leaves the terminal as it was, if it is entered. What cannot be written then cannot be helped.
 fn leave() {
-    if ENTERED.swap(false, Ordering::SeqCst) {
-        let mut bytes = Vec::new();
-        let _ = queue!(bytes, MouseButtons(false), DisableBracketedPaste, Show, LeaveAlternateScreen);
-        if title::is_known() {
-            let _ = queue!(bytes, title::GiveBack);
-        }
+    if let Some(bytes) = take_reset() {
         let _ = stdout().write_all(&bytes).and_then(|()| stdout().flush());
         let _ = disable_raw_mode();
     }
+}
+
+/// The sequences that leave the terminal as it was, if it is entered: it is left from now on.
+fn take_reset() -> Option<Vec<u8>> {
+    if !ENTERED.swap(false, Ordering::SeqCst) {
+        return None;
+    }
+    let mut bytes = Vec::new();
+    let _ = queue!(bytes, MouseButtons(false), DisableBracketedPaste, Show, LeaveAlternateScreen);
+    if title::is_known() {
+        let _ = queue!(bytes, title::GiveBack);
+    }
+    Some(bytes)
 }
 
 /// The size of the terminal.
