@@ -18,6 +18,8 @@ pub(super) type BoardLine<'a> = Vec<TextLine<'a>>;
 pub(super) struct BoardText<'a> {
     /// The rows, columns or cascades.
     pub(super) lines: Vec<BoardLine<'a>>,
+    /// The number of cards in each of the lines that were pushed, as far as they are words.
+    lengths: Vec<usize>,
     /// Whether something shows that the lines are cascades: where the cards stand, or a `:`.
     pub(super) are_cascades: bool,
     /// What stands in the free cells, if a line says so.
@@ -38,6 +40,7 @@ impl<'a> BoardText<'a> {
     pub(super) const fn new() -> Self {
         Self {
             lines: Vec::new(),
+            lengths: Vec::new(),
             are_cascades: false,
             cells: None,
             foundations: None,
@@ -57,32 +60,21 @@ impl<'a> BoardText<'a> {
     fn push(&mut self, line: BoardLine<'a>) {
         self.are_cascades |= line.iter().any(|part| part.has_colon());
         self.end = line.last().map_or(self.end, |part| part.at(1).next_line());
-        self.lines.push(line);
-    }
-
-    /// The number of cards in each line, as far as they are words.
-    fn lengths(&self) -> impl ExactSizeIterator<Item = usize> + Clone {
         let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
-        let count =
-            move |part: &TextLine| words(part.without_label().text).filter(|(_, word)| !is_number(word)).count();
-        self.lines.iter().map(move |line| line.iter().map(count).sum())
+        let count = |part: &TextLine| words(part.without_label().text).filter(|(_, word)| !is_number(word)).count();
+        self.lengths.push(line.iter().map(count).sum());
+        self.lines.push(line);
     }
 
     /// Whether there may be no more lines: a card may be missing in one.
     fn is_full(&self) -> bool {
-        self.lines.len() >= Tableau::COLUMNS || self.lengths().sum::<usize>() + 1 >= Card::COUNT
+        self.lines.len() >= Tableau::COLUMNS || self.lengths.iter().sum::<usize>() + 1 >= Card::COUNT
     }
 
     /// Whether the lines are those of a board, each of its length.
     fn is_exact(&self) -> bool {
-        let lengths = self.lengths();
-        if self.lines.len() > Tableau::COLUMNS {
-            return false;
-        }
-        self.lines.len() == 1 && lengths.clone().sum::<usize>() == Card::COUNT
-            || [Orientation::Rows, Orientation::Columns]
-                .iter()
-                .any(|orientation| lengths.clone().eq(orientation.lengths().iter().copied()))
+        self.lengths == [Card::COUNT]
+            || [Orientation::Rows, Orientation::Columns].iter().any(|orientation| self.lengths == orientation.lengths())
     }
 
     /// Leaves out the numbers of an editor, if each line begins with one and they ascend.

@@ -1,5 +1,7 @@
 //! Parsing every board in a text, whole or in part, before the first move or in play, right or wrong.
 
+use std::borrow::Cow;
+
 use serde::Deserialize;
 use serde_json::{Deserializer, Map, Value};
 
@@ -50,6 +52,15 @@ pub struct TextLayout {
 /// If there is no board with a known card, what is wrong with the text taken as one; a text longer than [`MAX_TEXT`],
 /// or with bytes that are no text.
 pub fn parse_layouts(text: &str) -> Result<Vec<TextLayout>, ParseBoardError> {
+    let layouts = layouts(text)?;
+    if layouts.is_empty() {
+        return Err(BoardParser::parse(&with_line_breaks(text), true).1.unwrap_or(ParseBoardError::Empty));
+    }
+    Ok(layouts)
+}
+
+/// As [`parse_layouts`], but none if there is no board.
+fn layouts(text: &str) -> Result<Vec<TextLayout>, ParseBoardError> {
     if text.len() > MAX_TEXT {
         return Err(ParseBoardError::TooLong);
     }
@@ -57,14 +68,7 @@ pub fn parse_layouts(text: &str) -> Result<Vec<TextLayout>, ParseBoardError> {
     if let Some(at) = binary(text) {
         return Err(ParseBoardError::NotText { at });
     }
-    // Old Macintoshes and pastes in a terminal end lines so.
-    let unified;
-    let text = if text.contains('\r') {
-        unified = text.replace("\r\n", "\n").replace('\r', "\n");
-        &unified
-    } else {
-        text
-    };
+    let text = &*with_line_breaks(text);
     let mut layouts = if json::is_json(text) { json_layouts(text) } else { Vec::new() };
     if layouts.is_empty() {
         layouts = board_texts(text).iter().filter_map(plain_layout).collect();
@@ -75,10 +79,12 @@ pub fn parse_layouts(text: &str) -> Result<Vec<TextLayout>, ParseBoardError> {
             layouts = commented;
         }
     }
-    if layouts.is_empty() {
-        return Err(BoardParser::parse(text, true).1.unwrap_or(ParseBoardError::Empty));
-    }
     Ok(layouts)
+}
+
+/// A text whose lines end in `\n`: old Macintoshes and pastes in a terminal end them otherwise.
+fn with_line_breaks(text: &str) -> Cow<'_, str> {
+    if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n").into() } else { text.into() }
 }
 
 /// Appends a layout as text that [`parse_layouts`] reads: the rows of a board before the first move, else the cascades, with
@@ -98,7 +104,7 @@ pub fn write_layout(layout: &Layout, style: SuitStyle, into: &mut Vec<u8>) {
 
 /// The layout of a text with one board in which nothing is wrong. It may have unknown cards.
 pub(super) fn only_layout(text: &str) -> Option<Layout> {
-    match &parse_layouts(text).ok()?[..] {
+    match &layouts(text).ok()?[..] {
         [TextLayout { layout, error: None, .. }] => Some(*layout),
         _ => None,
     }

@@ -6,7 +6,7 @@ mod unchecked;
 
 pub(super) use unchecked::UncheckedPosition;
 
-use super::board::parse_board;
+use super::board::{parse_board, parse_whole};
 use super::board_text::one_board_text;
 use super::card_parser::CardParser;
 use super::error::ParseBoardError;
@@ -58,7 +58,7 @@ pub fn parse_position(text: &str, cells: CellCount) -> Result<Position, ParseBoa
     // Perhaps an object of another language, around the rows of a board before the first move.
     position.or_else(|error| {
         let layout = layouts::only_layout(text).and_then(|layout| layout.position(cells));
-        layout.or_else(|| Some(Position::new(&parse_board(text).ok()?, cells))).ok_or(error)
+        layout.or_else(|| Some(Position::new(&parse_whole(text).ok()?, cells))).ok_or(error)
     })
 }
 
