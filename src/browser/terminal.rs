@@ -39,6 +39,7 @@ use ratatui::layout::{Position, Rect, Size};
 use ratatui::{TerminalOptions, Viewport};
 
 use self::backend::ThriftyBackend;
+use super::pasted::Pasted;
 use super::search::{Answer, Query};
 
 /// What reaches the browser from outside.
@@ -60,6 +61,8 @@ pub enum Message {
     InputEnded,
     /// What is typed can no longer be read, or a thread has failed: why.
     Lost(String),
+    /// A pasted text is read that took a while.
+    Pasted(Box<Pasted>),
     /// A search has ended.
     Answered(Box<(Query, Answer)>),
     /// A search has failed, which is no reason to quit: for what, and why.

@@ -41,6 +41,11 @@ impl<'a> PositionJson<'a> {
         Some(Self { cascades, cells, foundations })
     }
 
+    /// The number of cells in their array, if there is one.
+    pub(in crate::freecell::text) fn listed_cells(&self) -> Option<usize> {
+        self.cells.as_array().map(Vec::len)
+    }
+
     /// The position, and reports what is wrong with its cards.
     ///
     /// # Errors
@@ -76,6 +81,12 @@ pub(super) fn parse(text: &str, parser: &mut CardParser) -> Result<Option<Unchec
     let json: ObjectJson = serde_json::from_str(text).map_err(|error| syntax_error(text, &error))?;
     let Some(cascades) = &json.cascades else { return Ok(None) };
     PositionJson { cascades, cells: &json.cells, foundations: &json.foundations }.parse(parser).map(Some)
+}
+
+/// The number of cells in the array of an object, if the text is one that has it.
+pub(in crate::freecell::text) fn listed_cells(text: &str) -> Option<usize> {
+    let json: ObjectJson = serde_json::from_str(text).ok()?;
+    json.cells.as_array().map(Vec::len)
 }
 
 /// The values of an array; `null` is an empty array.
