@@ -30,6 +30,7 @@ mod number_search;
 mod own_board;
 mod pane;
 mod panes;
+mod pasted;
 mod pixels;
 mod preferences;
 mod press_game;
@@ -62,7 +63,7 @@ pub use start::{Options, StartGame, opening};
 pub use theme::{Depth, Theme};
 
 use std::io::{self, Write, stderr};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Error, Result, bail};
@@ -73,6 +74,7 @@ use crate::solver::Effort;
 use crate::verdict::Verdict;
 use command::Opening;
 use effects::tell;
+use pasted::Pasted;
 use search::worker::Worker;
 use session::Session;
 use start::open_session;
@@ -113,8 +115,8 @@ pub fn run(options: &Options) -> Result<bool> {
     show(&mut app, &mut terminal, &mut session)?;
     // Only now: the first frame waits for nothing that it does not show.
     terminal::read_events(sender.clone()).map_err(|error| explained_start(error, "the terminal cannot be read"))?;
-    let mut worker = Worker::new(sender, options.preferences.settings.memory.unwrap_or(MAX_SEARCH_BYTES));
-    let mut end = browse(&mut app, &mut terminal, &mut session, &mut worker, &messages);
+    let mut worker = Worker::new(sender.clone(), options.preferences.settings.memory.unwrap_or(MAX_SEARCH_BYTES));
+    let mut end = browse(&mut app, &mut terminal, &mut session, &mut worker, &sender, &messages);
     if end.is_err() {
         // Often a terminal that has hung up, of which a signal tells a little later.
         let late = std::iter::from_fn(|| messages.recv_timeout(SIGNAL_AFTER).ok());
@@ -153,6 +155,7 @@ fn browse(
     terminal: &mut Terminal,
     session: &mut Session,
     worker: &mut Worker,
+    sender: &Sender<Message>,
     messages: &Receiver<Message>,
 ) -> Result<End> {
     let mut timers = Timers::new(Instant::now());
@@ -213,12 +216,13 @@ fn browse(
         for message in first.into_iter().chain(messages.try_iter()) {
             match message {
                 Message::Bytes(bytes, at) => {
-                    if let Some(end) = update(input.take(&bytes, at), app, terminal, session, &mut timers)? {
+                    let events = input.take(&bytes, at).into_iter().filter_map(|event| received(event, sender));
+                    if let Some(end) = update(events, app, terminal, session, &mut timers)? {
                         return Ok(end);
                     }
                 }
                 Message::Event(event) => {
-                    if let Some(end) = update([event], app, terminal, session, &mut timers)? {
+                    if let Some(end) = update(received(event, sender), app, terminal, session, &mut timers)? {
                         return Ok(end);
                     }
                 }
@@ -245,6 +249,11 @@ fn browse(
                 }
                 Message::InputEnded => bail!("the terminal has ended"),
                 Message::Lost(why) => bail!(why),
+                Message::Pasted(pasted) => {
+                    if let Some(end) = update([Event::Paste(pasted)], app, terminal, session, &mut timers)? {
+                        return Ok(end);
+                    }
+                }
                 Message::Answered(found) => {
                     worker.answered(&found.0);
                     session.keep_answer(&found);
@@ -273,15 +282,25 @@ fn show(app: &mut App, terminal: &mut Terminal, session: &mut Session) -> Result
     Ok(terminal.draw(&frame::title(app), |buffer| frame::draw(app, buffer))?)
 }
 
-/// Changes the state by what the terminal reports, and does what that asks for.
+/// What the terminal reports, if it means anything here. A text of which the meaning takes a while to read comes later.
+fn received(event: TerminalEvent, sender: &Sender<Message>) -> Option<Event> {
+    let TerminalEvent::Paste(text) = event else { return Event::from_terminal(event) };
+    Some(match Pasted::read(text, sender.clone()) {
+        Ok(Some(pasted)) => Event::Paste(pasted),
+        Ok(None) => Event::Notify("the pasted text takes a while to read".into()),
+        Err(error) => Event::Notify(format!("what was pasted cannot be read, as no thread can be started: {error}")),
+    })
+}
+
+/// Changes the state by what has happened, and does what that asks for.
 fn update(
-    events: impl IntoIterator<Item = TerminalEvent>,
+    events: impl IntoIterator<Item = Event>,
     app: &mut App,
     terminal: &mut Terminal,
     session: &mut Session,
     timers: &mut Timers,
 ) -> Result<Option<End>> {
-    for event in events.into_iter().filter_map(Event::from_terminal) {
+    for event in events {
         timers.restart_idle(Instant::now());
         let before = app.desk().size();
         let effect = app.update(event);

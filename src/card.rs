@@ -53,11 +53,14 @@ impl Suit {
 
     /// The suit of a letter (either case) or a symbol, filled or hollow.
     #[must_use]
-    pub fn from_char(c: char) -> Option<Self> {
-        let hollow = |suit: Self| ['♧', '♢', '♡', '♤'][suit as usize];
-        let c = c.to_ascii_uppercase();
-        let is_named = |suit: &Self| [suit.letter(), suit.symbol(), hollow(*suit)].contains(&c);
-        Self::ALL.into_iter().find(is_named)
+    pub const fn from_char(c: char) -> Option<Self> {
+        match c {
+            'C' | 'c' | '♣' | '♧' => Some(Self::Clubs),
+            'D' | 'd' | '♦' | '♢' => Some(Self::Diamonds),
+            'H' | 'h' | '♥' | '♡' => Some(Self::Hearts),
+            'S' | 's' | '♠' | '♤' => Some(Self::Spades),
+            _ => None,
+        }
     }
 }
 
@@ -127,7 +130,16 @@ impl Rank {
     /// The rank of one of `A23456789TJQK`, either case.
     #[must_use]
     pub fn from_char(c: char) -> Option<Self> {
-        (Self::ACE.0..=Self::KING.0).map(Self).find(|rank| rank.letter() == c.to_ascii_uppercase())
+        let value = match c {
+            'A' | 'a' => 1,
+            '2'..='9' => u8::try_from(c).ok()? - b'0',
+            'T' | 't' => 10,
+            'J' | 'j' => 11,
+            'Q' | 'q' => 12,
+            'K' | 'k' => 13,
+            _ => return None,
+        };
+        Some(Self(value))
     }
 }
 

@@ -15,6 +15,11 @@ pub fn counted(count: u64, one: &str, many: &str) -> String {
 pub fn most_similar<'a>(text: &str, names: &'a [impl AsRef<str>]) -> Option<&'a str> {
     /// The least similarity, from 0 to 1.
     const MIN_SIMILARITY: f64 = 0.7;
+    /// The most bytes of a text that may be meant as a name.
+    const MAX_TEXT: usize = 64;
+    if text.len() > MAX_TEXT {
+        return None;
+    }
     let text = text.trim().to_lowercase();
     let similar = names.iter().map(AsRef::as_ref).map(|name| (strsim::jaro_winkler(&text, &name.to_lowercase()), name));
     let nearest = similar.max_by(|a, b| a.0.total_cmp(&b.0)).filter(|&(similarity, _)| similarity > MIN_SIMILARITY);

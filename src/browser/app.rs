@@ -138,7 +138,7 @@ impl App {
                 let (query, answer) = *found;
                 return desk.answer(&query, answer).and_then(|command| self.command(command));
             }
-            Event::Paste(text) => flow = with!(screen, screen => screen.paste(desk, &text)),
+            Event::Paste(pasted) => flow = with!(screen, screen => screen.paste(desk, &pasted)),
             Event::Click(place) if !desk.body().contains(place) => {
                 let footer = Areas::of(desk.size()).map(|areas| Footer::new(screen, desk, areas.footer));
                 return footer?.command_at(place).and_then(|command| self.command(command));

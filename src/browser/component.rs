@@ -1,6 +1,5 @@
 //! What a screen is made of: its keys, what they do, and how it is drawn.
 
-use std::fmt::Display;
 use std::time::Duration;
 
 use ratatui::buffer::Buffer;
@@ -8,15 +7,14 @@ use ratatui::crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
 use super::command::{Command, Flow, Opening, Step};
-use super::desk::{Desk, MAX_RANGE};
+use super::desk::Desk;
 use super::field::{Field, Prompt};
 use super::geometry::{Aside, PaneGrid};
 use super::keys::{self, Binding, Section};
 use super::panes;
+use super::pasted::{Meaning, Pasted};
 use super::search::Query;
-use crate::freecell::share::{self, SharedGame};
-use crate::freecell::text::{TextLayout, parse_layouts};
-use crate::number::{DealNumber, DealRange};
+use crate::number::DealNumber;
 use crate::table::Table;
 
 /// What a screen has drawn.
@@ -79,18 +77,18 @@ pub trait Component {
     }
 
     /// Takes pasted text, which may hold anything.
-    fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
+    fn paste(&mut self, desk: &mut Desk, pasted: &Pasted) -> Flow {
         if let Some(field) = self.field() {
-            field.paste(desk, text);
+            field.paste(desk, &pasted.text);
             return Flow::Stay;
         }
         let has_number_line = keys::name_of(Self::KEYS, Command::Open(Opening::Number(None))).is_some();
-        let what = match pasted(text) {
-            PastedText::Numbers(range) if has_number_line => return Flow::Open(Opening::Number(Some(range))),
-            PastedText::Numbers(range) => format!("#{} was pasted: go back to the deals to open it", range.first()),
-            PastedText::Game(_) => "a game was pasted: go back to the deals to open it".into(),
-            PastedText::Boards(_) => "a board was pasted: go back to the deals to lay it beside them".into(),
-            PastedText::Refused(why) => why,
+        let what = match &pasted.meaning {
+            Meaning::Numbers(range) if has_number_line => return Flow::Open(Opening::Number(Some(*range))),
+            Meaning::Numbers(range) => format!("#{} was pasted: go back to the deals to open it", range.first()),
+            Meaning::Game(_) => "a game was pasted: go back to the deals to open it".into(),
+            Meaning::Boards => "a board was pasted: go back to the deals to lay it beside them".into(),
+            Meaning::Refused(why) => why.clone(),
         };
         desk.say(what);
         Flow::Stay
@@ -188,45 +186,4 @@ pub fn unbound(desk: &Desk, screen: Section, key: KeyEvent) -> String {
         (None, Some(back)) => format!("{pressed} does nothing here: {back} is back"),
         (None, None) => format!("{pressed} does nothing here"),
     }
-}
-
-/// What a pasted text is.
-pub enum PastedText {
-    /// A number, or a range of them.
-    Numbers(DealRange),
-    /// A game that somebody has sent.
-    Game(SharedGame),
-    /// Boards.
-    Boards(Vec<TextLayout>),
-    /// Neither, and why.
-    Refused(String),
-}
-
-/// A text of as many words is meant as a board, and one of fewer as a number.
-const BOARD_WORDS: usize = 4;
-
-/// What a pasted text is: a game, boards, or a number.
-pub fn pasted(text: &str) -> PastedText {
-    match share::parse(text) {
-        Some(Ok(game)) => return PastedText::Game(game),
-        Some(Err(why)) => return PastedText::Refused(refused(&why)),
-        None => {}
-    }
-    // A pasted line ends in a carriage return, as Enter does.
-    let text = text.replace("\r\n", "\n").replace('\r', "\n");
-    let numbers = DealRange::from_word(&text).and_then(|range| range.at_most(MAX_RANGE));
-    let of_numbers = match numbers {
-        Ok(range) => return PastedText::Numbers(range),
-        Err(why) => refused(&why),
-    };
-    match parse_layouts(&text) {
-        Ok(boards) => PastedText::Boards(boards),
-        Err(why) if text.split_whitespace().nth(BOARD_WORDS - 1).is_some() => PastedText::Refused(refused(&why)),
-        Err(_) => PastedText::Refused(of_numbers),
-    }
-}
-
-/// What is said of pasted text that is no number.
-pub fn refused(why: &impl Display) -> String {
-    format!("the pasted text is refused: {why}")
 }

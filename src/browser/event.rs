@@ -8,6 +8,7 @@ use ratatui::layout::{Position, Size};
 
 use super::command::Command;
 use super::game::GameKey;
+use super::pasted::Pasted;
 use super::search::{Answer, Query};
 use crate::number::DealNumber;
 use crate::record::{GameOutcome, Records};
@@ -25,7 +26,7 @@ pub enum Event {
     /// A command was given by itself, not by a key.
     Command(Command),
     /// Text was pasted; it may hold anything.
-    Paste(String),
+    Paste(Box<Pasted>),
     /// The left mouse button was pressed there.
     Click(Position),
     /// The left mouse button was released there.
@@ -61,6 +62,11 @@ pub enum Event {
 }
 
 impl Event {
+    /// A pasted text, which is read now.
+    pub fn paste(text: impl Into<String>) -> Self {
+        Self::Paste(Box::new(Pasted::new(text)))
+    }
+
     /// What the terminal reports, if it means anything here.
     pub fn from_terminal(event: TerminalEvent) -> Option<Self> {
         match event {
@@ -77,7 +83,7 @@ impl Event {
                     _ => None,
                 }
             }
-            TerminalEvent::Paste(text) => Some(Self::Paste(text)),
+            TerminalEvent::Paste(text) => Some(Self::paste(text)),
             TerminalEvent::Resize(width, height) => Some(Self::Resize(Size::new(width, height))),
             TerminalEvent::FocusGained | TerminalEvent::FocusLost => None,
         }

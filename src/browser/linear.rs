@@ -297,7 +297,7 @@ impl Linear {
                 self.update(Event::Failed(query, why));
             }
             // They concern what is drawn.
-            Message::Event(_) | Message::Stop | Message::Continue | Message::Resized => {}
+            Message::Event(_) | Message::Pasted(_) | Message::Stop | Message::Continue | Message::Resized => {}
         }
     }
 

@@ -5,9 +5,10 @@ use super::draw::width;
 use super::pane::OwnBoard;
 use crate::card::{Card, SuitStyle};
 use crate::freecell::find::{Divergence, Explanation, Identification, NearestDeal, advice};
-use crate::freecell::text::TextLayout;
+use crate::freecell::text::{TextCells, TextLayout};
 use crate::freecell::{Deal, Layout};
 use crate::number::{DealNumber, grouped};
+use crate::table::facts::cells_in_words;
 use crate::words::{counted, plural};
 
 /// What boards are called that come from no file.
@@ -16,13 +17,21 @@ pub const YOURS: &str = "yours";
 /// Opens boards beside the deals, and says what is wrong with their text and what was ignored of it.
 pub fn open(desk: &mut Desk, boards: &[TextLayout]) {
     let mut words: Vec<String> = Vec::new();
-    for TextLayout { layout, error, ignored, number } in boards {
+    for TextLayout { layout, error, ignored, cells, number } in boards {
         if !desk.open_own(OwnBoard { expected: *number, ..OwnBoard::new(YOURS, *layout) }) {
             return;
         }
         words.extend(error.as_ref().map(ToString::to_string));
         if !ignored.is_empty() {
             words.push(format!("ignored: {}", ignored.join(", ")));
+        }
+        match *cells {
+            TextCells::Exact(cells) if cells != desk.cells() => {
+                desk.set_cells(cells);
+                words.push(format!("FreeCell with {}, as the board has", cells_in_words(cells)));
+            }
+            _ if desk.cells() == cells.count() => words.extend(cells.remark()),
+            _ => {}
         }
     }
     if boards.len() > 1 {

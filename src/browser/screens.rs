@@ -27,7 +27,7 @@ pub mod trace;
 
 // What the screens are made of, for all of them.
 use super::command::{Command, Flow, Opening, Step, Zoom, moved};
-use super::component::{Component, Drawn, Wheel, refused, unbound};
+use super::component::{Component, Drawn, Wheel, unbound};
 use super::desk::Desk;
 use super::draw::{put_text, put_wrapped, shortened, width, wrapped};
 use super::event::{Change, Effect};

@@ -39,6 +39,7 @@ use ratatui::layout::{Position, Rect, Size};
 use ratatui::{TerminalOptions, Viewport};
 
 use self::backend::ThriftyBackend;
+use super::pasted::Pasted;
 use super::search::{Answer, Query};
 
 /// What reaches the browser from outside.
@@ -60,6 +61,8 @@ pub enum Message {
     InputEnded,
     /// What is typed can no longer be read, or a thread has failed: why.
     Lost(String),
+    /// A pasted text is read that took a while.
+    Pasted(Box<Pasted>),
     /// A search has ended.
     Answered(Box<(Query, Answer)>),
     /// A search has failed, which is no reason to quit: for what, and why.
@@ -225,15 +228,23 @@ impl Drop for Terminal {
 
 /// Leaves the terminal as it was, if it is entered. What cannot be written then cannot be helped.
 fn leave() {
-    if ENTERED.swap(false, Ordering::SeqCst) {
-        let mut bytes = Vec::new();
-        let _ = queue!(bytes, MouseButtons(false), DisableBracketedPaste, Show, LeaveAlternateScreen);
-        if title::is_known() {
-            let _ = queue!(bytes, title::GiveBack);
-        }
+    if let Some(bytes) = take_reset() {
         let _ = stdout().write_all(&bytes).and_then(|()| stdout().flush());
         let _ = disable_raw_mode();
     }
+}
+
+/// The sequences that leave the terminal as it was, if it is entered: it is left from now on.
+fn take_reset() -> Option<Vec<u8>> {
+    if !ENTERED.swap(false, Ordering::SeqCst) {
+        return None;
+    }
+    let mut bytes = Vec::new();
+    let _ = queue!(bytes, MouseButtons(false), DisableBracketedPaste, Show, LeaveAlternateScreen);
+    if title::is_known() {
+        let _ = queue!(bytes, title::GiveBack);
+    }
+    Some(bytes)
 }
 
 /// The size of the terminal.

@@ -1,7 +1,7 @@
 //! Boards in files and on standard input.
 
 use std::fs::File;
-use std::io;
+use std::io::{self, Write};
 use std::path::Path;
 
 use anyhow::{Context, Result};
@@ -9,21 +9,54 @@ use anyhow::{Context, Result};
 use super::lines::{announce_terminal, path_name, read_text};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::position::Position;
-use crate::freecell::text::{ParseBoardError, parse_position};
+use crate::freecell::text::{ParseBoardError, TextCells, parse_cell_count, parse_position};
+use crate::words::counted;
 
-/// Reads the board in a file, or on standard input if that is `-`.
-pub(super) fn read_position(file: &Path, cells: CellCount) -> Result<Position> {
-    read(file, |text| parse_position(text, cells))
+/// Reads the board in a file, or on standard input if that is `-`. It has as many free cells as `--cells` gives it, or
+/// else as it says; standard error says where these differ.
+pub(super) fn read_position(file: &Path, cells: Option<CellCount>) -> Result<Position> {
+    let (position, listed) = read(file, |text| {
+        let listed = parse_cell_count(text)?;
+        Ok((parse_position(text, cells.unwrap_or(listed.count()))?, listed))
+    })?;
+    if let Some(note) = cells_note(listed, cells) {
+        // Standard error may be gone with the terminal.
+        let _ = writeln!(io::stderr(), "tableaux: {}: {note}", name(file));
+    }
+    Ok(position)
+}
+
+/// What is to be said of the free cells of a board that lists some.
+pub(super) fn cells_note(listed: TextCells, cells: Option<CellCount>) -> Option<String> {
+    let count = match listed {
+        TextCells::Unlisted => return None,
+        TextCells::Partial(count) | TextCells::Exact(count) => count,
+    };
+    let words = counted(count.get().into(), "free cell", "free cells");
+    match cells {
+        Some(cells) if ![count, listed.count()].contains(&cells) => {
+            Some(format!("the board has {words}, and is played with {cells}, as --cells says"))
+        }
+        Some(_) => None,
+        None => {
+            Some(format!("{}: --cells {count}, or a line '# {words}' in the board, says otherwise", listed.remark()?))
+        }
+    }
+}
+
+/// What a file is called, or standard input if that is `-`.
+fn name(file: &Path) -> String {
+    if file.as_os_str() == "-" { "standard input".to_owned() } else { path_name(file) }
 }
 
 /// Parses the board in a file, or on standard input if that is `-`.
 pub(super) fn read<T>(file: &Path, parse: impl FnOnce(&str) -> Result<T, ParseBoardError>) -> Result<T> {
-    let (name, text) = if file.as_os_str() == "-" {
+    let text = if file.as_os_str() == "-" {
         announce_terminal("a board is read");
-        ("standard input".to_owned(), read_text(io::stdin().lock()))
+        read_text(io::stdin().lock())
     } else {
         let opened = File::open(file).context("cannot be opened: a file with a board or - is accepted");
-        (path_name(file), opened.and_then(read_text))
+        opened.and_then(read_text)
     };
-    text.and_then(|text| Ok(parse(&text)?)).context(name)
+    text.and_then(|text| Ok(parse(&text)?)).with_context(|| name(file))
 }

@@ -17,9 +17,9 @@ use crate::atlas::DealList;
 use crate::browser::terminal::{self, colours, locale};
 use crate::browser::{self, MAX_PANES, MAX_RANGE, Options, OwnBoard, StartGame, YOURS, linear};
 use crate::card::SuitStyle;
-use crate::freecell::Layout;
 use crate::freecell::share::{self, Origin};
-use crate::freecell::text::{TextLayout, parse_layouts, write_layout};
+use crate::freecell::text::{TextCells, TextLayout, parse_layouts, write_layout};
+use crate::freecell::{CellCount, Layout};
 use crate::gears::BoardSize;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
@@ -139,8 +139,13 @@ enum Opened {
     Board(Layout, StartGame),
 }
 
-/// The boards in a file, called by its name, and what is to be said of them.
-fn boards_in(file: &Path) -> Result<(Vec<OwnBoard>, Vec<String>)> {
+/// The boards in a file, called by its name, and what is to be said of them, with `given` free cells by an option.
+/// `cells` becomes the number of them that the first board has which has one.
+fn boards_in(
+    file: &Path,
+    given: Option<CellCount>,
+    cells: &mut Option<CellCount>,
+) -> Result<(Vec<OwnBoard>, Vec<String>)> {
     let read = boards::read(file, parse_layouts)?;
     let name = match file.file_name() {
         Some(name) if file.as_os_str() != "-" => path_name(Path::new(name)),
@@ -148,9 +153,13 @@ fn boards_in(file: &Path) -> Result<(Vec<OwnBoard>, Vec<String>)> {
     };
     let mut remarks = Vec::new();
     let several = read.len() > 1;
-    let boards = (1..).zip(read).map(|(place, TextLayout { layout, error, number, .. })| {
+    let boards = (1..).zip(read).map(|(place, TextLayout { layout, error, cells: listed, number, .. })| {
         let name = if several { format!("{name} {place}") } else { name.clone() };
         remarks.extend(error.map(|error| format!("{name}: {error}")));
+        remarks.extend(boards::cells_note(listed, given).map(|note| format!("{name}: {note}")));
+        if let TextCells::Exact(listed) = listed {
+            cells.get_or_insert(listed);
+        }
         OwnBoard { expected: number, ..OwnBoard::new(&name, layout) }
     });
     let boards = boards.collect();
@@ -196,11 +205,13 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
     if !arguments.boards.is_empty() && !of_freecell {
         bail!("--board: boards of FreeCell alone are shown; --table freecell is accepted with it");
     }
-    let cells = arguments.cells.as_deref().map(str::parse).transpose().context("--cells")?;
-    if cells.is_some() && !of_freecell {
+    let given = arguments.cells.as_deref().map(str::parse).transpose().context("--cells")?;
+    if given.is_some() && !of_freecell {
         bail!("--cells: FreeCell alone has free cells; --table freecell is accepted with it");
     }
-    let boards: Vec<_> = arguments.boards.iter().map(|file| boards_in(file)).collect::<Result<_>>()?;
+    let mut cells = given;
+    let boards = arguments.boards.iter().map(|file| boards_in(file, given, &mut cells));
+    let boards: Vec<_> = boards.collect::<Result<_>>()?;
     let (boards, remarks): (Vec<_>, Vec<_>) = boards.into_iter().unzip();
     if let Some(list) = list
         && numbers.is_empty()
@@ -270,7 +281,7 @@ fn show(options: &Options, ascii: Ascii, is_linear: bool) -> Result<ExitCode> {
             options.numbers.iter().map(|&number| (options.generator.unwrap_or_default(), number)).collect();
         let has_several = deals.len() + options.boards.len() > 1;
         deal::print(&deals, suits, has_several)?;
-        return print_boards(&options.boards, suits, deals.is_empty(), has_several).map(|()| ExitCode::SUCCESS);
+        return print_boards(options, suits, deals.is_empty(), has_several).map(|()| ExitCode::SUCCESS);
     }
     let (table, panes) = browser::opening(options);
     let ranges = panes.iter().map(|&(_, number)| DealRange::from(number));
@@ -283,16 +294,16 @@ fn show(options: &Options, ascii: Ascii, is_linear: bool) -> Result<ExitCode> {
 }
 
 /// Prints boards of the user's own, perhaps after deals, each below its name if there are several.
-fn print_boards(boards: &[OwnBoard], suits: SuitStyle, is_first: bool, has_several: bool) -> Result<()> {
+fn print_boards(options: &Options, suits: SuitStyle, is_first: bool, has_several: bool) -> Result<()> {
     let mut out = Output::new();
-    for (place, OwnBoard { name, layout, .. }) in boards.iter().enumerate() {
+    for (place, OwnBoard { name, layout, .. }) in options.boards.iter().enumerate() {
         if place > 0 || !is_first {
             out.text.push(b'\n');
         }
         if has_several {
             writeln!(out.text, "# {name}")?;
         }
-        write_layout(layout, suits, &mut out.text);
+        write_layout(layout, options.cells.unwrap_or_default(), suits, &mut out.text);
     }
     ignore_closed_pipe(out.flush())
 }

@@ -68,7 +68,7 @@ const FIELDS: &[Field] = &[
 ///
 /// A FILE is a board in any form that deals are printed in, or eight lines, one for each cascade, its bottom card
 /// first, : for an empty one; cards in cells and foundations are given by the lines "Freecells: KH - 3D -" and
-/// "Foundations: H-5 C-A S-0 D-K".
+/// "Foundations: H-5 C-A S-0 D-K". There are four cells, unless more are listed, or a line "# 1 free cell" says so.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
 pub(super) struct Arguments {
@@ -78,7 +78,7 @@ pub(super) struct Arguments {
     /// Play on the board in FILE, or on standard input if that is -
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     board: Option<PathBuf>,
-    /// The number of free cells, 0 to 10 [default: 4]
+    /// The number of free cells, 0 to 10 [default: 4, or what the board says]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     cells: Option<String>,
     /// The cards that are moved home automatically after each move, and before the first if the moves need that
@@ -231,7 +231,6 @@ fn request(arguments: &Arguments) -> Result<Request> {
             );
         }
     }
-    let cells = cells.unwrap_or_default();
     let (deal, start, moves) = match (&arguments.board, &arguments.input[..]) {
         (Some(board), moves) => {
             if board.as_os_str() == "-" && from_stdin(moves) {
@@ -241,7 +240,8 @@ fn request(arguments: &Arguments) -> Result<Request> {
         }
         (None, [number, moves @ ..]) => {
             let number: DealNumber = number.parse()?;
-            (Some((Generator::Microsoft, number)), Position::new(Deal::new(number).tableau(), cells), moves)
+            let start = Position::new(Deal::new(number).tableau(), cells.unwrap_or_default());
+            (Some((Generator::Microsoft, number)), start, moves)
         }
         (None, []) => bail!("there is no deal: its number or --board FILE is accepted"),
     };

@@ -109,16 +109,18 @@ impl Lines {
     /// # Errors
     /// If it cannot be read or is too long; the error does not name the position.
     pub(super) fn json(&mut self) -> Result<Option<String>> {
-        let is_json = |bytes: &[u8]| {
-            let text = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
-            matches!(text.trim_ascii_start().first(), Some(b'{' | b'['))
-        };
         if self.line > 0 || !is_json(self.reader.fill_buf()?) {
             return Ok(None);
         }
         let text = read_text(&mut self.reader)?;
         Ok(Some(text.trim_start_matches('\u{feff}').to_owned()))
     }
+}
+
+/// Whether a text begins as JSON does.
+fn is_json(bytes: &[u8]) -> bool {
+    let text = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
+    matches!(text.trim_ascii_start().first(), Some(b'{' | b'['))
 }
 
 /// Says on standard error that `expected` is read from standard input, if that is a terminal, as nothing else shows it.
@@ -132,12 +134,16 @@ pub(super) fn announce_terminal(expected: &str) {
 /// Reads a whole text. Invalid UTF-8 becomes U+FFFD, which no parser accepts and its error quotes.
 ///
 /// # Errors
-/// If it cannot be read or is longer than 1 MiB.
+/// If it cannot be read or is longer than 1 MiB, or one of its lines longer than 64 KiB, unless it is JSON.
 pub(super) fn read_text(reader: impl Read) -> Result<String> {
     let mut bytes = Vec::new();
     let length = reader.take(MAX_TEXT as u64 + 1).read_to_end(&mut bytes)?;
     if length > MAX_TEXT {
         bail!("the text is too long: up to {MAX_TEXT} bytes are accepted");
+    }
+    let too_long = bytes.split(|&byte| byte == b'\n').position(|line| line.len() as u64 > MAX_LINE);
+    if let Some(line) = too_long.filter(|_| !is_json(&bytes)) {
+        bail!("line {}: the line is too long: up to {MAX_LINE} bytes are accepted", line + 1);
     }
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

@@ -56,7 +56,7 @@ pub(super) struct Arguments {
     /// The moves to record, or - for those on standard input
     #[arg(long, value_name = "MOVES")]
     moves: Option<String>,
-    /// The number of free cells, 0 to 10 [default: 4]
+    /// The number of free cells, 0 to 10 [default: 4, or what the board says]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     cells: Option<String>,
     /// The cards that are moved home automatically after each of the moves [default: none]
@@ -161,19 +161,19 @@ fn request(arguments: &Arguments) -> Result<Request> {
         let game = Some(game).filter(|game| !game.steps().is_empty());
         return Ok(Request { origin: shared.origin, name: YOURS.into(), cells: shared.cells, game });
     }
-    let cells = cells.unwrap_or_default();
-    let (origin, name) = match (&arguments.board, &arguments.deal) {
+    let (origin, cells, name) = match (&arguments.board, &arguments.deal) {
         (Some(file), _) => {
             if file.as_os_str() == "-" && arguments.moves.as_deref() == Some("-") {
                 bail!("both board and moves are -: standard input is accepted for one of them");
             }
             let name = file.file_name().filter(|name| *name != "-").map(|name| path_name(Path::new(name)));
-            let layout = Layout::from(&boards::read_position(file, cells)?);
-            (Origin::Board(layout), name.unwrap_or_else(|| YOURS.into()))
+            let position = boards::read_position(file, cells)?;
+            let origin = Origin::Board(Layout::from(&position));
+            (origin, position.cell_count(), name.unwrap_or_else(|| YOURS.into()))
         }
         (None, number) => {
             let number = number.as_deref().unwrap_or_default().parse()?;
-            (Origin::Deal(named.unwrap_or_default(), number), YOURS.into())
+            (Origin::Deal(named.unwrap_or_default(), number), cells.unwrap_or_default(), YOURS.into())
         }
     };
     let start = origin.start(cells)?;

@@ -79,9 +79,9 @@ pub(super) struct Arguments {
     /// Solve the board in FILE, or on standard input if that is -
     #[arg(long, value_name = "FILE", conflicts_with_all = ["deals", "generator"], value_hint = ValueHint::FilePath)]
     board: Option<PathBuf>,
-    /// The number of free cells, 0 to 10
-    #[arg(long, value_name = "N", default_value = "4", allow_negative_numbers = true)]
-    cells: String,
+    /// The number of free cells, 0 to 10 [default: 4, or what the board says]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    cells: Option<String>,
     /// Search at most N positions of each deal [default: no limit]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     limit: Option<String>,
@@ -146,7 +146,7 @@ struct SolveOutput {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
-    let cells: CellCount = arguments.cells.parse().context("--cells")?;
+    let cells: Option<CellCount> = arguments.cells.as_deref().map(str::parse).transpose().context("--cells")?;
     let states = arguments.limit.as_deref().map_or(Ok(u64::MAX), |text| positive(text, "--limit", "positions"))?;
     let time = arguments.time.as_deref().map(|text| positive(text, "--time", "milliseconds")).transpose()?;
     let threads = arguments.jobs.threads()?;
@@ -191,6 +191,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             None => search(&stop),
         }?;
         let answer = Answer { number, generator, verdict, effort, states: solver.statistics().expanded };
+        let cells = position.cell_count();
         Ok::<_, Error>(SolveOutput {
             text: to_text(&answer, cells, arguments.format, has_several),
             is_solved: matches!(answer.verdict, Verdict::Solved(_)),
@@ -228,7 +229,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         let mut progress = count.map(Progress::new);
         let work = |worker: &mut _, number: Result<DealNumber>| {
             let number = number?;
-            let position = Position::new(Deal::by(&generator, number)?.tableau(), cells);
+            let position = Position::new(Deal::by(&generator, number)?.tableau(), cells.unwrap_or_default());
             solve(worker, Some(number), position, limits)
         };
         let result = in_order(numbers, threads, &stop, worker, work, |output| {

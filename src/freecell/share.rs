@@ -31,6 +31,9 @@ use crate::number::{DealNumber, NumberError, link_parameter};
 use crate::sanitize::quoted;
 use crate::words::counted;
 
+/// The maximum length of a line with a game, in bytes: a game of thousands of moves.
+const MAX_LINE: usize = 1 << 16;
+
 /// A game as somebody has sent it: a deal or a board, and moves on it, which nobody has checked yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SharedGame {
@@ -54,6 +57,9 @@ pub enum ShareError {
     /// Its number has no deal.
     #[error(transparent)]
     Deal(#[from] DealError),
+    /// It is longer than a line may be.
+    #[error("the game is too long: up to {MAX_LINE} bytes are accepted")]
+    TooLong,
     /// Its generator is wrong.
     #[error("{error}{suggestion}")]
     Generator {
@@ -201,6 +207,9 @@ pub fn parse(text: &str) -> Option<Result<SharedGame, ShareError>> {
     let text = text.trim();
     if let Some(value) = link_parameter(text) {
         let (number, moves) = value.split_once([':', '|'])?;
+        if text.len() > MAX_LINE {
+            return Some(Err(ShareError::TooLong));
+        }
         return Some(number.parse().map_err(ShareError::from).map(|number| SharedGame {
             origin: Origin::Deal(Generator::Microsoft, number),
             cells: CellCount::FOUR,
@@ -216,7 +225,7 @@ pub fn parse(text: &str) -> Option<Result<SharedGame, ShareError>> {
         let is_word = !name.is_empty() && name.chars().all(|c| c.is_ascii_graphic() && c != '/');
         is_word && line.starts_with(|c: char| c.is_ascii_digit()) && line.matches('/').count() >= 3
     };
-    is_line.then(|| parse_line(name, line, text))
+    is_line.then(|| if text.len() > MAX_LINE { Err(ShareError::TooLong) } else { parse_line(name, line, text) })
 }
 
 fn parse_line(name: &str, line: &str, text: &str) -> Result<SharedGame, ShareError> {

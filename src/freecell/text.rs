@@ -30,6 +30,7 @@ mod named_line;
 mod numbered_cascades;
 mod orientation;
 mod position;
+mod text_cells;
 mod text_line;
 
 pub use board::{parse_board, parse_pattern, parse_pattern_lossy};
@@ -39,6 +40,7 @@ pub use location::{Location, TextPosition};
 pub use moves::parse_moves;
 pub use orientation::Orientation;
 pub use position::{parse_position, write_position};
+pub use text_cells::{TextCells, parse_cell_count};
 
 use crate::card::{Card, SuitStyle};
 use crate::freecell::deal::{Deal, Tableau};

@@ -94,7 +94,8 @@ impl fmt::Display for Presses {
 ///
 /// Each item is an error if its entry is not a gear of a board of that size.
 pub fn parse_gears(text: &str, size: BoardSize) -> impl Iterator<Item = Result<Gear, PressesError>> {
-    let entries = text.split('|').take_while(move |_| !text.trim().is_empty());
+    let is_empty = text.trim().is_empty();
+    let entries = text.split('|').take_while(move |_| !is_empty);
     (1..).zip(entries).map(move |(entry, text)| {
         let (x, y) = text.split_once(',').unwrap_or((text, ""));
         let [x, y] = [x, y].map(str::trim);

@@ -1,8 +1,5 @@
 //! Numbers are typed, deals are stepped through and compared, the window changes its size.
 
-use std::fs::Permissions;
-use std::os::unix::fs::PermissionsExt;
-
 use vt100::{Color, Screen};
 
 use super::session::{Home, LEFT, PROGRAM, RIGHT, Session, focused, panes};
@@ -141,22 +138,10 @@ fn a_board_is_sent_to_the_clipboard() {
     assert!(session.raw().windows(copied.len()).any(|bytes| bytes == copied));
 }
 
-/// Puts a program in the place of tmux.
-fn browse_in_tmux(home: &Home, script: &str) -> Session {
-    let program = home.path("tmux");
-    std::fs::write(&program, format!("#!/bin/sh\n{script}\n")).unwrap();
-    std::fs::set_permissions(&program, Permissions::from_mode(0o755)).unwrap();
-    let mut command = home.builder(PROGRAM, &["617"]);
-    command.env("TMUX", "/tmp/tmux-0/default,1,0");
-    let folder = program.parent().unwrap().to_str().unwrap();
-    command.env("PATH", format!("{folder}:/usr/bin:/bin"));
-    Session::start((80, 24), command)
-}
-
 #[test]
 fn in_tmux_the_board_is_given_to_tmux() {
     let home = Home::new();
-    let mut session = browse_in_tmux(&home, "echo \"$@\" >arguments; cat >buffer");
+    let mut session = home.browse_in_tmux("echo \"$@\" >arguments; cat >buffer");
     session.wait_for_deals(&[617]);
     session.type_keys("yy");
     let screen = session.wait_for_text("#617 is copied to the clipboard: seven rows");
@@ -170,7 +155,7 @@ fn in_tmux_the_board_is_given_to_tmux() {
 fn a_tmux_that_fails_or_hangs_is_not_waited_for() {
     for script in ["exit 1", "exec sleep 60"] {
         let home = Home::new();
-        let mut session = browse_in_tmux(&home, script);
+        let mut session = home.browse_in_tmux(script);
         session.wait_for_deals(&[617]);
         session.type_keys("yy");
         session.wait_for_text("#617 is copied to the clipboard: seven rows, if the terminal allows");

@@ -1,11 +1,13 @@
 //! Every way out, and what is left of the terminal.
 
 use std::os::unix::process::ExitStatusExt;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 use rustix::process::Signal;
 use vt100::MouseProtocolMode;
 
-use super::session::{Home, PROGRAM, Session};
+use super::session::{Home, PATIENCE, PROGRAM, Session};
 
 #[test]
 fn keys_leave_and_give_the_terminal_back() {
@@ -35,6 +37,24 @@ fn signals_end_it_and_give_the_terminal_back() {
         session.assert_given_back();
         assert_eq!(session.screen().contents(), "");
     }
+}
+
+#[test]
+fn a_signal_ends_it_while_it_is_at_work_and_gives_the_terminal_back() {
+    let home = Home::new();
+    // A tmux that hangs keeps each copy half a second, and all that is typed at once is done before anything else.
+    let mut session = home.browse_in_tmux("echo >>copies; exec sleep 2");
+    session.wait_for_deals(&[617]);
+    session.wait_until_taken(MouseProtocolMode::PressRelease);
+    session.type_keys(&"yy".repeat(20));
+    let begin = Instant::now();
+    while !home.path("copies").exists() {
+        assert!(begin.elapsed() < PATIENCE, "nothing is copied");
+        sleep(Duration::from_millis(2));
+    }
+    session.kill(Signal::TERM);
+    assert_eq!(session.wait_for_end().signal(), Some(Signal::TERM.as_raw()));
+    session.assert_given_back();
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! A program in a pseudo-terminal: keys in, the screen out.
 
-use std::fs;
+use std::fs::{self, Permissions};
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -78,6 +79,18 @@ impl Home {
     /// The program in a terminal of 80×24.
     pub fn browse(&self, arguments: &[&str]) -> Session {
         Session::start((80, 24), self.builder(PROGRAM, arguments))
+    }
+
+    /// The program in a terminal of 80×24 with #617, and a script of the shell in the place of tmux.
+    pub fn browse_in_tmux(&self, script: &str) -> Session {
+        let program = self.path("tmux");
+        fs::write(&program, format!("#!/bin/sh\n{script}\n")).unwrap();
+        fs::set_permissions(&program, Permissions::from_mode(0o755)).unwrap();
+        let mut command = self.builder(PROGRAM, &["617"]);
+        command.env("TMUX", "/tmp/tmux-0/default,1,0");
+        let folder = program.parent().unwrap().to_str().unwrap();
+        command.env("PATH", format!("{folder}:/usr/bin:/bin"));
+        Session::start((80, 24), command)
     }
 
     /// A script of the shell in a terminal of 80×24; `$TABLEAUX` is the program.

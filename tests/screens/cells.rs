@@ -43,7 +43,7 @@ fn in_play(cell: char) -> String {
     }
     let mut text = Vec::new();
     let layout = Layout::from(&position);
-    tableaux::freecell::text::write_layout(&layout, tableaux::card::SuitStyle::Letters, &mut text);
+    tableaux::freecell::text::write_layout(&layout, CellCount::FOUR, tableaux::card::SuitStyle::Letters, &mut text);
     String::from_utf8(text).unwrap()
 }
 

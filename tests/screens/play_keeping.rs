@@ -70,7 +70,7 @@ fn a_pasted_link_with_moves_is_a_game() {
 fn a_game_that_is_pasted_is_another_than_the_one_that_is_played() {
     let mut app = app(&[617], 80, 24);
     keys(&mut app, "<Enter>3a<Esc>");
-    let effect = app.update(Event::Paste("ms:617/4/horne/8a8b8c87".into()));
+    let effect = app.update(Event::paste("ms:617/4/horne/8a8b8c87"));
     assert!(format!("{effect:?}").contains("Fork"), "{effect:?}");
     keys(&mut app, "<Esc>");
     assert_eq!(keys(&mut app, "<Enter>"), [], "it is open already");

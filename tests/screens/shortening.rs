@@ -266,7 +266,7 @@ fn boards_in_play_and_with_more_cells_are_shortened_too() {
     position.play("7f".parse().unwrap()).unwrap();
     let board = Layout::from(&position);
     let mut text = Vec::new();
-    tableaux::freecell::text::write_layout(&board, tableaux::card::SuitStyle::Letters, &mut text);
+    tableaux::freecell::text::write_layout(&board, CellCount::FOUR, tableaux::card::SuitStyle::Letters, &mut text);
     let mut app = app(&[1], 120, 40);
     paste(&mut app, &String::from_utf8(text).unwrap());
     assert!(app.unread().contains(&position), "{:?}", app.unread());

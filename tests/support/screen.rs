@@ -89,7 +89,7 @@ pub fn resize(app: &mut App, width: u16, height: u16) {
 }
 
 pub fn paste(app: &mut App, text: &str) {
-    app.update(Event::Paste(text.into()));
+    app.update(Event::paste(text));
 }
 
 pub fn click(app: &mut App, x: u16, y: u16) {

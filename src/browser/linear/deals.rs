@@ -104,7 +104,8 @@ impl Linear {
             Request::More => self.tell_more(),
             Request::Statistics => self.tell_statistics(),
             Request::Board => {
-                for line in self.board_here().text().lines() {
+                let cells = self.position().map_or(self.app.desk().cells(), |position| position.cell_count());
+                for line in self.board_here().text(cells).lines() {
                     self.output.line(line);
                 }
             }
@@ -299,7 +300,7 @@ impl Linear {
     /// Opens what can be pasted: a game, boards, or a number.
     pub(super) fn open_text(&mut self, text: String) {
         let before = self.shown();
-        self.update(Event::Paste(text));
+        self.update(Event::paste(text));
         if self.app.screens().len() > 1 && !matches!(self.app.top(), Screen::Play(_)) {
             // The number line: what is in it is opened.
             self.run(Command::Accept);
@@ -332,7 +333,7 @@ impl Linear {
         let had_one = self.app.desk().filter().is_some();
         self.run(Command::Open(Opening::Filter));
         self.update(Event::Key(EMPTY));
-        self.update(Event::Paste(condition.to_owned()));
+        self.update(Event::paste(condition));
         let is_whole = self.app.desk().message().is_none();
         if is_whole {
             self.run(Command::Accept);
@@ -356,7 +357,7 @@ impl Linear {
         self.run(Command::Open(Opening::Note(table, number)));
         if let Some(note) = note {
             self.update(Event::Key(EMPTY));
-            self.update(Event::Paste(note));
+            self.update(Event::paste(note));
             // A note that is too long is kept as far as it may be.
             self.tell_message();
         }

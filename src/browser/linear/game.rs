@@ -83,7 +83,7 @@ impl Linear {
     }
 
     /// The position of the game that is played, if it is one of FreeCell.
-    fn position(&self) -> Option<&Position> {
+    pub(super) fn position(&self) -> Option<&Position> {
         let desk = self.app.desk();
         Some(desk.game(desk.focus())?.tree.position())
     }

@@ -81,7 +81,7 @@ impl Linear {
         self.run(Command::Open(Opening::Find));
         self.run(Command::Clear);
         self.run(Command::Clear);
-        self.update(Event::Paste(text.to_owned()));
+        self.update(Event::paste(text));
         // What was ignored of it, or why it is no board.
         let remark = self.app.desk().message().filter(|message| !message.starts_with("the board is empty"));
         let remark = remark.map(str::to_owned);

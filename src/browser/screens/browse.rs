@@ -6,21 +6,15 @@ use ratatui::layout::{Position, Rect};
 use super::{
     Aside, Binding, Command, Component, Desk, Drawn, Flow, Opening, PaneGrid, Query, Step, View, Zoom, keys, panes,
 };
-use crate::browser::component::{PastedText, pasted, refused};
 use crate::browser::keys::{ENTER, ESC, c};
 use crate::browser::own_board::{self, YOURS};
+use crate::browser::pasted::{Meaning, Pasted};
+use crate::freecell::PlayedGame;
 use crate::freecell::share::{Origin, SharedGame};
 use crate::table::Table;
 
 /// Opens a pane beside the focused one with a game that somebody has sent, to be played from its end.
-fn open_game(desk: &mut Desk, shared: &SharedGame) -> Flow {
-    let game = match shared.replay() {
-        Ok(game) => game,
-        Err(why) => {
-            desk.say(refused(&why));
-            return Flow::Stay;
-        }
-    };
+fn open_game(desk: &mut Desk, shared: &SharedGame, game: &PlayedGame) -> Flow {
     let is_open = match shared.origin {
         Origin::Deal(generator, number) => {
             desk.change_table(Table::FreeCell(generator));
@@ -32,7 +26,7 @@ fn open_game(desk: &mut Desk, shared: &SharedGame) -> Flow {
         return Flow::Stay;
     }
     desk.set_cells(shared.cells);
-    desk.set_game(desk.focus(), &game);
+    desk.set_game(desk.focus(), game);
     Flow::Open(Opening::Play)
 }
 
@@ -122,12 +116,12 @@ impl Component for Browse {
     }
 
     /// Opens a pasted number in the number line, pasted boards beside the deals, and a game that was sent to be played.
-    fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
-        match pasted(text) {
-            PastedText::Numbers(range) => return Flow::Open(Opening::Number(Some(range))),
-            PastedText::Game(game) => return open_game(desk, &game),
-            PastedText::Boards(boards) => own_board::open(desk, &boards),
-            PastedText::Refused(why) => desk.say(why),
+    fn paste(&mut self, desk: &mut Desk, pasted: &Pasted) -> Flow {
+        match &pasted.meaning {
+            Meaning::Numbers(range) => return Flow::Open(Opening::Number(Some(*range))),
+            Meaning::Game(game) => return open_game(desk, &game.0, &game.1),
+            Meaning::Boards => own_board::open(desk, pasted.boards.as_deref().unwrap_or_default()),
+            Meaning::Refused(why) => desk.say(why),
         }
         Flow::Stay
     }

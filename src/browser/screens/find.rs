@@ -20,9 +20,9 @@ use crate::browser::geometry::cells;
 use crate::browser::keys::{BACK_TAB, BACKSPACE, DELETE, DOWN, END, ENTER, HOME, LEFT, RIGHT, TAB, UP, ctrl, f};
 use crate::browser::number_search::{NumberSearch, places_of};
 use crate::browser::own_board::{self, YOURS};
+use crate::browser::pasted::Pasted;
 use crate::card::{Card, SuitStyle};
 use crate::freecell::Deal;
-use crate::freecell::text::parse_layouts;
 use crate::table::Table;
 use crate::words::counted;
 
@@ -309,9 +309,8 @@ impl Component for Find {
     }
 
     /// Takes the first board of a text, as much of it as can be read.
-    fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
-        // A pasted line ends in a carriage return, as Enter does.
-        let boards = match parse_layouts(&text.replace("\r\n", "\n").replace('\r', "\n")) {
+    fn paste(&mut self, desk: &mut Desk, pasted: &Pasted) -> Flow {
+        let boards = match &pasted.boards {
             Ok(boards) => boards,
             Err(error) => {
                 desk.say(error.to_string());
@@ -326,7 +325,7 @@ impl Component for Find {
         }
         let Some(places) = places_of(&first.layout) else {
             // In play, of another shape, or with too many cards.
-            own_board::open(desk, &boards);
+            own_board::open(desk, boards);
             return Flow::Close;
         };
         self.0.replace(places);

@@ -4,6 +4,7 @@ use ratatui::crossterm::event::KeyEvent;
 
 use super::{Binding, Command, Component, Desk, Field, Flow, Prompt, keys};
 use crate::browser::keys::ENTER;
+use crate::browser::pasted::Pasted;
 
 /// The longest filter, in characters.
 const MAX_FILTER: usize = 60;
@@ -52,8 +53,8 @@ impl Component for MarkFilter {
         Flow::Stay
     }
 
-    fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
-        self.field.paste(desk, text);
+    fn paste(&mut self, desk: &mut Desk, pasted: &Pasted) -> Flow {
+        self.field.paste(desk, &pasted.text);
         desk.filter_marks(self.field.text());
         Flow::Stay
     }

@@ -2,9 +2,10 @@
 
 use ratatui::crossterm::event::KeyEvent;
 
-use super::{Binding, Command, Component, Desk, Field, Flow, Prompt, inserted, keys, refused};
+use super::{Binding, Command, Component, Desk, Field, Flow, Prompt, inserted, keys};
 use crate::browser::desk::MAX_RANGE;
 use crate::browser::keys::{BACKSPACE, ENTER, c};
+use crate::browser::pasted::{Pasted, refused};
 use crate::number::{DealRange, RangeError, grouped};
 
 /// The longest text, in characters: two numbers written at their longest, and one digit too many.
@@ -123,8 +124,8 @@ impl Component for NumberLine {
         Flow::Stay
     }
 
-    fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
-        match parsed(text) {
+    fn paste(&mut self, desk: &mut Desk, pasted: &Pasted) -> Flow {
+        match parsed(&pasted.text) {
             Ok(numbers) => *self = Self::new(Some(numbers)),
             Err(why) => desk.say(refused(&why)),
         }

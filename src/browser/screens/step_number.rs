@@ -4,6 +4,7 @@ use ratatui::crossterm::event::KeyEvent;
 
 use super::{Binding, Command, Component, Desk, Field, Flow, Prompt, inserted, keys};
 use crate::browser::keys::{BACKSPACE, ENTER, LEFT, RIGHT, c};
+use crate::browser::pasted::Pasted;
 
 /// The most digits: no solution has more moves.
 const MAX_DIGITS: usize = 6;
@@ -59,8 +60,8 @@ impl Component for StepNumber {
     }
 
     /// Digits alone.
-    fn paste(&mut self, desk: &mut Desk, text: &str) -> Flow {
-        let text = text.trim();
+    fn paste(&mut self, desk: &mut Desk, pasted: &Pasted) -> Flow {
+        let text = pasted.text.trim();
         if text.chars().all(|c| c.is_ascii_digit()) {
             self.0.paste(desk, text);
         } else {

@@ -1,14 +1,15 @@
 //! The terminal of a Unix system: its bytes, its hang-up, and signals.
 
 use std::fs::File;
-use std::io::{self, ErrorKind, IsTerminal, Read, stdin};
+use std::io::{self, ErrorKind, IsTerminal, Read, Write, stdin, stdout};
 use std::os::fd::{AsFd, OwnedFd};
 use std::os::unix::net::UnixStream;
-use std::sync::mpsc::{Receiver, Sender};
+use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use ratatui::crossterm::terminal::disable_raw_mode;
+use ratatui::crossterm::queue;
+use ratatui::crossterm::terminal::{EndSynchronizedUpdate, disable_raw_mode};
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
 use signal_hook::consts::{SIGABRT, SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
@@ -18,6 +19,10 @@ use super::Message;
 
 /// How long an orderly end may take.
 const LONGEST_END: Duration = Duration::from_secs(1);
+/// How long the terminal may take to be left after that.
+const LONGEST_RESET: Duration = Duration::from_millis(100);
+/// Cancels a sequence of which the terminal has got a part (CAN).
+const CANCEL: u8 = 0x18;
 
 /// The signals that end the program.
 const ENDS: [i32; 5] = [SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGABRT];
@@ -136,15 +141,36 @@ fn watch_signals(all: &[i32], mut terminal: Option<OwnedFd>, to: Sender<Message>
                     return;
                 }
                 if ends {
-                    // A terminal that takes no more output blocks the thread that draws.
                     thread::sleep(LONGEST_END);
-                    let _ = disable_raw_mode();
+                    leave_at_once();
                     end_by(*signal);
                 }
             }
         }
     };
     thread::Builder::new().name("signals".into()).spawn(watch).map(drop)
+}
+
+/// Leaves the terminal in the place of the thread that draws, which may be at work, or blocked by a terminal that takes no
+/// more output: this is sent on yet another thread, past the lock of standard output.
+fn leave_at_once() {
+    if let Some(reset) = super::take_reset() {
+        let (done, is_done) = mpsc::channel();
+        let send = move || {
+            // A frame may be half sent.
+            let mut bytes = vec![CANCEL];
+            let _ = queue!(bytes, EndSynchronizedUpdate);
+            bytes.extend(reset);
+            if let Ok(out) = stdout().as_fd().try_clone_to_owned() {
+                let _ = File::from(out).write_all(&bytes);
+            }
+            let _ = done.send(());
+        };
+        if thread::Builder::new().name("reset".into()).spawn(send).is_ok() {
+            let _ = is_done.recv_timeout(LONGEST_RESET);
+        }
+    }
+    let _ = disable_raw_mode();
 }
 
 /// Suspends the whole job, as the terminal would on Ctrl-Z: the signal comes back as [`Message::Stop`].

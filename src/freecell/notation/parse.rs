@@ -29,16 +29,22 @@ pub fn parse(text: &str) -> Result<Vec<NotatedMove>, NotationError> {
     let mut moves = Vec::new();
     for (line, text) in (1..).zip(text.lines()) {
         let text = text.split_once('#').map_or(text, |(moves, _)| moves);
-        let mut rest = text.trim_start();
-        while !rest.is_empty() {
-            let column = text[..text.len() - rest.len()].chars().count() + 1;
+        let (mut rest, mut column) = (text, 1);
+        loop {
+            let trimmed = rest.trim_start();
+            column += rest[..rest.len() - trimmed.len()].chars().count();
+            if trimmed.is_empty() {
+                break;
+            }
             let at = TextPosition { line, column };
-            let Some((parsed, after)) = parse_first(rest) else {
-                let word = rest.split_once(char::is_whitespace).map_or(rest, |(word, _)| word);
+            let Some((parsed, after)) = parse_first(trimmed) else {
+                let word = trimmed.split_once(char::is_whitespace).map_or(trimmed, |(word, _)| word);
                 return Err(NotationError::NotAMove { at, why: ParseMoveError::Move(quoted(word)) });
             };
             moves.push(NotatedMove { at: Some(at), ..parsed });
-            rest = after.trim_start();
+            // A move is of ASCII.
+            column += trimmed.len() - after.len();
+            rest = after;
         }
     }
     Ok(moves)

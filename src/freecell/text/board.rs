@@ -29,11 +29,16 @@ use crate::sanitize::quoted;
 /// The first of these: something that is not a card (or bad JSON), too many lines, a card that appears twice, a line
 /// that is too long or too short, too few lines.
 pub fn parse_board(text: &str) -> Result<Tableau, ParseBoardError> {
+    parse_whole(text).or_else(|error| {
+        let layout = layouts::only_layout(text).filter(|layout| layout.unknown_count() == 0);
+        layout.and_then(|layout| layout.tableau()).ok_or(error)
+    })
+}
+
+/// As [`parse_board`], if nothing but the board is in the text.
+pub(super) fn parse_whole(text: &str) -> Result<Tableau, ParseBoardError> {
     match BoardParser::parse(text, false) {
-        (_, Some(error)) => {
-            let layout = layouts::only_layout(text).filter(|layout| layout.unknown_count() == 0);
-            layout.and_then(|layout| layout.tableau()).ok_or(error)
-        }
+        (_, Some(error)) => Err(error),
         (pattern, None) => {
             let Some(tableau) = pattern.tableau() else { unreachable!("a missing card is an error") };
             Ok(tableau)

@@ -5,6 +5,7 @@ use super::location::Location;
 use super::named_line::{LineKind, foundations_at, split_name};
 use super::numbered_cascades::NumberedCascades;
 use super::orientation::Orientation;
+use super::text_cells::stated_cells;
 use super::text_line::{TextLine, is_border, words};
 use crate::card::Card;
 use crate::freecell::deal::Tableau;
@@ -18,10 +19,14 @@ pub(super) type BoardLine<'a> = Vec<TextLine<'a>>;
 pub(super) struct BoardText<'a> {
     /// The rows, columns or cascades.
     pub(super) lines: Vec<BoardLine<'a>>,
+    /// The number of cards in each of the lines that were pushed, as far as they are words.
+    lengths: Vec<usize>,
     /// Whether something shows that the lines are cascades: where the cards stand, or a `:`.
     pub(super) are_cascades: bool,
     /// What stands in the free cells, if a line says so.
     pub(super) cells: Option<TextLine<'a>>,
+    /// The number of free cells, if a comment says so, and where.
+    pub(super) stated_cells: Option<(Location, usize)>,
     /// What stands on the foundations, if a line says so.
     pub(super) foundations: Option<TextLine<'a>>,
     /// The cells or the foundations that are given once more.
@@ -38,8 +43,10 @@ impl<'a> BoardText<'a> {
     pub(super) const fn new() -> Self {
         Self {
             lines: Vec::new(),
+            lengths: Vec::new(),
             are_cascades: false,
             cells: None,
+            stated_cells: None,
             foundations: None,
             repeated: None,
             end: Location::text(1, 1),
@@ -57,32 +64,21 @@ impl<'a> BoardText<'a> {
     fn push(&mut self, line: BoardLine<'a>) {
         self.are_cascades |= line.iter().any(|part| part.has_colon());
         self.end = line.last().map_or(self.end, |part| part.at(1).next_line());
-        self.lines.push(line);
-    }
-
-    /// The number of cards in each line, as far as they are words.
-    fn lengths(&self) -> impl ExactSizeIterator<Item = usize> + Clone {
         let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
-        let count =
-            move |part: &TextLine| words(part.without_label().text).filter(|(_, word)| !is_number(word)).count();
-        self.lines.iter().map(move |line| line.iter().map(count).sum())
+        let count = |part: &TextLine| words(part.without_label().text).filter(|(_, word)| !is_number(word)).count();
+        self.lengths.push(line.iter().map(count).sum());
+        self.lines.push(line);
     }
 
     /// Whether there may be no more lines: a card may be missing in one.
     fn is_full(&self) -> bool {
-        self.lines.len() >= Tableau::COLUMNS || self.lengths().sum::<usize>() + 1 >= Card::COUNT
+        self.lines.len() >= Tableau::COLUMNS || self.lengths.iter().sum::<usize>() + 1 >= Card::COUNT
     }
 
     /// Whether the lines are those of a board, each of its length.
     fn is_exact(&self) -> bool {
-        let lengths = self.lengths();
-        if self.lines.len() > Tableau::COLUMNS {
-            return false;
-        }
-        self.lines.len() == 1 && lengths.clone().sum::<usize>() == Card::COUNT
-            || [Orientation::Rows, Orientation::Columns]
-                .iter()
-                .any(|orientation| lengths.clone().eq(orientation.lengths().iter().copied()))
+        self.lengths == [Card::COUNT]
+            || [Orientation::Rows, Orientation::Columns].iter().any(|orientation| self.lengths == orientation.lengths())
     }
 
     /// Leaves out the numbers of an editor, if each line begins with one and they ascend.
@@ -105,7 +101,7 @@ impl<'a> BoardText<'a> {
 /// What a line of the text is, before it is known to which board it belongs.
 enum Part<'a> {
     Gap,
-    Comment(&'a str),
+    Comment(TextLine<'a>),
     Rule,
     /// A line, or an inner array.
     Line(BoardLine<'a>),
@@ -128,7 +124,7 @@ pub(super) fn board_texts(text: &str) -> Vec<BoardText<'_>> {
         let is_gap = matches!(part, Part::Gap);
         match part {
             Part::Gap => {}
-            Part::Comment(comment) => splitter.comment(comment),
+            Part::Comment(comment) => splitter.comment(comment, has_gap),
             Part::Rule => splitter.current.ignore("a frame"),
             Part::Line(_) if are_moves[at] => splitter.ignore("moves"),
             Part::Line(line) => splitter.line(line, has_gap, runs[at]),
@@ -163,6 +159,7 @@ pub(super) fn one_board_text(text: &str) -> BoardText<'_> {
             }
         }
         board.repeated = board.repeated.or(next.repeated);
+        board.stated_cells = board.stated_cells.or(next.stated_cells);
         board.lines.extend(next.lines);
         board.end = next.end;
     }
@@ -194,9 +191,16 @@ impl<'a> Splitter<'a> {
         self.current.ignore(what);
     }
 
-    /// A comment is no part of a board; one with a number is the heading of the next.
-    fn comment(&mut self, comment: &str) {
-        let numbers = deal_numbers(comment);
+    /// A comment is no part of a board; one with a number is the heading of the next, and one with a number of free
+    /// cells stands above or below its board.
+    fn comment(&mut self, comment: TextLine<'a>, has_gap: bool) {
+        if let Some(cells) = stated_cells(comment.text) {
+            if self.current.stated_cells.is_some() || has_gap && self.current.is_full() {
+                self.close();
+            }
+            self.current.stated_cells.get_or_insert((comment.at(1), cells));
+        }
+        let numbers = deal_numbers(comment.text);
         if !numbers.is_empty() {
             self.ignore("a heading");
             self.numbers.extend(numbers);
@@ -320,7 +324,7 @@ fn parts(text: &str) -> Vec<Part<'_>> {
         let bare = line.without_quotation();
         let trimmed = bare.text.trim_start();
         if trimmed.starts_with('#') || trimmed.starts_with("//") {
-            parts.push(Part::Comment(trimmed));
+            parts.push(Part::Comment(bare.skip(bare.text.len() - trimmed.len())));
         } else if bare.is_rule() && !line.text.contains(brackets) {
             parts.push(Part::Rule);
         } else if trimmed.is_empty() {

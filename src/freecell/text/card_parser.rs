@@ -30,11 +30,11 @@ impl CardParser {
 
     /// Parses a card; one that cannot be parsed is unknown.
     pub(super) fn card(&mut self, at: Location, token: Token) -> Option<Card> {
-        let card = if self.allows_unknown { token.card_or_unknown(at) } else { token.card(at).map(Some) };
-        card.unwrap_or_else(|error| {
+        let card = token.card();
+        if card.is_none() && !(self.allows_unknown && token.is_unknown()) {
             self.misspelled += 1;
-            self.report(error);
-            None
-        })
+            self.error.get_or_insert_with(|| token.error(at, self.allows_unknown));
+        }
+        card
     }
 }

@@ -197,6 +197,14 @@ pub enum ParseBoardError {
         /// The cards, one at least.
         missing: MissingCards,
     },
+    /// There are more free cells than a board has.
+    #[error("{at}: there are {count} free cells: 0 to {} are accepted", CellCount::MAX)]
+    TooManyCells {
+        /// Where that is said, or the last of them is.
+        at: Location,
+        /// Their number.
+        count: usize,
+    },
     /// A card is in a cell that the board does not have.
     #[error("{at}: {card} lies in cell {number}, and there are {cells}: cards in these are accepted")]
     NoSuchCell {

@@ -18,7 +18,9 @@ pub(super) fn deal_numbers(heading: &str) -> Vec<DealNumber> {
             || word.get(..2).is_some_and(|name| name.eq_ignore_ascii_case("ms"))
             || word.contains('?')
             || NAMES.iter().any(|name| name.eq_ignore_ascii_case(before));
-        numbers.extend(bare.parse::<DealNumber>().ok().filter(|_| is_named));
+        if is_named {
+            numbers.extend(bare.parse::<DealNumber>().ok());
+        }
         // The blank in `number : 617` changes nothing.
         if !bare.is_empty() {
             before = bare;

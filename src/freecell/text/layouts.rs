@@ -1,5 +1,7 @@
 //! Parsing every board in a text, whole or in part, before the first move or in play, right or wrong.
 
+use std::borrow::Cow;
+
 use serde::Deserialize;
 use serde_json::{Deserializer, Map, Value};
 
@@ -12,8 +14,10 @@ use super::location::Location;
 use super::orientation::Orientation;
 use super::position::json::PositionJson;
 use super::position::{UncheckedPosition, plain, write_position};
+use super::text_cells::{TextCells, write_cell_count};
 use super::{MAX_TEXT, json};
 use crate::card::{Card, Suit, SuitStyle};
+use crate::freecell::cell_count::CellCount;
 use crate::freecell::deal::Tableau;
 use crate::freecell::layout::Layout;
 use crate::number::DealNumber;
@@ -27,6 +31,8 @@ pub struct TextLayout {
     pub error: Option<ParseBoardError>,
     /// What was ignored, in words: `a heading`, `line numbers`, `moves`.
     pub ignored: Vec<&'static str>,
+    /// How many free cells the text gives it.
+    pub cells: TextCells,
     /// The deal number that a heading gives, or the key `number` of an object; nobody has checked it.
     pub number: Option<DealNumber>,
 }
@@ -50,6 +56,15 @@ pub struct TextLayout {
 /// If there is no board with a known card, what is wrong with the text taken as one; a text longer than [`MAX_TEXT`],
 /// or with bytes that are no text.
 pub fn parse_layouts(text: &str) -> Result<Vec<TextLayout>, ParseBoardError> {
+    let layouts = layouts(text)?;
+    if layouts.is_empty() {
+        return Err(BoardParser::parse(&with_line_breaks(text), true).1.unwrap_or(ParseBoardError::Empty));
+    }
+    Ok(layouts)
+}
+
+/// As [`parse_layouts`], but none if there is no board.
+fn layouts(text: &str) -> Result<Vec<TextLayout>, ParseBoardError> {
     if text.len() > MAX_TEXT {
         return Err(ParseBoardError::TooLong);
     }
@@ -57,14 +72,7 @@ pub fn parse_layouts(text: &str) -> Result<Vec<TextLayout>, ParseBoardError> {
     if let Some(at) = binary(text) {
         return Err(ParseBoardError::NotText { at });
     }
-    // Old Macintoshes and pastes in a terminal end lines so.
-    let unified;
-    let text = if text.contains('\r') {
-        unified = text.replace("\r\n", "\n").replace('\r', "\n");
-        &unified
-    } else {
-        text
-    };
+    let text = &*with_line_breaks(text);
     let mut layouts = if json::is_json(text) { json_layouts(text) } else { Vec::new() };
     if layouts.is_empty() {
         layouts = board_texts(text).iter().filter_map(plain_layout).collect();
@@ -75,30 +83,35 @@ pub fn parse_layouts(text: &str) -> Result<Vec<TextLayout>, ParseBoardError> {
             layouts = commented;
         }
     }
-    if layouts.is_empty() {
-        return Err(BoardParser::parse(text, true).1.unwrap_or(ParseBoardError::Empty));
-    }
     Ok(layouts)
 }
 
+/// A text whose lines end in `\n`: old Macintoshes and pastes in a terminal end them otherwise.
+fn with_line_breaks(text: &str) -> Cow<'_, str> {
+    if text.contains('\r') { text.replace("\r\n", "\n").replace('\r', "\n").into() } else { text.into() }
+}
+
 /// Appends a layout as text that [`parse_layouts`] reads: the rows of a board before the first move, else the cascades, with
-/// cells and foundations if it is a whole position. Unknown cards are `??`.
-pub fn write_layout(layout: &Layout, style: SuitStyle, into: &mut Vec<u8>) {
+/// cells and foundations if it is a whole position. Unknown cards are `??`. A line says how many free cells there are,
+/// or as many as its cards need, unless there are four.
+pub fn write_layout(layout: &Layout, cells: CellCount, style: SuitStyle, into: &mut Vec<u8>) {
+    let cells = cells.max(layout.occupied_cells());
     let mut write_cards = |start: &str, cards: &[Option<Card>]| {
         let words = cards.iter().map(|card| card.map_or("??", |card| card.text(style)));
         let line: Vec<&str> = std::iter::once(start).filter(|start| !start.is_empty()).chain(words).collect();
         into.extend_from_slice(format!("{}\n", line.join(" ")).as_bytes());
     };
-    match (layout.places(), layout.position(layout.cell_count())) {
+    match (layout.places(), layout.position(cells)) {
         (Some(places), _) => places.chunks(Tableau::COLUMNS).for_each(|row| write_cards("", row)),
-        (None, Some(position)) => write_position(&position, style, into),
+        (None, Some(position)) => return write_position(&position, style, into),
         (None, None) => layout.cascades().for_each(|cascade| write_cards(":", cascade)),
     }
+    write_cell_count(cells, into);
 }
 
 /// The layout of a text with one board in which nothing is wrong. It may have unknown cards.
 pub(super) fn only_layout(text: &str) -> Option<Layout> {
-    match &parse_layouts(text).ok()?[..] {
+    match &layouts(text).ok()?[..] {
         [TextLayout { layout, error: None, .. }] => Some(*layout),
         _ => None,
     }
@@ -154,6 +167,7 @@ fn plain_layout(board: &BoardText) -> Option<TextLayout> {
     };
     read.ignored.clone_from(&board.ignored);
     read.number = board.number;
+    read.set_cells(board.cell_count());
     Some(read)
 }
 
@@ -216,7 +230,16 @@ fn of_position(position: &UncheckedPosition, parser: CardParser, is_certain: boo
 fn read_layout(layout: Layout, error: Option<ParseBoardError>, misspelled: usize) -> Option<TextLayout> {
     let known = layout.known_count();
     let is_board = known > 0 && 3 * misspelled <= known;
-    is_board.then(|| TextLayout { layout, error, ignored: Vec::new(), number: None })
+    is_board.then(|| TextLayout { layout, error, ignored: Vec::new(), cells: TextCells::Unlisted, number: None })
+}
+
+impl TextLayout {
+    fn set_cells(&mut self, cells: Result<TextCells, ParseBoardError>) {
+        match cells {
+            Ok(cells) => self.cells = cells,
+            Err(error) => drop(self.error.get_or_insert(error)),
+        }
+    }
 }
 
 /// The boards of one JSON value after the other; none if the text is something else.
@@ -238,8 +261,12 @@ fn value_layouts(value: &Value, layouts: &mut Vec<TextLayout>) {
             let first = layouts.len();
             if let Some(position) = PositionJson::by_other_names(object) {
                 let mut parser = CardParser::new(true);
+                let listed = position.listed_cells();
                 let position = position.parse(&mut parser);
                 layouts.extend(position.ok().and_then(|position| of_json_position(object, &position, parser)));
+                if let (Some(listed), [layout]) = (listed, &mut layouts[first..]) {
+                    layout.set_cells(TextCells::of_list(Location::Cell(listed), listed));
+                }
             }
             if layouts.len() == first {
                 object.values().for_each(|value| value_layouts(value, layouts));

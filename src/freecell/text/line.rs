@@ -33,23 +33,26 @@ impl<'a> From<&'a Value> for Token<'a> {
 
 impl Token<'_> {
     /// Parses a known card.
-    pub(super) fn card(self, at: Location) -> Result<Card, ParseBoardError> {
+    pub(super) fn card(self) -> Option<Card> {
         match self {
-            Self::Word(word) => word.parse().map_err(|_| ParseBoardError::NotACard { at, text: quoted(word) }),
-            Self::Value(value) => Err(ParseBoardError::NotAString { at, value: quoted(&value.to_string()) }),
+            Self::Word(word) => Card::from_word(word),
+            Self::Value(_) => None,
         }
     }
 
-    /// Parses a card that may be unknown: `?`, `??`, the back of a card, or JSON's `null`.
-    pub(super) fn card_or_unknown(self, at: Location) -> Result<Option<Card>, ParseBoardError> {
+    /// Whether it is an unknown card: `?`, `??`, the back of a card, or JSON's `null`.
+    pub(super) fn is_unknown(self) -> bool {
+        matches!(self, Self::Word("?" | "??" | UNKNOWN_GLYPH) | Self::Value(Value::Null))
+    }
+
+    /// Why it is no card, where one may be unknown or not.
+    pub(super) fn error(self, at: Location, allows_unknown: bool) -> ParseBoardError {
         let is_binary = |word: &str| word.contains(|c: char| c == char::REPLACEMENT_CHARACTER || c.is_control());
         match self {
-            Self::Word("?" | "??" | UNKNOWN_GLYPH) | Self::Value(Value::Null) => Ok(None),
-            _ => self.card(at).map(Some).map_err(|error| match self {
-                Self::Word(word) if is_binary(word) => ParseBoardError::NotText { at },
-                Self::Word(word) => ParseBoardError::NotACardOrUnknown { at, text: quoted(word) },
-                Self::Value(_) => error,
-            }),
+            Self::Word(word) if !allows_unknown => ParseBoardError::NotACard { at, text: quoted(word) },
+            Self::Word(word) if is_binary(word) => ParseBoardError::NotText { at },
+            Self::Word(word) => ParseBoardError::NotACardOrUnknown { at, text: quoted(word) },
+            Self::Value(value) => ParseBoardError::NotAString { at, value: quoted(&value.to_string()) },
         }
     }
 }

@@ -39,10 +39,10 @@ impl<'a> NumberedCascades<'a> {
     /// are no cards under numbers.
     pub(super) fn read(lines: &[TextLine<'a>]) -> Option<(Vec<Self>, usize)> {
         let columns = Columns::parse(lines.first()?.text)?;
-        let cards = |line: &TextLine<'a>| columns.place(*line, is_card);
+        let placed = |line: &TextLine<'a>| columns.place(*line, is_card);
         // An array is none of the forms that stand under numbers.
         let below = lines.iter().skip(1).take(MAX_BETWEEN).take_while(|line| !line.text.contains(['[', '(']));
-        let first = below.map(cards).find(|cards| !cards.is_empty())?;
+        let first = below.map(placed).find(|cards| !cards.is_empty())?;
         // Every card stands at the same distance from its number, or the numbers are just a heading.
         let usual = first[0].offset;
         let is_usual = |offset: isize| (offset - usual).abs() <= 2;
@@ -52,10 +52,10 @@ impl<'a> NumberedCascades<'a> {
             return None;
         }
         let mut cascades: Vec<BoardLine> = vec![Vec::new(); columns.centres.len()];
-        let mut end = 1;
+        let (mut end, mut cards) = (1, 0);
         let mut has_gap = false;
         'lines: for (at, &line) in lines.iter().enumerate().skip(1) {
-            let is_full = cascades.iter().map(Vec::len).sum::<usize>() >= Card::COUNT * (cascades.len() / CASCADES);
+            let is_full = cards >= Card::COUNT * (cascades.len() / CASCADES);
             let found = columns.place(line, |word| is_card(word) || (2..=3).contains(&word.chars().count()));
             let has_cards = found.iter().any(|card| is_card(card.word.text) && is_usual(card.offset));
             if line.text.trim_start().starts_with('#')
@@ -70,6 +70,7 @@ impl<'a> NumberedCascades<'a> {
                 let is_again = cascade.last().is_some_and(|last| is_same(last.text, card.word.text));
                 if is_usual(card.offset) && has_cards {
                     cascade.push(card.word);
+                    cards += 1;
                 } else if is_card(card.word.text) && !is_again {
                     // The corner at the lower right of a card has it again, but this is another card.
                     break 'lines;
@@ -146,7 +147,9 @@ impl Columns {
     /// The cascade whose number is nearest to a word, and how far the word stands to the right of it.
     fn nearest(&self, column: usize, word: &str) -> Option<(usize, isize)> {
         let centre = 2 * column + word.trim_end_matches(['\u{fe0e}', '\u{fe0f}']).chars().count() - 1;
-        let (cascade, nearest) = self.centres.iter().enumerate().min_by_key(|&(_, &number)| number.abs_diff(centre))?;
+        let next = self.centres.partition_point(|&number| number < centre);
+        let around = self.centres.iter().enumerate().take(next + 1).skip(next.saturating_sub(1));
+        let (cascade, nearest) = around.min_by_key(|&(_, &number)| number.abs_diff(centre))?;
         let is_near = 2 * nearest.abs_diff(centre) <= self.distance;
         is_near.then_some((cascade, centre.cast_signed() - nearest.cast_signed()))
     }

@@ -6,12 +6,13 @@ mod unchecked;
 
 pub(super) use unchecked::UncheckedPosition;
 
-use super::board::parse_board;
+use super::board::{parse_board, parse_whole};
 use super::board_text::one_board_text;
 use super::card_parser::CardParser;
 use super::error::ParseBoardError;
 use super::json::is_json;
 use super::layouts;
+use super::text_cells::write_cell_count;
 use crate::card::{Rank, Suit, SuitStyle};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::position::Position;
@@ -22,7 +23,7 @@ use crate::freecell::position::Position;
 /// one. Above, between or below them may stand `Freecells: KH - 3D -` (or `FC:`) and `Foundations: H-5 C-A S-0 D-K` (or
 /// `Founds:`), the highest card of each suit that is home; without these lines all cells are empty, and no card is
 /// home. A cell with `-` is empty; where cards stand in fields of four characters, as fc-solve prints them, so is a
-/// blank field.
+/// blank field. How many there are is `cells`: [`parse_cell_count`](super::parse_cell_count) says what the text has.
 ///
 /// As JSON it is `{"cascades":[["7D",…],…],"cells":["KH",null,…],"foundations":{"H":5,…}}`, whose last two keys may be
 /// missing. A foundation is a number from 0 to 13, or a rank such as `"Q"`.
@@ -58,12 +59,13 @@ pub fn parse_position(text: &str, cells: CellCount) -> Result<Position, ParseBoa
     // Perhaps an object of another language, around the rows of a board before the first move.
     position.or_else(|error| {
         let layout = layouts::only_layout(text).and_then(|layout| layout.position(cells));
-        layout.or_else(|| Some(Position::new(&parse_board(text).ok()?, cells))).ok_or(error)
+        layout.or_else(|| Some(Position::new(&parse_whole(text).ok()?, cells))).ok_or(error)
     })
 }
 
 /// Appends a position as ten lines, each ending in `\n` and none in a space: the foundations, the cells, the eight
-/// cascades. fc-solve reads them unchanged if the suits are letters.
+/// cascades. Unless there are four cells, `# 1 free cell` or the like follows. fc-solve reads them unchanged if the suits
+/// are letters.
 ///
 /// ```
 /// use tableaux::card::SuitStyle;
@@ -86,6 +88,7 @@ pub fn write_position(position: &Position, style: SuitStyle, into: &mut Vec<u8>)
     for cascade in position.cascades() {
         write_line(":", cascade.iter().map(|card| card.text(style)), into);
     }
+    write_cell_count(position.cell_count(), into);
 }
 
 fn write_line<'a>(name: &str, words: impl Iterator<Item = &'a str>, into: &mut Vec<u8>) {

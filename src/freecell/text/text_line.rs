@@ -176,22 +176,20 @@ pub(super) const UNKNOWN_GLYPH: &str = "🂠";
 /// The words of a line, each with the column where it begins. Cards without blanks between them are a word each.
 pub(super) fn words(mut rest: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut column = 1;
-    // Where the cards of a word that is several of them end.
-    let mut joined = 0;
+    // What is left of a word that is several cards.
+    let mut joined = "";
     iter::from_fn(move || {
-        let trimmed = rest.trim_start_matches(is_separator);
-        let begins = column + rest[..rest.len() - trimmed.len()].chars().count();
-        let mut len = trimmed.find(is_separator).unwrap_or(trimmed.len());
-        if joined == 0 && is_joined(&trimmed[..len]) {
-            joined = len;
+        let mut word = joined;
+        if joined.is_empty() {
+            let trimmed = rest.trim_start_matches(is_separator);
+            column += rest[..rest.len() - trimmed.len()].chars().count();
+            (word, rest) = trimmed.split_at(trimmed.find(is_separator).unwrap_or(trimmed.len()));
         }
-        if joined > 0 {
-            len = first_card(trimmed).map_or(len, |card| card.min(len));
-            joined -= len;
+        if !joined.is_empty() || is_joined(word) {
+            (word, joined) = word.split_at(first_card(word).unwrap_or(word.len()));
         }
-        let (word, after) = trimmed.split_at(len);
-        column = begins + word.chars().count();
-        rest = after;
+        let begins = column;
+        column += word.chars().count();
         (!word.is_empty()).then_some((begins, word))
     })
 }

@@ -12,9 +12,9 @@ use crate::freecell::text::line::Token;
 use crate::freecell::text::location::Location;
 use crate::sanitize::quoted;
 
-/// The parts of a position; other keys are ignored.
+/// The object around a position; other keys are ignored.
 #[derive(Deserialize)]
-pub(in crate::freecell::text) struct PositionJson {
+struct ObjectJson {
     cascades: Option<Value>,
     #[serde(default)]
     cells: Value,
@@ -22,16 +22,28 @@ pub(in crate::freecell::text) struct PositionJson {
     foundations: Value,
 }
 
-impl PositionJson {
+/// The parts of a position.
+pub(in crate::freecell::text) struct PositionJson<'a> {
+    cascades: &'a Value,
+    cells: &'a Value,
+    foundations: &'a Value,
+}
+
+impl<'a> PositionJson<'a> {
     /// The parts by the names that they have in other programs, such as Solvitaire's; `None` without cascades.
-    pub(in crate::freecell::text) fn by_other_names(object: &Map<String, Value>) -> Option<Self> {
+    pub(in crate::freecell::text) fn by_other_names(object: &'a Map<String, Value>) -> Option<Self> {
         const CASCADES: [&str; 7] = ["cascades", "tableau piles", "tableau", "tableaus", "columns", "piles", "stacks"];
         const CELLS: [&str; 6] = ["cells", "freecells", "free cells", "free_cells", "freeCells", "reserve"];
         const FOUNDATIONS: [&str; 4] = ["foundations", "foundation piles", "foundation", "home"];
-        let get = |names: &[&str]| names.iter().find_map(|&name| object.get(name)).cloned();
-        let cascades = Some(get(&CASCADES).filter(Value::is_array)?);
-        let (cells, foundations) = (get(&CELLS).unwrap_or_default(), get(&FOUNDATIONS).unwrap_or_default());
+        let get = |names: &[&str]| names.iter().find_map(|&name| object.get(name));
+        let cascades = get(&CASCADES).filter(|value| value.is_array())?;
+        let (cells, foundations) = (get(&CELLS).unwrap_or(&Value::Null), get(&FOUNDATIONS).unwrap_or(&Value::Null));
         Some(Self { cascades, cells, foundations })
+    }
+
+    /// The number of cells in their array, if there is one.
+    pub(in crate::freecell::text) fn listed_cells(&self) -> Option<usize> {
+        self.cells.as_array().map(Vec::len)
     }
 
     /// The position, and reports what is wrong with its cards.
@@ -44,8 +56,8 @@ impl PositionJson {
     ) -> Result<UncheckedPosition, ParseBoardError> {
         let wrong_type = |what, expected| ParseBoardError::WrongType { what, expected };
         let arrays_expected = || wrong_type("cascades", "array of arrays");
-        let cascades = self.cascades.and_then(array).ok_or_else(arrays_expected)?;
-        let cascades: Option<Vec<Vec<Value>>> = cascades.into_iter().map(array).collect();
+        let cascades = array(self.cascades).ok_or_else(arrays_expected)?;
+        let cascades: Option<Vec<&[Value]>> = cascades.iter().map(array).collect();
         let cascades = cascades.ok_or_else(arrays_expected)?;
         let cells = array(self.cells).ok_or_else(|| wrong_type("cells", "array"))?;
         let numbered = (1..).zip(&cascades);
@@ -55,7 +67,7 @@ impl PositionJson {
         Ok(UncheckedPosition {
             end: Location::Cascade { cascade: cascades.len() + 1, card: 1 },
             cascades: lines,
-            cells: parse_cells(&cells, parser),
+            cells: parse_cells(cells, parser),
             foundations: parse_foundations(self.foundations, parser)?,
         })
     }
@@ -66,15 +78,22 @@ pub(super) fn parse(text: &str, parser: &mut CardParser) -> Result<Option<Unchec
     if text.trim_start().starts_with('[') {
         return Ok(None);
     }
-    let json: PositionJson = serde_json::from_str(text).map_err(|error| syntax_error(text, &error))?;
-    if json.cascades.is_some() { json.parse(parser).map(Some) } else { Ok(None) }
+    let json: ObjectJson = serde_json::from_str(text).map_err(|error| syntax_error(text, &error))?;
+    let Some(cascades) = &json.cascades else { return Ok(None) };
+    PositionJson { cascades, cells: &json.cells, foundations: &json.foundations }.parse(parser).map(Some)
+}
+
+/// The number of cells in the array of an object, if the text is one that has it.
+pub(in crate::freecell::text) fn listed_cells(text: &str) -> Option<usize> {
+    let json: ObjectJson = serde_json::from_str(text).ok()?;
+    json.cells.as_array().map(Vec::len)
 }
 
 /// The values of an array; `null` is an empty array.
-fn array(value: Value) -> Option<Vec<Value>> {
+fn array(value: &Value) -> Option<&[Value]> {
     match value {
         Value::Array(values) => Some(values),
-        Value::Null => Some(Vec::new()),
+        Value::Null => Some(&[]),
         _ => None,
     }
 }
@@ -91,7 +110,7 @@ fn parse_cells(cells: &[Value], parser: &mut CardParser) -> Vec<CellCard> {
 }
 
 /// Parses an object with a number or a rank for each suit, or an array with the cards of each foundation.
-fn parse_foundations(foundations: Value, parser: &mut CardParser) -> Result<Foundations, ParseBoardError> {
+fn parse_foundations(foundations: &Value, parser: &mut CardParser) -> Result<Foundations, ParseBoardError> {
     let wrong_type = |expected| ParseBoardError::WrongType { what: "foundations", expected };
     let mut parsed = Foundations::default();
     let mut put = |suit: Suit, count, parser: &mut CardParser| {
@@ -121,7 +140,7 @@ fn parse_foundations(foundations: Value, parser: &mut CardParser) -> Result<Foun
         Value::Array(piles) if !piles.is_empty() => {
             for pile in piles {
                 // The last card is the highest.
-                let top = pile.as_array().map_or(Some(&pile), |cards| cards.last());
+                let top = pile.as_array().map_or(Some(pile), |cards| cards.last());
                 match top.and_then(Value::as_str).map(str::parse::<Card>) {
                     Some(Ok(card)) => put(card.suit(), card.rank().value(), parser),
                     None if top.is_none_or(Value::is_null) => {}

@@ -36,8 +36,9 @@ pub(in crate::freecell::text) fn parse(board: &BoardText, parser: &mut CardParse
     Some(UncheckedPosition { cascades: cascades.collect(), cells, foundations, end: board.end })
 }
 
-/// Parses the cards in cells, which are in order, or in columns if all stand in fields.
-fn parse_cells(rest: TextLine, parser: &mut CardParser) -> Vec<CellCard> {
+/// Each word of a line of cells with its cell, from 0, and its column: they are in order, or in columns if all stand in
+/// fields.
+fn cell_words<'a>(rest: TextLine<'a>) -> impl Iterator<Item = (usize, usize, &'a str)> {
     /// The width of a field, at whose end the card stands, perhaps with a blank after it.
     const FIELD: usize = 4;
     let end = |(column, word): (usize, &str)| column - 1 + word.chars().count();
@@ -45,9 +46,21 @@ fn parse_cells(rest: TextLine, parser: &mut CardParser) -> Vec<CellCard> {
         words(rest.text).all(|word| word.1 != "-" && (end(word) + rest_of_field).is_multiple_of(FIELD))
     };
     let in_fields = [0, 1].into_iter().find(|&blank| are_in_fields(blank));
-    let occupied = words(rest.text).enumerate().filter(|(_, (_, word))| *word != "-");
-    let cards = occupied.filter_map(|(index, (column, word))| {
+    words(rest.text).enumerate().map(move |(index, (column, word))| {
         let cell = in_fields.map_or(index, |blank| (end((column, word)) + blank) / FIELD - 1);
+        (cell, column, word)
+    })
+}
+
+/// The number of cells in their line, as far as it reaches.
+pub(in crate::freecell::text) fn listed_cells(rest: TextLine) -> usize {
+    cell_words(rest).last().map_or(0, |(cell, ..)| cell + 1)
+}
+
+/// Parses the cards in cells.
+fn parse_cells(rest: TextLine, parser: &mut CardParser) -> Vec<CellCard> {
+    let occupied = cell_words(rest).filter(|(.., word)| *word != "-");
+    let cards = occupied.filter_map(|(cell, column, word)| {
         let at = rest.at(column);
         Some(CellCard { cell, at, card: parser.card(at, Token::Word(word))? })
     });
