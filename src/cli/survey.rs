@@ -278,7 +278,7 @@ fn open(
         bail!("{} has {} rows of {} deals: remove it and begin again", file.name(), grouped(done), grouped(deals));
     }
     let is_empty = file.is_empty();
-    let mut sink = Sink::File(Box::new(file));
+    let mut sink = Sink::File(file);
     if is_empty {
         sink.write(header.as_bytes(), 0)?;
     }
@@ -383,12 +383,11 @@ fn shard(text: &str) -> Result<Shard> {
     let Some(count) = text.strip_prefix("auto/") else {
         return text.parse().with_context(|| format!("--shard: '{}'", quoted(text)));
     };
+    format!("1/{count}").parse::<Shard>().with_context(|| format!("--shard: '{}'", quoted(text)))?;
     let job = JOB_VARIABLES.iter().find_map(|name| Some((name, env::var(name).ok()?)));
     let (name, job) = job.with_context(|| format!("--shard auto: none of {} is set", JOB_VARIABLES.join(", ")))?;
     format!("{job}/{count}").parse().ok().with_context(|| {
         let (job, count) = (quoted(&job), quoted(count));
-        format!(
-            "--shard: {name} is '{job}' of auto/{count}: the jobs of the array are to be numbered from 1 to {count}"
-        )
+        format!("--shard auto/{count}: {name} is '{job}': the jobs of the array have to be numbered from 1 to {count}")
     })
 }

@@ -94,16 +94,16 @@ squeue --array --format='%i %T %N'
 # The node is repaired, and a share is cancelled while it runs.
 slurmd -D -N node2 2>/dev/null &
 processes+=($!)
-until [ "$(cat survey-4-of-6.csv.part 2>/dev/null | wc -l)" -gt 100 ]; do sleep 0.1; done
-scancel "${job}_4"
+until [ "$(cat survey-6-of-6.csv.part 2>/dev/null | wc -l)" -gt 100 ]; do sleep 0.1; done
+scancel "${job}_6"
 while [ -n "$(squeue --noheader)" ]; do sleep 0.5; done
-say "node2 is repaired, share 4 was cancelled; all jobs have ended:"
+say "node2 is repaired, share 6 was cancelled; all jobs have ended:"
 wc -l survey-*-of-$SHARES.csv
 join() { tableaux survey --join survey-*-of-$SHARES.csv --out survey.csv; }
 if join; then exit 1; fi
 [ ! -e survey.csv ]
-job=$(sbatch --parsable --array=4 "$recipe")
-say "job $job: share 4 is submitted again"
+job=$(sbatch --parsable --array=6 "$recipe")
+say "job $job: share 6 is submitted again"
 while [ -n "$(squeue --noheader)" ]; do sleep 0.5; done
 join
 tableaux survey $DEALS $OPTIONS --out whole.csv 2>/dev/null

@@ -183,8 +183,8 @@ fn a_survey_that_was_cut_off_anywhere_is_resumed_to_the_same_bytes() {
         };
         let ends: Vec<usize> = whole.match_indices('\n').map(|(end, _)| end + 1).collect();
         let options = manifest.lines().next().unwrap();
-        let steps = (0..=whole.len()).step_by(if format == "csv" { 23 } else { 97 }).chain([whole.len()]);
-        for (end, recorded_end) in steps.flat_map(|end| [ends[0], ends[5], whole.len()].map(|other| (end, other))) {
+        let steps = (0..=whole.len()).step_by(if format == "csv" { 41 } else { 131 }).chain([whole.len()]);
+        for (end, recorded_end) in steps.flat_map(|end| [ends[5], whole.len()].map(|other| (end, other))) {
             fs::remove_file(&out).unwrap();
             fs::write(folder.path(&format!("{format}.part")), &whole[..end]).unwrap();
             // The line that a power failure has torn is left out.
@@ -250,7 +250,7 @@ fn what_was_begun_otherwise_is_not_resumed() {
     let error = command::refused("survey", &begin(&["1-9", "--effort", "best", "--resume"]), "");
     assert!(
         error.ends_with(
-            "was begun with other options: effort short, not best; numbers 0..=8589934591, not 1..=9; use those, or \
+            "was made with other options: effort short, not best; numbers 0..=8589934591, not 1..=9; use those, or \
              another --out"
         ),
         "{error}"
@@ -325,7 +325,7 @@ fn a_manifest_is_of_one_survey_and_whole() {
         (&["1-9", "--columns", "number,aces", "--format", "json"], "format csv, not json"),
     ] {
         let error = resume(arguments);
-        let expected = format!("deals.csv' was begun with other options: {difference}; use those, or another --out");
+        let expected = format!("deals.csv' was made with other options: {difference}; use those, or another --out");
         assert!(error.ends_with(&expected), "{error}");
     }
     // The same survey in other words.
@@ -485,6 +485,7 @@ fn wrong_arguments_are_errors_of_one_line() {
     assert!(error(&["1-9", "--columns", ""]).contains("'' is no column"));
     assert!(error(&["1-9", "--columns", "aces,number,aces"]).contains("aces is named twice"));
     assert!(error(&["1-9", "--shard", "3/2"]).contains("a shard is written I/N, where I is 1 to N"));
+    assert!(error(&["1-9", "--shard", "auto/0"]).contains("a shard is written I/N, where I is 1 to N"));
     assert!(error(&["1-9", "--shard", "auto/2"]).contains("none of SLURM_ARRAY_TASK_ID"));
     assert!(error(&["1-9", "2", "--sample", "1"]).contains("from one range, and there are 2"));
     assert!(error(&["1-9", "--sample", "99999999"]).contains("are more than the 10,000,000"));

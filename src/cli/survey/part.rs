@@ -24,7 +24,7 @@ pub(super) struct PartFile {
 /// Whether there is anything to be written.
 pub(super) enum Start {
     /// The file is to be written. Each line that it has was passed to the caller.
-    Open(PartFile),
+    Open(Box<PartFile>),
     /// It was finished before.
     Finished,
 }
@@ -53,7 +53,7 @@ impl PartFile {
         }
         let file = lock(&path)?;
         if file.metadata().with_context(|| name(&path))?.len() == 0 {
-            return Self::begin(file, target, options).map(Start::Open);
+            return Self::begin(file, target, options).map(|part| Start::Open(Box::new(part)));
         }
         let mut manifest = resumable(target, &options)?;
         let digest = read_rows(&file, &path, &manifest.checkpoints, line)?;
@@ -65,14 +65,14 @@ impl PartFile {
         let end = part.digest.bytes;
         let cut = part.file.set_len(end).and_then(|()| part.file.seek(SeekFrom::Start(end)));
         cut.with_context(|| part.name())?;
-        Ok(Start::Open(part))
+        Ok(Start::Open(Box::new(part)))
     }
 
     /// Creates the file.
     ///
     /// # Errors
     /// As [`Self::open`].
-    pub fn create(target: &Path, options: Options) -> Result<Self> {
+    pub fn create(target: &Path, options: Options) -> Result<Box<Self>> {
         match Self::open(target, options, false, |_| ())? {
             Start::Open(file) => Ok(file),
             Start::Finished => unreachable!("only what is resumed can be finished"),
@@ -125,8 +125,9 @@ impl PartFile {
         let new = with_suffix(&self.target, ".new");
         self.file.rewind().with_context(|| self.name())?;
         write(&self.file, &new).with_context(|| name(&new))?;
-        let mut digest = Digest { rows: self.rows(), ..Digest::default() };
+        let mut digest = Digest::default();
         File::open(&new).and_then(|mut file| io::copy(&mut file, &mut digest)).with_context(|| name(&new))?;
+        digest.rows = self.rows();
         fs::rename(&new, &self.target).with_context(|| name(&self.target))?;
         Manifest { options: self.options, checkpoints: vec![digest.checkpoint()] }.write(&self.target)?;
         fs::remove_file(&self.path).with_context(|| name(&self.path))
@@ -174,7 +175,7 @@ fn resumable(target: &Path, options: &Options) -> Result<Manifest> {
     let differences = manifest.options.differences(options);
     if !differences.is_empty() {
         bail!(
-            "--resume: {} was begun with other options: {}; use those, or another --out",
+            "--resume: {} was made with other options: {}; use those, or another --out",
             name(target),
             differences.join("; ")
         );
