@@ -20,6 +20,11 @@ pub(super) fn name(path: &Path) -> String {
     format!("'{}'", sanitized(&path.to_string_lossy(), MAX_NAME))
 }
 
+/// The context of an error of the system: `'deals.csv' cannot be read`.
+pub(super) fn cannot_be(path: &Path, done: &str) -> String {
+    format!("{} cannot be {done}", name(path))
+}
+
 pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(suffix);
@@ -62,7 +67,7 @@ fn write_or_print(path: &Path, bytes: &[u8], write: fn(&Path, &[u8]) -> io::Resu
         out.text.extend_from_slice(bytes);
         return out.flush();
     }
-    write(path, bytes).map_err(|error| anyhow!("{} cannot be written: {}", name(path), reason(&error)))
+    write(path, bytes).map_err(|error| anyhow!("{}: {}", cannot_be(path, "written"), reason(&error)))
 }
 
 /// Writes a file so that it is there whole or not at all.

@@ -9,7 +9,7 @@ mod part;
 use std::env;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -98,7 +98,7 @@ pub(super) struct Arguments {
         "deals", "columns", "effort", "limit", "sample", "seed", "shard", "resume", "generator", "jobs", "format"
     ])]
     join: Vec<PathBuf>,
-    /// Write to FILE, by way of FILE.part
+    /// Write to FILE, by way of FILE.part, or to standard output if that is -
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     out: Option<PathBuf>,
     /// Go on with FILE.part, if it is there; if FILE is there, check that it is this survey's, as it was written
@@ -111,6 +111,13 @@ pub(super) struct Arguments {
     /// The form of the rows
     #[arg(long, value_enum, default_value = "csv")]
     format: Format,
+}
+
+impl Arguments {
+    /// The file to be written, where it is not standard output.
+    fn file(&self) -> Option<&Path> {
+        self.out.as_deref().filter(|out| !files::is_stdout(out))
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -147,6 +154,9 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         let shares = counted(arguments.join.len() as u64, "share", "shares");
         note(&format!("{}, joined from {shares}", counted_rows(deals)));
         return Ok(ExitCode::SUCCESS);
+    }
+    if arguments.resume && arguments.file().is_none() {
+        bail!("--resume: standard output cannot be resumed; --out FILE is needed with it");
     }
     let threads = arguments.jobs.threads()?;
     let generator = arguments.generator.generator()?;
@@ -190,7 +200,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         format: arguments.format.name().to_owned(),
     };
     #[cfg(feature = "parquet")]
-    if arguments.format == Format::Parquet && arguments.out.is_none() {
+    if arguments.format == Format::Parquet && arguments.file().is_none() {
         bail!("--format parquet: a table of Parquet is a file: --out FILE is needed with it");
     }
     let stop = stop_on_interrupt()?;
@@ -232,7 +242,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let is_closed = result.as_ref().is_err_and(is_closed_pipe);
     ignore_closed_pipe(result)?;
     if written < numbers.len() && !is_closed {
-        let resume = if arguments.out.is_some() { ": --resume goes on with it" } else { "" };
+        let resume = if arguments.file().is_some() { ": --resume goes on with it" } else { "" };
         note(&format!("cancelled after {} of {}{resume}", counted_rows(written), grouped(numbers.len())));
         return Ok(ExitCode::from(130));
     }
@@ -246,8 +256,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Opens what the rows are written to, and writes the line of names, if it `has_names` and is empty. Returns how many rows it has, which
-/// are added to the tally; nothing if the file was finished before.
+/// Opens what the rows are written to, and writes the line of names, if it `has_names` and is empty. Returns how many
+/// rows it has, which are added to the tally; nothing if the file was finished before.
 fn open(
     arguments: &Arguments,
     survey: &Survey,
@@ -256,7 +266,7 @@ fn open(
     tally: &mut Tally,
 ) -> Result<Option<(Sink, u64)>> {
     let header = survey.format.header(&survey.columns).filter(|_| has_names).unwrap_or_default();
-    let Some(out) = &arguments.out else {
+    let Some(out) = arguments.file() else {
         let mut sink = Sink::Stdout(Output::new());
         sink.write(header.as_bytes(), 0)?;
         return Ok(Some((sink, 0)));

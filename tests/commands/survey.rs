@@ -399,8 +399,7 @@ fn shares_are_joined_if_they_are_all_of_one_survey() {
             "'third' is of another survey than '1-of-4': share 2/3, not one of 4"
         );
         assert_eq!(refused(&["whole"]), "'whole' is no share: it was made without --shard");
-        let missing = refused(&["1-of-4", "nowhere"]);
-        assert!(missing.starts_with("'nowhere': "), "{missing}");
+        assert_eq!(refused(&["1-of-4", "nowhere"]), "'nowhere' cannot be read: no such file or directory");
         fs::write(file("nowhere.part"), "").unwrap();
         assert!(refused(&["1-of-4", "nowhere"]).starts_with("'nowhere' is not finished: "));
         fs::write(file("copy"), folder.read("2-of-4").replacen('1', "2", 1)).unwrap();
@@ -498,4 +497,24 @@ fn wrong_arguments_are_errors_of_one_line() {
     assert!(error(&["--join", "1.csv", "--out", "all.csv", "--columns", "aces"]).contains("cannot be used with"));
     assert!(error(&["1-9", "--out", "/nowhere/deals.csv"]).contains("/nowhere/deals.csv"));
     assert!(error(&["8589934591-8589934592"]).contains("8589934591"));
+}
+
+#[test]
+fn a_line_stands_for_standard_output() {
+    let folder = Folder::new();
+    let all = ["1-9", "--columns", "number,aces"];
+    let expected = command::run("survey", &all, "").stdout;
+    let printed = |arguments: &[&str]| command::run("survey", &[arguments, &["--out", "-"]].concat(), "").stdout;
+    assert_eq!(printed(&all), expected);
+    let shares = ["1/2", "2/2"].map(|share| {
+        let file = folder.path(&share.replace('/', "-of-"));
+        command::run("survey", &[&all[..], &["--shard", share, "--out", &file]].concat(), "");
+        file
+    });
+    assert_eq!(printed(&["--join", &shares[1], &shares[0]]), expected);
+    std::fs::write(&shares[1], "9,1\n").unwrap();
+    let changed = command::run("survey", &["--join", &shares[0], &shares[1], "--out", "-"], "");
+    assert!(changed.stdout.is_empty() && changed.status.code() == Some(2), "{changed:?}");
+    let resumed = command::refused("survey", &["1-9", "--resume", "--out", "-"], "");
+    assert_eq!(resumed, "--resume: standard output cannot be resumed; --out FILE is needed with it");
 }

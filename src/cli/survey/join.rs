@@ -9,7 +9,8 @@ use anyhow::{Context, Result, bail};
 use super::manifest::{Digest, Manifest, Options};
 use super::part::{PartFile, part};
 use crate::atlas::Shard;
-use crate::cli::files::name;
+use crate::cli::files::{cannot_be, is_stdout, name};
+use crate::cli::output::Output;
 
 /// The file of a share.
 struct Share<'a> {
@@ -27,6 +28,17 @@ pub(super) fn join(files: &[PathBuf], out: &Path) -> Result<u64> {
     let shares = in_order(files)?;
     let deals = shares.iter().map(|share| share.manifest.options.deals).sum();
     let options = Options { share: None, deals, ..shares[0].manifest.options.clone() };
+    if is_stdout(out) {
+        // What is printed cannot be taken back: everything is checked before.
+        shares.iter().try_for_each(|share| read(share, |_| Ok(())))?;
+        let mut output = Output::new();
+        let mut print = |bytes: &[u8]| {
+            output.text.extend_from_slice(bytes);
+            output.flush_if_full()
+        };
+        shares.iter().try_for_each(|share| read(share, &mut print))?;
+        return output.flush().map(|()| deals);
+    }
     let mut whole = PartFile::create(out, options)?;
     match shares.iter().try_for_each(|share| append(&mut whole, share)) {
         Ok(()) => whole.finish().map(|()| deals),
@@ -44,7 +56,7 @@ fn in_order(files: &[PathBuf]) -> Result<Vec<Share<'_>>> {
         if !file.exists() && part(file).exists() {
             bail!("{} is not finished: its survey, with --resume, goes on with {}", name(file), name(&part(file)));
         }
-        File::open(file).with_context(|| name(file))?;
+        File::open(file).with_context(|| cannot_be(file, "read"))?;
         let manifest = Manifest::of(file)?;
         let shard = manifest.options.share.as_deref().and_then(|share| share.parse().ok());
         let shard: Shard = shard.with_context(|| format!("{} is no share: it was made without --shard", name(file)))?;
@@ -86,19 +98,27 @@ fn in_order(files: &[PathBuf]) -> Result<Vec<Share<'_>>> {
 
 /// Appends the rows of a share.
 fn append(whole: &mut PartFile, share: &Share) -> Result<()> {
-    let file = File::open(share.file).with_context(|| name(share.file))?;
+    read(share, |bytes| whole.append(bytes))?;
+    whole.record(share.manifest.options.deals)
+}
+
+/// Reads a share piece by piece.
+///
+/// # Errors
+/// If it is not as it was written, or that of `take`.
+fn read(share: &Share, mut take: impl FnMut(&[u8]) -> Result<()>) -> Result<()> {
+    let file = File::open(share.file).with_context(|| cannot_be(share.file, "read"))?;
     let mut reader = BufReader::with_capacity(1 << 16, file);
     let mut digest = Digest::default();
     loop {
-        let bytes = reader.fill_buf().with_context(|| name(share.file))?;
+        let bytes = reader.fill_buf().with_context(|| cannot_be(share.file, "read"))?;
         if bytes.is_empty() {
             break;
         }
         digest.update(bytes);
-        whole.append(bytes)?;
+        take(bytes)?;
         let len = bytes.len();
         reader.consume(len);
     }
-    share.manifest.check_finished(share.file, &digest)?;
-    whole.record(share.manifest.options.deals)
+    share.manifest.check_finished(share.file, &digest)
 }

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 
 use super::manifest::{self, Checkpoint, Digest, Log, Manifest, Options};
-use crate::cli::files::{name, refuse_existing, with_suffix};
+use crate::cli::files::{cannot_be, name, refuse_existing, with_suffix};
 use crate::number::grouped;
 
 /// The file, locked so that no other survey writes it.
@@ -161,7 +161,7 @@ pub(super) fn part(target: &Path) -> PathBuf {
 /// Opens a file, which is created if it is not there, and locks it.
 fn lock(path: &Path) -> Result<File> {
     let file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
-    let file = file.with_context(|| name(path))?;
+    let file = file.with_context(|| cannot_be(path, "written"))?;
     match file.try_lock() {
         Ok(()) => Ok(file),
         Err(TryLockError::WouldBlock) => bail!("another survey writes {}", name(path)),
