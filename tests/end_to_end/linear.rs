@@ -534,3 +534,18 @@ fn on_a_terminal_a_prompt_asks_and_no_sequence_is_written() {
     session.type_keys("quit\nquit\n");
     assert!(session.wait_for_end().success());
 }
+
+#[test]
+fn a_board_is_printed_with_its_free_cells_and_read_with_them() {
+    let home = Home::new();
+    let text = said(&home, &["617", "--cells", "1"], "play\n2a\nboard\n");
+    let board = from(&text, "Foundations:");
+    let end = "# 1 free cell\n";
+    let board = &board[..board.find(end).expect("the number of free cells") + end.len()];
+    assert!(board.contains("\nFreecells: KS\n"), "{board}");
+    std::fs::write(home.path("board.txt"), board).unwrap();
+    let output =
+        home.command(&["solve", "--board", "board.txt", "--limit", "1000", "--format", "json"]).output().unwrap();
+    let json = String::from_utf8(output.stdout).unwrap();
+    assert!(json.contains("\"cells\":1,") && output.stderr.is_empty(), "{json}");
+}
