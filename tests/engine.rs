@@ -15,6 +15,7 @@ mod engine {
     mod find;
     mod gears;
     mod generators;
+    mod long;
     mod readers;
     mod rules;
     mod skat;

@@ -143,7 +143,7 @@ pub(super) fn read_text(reader: impl Read) -> Result<String> {
     }
     let too_long = bytes.split(|&byte| byte == b'\n').position(|line| line.len() as u64 > MAX_LINE);
     if let Some(line) = too_long.filter(|_| !is_json(&bytes)) {
-        bail!("line {}: the line is too long: up to {MAX_LINE} bytes are accepted", line + 1);
+        bail!("line {} is too long: up to {MAX_LINE} bytes are accepted", line + 1);
     }
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

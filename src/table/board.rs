@@ -29,9 +29,9 @@ impl Table {
     /// The position of a number.
     ///
     /// ```
-    /// use tableaux::{CellCount, number::DealNumber, table::Table};
+    /// use tableaux::{number::DealNumber, table::Table};
     /// let board = Table::FREECELL.board(DealNumber::new(617)?);
-    /// assert!(board.text(CellCount::FOUR).starts_with("7D AD 5C 3S 5S 8C 2D AH\n"));
+    /// assert!(board.text().starts_with("7D AD 5C 3S 5S 8C 2D AH\n"));
     /// # Ok::<(), tableaux::number::NumberError>(())
     /// ```
     #[must_use]
@@ -62,9 +62,15 @@ impl Board {
     }
 
     /// The position as text that a program can read, every line ended: rows of cards, three hands and the skat, a
-    /// board of gears. A board that somebody has brought says that it has `cells` free cells.
+    /// board of gears.
     #[must_use]
-    pub fn text(&self, cells: CellCount) -> String {
+    pub fn text(&self) -> String {
+        self.text_with(CellCount::FOUR)
+    }
+
+    /// The same; a board that somebody has brought says that it is played with `cells` free cells, if these are not four.
+    #[must_use]
+    pub fn text_with(&self, cells: CellCount) -> String {
         match self {
             Self::FreeCell(deal) => {
                 let mut text = Vec::new();

@@ -203,6 +203,8 @@ fn mistakes_are_refused_in_one_line() {
     for (arguments, expected) in cases {
         assert_eq!(refused(arguments, ""), expected, "{arguments:?}");
     }
+    let line = "8a ".repeat(300_000);
+    assert_eq!(refused(&["617", "-"], &line), "standard input: line 1 is too long: up to 65536 bytes are accepted");
     let long = "# \n".repeat(400_000);
     assert_eq!(refused(&["617", "-"], &long), "standard input: the text is too long: up to 1048576 bytes are accepted");
 }

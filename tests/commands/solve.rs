@@ -67,7 +67,7 @@ fn a_verdict_is_a_line_if_that_is_all_that_is_wanted() {
     let several = verdicts(&["11981-11982", "1"], "");
     assert_eq!(several, (Some(0), "11981 solved\n11982 impossible\n1 solved\n".into()));
     assert_eq!(verdicts(&["11982", "--limit", "1000"], ""), (Some(1), "11982 unknown\n".into()));
-    let board = "Foundations: H-J C-K D-Q S-K\nFreecells: KH\n: QH\n: KD\n:\n:\n:\n:\n:\n:\n";
+    let board = "Foundations: H-J C-K D-Q S-K\nFreecells: KH - - -\n: QH\n: KD\n:\n:\n:\n:\n:\n:\n";
     assert_eq!(verdicts(&["--board", "-"], board), (Some(0), "solved\n".into()));
 }
 
@@ -87,13 +87,63 @@ fn answers_come_in_the_order_asked_for_on_any_number_of_threads() {
 
 #[test]
 fn boards_are_solved_in_mid_game_too() {
-    let board = "Foundations: H-J C-K D-Q S-K\nFreecells: KH\n: QH\n: KD\n:\n:\n:\n:\n:\n:\n";
+    let board = "Foundations: H-J C-K D-Q S-K\nFreecells: KH - - -\n: QH\n: KD\n:\n:\n:\n:\n:\n:\n";
     let (code, solution) = printed(&["solve", "--board", "-"], board);
     assert_eq!(code, Some(0), "{solution}");
     assert!(solution.starts_with("# solved in 0 moves, 3 cards\n"), "{solution}");
     let (_, deal) = printed(&["deal", "617", "--format", "columns"], "");
     let (code, solution) = printed(&["solve", "--board", "-"], &deal);
     assert_eq!(code, Some(0), "{solution}");
+}
+
+#[test]
+fn a_board_says_how_many_free_cells_it_has() {
+    let board = |cells: &str, line: &str| {
+        format!(
+            "Foundations: H-0 C-0 D-0 S-0\nFreecells:{cells}\n: 7D TD TH KD 4C 4S JD\n: AD 7S QC 5H QS TS KS\n\
+             : 5C QD 3H 9S 9C 2H KC\n: 3S AC 9D 3C 9H 5D 4H\n: 5S 6D 6S 8S 7C JC\n: 8C 8H 8D 7H 6H 6C\n\
+             : 2D AS 3D 4D 2C JH\n: AH KH TC JS 2S QH\n{line}"
+        )
+    };
+    let few = |cells: &str| {
+        format!(
+            "only {cells} listed, and four are taken, as some programs leave out empty ones: --cells {}, or a line \
+             '# {}' in the board, says otherwise",
+            &cells[..1],
+            cells.rsplit_once(' ').unwrap().0
+        )
+    };
+    let by_option =
+        |cells: &str, option: &str| format!("the board has {cells}, and is played with {option}, as --cells says");
+    for (board, option, cells, note) in [
+        (board(" - - - -", ""), "", 4, None),
+        (board(" - - - -", "# 1 free cell\n"), "", 1, None),
+        (board(" -", "\n# 1 Free Cell \n"), "", 1, None),
+        (format!("# 2 free cells\n{}", board("", "")), "", 2, None),
+        (board("", ""), "", 4, Some(few("0 free cells are"))),
+        (board(" -", ""), "", 4, Some(few("1 free cell is"))),
+        (board(" - - - - - -", ""), "", 6, None),
+        (board(" - - - - - -", "# 5 free cells\n"), "", 5, None),
+        (board(" -", ""), "1", 1, None),
+        (board(" -", ""), "4", 4, None),
+        (board(" -", ""), "2", 2, Some(by_option("1 free cell", "2"))),
+        (board(" -", "# 1 free cell\n"), "4", 4, Some(by_option("1 free cell", "4"))),
+        (board(" -", "# 1 free cell\n"), "1", 1, None),
+    ] {
+        let options = if option.is_empty() { &[][..] } else { &["--cells", option] };
+        let arguments = [&["--board", "-", "--format", "json", "--limit", "1000"], options].concat();
+        let output = command::run("solve", &arguments, &board);
+        let json: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(json["cells"], cells, "{option:?}: {board}");
+        let note = note.map_or(String::new(), |note| format!("tableaux: standard input: {note}\n"));
+        assert_eq!(String::from_utf8(output.stderr).unwrap(), note, "{option:?}: {board}");
+    }
+    for (board, at) in
+        [(board(" -", "# 11 free cells\n"), "line 11, column 1"), (board(&" -".repeat(12), ""), "line 2")]
+    {
+        let error = command::refused("solve", &["--board", "-"], &board);
+        assert!(error.contains(at) && error.ends_with("free cells: 0 to 10 are accepted"), "{error}");
+    }
 }
 
 #[test]
@@ -265,7 +315,7 @@ fn a_time_is_another_way_to_say_how_much_to_search() {
     assert_eq!(code, Some(1));
     assert!(text.starts_with("#1968: unknown, ") && text.ends_with(", the limit of time is met\n"), "{text}");
     // More time than a deal needs.
-    let mid_game = "Foundations: H-J C-K D-Q S-K\nFreecells: KH\n: QH\n: KD\n:\n:\n:\n:\n:\n:\n";
+    let mid_game = "Foundations: H-J C-K D-Q S-K\nFreecells: KH - - -\n: QH\n: KD\n:\n:\n:\n:\n:\n:\n";
     let (code, text) = printed(&["solve", "--board", "-", "--time", &u64::MAX.to_string()], mid_game);
     assert_eq!((code, text.lines().next()), (Some(0), Some("# solved in 0 moves, 3 cards")));
 }

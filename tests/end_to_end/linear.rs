@@ -555,3 +555,18 @@ fn a_warning_is_said_once() {
     let all = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
     assert_eq!(all.matches("wrong.toml, line 1").count(), 1, "{all}");
 }
+
+#[test]
+fn a_board_is_printed_with_its_free_cells_and_read_with_them() {
+    let home = Home::new();
+    let text = said(&home, &["617", "--cells", "1"], "play\n2a\nboard\n");
+    let board = from(&text, "Foundations:");
+    let end = "# 1 free cell\n";
+    let board = &board[..board.find(end).expect("the number of free cells") + end.len()];
+    assert!(board.contains("\nFreecells: KS\n"), "{board}");
+    std::fs::write(home.path("board.txt"), board).unwrap();
+    let output =
+        home.command(&["solve", "--board", "board.txt", "--limit", "1000", "--format", "json"]).output().unwrap();
+    let json = String::from_utf8(output.stdout).unwrap();
+    assert!(json.contains("\"cells\":1,") && output.stderr.is_empty(), "{json}");
+}

@@ -10,7 +10,7 @@ use proptest::sample::{Index, select};
 use proptest::string::string_regex;
 use proptest::test_runner::TestRunner;
 
-use crate::readers::READERS;
+use crate::readers::{READERS, long};
 
 /// Texts that match an expression, which is parsed once: as a strategy of its own it is parsed for each text.
 fn matching(expression: &str) -> impl Strategy<Value = String> + use<> {
@@ -56,5 +56,13 @@ fn no_text_panics_and_what_is_read_reads_back() {
             Ok(())
         });
         assert!(result.is_ok(), "{name}: {result:?}");
+    }
+}
+
+#[test]
+fn the_same_holds_of_long_texts() {
+    for (_, read, seeds) in READERS {
+        seeds.iter().for_each(|seed| read(&long(seed)));
+        read(&long(&seeds.join("\0")));
     }
 }

@@ -31,6 +31,7 @@ Freecells: KD -
 : TS
 : QC
 :
+# 2 free cells
 ";
 
 fn cells(count: u8) -> CellCount {
@@ -58,7 +59,9 @@ fn step(text: &str) -> Move {
 
 /// The words of each line of a position as text: the foundations as `H-5`, the cells, the cascades.
 fn words(position: &Position) -> Vec<Vec<String>> {
-    text(position).lines().map(|line| line.split(' ').skip(1).map(str::to_owned).collect()).collect()
+    let text = text(position);
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    lines.map(|line| line.split(' ').skip(1).map(str::to_owned).collect()).collect()
 }
 
 fn home(from: u8) -> Move {

@@ -309,3 +309,24 @@ fn neighbours_the_overview_and_marks_tell_of_the_same_number() {
     search(&mut app, |_| true);
     assert!(screen(&app).contains("○ impossible"), "{}", screen(&app));
 }
+
+#[test]
+fn a_pasted_board_brings_its_free_cells() {
+    let board =
+        |cells: &str| format!("Freecells: KH{cells}\nFoundations: H-Q C-K D-K S-Q\n: KS\n:\n:\n:\n:\n:\n:\n:\n");
+    for (text, count, said) in [
+        (board("") + "# 1 free cell\n", 1, "FreeCell with 1 free cell, as the board has"),
+        (board(" - - - - -"), 6, "FreeCell with 6 free cells, as the board has"),
+        (board(""), 4, "only 1 free cell is listed, and four are taken, as some programs leave out empty ones"),
+    ] {
+        let mut app = app(&[617], 80, 24);
+        paste(&mut app, &text);
+        assert_eq!((app.desk().cells(), message(&app)), (cells(count), said));
+        // It is copied as it is played.
+        let effects = keys(&mut app, "yy");
+        let [Effect::Copy(copied)] = &effects[..] else { panic!("{effects:?}") };
+        let mut again = self::app(&[617], 80, 24);
+        paste(&mut again, copied);
+        assert_eq!(again.desk().cells(), cells(count), "{copied}");
+    }
+}

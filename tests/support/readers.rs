@@ -10,8 +10,8 @@ use tableaux::card::{Card, SuitStyle};
 use tableaux::freecell::moves::{Move, Place};
 use tableaux::freecell::notation::{self, NotatedMove};
 use tableaux::freecell::text::{
-    TextLayout, parse_board, parse_layouts, parse_moves, parse_pattern, parse_pattern_lossy, parse_position,
-    write_position,
+    TextCells, TextLayout, parse_board, parse_cell_count, parse_layouts, parse_moves, parse_pattern,
+    parse_pattern_lossy, parse_position, write_position,
 };
 use tableaux::freecell::{AutoPlay, CellCount, Deal, Layout, Pattern, Position, Tableau, share};
 use tableaux::gears::{BoardParser, BoardSize, Presses};
@@ -72,7 +72,9 @@ pub fn position(text: &str) {
             Ok(position) => {
                 let mut written = Vec::new();
                 write_position(&position, SuitStyle::Letters, &mut written);
-                assert_eq!(parse_position(&String::from_utf8(written).unwrap(), cells), Ok(position));
+                let written = String::from_utf8(written).unwrap();
+                assert_eq!(parse_cell_count(&written), Ok(TextCells::Exact(cells)));
+                assert_eq!(parse_position(&written, cells), Ok(position));
             }
             Err(error) => check_error(&error),
         }
@@ -190,6 +192,12 @@ pub fn hand(text: &str) {
     check::<Contract>(text);
 }
 
+/// A long text: up to four parts of a text, which NUL separates, each again and again.
+pub fn long(text: &str) -> String {
+    const BYTES: usize = 1 << 18;
+    text.split('\0').take(4).map(|part| part.repeat(BYTES / part.len().max(1))).collect()
+}
+
 /// A reader's name, what has to hold of a text, and texts from which others are made.
 pub type Reader = (&'static str, fn(&str), &'static [&'static str]);
 
@@ -267,7 +275,7 @@ const SCREEN: &str = "\
 10D  7S      AC  6D  8H  AS  KH
 10H  QC      9D
 ";
-const IN_PLAY: &str = "Foundations: H-Q C-K D-K S-Q\nFreecells: - KH - -\n: KS\n:\n:\n:\n:\n:\n:\n:\n";
+const IN_PLAY: &str = "Foundations: H-Q C-K D-K S-Q\nFreecells: - KH\n: KS\n:\n:\n:\n:\n:\n:\n:\n# 2 free cells\n";
 const GAME_IN_PLAY: &str = "board:KS,,,,,,,;--KH;13,13,12,12/2/horne/1hbh";
 const IN_PLAY_JSON: &str =
     r#"{"cascades":[["KS"],[],[],[],[],[],[],[]],"cells":[null,"KH"],"foundations":{"H":12,"C":13,"D":13,"S":"Q"}}"#;

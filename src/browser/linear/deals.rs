@@ -105,7 +105,7 @@ impl Linear {
             Request::Statistics => self.tell_statistics(),
             Request::Board => {
                 let cells = self.position().map_or(self.app.desk().cells(), |position| position.cell_count());
-                for line in self.board_here().text(cells).lines() {
+                for line in self.board_here().text_with(cells).lines() {
                     self.output.line(line);
                 }
             }

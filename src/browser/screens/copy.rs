@@ -76,7 +76,7 @@ impl CopyList {
     }
 
     fn items_of_board(&self, desk: &Desk) -> Vec<Item> {
-        let of_board = Item { words: boards::copied(&self.board), text: Ok(self.board.text(desk.cells())) };
+        let of_board = Item { words: boards::copied(&self.board), text: Ok(self.board.text_with(desk.cells())) };
         match (&self.board, self.table) {
             (Board::FreeCell(deal), Table::FreeCell(generator)) => {
                 let form = |words, format| Item { words, text: Ok(written(&generator, deal, format)) };

@@ -14,7 +14,7 @@ use super::location::Location;
 use super::orientation::Orientation;
 use super::position::json::PositionJson;
 use super::position::{UncheckedPosition, plain, write_position};
-use super::text_cells::{TextCells, write_cell_count};
+use super::text_cells::{TextCells, stated_cells, write_cell_count};
 use super::{MAX_TEXT, json};
 use crate::card::{Card, Suit, SuitStyle};
 use crate::freecell::cell_count::CellCount;
@@ -134,7 +134,10 @@ fn commented_layouts(text: &str) -> Vec<TextLayout> {
     let mut has_sign = false;
     for line in text.lines() {
         let start = line.trim_start();
-        let comment = start.strip_prefix("--").unwrap_or(start).trim_start_matches(is_sign);
+        let mut comment = start.strip_prefix("--").unwrap_or(start).trim_start_matches(is_sign);
+        if stated_cells(start).is_some() {
+            comment = start;
+        }
         has_sign |= comment.len() < start.len();
         bare.push_str(comment.trim_end_matches("*/"));
         bare.push('\n');

@@ -21,7 +21,7 @@ fn a_new_position_has_the_tableau() {
         text(&position),
         "Foundations: H-0 C-0 D-0 S-0\nFreecells: - - -\n: 7D TD TH KD 4C 4S JD\n: AD 7S QC 5H QS TS KS\n\
          : 5C QD 3H 9S 9C 2H KC\n: 3S AC 9D 3C 9H 5D 4H\n: 5S 6D 6S 8S 7C JC\n: 8C 8H 8D 7H 6H 6C\n\
-         : 2D AS 3D 4D 2C JH\n: AH KH TC JS 2S QH\n"
+         : 2D AS 3D 4D 2C JH\n: AH KH TC JS 2S QH\n# 3 free cells\n"
     );
     assert_eq!((position.cards_left(), position.is_won(), position.cell_count().get()), (52, false, 3));
     assert_eq!(position.foundation(Suit::Hearts), None);

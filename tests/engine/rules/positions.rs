@@ -165,7 +165,7 @@ fn contradictions_are_refused_with_the_location_and_the_card() {
     );
     assert_eq!(
         error(&format!("{END} : AC 2C"), 2),
-        format!("line 11, column 4: AC is too many, the board goes on after its eight cascades: {CASCADES}")
+        format!("line 12, column 4: AC is too many, the board goes on after its eight cascades: {CASCADES}")
     );
     assert_eq!(
         error(&END.replace("KD -", "- KD"), 1),

@@ -1,0 +1,95 @@
+//! Long texts: reading takes as long as the text is, whatever it repeats.
+
+use std::time::{Duration, Instant};
+
+use tableaux::freecell::text::{
+    parse_board, parse_cell_count, parse_layouts, parse_moves, parse_pattern_lossy, parse_position,
+};
+use tableaux::freecell::{CellCount, Deal, GameTree, Layout, Position, notation, share};
+use tableaux::gears::{Board, BoardSize, PressTree, Presses};
+use tableaux::generator::Generator;
+use tableaux::number::DealRange;
+use tableaux::skat::{Contract, Hand};
+
+/// The length of a text, in bytes.
+const BYTES: usize = 1 << 20;
+/// How long a text may take: tens of milliseconds, but an hour where each token takes as long as the text is.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A reader's name, what reads a text, and what texts of its own are made of.
+type Reader = (&'static str, fn(&str), &'static [&'static str]);
+
+const READERS: &[Reader] = &[
+    (
+        "boards",
+        |text| drop(parse_layouts(text)),
+        &["7D AD 5C 3S 5S 8C 2D AH\n", "fc:\n", "1 2 3 4 5 6 7 8\n", " 1  2  3  4  5  6  7  8 ", "[\"7D\"],", "#617 "],
+    ),
+    ("board", |text| drop(parse_board(text)), &["?", "8a8", "(7D)"]),
+    ("pattern", |text| drop(parse_pattern_lossy(text)), &["??\n", "> "]),
+    ("position", |text| drop(parse_position(text, CellCount::FOUR)), &["H-0 C-0 D-0 S-0\n", "{\"cascades\":["]),
+    ("free cells", |text| drop(parse_cell_count(text)), &["# 1 free cell\n", "Freecells: 7D\n"]),
+    ("layout", |text| assert_eq!(Layout::from_key(text), None), &["/", "??"]),
+    ("moves", |text| drop(notation::parse(text)), &["8a ", "8a", "26v3\n"]),
+    ("moves among lines", |text| drop(parse_moves(text)), &["1. 8a 8b\nx\n", "7D8a "]),
+    ("game", |text| drop(share::parse(text)), &["ms:617/4/none/8a", "board:7D", "?deal=617:8a"]),
+    ("undo tree", |text| drop(GameTree::parse(&start(), text)), &["0*8a ", "0 "]),
+    ("presses as tree", |text| drop(PressTree::parse(Board::solved(BoardSize::MAX), text)), &["0*1,1 ", "0 0.1,1 "]),
+    ("numbers", |text| drop(DealRange::from_word(text)), &["1,000,", "1-"]),
+    ("generator", |text| drop(text.parse::<Generator>()), &["a=1,", "2^"]),
+    ("hand", |text| drop((text.parse::<Hand>(), text.parse::<Contract>())), &["JC ", "grand "]),
+    ("gears", |text| drop(text.parse::<Board>()), &["3|423,", "4\n"]),
+    ("presses", |text| drop(Presses::parse(text, BoardSize::MAX)), &["1,1|", " "]),
+    #[cfg(feature = "app")]
+    ("query", |text| drop(text.parse::<tableaux::query::Query>()), &["hard or ", "(", "not "]),
+    #[cfg(feature = "app")]
+    ("settings", |text| drop(settings(text)), &["a=1\n", "[a]\n", "a.", "\"", "theme="]),
+];
+
+/// What every reader gets.
+const TOKENS: [&str; 3] = ["7D", "x ", "\n"];
+
+fn start() -> Position {
+    Position::new(Deal::new(617.into()).tableau(), CellCount::FOUR)
+}
+
+#[cfg(feature = "app")]
+fn settings(text: &str) -> tableaux::settings::Settings {
+    tableaux::settings::Settings::parse(text, &mut tableaux::settings::Mistakes::of("config.toml"))
+}
+
+#[track_caller]
+fn check((name, read, _): Reader, what: &str, text: &str) {
+    let begin = Instant::now();
+    read(text);
+    assert!(begin.elapsed() < PATIENCE, "{name}, {what}: {:?}", begin.elapsed());
+}
+
+#[test]
+fn a_mebibyte_of_one_token_is_read_at_once() {
+    for &reader in READERS {
+        for token in TOKENS.iter().chain(reader.2) {
+            check(reader, token, &token.repeat(BYTES / token.len()));
+        }
+    }
+}
+
+/// Where one part of a text is gone through for each token of another.
+#[test]
+fn two_tokens_are_no_slower() {
+    let long = |token: &str| token.repeat(BYTES / 2 / token.len());
+    let reader = |wanted: &str| *READERS.iter().find(|(name, ..)| *name == wanted).expect("it is in the table");
+    for (name, one, two) in [
+        ("presses", " ", "1,1|"),
+        ("boards", " --  --  --  --  --  --  --  -- ", "\n 7D "),
+        ("boards", " --  --  --  --  --  --  --  -- ", "\n7D"),
+        ("boards", "xxxx,", "\nfc:"),
+    ] {
+        check(reader(name), &format!("{one:?} and {two:?}"), &(long(one) + &long(two)));
+    }
+    // Seven long lines, which are a part of a board, and what may end it.
+    let seven = format!("{}\n", "7D".repeat(30_000)).repeat(7);
+    check(reader("boards"), "seven lines", &(seven + &long("fc:\n")));
+    let deep = "{\"cascades\":[".repeat(60) + "[\"7D\"" + &long(",\"7D\"") + "]" + &"]}".repeat(60);
+    check(reader("boards"), "nested boards", &deep);
+}
