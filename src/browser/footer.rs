@@ -13,6 +13,7 @@ use super::field::Prompt;
 use super::keys::{self, Binding};
 use super::screen::{Screen, with};
 use super::theme::Theme;
+use crate::freecell::CellCount;
 
 /// The blanks between two keys.
 const GAP: u16 = 3;
@@ -29,9 +30,12 @@ pub struct Footer<'a> {
 }
 
 /// Keys with a word for what they do: `←→ step`.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 struct Hint {
     binding: &'static Binding,
+    /// The first key of each command, and what stands between their names.
+    keys: Vec<(String, Command)>,
+    between: &'static str,
     area: Rect,
 }
 
@@ -43,10 +47,10 @@ impl<'a> Footer<'a> {
                 && binding.has_keys()
                 && binding.keys.iter().any(|&(_, command)| with!(top, screen => screen.offers(desk, command)))
         });
-        let mut offered: Vec<&Binding> = offered.collect();
-        offered.sort_by_key(|binding| binding.priority);
-        let kept =
-            offered.iter().filter(|binding| binding.is_kept).map(|binding| GAP + hint_width(binding)).sum::<u16>();
+        let cells = desk.cells_of(desk.focus());
+        let mut offered: Vec<Hint> = offered.map(|binding| Hint::new(binding, cells)).collect();
+        offered.sort_by_key(|hint| hint.binding.priority);
+        let kept = width_of_kept(&offered);
         let mut x = area.x + 1;
         let field = with!(top, screen => screen.prompt(desk)).map(|mut prompt| {
             x = x.saturating_add(width(&prompt.label));
@@ -61,7 +65,7 @@ impl<'a> Footer<'a> {
             }
             (prompt, field)
         });
-        Self { field, hints: placed(&offered, Rect { x, width: area.right().saturating_sub(x), ..area }), area }
+        Self { field, hints: placed(offered, Rect { x, width: area.right().saturating_sub(x), ..area }), area }
     }
 
     /// What the key that is named at a position does.
@@ -102,50 +106,60 @@ impl<'a> Footer<'a> {
     }
 }
 
-/// Places bindings from the left: those that room is kept for, and the first of the others, as many as fit.
-fn placed(offered: &[&'static Binding], area: Rect) -> Vec<Hint> {
-    let kept = offered.iter().filter(|binding| binding.is_kept).map(|binding| hint_width(binding) + GAP).sum();
-    let mut room = area.width.saturating_add(GAP).checked_sub(kept);
-    let mut has_room = |binding: &Binding| {
-        room = room.and_then(|room| room.checked_sub(hint_width(binding) + GAP));
-        room.is_some()
-    };
-    let mut x = area.x;
-    let hints = offered.iter().filter(|binding| binding.is_kept || has_room(binding)).map(|binding| {
-        let place = Rect { x, width: hint_width(binding), ..area };
-        x = place.right().saturating_add(GAP);
-        Hint { binding, area: place }
+/// The columns of the hints that room is kept for, with the gap at each.
+fn width_of_kept(hints: &[Hint]) -> u16 {
+    hints.iter().filter(|hint| hint.binding.is_kept).map(|hint| hint.width() + GAP).sum()
+}
+
+/// Places hints from the left: those that room is kept for, and the first of the others, as many as fit.
+fn placed(mut hints: Vec<Hint>, area: Rect) -> Vec<Hint> {
+    let mut room = area.width.saturating_add(GAP).checked_sub(width_of_kept(&hints));
+    hints.retain(|hint| {
+        hint.binding.is_kept || {
+            room = room.and_then(|room| room.checked_sub(hint.width() + GAP));
+            room.is_some()
+        }
     });
-    hints.take_while(|hint| hint.area.right() <= area.right()).collect()
-}
-
-/// The keys of a binding as the footer shows them.
-fn hinted(binding: &Binding) -> String {
-    let (keys, between) = binding.hinted_keys();
-    keys.iter().map(|(name, _)| &**name).collect::<Vec<_>>().join(between)
-}
-
-fn hint_width(binding: &Binding) -> u16 {
-    width(&hinted(binding)) + 1 + width(binding.hint)
+    let mut x = area.x;
+    for hint in &mut hints {
+        hint.area = Rect { x, width: hint.width(), ..area };
+        x = hint.area.right().saturating_add(GAP);
+    }
+    hints.retain(|hint| hint.area.right() <= area.right());
+    hints
 }
 
 impl Hint {
+    /// The hint of a binding in a game with so many free cells, not yet placed.
+    fn new(binding: &'static Binding, cells: CellCount) -> Self {
+        let (keys, between) = binding.hinted_keys(cells);
+        Self { binding, keys, between, area: Rect::ZERO }
+    }
+
+    /// The keys as they are shown.
+    fn text(&self) -> String {
+        self.keys.iter().map(|(name, _)| &**name).collect::<Vec<_>>().join(self.between)
+    }
+
+    fn width(&self) -> u16 {
+        width(&self.text()) + 1 + width(self.binding.hint)
+    }
+
     /// What the key under a column of the hint does; where there is none, that of its half.
     fn command_at(&self, column: u16) -> Command {
-        let (keys, between) = self.binding.hinted_keys();
         let mut end = 0;
-        let under = keys.iter().position(|(name, _)| {
+        let under = self.keys.iter().position(|(name, _)| {
             end += width(name);
             let is_under = column < end;
-            end += width(between);
+            end += width(self.between);
             is_under
         });
-        let part = usize::from(column) * keys.len() / usize::from(self.area.width.max(1));
-        keys[under.unwrap_or(part)].1
+        let part = usize::from(column) * self.keys.len() / usize::from(self.area.width.max(1));
+        self.keys[under.unwrap_or(part)].1
     }
 
     fn draw(&self, theme: &Theme, buffer: &mut Buffer) {
-        let keys = hinted(self.binding);
+        let keys = self.text();
         put_text(buffer, self.area, &keys, theme.accent);
         let word = width(&keys) + 1;
         let place = Rect { x: self.area.x + word, width: self.area.width.saturating_sub(word), ..self.area };

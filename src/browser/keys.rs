@@ -11,7 +11,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 pub use super::command::Command;
 use super::command::{Opening, Step};
-use crate::freecell::Place;
+use crate::freecell::{CellCount, Place};
 use crate::sanitize::is_printable;
 use crate::table::Table;
 
@@ -100,7 +100,7 @@ impl Key {
                 names.map(|(_, name)| *name).chain([&*key.name()]).collect()
             }
             Self::Digit => "0–9".into(),
-            Self::Place => "1–8 a–g k–m h".into(),
+            Self::Place => places(CellCount::MAX),
             Self::Named(code) => match code {
                 KeyCode::Left => "←".into(),
                 KeyCode::Right => "→".into(),
@@ -113,6 +113,23 @@ impl Key {
             },
         }
     }
+
+    /// Its name in a game with so many free cells.
+    fn name_in_game(self, cells: CellCount) -> String {
+        if self == Self::Place { places(cells) } else { self.name() }
+    }
+}
+
+/// The letters of the places of a game: `1–8 a–d h`.
+fn places(cells: CellCount) -> String {
+    let letters: Vec<char> = Place::cells(cells).map(Place::letter).collect();
+    // The notation has other uses for h, i and j.
+    let runs = letters.chunk_by(|&one, &next| u32::from(one) + 1 == u32::from(next));
+    let runs = runs.map(|run| match *run {
+        [first, .., last] => format!("{first}–{last} "),
+        _ => format!("{} ", run[0]),
+    });
+    format!("1–8 {}h", runs.collect::<String>())
 }
 
 /// Keys that belong together, with what they do.
@@ -180,22 +197,22 @@ impl Binding {
         (0..alternatives).map(together).collect::<Vec<_>>().join(" · ")
     }
 
-    /// Each command with the names of its keys, as `← · h · p`, and what it does.
-    pub fn commands(&self) -> impl Iterator<Item = (String, &'static str, Command)> {
+    /// Each command with the names of its keys in a game with so many free cells, as `← · h · p`, and what it does.
+    pub fn commands(&self, cells: CellCount) -> impl Iterator<Item = (String, &'static str, Command)> {
         let Self { keys, words, each, .. } = *self;
         keys.iter().enumerate().map(move |(at, (keys, command))| {
-            let names: Vec<String> = keys.iter().map(|key| key.name()).collect();
+            let names: Vec<String> = keys.iter().map(|key| key.name_in_game(cells)).collect();
             let names = if names.is_empty() { NO_KEY.into() } else { names.join(" · ") };
             (names, each.get(at).copied().unwrap_or(words), *command)
         })
     }
 
-    /// The first key of each command in the footer with the command, and what stands between them: `←→`, `PgUp PgDn`.
-    /// Tab tells enough without Shift-Tab.
-    pub fn hinted_keys(&self) -> (Vec<(String, Command)>, &'static str) {
+    /// The first key of each command in the footer, named as in a game with so many free cells, with the command, and
+    /// what stands between them: `←→`, `PgUp PgDn`. Tab tells enough without Shift-Tab.
+    pub fn hinted_keys(&self, cells: CellCount) -> (Vec<(String, Command)>, &'static str) {
         let first = self.keys.iter().filter_map(|(keys, command)| Some((keys.first()?, command)));
         let first = first.filter(|&(key, _)| *key != BACK_TAB);
-        let first: Vec<_> = first.map(|(key, command)| (key.name(), *command)).collect();
+        let first: Vec<_> = first.map(|(key, command)| (key.name_in_game(cells), *command)).collect();
         let short = first.iter().all(|(name, _)| name.chars().count() == 1);
         (first, if short { "" } else { " " })
     }
@@ -514,9 +531,17 @@ mod tests {
         assert_eq!(STEP_HUNDRED.names(), "PgUp PgDn · Ctrl-U Ctrl-D");
         assert_eq!(NUMBER_LINE.names(), "0–9 · : · F3");
         assert_eq!(FOCUS.names(), "Tab Shift-Tab");
-        let hinted = |binding: Binding| (binding.hinted_keys().0.len(), binding.hinted_keys().1);
+        let hinted =
+            |binding: Binding| (binding.hinted_keys(CellCount::FOUR).0.len(), binding.hinted_keys(CellCount::FOUR).1);
         assert_eq!([STEP, CANCEL, FOCUS].map(hinted), [(2, ""), (1, " "), (1, " ")]);
-        let commands: Vec<_> = STEP_TEN.commands().map(|(names, words, _)| format!("{names}: {words}")).collect();
+        let commands: Vec<_> =
+            STEP_TEN.commands(CellCount::FOUR).map(|(names, words, _)| format!("{names}: {words}")).collect();
         assert_eq!(commands, ["↑ · k: ten deals back", "↓ · j: ten deals on"]);
+        let places = [0, 1, 2, 4, 7, 8, 9].map(|cells| places(CellCount::new(cells).unwrap()));
+        assert_eq!(
+            places,
+            ["", "a ", "a–b ", "a–d ", "a–g ", "a–g k ", "a–g k–l "].map(|cells| format!("1–8 {cells}h"))
+        );
+        assert_eq!(Key::Place.name(), "1–8 a–g k–m h");
     }
 }

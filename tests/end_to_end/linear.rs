@@ -161,6 +161,9 @@ fn moves_are_refused_with_the_reason_and_those_after_them_are_not_made() {
     );
     assert!(text.contains("column 1: '1x' is no move"), "{text}");
     assert_eq!(open_games(&home).iter().map(moves_of).collect::<Vec<_>>(), [["8a", "8b", "5d"]]);
+    let text = said(&Home::new(), &["617"], "play\nautomatic none\n7a 7b 7c 7d 71\nquit\n");
+    let home = "ace of spades does not go on jack of diamonds: it can go home, or on 2 of diamonds or 2 of hearts";
+    assert_lines(&text, &[home]);
 }
 
 #[test]

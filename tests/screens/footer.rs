@@ -44,6 +44,20 @@ fn the_keys_stand_in_their_order_as_far_as_there_is_room() {
 }
 
 #[test]
+fn a_game_names_the_places_that_it_has() {
+    for (cells, places) in [("", "a–d "), ("----", ""), ("---", "a "), ("+++", "a–g "), ("++++++", "a–g k–m ")]
+    {
+        let mut app = app(&[617], 120, 40);
+        keys(&mut app, &format!("{cells}<Enter>"));
+        assert_eq!(top(&app), "Play");
+        let keys_of_moves = format!("1–8 {places}h ");
+        assert!(footer(&app).contains(&format!(" {keys_of_moves}move ")), "{cells:?}: {}", footer(&app));
+        keys(&mut app, "?");
+        assert!(screen(&app).contains(&keys_of_moves), "{cells:?}: {}", screen(&app));
+    }
+}
+
+#[test]
 fn keys_are_coloured_and_words_are_not() {
     let app = app(&[617], 80, 24);
     let (buffer, _) = draw(&app);

@@ -157,6 +157,7 @@ fn every_illegal_move_says_why() {
         (full(), "43", "10♣ does not go on 9♣: it goes on J♦ or J♥"),
         (room(), "5", "cascade 5 is empty: take a card from another place"),
         (room(), "a2", "K♣ does not go on K♠: a king goes to an empty cascade"),
+        (room(), "82", "10♣ does not go on K♠: it can go home, or on J♦ or J♥"),
         (room(), "1h2h", "K♠ does not go home yet: J♠ is the next"),
         (room(), "9", "'9' does nothing here: ? shows the keys"),
     ];
@@ -272,7 +273,7 @@ fn a_move_after_others_were_taken_back_begins_a_branch() {
     keys(&mut app, "u8b");
     assert!(screen(&app).contains("2 branches · [ ]"), "{}", screen(&app));
     // By the list: the other branch, and a position before.
-    let line = line_of(&app, "or");
+    let line = line_of(&app, "or  2♠");
     click(&mut app, 70, line);
     assert_eq!(position(&app), &second, "{}", screen(&app));
     let line = line_of(&app, " 1 ");

@@ -109,9 +109,9 @@ impl Help {
 
     /// All lines that fit the filter, for columns of a given height.
     fn list(&self, desk: &Desk, rows: usize) -> Vec<Line> {
-        let (table, mut lines) = (desk.table(), Vec::new());
+        let (table, cells, mut lines) = (desk.table(), desk.cells_of(desk.focus()), Vec::new());
         let of = |section: &'static str, bindings: &'static [Binding], is_below: bool| {
-            let commands = keys::on(bindings, table).flat_map(Binding::commands);
+            let commands = keys::on(bindings, table).flat_map(move |binding| binding.commands(cells));
             commands.map(move |(keys, words, command)| Row {
                 keys,
                 words,

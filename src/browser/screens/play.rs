@@ -107,7 +107,8 @@ impl Play {
                 Flow::Stay
             }
             Err(why) => {
-                desk.say(refusal(why));
+                let refusal = refusal(position, why);
+                desk.say(refusal);
                 Flow::Stay
             }
         }
@@ -121,7 +122,8 @@ impl Play {
         let Some(key) = desk.game_key(pane) else { return Flow::Stay };
         let Some(game) = desk.game_mut(pane) else { return Flow::Stay };
         if let Err(why) = game.play(step, rule) {
-            desk.say(refusal(why));
+            let refusal = refusal(game.tree.position(), why);
+            desk.say(refusal);
             return Flow::Stay;
         }
         let (moves, cards) = game.tree.counts(game.tree.at());
@@ -383,22 +385,22 @@ impl Component for Play {
             Self::check_count(desk, key);
             return Flow::Stay;
         }
-        match key.code {
-            KeyCode::Char('v') if self.pending == Pending::Nothing && Self::last_count(desk).is_some() => {
+        match (key.code, key.code.as_char().and_then(Place::from_char)) {
+            (KeyCode::Char('v'), _) if self.pending == Pending::Nothing && Self::last_count(desk).is_some() => {
                 self.pending = Pending::Written;
                 Flow::Stay
             }
-            KeyCode::Char(letter) if let Some(place) = Place::from_char(letter) => {
+            (_, Some(place)) => {
                 let has_it =
                     desk.game(desk.focus()).is_some_and(|game| game.tree.position().places().any(|has| has == place));
                 if !has_it {
                     let cells = desk.cells_of(desk.focus());
-                    desk.say(refusal(IllegalMove::NoSuchPlace { place, cells }));
+                    desk.say(IllegalMove::NoSuchPlace { place, cells }.to_string());
                     return Flow::Stay;
                 }
                 self.choose(desk, place, None)
             }
-            KeyCode::Enter if self.cursor.place().is_some() => self.update(desk, Command::Press),
+            (KeyCode::Enter, _) if self.cursor.place().is_some() => self.update(desk, Command::Press),
             _ => {
                 desk.say(super::unbound(desk, Self::SECTION, key));
                 Flow::Stay

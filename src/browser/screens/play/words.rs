@@ -10,11 +10,16 @@ pub fn card_name(card: Card) -> String {
     card.text(SuitStyle::Symbols).replace('T', "10")
 }
 
-/// Why a move is illegal, in a line that says what would be accepted.
-pub fn refusal(why: IllegalMove) -> String {
+/// Why a move is illegal in a position, in a line that says what would be accepted.
+pub fn refusal(position: &Position, why: IllegalMove) -> String {
     match why {
         IllegalMove::DoesNotFit { card, on } => {
-            format!("{} does not go on {}: {}", card_name(card), card_name(on), fits_on(card))
+            let goes = match card.rank() {
+                _ if goes_home(position, card) => "it can go home, or",
+                Rank::KING => "a king goes",
+                _ => "it goes",
+            };
+            format!("{} does not go on {}: {goes} {}", card_name(card), card_name(on), fits(card))
         }
         IllegalMove::Occupied { card, cell, by } => {
             format!("{} does not go to {cell}: {} lies there", card_name(card), card_name(by))
@@ -31,12 +36,18 @@ pub fn refusal(why: IllegalMove) -> String {
     }
 }
 
-/// The cards that a card goes on: `it goes on 8♣ or 8♠`.
-fn fits_on(card: Card) -> String {
-    let Some(rank) = Rank::new(card.rank().value() + 1) else { return "a king goes to an empty cascade".into() };
+/// Whether a card is free to go home.
+fn goes_home(position: &Position, card: Card) -> bool {
+    let from = position.places().find(|&place| place != Place::Home && position.top(place) == Some(card));
+    from.is_some_and(|from| position.moves_between(from, Place::Home).is_ok())
+}
+
+/// Where in the cascades a card goes: `on 8♣ or 8♠`.
+fn fits(card: Card) -> String {
+    let Some(rank) = Rank::new(card.rank().value() + 1) else { return "to an empty cascade".into() };
     let suits = Suit::ALL.into_iter().filter(|suit| suit.is_red() != card.suit().is_red());
     let cards: Vec<String> = suits.map(|suit| card_name(Card::new(rank, suit))).collect();
-    format!("it goes on {}", cards.join(" or "))
+    format!("on {}", cards.join(" or "))
 }
 
 /// A legal move as it is typed: with the number of cards where that is open.
