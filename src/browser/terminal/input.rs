@@ -7,16 +7,19 @@ use terminput_crossterm::to_crossterm;
 
 /// How long ESC may be the first byte of a sequence; then it is the key Esc.
 const ESC_WAIT: Duration = Duration::from_millis(25);
-/// How long anything else that is unfinished waits for its next byte: a sequence, a character, a paste. As long after the
-/// key Esc the rest of a sequence may still follow.
+/// How long anything else that is unfinished waits for its next byte: a sequence, a character, a control string, a paste.
+/// As long after the key Esc the rest of a sequence may still follow.
 const WAIT: Duration = Duration::from_secs(1);
-/// The longest sequence, in bytes.
+/// The longest sequence, in bytes, and as much of a control string is kept.
 const MAX_SEQUENCE: usize = 64;
 /// How much of a paste is kept, in bytes.
 const MAX_PASTE: usize = 1 << 20;
 
 const ESC: u8 = 0x1b;
 const CTRL_C: u8 = 0x03;
+const BEL: u8 = 0x07;
+/// What stands behind ESC where a control string begins: OSC, DCS, APC, PM and SOS.
+const STRING_BEGINS: &[u8] = b"]P_^X";
 const PASTE_BEGINS: &[u8] = b"\x1b[200~";
 const PASTE_ENDS: &[u8] = b"\x1b[201~";
 
@@ -29,7 +32,7 @@ pub struct Input {
     paste: Option<Paste>,
     /// When the last byte came.
     last: Option<Instant>,
-    /// Until when a `[` is the rest of a sequence whose ESC was taken for the key Esc.
+    /// Until when a `[` or the like is the rest of a sequence whose ESC was taken for the key Esc.
     rest_until: Option<Instant>,
     /// `pending` is such a rest, behind the ESC that it lacks.
     rest: Option<Rest>,
@@ -90,27 +93,40 @@ impl Input {
             self.rest_until = Some(due + WAIT);
         } else if self.rest.take().is_some() {
             events.extend(keys(&pending[1..]));
+        } else if is_string(&pending) && matches!(pending[2..], [] | [ESC]) {
+            // Nothing has followed, or the key Esc: it was Alt with a letter.
+            events.extend(pending.chunks(2).filter_map(decode));
         }
     }
 
     /// Takes a byte outside a paste.
     fn take_key(&mut self, byte: u8, now: Instant, events: &mut Vec<Event>) {
         if let Some(until) = self.rest_until.take()
-            && byte == b'['
+            && (byte == b'[' || STRING_BEGINS.contains(&byte))
             && now <= until
         {
             self.pending.push(ESC);
             self.rest = Some(Rest { since: now, until });
         }
         self.pending.push(byte);
+        if is_string(&self.pending) && self.pending.len() > MAX_SEQUENCE {
+            // No keys are as many; its end alone counts.
+            self.pending.remove(2);
+            self.rest = None;
+        }
         while let Some((length, is_whole)) = head(&self.pending) {
             let head: Vec<u8> = self.pending.drain(..length).collect();
             let event = if is_whole { decode(&head) } else { None };
             let is_paste = head == PASTE_BEGINS;
             if let Some(rest) = self.rest.take() {
-                // Nobody types a sequence with parameters within a second, nor two keys at once.
-                let is_rest = head.len() > b"\x1b[C".len() || rest.since == now;
-                if !(is_rest && (is_paste || event.is_some())) {
+                // Nobody types a sequence with parameters within a second, nor two keys at once, nor the end of an answer.
+                let is_sequence = head.len() > b"\x1b[C".len() || rest.since == now;
+                let is_rest = if is_string(&head) {
+                    is_whole && event.is_none()
+                } else {
+                    is_sequence && (is_paste || event.is_some())
+                };
+                if !is_rest {
                     events.extend(keys(&head[1..]));
                     continue;
                 }
@@ -165,6 +181,9 @@ fn head(bytes: &[u8]) -> Option<(usize, bool)> {
         // Ctrl-C quits, whatever it comes after.
         [ESC, CTRL_C, ..] => Some((1, false)),
         [ESC, b'[', rest @ ..] => control_sequence(rest).map(|(length, is_whole)| (2 + length, is_whole)),
+        [ESC, begin, rest @ ..] if STRING_BEGINS.contains(begin) => {
+            control_string(rest).map(|(length, is_whole)| (2 + length, is_whole))
+        }
         [ESC, b'O', rest @ ..] => rest.first().map(|&byte| if byte < b' ' { (2, false) } else { (3, true) }),
         [ESC, rest @ ..] => character(rest).map(|(length, is_whole)| (1 + length, is_whole)),
         rest => character(rest),
@@ -190,6 +209,23 @@ fn control_sequence(bytes: &[u8]) -> Option<(usize, bool)> {
     }
 }
 
+/// [`head`] of what follows the beginning of a control string, which ends with BEL or ST.
+fn control_string(bytes: &[u8]) -> Option<(usize, bool)> {
+    let end = bytes.iter().position(|byte| [BEL, ESC, CTRL_C].contains(byte))?;
+    match &bytes[end..] {
+        [BEL, ..] => Some((end + 1, true)),
+        [ESC] => None,
+        [ESC, b'\\', ..] => Some((end + 2, true)),
+        // Another key or sequence: the string has no end, and without content it was a key itself.
+        _ => Some((end, end == 0 && bytes[0] == ESC)),
+    }
+}
+
+/// Whether bytes begin a control string. None is asked for; what a terminal answers to the program before may come late.
+fn is_string(bytes: &[u8]) -> bool {
+    matches!(bytes, [ESC, begin, ..] if STRING_BEGINS.contains(begin))
+}
+
 /// [`head`] of a character in UTF-8.
 fn character(bytes: &[u8]) -> Option<(usize, bool)> {
     match str::from_utf8(bytes) {
@@ -200,6 +236,10 @@ fn character(bytes: &[u8]) -> Option<(usize, bool)> {
 
 /// What a whole key or sequence means, if it means anything.
 fn decode(bytes: &[u8]) -> Option<Event> {
+    // An answer; without content it is Alt with a letter.
+    if is_string(bytes) && bytes.len() > 2 {
+        return None;
+    }
     // Coordinates of the mouse begin with 1; the parser subtracts it from whatever it finds.
     let is_zero = |number: &[u8]| number.iter().all(|byte| b"+0Mm".contains(byte));
     if let [ESC, b'[', .., b'M' | b'm'] = bytes
@@ -211,9 +251,13 @@ fn decode(bytes: &[u8]) -> Option<Event> {
     to_crossterm(event).ok()
 }
 
-/// Keys that each are a byte of ASCII.
-fn keys(bytes: &[u8]) -> impl Iterator<Item = Event> {
-    bytes.chunks(1).filter_map(decode)
+/// Keys that each are a character.
+fn keys(bytes: &[u8]) -> Vec<Event> {
+    bytes
+        .utf8_chunks()
+        .flat_map(|chunk| chunk.valid().chars())
+        .filter_map(|c| decode(c.encode_utf8(&mut [0; 4]).as_bytes()))
+        .collect()
 }
 
 #[cfg(test)]
@@ -347,13 +391,95 @@ mod tests {
             events[1..].to_vec()
         };
         for wait in [ESC_WAIT, WAIT / 4, PAUSE] {
-            for keys in ["[", "[[", "[D", "[5", "[5q", "[617\u{e9}", "]", "q"] {
+            for keys in ["[", "[[", "[D", "[5", "[5q", "[617\u{e9}", "]", "]]", "]617\u{e9}", "P", "X", "q"] {
                 let each: Vec<String> = keys.chars().map(String::from).collect();
                 let each: Vec<&[u8]> = each.iter().map(String::as_bytes).collect();
                 assert_eq!(after_escape(&each, wait), typed(keys), "{keys}, {wait:?} apart");
             }
         }
         assert_eq!(after_escape(&[b"[", b"\x03"], ESC_WAIT), [typed("[").remove(0), ctrl('c')]);
+    }
+
+    /// What terminals answer: colours, their name and version, settings, a title, and what has no name.
+    const ANSWERS: [&str; 8] = [
+        "\x1b]11;rgb:1c1c/1c1c/1c1c\x1b\\",
+        "\x1b]4;1;rgb:8a/26/3c\x07",
+        "\x1bP>|XTerm(390) mdq\x1b\\",
+        "\x1bP1$r0 q\x07",
+        "\x1b_Gi=31;OK\x1b\\",
+        "\x1b^8a\x1b\\",
+        "\x1bX8a\x1b\\",
+        "\x1b]l\u{f6}8a\x1b\\",
+    ];
+
+    #[test]
+    fn an_answer_of_the_terminal_is_no_key_wherever_it_is_split() {
+        for answer in ANSWERS {
+            let text = format!("q{answer}z");
+            let bytes = text.as_bytes();
+            let each: Vec<&[u8]> = bytes.chunks(1).collect();
+            for between in [Duration::ZERO, MILLISECOND, BEFORE_ESC] {
+                assert_eq!(events(&each, between), typed("qz"), "{answer:?} byte by byte, {between:?} apart");
+            }
+            for first in 1..bytes.len() {
+                for second in first + 1..bytes.len() {
+                    let pieces = [&bytes[..first], &bytes[first..second], &bytes[second..]];
+                    assert_eq!(events(&pieces, BEFORE_ESC), typed("qz"), "{pieces:?}");
+                }
+                // What was taken for the key Esc cannot be taken back, but what follows it is no key.
+                let is_escape = first == 2;
+                let expected =
+                    if is_escape { [typed("q"), vec![key(KeyCode::Esc)], typed("z")].concat() } else { typed("qz") };
+                assert_eq!(
+                    events(&[&bytes[..first], &bytes[first..]], BEFORE_END),
+                    expected,
+                    "{answer:?} split at {first}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_long_answer_takes_little_memory() {
+        let (mut input, now) = (Input::new(), Instant::now());
+        assert_eq!(input.take(b"\x1b]52;c;", now), []);
+        for _ in 0..1_000 {
+            assert_eq!(input.take(&b"8a\r".repeat(10), now), []);
+            assert!(input.pending.len() <= MAX_SEQUENCE);
+        }
+        assert_eq!(input.take(b"\x1b\\q", now), typed("q"));
+    }
+
+    #[test]
+    fn alt_with_the_letter_of_a_control_string_is_a_key() {
+        let alt = |c| {
+            let shift = if char::is_uppercase(c) { KeyModifiers::SHIFT } else { KeyModifiers::NONE };
+            Event::Key(KeyEvent::new(KeyCode::Char(c), KeyModifiers::ALT | shift))
+        };
+        for letter in "]P_^X".chars() {
+            let typed = format!("\x1b{letter}");
+            let (mut input, now) = (Input::new(), Instant::now());
+            assert_eq!((input.take(typed.as_bytes(), now), input.due()), (vec![], Some(now + WAIT)));
+            assert_eq!(input.take(b"", now + WAIT), [alt(letter)]);
+            assert_eq!(input.take(b"q", now + WAIT), self::typed("q"));
+            // Other keys that begin with ESC come after it.
+            let twice = format!("{typed}{typed}\x1b[A\x1b");
+            let expected = [alt(letter), alt(letter), key(KeyCode::Up), key(KeyCode::Esc)];
+            assert_eq!(events(&[twice.as_bytes()], Duration::ZERO), expected);
+            assert_eq!(events(&[typed.as_bytes(), b"\x1b"], MILLISECOND), [alt(letter), key(KeyCode::Esc)]);
+        }
+    }
+
+    #[test]
+    fn an_answer_without_end_is_forgotten() {
+        for begun in ["\x1b]11;rgb:8a", "\x1bP>|XTerm\x1b", "\x1b_8a"] {
+            assert_eq!(events(&[begun.as_bytes(), b"q"], WAIT), typed("q"), "{begun:?}");
+            assert_eq!(
+                events(&[begun.as_bytes(), b"\x1b[Aq"], MILLISECOND).len(),
+                if begun.ends_with('\x1b') { 3 } else { 2 }
+            );
+            assert_eq!(events(&[begun.as_bytes(), b"\x03"], MILLISECOND), [ctrl('c')], "{begun:?}");
+        }
     }
 
     #[test]
