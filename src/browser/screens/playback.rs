@@ -145,14 +145,14 @@ impl Playback {
             rest
         });
         let is_lost = game.tree.outlook(game.tree.at()) == Some(Outlook::Lost);
-        let solution = match desk.answers().verdict(&position) {
+        let solution = match (desk.answers().verdict(&position), &rest) {
             _ if position.is_won() => Err("the game is won".into()),
             _ if is_lost => Err("lost here: u takes moves back".into()),
-            _ if let Some(rest) = &rest => Ok(Solution::of_game(position, rest)),
-            Some(Verdict::Solved(solution)) => Ok(Solution::of_game(position, solution.game())),
-            Some(Verdict::Impossible { .. }) => Err("lost here: u takes moves back".into()),
-            Some(Verdict::Unknown(_)) => Err("no solution was found within the memory there is".to_owned()),
-            None => {
+            (_, Some(rest)) => Ok(Solution::of_game(position, rest)),
+            (Some(Verdict::Solved(solution)), None) => Ok(Solution::of_game(position, solution.game())),
+            (Some(Verdict::Impossible { .. }), None) => Err("lost here: u takes moves back".into()),
+            (Some(Verdict::Unknown(_)), None) => Err("no solution was found within the memory there is".to_owned()),
+            (None, None) => {
                 let words = "the solution is still searched for: it is played as soon as it is found";
                 desk.wait_for(Query::Verdict(position), Command::Open(Opening::Finish), words);
                 return None;
