@@ -188,15 +188,7 @@ fn browse(
             Err(RecvTimeoutError::Disconnected) => bail!("the thread that reads the terminal has ended"),
         };
         let due = timers.take_due(Instant::now());
-        let mut has_news = false;
-        if due.idle {
-            app.update(Event::Seen);
-            session.idle(app.desk());
-            has_news = tell(session, app);
-            if has_news {
-                timers.restart_idle(Instant::now());
-            }
-        }
+        let has_news = due.idle && effects::idle(session, app, &mut timers);
         if due.closed {
             app.update(Event::SecondAfterClose);
         }

@@ -44,7 +44,7 @@ use std::time::Duration;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use self::connection::{LOCK_TIMEOUT, Opened, in_snapshot, migrate_file};
-use self::error::file_name;
+use self::error::{DISK_FULL, file_name};
 use self::game::{put_game, read_game, read_games, read_games_of, remove_game};
 use self::integrity::damage;
 use self::mark::{add_mark, put_mark, read_marks, remove_mark};
@@ -68,6 +68,8 @@ pub struct Store {
     identities: [Option<FileIdentity>; 2],
     /// Whether there are changes that are perhaps in the log alone.
     is_in_log: Cell<bool>,
+    /// Whether it can only be read, as the disk was full when it was opened.
+    is_disk_full: bool,
 }
 
 impl Store {
@@ -99,12 +101,12 @@ impl Store {
     pub fn open_again(path: &Path, identity: Option<FileIdentity>) -> Result<(Self, Vec<Notice>), StoreError> {
         let path = location::resolve(path)?;
         let is_ours = || identity.is_some() && FileIdentity::of(&path) == identity;
-        let Opened { database, notices } = match connection::open(&path) {
+        let Opened { database, notices, is_disk_full } = match connection::open(&path) {
             Err(StoreError::Damaged { .. }) => quarantine::recreate(&path, false)?,
             Err(StoreError::Foreign { .. }) if is_ours() => quarantine::recreate(&path, true)?,
             opened => opened?,
         };
-        Ok((Self::new(database, path), notices))
+        Ok((Self::new(database, path, is_disk_full), notices))
     }
 
     /// Opens a file only to read what is in it; `None` if it does not exist or is empty. It is left as it is: one that is
@@ -119,12 +121,12 @@ impl Store {
             _ => {}
         }
         let path = location::resolve(path)?;
-        let Opened { database, notices } = connection::open_to_read(&path)?;
-        Ok(Some((Self::new(database, path), notices)))
+        let Opened { database, notices, is_disk_full } = connection::open_to_read(&path)?;
+        Ok(Some((Self::new(database, path, is_disk_full), notices)))
     }
 
-    fn new(database: Connection, path: PathBuf) -> Self {
-        let mut store = Self { database, path, identities: [None; 2], is_in_log: Cell::new(true) };
+    fn new(database: Connection, path: PathBuf, is_disk_full: bool) -> Self {
+        let mut store = Self { database, path, identities: [None; 2], is_in_log: Cell::new(true), is_disk_full };
         store.identities = store.identities_now();
         store
     }
@@ -332,7 +334,7 @@ impl Store {
             return Ok(());
         }
         self.check_in_place()?;
-        self.empty_log().map_err(|error| StoreError::from_write(&self.path, &error))
+        self.empty_log().map_err(|error| self.write_error(&error))
     }
 
     /// Closes a file that is perhaps no longer where it was, with everything in it. Returns its identity.
@@ -364,6 +366,16 @@ impl Store {
             let result = change(&transaction)?;
             transaction.commit().map(|()| result)
         });
-        result.map_err(|error| StoreError::from_write(&self.path, &error))
+        result.map_err(|error| self.write_error(&error))
+    }
+
+    /// What an error of SQLite means to a caller who wants to write.
+    fn write_error(&self, error: &rusqlite::Error) -> StoreError {
+        match StoreError::from_write(&self.path, error) {
+            StoreError::NotWritable { file, .. } if self.is_disk_full => {
+                StoreError::NotWritable { file, reason: DISK_FULL.into() }
+            }
+            error => error,
+        }
     }
 }

@@ -157,6 +157,7 @@ impl App {
             Event::MarksRead(marks) => desk.set_marks(marks),
             Event::Notify(message) => desk.say(message),
             Event::Warn(warning) => desk.warn(warning),
+            Event::Unkept(why) => desk.set_unkept(why),
             Event::Calm => desk.set_calm(true),
             Event::Seen => desk.see_warnings(),
             Event::SecondAfterClose => self.has_just_closed = false,
@@ -219,13 +220,16 @@ impl App {
 
     /// Asks before quitting where that may be a mistake, unless the question was just asked. Whether it does.
     fn asks(&mut self) -> bool {
-        let panes = self.desk.panes().len();
-        if self.is_asked || (panes == 1 && !self.has_just_closed) {
+        let (panes, unkept) = (self.desk.panes().len(), self.desk.unkept());
+        if self.is_asked || (panes == 1 && unkept.is_none() && !self.has_just_closed) {
             return false;
         }
         let key = self.desk.key_of(self.top().section(), Command::Quit).expect("it keeps a key");
-        let why = if panes > 1 { format!("; {panes} panes are open") } else { String::new() };
-        let question = format!("{key} again quits{why}");
+        let question = match unkept {
+            Some(why) => format!("{key} again quits; {why}"),
+            None if panes > 1 => format!("{key} again quits; {panes} panes are open"),
+            None => format!("{key} again quits"),
+        };
         self.desk.say(&question);
         self.question = Some(question);
         true

@@ -1,19 +1,41 @@
 //! What an event asks of the store, done, and what the store has to tell the desk.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use super::app::App;
 use super::event::{Effect, Event};
 use super::session::{News, Session};
+use super::timers::Timers;
 
 /// Has the desk show what has happened to the store. Returns whether anything has.
 pub fn tell(session: &mut Session, app: &mut App) -> bool {
     let News { notices, marks, record } = session.take_news();
-    let has_news = !notices.is_empty() || marks.is_some() || record.is_some();
+    let unkept = session.unkept(app.desk());
+    let is_other = unkept != app.desk().unkept();
+    let has_news = is_other || !notices.is_empty() || marks.is_some() || record.is_some();
+    if is_other {
+        app.update(Event::Unkept(unkept.map(str::to_owned)));
+    }
     let record = record.map(|record| Event::RecordRead(Arc::new(record)));
     let marks = marks.map(Event::MarksRead);
     for event in marks.into_iter().chain(record).chain(notices.into_iter().map(Event::Warn)) {
         app.update(event);
+    }
+    has_news
+}
+
+/// Has the store get what it lacks, while nothing is typed; what it cannot get now is tried again in a while. Returns
+/// whether that is news for the desk.
+pub fn idle(session: &mut Session, app: &mut App, timers: &mut Timers) -> bool {
+    let begin = Instant::now();
+    app.update(Event::Seen);
+    session.idle(app.desk());
+    let has_news = tell(session, app);
+    if has_news {
+        timers.restart_idle(Instant::now());
+    } else if app.desk().unkept().is_some() {
+        timers.retry(Instant::now(), begin.elapsed());
     }
     has_news
 }

@@ -53,6 +53,8 @@ pub enum Event {
     Notify(String),
     /// Something is to stay on the screen until a key was pressed after it was seen.
     Warn(String),
+    /// Marks or games are not kept yet, and why; or all are.
+    Unkept(Option<String>),
     /// Nothing was typed for a moment.
     Calm,
     /// The warnings have been on the screen for a while.

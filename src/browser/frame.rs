@@ -76,10 +76,18 @@ fn draw_header(app: &App, area: Rect, buffer: &mut Buffer) {
     }
 }
 
+/// Draws what is to be said, and at the end of its last line the sign that not all is kept.
+fn draw_status(app: &App, area: Rect, body: Rect, buffer: &mut Buffer) {
+    let sign = if app.desk().unkept().is_some() { UNKEPT } else { "" };
+    let room = area.width.saturating_sub(width(sign));
+    draw_words(app, area, room.saturating_sub(2), body, buffer);
+    put_text(buffer, Rect { x: area.x + room, width: area.width - room, ..area }, sign, app.desk().theme().bad);
+}
+
 /// Draws the warnings and the message, else what the topmost screen has to say. Long ones take lines of the body above,
 /// since they are about to go.
-fn draw_status(app: &App, area: Rect, body: Rect, buffer: &mut Buffer) {
-    let (desk, room) = (app.desk(), area.width.saturating_sub(2));
+fn draw_words(app: &App, area: Rect, room: u16, body: Rect, buffer: &mut Buffer) {
+    let desk = app.desk();
     let messages = desk.warnings().iter().map(String::as_str).chain(desk.message());
     let mut lines: Vec<_> = messages.flat_map(|message| wrapped(message, room)).collect();
     if let (true, Some(spinner), Some(last)) = (desk.is_searching_fits(), desk.spinner(), lines.last_mut()) {
@@ -103,6 +111,8 @@ fn draw_status(app: &App, area: Rect, body: Rect, buffer: &mut Buffer) {
     }
 }
 
+/// The sign that marks or games are not kept yet.
+const UNKEPT: &str = " not kept yet ";
 /// The columns that a filter needs in the header.
 const FILTER_ROOM: u16 = 16;
 /// The columns that a filter takes in the title of the window, at most.

@@ -76,6 +76,8 @@ struct Linear {
     asked: Option<(Place, Place, u8)>,
     /// Whether it was asked to begin again.
     is_restart_asked: bool,
+    /// Whether it was asked to quit though something is not kept.
+    is_quit_asked: bool,
     /// What is listed when more is asked for.
     rest: VecDeque<(Table, DealNumber)>,
 }
@@ -108,6 +110,7 @@ pub fn run(options: &Options) -> Result<bool> {
         collection: None,
         asked: None,
         is_restart_asked: false,
+        is_quit_asked: false,
         rest: VecDeque::new(),
     };
     linear.begin(options);
@@ -224,6 +227,7 @@ impl Linear {
                 if request != Request::Restart && std::mem::take(&mut self.is_restart_asked) {
                     self.run(Command::Back);
                 }
+                self.is_quit_asked &= request == Request::Quit;
                 match context {
                     Context::Deals => self.answer_above_deals(request),
                     Context::Game | Context::Gears(_) => self.answer_in_game(request),
@@ -266,9 +270,7 @@ impl Linear {
         };
         let due = self.timers.take_due(Instant::now());
         if due.idle {
-            self.app.update(Event::Seen);
-            self.session.idle(self.app.desk());
-            effects::tell(&mut self.session, &mut self.app);
+            effects::idle(&mut self.session, &mut self.app, &mut self.timers);
         }
         if due.calm {
             self.app.update(Event::Calm);

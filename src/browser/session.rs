@@ -193,6 +193,13 @@ impl Session {
 
     /// Saves the visit, if it has changed, and brings all changes into the file itself, while nothing else is to be done.
     pub fn idle(&mut self, desk: &Desk) {
+        // What has failed is tried once: each attempt may wait for a lock.
+        if self.failure.is_some() && self.has_unsaved() {
+            let result = self.attempt(desk, Store::check_in_place);
+            if self.report(result, false).is_none() {
+                return;
+            }
+        }
         // A store that is not open is tried again when there is something for it.
         if self.store.is_ok() || self.is_lost || self.has_unsaved() {
             self.save(desk);
@@ -227,12 +234,21 @@ impl Session {
         self.report(result, false);
         self.save(desk);
         self.verify(desk);
-        let has_kept = !desk.marks().is_empty() || self.games.are_any();
-        let has_losses = self.has_unsaved() || self.is_lost && has_kept;
+        let has_losses = self.has_losses(desk);
         self.notices.extend(self.failure);
         let mut reported = BTreeSet::new();
         self.notices.retain(|notice| reported.insert(notice.clone()));
         Ending { notices: self.notices, has_losses }
+    }
+
+    /// Why marks or games are not in the store yet, if some are not.
+    pub fn unkept(&self, desk: &Desk) -> Option<&str> {
+        self.failure.as_deref().filter(|_| self.has_losses(desk))
+    }
+
+    /// Whether marks or games would be lost now.
+    fn has_losses(&self, desk: &Desk) -> bool {
+        self.has_unsaved() || self.is_lost && (!desk.marks().is_empty() || self.games.are_any())
     }
 
     /// Whether there are marks or games that are not in the store yet.

@@ -7,6 +7,10 @@ use super::search::Query;
 /// How long after the last key the visit is saved, so that a killed browser comes back where it was, and warnings on the
 /// screen count as seen.
 const IDLE_AFTER: Duration = Duration::from_millis(300);
+/// How long after an attempt to store something the next one follows, where it has failed; and how many times as long as
+/// the attempt has taken, as nothing else is done meanwhile.
+const RETRY_AFTER: Duration = Duration::from_secs(2);
+const RETRY_TIMES: u32 = 10;
 /// How long after the last key that is searched for which is more than the verdict: whoever steps on through deals does
 /// not look at it, and no key waits for it.
 const CALM_AFTER: Duration = Duration::from_millis(50);
@@ -60,6 +64,11 @@ impl Timers {
     /// Notes that the person has done something, or has something new to see.
     pub fn restart_idle(&mut self, now: Instant) {
         (self.idle, self.calm) = (Some(now + IDLE_AFTER), Some(now + CALM_AFTER));
+    }
+
+    /// Notes that an attempt to store something has failed, after it has taken some time: it is idle again in a while.
+    pub fn retry(&mut self, now: Instant, took: Duration) {
+        self.idle = Some(now + RETRY_AFTER.max(RETRY_TIMES * took));
     }
 
     /// Sets what runs: a playback with this time between two steps, a search, the time since a screen was closed, which

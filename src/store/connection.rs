@@ -9,7 +9,7 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags, Transaction, TransactionBehavior, ffi};
 
-use super::error::{StoreError, file_name, reason};
+use super::error::{DISK_FULL, StoreError, file_name, is_disk_full, reason};
 use super::identity::FileIdentity;
 use super::integrity::{Damage, check_integrity};
 use super::location::with_suffix;
@@ -31,6 +31,8 @@ const EMPTY_FOR: Duration = Duration::from_secs(2);
 pub(super) struct Opened {
     pub(super) database: Connection,
     pub(super) notices: Vec<Notice>,
+    /// Whether the disk was so full that it could only be opened to read.
+    pub(super) is_disk_full: bool,
 }
 
 /// What a file is opened for.
@@ -86,17 +88,27 @@ fn open_once(path: &Path, access: Access) -> Result<Opened, StoreError> {
     }
     let mut flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     flags.set(OpenFlags::SQLITE_OPEN_CREATE, access == Access::Write);
-    let opened = Connection::open_with_flags(path, flags)
-        .and_then(|database| Ok((prepare(&database, path, access, &log)?, database)));
-    let ((owner, damage), database) = match opened {
-        // SQLite wants to write beside the file even to read it. Where it may not, nobody else is likely to be writing,
+    let prepared =
+        |database: Connection| -> rusqlite::Result<_> { Ok((prepare(&database, path, access, &log)?, database)) };
+    let mut is_full = false;
+    let ((owner, damage), database) = match Connection::open_with_flags(path, flags).and_then(prepared) {
+        // SQLite wants to write beside the file even to read it. Where it cannot, nobody else is likely to be writing,
         // and the file itself, without its log, can be read.
-        Err(error) if is_permission_error(&error) && path.is_file() => {
-            let Ok(database) = open_immutable(path) else { return Err(failed(error)) };
-            if log != Log::Empty {
-                notices.push(Notice::UnreadLog { file: file() });
+        Err(error) if can_only_be_read(&error, by_header, path) => {
+            is_full = is_disk_full(&error);
+            let alone = if is_full && log != Log::Empty { open_alone(path).and_then(prepared).ok() } else { None };
+            if let Some(opened) = alone {
+                opened
+            } else {
+                let Ok(database) = open_immutable(path) else { return Err(failed(error)) };
+                if log != Log::Empty {
+                    let reason = if is_full { DISK_FULL } else { "its folder may not be written" };
+                    notices.push(Notice::UnreadLog { file: file(), reason });
+                }
+                // What a full disk has left half in the log is no damage.
+                let is_in_log = is_full && log != Log::Empty;
+                prepared(database).map_err(|other| failed(if is_in_log { error } else { other }))?
             }
-            (prepare(&database, path, access, &log).map_err(failed)?, database)
         }
         opened => opened.map_err(failed)?,
     };
@@ -109,7 +121,7 @@ fn open_once(path: &Path, access: Access) -> Result<Opened, StoreError> {
         notices.push(Notice::DamagedLog { file: file() });
     }
     notices.extend(damage.notice(file()));
-    Ok(Opened { database, notices })
+    Ok(Opened { database, notices, is_disk_full: is_full })
 }
 
 /// Whether a file is undamaged if its log is left out.
@@ -166,12 +178,14 @@ fn prepare(database: &Connection, path: &Path, access: Access, log: &Log) -> rus
         }
         database.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
         match migrate_file(database, path) {
-            // It can be read without migration.
-            Err(error) if is_permission_error(&error) => {}
-            result => result?,
+            // It can be read without migration, and is left as it is.
+            Err(error) if is_permission_error(&error) || is_write_error(&error) => {}
+            result => {
+                result?;
+                // Some disks and folders support no write-ahead log; the rollback journal is as safe but slower.
+                let _ = database.pragma_update(None, "journal_mode", "wal");
+            }
         }
-        // Some disks and folders support no write-ahead log; the rollback journal is as safe but slower.
-        let _ = database.pragma_update(None, "journal_mode", "wal");
         database.pragma_update(None, "synchronous", "normal")?;
         // The first read creates the log, by which it is seen later whether the file is still in its place.
         schema::tables(database)?;
@@ -207,6 +221,14 @@ pub(super) fn in_snapshot<T>(
     Ok(value)
 }
 
+/// Opens a file for this process alone, which then needs no file beside it but the log.
+fn open_alone(path: &Path) -> rusqlite::Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let database = Connection::open_with_flags(path, flags)?;
+    database.pragma_update(None, "locking_mode", "exclusive")?;
+    Ok(database)
+}
+
 /// Opens a file as immutable: without locks and logs, and without ever writing.
 fn open_immutable(path: &Path) -> rusqlite::Result<Connection> {
     let mut uri = String::from("file://");
@@ -225,6 +247,20 @@ fn open_immutable(path: &Path) -> rusqlite::Result<Connection> {
     uri.push_str("?immutable=1");
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     Connection::open_with_flags(uri, flags)
+}
+
+/// Whether a file that cannot be opened to write can be read all the same. Without a rollback journal, half a transaction
+/// of another process would be read as if it were whole.
+fn can_only_be_read(error: &rusqlite::Error, owner: Owner, path: &Path) -> bool {
+    let has_journal = || fs::metadata(with_suffix(path, "-journal")).is_ok_and(|journal| journal.len() > 0);
+    let is_ours = matches!(owner, Owner::Ours);
+    is_permission_error(error) && path.is_file() || is_ours && is_disk_full(error) && !has_journal()
+}
+
+/// Whether there is no room to write, or the disk has refused it for another reason.
+fn is_write_error(error: &rusqlite::Error) -> bool {
+    let extended = error.sqlite_error().map_or(0, |error| error.extended_code);
+    is_disk_full(error) || extended == ffi::SQLITE_IOERR_WRITE
 }
 
 /// Whether a permission is missing. A rollback journal that may not be rolled back is not such a case: without it, half

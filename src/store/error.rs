@@ -8,6 +8,9 @@ use rusqlite::{Error, ErrorCode, ffi};
 
 use crate::sanitize::sanitized;
 
+/// Why nothing can be written where the disk is full.
+pub(super) const DISK_FULL: &str = "the disk is full";
+
 /// The most characters of a name; file systems have no longer ones.
 const MAX_NAME: usize = 255;
 
@@ -92,7 +95,8 @@ impl StoreError {
         let file = file_name(path);
         Self::from_any(path, error).unwrap_or_else(|| match error.sqlite_error_code() {
             // Opening also creates a new file and migrates an older one.
-            Some(ErrorCode::ReadOnly | ErrorCode::DiskFull) => Self::NotWritable { file, reason: sqlite_reason(error) },
+            Some(ErrorCode::ReadOnly) => Self::NotWritable { file, reason: sqlite_reason(error) },
+            _ if is_disk_full(error) => Self::NotWritable { file, reason: sqlite_reason(error) },
             // SQLite does not pass on the system's error.
             Some(ErrorCode::CannotOpen) => match File::open(path) {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => {
@@ -140,6 +144,14 @@ impl StoreError {
     }
 }
 
+/// Whether there is no room on the disk: for the file, or for the one beside it that SQLite needs even to read, of which
+/// it says no more.
+pub(super) fn is_disk_full(error: &Error) -> bool {
+    let extended = error.sqlite_error().map_or(0, |error| error.extended_code);
+    error.sqlite_error_code() == Some(ErrorCode::DiskFull)
+        || matches!(extended, ffi::SQLITE_IOERR_SHMSIZE | ffi::SQLITE_IOERR_SHMOPEN)
+}
+
 /// SQLite's error for damage, for damage that only this program notices.
 pub(super) fn corrupt() -> Error {
     Error::SqliteFailure(ffi::Error::new(ffi::SQLITE_CORRUPT), None)
@@ -153,7 +165,10 @@ pub(super) fn file_name(path: &Path) -> String {
 
 /// The cause of an error of the system, without its number.
 pub(super) fn reason(error: &io::Error) -> String {
-    // The system's message, without its number: `No space left on device (os error 28)`.
+    if let io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded = error.kind() {
+        return DISK_FULL.into();
+    }
+    // The system's message, without its number: `Permission denied (os error 13)`.
     let message = error.to_string();
     message.split(" (os error").next().unwrap_or_default().to_lowercase()
 }
@@ -162,7 +177,7 @@ pub(super) fn reason(error: &io::Error) -> String {
 fn sqlite_reason(error: &Error) -> String {
     match error.sqlite_error_code() {
         Some(ErrorCode::ReadOnly) => "it may only be read".into(),
-        Some(ErrorCode::DiskFull) => "the disk is full".into(),
+        _ if is_disk_full(error) => DISK_FULL.into(),
         Some(ErrorCode::OutOfMemory) => "there is no memory left".into(),
         Some(ErrorCode::SystemIoFailure) => "the disk gave an error".into(),
         // The file is not opened to hear more from the system: closing it would let go of SQLite's locks on it.

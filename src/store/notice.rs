@@ -26,10 +26,12 @@ pub enum Notice {
         /// Its name.
         file: String,
     },
-    /// Its log cannot be read where only reading is allowed.
+    /// Its log cannot be read where nothing can be written.
     UnreadLog {
         /// Its name.
         file: String,
+        /// The cause.
+        reason: &'static str,
     },
     /// Records in it are damaged.
     DamagedRecords {
@@ -72,10 +74,9 @@ impl fmt::Display for Notice {
             Self::DamagedLog { file } => {
                 write!(f, "the end of the log of '{file}' is damaged: the latest changes may be missing")
             }
-            Self::UnreadLog { file } => write!(
-                f,
-                "'{file}' has a log that cannot be read, as its folder may not be written: the latest changes are missing"
-            ),
+            Self::UnreadLog { file, reason } => {
+                write!(f, "'{file}' has a log that cannot be read, as {reason}: the latest changes are missing")
+            }
             Self::DamagedRecords { file, records, games } => {
                 let named = |records: &[String]| {
                     let more = if records.len() > MAX_NAMED { ", …" } else { "" };

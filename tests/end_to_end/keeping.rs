@@ -237,6 +237,8 @@ fn without_a_store_the_browser_runs_on() {
         session.type_keys("11982\r");
         session.wait_for_deals(&[11_982]);
         session.type_keys("q");
+        session.wait_for_text("q again quits; ");
+        session.type_keys("q");
         assert_eq!(session.wait_for_end().code(), Some(2));
         session.assert_given_back();
         // That the mark is lost is said again where it stays.

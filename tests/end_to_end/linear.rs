@@ -6,6 +6,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 use std::thread;
 use std::time::Duration;
 
+use rusqlite::Connection;
 use rustix::process::{Pid, Signal, kill_process};
 use tableaux::store::Store;
 
@@ -499,6 +500,26 @@ fn an_output_that_is_full_is_an_error_and_a_foreign_file_is_refused() {
     let output = run(&home, &["--data", "notes.txt"], b"");
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8(output.stderr).unwrap().starts_with("tableaux: --data: "));
+}
+
+#[test]
+fn on_a_terminal_quit_asks_where_something_is_not_kept() {
+    let home = Home::new();
+    let data = home.path("marks.db");
+    let arguments = ["617", "--linear", "--data", data.to_str().unwrap()];
+    let mut session = Session::start((200, 60), home.builder(PROGRAM, &arguments));
+    session.wait_for_text("needs 4 free cells\n> ");
+    let lock = Connection::open(&data).unwrap();
+    lock.execute_batch("BEGIN IMMEDIATE").unwrap();
+    session.type_keys("mark here\n");
+    session.wait_for_text("the change is not kept yet");
+    session.type_keys("quit\n");
+    let locked = "'marks.db' is locked by another program: marks and games are not kept until it is free";
+    session.wait_for_text(&format!("quit again quits; {locked}\n> "));
+    lock.execute_batch("ROLLBACK").unwrap();
+    session.type_keys("quit\n");
+    assert!(session.wait_for_end().success());
+    assert_eq!(Store::open(&data).unwrap().0.marks().unwrap().len(), 1);
 }
 
 #[test]

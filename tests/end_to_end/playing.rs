@@ -293,12 +293,21 @@ fn games_wait_for_a_locked_store() {
     let lock = Connection::open(&data).unwrap();
     lock.execute_batch("BEGIN IMMEDIATE").unwrap();
     make_listed(&mut session, "8a");
-    session.wait_for_text("marks and games are not kept until it is free");
+    let locked = "'marks.db' is locked by another program: marks and games are not kept until it is free";
+    session.wait_for_text(locked);
     make_listed(&mut session, "8b");
+    session.wait_for_text("not kept yet");
+    // That is asked before the end, too.
+    session.type_keys("qq");
+    session.wait_for_text(&format!("q again quits; {locked}"));
     lock.execute_batch("ROLLBACK").unwrap();
     drop(lock);
-    make_listed(&mut session, "8c");
+    // Without a key it is tried again.
     session.wait_for_text("marks and games are kept again");
+    session.wait_for(|screen| !screen.contents().contains("not kept yet"));
+    assert_eq!(games_in(&data).iter().map(moves_of).collect::<Vec<_>>(), [["8a", "8b"]]);
+    session.type_keys("\r");
+    make_listed(&mut session, "8c");
     quit(&mut session);
     assert_eq!(games_in(&data).iter().map(moves_of).collect::<Vec<_>>(), [["8a", "8b", "8c"]]);
 }

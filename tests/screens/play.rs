@@ -273,7 +273,7 @@ fn a_move_after_others_were_taken_back_begins_a_branch() {
     keys(&mut app, "u8b");
     assert!(screen(&app).contains("2 branches · [ ]"), "{}", screen(&app));
     // By the list: the other branch, and a position before.
-    let line = line_of(&app, "or");
+    let line = line_of(&app, "or  2♠");
     click(&mut app, 70, line);
     assert_eq!(position(&app), &second, "{}", screen(&app));
     let line = line_of(&app, " 1 ");

@@ -42,6 +42,30 @@ fn q_asks_where_another_screen_was_just_closed() {
 }
 
 #[test]
+fn q_asks_where_something_is_not_kept_and_a_sign_says_so() {
+    let why = "'tableaux.db' is locked by another program: marks and games are not kept until it is free";
+    for (width, height) in [(38, 12), (80, 24)] {
+        let mut app = app(&[617], width, height);
+        assert!(!screen(&app).contains("not kept yet"));
+        app.update(Event::Unkept(Some(why.into())));
+        // Whatever is typed and said.
+        for typed in ["", "<Right>", "€", "i", "?<Esc>"] {
+            keys(&mut app, typed);
+            let text = screen(&app);
+            let line = text.lines().rev().nth(1).unwrap().trim_end();
+            assert!(line.ends_with(" not kept yet"), "{typed}: {text}");
+        }
+        keys(&mut app, "<Esc>");
+        app.update(Event::SecondAfterClose);
+        assert_eq!((keys(&mut app, "q"), message(&app)), (vec![], &*format!("q again quits; {why}")));
+        assert_eq!(keys(&mut app, "q"), [Effect::Quit]);
+        app.update(Event::Unkept(None));
+        assert_eq!(keys(&mut app, "<Right>q"), [Effect::Quit]);
+        assert!(!screen(&app).contains("not kept yet"));
+    }
+}
+
+#[test]
 fn the_footers_quit_asks_as_well() {
     let mut app = app(&[1, 617], 80, 24);
     let line = screen(&app).lines().last().unwrap().to_owned();

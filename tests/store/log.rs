@@ -125,6 +125,36 @@ fn a_store_that_has_become_empty_is_reported() {
     assert_eq!(count(&open(&folder.db())), 1);
 }
 
+/// SQLite has no room for the file that it needs beside a log.
+#[cfg(unix)]
+#[test]
+fn on_a_full_disk_a_store_is_read() {
+    use super::folder::CHILD_STORE;
+    use std::process::{Command, Stdio};
+
+    let without_log = Folder::new();
+    create_store(&without_log.db(), 6);
+    for folder in [without_log, store_with_log()] {
+        // No file may grow past a block of 512 bytes.
+        let mut command = Command::new("sh");
+        command.args(["-c", "trap '' XFSZ; ulimit -f 1; exec \"$@\"", "sh"]).arg(std::env::current_exe().unwrap());
+        command.args(["--exact", "store::log::reads_on_a_full_disk_in_child", "--nocapture"]);
+        command.env(CHILD_STORE, folder.db()).stdout(Stdio::null()).stderr(Stdio::null());
+        assert!(command.status().unwrap().success());
+        let store = open(&folder.db());
+        store.put_mark(&mark(9, "there is room again")).unwrap();
+        assert_eq!(count(&store), 7);
+    }
+}
+
+#[test]
+fn reads_on_a_full_disk_in_child() {
+    let Some(path) = std::env::var_os(super::folder::CHILD_STORE) else { return };
+    let store = open(std::path::Path::new(&path));
+    let refused = store.put_mark(&mark(9, "")).unwrap_err().to_string();
+    assert_eq!((refused.as_str(), count(&store)), ("'tableaux.db' cannot be written (the disk is full)", 6));
+}
+
 #[cfg(unix)]
 #[test]
 fn a_log_in_a_folder_that_may_not_be_written_is_reported() {

@@ -7,6 +7,8 @@ use super::Desk;
 pub(super) struct Warnings {
     lines: Vec<String>,
     are_seen: bool,
+    /// Why marks or games are not kept yet, if some are not.
+    unkept: Option<String>,
 }
 
 impl Desk {
@@ -17,11 +19,21 @@ impl Desk {
 
     /// Shows a warning.
     pub fn warn(&mut self, warning: String) {
-        let Warnings { lines, are_seen } = &mut self.warnings;
+        let Warnings { lines, are_seen, .. } = &mut self.warnings;
         if !lines.contains(&warning) {
             lines.push(warning);
         }
         *are_seen = false;
+    }
+
+    /// Why marks or games are not kept yet, if some are not.
+    pub fn unkept(&self) -> Option<&str> {
+        self.warnings.unkept.as_deref()
+    }
+
+    /// Notes why marks or games are not kept yet, or that all are.
+    pub fn set_unkept(&mut self, why: Option<String>) {
+        self.warnings.unkept = why;
     }
 
     /// Notes that all warnings have been on the screen for a while.

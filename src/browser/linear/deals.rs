@@ -69,8 +69,17 @@ impl Linear {
             Request::Generator(name) => self.set_generator(&name),
             Request::Marathon => self.begin_marathon(),
             Request::Hand(cards) => self.value_hand(&cards),
-            Request::Quit => self.end = Some(End::Quit),
+            Request::Quit => self.quit(),
             other => self.answer_anywhere(other),
+        }
+    }
+
+    /// Quits, or asks first where something would be lost and somebody is there to answer.
+    fn quit(&mut self) {
+        let is_asked = std::mem::replace(&mut self.is_quit_asked, true) || !self.input.is_typed;
+        match self.app.desk().unkept().filter(|_| !is_asked) {
+            Some(why) => self.say(&format!("quit again quits; {why}")),
+            None => self.end = Some(End::Quit),
         }
     }
 
