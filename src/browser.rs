@@ -26,6 +26,7 @@ mod hand_values;
 mod histogram;
 pub mod keys;
 pub mod linear;
+mod mark_search;
 mod number_search;
 mod own_board;
 mod pane;
@@ -51,7 +52,7 @@ mod timers;
 
 pub use app::App;
 pub use desk::{Desk, MAX_PANES, MAX_RANGE};
-pub use event::{Change, Effect, Event, GameChange, GamePlace, Marks};
+pub use event::{Change, Effect, Event, GameChange, GamePlace};
 pub use game::{Game, GameKey, Oracle};
 pub use own_board::YOURS;
 pub use pane::OwnBoard;
@@ -96,7 +97,7 @@ pub fn run(options: &Options) -> Result<bool> {
     terminal::watch(sender.clone()).map_err(|error| explained_start(error, "there is no terminal to type on"))?;
     let size = terminal::size().context("the terminal has no size")?;
     let (mut session, contents) = open_session(options)?;
-    let mut app = App::new(start::desk(options, &contents, size));
+    let mut app = App::new(start::desk(options, contents, size));
     if let Some(list) = options.list {
         app.open(Opening::List(Some(list)));
     }

@@ -16,6 +16,7 @@ mod integrity;
 mod location;
 mod log;
 mod mark;
+pub(crate) mod marks;
 mod migrate;
 mod notice;
 mod ownership;
@@ -32,11 +33,11 @@ pub use game::{OpenGame, SavedGame};
 pub use identity::FileIdentity;
 pub use import::{Import, NoteRule};
 pub use mark::Mark;
+pub use marks::{MarkId, Marks};
 pub use notice::{Notice, Renamed};
 pub use visit::{Visit, VisitBoard};
 
 use std::cell::Cell;
-use std::collections::BTreeMap;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -147,13 +148,21 @@ impl Store {
         if is_in_place { Ok(()) } else { Err(StoreError::Moved { file: file_name(&self.path) }) }
     }
 
-    /// The notes of all marks, by table and number. Marks at tables that this program does not know are ignored, and so
+    /// All marks with their notes. Marks at tables that this program does not know are ignored, and so
     /// are unprintable characters in notes that another program wrote; tabs and line breaks in them are read as blanks.
     ///
     /// # Errors
     /// [`StoreError::Locked`], [`StoreError::Damaged`] or [`StoreError::Unreadable`].
-    pub fn marks(&self) -> Result<BTreeMap<(Table, DealNumber), String>, StoreError> {
+    pub fn marks(&self) -> Result<Marks, StoreError> {
         self.read(read_marks)
+    }
+
+    /// A number that is another one once another process has changed the file.
+    ///
+    /// # Errors
+    /// As [`Store::marks`].
+    pub fn data_version(&self) -> Result<i64, StoreError> {
+        self.read(|database| database.pragma_query_value(None, "data_version", |row| row.get(0)))
     }
 
     /// The records that are not as they were written, by their checksums, if there are any.
@@ -177,7 +186,7 @@ impl Store {
     ///
     /// # Errors
     /// As [`Store::put_mark`].
-    pub fn add_marks(&self, marks: &BTreeMap<(Table, DealNumber), String>) -> Result<u64, StoreError> {
+    pub fn add_marks(&self, marks: &Marks) -> Result<u64, StoreError> {
         self.write(|database| {
             let added = marks.iter().map(|((table, number), note)| {
                 add_mark(database, &table.key(), number.get().cast_signed(), &printable(note))

@@ -10,10 +10,11 @@ use std::{env, fs};
 
 use ratatui::buffer::Buffer;
 use tableaux::browser::keys::Binding;
-use tableaux::browser::{App, Event, Marks, Query, SECTIONS, keys, svg, worker};
+use tableaux::browser::{App, Event, Query, SECTIONS, keys, svg, worker};
 use tableaux::card::Card;
 use tableaux::gears::BoardSize;
 use tableaux::solver::{Limits, Solver};
+use tableaux::store::Marks;
 use tableaux::table::Table;
 
 #[path = "support/screen.rs"]
@@ -128,7 +129,7 @@ fn links_lead_somewhere() {
 #[test]
 fn the_pictures_are_the_screen() {
     let mut deals = app(&[617, 11_982], 120, 36);
-    deals.update(Event::MarksRead(Marks::from([((Table::FREECELL, number(617)), "the famous one".into())])));
+    deals.update(Event::MarksRead(Marks::from_iter([((Table::FREECELL, number(617)), "the famous one")])));
     support::keys(&mut deals, "d<Esc>");
     let mut gears = on_table(Table::Gears(BoardSize::new(9).unwrap()), &[617], 80, 24);
     for app in [&mut deals, &mut gears] {

@@ -2,8 +2,8 @@
 
 use ratatui::layout::Position;
 use ratatui::style::Color;
-use tableaux::browser::{App, Change, Depth, Effect, Event, Marks};
-use tableaux::store::Mark;
+use tableaux::browser::{App, Change, Depth, Effect, Event};
+use tableaux::store::{Mark, Marks};
 use tableaux::table::Table;
 
 #[path = "support/folder.rs"]
@@ -43,7 +43,7 @@ use support::{app, assert_snapshot, click, desk, draw, keys, message, number, pa
 
 /// Marks FreeCell deals.
 fn mark(app: &mut App, marks: &[(u64, &str)]) {
-    let marks: Marks = marks.iter().map(|&(n, note)| ((Table::FREECELL, number(n)), note.to_owned())).collect();
+    let marks: Marks = marks.iter().map(|&(n, note)| ((Table::FREECELL, number(n)), note)).collect();
     app.update(Event::MarksRead(marks));
 }
 

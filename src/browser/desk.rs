@@ -23,12 +23,12 @@ use ratatui::layout::{Rect, Size};
 pub use self::filter::reach;
 
 use self::filter::Filtering;
+use self::marks::MarkBook;
 use self::start::Start;
 use self::warnings::Warnings;
 use super::boards::Comparing;
 use super::cards::CardSize;
 use super::command::Command;
-use super::event::Marks;
 use super::game::{Game, GameKey, Oracle};
 use super::geometry::{self, Areas};
 use super::keys::Keymap;
@@ -46,7 +46,6 @@ use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::record::Records;
 use crate::solver::Effort;
-use crate::store::Mark;
 use crate::table::Table;
 use crate::table::board::Board;
 
@@ -95,11 +94,7 @@ pub struct Desk {
     /// The card size that was chosen by hand.
     card_size: Option<CardSize>,
     ascii: bool,
-    marks: Marks,
-    /// The mark that was removed last, until it is brought back.
-    removed: Option<Mark>,
-    /// The words that the list of marks is filtered by.
-    mark_filter: String,
+    marks: MarkBook,
     filtering: Filtering,
     /// The measure that maps are coloured by, and that histograms show.
     measure: Column,
@@ -155,9 +150,7 @@ impl Desk {
             depth: Some(Depth::True),
             card_size: None,
             ascii: false,
-            marks: Marks::new(),
-            removed: None,
-            mark_filter: String::new(),
+            marks: MarkBook::default(),
             filtering: Filtering::default(),
             measure: Column::Difficulty,
             answers: Answers::default(),

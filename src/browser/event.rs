@@ -1,6 +1,5 @@
 //! Events: what happens to the browser, and what it asks for in return.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use ratatui::crossterm::event::{Event as TerminalEvent, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
@@ -12,11 +11,8 @@ use super::pasted::Pasted;
 use super::search::{Answer, Query};
 use crate::number::DealNumber;
 use crate::record::{GameOutcome, Records};
-use crate::store::{Mark, SavedGame};
+use crate::store::{Mark, Marks, SavedGame};
 use crate::table::Table;
-
-/// Marked numbers with their notes.
-pub type Marks = BTreeMap<(Table, DealNumber), String>;
 
 /// Something that happened.
 #[derive(Debug, Clone, PartialEq)]

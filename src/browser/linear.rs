@@ -12,8 +12,9 @@ mod plain;
 mod request;
 mod speech;
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::BTreeSet;
 use std::io::{IsTerminal, Write, stderr, stdin};
+use std::iter;
 use std::sync::mpsc::{self, Receiver};
 use std::time::{Duration, Instant};
 
@@ -79,7 +80,7 @@ struct Linear {
     /// Whether it was asked to quit though something is not kept.
     is_quit_asked: bool,
     /// What is listed when more is asked for.
-    rest: VecDeque<(Table, DealNumber)>,
+    rest: Box<dyn ExactSizeIterator<Item = (Table, DealNumber)>>,
 }
 
 /// Runs the linear mode until it is quit or the input ends. Returns whether all marks and games are kept.
@@ -92,7 +93,7 @@ pub fn run(options: &Options) -> Result<bool> {
     let no_thread = "no thread can be started";
     terminal::watch_ends(sender.clone()).context(no_thread)?;
     let (session, contents) = open_session(options)?;
-    let app = App::new(start::desk(options, &contents, UNSEEN));
+    let app = App::new(start::desk(options, contents, UNSEEN));
     terminal::report_panics(sender.clone());
     let (permits, permitted) = mpsc::channel();
     terminal::read_input(sender.clone(), permitted).context(no_thread)?;
@@ -111,7 +112,7 @@ pub fn run(options: &Options) -> Result<bool> {
         asked: None,
         is_restart_asked: false,
         is_quit_asked: false,
-        rest: VecDeque::new(),
+        rest: Box::new(iter::empty()),
     };
     linear.begin(options);
     linear.converse();

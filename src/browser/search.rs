@@ -6,6 +6,7 @@ pub mod worker;
 use std::sync::Arc;
 
 use super::filter::{FitSearch, Fits};
+use super::mark_search::MarkSearch;
 use crate::atlas::{Column, Difficulty, Values};
 use crate::freecell::find::{DealingMistake, Identification, MatchIndex};
 use crate::freecell::{Distribution, Layout, Pattern, Position};
@@ -14,6 +15,7 @@ use crate::gears::Solution;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 use crate::solver::Effort;
+use crate::store::MarkId;
 use crate::verdict::Verdict;
 use crate::verdict::fewest_cells::FewestCells;
 use crate::verdict::outcome::{Outcome, OutcomeBlock};
@@ -41,6 +43,8 @@ pub enum Query {
     Matches(Generator, Pattern, DealRange),
     /// The next deals that fit a filter.
     Fits(FitSearch),
+    /// The marks that are listed.
+    Marks(MarkSearch),
     /// How the facts of the deals 1–32,000 are distributed.
     Distribution,
     /// Whether some consecutive deals can be won, as far as a short search tells.
@@ -81,6 +85,8 @@ pub enum Answer {
     Matches(Vec<DealNumber>),
     /// Which of the first numbers fit: as far as a part of a second's search comes.
     Fits(Fits),
+    /// The marks in order.
+    Marks(Vec<MarkId>),
     /// How the facts are distributed.
     Distribution(Arc<Distribution>),
     /// Whether each of the deals can be won.

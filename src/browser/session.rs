@@ -9,13 +9,13 @@ use std::path::PathBuf;
 
 use self::games::Games;
 use super::desk::Desk;
-use super::event::{Change, Marks};
+use super::event::Change;
 use super::search::{Answer, Query};
 use crate::freecell::Position;
 use crate::number::DealNumber;
 use crate::record::Records;
 use crate::solver::Effort;
-use crate::store::{Mark, Notice, Store, StoreError, Visit};
+use crate::store::{Mark, Marks, Notice, Store, StoreError, Visit};
 use crate::table::Table;
 use crate::verdict::{Solution, Verdict};
 use crate::words::counted;
@@ -36,6 +36,8 @@ pub struct Session {
     is_lost: bool,
     /// Whether the store has been open.
     was_open: bool,
+    /// The version of the data that the marks on the desk are of, or are newer than by changes of their own.
+    data_version: Option<i64>,
     /// Whether the store was opened again, so that the marks on the desk may be others than its own.
     is_reopened: bool,
     /// The games on the screen whose solutions were looked for in the store.
@@ -94,6 +96,7 @@ impl Session {
             pending: BTreeSet::new(),
             is_lost: false,
             was_open: false,
+            data_version: None,
             is_reopened: false,
             in_view: Vec::new(),
             solutions: Vec::new(),
@@ -105,12 +108,13 @@ impl Session {
             failure: None,
         };
         session.reopen();
-        let contents = session
-            .store
-            .as_ref()
-            .map_err(Clone::clone)
-            .and_then(|store| Ok(Contents { visit: store.visit()?, marks: store.marks()? }));
-        let contents = session.report(contents, true).unwrap_or_default();
+        let contents =
+            session.store.as_ref().map_err(Clone::clone).and_then(|store| {
+                Ok((store.data_version()?, Contents { visit: store.visit()?, marks: store.marks()? }))
+            });
+        let (version, contents) = session.report(contents, true).unzip();
+        session.data_version = version;
+        let contents = contents.unwrap_or_default();
         session.is_reopened = false;
         session.saved.clone_from(&contents.visit);
         (session, contents)
@@ -133,14 +137,18 @@ impl Session {
         self.report(result, true).is_some()
     }
 
-    /// Reads all marks as they are now, another browser's included.
+    /// Reads all marks as they are now, another browser's included, if another program has changed the file.
     pub fn read_marks(&mut self, desk: &Desk) {
+        let known = self.data_version;
         let result = self.attempt(desk, |store| {
             store.check_in_place()?;
-            Ok((store.marks()?, store.damaged_records()?))
+            let version = store.data_version()?;
+            let is_new = Some(version) != known;
+            Ok(if is_new { Some((version, store.marks()?, store.damaged_records()?)) } else { None })
         });
-        if let Some((marks, damaged)) = self.report(result, true) {
+        if let Some(Some((version, marks, damaged))) = self.report(result, true) {
             self.news.marks = Some(marks);
+            self.data_version = Some(version);
             if let Some(damaged) = damaged {
                 self.notify(damaged.to_string());
             }
@@ -299,7 +307,7 @@ impl Session {
             && result.is_ok()
             && take(&mut self.is_reopened)
         {
-            self.news.marks = store.marks().ok();
+            (self.data_version, self.news.marks) = (store.data_version().ok(), store.marks().ok());
         }
         result
     }

@@ -62,12 +62,12 @@ pub struct StartGame {
 /// The table and the numbers that would be opened if there were no last visit, each with its generator. What the user
 /// keeps is left alone.
 pub fn opening(options: &Options) -> (Table, Vec<(Generator, DealNumber)>) {
-    let desk = desk(options, &Contents::default(), Size::ZERO);
+    let desk = desk(options, Contents::default(), Size::ZERO);
     (desk.table(), desk.panes().iter().map(|pane| (pane.generator(), pane.number())).collect())
 }
 
 /// The desk that the browser starts with.
-pub(super) fn desk(options: &Options, contents: &Contents, size: Size) -> Desk {
+pub(super) fn desk(options: &Options, contents: Contents, size: Size) -> Desk {
     let mut desk =
         Desk::new(&options.numbers, size).with_terminal(options.depth, options.is_ground_light, options.ascii);
     desk = desk.with_preferences(&options.preferences);
@@ -83,7 +83,7 @@ pub(super) fn desk(options: &Options, contents: &Contents, size: Size) -> Desk {
     if !options.remarks.is_empty() {
         desk.say(options.remarks.join("; "));
     }
-    desk.set_marks(contents.marks.clone());
+    desk.set_marks(contents.marks);
     desk
 }
 

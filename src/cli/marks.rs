@@ -12,11 +12,10 @@ use super::Data;
 use super::files::{self, name, refuse_existing};
 use super::json_help::{Field, json_help};
 use super::lines::{LinePosition, Lines};
-use crate::browser::Marks;
 use crate::freecell::Deal;
 use crate::number::DealNumber;
 use crate::sanitize::{printable, quoted};
-use crate::store::{Import, Mark, NoteRule, Notice, Store, StoreError};
+use crate::store::{Import, Mark, Marks, NoteRule, Notice, Store, StoreError};
 use crate::table::Table;
 use crate::words::counted;
 
@@ -137,7 +136,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         }
         return print(&list(&marks));
     };
-    let text: String = marks.iter().map(|(&(table, number), note)| line(table, number, note) + "\n").collect();
+    let text: String = marks.iter().map(|((table, number), note)| line(table, number, note) + "\n").collect();
     files::write_private(file, text.as_bytes())
 }
 
@@ -152,7 +151,7 @@ fn kept_marks(data: &Data) -> Result<Marks> {
         if data.data.is_some() && !path.exists() {
             bail!("--data: {} does not exist: a file that tableaux made is accepted", name(&path));
         }
-        return Ok(Marks::new());
+        return Ok(Marks::default());
     };
     report(&notices);
     store.marks().map_err(|error| data.explained(&error))
@@ -191,9 +190,9 @@ impl Data {
 /// The marks as a table.
 fn list(marks: &Marks) -> String {
     let mut rows = vec![["number".to_owned(), "table".to_owned(), "note".to_owned()]];
-    rows.extend(marks.iter().map(|(&(table, number), note)| {
+    rows.extend(marks.iter().map(|((table, number), note)| {
         let number = if let Table::Layout(_) = table { "-".into() } else { number.to_string() };
-        [number, table.to_string(), note.clone()]
+        [number, table.to_string(), note.to_owned()]
     }));
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default();
     let (numbers, tables) = (width(0), width(1));

@@ -1,9 +1,13 @@
 //! Marks from elsewhere, and how they are put into the file beside those that it has.
 
+use std::collections::HashMap;
+
 use rusqlite::Connection;
 
 use super::mark::{Mark, put_mark, read_marks};
+use crate::number::DealNumber;
 use crate::sanitize::printable;
+use crate::table::Table;
 
 /// Stands between two notes that are joined.
 const BETWEEN: &str = " / ";
@@ -60,21 +64,22 @@ pub struct Import {
 
 /// Puts marks into the file one after the other.
 pub(super) fn import(database: &Connection, marks: &[Mark], rule: NoteRule) -> rusqlite::Result<Import> {
-    let mut known = read_marks(database)?;
+    let known = read_marks(database)?;
+    let mut imported_notes: HashMap<(Table, DealNumber), String> = HashMap::new();
     let mut done = Import::default();
     for (index, mark) in marks.iter().enumerate() {
         let (place, imported) = ((mark.table, mark.number), printable(&mark.note));
-        let note = match known.get(&place) {
+        let note = match imported_notes.get(&place).map(String::as_str).or_else(|| known.note(place)) {
             None => {
                 done.added += 1;
                 imported
             }
-            Some(own) if *own == imported => {
+            Some(own) if own == imported => {
                 done.unchanged += 1;
                 continue;
             }
             Some(own) => match rule.merged(own, &imported) {
-                Some(note) if note == *own => {
+                Some(note) if note == own => {
                     done.unchanged += 1;
                     continue;
                 }
@@ -89,7 +94,7 @@ pub(super) fn import(database: &Connection, marks: &[Mark], rule: NoteRule) -> r
             },
         };
         put_mark(database, &mark.table.key(), mark.number.get().cast_signed(), &note)?;
-        known.insert(place, note);
+        imported_notes.insert(place, note);
     }
     Ok(done)
 }

@@ -55,8 +55,12 @@ pub(super) fn check_integrity(database: &Connection) -> rusqlite::Result<Damage>
 
 /// The records that are not as they were written.
 pub(super) fn damage(database: &Connection) -> rusqlite::Result<Damage> {
-    let marks = read_records(database)?.into_iter().filter(|record| !record.is_sound);
-    let mut records: Vec<String> = marks.map(|record| format!("the mark of {record}")).collect();
+    let mut records = Vec::new();
+    read_records(database, |record| {
+        if !record.is_sound {
+            records.push(format!("the mark of {record}"));
+        }
+    })?;
     if read_json(database)?.is_some_and(|(_, is_sound)| !is_sound) {
         records.push("the last visit".into());
     }

@@ -1,6 +1,6 @@
 //! Marks, and how they are read from the file and written into it.
 
-use std::collections::BTreeMap;
+use std::borrow::Cow;
 use std::fmt;
 
 use rusqlite::types::ValueRef;
@@ -8,10 +8,11 @@ use rusqlite::{Connection, params};
 
 use super::checksum;
 use super::error::corrupt;
+use super::marks::{Marks, MarksBuilder};
 use super::place::{place, place_name};
 use super::schema::{select_marks, version};
 use crate::number::DealNumber;
-use crate::sanitize::printable;
+use crate::sanitize::{is_printable, printable};
 use crate::table::Table;
 
 /// A number that the user wants to find again, at one of the tables.
@@ -30,36 +31,47 @@ impl Mark {
     pub const MAX_NOTE: usize = 200;
 }
 
-/// The notes of all marks at tables that this program knows.
-pub(super) type Marks = BTreeMap<(Table, DealNumber), String>;
-
 /// A mark as it is stored.
-pub(super) struct Record {
-    /// The key of its table; what is no UTF-8 in it, and in the note, is replaced.
-    pub(super) key: String,
+#[derive(Clone, Copy)]
+pub(super) struct Record<'a> {
+    /// The key of its table, and the note: UTF-8, unless they are damaged.
+    key: &'a [u8],
     pub(super) number: i64,
-    pub(super) note: String,
+    note: &'a [u8],
     /// Whether it is as it was written.
     pub(super) is_sound: bool,
 }
 
-/// `FreeCell #617`.
-impl fmt::Display for Record {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&place_name(&self.key, self.number))
+impl<'a> Record<'a> {
+    /// The key of its table; what is no UTF-8 in it is replaced.
+    pub(super) fn key(&self) -> Cow<'a, str> {
+        String::from_utf8_lossy(self.key)
+    }
+
+    /// Its note, in the same way.
+    pub(super) fn note(&self) -> Cow<'a, str> {
+        String::from_utf8_lossy(self.note)
     }
 }
 
-/// Reads all records, from a file of any version. Those of an earlier one are sound if they can be read.
-pub(super) fn read_records(database: &Connection) -> rusqlite::Result<Vec<Record>> {
+/// `FreeCell #617`.
+impl fmt::Display for Record<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&place_name(&self.key(), self.number))
+    }
+}
+
+/// Reads all records one after the other, from a file of any version. Those of an earlier one are sound if they can be
+/// read.
+pub(super) fn read_records(database: &Connection, mut found: impl FnMut(Record)) -> rusqlite::Result<()> {
     let mut statement = database.prepare(select_marks(version(database)?))?;
-    let rows = statement.query_map([], |row| {
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
         let bytes = |column| match row.get_ref(column)? {
             ValueRef::Text(bytes) => Ok(bytes),
             _ => Err(corrupt()),
         };
         let (key, number, note) = (bytes(0)?, row.get::<_, i64>(1)?, bytes(2)?);
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         let checksum: Option<i64> = row.get(3)?;
         let is_sound = match checksum {
             Some(checksum) => checksum == checksum::of_mark(key, number, note),
@@ -67,15 +79,29 @@ pub(super) fn read_records(database: &Connection) -> rusqlite::Result<Vec<Record
             None => return Err(corrupt()),
         };
         DealNumber::new(number.cast_unsigned()).map_err(|_| corrupt())?;
-        Ok(Record { key: text(key), number, note: text(note), is_sound })
-    })?;
-    rows.collect()
+        found(Record { key, number, note, is_sound });
+    }
+    Ok(())
 }
 
 /// Reads the marks at tables that this program knows.
 pub(super) fn read_marks(database: &Connection) -> rusqlite::Result<Marks> {
-    let records = read_records(database)?.into_iter();
-    Ok(records.filter_map(|record| Some((place(&record.key, record.number)?, printable(&record.note)))).collect())
+    let mut marks = MarksBuilder::default();
+    // Most keys are that of the record before.
+    let (mut last_key, mut last_table) = (Vec::new(), None);
+    read_records(database, |record| {
+        if record.key != last_key {
+            last_key = record.key.to_vec();
+            last_table = place(&record.key(), 0).map(|(table, _)| table);
+        }
+        if let Some(table) = last_table {
+            let number = DealNumber::new(record.number.cast_unsigned()).expect("others are corrupt");
+            let note = record.note();
+            let note = if note.chars().all(is_printable) { note } else { printable(&note).into() };
+            marks.push((table, number), &note);
+        }
+    })?;
+    Ok(marks.finish())
 }
 
 /// Stores a mark, in place of an earlier one of the same table and number.

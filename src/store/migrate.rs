@@ -20,12 +20,15 @@ pub(super) fn migrate(database: &Connection) -> rusqlite::Result<bool> {
         // Records stay as they are: a checksum that is made again would hide that one is damaged.
         schema::add_missing(&transaction, earlier)?;
     } else if is_earlier {
-        let marks = read_records(&transaction)?;
+        let mut marks = Vec::new();
+        read_records(&transaction, |mark| {
+            marks.push((mark.key().into_owned(), mark.number, mark.note().into_owned()));
+        })?;
         let visit = read_json(&transaction)?;
         transaction.execute_batch("DROP TABLE marks; DROP TABLE visit")?;
         schema::create(&transaction)?;
-        for mark in marks {
-            put_mark(&transaction, &mark.key, mark.number, &mark.note)?;
+        for (key, number, note) in marks {
+            put_mark(&transaction, &key, number, &note)?;
         }
         // Text that is not UTF-8 is no visit that could be read.
         if let Some(json) = visit.and_then(|(json, _)| String::from_utf8(json).ok()) {

@@ -353,7 +353,7 @@ fn garbled_lines_are_refused_and_the_next_is_answered() {
     );
     assert!(text.contains(r"there is no command '\u{0}\u{1b}[31m\u{7}'"), "{text}");
     let marks = Store::open(&home.path("tableaux/tableaux.db")).unwrap().0.marks().unwrap();
-    assert_eq!(marks.values().collect::<Vec<_>>(), ["[31mred"]);
+    assert_eq!(marks.iter().map(|(_, note)| note).collect::<Vec<_>>(), ["[31mred"]);
 }
 
 /// Random lines on random tables: no panic, no signal, nothing but lines.
@@ -482,7 +482,7 @@ fn what_was_done_is_kept_however_it_ends() {
         let games = open_games(&home);
         assert_eq!(moves_of(&games[0]), ["8a", "8b"], "{end}");
         let marks = Store::open(&home.path("tableaux/tableaux.db")).unwrap().0.marks().unwrap();
-        assert_eq!(marks.values().collect::<Vec<_>>(), ["kept"], "{end}");
+        assert_eq!(marks.iter().map(|(_, note)| note).collect::<Vec<_>>(), ["kept"], "{end}");
     }
 }
 

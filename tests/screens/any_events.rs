@@ -14,6 +14,7 @@ use ratatui::layout::{Position, Rect};
 use tableaux::browser::keys::{self, Command, GLOBAL, Key};
 use tableaux::browser::{App, Depth, Effect, Event, MAX_PANES, Query, SECTIONS, frame, worker};
 use tableaux::solver::{Effort, Limits, Solver};
+use tableaux::store::Marks;
 
 use super::super::support::{click, desk, keys, resize, search, top};
 
@@ -108,7 +109,7 @@ fn check(app: &App) {
     let desk = app.desk();
     assert!(!desk.panes().is_empty() && desk.panes().len() <= MAX_PANES && desk.focus() < desk.panes().len());
     assert!(app.screens().len() < 8, "screens pile up: {:?}", app.screens());
-    let mut texts = desk.message().into_iter().chain(desk.marks().values().map(String::as_str));
+    let mut texts = desk.message().into_iter().chain(desk.marks().iter().map(|(_, note)| note));
     assert!(texts.all(|text| !text.contains(char::is_control)));
 }
 
@@ -127,14 +128,18 @@ fn nothing_panics() {
             let event = event_of(&mut random, &app);
             let effect = Event::from_terminal(event).and_then(|event| app.update(event));
             if effect == Some(Effect::ReadMarks) {
-                let marks = app.desk().marks().clone();
+                let marks = Marks::clone(app.desk().marks());
                 app.update(Event::MarksRead(marks));
             }
             // Easy queries alone are answered, and not at once.
             let limits = Limits { states: 20_000, bytes: 1 << 28 };
             let is_easy = |query: &Query| match query {
                 Query::Presses(board) => board.size().get() < 9,
-                Query::Verdict(_) | Query::Distribution | Query::Outcomes(_) | Query::Mistakes(..) => true,
+                Query::Verdict(_)
+                | Query::Distribution
+                | Query::Outcomes(_)
+                | Query::Mistakes(..)
+                | Query::Marks(_) => true,
                 Query::Values(_, range, _) => range.len() <= 100_000,
                 Query::Solution(_, effort) => *effort <= Effort::Short,
                 Query::FewestCells(..) | Query::Difficulty(_) => false,

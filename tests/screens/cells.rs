@@ -304,7 +304,7 @@ fn neighbours_the_overview_and_marks_tell_of_the_same_number() {
     // Maps are about four cells, and do not say otherwise.
     keys(&mut app, "+M");
     assert!(!screen(&app).contains("5 free cells"), "{}", screen(&app));
-    app.update(Event::MarksRead([((Table::FREECELL, number(617)), String::new())].into()));
+    app.update(Event::MarksRead([((Table::FREECELL, number(617)), "")].into_iter().collect()));
     keys(&mut app, "<Esc>---'");
     search(&mut app, |_| true);
     assert!(screen(&app).contains("○ impossible"), "{}", screen(&app));

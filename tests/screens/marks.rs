@@ -1,8 +1,8 @@
 //! The list of marks: its order, its filter, what is opened and removed from it.
 
 use ratatui::layout::Position;
-use tableaux::browser::{App, Change, Effect, Event, Marks};
-use tableaux::store::Mark;
+use tableaux::browser::{App, Change, Effect, Event, Query};
+use tableaux::store::{Mark, Marks};
 use tableaux::table::Table;
 
 use super::super::support::{
@@ -23,7 +23,7 @@ fn marked(width: u16, height: u16) -> App {
         (minstd(), 31_465, ""),
         (Table::ALL[2], 42, "Öde"),
     ];
-    let marks: Marks = marks.map(|(table, n, note)| ((table, number(n)), note.to_owned())).into();
+    let marks: Marks = marks.map(|(table, n, note)| ((table, number(n)), note)).into_iter().collect();
     app.update(Event::MarksRead(marks));
     keys(&mut app, "'");
     app
@@ -142,7 +142,7 @@ fn a_mark_is_removed_where_it_is_made() {
 fn long_lists_and_notes_are_cut() {
     let mut app = app(&[1], 80, 24);
     let note = "漢字 and a note that is much longer than any line that there could be room for ".repeat(3);
-    let marks: Marks = (0..300).map(|n| ((Table::FREECELL, number(n)), note.clone())).collect();
+    let marks: Marks = (0..300).map(|n| ((Table::FREECELL, number(n)), &note)).collect();
     app.update(Event::MarksRead(marks));
     keys(&mut app, "'<End>");
     assert!(screen(&app).contains(" #299 ") && screen(&app).contains("300 marks"), "{}", screen(&app));
@@ -150,4 +150,38 @@ fn long_lists_and_notes_are_cut() {
     assert_eq!(listed(&app)[0], 19, "{}", screen(&app));
     resize(&mut app, 38, 12);
     assert!(screen(&app).contains(" #19 "), "{}", screen(&app));
+}
+
+/// More than are walked at once: the list is searched for in the background, and then changed where a mark is.
+#[test]
+fn many_marks_are_filtered_and_sorted_in_the_background() {
+    let mut app = app(&[1], 80, 24);
+    let freecell = (0..6000).map(|n| ((Table::FREECELL, number(n)), format!("note-{}", n % 7)));
+    let marks: Marks = freecell.chain([((Table::Skat, number(5)), "Grand".to_owned())]).collect();
+    app.update(Event::MarksRead(marks));
+    keys(&mut app, "'");
+    assert!(screen(&app).contains("6001 marks are sorted by number") && listed(&app).is_empty(), "{}", screen(&app));
+    keys(&mut app, "<Enter>");
+    assert_eq!((message(&app), top(&app)), ("no mark is selected", "Marks"));
+    let answer = |app: &mut App| search(app, |query| matches!(query, Query::Marks(_)));
+    answer(&mut app);
+    assert_eq!(listed(&app)[..8], [0, 1, 2, 3, 4, 5, 5, 6], "{}", screen(&app));
+    keys(&mut app, "<Down><Down>s");
+    assert!(screen(&app).contains("6001 marks · by table and number"), "as they lie in memory: {}", screen(&app));
+    keys(&mut app, "s");
+    answer(&mut app);
+    assert_eq!(message(&app), "sorted by note");
+    keys(&mut app, "/NOTE-3");
+    assert!(screen(&app).contains("6001 marks are searched for 'NOTE-3'"), "{}", screen(&app));
+    answer(&mut app);
+    assert!(screen(&app).contains("857 of 6001 marks with 'NOTE-3'"), "{}", screen(&app));
+    keys(&mut app, "<Enter><Home>");
+    assert_eq!(listed(&app)[..3], [3, 10, 17]);
+    keys(&mut app, "<Down>x");
+    assert!(screen(&app).contains("856 of 6000 marks"), "{}", screen(&app));
+    assert_eq!(listed(&app)[..3], [3, 17, 24]);
+    keys(&mut app, "u");
+    assert_eq!(listed(&app)[..3], [3, 10, 17]);
+    keys(&mut app, "m<BS>4<Enter>");
+    assert_eq!(listed(&app)[..3], [3, 17, 24], "it has another note now");
 }

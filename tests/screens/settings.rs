@@ -8,9 +8,10 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Size};
 use ratatui::style::Color;
 use tableaux::browser::keys::{self, Command, Key};
-use tableaux::browser::{App, Depth, Desk, Event, Marks, Oracle, Preferences, SECTIONS};
+use tableaux::browser::{App, Depth, Desk, Event, Oracle, Preferences, SECTIONS};
 use tableaux::freecell::AutoPlay;
 use tableaux::solver::Effort;
+use tableaux::store::Marks;
 use tableaux::table::Table;
 
 use super::super::folder::Folder;
@@ -40,7 +41,7 @@ fn app(table: Table, preferences: &Preferences) -> App {
     desk.open(Some(table), None);
     let mut app = App::new(desk.with_random(fastrand::Rng::with_seed(617)));
     let marks = [((table, number(700)), "note".to_owned()), ((table, number(617)), "other".to_owned())];
-    app.update(Event::MarksRead(Marks::from(marks)));
+    app.update(Event::MarksRead(Marks::from_iter(marks)));
     app
 }
 

@@ -206,7 +206,7 @@ fn a_kept_solution_is_shown_at_once_and_not_searched_for() {
 }
 
 fn mark(app: &mut App, n: u64) {
-    app.update(Event::MarksRead([((Table::FREECELL, number(n)), String::new())].into()));
+    app.update(Event::MarksRead([((Table::FREECELL, number(n)), "")].into_iter().collect()));
 }
 
 /// One that is kept need not be the shortest: another program may have written it.

@@ -1,6 +1,5 @@
 //! A file of version 1, whose marks are all of FreeCell deals, is migrated with everything in it.
 
-use std::collections::BTreeMap;
 use std::env;
 use std::fs;
 use std::iter::repeat_n;
@@ -13,7 +12,7 @@ use tableaux::gears::BoardSize;
 use tableaux::number::DealNumber;
 use tableaux::record::GameOutcome;
 use tableaux::solver::Effort;
-use tableaux::store::{Mark, Store, StoreError, Visit};
+use tableaux::store::{Mark, Marks, Store, StoreError, Visit};
 use tableaux::table::Table;
 
 use super::damage::assert_quarantined;
@@ -36,16 +35,16 @@ pub(super) fn file_of_version(version: usize) -> &'static [u8] {
 #[test]
 fn a_file_of_each_earlier_version_is_migrated_with_everything_in_it() {
     let minstd: Table = "freecell minstd".parse().unwrap();
-    let marks = BTreeMap::from([
-        ((Table::FREECELL, number(617)), "Café ♠, 'quoted'".to_owned()),
-        ((Table::FREECELL, DealNumber::MAX), String::new()),
-        ((Table::Skat, number(617)), "grand".into()),
-        ((Table::Gears(BoardSize::MAX), number(0)), "the smallest number".into()),
-        ((minstd, number(5)), "of another generator".into()),
+    let marks = Marks::from_iter([
+        ((Table::FREECELL, number(617)), "Café ♠, 'quoted'"),
+        ((Table::FREECELL, DealNumber::MAX), ""),
+        ((Table::Skat, number(617)), "grand"),
+        ((Table::Gears(BoardSize::MAX), number(0)), "the smallest number"),
+        ((minstd, number(5)), "of another generator"),
     ]);
     let visit = Visit { panes: vec![617, 11_982], focus: 1, ..earlier_visit() };
     let first_visit = Visit { table: String::new(), gears: 0, generators: Vec::new(), ..visit.clone() };
-    let first_marks = marks.clone().into_iter().filter(|((table, _), _)| *table == Table::FREECELL).collect();
+    let first_marks = marks.iter().filter(|((table, _), _)| *table == Table::FREECELL).collect();
     let sets = [(first_marks, first_visit)].into_iter().chain(repeat_n((marks, visit), 4));
     for (wanted, (marks, visit)) in (1..).zip(sets) {
         let folder = Folder::new();
@@ -159,7 +158,7 @@ fn create_version_1(path: &Path, journal: &str, count: u64) -> Vec<u8> {
     fs::read(path).unwrap()
 }
 
-fn marks(count: u64) -> BTreeMap<(Table, DealNumber), String> {
+fn marks(count: u64) -> Marks {
     (0..count).map(|n| ((Table::FREECELL, number(n)), format!("note of {n}"))).collect()
 }
 
@@ -226,7 +225,7 @@ fn notes_are_migrated_unchanged() {
     other.execute("INSERT INTO marks VALUES (8589934591, ?1)", [note]).unwrap();
     // The last mark is only in the log as yet.
     let store = open(&folder.db());
-    assert_eq!(store.marks().unwrap()[&(Table::FREECELL, DealNumber::MAX)], "Café ♠, 'quoted'");
+    assert_eq!(store.marks().unwrap().note((Table::FREECELL, DealNumber::MAX)), Some("Café ♠, 'quoted'"));
     let stored: String = other.query_row("SELECT note FROM marks WHERE number > 0", [], |row| row.get(0)).unwrap();
     assert_eq!(stored, note);
 }
@@ -250,7 +249,9 @@ fn of_two_processes_one_migrates() {
             }
         });
         let mut expected = marks(500);
-        expected.extend([0, 1].map(of_skat).map(|mark| ((mark.table, mark.number), mark.note)));
+        for mark in [0, 1].map(of_skat) {
+            expected.insert((mark.table, mark.number), &mark.note);
+        }
         assert!(open(&path).marks().unwrap() == expected);
     }
 }

@@ -67,7 +67,7 @@ fn marks_that_are_added_replace_none() {
     second.put_mark(&mark(1, "new")).unwrap();
     second.put_mark(&mark(2, "")).unwrap();
     second.add_marks(&known).unwrap();
-    assert_eq!(first.marks().unwrap().into_values().collect::<Vec<_>>(), ["new", ""]);
+    assert_eq!(first.marks().unwrap().iter().map(|(_, note)| note).collect::<Vec<_>>(), ["new", ""]);
 }
 
 #[test]

@@ -35,7 +35,7 @@ fn marks_and_the_visit_persist() {
     drop(store);
     let store = open(&path);
     let marks = store.marks().unwrap();
-    let marks: Vec<_> = marks.iter().map(|((_, number), note)| (number.get(), note.as_str())).collect();
+    let marks: Vec<_> = marks.iter().map(|((_, number), note)| (number.get(), note)).collect();
     assert_eq!(marks, [(0, "an easy one"), (5, "a[31mb c "), (617, "Café ♠, 'quoted'"), (8_589_934_591, "the last")]);
     assert_eq!(store.visit().unwrap(), Some(some_visit()));
     store.remove_mark(Table::FREECELL, number(617)).unwrap();
@@ -62,7 +62,7 @@ fn each_table_has_marks_of_its_own() {
     store.remove_mark(Table::Gears(BoardSize::MIN), number(617)).unwrap();
     drop(store);
     let marks = open(&folder.db()).marks().unwrap();
-    let marks: Vec<_> = marks.iter().map(|(key, note)| (*key, note.as_str())).collect();
+    let marks: Vec<_> = marks.iter().collect();
     let [freecell, skat, smallest, usual, largest] = tables.map(|table| move |n| (table, number(n)));
     let expected = [
         (freecell(0), "0 of FreeCell"),
@@ -86,7 +86,7 @@ fn unprintable_characters_that_another_program_wrote_are_ignored() {
     let note = "x\u{1b}]0;y\u{7}\u{85}\u{202e}";
     let values = params![note, checksum("freecell", 7, note)];
     other.execute("INSERT INTO marks VALUES ('freecell', 7, ?1, ?2)", values).unwrap();
-    assert_eq!(open(&folder.db()).marks().unwrap()[&(Table::FREECELL, number(7))], "x]0;y ");
+    assert_eq!(open(&folder.db()).marks().unwrap().note((Table::FREECELL, number(7))), Some("x]0;y "));
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn the_boards_of_a_visit_persist() {
     let layout = "7D///////  0/0/0/0";
     let table: Table = format!("layout {layout}").parse().unwrap();
     open(&folder.db()).put_mark(&Mark { table, ..mark(0, "from my program") }).unwrap();
-    assert_eq!(open(&folder.db()).marks().unwrap()[&(table, number(0))], "from my program");
+    assert_eq!(open(&folder.db()).marks().unwrap().note((table, number(0))), Some("from my program"));
 }
 
 #[test]
@@ -197,8 +197,8 @@ fn a_kill_loses_nothing_that_was_stored() {
         let store = open(&folder.db());
         let marks = store.marks().unwrap();
         assert!(marks.len() >= seen);
-        for (n, ((_, number), note)) in (0..).zip(&marks) {
-            assert_eq!((number.get(), note), (n, &format!("note of {n}")));
+        for (n, ((_, number), note)) in (0..).zip(marks.iter()) {
+            assert_eq!((number.get(), note), (n, &*format!("note of {n}")));
         }
         assert_eq!(store.visit(), Ok(Some(some_visit())));
         seen = marks.len();

@@ -274,9 +274,10 @@ impl Desk {
     /// Takes an answer. The command that waits for it is returned; whoever waits for a verdict is content with a solution.
     pub fn answer(&mut self, query: &Query, answer: Answer) -> Option<Command> {
         let verdict = if let Query::Solution(start, _) = query { Some(Query::Verdict(start.clone())) } else { None };
-        match (query, &answer) {
-            (Query::Fits(search), Answer::Fits(fits)) => self.filtering.answer(search, fits),
-            _ => self.answers.insert(query, Some(answer)),
+        match (query, answer) {
+            (Query::Fits(search), Answer::Fits(fits)) => self.filtering.answer(search, &fits),
+            (Query::Marks(search), Answer::Marks(listed)) => self.marks.answer(search, listed),
+            (query, answer) => self.answers.insert(query, Some(answer)),
         }
         let (_, command) =
             self.waiting.take_if(|(waiting, _)| waiting == query || verdict.as_ref() == Some(waiting))?;
@@ -286,7 +287,10 @@ impl Desk {
 
     /// Takes note that a search has failed, and says why.
     pub fn fail(&mut self, query: &Query, why: String) {
-        self.answers.insert(query, None);
+        match query {
+            Query::Marks(search) => self.marks.answer(search, Vec::new()),
+            query => self.answers.insert(query, None),
+        }
         self.waiting.take_if(|(waiting, _)| waiting == query);
         self.say(why);
     }

@@ -1,10 +1,15 @@
 //! What is listed, and what is typed in several lines.
 
+use std::iter;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
 use super::input::MAX_LINE;
 use super::{Linear, knowledge};
 use crate::atlas::DealList;
 use crate::browser::command::{Command, Opening};
 use crate::browser::event::Event;
+use crate::browser::mark_search::{MarkOrder, MarkView};
 use crate::browser::screen::Screen;
 use crate::number::{DealNumber, grouped};
 use crate::table::Table;
@@ -143,7 +148,7 @@ impl Linear {
         let fit = if desk.filter().is_some() { ", of those known to fit the filter" } else { "" };
         let name = list.map_or_else(|| format!("the deals after #{here}"), |list| format!("{} deals", list.name()));
         self.say(&format!("{name}: {count}{fit}"));
-        self.rest = numbers.into_iter().map(|number| (table, number)).collect();
+        self.rest = Box::new(numbers.into_iter().map(move |number| (table, number)));
         self.tell_more();
     }
 
@@ -152,32 +157,35 @@ impl Linear {
         // Another browser may have changed them.
         self.run(Command::Open(Opening::Marks));
         self.run(Command::Back);
-        let words = words.to_lowercase();
-        let fits = |place: (Table, DealNumber), note: &str| {
-            let (table, number) = place;
-            let text = format!("#{number} {table} {note}").to_lowercase();
-            words.split_whitespace().all(|word| text.contains(word))
+        let marks = Arc::clone(self.app.desk().marks());
+        let view = MarkView { words: words.to_owned(), order: MarkOrder::Table };
+        self.rest = if view.is_as_in_memory(&marks) {
+            Box::new((0..marks.len()).map(move |line| marks.place(marks.ids()[line])))
+        } else {
+            let listed = view.list(&marks, &AtomicBool::new(false));
+            Box::new(listed.into_iter().map(move |id| marks.place(id)))
         };
-        let marks = self.app.desk().marks().iter();
-        self.rest = marks.filter(|&(&place, note)| fits(place, note)).map(|(&place, _)| place).collect();
         self.say(&counted(self.rest.len() as u64, "mark", "marks"));
-        if !self.rest.is_empty() {
+        if self.rest.len() > 0 {
             self.tell_more();
         }
     }
 
     /// Goes on with what is listed.
     pub(super) fn tell_more(&mut self) {
-        if self.rest.is_empty() {
+        if self.rest.len() == 0 {
             return self.say("there is no more to list");
         }
-        let page: Vec<(Table, DealNumber)> = self.rest.drain(..PAGE.min(self.rest.len())).collect();
+        let page: Vec<(Table, DealNumber)> = self.rest.by_ref().take(PAGE).collect();
         for (table, number) in page {
             let line = self.line_of(table, number);
             self.say(&line);
         }
-        if !self.rest.is_empty() {
+        if self.rest.len() > 0 {
             self.say(&format!("more goes on: {} are left", self.rest.len()));
+        } else {
+            // The marks are no longer shared.
+            self.rest = Box::new(iter::empty());
         }
     }
 

@@ -20,7 +20,7 @@ pub struct MarkFilter {
 impl MarkFilter {
     /// The filter that there is.
     pub fn new(desk: &Desk) -> Self {
-        let left = desk.mark_filter().to_owned();
+        let left = desk.mark_view().words.clone();
         Self { field: Field::new(left.clone(), MAX_FILTER), left }
     }
 }

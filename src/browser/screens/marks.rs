@@ -31,42 +31,13 @@ const TABLE: u16 = 20;
 const PREVIEW: u16 = 30;
 const LIST: u16 = 64;
 
-/// What the list is sorted by.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-enum Order {
-    #[default]
-    Number,
-    Table,
-    Note,
-}
-
-impl Order {
-    const fn next(self) -> Self {
-        match self {
-            Self::Number => Self::Table,
-            Self::Table => Self::Note,
-            Self::Note => Self::Number,
-        }
-    }
-
-    const fn words(self) -> &'static str {
-        match self {
-            Self::Number => "by number",
-            Self::Table => "by table and number",
-            Self::Note => "by note",
-        }
-    }
-}
-
 /// The list of marks, one of them selected.
 #[derive(Debug, Clone, Default)]
 pub struct MarkList {
-    order: Order,
     selected: Selection,
+    /// The mark that is to be selected once it is known what is listed.
+    to_select: Option<(Table, DealNumber)>,
 }
-
-/// A marked number with its note.
-type Row<'a> = (Table, DealNumber, &'a str);
 
 /// The parts of the body.
 struct Areas {
@@ -96,39 +67,12 @@ impl Areas {
 impl MarkList {
     /// All marks.
     pub fn new(desk: &mut Desk) -> Self {
-        desk.filter_marks("");
+        desk.list_all_marks();
         Self::default()
     }
 
-    /// The marks that fit the filter, in order.
-    fn rows<'a>(&self, desk: &'a Desk) -> Vec<Row<'a>> {
-        let filter = desk.mark_filter().to_lowercase();
-        let fits = |&(table, number, note): &Row| {
-            let text = format!("#{number} {table} {note}").to_lowercase();
-            filter.split_whitespace().all(|word| text.contains(word))
-        };
-        let all = desk.marks().iter().map(|(&(table, number), note)| (table, number, note.as_str()));
-        let mut rows: Vec<Row> = all.filter(fits).collect();
-        // They come by table and number.
-        match self.order {
-            Order::Number => rows.sort_by_key(|&(_, number, _)| number),
-            Order::Table => {}
-            // Those without a note last.
-            Order::Note => rows.sort_by_cached_key(|&(_, _, note)| (note.is_empty(), note.to_lowercase())),
-        }
-        rows
-    }
-
     fn selection(&self, desk: &Desk) -> Option<(Table, DealNumber)> {
-        self.rows(desk).get(self.selected.line()).map(|&(table, number, _)| (table, number))
-    }
-
-    /// Selects a mark, if it is listed.
-    fn select(&mut self, desk: &Desk, mark: Option<(Table, DealNumber)>) {
-        let rows = self.rows(desk);
-        if let Some(line) = rows.iter().position(|&(table, number, _)| Some((table, number)) == mark) {
-            self.selected.select(line, rows.len());
-        }
+        desk.listed_mark(self.selected.line()).map(|(table, number, _)| (table, number))
     }
 
     /// Shows a marked deal in the focused pane, or in one beside it. The list closes, so that it is seen.
@@ -183,7 +127,7 @@ impl Component for MarkList {
 
     fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
         let selection = self.selection(desk);
-        if self.selected.update(command, self.rows(desk).len(), Areas::new(desk.body()).page()) {
+        if self.selected.update(command, count_of(desk), Areas::new(desk.body()).page()) {
             return Flow::Stay;
         }
         match (command, selection) {
@@ -198,13 +142,14 @@ impl Component for MarkList {
             }
             (Command::RestoreMark, _) => {
                 let Some(mark) = desk.restore_mark() else { return Flow::Stay };
-                self.select(desk, Some((mark.table, mark.number)));
+                self.to_select = Some((mark.table, mark.number));
                 return Flow::Effect(Effect::Store(Change::Put(mark)));
             }
             (Command::Sort, _) => {
-                self.order = self.order.next();
-                self.select(desk, selection);
-                desk.say(format!("sorted {}", self.order.words()));
+                let order = desk.mark_view().order.next();
+                desk.order_marks(order);
+                self.to_select = selection;
+                desk.say(format!("sorted {}", order.words()));
             }
             (Command::Accept | Command::OpenPane | Command::Mark | Command::RemoveMark, None) => {
                 desk.say("no mark is selected");
@@ -224,7 +169,7 @@ impl Component for MarkList {
         if line == self.selected.line() {
             return self.update(desk, Command::Accept);
         }
-        let count = self.rows(desk).len();
+        let count = count_of(desk);
         if line < count {
             self.selected.select(line, count);
         }
@@ -233,15 +178,18 @@ impl Component for MarkList {
 
     /// Another browser may have removed marks, and a filter leaves fewer.
     fn settle(&mut self, desk: &mut Desk) {
-        self.selected.select(self.selected.line(), self.rows(desk).len());
+        if let Some(count) = desk.listed_marks() {
+            let line = self.to_select.take().and_then(|mark| desk.mark_line(mark));
+            self.selected.select(line.unwrap_or(self.selected.line()), count);
+        }
     }
 
-    /// The verdicts of the deals on the screen.
+    /// What is listed, and the verdicts of the deals on the screen.
     fn query(&self, desk: &Desk, _panes: &[usize]) -> Option<Query> {
         let page = Areas::new(desk.body()).page();
-        let shown = self.rows(desk).into_iter().skip(self.selected.first(page)).take(page);
+        let shown = (self.selected.first(page)..).take(page).map_while(|line| desk.listed_mark(line));
         let mut starts = shown.filter_map(|(table, number, _)| table.board(number).start(desk.cells()));
-        starts.find_map(|start| desk.unsolved_game(&start))
+        desk.mark_query().or_else(|| starts.find_map(|start| desk.unsolved_game(&start)))
     }
 
     fn status(&self, _desk: &Desk) -> Vec<String> {
@@ -251,16 +199,17 @@ impl Component for MarkList {
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let areas = Areas::new(body);
         let theme = desk.theme();
-        let rows = self.rows(desk);
-        let all = desk.marks().len() as u64;
-        let title = match desk.mark_filter() {
-            "" => format!(" {} · {}", counted(all, "mark", "marks"), self.order.words()),
-            filter => {
-                format!(" {} of {} with '{filter}'", rows.len(), counted(all, "mark", "marks"))
-            }
+        let (view, all) = (desk.mark_view(), desk.marks().len() as u64);
+        let marks = counted(all, "mark", "marks");
+        let title = match (&*view.words, desk.listed_marks()) {
+            ("", Some(_)) => format!(" {marks} · {}", view.order.words()),
+            ("", None) => format!(" {marks} are sorted {}", view.order.words()),
+            (words, Some(count)) => format!(" {count} of {marks} with '{words}'"),
+            (words, None) => format!(" {marks} are searched for '{words}'"),
         };
         put_text(buffer, areas.title, &shortened(&title, areas.title.width), theme.strong);
-        if rows.is_empty() {
+        let Some(count) = desk.listed_marks() else { return Drawn::Body(None) };
+        if count == 0 {
             let words = if all == 0 { " nothing is marked yet: m marks a deal" } else { " no mark fits the filter" };
             put_text(buffer, areas.headings, words, theme.quiet);
             return Drawn::Body(None);
@@ -268,7 +217,8 @@ impl Component for MarkList {
         let columns = Columns::new(desk, areas.list.width);
         columns.draw(areas.headings, ["number", "table", "verdict", "note"], [theme.quiet; 4], buffer);
         let first = self.selected.first(areas.page());
-        for ((line, &(table, number, note)), row) in rows.iter().enumerate().skip(first).zip(areas.list.rows()) {
+        for (line, row) in (first..).zip(areas.list.rows()) {
+            let Some((table, number, note)) = desk.listed_mark(line) else { break };
             let (sign, words, style) = verdict(desk, table, number).unwrap_or((" ", "", theme.quiet));
             let words = if columns.verdict > SIGN { format!("{sign} {words}") } else { sign.into() };
             let is_selected = line == self.selected.line();
@@ -287,6 +237,11 @@ impl Component for MarkList {
     }
 }
 
+/// How many marks are listed; none while they are searched for.
+fn count_of(desk: &Desk) -> usize {
+    desk.listed_marks().unwrap_or(0)
+}
+
 /// The widths of the columns before the notes.
 struct Columns {
     table: u16,
@@ -296,8 +251,8 @@ struct Columns {
 impl Columns {
     fn new(desk: &Desk, width: u16) -> Self {
         // The table is named only where there is more than the first.
-        let others = desk.marks().keys().filter(|&&(table, _)| table != Table::FREECELL);
-        let longest = others.map(|&(table, _)| super::width(&name(table)) + 2).max();
+        let others = desk.marks().tables().filter(|&table| table != Table::FREECELL);
+        let longest = others.map(|table| super::width(&name(table)) + 2).max();
         let verdict = if width >= WORDS { VERDICT } else { SIGN };
         // As long as the name of the first.
         Self { table: longest.map_or(0, |longest| longest.clamp(10, TABLE)), verdict }
@@ -352,5 +307,40 @@ fn name(table: Table) -> String {
         Table::FreeCell(generator @ Generator::Lcg(_)) => format!("by {generator}"),
         Table::Layout(_) => YOURS.into(),
         table => table.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::browser::{App, Event, frame};
+    use crate::store::Marks;
+    use crate::store::marks::tests::READ;
+    use ratatui::crossterm::event::KeyCode::{self, Char, Down, End, Enter, Esc, Home, PageDown};
+    use ratatui::layout::Size;
+
+    #[test]
+    fn no_key_walks_marks_that_are_not_on_the_screen() {
+        const COUNT: u32 = 100_000;
+        let tables = [Table::FREECELL, Table::Skat];
+        let places = tables.into_iter().flat_map(|table| (0..COUNT / 2).map(move |n| (table, DealNumber::from(n))));
+        let marks: Marks = places.map(|place| (place, "a note")).collect();
+        let mut app = App::new(Desk::new(&[617.into()], Size::new(80, 24)));
+        app.update(Event::MarksRead(marks));
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
+        let mut press = |key: KeyCode| {
+            READ.set(0);
+            app.update(Event::Key(key.into()));
+            frame::draw(&app, &mut buffer);
+            let read = READ.get();
+            assert!(read < COUNT as usize / 10, "{key}: {read} marks were read");
+        };
+        // The deals, the overview, the map, the list of deals, the statistics, and marks in all orders and filtered.
+        let deals =
+            [Down, Char('m'), Char('x'), Enter, Char('o'), Down, Esc, Char('M'), Down, Esc, Char('L'), Down, Esc];
+        let listed =
+            [Char('\''), Char('s'), Down, PageDown, End, Char('x'), Char('u'), Char('s'), Down, Char('s'), Home];
+        let filtered = [Char('/'), Char('n'), Char('o'), Enter, Char('s'), Down, Char('s'), Char('x'), Enter, Esc, Esc];
+        deals.into_iter().chain(listed).chain(filtered).for_each(&mut press);
     }
 }

@@ -37,7 +37,7 @@ impl CacheKind {
             Query::Distribution => Self::Distribution,
             Query::Outcomes(_) => Self::Outcomes,
             Query::Values(..) => Self::Values,
-            Query::Matches(..) | Query::MatchIndex(..) | Query::Fits(_) => Self::Matches,
+            Query::Matches(..) | Query::MatchIndex(..) | Query::Fits(_) | Query::Marks(_) => Self::Matches,
             Query::Solution(..) => Self::Solutions,
             Query::Presses(_)
             | Query::Verdict(_)

@@ -65,6 +65,7 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
             Answer::MatchIndex(Arc::new(MatchIndex::sieved(generator, pattern, *range, stop)))
         }
         Query::Matches(generator, pattern, range) => Answer::Matches(matches(generator, pattern, *range, stop)),
+        Query::Marks(search) => Answer::Marks(search.view.list(&search.marks, stop)),
         Query::Fits(search) => Answer::Fits(fits(search, limits, stop)?),
         Query::Distribution => Answer::Distribution(Arc::new(Distribution::of(DealSet::MICROSOFT.numbers(), stop))),
         Query::Values(generator, range, column) => {

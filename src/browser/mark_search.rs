@@ -1,0 +1,144 @@
+//! Which marks are listed, and in what order.
+
+use std::cmp::Ordering;
+use std::fmt::Write as _;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
+use crate::store::{MarkId, Marks};
+
+/// How many marks are walked between two looks at whether the search is cancelled.
+const BLOCK: usize = 4096;
+
+/// What marks are listed by.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum MarkOrder {
+    #[default]
+    Number,
+    Table,
+    Note,
+}
+
+impl MarkOrder {
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Number => Self::Table,
+            Self::Table => Self::Note,
+            Self::Note => Self::Number,
+        }
+    }
+
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Number => "by number",
+            Self::Table => "by table and number",
+            Self::Note => "by note",
+        }
+    }
+}
+
+/// What is listed of the marks: those that have all of some words in their number, table or note, in some order.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+pub struct MarkView {
+    /// The words, as they were typed.
+    pub words: String,
+    /// The order.
+    pub order: MarkOrder,
+}
+
+impl MarkView {
+    /// Whether it is all marks by table and number, as they lie in memory.
+    pub fn is_as_in_memory(&self, marks: &Marks) -> bool {
+        let is_in_order = match self.order {
+            MarkOrder::Number => marks.tables().nth(1).is_none(),
+            MarkOrder::Table => true,
+            MarkOrder::Note => false,
+        };
+        is_in_order && self.words.trim().is_empty()
+    }
+
+    /// The marks that are listed, in order. Means nothing once `stop` is set.
+    pub fn list(&self, marks: &Marks, stop: &AtomicBool) -> Vec<MarkId> {
+        let mut has_words = self.matcher();
+        let mut listed = Vec::new();
+        for block in marks.ids().chunks(BLOCK) {
+            if stop.load(Relaxed) {
+                return listed;
+            }
+            listed.extend(block.iter().filter(|&&id| has_words(marks, id)));
+        }
+        if self.order != MarkOrder::Table {
+            listed.sort_by(|&a, &b| self.compare(marks, a, b));
+        }
+        listed
+    }
+
+    /// Brings a mark in its place among those that are listed, if it belongs there.
+    pub fn insert(&self, marks: &Marks, listed: &mut Vec<MarkId>, id: MarkId) {
+        if self.matcher()(marks, id) {
+            let at = listed.partition_point(|&other| {
+                self.compare(marks, other, id).then_with(|| marks.place(other).cmp(&marks.place(id))).is_lt()
+            });
+            listed.insert(at, id);
+        }
+    }
+
+    /// Whether a mark has the words, in whatever case.
+    fn matcher(&self) -> impl FnMut(&Marks, MarkId) -> bool {
+        let words: Vec<String> = self.words.to_lowercase().split_whitespace().map(str::to_owned).collect();
+        let mut text = String::new();
+        move |marks, id| {
+            if words.is_empty() {
+                return true;
+            }
+            let ((table, number), note) = (marks.place(id), marks.note_of(id));
+            text.clear();
+            write!(text, "#{number} {table} {note}").expect("writing to a String does not fail");
+            if text.is_ascii() {
+                text.make_ascii_lowercase();
+            } else {
+                text = text.to_lowercase();
+            }
+            words.iter().all(|word| text.contains(word))
+        }
+    }
+
+    /// The order of two marks; that of their tables and numbers where they are equal.
+    fn compare(&self, marks: &Marks, a: MarkId, b: MarkId) -> Ordering {
+        match self.order {
+            MarkOrder::Number => marks.place(a).1.cmp(&marks.place(b).1),
+            MarkOrder::Table => Ordering::Equal,
+            MarkOrder::Note => {
+                let notes = [a, b].map(|id| marks.note_of(id));
+                let [first, second] = notes.map(|note| note.chars().flat_map(char::to_lowercase));
+                // Those without a note last.
+                notes[0].is_empty().cmp(&notes[1].is_empty()).then_with(|| first.cmp(second))
+            }
+        }
+    }
+}
+
+/// The search for the marks that are listed.
+#[derive(Debug, Clone)]
+pub struct MarkSearch {
+    /// All marks.
+    pub marks: Arc<Marks>,
+    /// What is listed of them.
+    pub view: MarkView,
+}
+
+/// Marks are the same if they are the same in memory.
+impl PartialEq for MarkSearch {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.marks, &other.marks) && self.view == other.view
+    }
+}
+
+impl Eq for MarkSearch {}
+
+impl Hash for MarkSearch {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.view.hash(state);
+    }
+}
