@@ -18,6 +18,12 @@ pub fn tell(session: &mut Session, app: &mut App) -> bool {
     has_news
 }
 
+/// Has the desk know the solutions that are kept of what has come into view. Returns what is to be done about them.
+pub fn read_solutions(session: &mut Session, app: &mut App) -> Vec<Effect> {
+    let found = session.read_solutions(app.unread());
+    found.into_iter().filter_map(|answer| app.update(Event::Answered(Box::new(answer)))).collect()
+}
+
 /// Does what an event asks of the store, and says why if it cannot be done yet. All else is left to who shows the desk.
 pub fn perform(effect: Effect, app: &mut App, session: &mut Session) -> Result<(), String> {
     match effect {
