@@ -262,7 +262,8 @@ fn browse(
 
 /// Draws what there is to see, with the solutions that are kept of what has come into view.
 fn show(app: &mut App, terminal: &mut Terminal, session: &mut Session) -> Result<()> {
-    for effect in effects::read_solutions(session, app) {
+    let in_view = app.unread();
+    for effect in effects::read_solutions(session, app, in_view) {
         perform(effect, app, terminal, session)?;
     }
     Ok(terminal.draw(&frame::title(app), |buffer| frame::draw(app, buffer))?)

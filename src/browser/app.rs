@@ -15,8 +15,9 @@ use super::panes;
 use super::screen::{Screen, with};
 use super::screens::browse::Browse;
 use super::start::StartGame;
-use crate::freecell::Position;
+use crate::freecell::{CellCount, Position};
 use crate::number::DealNumber;
+use crate::table::Table;
 
 /// The state of the browser.
 #[derive(Debug, Clone)]
@@ -92,13 +93,17 @@ impl App {
     }
 
     /// The games on the screen whose best solution is not known, so that it may be among those that are kept; with the
-    /// positions of the one that is played.
+    /// positions of the one that is played, and the deals that are listed.
     pub fn unread(&self) -> HashSet<Position> {
         let starts = panes::in_view(&self.desk).into_iter().filter_map(|pane| self.desk.start(pane));
         let game = self.desk.game(self.desk.focus()).filter(|_| matches!(self.top(), Screen::Play(_)));
         let played =
             game.into_iter().flat_map(|game| game.tree.line().into_iter().map(|id| game.tree.position_of(id).clone()));
-        self.desk.unread(starts.chain(played))
+        let listed = with!(self.top(), screen => screen.listed(&self.desk));
+        let deals = listed
+            .into_iter()
+            .filter_map(|(generator, number)| Table::FreeCell(generator).board(number).start(CellCount::FOUR));
+        self.desk.unread(starts.chain(played).chain(deals))
     }
 
     /// The time between two steps of what moves by itself, if something does.

@@ -12,7 +12,7 @@ mod plain;
 mod request;
 mod speech;
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::{BTreeSet, HashSet, VecDeque};
 use std::io::{IsTerminal, Write, stderr, stdin};
 use std::sync::mpsc::{self, Receiver};
 use std::time::{Duration, Instant};
@@ -35,7 +35,7 @@ use super::session::Session;
 use super::start::{self, Options, open_session};
 use super::terminal::{self, Message};
 use super::timers::Timers;
-use crate::freecell::Place;
+use crate::freecell::{Place, Position};
 use crate::memory::MAX_SEARCH_BYTES;
 use crate::number::DealNumber;
 use crate::table::Table;
@@ -240,9 +240,7 @@ impl Linear {
 
     /// Takes what comes next, and does what is due; until a time, if one is given.
     fn pump(&mut self, until: Option<Instant>) {
-        for effect in effects::read_solutions(&mut self.session, &mut self.app) {
-            self.perform(Some(effect));
-        }
+        self.read_solutions(self.app.unread());
         let query = self.app.desk().query();
         if let Err(error) = self.worker.search(query.clone())
             && let Some(failed) = query
@@ -300,6 +298,13 @@ impl Linear {
     fn update(&mut self, event: Event) {
         let effect = self.app.update(event);
         self.perform(effect);
+    }
+
+    /// Has the desk know the solutions that are kept.
+    fn read_solutions(&mut self, in_view: HashSet<Position>) {
+        for effect in effects::read_solutions(&mut self.session, &mut self.app, in_view) {
+            self.perform(Some(effect));
+        }
     }
 
     fn perform(&mut self, effect: Option<Effect>) {

@@ -163,6 +163,27 @@ fn moves_are_refused_with_the_reason_and_those_after_them_are_not_made() {
     assert_eq!(open_games(&home).iter().map(moves_of).collect::<Vec<_>>(), [["8a", "8b", "5d"]]);
 }
 
+/// The searches from the deal #1941 find 40 moves; one that begins after K♥ has gone to a cell finds a way of 36.
+#[test]
+fn the_figure_of_a_game_only_falls_and_a_shorter_way_is_the_deals() {
+    let home = Home::new();
+    let text = said(&home, &["1941"], "cards off\nplay\nhint\n1a\nundo\nredo\nundo\nhint\nquit\nfacts\n");
+    let figures = |text: &str| -> Vec<u32> {
+        let figure = |line: &str| line.strip_prefix("won in at most ")?.split_once(" more; ")?.0.parse().ok();
+        text.lines().filter_map(figure).collect()
+    };
+    let [first, after, back, again, last] = figures(&text)[..] else { panic!("{text}") };
+    assert!(back == first.min(after + 1) && (again, last) == (after, back), "{text}");
+    assert!(text.contains(&format!("\nmoves of the shortest solution: {back} moves known")), "{text}");
+    assert!(from(&text, "back at the deals").lines().all(|line| !line.contains("won in")), "{text}");
+    // The next visit knows it at once, and it is listed; as long as it is played, each move is one fewer.
+    let text = said(&home, &["1941"], "cards off\nprevious\nlist\n1941\nplay\n1a\nhint\nundo\n");
+    assert!(text.contains(&format!("\nwinnable; {back} moves known")), "{text}");
+    let listed = text.lines().find(|line| line.starts_with("deal 1941: ")).unwrap();
+    assert!(listed.contains(&format!("; {back} moves known")), "{text}");
+    assert_eq!(figures(&text), [back, after, back], "{text}");
+}
+
 #[test]
 fn how_many_cards_go_to_an_empty_cascade_is_asked() {
     let home = Home::new();

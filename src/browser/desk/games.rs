@@ -69,7 +69,9 @@ impl Desk {
 
     /// How the game in a pane is won from where it stands: what is hinted, and played to the end. As long as a shorter
     /// solution is still to be searched for, there is none yet.
-    pub fn continuation(&self, pane: usize) -> Option<Continuation> {
+    pub fn continuation(&mut self, pane: usize) -> Option<Continuation> {
+        // What has just been found is part of it.
+        self.settle_game(pane);
         let game = self.game(pane)?;
         let position = game.tree.position();
         Some(match (game.tree.outlook(game.tree.at()), game.solution(), self.unshortened_in_game(position)) {

@@ -135,14 +135,14 @@ impl Playback {
     /// Plays the game in the focused pane from where it stands to the end, as the best solution known has it.
     pub fn finish(desk: &mut Desk) -> Option<Self> {
         let pane = desk.focus();
-        let game = desk.game(pane)?;
         let why = match desk.continuation(pane)? {
             Continuation::Solution(steps) => {
-                let mut rest = PlayedGame::new(game.tree.position().clone());
+                let position = desk.game(pane)?.tree.position();
+                let mut rest = PlayedGame::new(position.clone());
                 for step in steps {
                     rest.play(step).expect("a solution is legal where the game stands");
                 }
-                let solution = Solution::of_game(game.tree.position().clone(), &rest);
+                let solution = Solution::of_game(position.clone(), &rest);
                 let played = vec![Played { pane, solution }];
                 let is_recording = false;
                 return Some(Self { is_playing: true, speed: USUAL, at: 0, played, since_message: 0, is_recording });

@@ -228,7 +228,7 @@ fn a_shorter_way_from_the_deal_becomes_its_solution() {
         app.update(Event::Answered(Box::new((query, answer))));
     }
     assert!(screen(&app).contains(" 392 moves"), "{}", screen(&app));
-    keys(&mut app, "<Enter><F7><F7><F7>");
+    keys(&mut app, "<Enter><F7><F7><F7><Right>");
     assert!(status(&app).starts_with("won in at most 392 more"), "{}", screen(&app));
     let steps = solution();
     let moves = typed(position(&app), steps[0]);
