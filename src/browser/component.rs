@@ -14,6 +14,7 @@ use super::keys::{self, Binding, Section};
 use super::panes;
 use super::pasted::{Meaning, Pasted};
 use super::search::Query;
+use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::table::Table;
 
@@ -135,6 +136,11 @@ pub trait Component {
     /// What it wants to know next, the more important panes first.
     fn query(&self, _desk: &Desk, _panes: &[usize]) -> Option<Query> {
         None
+    }
+
+    /// The FreeCell deals that it lists on the screen, with their measures.
+    fn listed(&self, _desk: &Desk) -> Vec<(Generator, DealNumber)> {
+        Vec::new()
     }
 
     /// The number it has selected, if it is not that of the focused pane.

@@ -1,5 +1,6 @@
 //! What an event asks of the store, done, and what the store has to tell the desk.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -7,6 +8,7 @@ use super::app::App;
 use super::event::{Effect, Event};
 use super::session::{News, Session};
 use super::timers::Timers;
+use crate::freecell::Position;
 
 /// Has the desk show what has happened to the store. Returns whether anything has.
 pub fn tell(session: &mut Session, app: &mut App) -> bool {
@@ -38,6 +40,12 @@ pub fn idle(session: &mut Session, app: &mut App, timers: &mut Timers) -> bool {
         timers.retry(Instant::now(), begin.elapsed());
     }
     has_news
+}
+
+/// Has the desk know the solutions that are kept of what has come into view. Returns what is to be done about them.
+pub fn read_solutions(session: &mut Session, app: &mut App, in_view: HashSet<Position>) -> Vec<Effect> {
+    let found = session.read_solutions(in_view);
+    found.into_iter().filter_map(|answer| app.update(Event::Answered(Box::new(answer)))).collect()
 }
 
 /// Does what an event asks of the store, and says why if it cannot be done yet. All else is left to who shows the desk.

@@ -150,8 +150,8 @@ fn moves_are_refused_with_the_reason_and_those_after_them_are_not_made() {
             "queen of hearts from cascade 8 to free cell a",
             "2 of spades from cascade 8 to free cell b",
             "king of spades does not go on 6 of clubs: a king goes to an empty cascade",
-            "the 2 moves after it are not made",
-            "there is one line: a move after others are taken back begins a branch",
+            "the 2 steps after it are not made",
+            "there is one line: a move after steps are taken back begins a branch",
             "jack of clubs from cascade 5 to free cell d",
             "branch 1: move 2, 2 of spades from cascade 8 to free cell b; it ends after move 2",
             "branch 2: move 2, jack of clubs from cascade 5 to free cell d; it ends after move 2, where the game stands",
@@ -165,6 +165,27 @@ fn moves_are_refused_with_the_reason_and_those_after_them_are_not_made() {
     let text = said(&Home::new(), &["617"], "play\nautomatic none\n7a 7b 7c 7d 71\nquit\n");
     let home = "ace of spades does not go on jack of diamonds: it can go home, or on 2 of diamonds or 2 of hearts";
     assert_lines(&text, &[home]);
+}
+
+/// The searches from the deal #1941 find 40 moves; one that begins after K♥ has gone to a cell finds a way of 36.
+#[test]
+fn the_figure_of_a_game_only_falls_and_a_shorter_way_is_the_deals() {
+    let home = Home::new();
+    let text = said(&home, &["1941"], "cards off\nplay\nhint\n1a\nundo\nredo\nundo\nhint\nquit\nfacts\n");
+    let figures = |text: &str| -> Vec<u32> {
+        let figure = |line: &str| line.strip_prefix("won in at most ")?.split_once(" more; ")?.0.parse().ok();
+        text.lines().filter_map(figure).collect()
+    };
+    let [first, after, back, again, last] = figures(&text)[..] else { panic!("{text}") };
+    assert!(back == first.min(after + 1) && (again, last) == (after, back), "{text}");
+    assert!(text.contains(&format!("\nmoves of the shortest solution: {back} moves known")), "{text}");
+    assert!(from(&text, "back at the deals").lines().all(|line| !line.contains("won in")), "{text}");
+    // The next visit knows it at once, and it is listed; as long as it is played, each move is one fewer.
+    let text = said(&home, &["1941"], "cards off\nprevious\nlist\n1941\nplay\n1a\nhint\nundo\n");
+    assert!(text.contains(&format!("\nwinnable; {back} moves known")), "{text}");
+    let listed = text.lines().find(|line| line.starts_with("deal 1941: ")).unwrap();
+    assert!(listed.contains(&format!("; {back} moves known")), "{text}");
+    assert_eq!(figures(&text), [back, after, back], "{text}");
 }
 
 #[test]
