@@ -126,7 +126,7 @@ impl Marks {
 
     fn count(&mut self, id: MarkId, change: isize) {
         let count = &mut self.tables[self.rows[id.index()].table()].1;
-        *count = count.strict_add_signed(change);
+        *count = count.checked_add_signed(change).expect("what is removed was counted");
     }
 
     /// Adds a row, which is no mark yet.
