@@ -122,7 +122,8 @@ impl Measures {
     pub fn possible(&self, column: Column) -> Option<RangeInclusive<u64>> {
         let range = possible(column, |column| self.known(column));
         let Some(enough) = self.enough_cells.filter(|_| column == Column::Cells) else { return range };
-        Some(range.map_or(0, |range| *range.start())..=enough.get().into())
+        let (start, end) = range.map_or((0, u64::MAX), RangeInclusive::into_inner);
+        Some(start..=end.min(enough.get().into()))
     }
 
     /// The value of a column, which is found if it is not known yet. The limits apply to each search; of the fewest
@@ -212,7 +213,7 @@ impl Measures {
         let cells = match fewest_cells(solver, self.deal.tableau(), with_four, limits, stop)? {
             FewestCells::Exactly(cells) => Value::Number(cells.get().into()),
             FewestCells::AtMost(cells) => {
-                self.enough_cells = Some(cells);
+                self.enough_cells = Some(cells).filter(|_| !stop.load(Ordering::Relaxed));
                 Value::Unknown
             }
             FewestCells::Unknown => Value::Unknown,
