@@ -232,7 +232,7 @@ impl<'a> Splitter<'a> {
     /// Adds a piece, and joins it to those before it if all of them are one board, with other lines between its own.
     fn push(&mut self, piece: Piece<'a>) {
         self.pieces.push(piece);
-        let Some(start) = self.start_of_board(&Shape::default()).filter(|&start| self.has_each_card_once(start)) else {
+        let Some(start) = self.start_of_board(&Shape::default()).filter(|&start| self.has_few_doubles(start)) else {
             return;
         };
         let mut pieces = self.pieces.drain(start..);
@@ -263,12 +263,14 @@ impl<'a> Splitter<'a> {
         None
     }
 
-    /// Whether no card is there twice in the pieces from one on.
-    fn has_each_card_once(&self, start: usize) -> bool {
+    /// Whether the lines of the pieces from one on may be those of one board: those of several have many cards twice.
+    fn has_few_doubles(&self, start: usize) -> bool {
+        /// As many cards as are looked for in the place of others.
+        const MAX_DOUBLES: usize = 4;
         let lines = self.pieces[start..].iter().flat_map(|piece| piece.board.lines.iter().flatten());
+        let cards = lines.flat_map(|part| words(part.text)).filter_map(|(_, word)| Card::from_word(word));
         let mut seen = [false; Card::COUNT];
-        let mut cards = lines.flat_map(|part| words(part.text)).filter_map(|(_, word)| Card::from_word(word));
-        cards.all(|card| !std::mem::replace(&mut seen[card.index()], true))
+        cards.filter(|card| std::mem::replace(&mut seen[card.index()], true)).count() <= MAX_DOUBLES
     }
 
     /// Whether the lines so far are those of a board, perhaps with those before a heading.
@@ -416,24 +418,26 @@ fn parts(text: &str) -> Vec<Part<'_>> {
     // The line that is not at its end yet.
     let mut open: BoardLine = Vec::new();
     let mut depth = 0_usize;
-    // How many lines with cards there are above, without a gap.
-    let mut above = 0;
+    // The lines above that are not those of a whole board.
+    let mut above = Shape::default();
     let mut next = 0;
     while let Some(&line) = lines.get(next) {
-        // A table's rule between rows looks as the numbers of cascades do.
         if depth == 0
-            && !(1..MIN_ROWS).contains(&above)
+            && NumberedCascades::are_numbers(line.text)
+            && !is_board_around(&above, &lines[next + 1..])
             && let Some((boards, end)) = NumberedCascades::read(&lines[next..])
         {
             parts.push(Part::Numbered(boards, line.text));
             next += end;
+            above = Shape::default();
             continue;
         }
         next += 1;
         let bare = line.without_quotation();
         let trimmed = bare.text.trim_start();
         let marks = brackets.map_or(Vec::new(), |brackets| array_brackets(line.text, brackets));
-        above = if LineShape::of(&[bare]).has_cards() { above + 1 } else { 0 };
+        above = if above.is_board() { Shape::default() } else { above };
+        above.push(LineShape::of(&[bare]));
         if trimmed.starts_with('#') || trimmed.starts_with("//") {
             parts.push(Part::Comment(trimmed));
         } else if bare.is_rule() && marks.is_empty() {
@@ -462,6 +466,17 @@ fn parts(text: &str) -> Vec<Part<'_>> {
     }
     parts.extend((!open.is_empty()).then_some(Part::Line(open)));
     parts
+}
+
+/// Whether lines are those of a board, alone or with those above them, wherever their cards stand.
+fn is_board_around(above: &Shape, below: &[TextLine]) -> bool {
+    /// How many lines a board takes with others between its own.
+    const MAX_LINES: usize = 24;
+    let mut alone = Shape::default();
+    below.iter().take(MAX_LINES).any(|line| {
+        alone.push(LineShape::of(&[line.without_quotation()]));
+        alone.is_board() || above.then(&alone).is_board()
+    })
 }
 
 /// Where a line has brackets that may be those of an array: not around a remark, as in `Out[3]:` and `(base) $`.

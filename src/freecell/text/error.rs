@@ -257,6 +257,17 @@ pub enum ParseBoardError {
     },
 }
 
+impl ParseBoardError {
+    /// Whether something stands in the place of a card that is none.
+    #[must_use]
+    pub const fn is_misspelling(&self) -> bool {
+        matches!(
+            self,
+            Self::NotACard { .. } | Self::NotACardOrUnknown { .. } | Self::NotAString { .. } | Self::NotText { .. }
+        )
+    }
+}
+
 /// The rank under a card as a foundation has it.
 fn rank_below(card: Card) -> char {
     Rank::new(card.rank().value() - 1).map_or('0', Rank::letter)
