@@ -251,7 +251,7 @@ fn on_a_terminal_the_number_is_all_that_is_said() {
 
     use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
-    let folder = Folder::new("find-terminal");
+    let folder = Folder::new();
     let file = folder.path("board.txt");
     fs::write(&file, deal(&["617"])).unwrap();
     let printed = |range: &[&str]| {
@@ -330,12 +330,12 @@ fn several_files_are_answered_in_a_line_each() {
 
 #[test]
 fn a_board_that_cannot_be_read_silences_no_other() {
-    let folder = Folder::new("find-unread");
+    let folder = Folder::new();
     let files = ["a.txt", "b.txt", "none.txt", "c.txt"].map(|name| folder.path(name));
     fs::write(&files[0], deal(&["617"])).unwrap();
     fs::write(&files[1], deal(&["1"]).replace("6H", "6X")).unwrap();
     fs::write(&files[3], format!("{}\n{}", deal(&["2"]), deal(&["3"]).replace("6H", "6X"))).unwrap();
-    let [a, b, none, c] = files.each_ref().map(|file| file.to_str().unwrap());
+    let [a, b, none, c] = files.each_ref().map(|file| file.as_str());
     let run = |options: &[&str]| {
         let output = command::run("find", &[&[a, b, none, c], options].concat(), "");
         assert_eq!(output.status.code(), Some(2), "{output:?}");
