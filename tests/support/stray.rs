@@ -1,7 +1,7 @@
 //! Lines that stand around and between the lines of a board, as it is copied from a terminal, a page or a log.
 
 /// Forty and more kinds of them, none with a card.
-pub const STRAY_LINES: [&str; 64] = [
+pub const STRAY_LINES: [&str; 66] = [
     // Prompts of shells.
     "$ ",
     "~ $ ",
@@ -69,7 +69,9 @@ pub const STRAY_LINES: [&str; 64] = [
     "________",
     // Lines of logs.
     "2026-01-31 12:00:00 INFO dealt 617",
+    "2026-01-31T12:00:00 /usr/bin/deal 617/617",
     "[12:00:00] dealt",
+    "https://example.org/?deal=617:8a8b",
     "real\t0m0.004s",
     "ok",
 ];
