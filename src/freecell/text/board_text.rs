@@ -78,6 +78,10 @@ impl<'a> BoardText<'a> {
             // Seven rows are no cascades, even where a line says that no card is in a cell or home.
             (self.cells, self.foundations) = (None, None);
         }
+        if shape.is_pure(self.lines.len()) {
+            self.are_cascades = shape.has_colons();
+            return self.without_numbers();
+        }
         let has_cells = self.has_cells();
         let count = self.lines.len();
         self.lines.retain(|line| {
@@ -406,14 +410,14 @@ impl<'a> Splitter<'a> {
 fn parts(text: &str) -> Vec<Part<'_>> {
     let lines: Vec<TextLine> =
         (1..).zip(text.lines()).map(|(number, text)| TextLine { number, before: 0, text }).collect();
-    let are_paired = |brackets: &[char; 2]| {
-        let marks = || {
-            lines.iter().flat_map(|line| array_brackets(line.text, *brackets).into_iter().map(|at| &line.text[at..]))
-        };
-        let opening = marks().filter(|mark| mark.starts_with(brackets[0])).count();
-        opening > 0 && 2 * opening == marks().count()
+    let paired = |brackets: [char; 2]| {
+        let marks: Vec<_> = lines.iter().map(|line| array_brackets(line.text, brackets)).collect();
+        let all = lines.iter().zip(&marks).flat_map(|(line, marks)| marks.iter().map(|&at| &line.text[at..]));
+        let opening = all.filter(|mark| mark.starts_with(brackets[0])).count();
+        (opening > 0 && 2 * opening == marks.iter().map(Vec::len).sum()).then_some(marks)
     };
-    let brackets = [['[', ']'], ['(', ')']].into_iter().find(are_paired);
+    let mut brackets = paired(['[', ']']).or_else(|| paired(['(', ')'])).unwrap_or_default();
+    let has_numbers = lines.iter().any(|line| NumberedCascades::are_numbers(line.text));
     let mut parts = Vec::new();
     // The line that is not at its end yet.
     let mut open: BoardLine = Vec::new();
@@ -432,12 +436,14 @@ fn parts(text: &str) -> Vec<Part<'_>> {
             above = Shape::default();
             continue;
         }
+        let marks = brackets.get_mut(next).map_or(Vec::new(), std::mem::take);
         next += 1;
         let bare = line.without_quotation();
         let trimmed = bare.text.trim_start();
-        let marks = brackets.map_or(Vec::new(), |brackets| array_brackets(line.text, brackets));
-        above = if above.is_board() { Shape::default() } else { above };
-        above.push(LineShape::of(&[bare]));
+        if has_numbers {
+            above = if above.is_board() { Shape::default() } else { above };
+            above.push(LineShape::of(&[bare]));
+        }
         if trimmed.starts_with('#') || trimmed.starts_with("//") {
             parts.push(Part::Comment(trimmed));
         } else if bare.is_rule() && marks.is_empty() {

@@ -16,6 +16,8 @@ pub(super) enum LineContent {
     Words,
     /// A label alone, as that of an empty cascade.
     Label,
+    /// Bytes that are no text, which are never ignored.
+    Bytes,
 }
 
 /// What is known of a line before it is known whether it belongs to a board.
@@ -39,6 +41,7 @@ impl LineShape {
             }
         }
         let content = match cards {
+            _ if line.iter().any(|part| part.has_bytes()) => LineContent::Bytes,
             0 if line.iter().all(|part| part.without_label().is_blank()) => LineContent::Label,
             0 => LineContent::Words,
             _ if cards < len => LineContent::Mixture,
@@ -47,9 +50,9 @@ impl LineShape {
         Self { content, len, has_colon: line.iter().any(|part| part.has_colon()) }
     }
 
-    /// Whether there are cards.
+    /// Whether there are cards, or what may be some.
     pub(super) const fn has_cards(self) -> bool {
-        matches!(self.content, LineContent::Cards | LineContent::Mixture)
+        matches!(self.content, LineContent::Cards | LineContent::Mixture | LineContent::Bytes)
     }
 }
 
@@ -120,6 +123,16 @@ impl Shape {
         }
     }
 
+    /// Whether all of some lines have cards and nothing else.
+    pub(super) const fn is_pure(&self, lines: usize) -> bool {
+        self.pure.lines == lines
+    }
+
+    /// Whether lines with cards begin with `:`, as those of cascades do.
+    pub(super) const fn has_colons(&self) -> bool {
+        self.colons > 0
+    }
+
     /// The number of lines that may be cascades.
     pub(super) const fn lines(&self) -> usize {
         self.carded.lines + self.labels
@@ -173,7 +186,7 @@ impl Shape {
             cascades >= CASCADES || has_cells || self.colons > 0
         };
         match line.content {
-            LineContent::Cards => true,
+            LineContent::Cards | LineContent::Bytes => true,
             LineContent::Mixture => self.pure.cards != Card::COUNT,
             LineContent::Label => has_empty,
             LineContent::Words => {

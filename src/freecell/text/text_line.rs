@@ -124,13 +124,17 @@ impl<'a> TextLine<'a> {
         self.without_blanks().text.starts_with(':')
     }
 
+    /// Whether there are bytes that are no text.
+    pub(super) fn has_bytes(self) -> bool {
+        self.text.contains(|c: char| c == char::REPLACEMENT_CHARACTER || c.is_control() && c != '\t')
+    }
+
     /// Whether the line is a heading: most of its words are not cards, and it does not look like a row of misspelled
     /// ones.
     pub(super) fn is_heading(self) -> bool {
-        let is_binary = self.text.contains(|c: char| c == char::REPLACEMENT_CHARACTER || c.is_control() && c != '\t');
         let all = || words(self.text).map(|(_, word)| word);
         let (count, cards) = (all().count(), all().filter(|word| is_card(word)).count());
-        !is_binary && !is_row(self.text) && !self.has_colon() && 2 * cards < count
+        !self.has_bytes() && !is_row(self.text) && !self.has_colon() && 2 * cards < count
     }
 
     /// Whether the line is a heading wherever it is: a short word below cards is rather one that is misspelled.
