@@ -414,7 +414,7 @@ fn parts(text: &str) -> Vec<Part<'_>> {
         let marks: Vec<_> = lines.iter().map(|line| array_brackets(line.text, brackets)).collect();
         let all = lines.iter().zip(&marks).flat_map(|(line, marks)| marks.iter().map(|&at| &line.text[at..]));
         let opening = all.filter(|mark| mark.starts_with(brackets[0])).count();
-        (opening > 0 && 2 * opening == marks.iter().map(Vec::len).sum()).then_some(marks)
+        (opening > 0 && 2 * opening == marks.iter().map(Vec::len).sum::<usize>()).then_some(marks)
     };
     let mut brackets = paired(['[', ']']).or_else(|| paired(['(', ')'])).unwrap_or_default();
     let has_numbers = lines.iter().any(|line| NumberedCascades::are_numbers(line.text));
