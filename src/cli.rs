@@ -32,7 +32,7 @@ mod work;
 
 use std::ffi::OsString;
 use std::fmt::Write as _;
-use std::io::{self, ErrorKind, Write as _};
+use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -42,11 +42,9 @@ use clap::error::{ContextKind, ContextValue, ErrorKind as ClapError};
 use clap::{CommandFactory, Parser, Subcommand, ValueHint};
 
 use self::command_first::command_first;
-use self::lines::reason;
-use self::output::is_closed_pipe;
+use self::output::{causes, is_closed_pipe, report};
 use crate::browser::{Preferences, terminal};
 use crate::number::DealRange;
-use crate::sanitize::sanitized;
 
 const STYLES: Styles =
     Styles::styled().header(AnsiColor::Green.on_default().bold()).usage(AnsiColor::Green.on_default().bold());
@@ -123,12 +121,6 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// An error and its causes; an error of the system without its number.
-fn causes(error: &anyhow::Error) -> String {
-    let texts = error.chain().map(|cause| cause.downcast_ref::<io::Error>().map_or_else(|| cause.to_string(), reason));
-    texts.collect::<Vec<_>>().join(": ")
-}
-
 /// The error of a wrong number or range that clap took for an option, as it begins with a minus sign.
 fn negative_number(error: &clap::Error, typed: &[OsString]) -> Option<String> {
     let Some(ContextValue::String(option)) = error.get(ContextKind::InvalidArg) else { return None };
@@ -144,12 +136,8 @@ fn negative_number(error: &clap::Error, typed: &[OsString]) -> Option<String> {
     range.err().map(|error| error.to_string())
 }
 
-/// The maximum length of an error, in characters; it may quote an argument of any length.
-const MAX_ERROR: usize = 1000;
-
 fn failed(message: &str) -> ExitCode {
-    // Standard error may be gone with the terminal.
-    let _ = writeln!(io::stderr(), "tableaux: {}", sanitized(message, MAX_ERROR));
+    report(message);
     ExitCode::from(2)
 }
 

@@ -74,17 +74,20 @@ impl Pasted {
 impl Meaning {
     fn of(text: &str, boards: &Result<Vec<TextLayout>, ParseBoardError>) -> Self {
         let game = share::parse(text).map(|game| game.and_then(|game| Ok((game.replay()?, game))));
-        match game {
+        let of_game = match game {
             Some(Ok((played, game))) => return Self::Game(Box::new((game, played))),
-            Some(Err(why)) => return Self::Refused(refused(&why)),
-            None => {}
-        }
+            Some(Err(why)) if !text.trim().contains('\n') => return Self::Refused(refused(&why)),
+            // The first line of a log may begin as a game does.
+            Some(Err(why)) => Some(refused(&why)),
+            None => None,
+        };
         let numbers = DealRange::from_word(text).and_then(|range| range.at_most(MAX_RANGE));
+        let is_board = || text.split_whitespace().nth(BOARD_WORDS - 1).is_some();
         match (numbers, boards) {
             (Ok(range), _) => Self::Numbers(range),
             (_, Ok(_)) => Self::Boards,
-            (_, Err(why)) if text.split_whitespace().nth(BOARD_WORDS - 1).is_some() => Self::Refused(refused(why)),
-            (Err(why), Err(_)) => Self::Refused(refused(&why)),
+            (Err(_), Err(why)) if of_game.is_none() && is_board() => Self::Refused(refused(why)),
+            (Err(why), Err(_)) => Self::Refused(of_game.unwrap_or_else(|| refused(&why))),
         }
     }
 }
