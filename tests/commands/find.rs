@@ -335,7 +335,7 @@ fn a_board_that_cannot_be_read_silences_no_other() {
     fs::write(&files[0], deal(&["617"])).unwrap();
     fs::write(&files[1], deal(&["1"]).replace("6H", "6X")).unwrap();
     fs::write(&files[3], format!("{}\n{}", deal(&["2"]), deal(&["3"]).replace("6H", "6X"))).unwrap();
-    let [a, b, none, c] = files.each_ref().map(|file| file.as_str());
+    let [a, b, none, c] = files.each_ref().map(String::as_str);
     let run = |options: &[&str]| {
         let output = command::run("find", &[&[a, b, none, c], options].concat(), "");
         assert_eq!(output.status.code(), Some(2), "{output:?}");

@@ -79,7 +79,7 @@ pub(super) fn run(arguments: &Arguments, generator: &Generator, expected: &str) 
                 out.text.extend_from_slice(format!("{origin}{line}\n").as_bytes());
             }
             Format::Json => {
-                write_json(&json(generator, layout, expected, difference.as_ref(), &origin), &mut out.text)?
+                write_json(&json(generator, layout, expected, difference.as_ref(), &origin), &mut out.text)?;
             }
         }
     }

@@ -496,8 +496,9 @@ fn is_board_around(above: &Shape, below: &[TextLine]) -> bool {
     /// How many lines a board takes with others between its own.
     const MAX_LINES: usize = 24;
     let mut alone = Shape::default();
-    below.iter().take(MAX_LINES).any(|line| {
-        alone.push(LineShape::of(&[line.without_quotation()]));
+    let below = below.iter().take(MAX_LINES).take_while(|line| !NumberedCascades::are_numbers(line.text));
+    below.map(|line| line.without_quotation()).any(|line| {
+        alone.push(LineShape::of(&[line]));
         alone.is_board() || above.then(&alone).is_board()
     })
 }

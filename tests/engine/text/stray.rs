@@ -88,10 +88,10 @@ fn a_line_beside_a_part_of_a_board_is_left_out_or_refused_at_its_place() {
 #[test]
 fn a_line_of_misspelled_cards_is_refused_at_its_place() {
     let rows: Vec<&str> = ROWS_617.lines().collect();
-    for at in 0..7 {
-        let misspelled = rows[at].replace(|c: char| !c.is_whitespace(), "X");
-        let text = ROWS_617.replace(rows[at], &misspelled);
-        let error = parse_layouts(&text).map(|read| read[0].error.clone().unwrap()).unwrap_or_else(|error| error);
+    for (at, row) in rows.iter().enumerate() {
+        let misspelled = row.replace(|c: char| !c.is_whitespace(), "X");
+        let text = ROWS_617.replace(row, &misspelled);
+        let error = parse_layouts(&text).map_or_else(|error| error, |read| read[0].error.clone().unwrap());
         assert!(error.to_string().starts_with(&format!("line {}, column 1: 'XX' is no card", at + 1)), "{error}");
         assert_eq!(parse_board(&text).unwrap_err().to_string()[..16], error.to_string()[..16]);
     }
