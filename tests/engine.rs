@@ -5,6 +5,8 @@
 mod boards;
 #[path = "support/readers.rs"]
 mod readers;
+#[path = "support/stray.rs"]
+mod stray;
 
 mod engine {
     #[cfg(feature = "app")]

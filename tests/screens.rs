@@ -8,6 +8,8 @@ use tableaux::table::Table;
 
 #[path = "support/folder.rs"]
 mod folder;
+#[path = "support/stray.rs"]
+mod stray;
 #[path = "support/screen.rs"]
 mod support;
 mod screens {

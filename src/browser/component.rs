@@ -207,22 +207,24 @@ const BOARD_WORDS: usize = 4;
 
 /// What a pasted text is: a game, boards, or a number.
 pub fn pasted(text: &str) -> PastedText {
-    match share::parse(text) {
-        Some(Ok(game)) => return PastedText::Game(game),
-        Some(Err(why)) => return PastedText::Refused(refused(&why)),
-        None => {}
-    }
     // A pasted line ends in a carriage return, as Enter does.
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    let of_game = match share::parse(&text) {
+        Some(Ok(game)) => return PastedText::Game(game),
+        Some(Err(why)) if !text.trim().contains('\n') => return PastedText::Refused(refused(&why)),
+        // The first line of a log may begin as a game does.
+        Some(Err(why)) => Some(refused(&why)),
+        None => None,
+    };
     let numbers = DealRange::from_word(&text).and_then(|range| range.at_most(MAX_RANGE));
     let of_numbers = match numbers {
         Ok(range) => return PastedText::Numbers(range),
         Err(why) => refused(&why),
     };
+    let is_board = text.split_whitespace().nth(BOARD_WORDS - 1).is_some();
     match parse_layouts(&text) {
         Ok(boards) => PastedText::Boards(boards),
-        Err(why) if text.split_whitespace().nth(BOARD_WORDS - 1).is_some() => PastedText::Refused(refused(&why)),
-        Err(_) => PastedText::Refused(of_numbers),
+        Err(why) => PastedText::Refused(of_game.unwrap_or(if is_board { refused(&why) } else { of_numbers })),
     }
 }
 

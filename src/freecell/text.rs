@@ -30,6 +30,7 @@ mod named_line;
 mod numbered_cascades;
 mod orientation;
 mod position;
+mod shape;
 mod text_line;
 
 pub use board::{parse_board, parse_pattern, parse_pattern_lossy};

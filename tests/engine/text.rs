@@ -2,6 +2,7 @@
 
 mod layouts;
 mod sharing;
+mod stray;
 
 use proptest::prelude::*;
 use tableaux::card::{Card, SuitStyle};

@@ -4,13 +4,14 @@ use ratatui::layout::Position;
 use ratatui::style::Color;
 use tableaux::browser::{Answer, App, Event, Query};
 use tableaux::card::Card;
-use tableaux::freecell::Deal;
+use tableaux::freecell::{Deal, Layout};
 use tableaux::generator::Generator;
 use tableaux::table::Table;
 
 use super::super::support::{
     app, assert_snapshot, click, draw, keys, message, number, paste, resize, screen, shown, top,
 };
+use crate::stray::STRAY_LINES;
 
 /// Searches for the numbers of the board, as the browser's worker does.
 fn search(app: &mut App) {
@@ -126,6 +127,30 @@ fn a_pasted_board_is_found_in_every_form() {
     search(&mut app);
     assert!(words(&app).contains("52 cards: #617"), "{}", screen(&app));
     assert!(self::message(&app).contains("the first of 2 boards"), "{}", self::message(&app));
+}
+
+#[test]
+fn lines_around_a_pasted_board_change_nothing() {
+    let layout = Layout::from(&Deal::new(number(617)));
+    for (at, stray) in STRAY_LINES.iter().enumerate() {
+        let mut lines: Vec<String> = rows(Table::FREECELL, 617).lines().map(str::to_owned).collect();
+        lines.insert(at % 3 * 3, (*stray).to_owned());
+        lines.push("$ ".to_owned());
+        let text = lines.join("\r");
+        let mut app = app(&[1], 80, 24);
+        paste(&mut app, &text);
+        assert_eq!(app.desk().own(1).map(|own| own.layout), Some(layout), "{text}\n{}", message(&app));
+        // The same on the screen that finds numbers, whose board is laid beside the deals.
+        let mut app = self::app(&[1], 80, 24);
+        keys(&mut app, "f");
+        paste(&mut app, &text);
+        keys(&mut app, "<Ctrl-O>");
+        assert_eq!(app.desk().own(1).map(|own| own.layout), Some(layout), "{text}\n{}", message(&app));
+    }
+    // A word in the place of a card is refused with its place.
+    let mut app = app(&[1], 80, 24);
+    paste(&mut app, &rows(Table::FREECELL, 617).replace("4♥", "4♥ ZZ").replace("4H", "4H ZZ"));
+    assert!(message(&app).starts_with("line 7, column 13: 'ZZ' is no card"), "{}", message(&app));
 }
 
 #[test]

@@ -1,14 +1,22 @@
 //! The lines of each board in a text, without what stands around them.
 
+use std::sync::atomic::AtomicBool;
+
 use super::heading::deal_numbers;
 use super::location::Location;
 use super::named_line::{LineKind, foundations_at, split_name};
 use super::numbered_cascades::NumberedCascades;
-use super::orientation::Orientation;
-use super::text_line::{TextLine, is_border, words};
+use super::shape::{LineContent, LineShape, Shape};
+use super::text_line::{TextLine, is_border, is_card, is_row, words};
 use crate::card::Card;
-use crate::freecell::deal::Tableau;
+use crate::freecell::find::lowest_matches;
+use crate::freecell::pattern::Pattern;
+use crate::freecell::position::CASCADES;
+use crate::generator::Generator;
 use crate::number::DealNumber;
+
+/// The least number of rows that are a board rather than the rest of one.
+const MIN_ROWS: usize = 6;
 
 /// A line of a board. An inner array that goes on after a line break has several parts.
 pub(super) type BoardLine<'a> = Vec<TextLine<'a>>;
@@ -55,34 +63,47 @@ impl<'a> BoardText<'a> {
     }
 
     fn push(&mut self, line: BoardLine<'a>) {
-        self.are_cascades |= line.iter().any(|part| part.has_colon());
         self.end = line.last().map_or(self.end, |part| part.at(1).next_line());
         self.lines.push(line);
     }
 
-    /// The number of cards in each line, as far as they are words.
-    fn lengths(&self) -> impl ExactSizeIterator<Item = usize> + Clone {
-        let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
-        let count =
-            move |part: &TextLine| words(part.without_label().text).filter(|(_, word)| !is_number(word)).count();
-        self.lines.iter().map(move |line| line.iter().map(count).sum())
+    const fn has_cells(&self) -> bool {
+        self.cells.is_some() || self.foundations.is_some()
     }
 
-    /// Whether there may be no more lines: a card may be missing in one.
-    fn is_full(&self) -> bool {
-        self.lines.len() >= Tableau::COLUMNS || self.lengths().sum::<usize>() + 1 >= Card::COUNT
-    }
-
-    /// Whether the lines are those of a board, each of its length.
-    fn is_exact(&self) -> bool {
-        let lengths = self.lengths();
-        if self.lines.len() > Tableau::COLUMNS {
-            return false;
+    /// Leaves out the lines that are not the board's, of which `shape` is that of all.
+    fn select(mut self, shape: &Shape) -> Self {
+        let is_empty = |line: &TextLine| words(line.text).all(|(_, word)| word == "-" || word.ends_with("-0"));
+        if shape.is_rows() && shape.lines() < CASCADES && self.cells.iter().chain(&self.foundations).all(is_empty) {
+            // Seven rows are no cascades, even where a line says that no card is in a cell or home.
+            (self.cells, self.foundations) = (None, None);
         }
-        self.lines.len() == 1 && lengths.clone().sum::<usize>() == Card::COUNT
-            || [Orientation::Rows, Orientation::Columns]
-                .iter()
-                .any(|orientation| lengths.clone().eq(orientation.lengths().iter().copied()))
+        if shape.is_pure(self.lines.len()) {
+            self.are_cascades = shape.has_colons();
+            return self.without_numbers();
+        }
+        let has_cells = self.has_cells();
+        let count = self.lines.len();
+        self.lines.retain(|line| {
+            let line = LineShape::of(line);
+            let is_included = shape.includes(line, has_cells);
+            self.are_cascades |= is_included && line.has_colon;
+            is_included
+        });
+        if self.lines.len() < count {
+            self.ignore("other text");
+        }
+        self.without_numbers()
+    }
+
+    /// Whether the lines with cards, taken for rows, are those of a numbered deal.
+    fn has_number(&self) -> bool {
+        let words = self.lines.iter().flatten().flat_map(|part| words(part.without_label().text));
+        let mut cards = words.map(|(_, word)| Card::from_word(word));
+        let pattern = Pattern::new(std::array::from_fn(|_| cards.next().flatten())).ok();
+        let whole = pattern.filter(|pattern| pattern.tableau().is_some());
+        let matches = whole.and_then(|whole| lowest_matches(&Generator::Microsoft, &whole, 1, &AtomicBool::new(false)));
+        matches.is_some_and(|matches| matches.count > 0)
     }
 
     /// Leaves out the numbers of an editor, if each line begins with one and they ascend.
@@ -122,7 +143,7 @@ pub(super) fn board_texts(text: &str) -> Vec<BoardText<'_>> {
     for (at, part) in parts.iter().enumerate().rev() {
         runs[at] = if matches!(part, Part::Line(_)) { runs[at + 1] + 1 } else { 0 };
     }
-    let mut splitter = Splitter { boards: Vec::new(), current: BoardText::new(), numbers: Vec::new() };
+    let mut splitter = Splitter::default();
     let mut has_gap = false;
     for (at, part) in parts.into_iter().enumerate() {
         let is_gap = matches!(part, Part::Gap);
@@ -136,8 +157,7 @@ pub(super) fn board_texts(text: &str) -> Vec<BoardText<'_>> {
         }
         has_gap = is_gap;
     }
-    splitter.close();
-    splitter.boards
+    splitter.into_boards()
 }
 
 /// All of a text as one board: what [`board_texts`] found, or every line that is no comment, so that an error says what
@@ -169,12 +189,35 @@ pub(super) fn one_board_text(text: &str) -> BoardText<'_> {
     board
 }
 
+/// Lines that follow each other without a heading between them: those of a board, or of a part of one.
+struct Piece<'a> {
+    board: BoardText<'a>,
+    shape: Shape,
+    /// Whether its lines are known to be those of a board.
+    is_certain: bool,
+}
+
+impl Piece<'_> {
+    /// Whether it may be a part of a board before the first move.
+    const fn is_joinable(&self) -> bool {
+        !self.board.has_cells() && !self.board.are_cascades && self.shape.lines() <= CASCADES
+    }
+}
+
 /// Distributes lines among boards.
 struct Splitter<'a> {
-    boards: Vec<BoardText<'a>>,
+    pieces: Vec<Piece<'a>>,
     current: BoardText<'a>,
+    /// The shape of its lines.
+    shape: Shape,
     /// The deal numbers of the headings since the last board.
     numbers: Vec<DealNumber>,
+}
+
+impl Default for Splitter<'_> {
+    fn default() -> Self {
+        Self { pieces: Vec::new(), current: BoardText::new(), shape: Shape::default(), numbers: Vec::new() }
+    }
 }
 
 impl<'a> Splitter<'a> {
@@ -183,10 +226,79 @@ impl<'a> Splitter<'a> {
         if self.current.lines.is_empty() {
             return;
         }
-        let mut board = std::mem::replace(&mut self.current, BoardText::new()).without_numbers();
+        let shape = std::mem::take(&mut self.shape);
+        let mut board = std::mem::replace(&mut self.current, BoardText::new());
         board.number = self.numbers.pop();
         self.numbers.clear();
-        self.boards.push(board);
+        self.push(Piece { board, shape, is_certain: false });
+    }
+
+    /// Adds a piece, and joins it to those before it if all of them are one board, with other lines between its own.
+    fn push(&mut self, piece: Piece<'a>) {
+        self.pieces.push(piece);
+        let Some(start) = self.start_of_board(&Shape::default()).filter(|&start| self.has_few_doubles(start)) else {
+            return;
+        };
+        let mut pieces = self.pieces.drain(start..);
+        let mut joined = pieces.next().expect("the last piece is one of the board's");
+        for piece in pieces {
+            joined.shape = joined.shape.then(&piece.shape);
+            joined.is_certain = false;
+            joined.board.number = joined.board.number.or(piece.board.number);
+            joined.board.end = piece.board.end;
+            joined.board.lines.extend(piece.board.lines);
+            piece.board.ignored.into_iter().for_each(|what| joined.board.ignore(what));
+        }
+        self.pieces.push(joined);
+    }
+
+    /// From which piece on all lines are those of one board, with `last` behind them.
+    fn start_of_board(&self, last: &Shape) -> Option<usize> {
+        let mut shape = *last;
+        for (start, piece) in self.pieces.iter().enumerate().rev().take_while(|(_, piece)| piece.is_joinable()) {
+            shape = piece.shape.then(&shape);
+            if shape.is_board() {
+                return Some(start);
+            }
+            if shape.lines() > CASCADES {
+                break;
+            }
+        }
+        None
+    }
+
+    /// Whether the lines of the pieces from one on may be those of one board: those of several have many cards twice.
+    fn has_few_doubles(&self, start: usize) -> bool {
+        /// As many cards as are looked for in the place of others.
+        const MAX_DOUBLES: usize = 4;
+        let lines = self.pieces[start..].iter().flat_map(|piece| piece.board.lines.iter().flatten());
+        let cards = lines.flat_map(|part| words(part.text)).filter_map(|(_, word)| Card::from_word(word));
+        let mut seen = [false; Card::COUNT];
+        cards.filter(|card| std::mem::replace(&mut seen[card.index()], true)).count() <= MAX_DOUBLES
+    }
+
+    /// Whether the lines so far are those of a board, perhaps with those before a heading.
+    fn is_complete(&self) -> bool {
+        self.shape.is_board() || self.shape.has_cards() && self.start_of_board(&self.shape).is_some()
+    }
+
+    fn into_boards(mut self) -> Vec<BoardText<'a>> {
+        self.close();
+        let has_cards = self.pieces.iter().any(|piece| piece.is_certain || piece.shape.has_cards());
+        self.pieces.retain(|piece| !has_cards || piece.is_certain || piece.shape.has_cards());
+        if let [Piece { board, shape, is_certain: false }] = &mut self.pieces[..]
+            && shape.is_ambiguous()
+            && !board.has_cells()
+            && board.has_number()
+        {
+            // Without the label that would be an empty cascade, the others are rows.
+            board.lines.retain(|line| LineShape::of(line).content != LineContent::Label);
+            board.ignore("other text");
+        }
+        let select = |piece: Piece<'a>| {
+            if piece.is_certain { piece.board } else { piece.board.select(&piece.shape) }
+        };
+        self.pieces.into_iter().map(select).collect()
     }
 
     fn ignore(&mut self, what: &'static str) {
@@ -204,8 +316,6 @@ impl<'a> Splitter<'a> {
     }
 
     fn line(&mut self, mut line: BoardLine<'a>, has_gap: bool, run: usize) {
-        /// The least number of rows that are a board rather than the rest of one.
-        const MIN_ROWS: usize = 6;
         let mut is_quoted = false;
         if let [only] = &mut line[..] {
             let bare = only.without_quotation();
@@ -223,7 +333,7 @@ impl<'a> Splitter<'a> {
                 (kind, rest) => return self.named(kind, rest, only),
             }
         }
-        let has_content = !self.current.lines.is_empty() || !self.boards.is_empty();
+        let has_content = !self.current.lines.is_empty() || !self.pieces.is_empty();
         let is_heading = |part: &TextLine| {
             if has_content { part.is_heading_below_cards() } else { part.is_heading() }
         };
@@ -233,11 +343,11 @@ impl<'a> Splitter<'a> {
             self.numbers.extend(line.iter().flat_map(|part| deal_numbers(part.text)));
             return;
         }
-        let current = &self.current;
+        let is_complete = self.is_complete();
         let is_next = if has_gap {
-            current.is_full() || current.lines.len() >= MIN_ROWS && run >= MIN_ROWS
+            is_complete || self.shape.is_full() || self.shape.lines() >= MIN_ROWS && run >= MIN_ROWS
         } else {
-            current.is_exact() && (run >= MIN_ROWS || current.lines.len() == 1)
+            is_complete && (run >= MIN_ROWS || self.shape.is_single_line())
         };
         if is_next {
             self.close();
@@ -248,6 +358,7 @@ impl<'a> Splitter<'a> {
         if line.iter().any(|part| part.text.contains(is_border)) {
             self.current.ignore("a frame");
         }
+        self.shape.push(LineShape::of(&line));
         self.current.push(line);
     }
 
@@ -255,7 +366,7 @@ impl<'a> Splitter<'a> {
     fn named(&mut self, kind: LineKind, rest: TextLine<'a>, line: TextLine<'a>) {
         let is_cells = kind == LineKind::Cells;
         let is_there = |board: &BoardText| if is_cells { board.cells.is_some() } else { board.foundations.is_some() };
-        if is_there(&self.current) && self.current.is_full() {
+        if is_there(&self.current) && self.shape.is_full() {
             self.close();
         }
         if is_there(&self.current) {
@@ -276,8 +387,8 @@ impl<'a> Splitter<'a> {
         let above = std::mem::replace(&mut self.current, BoardText::new());
         let numbers = std::mem::take(&mut self.numbers);
         let first = numbers.len().saturating_sub(boards.len());
+        let is_in_play = above.has_cells();
         for (place, cascades) in boards.into_iter().enumerate() {
-            let is_in_play = above.cells.is_some() || above.foundations.is_some();
             let rows = cascades.rows().filter(|_| !is_in_play);
             let mut board = BoardText {
                 are_cascades: rows.is_none(),
@@ -287,7 +398,9 @@ impl<'a> Splitter<'a> {
                 ..above.clone()
             };
             board.ignore("the numbers of the cascades");
-            self.boards.push(board);
+            let mut shape = Shape::default();
+            board.lines.iter().for_each(|line| shape.push(LineShape::of(line)));
+            self.push(Piece { board, shape, is_certain: true });
         }
     }
 }
@@ -295,58 +408,101 @@ impl<'a> Splitter<'a> {
 /// The parts of a text. In an array literal, brackets end lines in the place of line breaks, so that each inner array
 /// is a line; a line that goes on after a line break is several [`TextLine`]s.
 fn parts(text: &str) -> Vec<Part<'_>> {
-    let count = |c| text.matches(c).count();
-    let brackets: &[char] = match (count('['), count(']'), count('('), count(')')) {
-        (1.., 1.., ..) if count('[') == count(']') => &['[', ']'],
-        (_, _, 1.., 1..) if count('(') == count(')') => &['(', ')'],
-        _ => &[],
-    };
     let lines: Vec<TextLine> =
         (1..).zip(text.lines()).map(|(number, text)| TextLine { number, before: 0, text }).collect();
+    let paired = |brackets: [char; 2]| {
+        let marks: Vec<_> = lines.iter().map(|line| array_brackets(line.text, brackets)).collect();
+        let all = lines.iter().zip(&marks).flat_map(|(line, marks)| marks.iter().map(|&at| &line.text[at..]));
+        let opening = all.filter(|mark| mark.starts_with(brackets[0])).count();
+        (opening > 0 && 2 * opening == marks.iter().map(Vec::len).sum::<usize>()).then_some(marks)
+    };
+    let mut brackets = paired(['[', ']']).or_else(|| paired(['(', ')'])).unwrap_or_default();
+    let has_numbers = lines.iter().any(|line| NumberedCascades::are_numbers(line.text));
     let mut parts = Vec::new();
     // The line that is not at its end yet.
     let mut open: BoardLine = Vec::new();
     let mut depth = 0_usize;
+    // The lines above that are not those of a whole board.
+    let mut above = Shape::default();
     let mut next = 0;
     while let Some(&line) = lines.get(next) {
         if depth == 0
+            && NumberedCascades::are_numbers(line.text)
+            && !is_board_around(&above, &lines[next + 1..])
             && let Some((boards, end)) = NumberedCascades::read(&lines[next..])
         {
             parts.push(Part::Numbered(boards, line.text));
             next += end;
+            above = Shape::default();
             continue;
         }
+        let marks = brackets.get_mut(next).map_or(Vec::new(), std::mem::take);
         next += 1;
         let bare = line.without_quotation();
         let trimmed = bare.text.trim_start();
+        if has_numbers {
+            above = if above.is_board() { Shape::default() } else { above };
+            above.push(LineShape::of(&[bare]));
+        }
         if trimmed.starts_with('#') || trimmed.starts_with("//") {
             parts.push(Part::Comment(trimmed));
-        } else if bare.is_rule() && !line.text.contains(brackets) {
+        } else if bare.is_rule() && marks.is_empty() {
             parts.push(Part::Rule);
         } else if trimmed.is_empty() {
             parts.push(Part::Gap);
         } else {
+            let mut start = 0;
             let mut before = 0;
-            for text in line.text.split_inclusive(brackets) {
-                let part = TextLine { number: line.number, before, text: text.trim_end_matches(brackets) };
-                before += text.chars().count();
+            for end in marks.into_iter().chain([line.text.len()]) {
+                let part = TextLine { number: line.number, before, text: &line.text[start..end] };
+                before += part.text.chars().count() + 1;
+                start = end + 1;
                 if !part.is_blank() {
                     open.push(part);
                 }
-                match text.chars().next_back().filter(|c| brackets.contains(c)) {
+                match line.text[end..].chars().next() {
                     Some('[' | '(') => depth += 1,
                     Some(_) => depth = depth.saturating_sub(1),
+                    None if depth == 0 => {}
                     None => continue,
                 }
-                parts.extend((!open.is_empty()).then(|| Part::Line(std::mem::take(&mut open))));
-            }
-            if depth == 0 {
                 parts.extend((!open.is_empty()).then(|| Part::Line(std::mem::take(&mut open))));
             }
         }
     }
     parts.extend((!open.is_empty()).then_some(Part::Line(open)));
     parts
+}
+
+/// Whether lines are those of a board, alone or with those above them, wherever their cards stand.
+fn is_board_around(above: &Shape, below: &[TextLine]) -> bool {
+    /// How many lines a board takes with others between its own.
+    const MAX_LINES: usize = 24;
+    let mut alone = Shape::default();
+    let below = below.iter().take(MAX_LINES).take_while(|line| !NumberedCascades::are_numbers(line.text));
+    below.map(|line| line.without_quotation()).any(|line| {
+        alone.push(LineShape::of(&[line]));
+        alone.is_board() || above.then(&alone).is_board()
+    })
+}
+
+/// Where a line has brackets that may be those of an array: not around a remark, as in `Out[3]:` and `(base) $`.
+fn array_brackets(line: &str, [opening, closing]: [char; 2]) -> Vec<usize> {
+    let is_remark = |inner: &str| {
+        let all = || words(inner).map(|(_, word)| word);
+        all().next().is_some() && !all().any(is_card) && !is_row(inner)
+    };
+    let mut marks = Vec::new();
+    // The last bracket, if it is an opening one.
+    let mut last = None;
+    for (at, c) in line.char_indices().filter(|&(_, c)| c == opening || c == closing) {
+        match last.take() {
+            Some(start) if c == closing && is_remark(&line[start + 1..at]) => drop(marks.pop()),
+            _ => marks.push(at),
+        }
+        last = (c == opening).then_some(at);
+    }
+    marks
 }
 
 /// Whether each part is a line of moves. Some of them look like cards, so that the lines around them count as well.

@@ -197,6 +197,14 @@ pub enum ParseBoardError {
         /// The cards, one at least.
         missing: MissingCards,
     },
+    /// A position has more unknown cards than there are cards that it lacks.
+    #[error("{at}: ? is one card too many, {count} are missing: an unknown card for each missing one is accepted")]
+    TooManyUnknown {
+        /// Where the first is that is too many.
+        at: Location,
+        /// The number of cards that are missing.
+        count: usize,
+    },
     /// A card is in a cell that the board does not have.
     #[error("{at}: {card} lies in cell {number}, and there are {cells}: cards in these are accepted")]
     NoSuchCell {
@@ -247,6 +255,17 @@ pub enum ParseBoardError {
         /// The type they should have.
         expected: &'static str,
     },
+}
+
+impl ParseBoardError {
+    /// Whether something stands in the place of a card that is none.
+    #[must_use]
+    pub const fn is_misspelling(&self) -> bool {
+        matches!(
+            self,
+            Self::NotACard { .. } | Self::NotACardOrUnknown { .. } | Self::NotAString { .. } | Self::NotText { .. }
+        )
+    }
 }
 
 /// The rank under a card as a foundation has it.

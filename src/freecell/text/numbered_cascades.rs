@@ -3,7 +3,6 @@
 
 use super::board_text::BoardLine;
 use super::location::Location;
-use super::orientation::Orientation;
 use super::text_line::{TextLine, is_card, words};
 use crate::card::Card;
 use crate::freecell::position::CASCADES;
@@ -35,6 +34,11 @@ pub(super) struct NumberedCascades<'a> {
 }
 
 impl<'a> NumberedCascades<'a> {
+    /// Whether a line is like the numbers above boards.
+    pub(super) fn are_numbers(line: &str) -> bool {
+        Columns::parse(line).is_some()
+    }
+
     /// Reads the boards whose numbers are the first of these lines, and says how many lines they take; `None` if there
     /// are no cards under numbers.
     pub(super) fn read(lines: &[TextLine<'a>]) -> Option<(Vec<Self>, usize)> {
@@ -78,11 +82,6 @@ impl<'a> NumberedCascades<'a> {
             }
         }
         let last = lines[end - 1];
-        let rows = lines[1..end].iter().map(|&line| columns.place(line, is_card).len()).filter(|&cards| cards > 0);
-        // The columns of a board below a heading, which happen to stand under its numbers.
-        if cascades.len() == CASCADES && rows.eq(Orientation::Columns.lengths().iter().copied()) {
-            return None;
-        }
         let boards = cascades.chunks(CASCADES).map(|cascades| Self { cascades: cascades.to_vec(), last });
         Some((boards.collect(), end))
     }

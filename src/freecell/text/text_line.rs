@@ -124,15 +124,17 @@ impl<'a> TextLine<'a> {
         self.without_blanks().text.starts_with(':')
     }
 
+    /// Whether there are bytes that are no text.
+    pub(super) fn has_bytes(self) -> bool {
+        self.text.contains(|c: char| c == char::REPLACEMENT_CHARACTER || c.is_control() && c != '\t')
+    }
+
     /// Whether the line is a heading: most of its words are not cards, and it does not look like a row of misspelled
     /// ones.
     pub(super) fn is_heading(self) -> bool {
-        let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
-        let is_binary = self.text.contains(|c: char| c == char::REPLACEMENT_CHARACTER || c.is_control() && c != '\t');
         let all = || words(self.text).map(|(_, word)| word);
         let (count, cards) = (all().count(), all().filter(|word| is_card(word)).count());
-        let is_row = count >= MIN_ROW && all().all(is_short) && !all().all(is_number);
-        !is_binary && !is_row && !self.has_colon() && 2 * cards < count
+        !self.has_bytes() && !is_row(self.text) && !self.has_colon() && 2 * cards < count
     }
 
     /// Whether the line is a heading wherever it is: a short word below cards is rather one that is misspelled.
@@ -159,6 +161,13 @@ impl<'a> TextLine<'a> {
 /// Whether a character is drawn around boards.
 pub(super) fn is_border(c: char) -> bool {
     c == '|' || ('\u{2500}'..='\u{259f}').contains(&c)
+}
+
+/// Whether a line looks like a row, perhaps of misspelled cards.
+pub(super) fn is_row(line: &str) -> bool {
+    let all = || words(line).map(|(_, word)| word);
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    all().count() >= MIN_ROW && all().all(is_short) && !all().all(is_number)
 }
 
 fn is_short(word: &str) -> bool {

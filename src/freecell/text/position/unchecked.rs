@@ -59,11 +59,11 @@ impl UncheckedPosition {
         if cascades < CASCADES {
             return Err(ParseBoardError::TooFewCascades { at: self.end, cascades, missing });
         }
-        let unknown = all().filter(|(_, card)| card.is_none()).count();
-        if missing.0.len() > unknown {
-            return Err(ParseBoardError::Incomplete { at: self.end, missing });
+        let mut unknown = all().filter(|(_, card)| card.is_none());
+        match unknown.by_ref().take(missing.0.len()).count() {
+            count if count < missing.0.len() => Err(ParseBoardError::Incomplete { at: self.end, missing }),
+            count => unknown.next().map_or(Ok(()), |&(at, _)| Err(ParseBoardError::TooManyUnknown { at, count })),
         }
-        Ok(())
     }
 
     /// The position, of which all cards are known.
