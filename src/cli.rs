@@ -30,7 +30,7 @@ mod trace;
 mod work;
 
 use std::fmt::Write as _;
-use std::io::{self, ErrorKind, Write as _};
+use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -39,10 +39,9 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::error::{ContextKind, ContextValue, ErrorKind as ClapError};
 use clap::{CommandFactory, Parser, Subcommand, ValueHint};
 
-use self::output::is_closed_pipe;
+use self::output::{is_closed_pipe, report};
 use crate::browser::{Preferences, terminal};
 use crate::number::DealRange;
-use crate::sanitize::sanitized;
 
 const STYLES: Styles =
     Styles::styled().header(AnsiColor::Green.on_default().bold()).usage(AnsiColor::Green.on_default().bold());
@@ -133,12 +132,8 @@ fn negative_number(error: &clap::Error) -> Option<String> {
     range.err().map(|error| error.to_string())
 }
 
-/// The maximum length of an error, in characters; it may quote an argument of any length.
-const MAX_ERROR: usize = 1000;
-
 fn failed(message: &str) -> ExitCode {
-    // Standard error may be gone with the terminal.
-    let _ = writeln!(io::stderr(), "tableaux: {}", sanitized(message, MAX_ERROR));
+    report(message);
     ExitCode::from(2)
 }
 

@@ -6,6 +6,8 @@ mod boards;
 mod command;
 #[path = "support/folder.rs"]
 mod folder;
+#[path = "support/stray.rs"]
+mod stray;
 
 mod commands {
     mod check;

@@ -4,21 +4,21 @@ mod expect;
 mod explain;
 mod input;
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Error, Result, bail};
 use clap::{ValueEnum, ValueHint};
 use serde::Serialize;
 
 use self::input::{Input, Origin};
 use super::generator::{GeneratorArgument, note_convention};
 use super::json_help::{Field, json_help};
-use super::output::{Output, ignore_closed_pipe};
+use super::output::{Output, ignore_closed_pipe, report};
 use super::work::progress::Progress;
 use super::work::{JobsArgument, stop_on_interrupt};
 use crate::freecell::find::mistake::{DealingMistake, meant_number};
@@ -29,22 +29,27 @@ use crate::freecell::layout::Layout;
 use crate::freecell::pattern::Pattern;
 use crate::generator::Generator;
 use crate::jobs::in_order;
-use crate::number::{Band, DealNumber, DealRange, DealSet};
+use crate::number::{DealNumber, DealRange, DealSet};
 
 const EXAMPLES: &str = "Examples:\n  tableaux find board.txt\n  echo '7D AD 5C 3S 5S 8C 2D AH' | tableaux find\n  \
     my-dealer 617 | tableaux find --expect 617\n  \
     tableaux deal 617 --generator minstd | tableaux find - --generator minstd\n  \
     tableaux find some-cards.txt --range 0..=8589934591 --format json\n\n\
-    Exit code 1 means that no number matches one board, or that a board is not the deal of --expect.";
+    Exit code 1 means that no number matches one board, or that a board is not the deal of --expect; 2 that a board cannot \
+    be read, after the answers of the others.";
 
 /// The fields of its JSON.
 const FIELDS: &[Field] = &[
-    Field::new("number", "integer", "deal number"),
+    Field::new("number", "integer or null", "deal number; null if none is found, or the board cannot be read"),
     Field::new("generator", "text", "generator that deals the board"),
     Field::new("meant", "integer", "number above 2147483647 that gives this deal by the rule for those below"),
     Field::new("likelier", "integer", "number up to 1000000 that gives this deal with the mistakes"),
     Field::new("expected", "integer", "number of --expect"),
-    Field::new("matches", "boolean", "whether the board is that deal, as far as its cards are known"),
+    Field::new(
+        "matches",
+        "boolean or null",
+        "whether the board is that deal, as far as its cards are known; null if it cannot be read",
+    ),
     Field::new("numbers[]", "integer", "the lowest deal numbers of the board, 20 at most"),
     Field::new("first_step", "integer", "first step of the shuffle that deals another card, from 1"),
     Field::new("row", "integer", "row of the first card that differs, from 1"),
@@ -59,7 +64,12 @@ const FIELDS: &[Field] = &[
          deal-reversed, modulo-52, left-off-by-one, extra-draw, missing-draw, fisher-yates-front, signed, reseeded, \
          seven-columns",
     ),
-    Field::new("explanation", "text", "the same in words; with --expect, what the program does and should do"),
+    Field::new(
+        "explanation",
+        "text",
+        "the same in words, or that there is no number; with --expect, what the program does and should do",
+    ),
+    Field::new("error", "text", "why the board cannot be read"),
     Field::new(
         "fault",
         "text",
@@ -78,10 +88,10 @@ const FIELDS: &[Field] = &[
 ///
 /// Every number whose deal matches is printed, one per line, in ascending order. A board is seven rows of 8 8 8 8 8 8 4
 /// cards, eight columns of 7 7 7 7 6 6 6 6 cards, or an array of either in JSON (bare or as {"rows":[…]}), JavaScript
-/// or Python; headings above it are ignored. An unknown card is ? or ??, or null in JSON; rows may be missing at the
-/// end, and cards at the end of the last row. A single line is the first row. Lines that begin with # are ignored. Of
-/// several boards, in one file or several, each is answered in one line: which it is, a colon and a blank, and its
-/// numbers with blanks between them, or why there are none.
+/// or Python; lines without cards around it are ignored. An unknown card is ? or ??, or null in JSON. Rows may be missing
+/// at the end, and the last of fewer than seven may be short. A single line is the first row. Lines that begin with # are
+/// ignored. Of several boards, in one file or several, each is answered in one line: which it is, a colon and a blank, and
+/// its numbers with blanks between them, or why there are none. If one cannot be read, standard error says why.
 ///
 /// If the first two cards are known, all numbers are searched, in milliseconds: 0 to 8589934591, or 0 to 4294967295
 /// with --generator. Otherwise the deals of --range are compared one by one, and so they are with a generator whose mask is
@@ -97,10 +107,10 @@ const FIELDS: &[Field] = &[
 /// them, make of it. The number is printed if it is that deal; else the first card that differs and its step, the line
 /// of code that is likely wrong, and the numbers that the board has.
 ///
-/// A number above 2147483647 that is dealt by the rule for those below is the deal of another number, which is printed.
-/// The one that may have been meant is noted on standard error if that is a terminal, and in JSON as "meant". A board
-/// dealt with a draw too many or too few before the first card is the deal of another number as well: where that is
-/// above 1000000, and the one meant is not, the likelier one is noted on standard error, and in JSON as "likelier".
+/// A number above 2147483647 that is dealt by the rule for those below is the deal of another number, which is printed;
+/// the one that may have been meant is "meant" in JSON. A board dealt with a draw too many or too few before the first
+/// card is the deal of another number as well: where that is above 1000000, and the one meant is not, the likelier one is
+/// noted on standard error, and in JSON as "likelier".
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
 pub(super) struct Arguments {
@@ -166,6 +176,25 @@ struct MatchJson<'a> {
     origin: &'a Origin,
 }
 
+/// The line of JSON for a board that cannot be read.
+#[derive(Serialize)]
+struct UnreadJson<'a> {
+    number: Option<u64>,
+    error: &'a str,
+    #[serde(flatten)]
+    origin: &'a Origin,
+}
+
+/// The same with --expect.
+#[derive(Serialize)]
+struct UnreadExpectJson<'a> {
+    expected: u64,
+    matches: Option<bool>,
+    error: &'a str,
+    #[serde(flatten)]
+    origin: &'a Origin,
+}
+
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let generator = arguments.generator.generator()?;
     if let Some(expected) = &arguments.expect {
@@ -181,10 +210,19 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let inputs = input::read(&arguments.files)?;
     let stop = stop_on_interrupt()?;
     let mut out = Output::new();
-    let (mut has_match, has_several) = (false, inputs.len() > 1);
-    for input in &inputs {
-        let search = Search::new(generator, input, range, threads, arguments.format, &stop);
-        has_match |= search.answer(&input.origin, &mut out)?;
+    let (mut has_match, mut has_several, mut are_read) = (false, false, true);
+    for Input { board, origin } in inputs {
+        has_several = origin.is_one_of_several();
+        match board {
+            Ok(layout) => {
+                let search = Search::new(generator, layout, range, threads, arguments.format, &stop);
+                has_match |= search.answer(&origin, &mut out)?;
+            }
+            Err(error) => {
+                are_read = false;
+                refuse(&error, None, &origin, arguments.format, &mut out)?;
+            }
+        }
         if stop.load(Ordering::Relaxed) {
             break;
         }
@@ -195,25 +233,50 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     }
     Ok(match (stop.load(Ordering::Relaxed), has_match || has_several) {
         (true, _) => ExitCode::from(130),
+        (false, _) if !are_read => ExitCode::from(2),
         (false, true) => ExitCode::SUCCESS,
         (false, false) => ExitCode::from(1),
     })
 }
 
+/// Says why a board cannot be read, and that its number, or whether it is that of `expected`, is not known.
+fn refuse(
+    error: &Error,
+    expected: Option<DealNumber>,
+    origin: &Origin,
+    format: Format,
+    out: &mut Output,
+) -> Result<()> {
+    let error = format!("{error:#}");
+    if format == Format::Json {
+        match expected {
+            Some(expected) => {
+                let json = UnreadExpectJson { expected: expected.get(), matches: None, error: &error, origin };
+                write_json(&json, &mut out.text)?;
+            }
+            None => write_json(&UnreadJson { number: None, error: &error, origin }, &mut out.text)?,
+        }
+    }
+    // The answers of the boards before come first.
+    ignore_closed_pipe(out.flush())?;
+    report(&error);
+    Ok(())
+}
+
 impl<'a> Search<'a> {
     fn new(
         generator: Generator,
-        input: &Input,
+        layout: Layout,
         range: Option<DealRange>,
         threads: NonZeroUsize,
         format: Format,
         stop: &'a AtomicBool,
     ) -> Self {
-        let pattern = input.layout.pattern();
+        let pattern = layout.pattern();
         let is_sieved = pattern.is_none_or(|pattern| is_sievable(&generator, &pattern));
         let default_range = if is_sieved { generator.numbers() } else { DealSet::WINDOWS.numbers() };
         let range = range.unwrap_or(default_range);
-        Self { generator, layout: input.layout, pattern, is_sieved, range, threads, format, stop }
+        Self { generator, layout, pattern, is_sieved, range, threads, format, stop }
     }
 
     /// Writes the numbers of the board, or why there are none. Whether there are any.
@@ -256,7 +319,10 @@ impl<'a> Search<'a> {
         }
         if self.format == Format::Text && !is_one_line {
             ignore_closed_pipe(out.flush())?;
-            note_others(meant, likelier.as_ref());
+            if let Some(likelier) = likelier {
+                // Standard error may be gone with the terminal.
+                let _ = writeln!(io::stderr(), "tableaux: or {likelier}");
+            }
         }
         ignore_closed_pipe(out.flush_if_full())?;
         Ok(has_match)
@@ -311,19 +377,6 @@ impl<'a> Search<'a> {
         }
         progress.end();
         Ok(())
-    }
-}
-
-/// Notes on standard error what else a board may be meant as.
-fn note_others(meant: Option<DealNumber>, likelier: Option<&Diagnosis>) {
-    // Standard error may be gone with the terminal.
-    if let Some(likelier) = likelier {
-        let _ = writeln!(io::stderr(), "tableaux: or {likelier}");
-    }
-    // All numbers below 2³¹ have one that may have been meant, so that only a terminal shows it.
-    if let Some(meant) = meant.filter(|_| io::stderr().is_terminal()) {
-        let why = DealingMistake::OtherBand(Band::Microsoft);
-        let _ = writeln!(io::stderr(), "tableaux: or a deal meant as #{meant}, dealt by {why}");
     }
 }
 

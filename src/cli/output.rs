@@ -5,6 +5,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 
+use crate::sanitize::sanitized;
+
 /// The number of bytes that fill the buffer. Only whole answers are written, so that none is torn if the program is
 /// stopped.
 const CHUNK: usize = 1 << 16;
@@ -41,6 +43,15 @@ impl Output {
         self.flushed = Instant::now();
         Ok(())
     }
+}
+
+/// The maximum length of an error, in characters; it may quote an argument of any length.
+const MAX_ERROR: usize = 1000;
+
+/// Writes an error in one line on standard error.
+pub(super) fn report(message: &str) {
+    // Standard error may be gone with the terminal.
+    let _ = writeln!(io::stderr(), "tableaux: {}", sanitized(message, MAX_ERROR));
 }
 
 /// Whether an error is that nobody reads standard output any more, as after `| head`.

@@ -7,6 +7,8 @@ use serde_json::{Value, json};
 
 use crate::boards::boards;
 use crate::command;
+use crate::folder::Folder;
+use crate::stray::STRAY_LINES;
 
 /// The command with arguments, the first of which names it.
 fn split<'a, 'b>(arguments: &'b [&'a str]) -> (&'a str, &'b [&'a str]) {
@@ -102,6 +104,9 @@ fn scattered_cards_are_scanned_for_on_any_number_of_threads() {
     // One of 2652.
     assert!((300..460).contains(&numbers.len()), "{}", numbers.len());
     assert_eq!(answered(&["find", "--range", "617"], scattered), ("617\n".into(), 0));
+    let none = answered(&["find", "--range", "618-620", "--format", "json"], scattered);
+    let explanation = "no number from 618 to 620 matches: --range A..=B compares others";
+    assert_eq!(none, (format!("{{\"number\":null,\"explanation\":\"{explanation}\"}}\n"), 1));
     let (remark, code) = reported(&["find", "--range", "618-620"], scattered.as_bytes());
     assert_eq!(code, 1);
     assert!(remark.starts_with("no number from 618 to 620 matches"), "{remark}");
@@ -239,30 +244,34 @@ fn an_interrupt_leaves_whole_answers_in_order() {
     }
 }
 
-/// On a terminal, a reader is told of the number that may have been meant.
+/// Every number below 2³¹ has one that may have been meant, so that saying so of each would say nothing.
 #[test]
-fn on_a_terminal_the_number_that_may_have_been_meant_is_noted() {
+fn on_a_terminal_the_number_is_all_that_is_said() {
     use std::io::Read;
 
     use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
-    let file = env::temp_dir().join(format!("tableaux-meant-{}.txt", process::id()));
-    fs::write(&file, deal(&["2147484265", "--generator", "msvc"])).unwrap();
-    let pair = native_pty_system().openpty(PtySize { rows: 24, cols: 200, ..PtySize::default() }).unwrap();
-    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_tableaux"));
-    command.arg("find");
-    command.arg(&file);
-    let mut child = pair.slave.spawn_command(command).unwrap();
-    drop(pair.slave);
-    let mut text = Vec::new();
-    // The end of a pseudo-terminal is an error.
-    let _ = pair.master.try_clone_reader().unwrap().read_to_end(&mut text);
-    assert!(child.wait().unwrap().success());
-    fs::remove_file(&file).unwrap();
-    assert_eq!(
-        String::from_utf8(text).unwrap(),
-        "617\r\ntableaux: or a deal meant as #2147484265, dealt by the rule for numbers below 2147483648\r\n"
-    );
+    let folder = Folder::new();
+    let file = folder.path("board.txt");
+    fs::write(&file, deal(&["617"])).unwrap();
+    let printed = |range: &[&str]| {
+        let pair = native_pty_system().openpty(PtySize { rows: 24, cols: 200, ..PtySize::default() }).unwrap();
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_tableaux"));
+        command.arg("find");
+        command.arg(&file);
+        command.args(range);
+        let mut child = pair.slave.spawn_command(command).unwrap();
+        drop(pair.slave);
+        let mut text = Vec::new();
+        // The end of a pseudo-terminal is an error.
+        let _ = pair.master.try_clone_reader().unwrap().read_to_end(&mut text);
+        child.wait().unwrap();
+        String::from_utf8(text).unwrap()
+    };
+    assert_eq!(printed(&[]), "617\r\n");
+    // Where the board has no number below, the higher one is the answer.
+    let higher = printed(&["--range", "2147483648..=4294967295"]);
+    assert!(higher.contains("#2147484265 with the rule for numbers below 2147483648"), "{higher}");
 }
 
 #[test]
@@ -316,5 +325,78 @@ fn several_files_are_answered_in_a_line_each() {
     assert_eq!((lines, code), (line.repeat(2), 0));
     for file in &files {
         fs::remove_file(file).unwrap();
+    }
+}
+
+#[test]
+fn a_board_that_cannot_be_read_silences_no_other() {
+    let folder = Folder::new();
+    let files = ["a.txt", "b.txt", "none.txt", "c.txt"].map(|name| folder.path(name));
+    fs::write(&files[0], deal(&["617"])).unwrap();
+    fs::write(&files[1], deal(&["1"]).replace("6H", "6X")).unwrap();
+    fs::write(&files[3], format!("{}\n{}", deal(&["2"]), deal(&["3"]).replace("6H", "6X"))).unwrap();
+    let [a, b, none, c] = files.each_ref().map(String::as_str);
+    let run = |options: &[&str]| {
+        let output = command::run("find", &[&[a, b, none, c], options].concat(), "");
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        let stderr = String::from_utf8(output.stderr).unwrap();
+        let errors: Vec<&str> = stderr.lines().collect();
+        let begin = |name: &str, place: &str| format!("tableaux: {name}: {place}");
+        assert_eq!(errors.len(), 3, "{stderr}");
+        assert!(errors[0].starts_with(&begin(b, "line 7, column 10: '6X' is no card: ")), "{stderr}");
+        assert!(errors[1].starts_with(&begin(none, "cannot be opened")), "{stderr}");
+        assert!(errors[2].starts_with(&format!("tableaux: {c}, board 2: line ")), "{stderr}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    assert_eq!(run(&[]), format!("{a}: 617\n{c}, board 1: 2\n"));
+    let objects = |text: &str| text.lines().map(|line| serde_json::from_str(line).unwrap()).collect::<Vec<Value>>();
+    let found = objects(&run(&["--format", "json"]));
+    let place = |object: &Value| (object["number"].clone(), object["file"].clone(), object["board"].clone());
+    let expected =
+        [(json!(617), a, 1), (json!(null), b, 1), (json!(null), none, 1), (json!(2), c, 1), (json!(null), c, 2)];
+    assert_eq!(
+        found.iter().map(place).collect::<Vec<_>>(),
+        expected.map(|(number, file, board)| (number, json!(file), json!(board)))
+    );
+    assert!(found[1].as_object().unwrap().contains_key("number"), "null is a value");
+    assert!(found[1]["error"].as_str().unwrap().contains("'6X' is no card"), "{}", found[1]);
+
+    assert!(run(&["--expect", "617"]).starts_with(&format!("{a}: 617\n{c}, board 1: not #617: ")));
+    let compared = objects(&run(&["--expect", "617", "--format", "json"]));
+    let matches: Vec<_> = compared.iter().map(|object| object["matches"].clone()).collect();
+    assert_eq!(matches, [json!(true), json!(null), json!(null), json!(false), json!(null)]);
+    // One board alone.
+    let output = command::run("find", &["--format", "json", b], "");
+    assert_eq!((output.status.code(), objects(&String::from_utf8(output.stdout).unwrap()).len()), (Some(2), 1));
+}
+
+#[test]
+fn a_word_that_is_no_card_is_refused_in_a_board_of_all_cards_too() {
+    for board in [deal(&["617"]).replace("4H", "4H ZZ"), format!("ZZ {}", deal(&["617"]).replace('\n', " "))] {
+        let solve = command::refused("solve", &["--board", "-"], &board);
+        for options in [&["find"][..], &["find", "--expect", "617"]] {
+            let (message, code) = reported(options, board.as_bytes());
+            let place = message.split(" is no card").next().unwrap();
+            assert!(solve.starts_with(place) && place.ends_with("'ZZ'") && code == 2, "{message}\n{solve}");
+        }
+    }
+}
+
+/// By every command that reads boards; the readers themselves are tried with all lines in all places.
+#[test]
+fn a_line_that_is_no_part_of_a_board_does_not_change_its_number() {
+    for (at, stray) in STRAY_LINES.iter().enumerate().step_by(5) {
+        let format = ["rows", "columns"][at % 2];
+        let mut lines: Vec<String> = deal(&["617", "--format", format]).lines().map(str::to_owned).collect();
+        lines.insert(at % lines.len(), (*stray).to_owned());
+        let board = lines.join("\n");
+        assert_eq!(answered(&["find"], &board), ("617\n".into(), 0), "{board}");
+        assert_eq!(answered(&["find", "--expect", "617"], &board), ("617\n".into(), 0), "{board}");
+        assert_eq!(answered(&["solve", "--format", "verdict", "--board", "-"], &board).0, "solved\n", "{board}");
+        assert_eq!(
+            answered(&["check", "--board", "-", "8a", "8b"], &board),
+            ("legal, 52 cards left\n".into(), 1),
+            "{board}"
+        );
     }
 }

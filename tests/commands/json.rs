@@ -55,6 +55,7 @@ fn json_is_what_the_help_says() {
             &[
                 (&[], "7D AD 5C 3S 5S 8C 2D AH"),
                 (&[], "7D AD 5C 3S 5S 8C 2D AH\nTD 7S"),
+                (&[], "7D 7X"),
                 (&[], REVERSED),
                 (&[], NEAR),
                 (&[], LATE),

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use serde::Serialize;
 
 use super::input::{self, Input, Origin};
-use super::{Arguments, Format, names, write_json};
+use super::{Arguments, Format, names, refuse, write_json};
 use crate::card::{Card, SuitStyle};
 use crate::cli::generator::note_convention;
 use crate::cli::output::{Output, ignore_closed_pipe};
@@ -60,8 +60,16 @@ pub(super) fn run(arguments: &Arguments, generator: &Generator, expected: &str) 
     let expected: DealNumber = expected.parse().context("--expect")?;
     let deal = Deal::by(generator, expected).context("--expect")?;
     let mut out = Output::new();
-    let mut is_expected = true;
-    for Input { layout, origin } in &input::read(&arguments.files)? {
+    let (mut is_expected, mut are_read) = (true, true);
+    for Input { board, origin } in input::read(&arguments.files)? {
+        let layout = match &board {
+            Ok(layout) => layout,
+            Err(error) => {
+                are_read = false;
+                refuse(error, Some(expected), &origin, arguments.format, &mut out)?;
+                continue;
+            }
+        };
         let difference = first_difference(layout, &deal);
         is_expected &= difference.is_none();
         match arguments.format {
@@ -70,14 +78,20 @@ pub(super) fn run(arguments: &Arguments, generator: &Generator, expected: &str) 
                     .map_or_else(|| expected.to_string(), |difference| words(generator, layout, expected, &difference));
                 out.text.extend_from_slice(format!("{origin}{line}\n").as_bytes());
             }
-            Format::Json => write_json(&json(generator, layout, expected, difference.as_ref(), origin), &mut out.text)?,
+            Format::Json => {
+                write_json(&json(generator, layout, expected, difference.as_ref(), &origin), &mut out.text)?;
+            }
         }
     }
     ignore_closed_pipe(out.flush())?;
     if arguments.format == Format::Text {
         note_convention(generator);
     }
-    Ok(if is_expected { ExitCode::SUCCESS } else { ExitCode::from(1) })
+    Ok(match (are_read, is_expected) {
+        (false, _) => ExitCode::from(2),
+        (true, true) => ExitCode::SUCCESS,
+        (true, false) => ExitCode::from(1),
+    })
 }
 
 /// Where a board leaves a deal first, in the order in which the rows are dealt.

@@ -1,6 +1,6 @@
 //! Why no number matches.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use super::input::Origin;
 use super::{Format, Search, names, write_json};
+use crate::cli::output::report;
 use crate::cli::work::progress::Progress;
 use crate::freecell::find::Diagnosis;
 use crate::freecell::find::explanation::{self, Explanation, Runner};
@@ -25,6 +26,15 @@ struct MistakesJson<'a> {
     explanation: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     fault: Option<String>,
+    #[serde(flatten)]
+    origin: &'a Origin,
+}
+
+/// The line of JSON for a board without a number.
+#[derive(Serialize)]
+struct NoNumberJson<'a> {
+    number: Option<u64>,
+    explanation: String,
     #[serde(flatten)]
     origin: &'a Origin,
 }
@@ -69,13 +79,13 @@ impl Runner for Threads<'_> {
     }
 }
 
-/// Appends the explanation, or reports on standard error that none is known; for one of several boards, that is
-/// appended too.
+/// Appends the explanation. That none is known is reported on standard error if the board is the only one, else it is
+/// appended too, and so it is as JSON.
 pub(super) fn explain(search: &Search, origin: &Origin, into: &mut Vec<u8>) -> Result<()> {
     let runner = Threads { count: search.threads, stop: search.stop };
     match explanation::explain(&search.generator, &search.layout, search.range, &runner, search.stop) {
         Some(Explanation::Mistakes(diagnosis)) => write_mistakes(&diagnosis, origin, search.format, into)?,
-        Some(Explanation::OutsideRange(number)) => report(search, origin, &format!(", but #{number} does"), into)?,
+        Some(Explanation::OutsideRange(number)) => write_none(search, origin, &format!(", but #{number} does"), into)?,
         Some(Explanation::Nearest(nearest)) => write_nearest(&nearest, origin, search.format, into)?,
         None if search.stop.load(Ordering::Relaxed) => {}
         None => {
@@ -88,21 +98,20 @@ pub(super) fn explain(search: &Search, origin: &Origin, into: &mut Vec<u8>) -> R
                 }
                 (true, true, Generator::Lcg(_)) => "; no known mistake, and no two of them, explain that",
             };
-            report(search, origin, more, into)?;
+            write_none(search, origin, more, into)?;
         }
     }
     Ok(())
 }
 
-/// Reports that nothing matches, and more.
-fn report(search: &Search, origin: &Origin, more: &str, into: &mut Vec<u8>) -> Result<()> {
+/// Says that nothing matches, and more.
+fn write_none(search: &Search, origin: &Origin, more: &str, into: &mut Vec<u8>) -> Result<()> {
     let (first, last) = (search.range.first(), search.range.last());
-    let line = format!("no number from {first} to {last} matches{more}");
-    if search.format == Format::Text && origin.is_one_of_several() {
-        writeln!(into, "{origin}{line}")?;
-    } else {
-        // Standard error may be gone with the terminal.
-        let _ = writeln!(io::stderr(), "tableaux: {origin}{line}");
+    let explanation = format!("no number from {first} to {last} matches{more}");
+    match search.format {
+        Format::Json => write_json(&NoNumberJson { number: None, explanation, origin }, into)?,
+        Format::Text if origin.is_one_of_several() => writeln!(into, "{origin}{explanation}")?,
+        Format::Text => report(&explanation),
     }
     Ok(())
 }

@@ -3,18 +3,19 @@
 use std::fmt;
 use std::path::PathBuf;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Error, Result, bail};
 use serde::Serialize;
 
 use crate::card::Card;
 use crate::cli::boards;
 use crate::cli::lines::path_name;
 use crate::freecell::layout::Layout;
-use crate::freecell::text::parse_layouts;
+use crate::freecell::text::{ParseBoardError, TextLayout, parse_layouts};
 
-/// A board, and where it comes from.
+/// What was read of a board, and where it comes from.
 pub(super) struct Input {
-    pub(super) layout: Layout,
+    /// The board, or why it cannot be read.
+    pub(super) board: Result<Layout>,
     pub(super) origin: Origin,
 }
 
@@ -48,27 +49,37 @@ impl fmt::Display for Origin {
     }
 }
 
-/// Reads the boards of all files, one at least.
-pub(super) fn read(files: &[PathBuf]) -> Result<Vec<Input>> {
+/// Reads the boards of all files, one at least in each that can be read; a file is opened when its boards are asked for.
+pub(super) fn read(files: &[PathBuf]) -> Result<impl Iterator<Item = Input>> {
     if files.iter().filter(|file| file.as_os_str() == "-").count() > 1 {
         bail!("- is given twice: standard input is accepted once");
     }
-    let mut inputs = Vec::new();
-    for file in files {
+    let has_files = files.len() > 1;
+    Ok(files.iter().flat_map(move |file| {
         let name = if file.as_os_str() == "-" { "standard input".to_owned() } else { path_name(file) };
-        let boards = boards::read(file, parse_layouts)?;
+        let boards = boards::read(file, parse_layouts)
+            .map_or_else(|error| vec![Err(error)], |boards| boards.into_iter().map(Ok).collect());
         let has_others = boards.len() > 1;
-        for (read, board) in boards.into_iter().zip(1..) {
-            // A board that has a card twice is one that a program may have dealt.
-            let is_whole = read.layout.known_count() == Card::COUNT;
-            if let Some(error) = read.error.filter(|_| !is_whole) {
-                let board = if has_others { format!("{name}, board {board}") } else { name };
-                return Err(error).context(board);
-            }
-            let has_files = files.len() > 1;
-            let (file, board) = (has_files.then(|| name.clone()), (has_files || has_others).then_some(board));
-            inputs.push(Input { layout: read.layout, origin: Origin { file, board, has_others } });
-        }
+        (1..).zip(boards).map(move |(board, read)| Input {
+            board: read.and_then(|read| {
+                let place = || if has_others { format!("{name}, board {board}") } else { name.clone() };
+                layout(read).map_err(Error::new).with_context(place)
+            }),
+            origin: Origin {
+                file: has_files.then(|| name.clone()),
+                board: (has_files || has_others).then_some(board),
+                has_others,
+            },
+        })
+    }))
+}
+
+/// The board that was read, if each of its words is a card and the cards are those of a board. A board of 52 cards is one
+/// that a program may have dealt, even if a card is there twice or a line has not its length.
+fn layout(read: TextLayout) -> Result<Layout, ParseBoardError> {
+    let is_dealt = read.layout.known_count() == Card::COUNT && read.layout.unknown_count() == 0;
+    match read.error {
+        Some(error) if !is_dealt || error.is_misspelling() => Err(error),
+        _ => Ok(read.layout),
     }
-    Ok(inputs)
 }
