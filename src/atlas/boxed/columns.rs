@@ -94,7 +94,7 @@ impl<'a> Columns<'a> {
             } else {
                 (format!("packed {bits}"), packed)
             };
-            lines.push_str(&format!("{name} {known} {form}\n"));
+            lines.extend([name, " ", &known.to_string(), " ", &form, "\n"]);
             data.extend(bytes);
         }
         let mut bytes = format!("{NAME}{}\n\n{lines}\n", commands.trim()).into_bytes();
