@@ -135,7 +135,7 @@ fn nothing_panics() {
             let is_easy = |query: &Query| match query {
                 Query::Presses(board) => board.size().get() < 9,
                 Query::Verdict(_) | Query::Distribution | Query::Outcomes(_) | Query::Mistakes(..) => true,
-                Query::Values(_, range, _) => range.len() <= 100_000,
+                Query::Values(_, range, ..) => range.len() <= 100_000,
                 Query::Solution(_, effort) => *effort <= Effort::Short,
                 Query::FewestCells(..) | Query::Difficulty(_) => false,
                 Query::Numbers(_, layout) => {
