@@ -83,8 +83,9 @@ const EFFORT: Effort = Effort::Best;
 /// The positions with each number of cells in which the fewest cells of the first part were looked for.
 const CELLS_STATES: u64 = 2_000_000;
 
-/// The columns of the file, each a field of [`Record`]; the verdict is that with four free cells.
-const NAMES: [&str; 6] = ["verdict", "cells", "difficulty", "moves", "bound", "cards"];
+/// The columns of the file, each a field of [`Record`]; the verdict is that with four free cells, the score that of
+/// [`Difficulty`].
+const NAMES: [&str; 6] = ["verdict", "cells", "score", "moves", "bound", "cards"];
 
 /// The verdicts in the file.
 const IMPOSSIBLE: u16 = 0;
@@ -110,22 +111,22 @@ impl Record {
             Outcome::Unknown => None,
         };
         let cells = if let Cells::Fewest(cells) = self.cells { Some(cells) } else { None };
-        let difficulty = self.difficulty.map(Difficulty::percent_easier);
-        let [cells, difficulty, moves, bound, cards] =
-            [cells, difficulty, self.moves, self.bound, self.cards].map(|value| value.map(u16::from));
-        [verdict, cells, difficulty, moves, bound, cards]
+        let score = self.difficulty.map(Difficulty::score);
+        let [cells, moves, bound, cards] =
+            [cells, self.moves, self.bound, self.cards].map(|value| value.map(u16::from));
+        [verdict, cells, score, moves, bound, cards]
     }
 
-    fn from_values([verdict, cells, difficulty, moves, bound, cards]: [Option<u16>; NAMES.len()]) -> Self {
-        let [cells, difficulty, moves, bound, cards] =
-            [cells, difficulty, moves, bound, cards].map(|value| value.and_then(|value| u8::try_from(value).ok()));
+    fn from_values([verdict, cells, score, moves, bound, cards]: [Option<u16>; NAMES.len()]) -> Self {
+        let [cells, moves, bound, cards] =
+            [cells, moves, bound, cards].map(|value| value.and_then(|value| u8::try_from(value).ok()));
         let cells = match (cells, verdict) {
             (Some(cells), _) => Cells::Fewest(cells),
             (None, Some(SOLVED)) => Cells::Solved,
             (None, Some(IMPOSSIBLE)) => Cells::Impossible,
             (None, _) => Cells::Unknown,
         };
-        Self { cells, difficulty: difficulty.and_then(Difficulty::new), moves, bound, cards }
+        Self { cells, difficulty: score.and_then(Difficulty::from_score), moves, bound, cards }
     }
 
     /// What it says of the deal with a number of free cells, where what it has is of four: with fewer no solution is
@@ -201,6 +202,12 @@ pub fn value_within(states: u64, generator: &Generator, number: DealNumber, colu
     })
 }
 
+/// How hard the atlas in the box says that a deal is. It is about Microsoft's deals alone.
+#[must_use]
+pub fn difficulty(generator: &Generator, number: DealNumber) -> Option<Difficulty> {
+    (*generator == Generator::Microsoft).then(|| Atlas::boxed().record(number).difficulty).flatten()
+}
+
 /// Enters all that [`value_within`] gives of a deal into its measures.
 pub fn enter(measures: &mut Measures, states: u64, generator: &Generator) {
     let number = measures.deal().number();
@@ -267,8 +274,8 @@ impl<'a> Atlas<'a> {
     /// The numbers of which more is known than the fewest cells; none of an empty atlas.
     #[must_use]
     pub fn rated_numbers(&self) -> Option<DealRange> {
-        let [_, _, difficulty, ..] = self.known;
-        range_of(difficulty.map_or(0, |column| column.len()))
+        let [_, _, score, ..] = self.known;
+        range_of(score.map_or(0, |column| column.len()))
     }
 
     /// All numbers of which anything is known; none of an empty atlas.
@@ -303,7 +310,7 @@ mod tests {
         let other = |cells| Record { cells, ..Record::default() };
         let whole = |(cells, count): (Cells, u8)| Record {
             cells,
-            difficulty: Difficulty::new(count * 33),
+            difficulty: Difficulty::from_score(u16::from(count) * 132),
             moves: Some(20 + count),
             bound: Some(19 + count),
             cards: Some(90 - count * 20),

@@ -1,13 +1,14 @@
 //! Lists of deals by name.
 
 use std::cmp::Reverse;
+use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::OnceLock;
 
 use thiserror::Error;
 
-use super::boxed::Atlas;
-use super::column::{Column, Value};
+use super::boxed::{Atlas, Cells};
 use crate::number::DealNumber;
 use crate::verdict::outcome::Outcome;
 
@@ -87,16 +88,8 @@ impl DealList {
                 let is_impossible = |number: &DealNumber| atlas.record(*number).cells.outcome() == Outcome::Impossible;
                 atlas.all_numbers().map_or_else(Vec::new, |range| range.numbers().filter(is_impossible).collect())
             }
-            Self::Hardest => {
-                let mut ranked = ranked();
-                ranked.sort_by_key(|&(rank, number)| (Reverse(rank), number));
-                ranked.into_iter().take(MAX_RANKED).map(|(_, number)| number).collect()
-            }
-            Self::Easiest => {
-                let mut ranked = ranked();
-                ranked.sort_unstable();
-                ranked.into_iter().take(MAX_RANKED).map(|(_, number)| number).collect()
-            }
+            Self::Hardest => Ranking::boxed().hardest_first.iter().take(MAX_RANKED).copied().collect(),
+            Self::Easiest => Ranking::boxed().hardest_first.iter().rev().take(MAX_RANKED).copied().collect(),
             Self::Famous => {
                 let number = |&(number, _): &(u64, &str)| match DealNumber::new(number) {
                     Ok(number) => number,
@@ -108,19 +101,44 @@ impl DealList {
     }
 }
 
-/// The deals whose difficulty the atlas has, each with its rank: among deals of one difficulty those that need more
-/// cells, and then more moves, are harder.
-fn ranked() -> Vec<([u64; 3], DealNumber)> {
-    let atlas = Atlas::boxed();
-    let rank = |number: DealNumber| {
-        let record = atlas.record(number);
-        let value = |column| match record.value(column) {
-            Some(Value::Number(value)) => value,
-            Some(Value::Verdict(_) | Value::Effort(_) | Value::Unknown) | None => 0,
-        };
-        record.difficulty.map(|_| ([Column::Difficulty, Column::Cells, Column::Moves].map(value), number))
-    };
-    atlas.rated_numbers().map_or_else(Vec::new, |range| range.numbers().filter_map(rank).collect())
+/// The deals of which the atlas has the difficulty, in its order.
+struct Ranking {
+    hardest_first: Vec<DealNumber>,
+    ranks: HashMap<DealNumber, u32>,
+}
+
+impl Ranking {
+    /// That of the atlas in the box. The higher score is harder; of equal ones that of the deal that needs more cells, then
+    /// more moves, then the lower number.
+    fn boxed() -> &'static Self {
+        static RANKING: OnceLock<Ranking> = OnceLock::new();
+        RANKING.get_or_init(|| {
+            let atlas = Atlas::boxed();
+            let mut hardest_first: Vec<DealNumber> = atlas.rated_numbers().map_or_else(Vec::new, |range| {
+                range.numbers().filter(|&number| atlas.record(number).difficulty.is_some()).collect()
+            });
+            hardest_first.sort_by_cached_key(|&number| {
+                let record = atlas.record(number);
+                let cells = if let Cells::Fewest(cells) = record.cells { cells } else { 0 };
+                Reverse((record.difficulty, cells, record.moves, Reverse(number)))
+            });
+            let ranks = hardest_first.iter().copied().zip(1..).collect();
+            Self { hardest_first, ranks }
+        })
+    }
+}
+
+/// The rank of one of Microsoft's deals by its difficulty, as far as the atlas has that: 1 is the hardest.
+///
+/// ```
+/// use tableaux::atlas::deal_list::{DealList, rank};
+///
+/// let hardest = DealList::Hardest.numbers();
+/// assert_eq!([rank(hardest[0]), rank(hardest[99]), rank(11_982.into())], [Some(1), Some(100), None]);
+/// ```
+#[must_use]
+pub fn rank(number: DealNumber) -> Option<u32> {
+    Ranking::boxed().ranks.get(&number).copied()
 }
 
 impl fmt::Display for DealList {

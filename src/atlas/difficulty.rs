@@ -4,10 +4,14 @@
 //! compares with the deals 1 to 32,000. Difficulty is their sum, with equal weights: none was fitted to the deals that
 //! people found hard.
 
+mod level;
 mod percentiles;
 mod random_game;
 
+use std::fmt;
 use std::sync::atomic::AtomicBool;
+
+pub use self::level::Level;
 
 use self::percentiles::{SCALE, SCORES};
 use self::random_game::RandomGame;
@@ -31,24 +35,26 @@ use crate::verdict::{Verdict, VerifyError, verdict};
 /// };
 /// let hard = difficulty(617)?.expect("#617 can be won");
 /// assert!(hard > difficulty(1)?.expect("#1 can be won"));
-/// assert_eq!((hard.percent_easier(), hard.bars()), (99, 5));
+/// assert_eq!(hard.to_string(), "very hard · harder than 99 of 100");
 /// // What is impossible is not hard.
 /// assert_eq!(difficulty(11_982)?, None);
 /// # Ok::<(), tableaux::VerifyError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Difficulty {
-    percent_easier: u8,
+    score: u16,
 }
 
 impl Difficulty {
     /// The number of bars that show it.
     pub const MAX_BARS: u8 = 5;
+    /// The highest score: four components, and 99 of 100 deals easier by each.
+    pub const MAX_SCORE: u16 = 4 * 99;
 
-    /// The difficulty of a deal that is harder than this many of 100, 0 to 99.
+    /// The difficulty of a deal with a score, see [`Components::score`]; of none that is higher than the highest.
     #[must_use]
-    pub const fn new(percent_easier: u8) -> Option<Self> {
-        if percent_easier < 100 { Some(Self { percent_easier }) } else { None }
+    pub const fn from_score(score: u16) -> Option<Self> {
+        if score <= Self::MAX_SCORE { Some(Self { score }) } else { None }
     }
 
     /// Measures a deal with four free cells, which takes some milliseconds. `limits` are those of the search for a
@@ -65,16 +71,47 @@ impl Difficulty {
         Ok(Components::of(solver, tableau, limits, stop)?.map(|components| components.difficulty()))
     }
 
+    /// The sum over its components of how many of 100 deals are easier by each.
+    #[must_use]
+    pub const fn score(self) -> u16 {
+        self.score
+    }
+
     /// How many of 100 deals are easier: 0 to 99.
     #[must_use]
-    pub const fn percent_easier(self) -> u8 {
-        self.percent_easier
+    pub fn percent_easier(self) -> u8 {
+        percentile(SCORES.partition_point(|&lower| lower < self.score))
+    }
+
+    /// The word for it.
+    #[must_use]
+    pub fn level(self) -> Level {
+        Level::of(self.percent_easier())
     }
 
     /// One bar for the fifth of the deals that are the easiest, up to five.
     #[must_use]
-    pub const fn bars(self) -> u8 {
-        1 + self.percent_easier / (100 / Self::MAX_BARS)
+    pub fn bars(self) -> u8 {
+        1 + self.percent_easier() / (100 / Self::MAX_BARS)
+    }
+
+    /// It in a column of a table: `very hard 99`.
+    #[must_use]
+    pub fn short(self) -> String {
+        format!("{} {}", self.level(), self.percent_easier())
+    }
+
+    /// Its place among the deals 1 to 32,000, in words: `harder than 99 of 100`.
+    #[must_use]
+    pub fn place(self) -> String {
+        format!("harder than {} of 100", self.percent_easier())
+    }
+}
+
+/// The word and the place: `very hard · harder than 99 of 100`.
+impl fmt::Display for Difficulty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} · {}", self.level(), self.place())
     }
 }
 
@@ -154,8 +191,7 @@ impl Components {
     /// The difficulty that they make.
     #[must_use]
     pub fn difficulty(&self) -> Difficulty {
-        let score = self.score(&SCALE);
-        Difficulty { percent_easier: percentile(SCORES.partition_point(|&lower| lower < score)) }
+        Difficulty { score: self.score(&SCALE) }
     }
 
     /// The sum over the components of how many of 100 deals are easier by each.

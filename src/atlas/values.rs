@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::boxed::value;
+use super::boxed::{difficulty, value};
 use super::column::{Column, Value};
 use crate::freecell::batch::deals;
 use crate::freecell::{Deal, Facts};
@@ -11,10 +11,11 @@ use crate::number::{DealNumber, DealRange};
 use crate::verdict::outcome::Outcome;
 
 /// What stands for an unknown value.
-const UNKNOWN: u8 = u8::MAX;
+const UNKNOWN: u16 = u16::MAX;
 
 /// The values of a measure for the deals of a range, as far as they are in the box or can be counted on the boards; none
-/// is searched for. A winnable deal has the verdict 0, an impossible one 1.
+/// is searched for. A winnable deal has the verdict 0, an impossible one 1. Of difficulty it is the score, which has a
+/// distribution; the percentile is spread evenly whatever it is of.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -32,10 +33,12 @@ pub struct Values {
     generator: Generator,
     column: Column,
     range: DealRange,
-    /// A byte a deal.
-    bytes: Vec<u8>,
-    /// How many deals have each value.
+    /// One a deal.
+    all: Vec<u16>,
+    /// How many deals have each value, up to the highest.
     counts: Vec<u32>,
+    /// How many deals were left out without knowing whether they are wanted, see [`Values::fitting`].
+    undecided: u32,
 }
 
 impl Values {
@@ -56,7 +59,7 @@ impl Values {
     /// The values for the deals of a range. If `stop` is set, the rest is left out.
     #[must_use]
     pub fn of(generator: &Generator, range: DealRange, column: Column, stop: &AtomicBool) -> Self {
-        Self::of_bytes(*generator, column, range, bytes(generator, range, column, stop))
+        Self::of_all(*generator, column, range, find(generator, range, column, stop))
     }
 
     /// The values for the deals of a range, at once.
@@ -69,24 +72,44 @@ impl Values {
     #[must_use]
     pub fn moved(&self, range: DealRange) -> Self {
         let never = AtomicBool::new(false);
-        let find = |range| bytes(&self.generator, range, self.column, &never);
+        let find = |range| find(&self.generator, range, self.column, &never);
         let Some(common) = common(self.range, range) else {
-            return Self::of_bytes(self.generator, self.column, range, find(range));
+            return Self::of_all(self.generator, self.column, range, find(range));
         };
         let [first, last] = [common.first(), common.last()].map(|number| number.get() - range.first().get());
         let before = range.slice(0, first).map_or_else(Vec::new, find);
         let known = common.numbers().map(|number| self.get(number).unwrap_or(UNKNOWN));
         let after = range.slice(last + 1, range.len()).map_or_else(Vec::new, find);
-        let bytes = before.into_iter().chain(known).chain(after).collect();
-        Self::of_bytes(self.generator, self.column, range, bytes)
+        let all = before.into_iter().chain(known).chain(after).collect();
+        Self::of_all(self.generator, self.column, range, all)
     }
 
-    fn of_bytes(generator: Generator, column: Column, range: DealRange, bytes: Vec<u8>) -> Self {
-        let mut counts = vec![0; UNKNOWN.into()];
-        for count in bytes.iter().filter(|&&byte| byte != UNKNOWN) {
-            counts[usize::from(*count)] += 1;
+    fn of_all(generator: Generator, column: Column, range: DealRange, all: Vec<u16>) -> Self {
+        let known = || all.iter().filter(|&&value| value != UNKNOWN).copied();
+        let mut counts = vec![0; known().max().map_or(0, |highest| usize::from(highest) + 1)];
+        for value in known() {
+            counts[usize::from(value)] += 1;
         }
-        Self { generator, column, range, bytes, counts }
+        Self { generator, column, range, all, counts, undecided: 0 }
+    }
+
+    /// The values of those deals alone that fit something; `fits` says nothing of a deal where that is not known.
+    #[must_use]
+    pub fn fitting(&self, fits: impl Fn(DealNumber) -> Option<bool>) -> Self {
+        let mut undecided = 0;
+        let mut keep = |(number, &value): (DealNumber, &u16)| {
+            let fits = fits(number);
+            undecided += u32::from(fits.is_none());
+            if fits == Some(true) { value } else { UNKNOWN }
+        };
+        let all = self.range.numbers().zip(&self.all).map(&mut keep).collect();
+        Self { undecided, ..Self::of_all(self.generator, self.column, self.range, all) }
+    }
+
+    /// How many deals were left out by [`Values::fitting`] as it is not known whether they fit.
+    #[must_use]
+    pub const fn undecided(&self) -> u32 {
+        self.undecided
     }
 
     /// The measure.
@@ -109,14 +132,14 @@ impl Values {
 
     /// The value of a deal, if it is in the range and its value is known.
     #[must_use]
-    pub fn get(&self, number: DealNumber) -> Option<u8> {
+    pub fn get(&self, number: DealNumber) -> Option<u16> {
         let place = usize::try_from(number.get().checked_sub(self.range.first().get())?).ok()?;
-        self.bytes.get(place).copied().filter(|&byte| byte != UNKNOWN)
+        self.all.get(place).copied().filter(|&value| value != UNKNOWN)
     }
 
     /// How many deals have a value.
     #[must_use]
-    pub fn count(&self, value: u8) -> u32 {
+    pub fn count(&self, value: u16) -> u32 {
         self.counts.get(usize::from(value)).copied().unwrap_or(0)
     }
 
@@ -128,20 +151,25 @@ impl Values {
 
     /// The lowest and the highest value.
     #[must_use]
-    pub fn bounds(&self) -> Option<(u8, u8)> {
-        let mut values = (0..UNKNOWN).filter(|&value| self.count(value) > 0);
+    pub fn bounds(&self) -> Option<(u16, u16)> {
+        let mut values = self.possible().filter(|&value| self.count(value) > 0);
         let lowest = values.next()?;
         Some((lowest, values.next_back().unwrap_or(lowest)))
     }
 
     /// The lowest and the highest value, without the deals beyond: one in a thousand at either end.
     #[must_use]
-    pub fn usual_bounds(&self) -> Option<(u8, u8)> {
-        Some((self.end(0..UNKNOWN)?, self.end((0..UNKNOWN).rev())?))
+    pub fn usual_bounds(&self) -> Option<(u16, u16)> {
+        Some((self.end(self.possible())?, self.end(self.possible().rev())?))
+    }
+
+    /// The values up to the highest.
+    pub(crate) fn possible(&self) -> std::ops::Range<u16> {
+        0..u16::try_from(self.counts.len()).expect("a value is below the unknown one")
     }
 
     /// The first of some values with which the deals are more than one in a thousand.
-    fn end(&self, mut values: impl Iterator<Item = u8>) -> Option<u8> {
+    fn end(&self, mut values: impl Iterator<Item = u16>) -> Option<u16> {
         let tail = self.known() / 1000;
         let mut deals = 0;
         values.find(|&value| {
@@ -154,16 +182,16 @@ impl Values {
     #[must_use]
     pub fn mean(&self) -> Option<f64> {
         let sum: u64 = (0u64..).zip(&self.counts).map(|(value, &count)| value * u64::from(count)).sum();
-        #[expect(clippy::cast_precision_loss, reason = "sums of a few billion bytes are exact")]
+        #[expect(clippy::cast_precision_loss, reason = "sums of a few billion values are exact")]
         (self.known() > 0).then(|| sum as f64 / f64::from(self.known()))
     }
 
     /// The lowest value such that this many of 100 deals have no higher one: the median for 50.
     #[must_use]
-    pub fn quantile(&self, percent: u32) -> Option<u8> {
+    pub fn quantile(&self, percent: u32) -> Option<u16> {
         let enough = (u64::from(self.known()) * u64::from(percent)).div_ceil(100).max(1);
         let mut deals = 0;
-        (0..UNKNOWN).find(|&value| {
+        self.possible().find(|&value| {
             deals += u64::from(self.count(value));
             deals >= enough
         })
@@ -171,7 +199,7 @@ impl Values {
 
     /// How many of 100 deals have a lower value, and how many a higher one, both rounded down.
     #[must_use]
-    pub fn percent_around(&self, value: u8) -> (u32, u32) {
+    pub fn percent_around(&self, value: u16) -> (u32, u32) {
         let (below, rest) = self.counts.split_at(usize::from(value).min(self.counts.len()));
         let percent = |counts: &[u32]| {
             let count: u64 = counts.iter().map(|&count| u64::from(count)).sum();
@@ -181,9 +209,9 @@ impl Values {
     }
 
     /// The values of the deals that have one in both; only ranges that begin with the same deal have any.
-    pub fn pairs<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = (u8, u8)> + 'a {
+    pub fn pairs<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = (u16, u16)> + 'a {
         let is_paired = self.range.first() == other.range.first();
-        let pairs = self.bytes.iter().copied().zip(other.bytes.iter().copied()).filter(move |_| is_paired);
+        let pairs = self.all.iter().copied().zip(other.all.iter().copied()).filter(move |_| is_paired);
         pairs.filter(|&(a, b)| a != UNKNOWN && b != UNKNOWN)
     }
 
@@ -212,12 +240,12 @@ fn common(a: DealRange, b: DealRange) -> Option<DealRange> {
     DealRange::new(a.first().max(b.first()), a.last().min(b.last())).ok()
 }
 
-/// The values of a measure, a byte each.
-fn bytes(generator: &Generator, range: DealRange, column: Column, stop: &AtomicBool) -> Vec<u8> {
+/// The values of a measure, one a deal.
+fn find(generator: &Generator, range: DealRange, column: Column, stop: &AtomicBool) -> Vec<u16> {
     let numbers = range.numbers().take_while(|_| !stop.load(Ordering::Relaxed));
-    let fact = |deal: &Deal| byte(column.count(&Facts::of(deal.tableau())).map(u64::from));
+    let fact = |deal: &Deal| stored(column.count(&Facts::of(deal.tableau())).map(u64::from));
     match (column.fact(), generator) {
-        (None, _) => numbers.map(|number| byte(boxed(generator, number, column))).collect(),
+        (None, _) => numbers.map(|number| stored(boxed(generator, number, column))).collect(),
         (Some(_), Generator::Microsoft) => deals(range).zip(numbers).map(|(deal, _)| fact(&deal)).collect(),
         (Some(_), Generator::Lcg(_)) => {
             numbers.map(|number| Deal::by(generator, number).map_or(UNKNOWN, |deal| fact(&deal))).collect()
@@ -227,6 +255,9 @@ fn bytes(generator: &Generator, range: DealRange, column: Column, stop: &AtomicB
 
 /// The value of a measure in the box.
 fn boxed(generator: &Generator, number: DealNumber, column: Column) -> Option<u64> {
+    if column == Column::Difficulty {
+        return difficulty(generator, number).map(|difficulty| difficulty.score().into());
+    }
     match value(generator, number, column)? {
         Value::Number(number) => Some(number),
         Value::Verdict(Outcome::Winnable) => Some(0),
@@ -235,9 +266,9 @@ fn boxed(generator: &Generator, number: DealNumber, column: Column) -> Option<u6
     }
 }
 
-/// A value as a byte; none of a measure is larger than the unknown one.
-fn byte(value: Option<u64>) -> u8 {
-    value.and_then(|value| u8::try_from(value).ok()).unwrap_or(UNKNOWN)
+/// A value as it is stored; none of a measure is as large as the unknown one.
+fn stored(value: Option<u64>) -> u16 {
+    value.and_then(|value| u16::try_from(value).ok()).unwrap_or(UNKNOWN)
 }
 
 #[cfg(test)]
@@ -253,9 +284,9 @@ mod tests {
     }
 
     /// Values that are as they are given.
-    fn given(bytes: &[u8]) -> Values {
-        let range = range(&format!("1-{}", bytes.len()));
-        Values::of_bytes(Generator::Microsoft, Column::Aces, range, bytes.to_vec())
+    fn given(values: &[u16]) -> Values {
+        let range = range(&format!("1-{}", values.len()));
+        Values::of_all(Generator::Microsoft, Column::Aces, range, values.to_vec())
     }
 
     #[test]

@@ -12,9 +12,9 @@ use crate::atlas::Values;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bins {
     /// The lowest value of the first bin.
-    first: u8,
+    first: u16,
     /// The values of each.
-    width: u8,
+    width: u16,
     /// How many there are.
     count: u16,
     /// The columns, or rows, that they take on the screen.
@@ -24,23 +24,23 @@ pub struct Bins {
 impl Bins {
     /// The bins for values from the first to the second of `bounds` in some columns or rows, of which each takes as many
     /// as the others; none where there is no room. They hold as few values as leaves at most two fifths of it empty.
-    pub fn new(bounds: (u8, u8), room: u16) -> Option<Self> {
+    pub fn new(bounds: (u16, u16), room: u16) -> Option<Self> {
         let finest = Self::filling(bounds, room)?;
         let even = |bins: Self| Self { extent: room / bins.count * bins.count, ..bins };
-        let wider = (finest.width..=u8::MAX).map(|width| even(Self::of_width(bounds, width, room)));
+        let wider = (finest.width..=bounds.1.saturating_sub(bounds.0).saturating_add(1))
+            .map(|width| even(Self::of_width(bounds, width, room)));
         wider.take_while(|bins| bins.count > 1).find(|bins| bins.extent * 5 >= room * 3).or_else(|| Some(even(finest)))
     }
 
     /// The same, but as fine as can be; they take all the room, one perhaps a little more than another.
-    pub fn filling(bounds: (u8, u8), room: u16) -> Option<Self> {
-        let values = u16::from(bounds.1.saturating_sub(bounds.0)) + 1;
-        let width = u8::try_from(values.div_ceil(room.max(1))).ok().filter(|_| room > 0)?;
-        Some(Self::of_width(bounds, width, room))
+    pub fn filling(bounds: (u16, u16), room: u16) -> Option<Self> {
+        let values = bounds.1.saturating_sub(bounds.0).saturating_add(1);
+        (room > 0).then(|| Self::of_width(bounds, values.div_ceil(room), room))
     }
 
-    fn of_width((lowest, highest): (u8, u8), width: u8, room: u16) -> Self {
-        let values = u16::from(highest.saturating_sub(lowest)) + 1;
-        Self { first: lowest, width, count: values.div_ceil(width.into()), extent: room }
+    fn of_width((lowest, highest): (u16, u16), width: u16, room: u16) -> Self {
+        let values = highest.saturating_sub(lowest).saturating_add(1);
+        Self { first: lowest, width, count: values.div_ceil(width), extent: room }
     }
 
     /// The columns or rows that they take.
@@ -60,7 +60,7 @@ impl Bins {
     }
 
     /// The column or row in the middle of the bin of a value.
-    pub fn middle(self, value: u8) -> u16 {
+    pub fn middle(self, value: u16) -> u16 {
         let bin = self.of(value);
         (self.start(bin) + self.start(bin + 1) - 1) / 2
     }
@@ -71,8 +71,8 @@ impl Bins {
     }
 
     /// The bin that a value is counted in.
-    pub fn of(self, value: u8) -> u16 {
-        (u16::from(value.saturating_sub(self.first)) / u16::from(self.width)).min(self.count - 1)
+    pub fn of(self, value: u16) -> u16 {
+        (value.saturating_sub(self.first) / self.width).min(self.count - 1)
     }
 
     /// The bin in a column or row, from 0.
@@ -82,16 +82,15 @@ impl Bins {
     }
 
     /// The lowest and the highest value of a bin, its own alone.
-    pub fn values(self, bin: u16) -> (u8, u8) {
-        let lowest = u16::from(self.first) + bin * u16::from(self.width);
-        let byte = |value: u16| u8::try_from(value).unwrap_or(u8::MAX);
-        (byte(lowest), byte(lowest + u16::from(self.width) - 1))
+    pub fn values(self, bin: u16) -> (u16, u16) {
+        let lowest = self.first.saturating_add(bin.saturating_mul(self.width));
+        (lowest, lowest.saturating_add(self.width - 1))
     }
 
     /// How many deals are in each bin.
     pub fn counts(self, values: &Values) -> Vec<u32> {
         let mut counts = vec![0; self.count.into()];
-        for value in 0..u8::MAX {
+        for value in values.possible() {
             counts[usize::from(self.of(value))] += values.count(value);
         }
         counts
@@ -106,8 +105,8 @@ impl Bins {
     pub fn draw(
         self,
         values: &Values,
-        style: impl Fn(u8) -> Style,
-        lit: Option<(u8, Style)>,
+        style: impl Fn(u16) -> Style,
+        lit: Option<(u16, Style)>,
         area: Rect,
         buffer: &mut Buffer,
     ) {
@@ -136,7 +135,7 @@ mod tests {
     #[test]
     fn bins_hold_every_value_once() {
         for (bounds, room) in
-            [((0, 5), 80), ((0, 99), 80), ((37, 110), 24), ((3, 3), 10), ((0, 254), 1), ((0, 254), 300)]
+            [((0, 5), 80), ((0, 99), 80), ((37, 110), 24), ((3, 3), 10), ((0, 396), 1), ((0, 396), 24), ((0, 254), 300)]
         {
             let bins = Bins::new(bounds, room).unwrap();
             assert!(bins.extent() <= room && bins.pitch() > 0, "{bins:?}");
@@ -151,7 +150,7 @@ mod tests {
                 let (lowest, highest) = bins.values(bins.of(value));
                 assert!((lowest..=highest).contains(&value), "{value} in {bins:?}");
             }
-            assert_eq!((bins.of(0), bins.of(u8::MAX)), (0, bins.count() - 1));
+            assert_eq!((bins.of(0), bins.of(u16::MAX)), (0, bins.count() - 1));
             assert_eq!((bins.at(0), bins.at(bins.extent())), (Some(0), None));
         }
         assert_eq!(Bins::new((0, 5), 0), None);

@@ -15,8 +15,10 @@ use crate::table::facts::{Fact, SearchResults, cells_in_words};
 use crate::verdict::fewest_cells::FewestCells;
 use crate::verdict::outcome::Outcome;
 
-/// The width of a pane's column: a blank and the longest number.
-const COLUMN: u16 = 12;
+/// The width of a pane's column: a blank and the longest value, `very hard 99`; and where two panes have no room beside
+/// each other then, a blank and the longest number.
+const COLUMN: u16 = 13;
+const NARROW_COLUMN: u16 = 12;
 /// The most columns of a histogram.
 const WIDEST_HISTOGRAM: u16 = 40;
 /// The fewest.
@@ -44,7 +46,8 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
     let is_long = area.width >= long.saturating_add(wanted).saturating_add(2) || short == 0;
     let names = if is_long { long } else { short };
     let room = area.width.saturating_sub(names);
-    let columns = usize::from(room / COLUMN).max(1).min(desk.panes().len());
+    let pitch = if desk.panes().len() > 1 && room / COLUMN < 2 { NARROW_COLUMN } else { COLUMN };
+    let columns = usize::from(room / pitch).max(1).min(desk.panes().len());
     let first = (desk.focus() + 1).saturating_sub(columns);
     let shown = first..(first + columns).min(desk.panes().len());
     let verdict = hardest_in_words(desk);
@@ -74,14 +77,15 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
         }
     }
     let column = |place: usize, y: u16| {
-        let x = area.x + names + COLUMN * u16::try_from(place).unwrap_or(0);
-        Rect { x, width: COLUMN, ..line(y) }.intersection(area)
+        let x = area.x + names + pitch * u16::try_from(place).unwrap_or(0);
+        Rect { x, width: pitch, ..line(y) }.intersection(area)
     };
+    let right = |text: &str| " ".repeat(pitch.saturating_sub(width(text)).into()) + text;
     for (place, pane) in shown.clone().enumerate() {
-        let name = shortened(&desk.name_of(pane), COLUMN - 1);
-        put_text(buffer, column(place, y), &format!("{name:>11}"), theme.title(pane == desk.focus()));
+        let name = shortened(&desk.name_of(pane), pitch - 1);
+        put_text(buffer, column(place, y), &right(&name), theme.title(pane == desk.focus()));
     }
-    let end = area.x + names + COLUMN * u16::try_from(shown.len()).unwrap_or(0) + 2;
+    let end = area.x + names + pitch * u16::try_from(shown.len()).unwrap_or(0) + 2;
     let histogram_width = area.right().saturating_sub(end).min(WIDEST_HISTOGRAM);
     let has_histograms = desk.distribution().is_some() && histogram_width >= NARROWEST_HISTOGRAM;
     let beside = |y: u16| Rect { x: end, width: histogram_width, ..line(y) };
@@ -102,15 +106,14 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
         let hardest = hardest_value(index, &of_panes);
         for (place, facts) in of_panes.iter().enumerate() {
             let Some(fact) = facts.get(index) else {
-                put_text(buffer, column(place, y), "    no deal", theme.quiet);
+                put_text(buffer, column(place, y), &right("no deal"), theme.quiet);
                 continue;
             };
             let pending = desk.spinner_of(shown.start + place).unwrap_or('…').to_string();
-            let value = shortened(fact.value.as_deref().unwrap_or(&pending), COLUMN - 1);
+            let value = shortened(fact.value.as_deref().unwrap_or(&pending), pitch - 1);
             let is_hardest = hardest.is_some() && fact.value == hardest;
             let style = if is_hardest { theme.accent } else { theme.text };
-            let padding = usize::from((COLUMN - 1).saturating_sub(width(&value)));
-            put_text(buffer, column(place, y), &format!("{}{value}", " ".repeat(padding)), style);
+            put_text(buffer, column(place, y), &right(&value), style);
         }
         if let (true, Some(distribution), Some(statistic)) = (has_histograms, desk.distribution(), heading.statistic) {
             let of_focused = |facts: &[Fact]| facts.get(index).and_then(|fact| fact.statistic);
@@ -136,10 +139,11 @@ pub fn hardest_value(index: usize, of_panes: &[Vec<Fact>]) -> Option<String> {
     let facts: Vec<&Fact> = of_panes.iter().filter_map(|facts| facts.get(index)).collect();
     if [Fact::CELLS, Fact::DIFFICULTY].contains(&index) {
         // Where it is known of all.
-        let values: Option<Vec<u8>> = facts.iter().map(|fact| fact.value.as_ref()?.parse().ok()).collect();
+        let values: Option<Vec<u16>> = facts.iter().map(|fact| fact.hardness).collect();
         let values = values?;
         let (least, most) = (values.iter().min()?, values.iter().max()?);
-        return (least < most).then(|| most.to_string());
+        let hardest = facts.iter().find(|fact| fact.hardness == Some(*most))?;
+        return hardest.value.clone().filter(|_| least < most);
     }
     let statistics: Option<Vec<_>> = facts.iter().map(|fact| fact.statistic).collect();
     let statistics = statistics.filter(|all| all.len() > 1)?;
@@ -157,27 +161,36 @@ pub fn hardest_value(index: usize, of_panes: &[Vec<Fact>]) -> Option<String> {
 pub fn hardest_in_words(desk: &Desk) -> Option<String> {
     let all: Vec<SearchResults> = (0..desk.panes().len()).map(|pane| desk.results_of(pane)).collect();
     let outcomes: Vec<Outcome> = all.iter().map(SearchResults::outcome).collect::<Option<_>>()?;
-    let largest = |values: Vec<u8>| {
-        let most = values.iter().copied().max()?;
-        let mut largest = (0..values.len()).filter(|&pane| values[pane] == most);
-        largest.next().filter(|_| largest.next().is_none()).map(|pane| (pane, most))
-    };
-    let (at, why) = if outcomes.contains(&Outcome::Impossible) {
-        let (at, _) = largest(outcomes.iter().map(|&outcome| u8::from(outcome == Outcome::Impossible)).collect())?;
-        (at, format!("it cannot be won with {}", cells_in_words(all[at].cells)))
-    } else {
-        let difficulty = |results: &SearchResults| results.difficulty.map(Difficulty::percent_easier);
+    let by_cells = || {
         let cells = |results: &SearchResults| match results.fewest_cells {
             Some(FewestCells::Exactly(cells)) => Some(cells.get()),
             _ => None,
         };
-        let by_difficulty = all.iter().map(difficulty).collect::<Option<_>>().and_then(largest);
-        let by_cells = || all.iter().map(cells).collect::<Option<_>>().and_then(largest);
-        match by_difficulty {
-            Some((at, percent)) => (at, format!("harder than {percent} of 100 deals")),
+        largest(&all.iter().map(cells).collect::<Option<Vec<_>>>()?)
+    };
+    let (at, why) = if outcomes.contains(&Outcome::Impossible) {
+        let is_impossible: Vec<bool> = outcomes.iter().map(|&outcome| outcome == Outcome::Impossible).collect();
+        let (at, _) = largest(&is_impossible)?;
+        (at, format!("it cannot be won with {}", cells_in_words(all[at].cells)))
+    } else {
+        let difficulties: Option<Vec<Difficulty>> = all.iter().map(|results| results.difficulty).collect();
+        let hardest = difficulties.as_ref().and_then(|all| {
+            // What is said of both has to differ.
+            let (at, _) = largest(&all.iter().map(|difficulty| difficulty.percent_easier()).collect::<Vec<_>>())?;
+            Some((at, all[at]))
+        });
+        match hardest {
+            Some((at, difficulty)) => (at, difficulty.to_string()),
             None => by_cells().map(|(at, cells)| (at, format!("it needs {cells} free cells")))?,
         }
     };
     let rank = if all.len() == 2 { "harder one" } else { "hardest" };
     Some(format!("{} is the {rank}: {why}", panes::name(desk, at)))
+}
+
+/// The largest of some values and its place, if no other is as large.
+fn largest<T: Ord + Copy>(values: &[T]) -> Option<(usize, T)> {
+    let most = values.iter().copied().max()?;
+    let mut largest = (0..values.len()).filter(|&at| values[at] == most);
+    largest.next().filter(|_| largest.next().is_none()).map(|at| (at, most))
 }

@@ -37,6 +37,9 @@ const TALL: [u16; 3] = [4, 3, 2];
 /// The columns of the longest value, and a gap before it.
 const LONGEST_VALUE: u16 = 13;
 
+/// The longest words for a difficulty. Where there is no room for them, its place has a line of its own.
+const LONGEST_DIFFICULTY: &str = "very hard · harder than 99 of 100";
+
 /// The most lines in which it is said what mends the program that has dealt a board.
 const MOST_WORDS: usize = 9;
 /// The lines in which it is said whether a deal can be won, without the free cells.
@@ -144,7 +147,7 @@ impl<'a> DealCard<'a> {
         let results = desk.results_of(self.pane);
         match board {
             // The title says it where there is little room.
-            Board::FreeCell(_) if self.kind == CardKind::Short => {}
+            Board::FreeCell(_) if self.kind == CardKind::Short => self.push_difficulty(results),
             Board::FreeCell(_) => self.push_verdict(results),
             Board::Layout(layout) => {
                 self.push_own(layout);
@@ -235,6 +238,12 @@ impl<'a> DealCard<'a> {
             },
         }
         self.lines.resize_with(first + WORDS_OF_VERDICT, || Line::Gap);
+        self.push_difficulty(results);
+    }
+
+    /// How hard the deal is, and with how many cells it can be won: as many lines before that is known as after it.
+    fn push_difficulty(&mut self, results: SearchResults) {
+        let text = self.desk.theme().text;
         let cells = match results.fewest_cells {
             Some(FewestCells::Exactly(cells)) => {
                 let dots: String =
@@ -246,10 +255,13 @@ impl<'a> DealCard<'a> {
             Some(FewestCells::AtMost(cells)) => Some(format!("needs {cells} cells at most")),
             Some(FewestCells::Unknown) | None => None,
         };
-        let difficulty = results.difficulty.map(|difficulty| self.difficulty(difficulty));
-        let line =
-            |words: Option<String>, fact| words.map_or(Line::Gap, |words| Line::Text(words, theme.text, Some(fact)));
-        self.lines.extend([line(difficulty, Fact::DIFFICULTY), line(cells, Fact::CELLS)]);
+        let line = |words: Option<String>, fact| words.map_or(Line::Gap, |words| Line::Text(words, text, Some(fact)));
+        let [first, second] = results.difficulty.map_or([None, None], |difficulty| self.difficulty(difficulty));
+        self.lines.push(line(first, Fact::DIFFICULTY));
+        if self.area.width < width(LONGEST_DIFFICULTY) {
+            self.lines.push(line(second, Fact::DIFFICULTY));
+        }
+        self.lines.push(line(cells, Fact::CELLS));
     }
 
     /// How short a solution can be.
@@ -269,16 +281,14 @@ impl<'a> DealCard<'a> {
         self.lines.push(Line::Text(words, self.desk.theme().of_outcome(Some(outcome)), Some(0)));
     }
 
-    /// How hard the deal is, as bars and in words: `▮▮▮▮▮ harder than 91 of 100`.
-    fn difficulty(&self, difficulty: Difficulty) -> String {
-        let (bars, percent) = (bars(difficulty), difficulty.percent_easier());
-        let words = [
-            format!("difficulty {bars} harder than {percent} of 100"),
-            format!("{bars} harder than {percent} of 100"),
-            format!("{bars} harder than {percent} %"),
-            format!("{bars} {percent} % easier"),
-        ];
-        words.into_iter().find(|words| width(words) <= self.area.width).unwrap_or_else(|| bars.clone())
+    /// How hard the deal is, as bars and in words, in one line or in two: `▮▮▮▮▮ very hard · harder than 99 of 100`.
+    fn difficulty(&self, difficulty: Difficulty) -> [Option<String>; 2] {
+        let (bars, columns) = (bars(difficulty), self.area.width);
+        if columns < width(LONGEST_DIFFICULTY) {
+            return [Some(format!("{bars} {}", difficulty.level())), Some(difficulty.place())];
+        }
+        let words = [format!("difficulty {bars} {difficulty}"), format!("{bars} {difficulty}")];
+        [Some(words.into_iter().find(|words| width(words) <= columns).unwrap_or_else(|| difficulty.to_string())), None]
     }
 
     /// How long the solutions are that were found one after the other, as many of them as there is room for:

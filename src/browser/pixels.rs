@@ -151,7 +151,7 @@ impl Pixels {
     pub fn draw(
         &self,
         desk: &Desk,
-        pixel: impl Fn(u16, u16) -> (Pixel, Option<u8>),
+        pixel: impl Fn(u16, u16) -> (Pixel, Option<u16>),
         is_selected: impl Fn(u16, u16) -> bool,
         buffer: &mut Buffer,
     ) {

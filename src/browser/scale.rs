@@ -3,31 +3,29 @@
 use super::desk::Desk;
 use super::search::Query;
 use super::theme::STEPS;
-use crate::atlas::{Column, Values};
+use crate::atlas::difficulty::Level;
+use crate::atlas::{Column, Difficulty, Values};
 use crate::freecell::Facts;
 use crate::freecell::facts::Harder;
 use crate::generator::Generator;
 use crate::number::DealSet;
 
 /// How many of 100 deals are easier than those of each step but the first; the last one is that of the hardest.
-const EASIER: [u64; STEPS - 1] = [20, 40, 60, 80, 95];
-
-/// How many values a measure may have.
-const VALUES: usize = u8::MAX as usize + 1;
+const EASIER: [u8; STEPS - 1] = [Level::Medium.least(), 40, 60, Level::Hard.least(), Level::VeryHard.least()];
 
 /// The step of each value of a measure.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Scale {
-    /// The steps, from 0 on.
-    steps: [u8; VALUES],
+    /// The steps, from 0 on; that of the last value is that of all above it.
+    steps: Vec<usize>,
     /// For each step the first of its values, from easy to hard.
-    firsts: [Option<u8>; STEPS],
+    firsts: [Option<u16>; STEPS],
 }
 
 /// The query for what the scale of a measure is made of, if that takes one.
 pub fn query(measure: Column) -> Option<Query> {
     let is_fixed = matches!(measure, Column::Difficulty | Column::Cells | Column::Verdict);
-    (!is_fixed).then(|| Query::Values(Generator::Microsoft, DealSet::MICROSOFT.numbers(), measure))
+    (!is_fixed).then(|| Query::Values(Generator::Microsoft, DealSet::MICROSOFT.numbers(), measure, None))
 }
 
 /// The words for both ends of the scale of a measure.
@@ -39,17 +37,24 @@ pub const fn ends(measure: Column) -> [&'static str; 2] {
     }
 }
 
+/// A value of a measure as it is shown: of difficulty, whose values are scores, how many of 100 deals are easier.
+pub fn shown(measure: Column, value: u16) -> u16 {
+    let difficulty = Difficulty::from_score(value).filter(|_| measure == Column::Difficulty);
+    difficulty.map_or(value, |difficulty| difficulty.percent_easier().into())
+}
+
 impl Scale {
     /// The scale of a measure, as soon as it is known.
     pub fn new(desk: &Desk, measure: Column) -> Option<Self> {
         match measure {
-            Column::Difficulty => {
-                Some(Self::between(99, |value| EASIER.partition_point(|&easier| easier <= value.into())))
-            }
+            Column::Difficulty => Some(Self::between(Difficulty::MAX_SCORE, |score| {
+                let easier = Difficulty::from_score(score).map_or(0, Difficulty::percent_easier);
+                EASIER.partition_point(|&of_step| of_step <= easier)
+            })),
             // As many as the steps: none, one, … five or more.
-            Column::Cells => Some(Self::between(10, |value| usize::from(value).min(STEPS - 1))),
+            Column::Cells => Some(Self::between(10, usize::from)),
             Column::Verdict => Some(Self::between(0, |_| 1)),
-            _ => Self::of(desk.values(Generator::Microsoft, DealSet::MICROSOFT.numbers(), measure)?),
+            _ => Self::of(desk.values(Generator::Microsoft, DealSet::MICROSOFT.numbers(), measure, None)?),
         }
     }
 
@@ -60,13 +65,16 @@ impl Scale {
         let is_reversed = values.column().fact().is_some_and(|fact| Facts::NAMES[fact].harder == Harder::Fewer);
         let mut below = 0;
         let mut twice = Vec::new();
-        for value in 0..=u8::MAX {
+        for value in 0..=highest {
             let count = u64::from(values.count(value));
             let easier = if is_reversed { known - below - count } else { below };
             twice.push(2 * easier + count);
             below += count;
         }
-        let step = |value: u8| EASIER.partition_point(|&easier| easier * 2 * known <= twice[usize::from(value)] * 100);
+        let step = |value: u16| {
+            let twice = twice[usize::from(value)];
+            EASIER.partition_point(|&easier| u64::from(easier) * 2 * known <= twice * 100)
+        };
         let mut scale = Self::between(highest, step);
         if is_reversed {
             let of_step = |step: usize| (lowest..=highest).rev().find(|&value| scale.step(value) == step);
@@ -79,23 +87,19 @@ impl Scale {
     }
 
     /// The scale of values from 0 to `highest`, of which the steps are given.
-    fn between(highest: u8, step: impl Fn(u8) -> usize) -> Self {
-        let steps = std::array::from_fn(|value| {
-            let step = step(u8::try_from(value).expect("there are 256 values")).min(STEPS - 1);
-            u8::try_from(step).expect("there are six steps")
-        });
-        let firsts =
-            std::array::from_fn(|step| (0..=highest).find(|&value| usize::from(steps[usize::from(value)]) == step));
+    fn between(highest: u16, step: impl Fn(u16) -> usize) -> Self {
+        let steps: Vec<usize> = (0..=highest).map(|value| step(value).min(STEPS - 1)).collect();
+        let firsts = std::array::from_fn(|step| (0..=highest).find(|&value| steps[usize::from(value)] == step));
         Self { steps, firsts }
     }
 
     /// The step of a value, from 0.
-    pub fn step(&self, value: u8) -> usize {
-        self.steps[usize::from(value)].into()
+    pub fn step(&self, value: u16) -> usize {
+        self.steps[usize::from(value).min(self.steps.len() - 1)]
     }
 
     /// The steps that deals are on, each with the first of its values.
-    pub fn firsts(&self) -> impl Iterator<Item = (usize, u8)> {
+    pub fn firsts(&self) -> impl Iterator<Item = (usize, u16)> {
         self.firsts.into_iter().enumerate().filter_map(|(step, first)| Some((step, first?)))
     }
 }
@@ -106,7 +110,7 @@ mod tests {
 
     use super::*;
 
-    fn firsts(column: Column) -> Vec<(usize, u8)> {
+    fn firsts(column: Column) -> Vec<(usize, u16)> {
         let values = Values::of(&Generator::Microsoft, DealSet::MICROSOFT.numbers(), column, &AtomicBool::new(false));
         Scale::of(&values).unwrap().firsts().collect()
     }
@@ -118,7 +122,7 @@ mod tests {
                 Values::of(&Generator::Microsoft, DealSet::MICROSOFT.numbers(), column, &AtomicBool::new(false));
             let scale = Scale::of(&values).unwrap();
             let mut counts = [0; STEPS];
-            for value in 0..u8::MAX {
+            for value in values.possible() {
                 counts[scale.step(value)] += values.count(value);
             }
             (scale, counts.map(|count| count * 100 / values.known()))
@@ -138,7 +142,7 @@ mod tests {
         for column in Values::COLUMNS.into_iter().filter(|column| column.fact().is_some()) {
             let firsts = firsts(column);
             let is_ordered =
-                |pair: &[(usize, u8)]| pair[0].0 < pair[1].0 && (pair[0].1 < pair[1].1) != (column == Column::Runs);
+                |pair: &[(usize, u16)]| pair[0].0 < pair[1].0 && (pair[0].1 < pair[1].1) != (column == Column::Runs);
             assert!(firsts.len() > 2 && firsts.windows(2).all(is_ordered), "{column}: {firsts:?}");
         }
     }

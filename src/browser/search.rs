@@ -5,7 +5,7 @@ pub mod worker;
 
 use std::sync::Arc;
 
-use super::filter::{FitSearch, Fits};
+use super::filter::{Filter, FitSearch, Fits};
 use super::mark_search::MarkSearch;
 use crate::atlas::{Column, Difficulty, Values};
 use crate::freecell::find::{DealingMistake, Identification, MatchIndex};
@@ -49,8 +49,8 @@ pub enum Query {
     Distribution,
     /// Whether some consecutive deals can be won, as far as a short search tells.
     Outcomes(OutcomeBlock),
-    /// The values of a measure for the deals of a range, without a search.
-    Values(Generator, DealRange, Column),
+    /// The values of a measure for the deals of a range, or for those that fit a filter, without a search.
+    Values(Generator, DealRange, Column, Option<Filter>),
 }
 
 /// How thoroughly the fewest free cells are searched for.

@@ -40,9 +40,10 @@ const DEFAULT_STATES: u64 = 1_000_000;
 ///
 /// A measure, named as in the list below, compares with a number or another measure by == != < <= > >=, or lies in a
 /// range: aces > 18, 3 <= cells <= 4, cells in 3..=4, moves == bound. The verdicts solved, impossible and unknown are
-/// conditions as well; hard stands for difficulty >= 80, easy for difficulty < 20. r1c1 == AS is about the card in a row,
-/// 1 to 7, and a column, 1 to 8, of the dealt board, and 617 or 1941..=2000 about the number. Conditions are joined by
-/// and, or, not (&& || !) and brackets; without brackets not binds first, then and, then or.
+/// conditions as well; easy stands for difficulty < 20, medium for 20 to 79, hard for difficulty >= 80, which includes very
+/// hard, for difficulty >= 95. r1c1 == AS is about the card in a row, 1 to 7, and a column, 1 to 8, of the dealt board, and
+/// 617 or 1941..=2000 about the number. Conditions are joined by and, or, not (&& || !) and brackets; without brackets not
+/// binds first, then and, then or.
 ///
 /// A measure that is unknown, as the moves of an impossible deal, fits neither a comparison nor its negation;
 /// moves == unknown is true of it. What is cheap decides first, and nothing else is searched then: facts of the board

@@ -13,6 +13,7 @@ use super::condition::Condition;
 use super::error::{ParseQueryError, QueryMistake};
 use super::token::{Kind, Token, tokens};
 use crate::atlas::Column;
+use crate::atlas::difficulty::Level;
 use crate::card::Card;
 use crate::freecell::deal::Tableau;
 use crate::number::{DealNumber, DealRange, NumberError};
@@ -24,12 +25,6 @@ use crate::words::most_similar;
 const MAX_LENGTH: usize = 10_000;
 /// How deeply brackets and negations may be nested, so that the stack is enough for them.
 const MAX_DEPTH: usize = 100;
-
-/// What `hard` and `easy` stand for.
-const WORDS: [(&str, Condition); 2] = [
-    ("hard", Condition::Number { column: Column::Difficulty, comparison: Comparison::GreaterOrEqual, number: 80 }),
-    ("easy", Condition::Number { column: Column::Difficulty, comparison: Comparison::Less, number: 20 }),
-];
 
 /// The names of verdicts.
 const VERDICTS: [(&str, Outcome); 4] = [
@@ -162,6 +157,10 @@ fn comparisons<'a>(first: Token<'a>, input: &mut Input<'a>) -> Parsed<Condition>
         Kind::Comparison(comparison) => Some((*token, comparison)),
         _ => None,
     };
+    let second = of_kind(Kind::Word).verify_map(|second| level(&format!("{} {}", first.text, second.text)));
+    if let Some(level) = opt(second).parse_next(input)? {
+        return Ok(of_level(level));
+    }
     let mut left = (first, word(first)?);
     match (input.first().map(|token| token.kind), &left.1) {
         (Some(Kind::To | Kind::HalfOpen), Operand::Number(_)) => {
@@ -258,8 +257,8 @@ fn word(token: Token<'_>) -> Parsed<Operand> {
     if let Some((_, outcome)) = VERDICTS.iter().find(|(verdict, _)| *verdict == name) {
         return Ok(Operand::Verdict(*outcome));
     }
-    if let Some((_, condition)) = WORDS.iter().find(|(word, _)| *word == name) {
-        return Ok(Operand::Condition(condition.clone()));
+    if let Some(level) = level(&name) {
+        return Ok(Operand::Condition(of_level(level)));
     }
     if let Some(place) = place(&name) {
         return place.or_else(|mistake| refuse(token, mistake));
@@ -277,10 +276,31 @@ fn word(token: Token<'_>) -> Parsed<Operand> {
     }
     let mut names = vec!["and", "or", "not", "in"];
     names.extend(Column::ALL.map(Column::name));
-    names.extend(WORDS.map(|(word, _)| word));
+    names.extend(Level::ALL.map(Level::name));
     names.extend(VERDICTS.map(|(verdict, _)| verdict));
     let nearest = most_similar(&name, &names).map(str::to_owned);
     refuse(token, QueryMistake::Name { name: quoted(token.text), nearest })
+}
+
+/// The level of difficulty that is called so.
+fn level(name: &str) -> Option<Level> {
+    Level::ALL.into_iter().find(|level| level.name().eq_ignore_ascii_case(name))
+}
+
+/// What the name of a level stands for. Deals that are very hard are hard as well.
+fn of_level(level: Level) -> Condition {
+    let is = |comparison, least: Level| Condition::Number {
+        column: Column::Difficulty,
+        comparison,
+        number: least.least().into(),
+    };
+    match level {
+        Level::Easy => is(Comparison::Less, Level::Medium),
+        Level::Medium => {
+            Condition::all(vec![is(Comparison::GreaterOrEqual, Level::Medium), is(Comparison::Less, Level::Hard)])
+        }
+        Level::Hard | Level::VeryHard => is(Comparison::GreaterOrEqual, level),
+    }
 }
 
 /// The place that a word in lower case names, if it is about one: `r1c1`.

@@ -25,6 +25,8 @@ pub struct Fact {
     pub meaning: &'static str,
     /// The statistic that shows where it lies among other deals, if there is one.
     pub statistic: Option<Statistic>,
+    /// What it is compared by where it has no statistic: the larger, the harder the deal.
+    pub hardness: Option<u16>,
 }
 
 /// A fact that a [`Distribution`](crate::freecell::Distribution) counts.
@@ -52,7 +54,7 @@ impl Fact {
         value: impl Into<Option<String>>,
         meaning: &'static str,
     ) -> Self {
-        Self { short, long: long.into(), value: value.into(), meaning, statistic: None }
+        Self { short, long: long.into(), value: value.into(), meaning, statistic: None, hardness: None }
     }
 }
 
@@ -240,7 +242,7 @@ fn of_verdict(results: SearchResults) -> [Fact; Fact::OF_VERDICT] {
     };
     let [verdict, _] = in_words(results);
     let meaning = if results.cells == CellCount::FOUR { VERDICT } else { VERDICT_WITH_OTHERS };
-    let difficulty = results.difficulty.map(|difficulty| difficulty.percent_easier().to_string());
+    let difficulty = results.difficulty.map(Difficulty::short);
     // It is measured with four cells.
     let has_difficulty = results.cells == CellCount::FOUR && !is_impossible;
     let difficulty = difficulty.or_else(|| (!has_difficulty).then(|| "–".into()));
@@ -249,6 +251,10 @@ fn of_verdict(results: SearchResults) -> [Fact; Fact::OF_VERDICT] {
         FewestCells::AtMost(cells) => format!("at most {cells}"),
         FewestCells::Unknown => "unknown".into(),
     });
+    let cell_hardness = match results.fewest_cells {
+        Some(FewestCells::Exactly(cells)) => Some(cells.get().into()),
+        _ => None,
+    };
     [
         Fact::new("verdict", format!("verdict, with {}", cells_in_words(results.cells)), verdict, meaning),
         Fact::new(
@@ -265,20 +271,26 @@ fn of_verdict(results: SearchResults) -> [Fact; Fact::OF_VERDICT] {
             "The shortest solution found, counted card by card: three cards moved together are three, and each card that \
              goes home is one, so that it is 52 at least.",
         ),
-        Fact::new(
-            "cells",
-            "fewest free cells that solve it",
-            fewest_cells,
-            "The fewest free cells with which the deal can be won. The game has four; most deals need only two, and \
-             the fewer a deal needs, the more room there is for mistakes.",
-        ),
-        Fact::new(
-            "difficulty",
-            "difficulty: of 100 deals it is harder than",
-            difficulty,
-            "How many of 100 deals are easier, by how hidden and how far a solution is and by how random games end. \
-             Deals that people found hard are among the upper ones.",
-        ),
+        Fact {
+            hardness: cell_hardness,
+            ..Fact::new(
+                "cells",
+                "fewest free cells that solve it",
+                fewest_cells,
+                "The fewest free cells with which the deal can be won. The game has four; most deals need only two, and \
+                 the fewer a deal needs, the more room there is for mistakes.",
+            )
+        },
+        Fact {
+            hardness: results.difficulty.map(|difficulty| difficulty.percent_easier().into()),
+            ..Fact::new(
+                "difficulty",
+                "difficulty: harder than so many of 100",
+                difficulty,
+                "How many of 100 deals are easier, by how hidden and how far a solution is and by how random games end: \
+                 easy below 20, hard from 80 on, very hard from 95 on.",
+            )
+        },
     ]
 }
 
@@ -362,6 +374,7 @@ fn power_of_two(count: u128) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::atlas::difficulty::Level;
     use crate::number::DealNumber;
     use crate::table::Table;
 
@@ -376,6 +389,15 @@ mod tests {
                 let length = fact.meaning.chars().count();
                 assert!((40..200).contains(&length) && fact.meaning.ends_with('.'), "{}: {length}", fact.long);
             }
+        }
+    }
+
+    #[test]
+    fn the_meaning_of_difficulty_has_its_levels() {
+        let facts = Table::FREECELL.board(DealNumber::from(617)).facts(SearchResults::default());
+        for level in [Level::Medium, Level::Hard, Level::VeryHard] {
+            let meaning = facts[Fact::DIFFICULTY].meaning;
+            assert!(meaning.contains(&format!(" {}", level.least())), "{level}: {meaning}");
         }
     }
 

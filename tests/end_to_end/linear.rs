@@ -87,10 +87,11 @@ fn a_hard_deal_is_found_explained_and_played_to_the_end() {
         &text,
         &[
             "hardest deals: 100 deals",
-            "deal 21491: winnable; harder than 99 of 100; needs 4 free cells; 42 moves known",
+            "deal 617: winnable; very hard, harder than 99 of 100; needs 4 free cells; 34 moves known; hard; the example that \
+             programs are tested with",
             "more goes on: 90 are left",
             "fewest free cells that solve it: 4",
-            "difficulty: harder than 99 of 100 deals",
+            "difficulty: very hard, harder than 99 of 100 deals",
             "cards over the aces: 20, harder than 99 of 100",
             "cards over the aces: 20",
             "impossible; every one of 61,643 positions was tried; needs 5 free cells",
@@ -220,7 +221,7 @@ fn deals_lie_side_by_side_and_are_compared() {
         &[
             "there is one deal: beside opens another",
             "deal 618, 2 of 2 side by side",
-            "deal 617 is the harder one: harder than 99 of 100 deals",
+            "deal 617 is the harder one: very hard, harder than 99 of 100",
             "verdict, with four free cells: winnable, all alike",
             "fewest free cells that solve it: deal 617 4, which is harder; deal 618 2",
             "cards over the aces: deal 617 20, which is harder; deal 618 9",

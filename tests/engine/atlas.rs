@@ -1,10 +1,11 @@
 //! The atlas in the box: complete, as published, and as the searches find it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::AtomicBool;
 
 use tableaux::atlas::boxed::{Atlas, Cells, value_within};
-use tableaux::atlas::{Column, DealList, Measures, Numbers, Value};
+use tableaux::atlas::deal_list::rank;
+use tableaux::atlas::{Column, DealList, Difficulty, Measures, Numbers, Value};
 use tableaux::verdict::outcome::Outcome;
 use tableaux::{Deal, DealNumber, DealRange, DealSet, Effort, Generator, Limits, Solver};
 
@@ -80,6 +81,8 @@ fn a_sample_of_it_is_found_again() {
         for column in [Column::Verdict, Column::Difficulty] {
             assert_eq!(Some(found(column)), record.value(column), "{column} of #{number}");
         }
+        let difficulty = Difficulty::of(&mut Solver::new(), Deal::new(number).tableau(), limits, &stop).unwrap();
+        assert_eq!(difficulty, record.difficulty, "the score of #{number}");
         if let Some(cells) = record.value(Column::Cells) {
             assert!([cells, Value::Unknown].contains(&found(Column::Cells)), "#{number}");
         }
@@ -119,4 +122,23 @@ fn the_hardest_are_harder_than_the_easiest() {
     assert_eq!((hardest.len(), easiest.len()), (100, 100));
     assert!(hardest.into_iter().all(|number| percent(number) == 99));
     assert!(easiest.into_iter().all(|number| percent(number) == 0));
+}
+
+/// Not only of the same percentage: the list goes down by what that is the percentage of.
+#[test]
+fn lists_are_in_the_order_of_the_difficulty() {
+    let hardness = |number: DealNumber| {
+        let record = Atlas::boxed().record(number);
+        let Some(Value::Number(cells)) = record.value(Column::Cells) else {
+            return (record.difficulty, 0, record.moves);
+        };
+        (record.difficulty, cells, record.moves)
+    };
+    let [hardest, easiest] = [DealList::Hardest, DealList::Easiest].map(DealList::numbers);
+    assert!(hardest.is_sorted_by(|&a, &b| hardness(a) >= hardness(b)) && easiest.is_sorted_by_key(|&a| hardness(a)));
+    assert_eq!([hardest[0], hardest[99], easiest[0]].map(rank), [Some(1), Some(100), Some(31_999)]);
+    let mut harder = microsoft().filter(|&number| hardness(number) > hardness(hardest[99]));
+    assert!(harder.all(|number| hardest.contains(&number)));
+    let scores: BTreeSet<_> = hardest.iter().map(|&number| hardness(number).0).collect();
+    assert!(scores.len() > 10, "{scores:?}");
 }

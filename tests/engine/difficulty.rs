@@ -53,9 +53,21 @@ fn a_deal_has_the_same_difficulty_whatever_was_measured_before() {
 }
 
 #[test]
-fn bars_show_fifths() {
-    let bars: Vec<u8> = (0..100).map(|percent| Difficulty::new(percent).unwrap().bars()).collect();
-    let expected: Vec<u8> = (1..=Difficulty::MAX_BARS).flat_map(|bar| [bar; 20]).collect();
-    assert_eq!(bars, expected);
-    assert_eq!(Difficulty::new(100), None);
+fn words_and_bars_are_those_of_the_percentage() {
+    let mut last = 0;
+    for score in 0..=Difficulty::MAX_SCORE {
+        let difficulty = Difficulty::from_score(score).unwrap();
+        let percent = difficulty.percent_easier();
+        let level = match percent {
+            0..20 => "easy",
+            20..80 => "medium",
+            80..95 => "hard",
+            _ => "very hard",
+        };
+        assert_eq!(difficulty.to_string(), format!("{level} · harder than {percent} of 100"));
+        assert_eq!((difficulty.short(), difficulty.bars()), (format!("{level} {percent}"), percent / 20 + 1));
+        assert!((last..=last + 1).contains(&percent), "{percent} after {last}");
+        last = percent;
+    }
+    assert_eq!((last, Difficulty::from_score(Difficulty::MAX_SCORE + 1)), (99, None));
 }

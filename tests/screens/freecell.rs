@@ -73,8 +73,8 @@ fn verdicts() {
     assert!(shown.contains("winnable · 29–34 moves") && shown.contains("impossible"), "{shown}");
     assert_eq!(app.desk().query(), None, "nothing is searched for twice");
     let line = |name: &str| shown.lines().find(|line| line.contains(name)).unwrap().to_owned();
-    assert!(line("verdict").contains("winnable  impossible"), "{shown}");
-    assert!(line("fewest free cells").contains("4           5"), "{shown}");
+    assert!(line("verdict").contains("winnable   impossible"), "{shown}");
+    assert!(line("fewest free cells").contains("4            5"), "{shown}");
     keys(&mut app, "<Right>");
     assert_eq!(app.desk().query().map(|question| matches!(question, Query::Verdict(_))), Some(true));
 }

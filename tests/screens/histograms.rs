@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 use tableaux::browser::{App, Depth, Query};
 use tableaux::freecell::batch::deals;
 use tableaux::freecell::{Deal, Facts};
-use tableaux::number::DealSet;
+use tableaux::generator::Generator;
+use tableaux::number::{DealSet, grouped};
 
 use super::super::support::{
     app, assert_snapshot, click, desk, draw, keys, message, number, screen, search, shown, top,
@@ -158,6 +159,39 @@ fn other_deals_are_counted_when_they_are_chosen() {
     assert!(screen(&app).contains(&format!("#5000000: runs {runs}, less than ")), "{}", screen(&app));
     keys(&mut app, "<F5>");
     assert_eq!(message(&app), "the deals 1–32,000");
+}
+
+/// Of difficulty the sum is drawn that it is the percentile of; with a filter only what fits it.
+#[test]
+fn difficulty_is_not_spread_evenly_and_the_filter_counts() {
+    let mut app = histogram(&[617], 80, 24, "difficulty");
+    let bars = |app: &App| {
+        let text = screen(app);
+        let highest = text.lines().find(|line| line.contains('┤')).unwrap().to_owned();
+        highest.chars().filter(|c| "▁▂▃▄▅▆▇█".contains(*c)).count()
+    };
+    assert!((1..20).contains(&bars(&app)), "few bars are the highest\n{}", screen(&app));
+    let text = screen(&app);
+    let score = tableaux::atlas::boxed::difficulty(&Generator::Microsoft, number(617)).unwrap().score();
+    for words in ["sum of percentiles", "#617: very hard · harder than 99 of 100", &format!("#617: {score}")] {
+        assert!(text.contains(words), "{words}\n{text}");
+    }
+    keys(&mut app, "q/very hard<Enter><F4>");
+    count(&mut app);
+    let text = screen(&app);
+    let fitting = DealSet::MICROSOFT.numbers().numbers().filter(|&number| {
+        let difficulty = tableaux::atlas::boxed::difficulty(&Generator::Microsoft, number);
+        difficulty.is_some_and(|difficulty| difficulty.percent_easier() >= 95)
+    });
+    let words = format!("{} of the deals 1–32,000 fit", grouped(fitting.count() as u64));
+    assert!(text.contains("difficulty · filter: very hard") && text.contains(&words), "{words}\n{text}");
+    keys(&mut app, "q/<BS><BS><BS><BS><BS><BS><BS><BS><BS>states > 5 and aces > 22<Enter><F4>");
+    count(&mut app);
+    assert!(
+        screen(&app).contains("0 of the deals 1–32,000 fit; 6 left out, of which only a search"),
+        "{}",
+        screen(&app)
+    );
 }
 
 #[test]

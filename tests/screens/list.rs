@@ -104,7 +104,23 @@ fn lists_by_name_come_one_after_the_other() {
         names.push(message(&app).to_owned());
     }
     assert_eq!(names, ["list · impossible", "list · hardest", "list · easiest", "list · famous", "list · 1–32,000"]);
-    keys(&mut app, "d");
+    // The hundred hardest are alike to a hundredth: each has its rank.
+    for (times, ranks) in [(2, ["rank 1", "rank 2", "rank 36"]), (1, ["rank 31,999", "rank 31,998", "rank 31,964"])] {
+        keys(&mut app, &"d".repeat(times));
+        let text = screen(&app);
+        let lines: Vec<&str> = text.lines().skip(2).collect();
+        for (line, rank) in [0, 1, 35].into_iter().zip(ranks) {
+            assert!(lines[line].contains(&format!(" {rank} ")), "{rank}\n{text}");
+        }
+        let order = listed(&app);
+        keys(&mut app, "<Right><Right>s");
+        assert_eq!(message(&app), "sorted by difficulty, the largest first");
+        if times == 1 {
+            keys(&mut app, "s");
+        }
+        assert_eq!(listed(&app), order);
+    }
+    keys(&mut app, "ddd");
     assert_eq!(listed(&app)[0], 11_982);
     keys(&mut app, "<Enter>");
     assert_eq!(shown(&app), [11_982]);

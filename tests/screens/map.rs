@@ -318,6 +318,37 @@ fn what_does_not_fit_the_filter_is_faint() {
     }
 }
 
+/// What stands beside the map counts the deals that fit, and difficulty by the sum of which it is the percentile.
+#[test]
+fn the_histogram_counts_what_fits() {
+    let heights = |app: &App| {
+        let text = screen(app);
+        let lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().skip(93).collect()).collect();
+        let caption =
+            lines.iter().position(|line| line.iter().collect::<String>().starts_with("difficulty, ")).unwrap();
+        let height = |x: usize| {
+            let bars = " ▁▂▃▄▅▆▇█";
+            let rows = lines[caption - 9..caption].iter();
+            rows.map(|row| row.get(x).and_then(|&c| bars.chars().position(|bar| bar == c)).unwrap_or(0)).sum::<usize>()
+        };
+        ((0..24).map(height).collect::<Vec<_>>(), lines[caption].iter().collect::<String>())
+    };
+    let mut app = app(&[16_000], 120, 40);
+    keys(&mut app, "M");
+    let (all, caption) = heights(&app);
+    assert!(caption.starts_with("difficulty, 6,300 deals") || caption.contains(" deals"), "{caption}");
+    let most = *all.iter().max().unwrap();
+    assert!(all[0] * 3 < most && all[23] * 3 < most, "few deals are at either end: {all:?}");
+    keys(&mut app, "/hard<Enter>");
+    let (first, last) = range(&app);
+    let percent = |deal| value(&Generator::Microsoft, deal_number(deal), Column::Difficulty);
+    let hard = (first..=last).filter(|&deal| matches!(percent(deal), Some(Value::Number(80..)))).count();
+    let (fitting, caption) = heights(&app);
+    assert_eq!(caption.trim(), format!("difficulty, {} that fit", tableaux::number::grouped(hard as u64)));
+    assert_ne!(all, fitting);
+    assert!(screen(&app).contains(&format!("{} winnable", tableaux::number::grouped(hard as u64))), "{}", screen(&app));
+}
+
 #[test]
 fn a_resized_map_keeps_the_selected_deal_on_the_screen() {
     let mut app = app(&[20_000], 80, 24);

@@ -181,7 +181,8 @@ fn a_card_that_is_clicked_is_followed() {
 fn the_card_of_the_deal_says_all_that_is_known() {
     assert!(screen(&app(&[2_000_617], 80, 24)).contains("searching"));
     let mut app = app(&[617], 80, 24);
-    for words in ["winnable", "34 moves known", "at least 29", "▮▮▮▮▮ 99 % easier", "●●●● needs 4 cells"]
+    for words in
+        ["winnable", "34 moves known", "at least 29", "▮▮▮▮▮ very hard", "harder than 99 of 100", "●●●● needs 4 cells"]
     {
         assert!(screen(&app).contains(words), "the atlas has it: {words}\n{}", screen(&app));
     }
@@ -199,6 +200,23 @@ fn the_card_of_the_deal_says_all_that_is_known() {
         assert!(text.contains(words), "{words}\n{text}");
     }
     assert!(text.lines().any(|line| line.contains('○') && line.contains('●')), "the strip has it among the others");
+}
+
+/// At every size both a word and a place, and where few facts have room these come first.
+#[test]
+fn how_hard_a_deal_is_has_a_word_and_a_place() {
+    for (deal, word, place) in [(617, "very hard", "harder than 99 of 100"), (618, "medium", "harder than 35 of 100")] {
+        let mut app = app(&[deal], 80, 24);
+        search(&mut app, |_| true);
+        for (width, height) in [(38, 16), (40, 16), (80, 24), (90, 24), (100, 30), (120, 40), (200, 60)] {
+            resize(&mut app, width, height);
+            let text = screen(&app);
+            assert!(text.contains(word) && text.contains(place), "{width}x{height}\n{text}");
+            let first = ["aces ", "cards over the aces"].iter().filter_map(|name| text.find(name)).min();
+            let all = [word, place, "needs "].map(|words| text.find(words));
+            assert!(all.into_iter().all(|words| words < first || first.is_none()), "{width}x{height}\n{text}");
+        }
+    }
 }
 
 #[test]
@@ -241,9 +259,9 @@ fn the_fact_under_the_cursor_is_explained() {
 fn the_harder_deal_is_named_as_far_as_it_is_known() {
     for (numbers, words) in [
         (vec![617, 11_982], Some("#11982 is the harder one: it cannot be won with four free cells")),
-        (vec![617, 618], Some("#617 is the harder one: harder than 99 of 100 deals")),
+        (vec![617, 618], Some("#617 is the harder one: very hard · harder than 99 of 100")),
         (vec![639, 640], None),
-        (vec![1, 617, 618], Some("#617 is the hardest: harder than 99 of 100 deals")),
+        (vec![1, 617, 618], Some("#617 is the hardest: very hard · harder than 99 of 100")),
     ] {
         let text = screen(&app(&numbers, 120, 40));
         assert_eq!(words.is_some(), text.contains("is the hard"), "{text}");
@@ -253,7 +271,9 @@ fn the_harder_deal_is_named_as_far_as_it_is_known() {
     let mut app = app(&[2_000_001, 2_000_002], 120, 40);
     assert!(!screen(&app).contains("is the hard"), "nothing is known yet");
     search(&mut app, |_| true);
-    assert!(screen(&app).contains("is the harder one: harder than "), "{}", screen(&app));
+    let text = screen(&app);
+    let line = text.lines().find(|line| line.contains("is the harder one: ")).unwrap_or_else(|| panic!("{text}"));
+    assert!(line.contains(" · harder than ") && line.contains(" of 100"), "{line}");
 }
 
 #[test]

@@ -64,6 +64,7 @@ fn add(record: &mut Record, row: &BTreeMap<&str, &str>) -> Result<(), Box<dyn Er
     record.moves = number("moves")?.or(record.moves);
     record.bound = number("bound")?.or(record.bound);
     record.cards = number("cards")?.or(record.cards);
-    record.difficulty = number("difficulty")?.and_then(Difficulty::new).or(record.difficulty);
+    record.difficulty =
+        value("score").map(str::parse).transpose()?.and_then(Difficulty::from_score).or(record.difficulty);
     Ok(())
 }

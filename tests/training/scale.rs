@@ -1,37 +1,44 @@
-//! Measures Microsoft's deals 1 to 32,000, and prints the file of percentiles that difficulty is read from:
+//! Measures Microsoft's deals 1 to 32,000, prints the file of percentiles that difficulty is read from, and writes the
+//! score of each deal to a table for the atlas:
 //!
 //! ```text
-//! cargo run --release --example scale > scale.rs
-//! mv scale.rs src/atlas/difficulty/scale.rs
+//! cargo run --release --example scale score.csv > percentiles.rs
+//! mv percentiles.rs src/atlas/difficulty/percentiles.rs
 //! ```
 //!
-//! It takes minutes, and gives the same file each time.
+//! It takes minutes, and gives the same files each time.
 
 use std::convert::Infallible;
+use std::error::Error;
+use std::fmt::Write;
 use std::sync::atomic::AtomicBool;
+use std::{env, fs};
 
 use tableaux::atlas::difficulty::{Components, Scale};
 use tableaux::jobs::{cores, in_order};
-use tableaux::{Deal, DealSet, Limits, Solver};
+use tableaux::{Deal, DealNumber, DealSet, Limits, Solver};
 
-fn main() {
+fn main() -> Result<(), Box<dyn Error>> {
+    let path = env::args().nth(1).ok_or("the file for the table of scores is missing")?;
     let stop = AtomicBool::new(false);
-    let mut all: Vec<Components> = Vec::new();
+    let mut measured: Vec<(DealNumber, Components)> = Vec::new();
     let measure = |solver: &mut Solver, number| {
         let deal = Deal::new(number);
-        Components::of(solver, deal.tableau(), Limits::NONE, &stop).expect("solutions are verified")
+        let components = Components::of(solver, deal.tableau(), Limits::NONE, &stop).expect("solutions are verified");
+        components.map(|components| (number, components))
     };
-    let Ok(()) = in_order(DealSet::MICROSOFT.numbers().numbers(), cores(), &stop, Solver::new, measure, |components| {
-        all.extend(components);
+    let Ok(()) = in_order(DealSet::MICROSOFT.numbers().numbers(), cores(), &stop, Solver::new, measure, |deal| {
+        measured.extend(deal);
         Ok::<(), Infallible>(())
     });
+    let all = || measured.iter().map(|(_, components)| components);
     let scale = Scale {
-        states: percentiles(all.iter().map(|components| components.states), false),
-        bound: percentiles(all.iter().map(|components| components.bound), false),
-        winnable: percentiles(all.iter().map(|components| components.winnable), true),
-        home: percentiles(all.iter().map(|components| components.home), true),
+        states: percentiles(all().map(|components| components.states), false),
+        bound: percentiles(all().map(|components| components.bound), false),
+        winnable: percentiles(all().map(|components| components.winnable), true),
+        home: percentiles(all().map(|components| components.home), true),
     };
-    let scores = percentiles(all.iter().map(|components| components.score(&scale)), false);
+    let scores = percentiles(all().map(|components| components.score(&scale)), false);
     println!(
         "//! The percentiles of the components of difficulty, and of the scores that they make, over those deals of 1 to \
          32,000 that\n//! can be won. `cargo run --release --example scale` writes this file.\n\nuse super::Scale;\n\n\
@@ -46,6 +53,12 @@ fn main() {
         println!("    {name}: {},", array(&values, "        "));
     }
     println!("}};\n\npub(super) const SCORES: [u16; 99] = {};", array(&scores.map(u64::from), "    "));
+    let mut table = "# cargo run --release --example scale\nnumber,score\n".to_owned();
+    for (number, components) in &measured {
+        writeln!(table, "{number},{}", components.score(&scale))?;
+    }
+    fs::write(path, table)?;
+    Ok(())
 }
 
 /// The values below which 1, 2 … 99 of 100 values are, or above which they are.

@@ -6,6 +6,7 @@ use super::Desk;
 use crate::atlas::boxed;
 use crate::atlas::{Column, Value, Values};
 use crate::browser::command::Command;
+use crate::browser::filter::Filter;
 use crate::browser::search::answers::Answers;
 use crate::browser::search::{Answer, Query, Thoroughness};
 use crate::freecell::find::{DealingMistake, Identification};
@@ -103,8 +104,14 @@ impl Desk {
     }
 
     /// The values of a measure for the deals of a range, if they are gathered.
-    pub fn values(&self, generator: Generator, range: DealRange, measure: Column) -> Option<&Values> {
-        self.answers.values(generator, range, measure)
+    pub fn values(
+        &self,
+        generator: Generator,
+        range: DealRange,
+        measure: Column,
+        filter: Option<&Filter>,
+    ) -> Option<&Values> {
+        self.answers.values(generator, range, measure, filter)
     }
 
     /// Whether a deal can be won with four free cells, if a search has tried to find it out: that of its block, or its

@@ -5,7 +5,7 @@ use super::super::comparison::{hardest_in_words, hardest_value};
 use super::super::desk::Desk;
 use super::super::{own_board, panes};
 use crate::atlas::deal_list::remark;
-use crate::atlas::{Column, Difficulty, Value};
+use crate::atlas::{Column, Difficulty, Value, boxed};
 use crate::freecell::CellCount;
 use crate::generator::Generator;
 use crate::number::{DealNumber, grouped};
@@ -49,7 +49,7 @@ pub fn of_own(desk: &Desk, pane: usize) -> Vec<String> {
     problems.into_iter().chain(own_board::sentences(desk, pane)).collect()
 }
 
-/// Whether what a pane shows can be won, and how hard it is: `winnable; 31 moves known; harder than 91 of 100`.
+/// Whether what a pane shows can be won, and how hard it is: `winnable; 31 moves known; hard, harder than 91 of 100`.
 pub fn verdict(desk: &Desk, pane: usize) -> Option<String> {
     let results = desk.results_of(pane);
     match desk.board(pane) {
@@ -79,7 +79,7 @@ fn of_freecell(results: SearchResults) -> Vec<String> {
     if let Some((bound, moves)) = results.length() {
         parts.push(length_in_words(bound, moves));
     }
-    parts.extend(results.difficulty.map(harder_than));
+    parts.extend(results.difficulty.map(difficulty_in_words));
     parts.extend(needs(results));
     parts
 }
@@ -94,8 +94,9 @@ fn length_in_words(bound: u32, moves: u32) -> String {
     }
 }
 
-fn harder_than(difficulty: Difficulty) -> String {
-    format!("harder than {} of 100", difficulty.percent_easier())
+/// `very hard, harder than 99 of 100`.
+fn difficulty_in_words(difficulty: Difficulty) -> String {
+    format!("{}, {}", difficulty.level(), difficulty.place())
 }
 
 /// `needs 3 free cells`.
@@ -119,8 +120,8 @@ fn percent_easier(desk: &Desk, fact: &Fact) -> Option<u32> {
 
 /// The name of a fact, as it stands before its value.
 fn name(fact: &Fact) -> &str {
-    // Its long name ends in the middle of a sentence.
-    if fact.short == "difficulty" { "difficulty, of 100 deals easier" } else { &fact.long }
+    // Its long name is that of a table.
+    if fact.short == "difficulty" { "difficulty, and how many of 100 deals are easier" } else { &fact.long }
 }
 
 /// All facts of what a pane shows, a line each.
@@ -135,7 +136,7 @@ pub fn facts(desk: &Desk, pane: usize) -> Vec<String> {
         let Some(value) = &fact.value else { return format!("{}: not known yet", name(fact)) };
         let is_difficulty = at == Fact::DIFFICULTY && desk.table().is_freecell();
         match (is_difficulty, results.difficulty, percent_easier(desk, fact)) {
-            (true, Some(difficulty), _) => format!("difficulty: {} deals", harder_than(difficulty)),
+            (true, Some(difficulty), _) => format!("difficulty: {} deals", difficulty_in_words(difficulty)),
             (true, None, _) => "difficulty: none, as it is of deals that can be won with four free cells".into(),
             (false, _, Some(percent)) => format!("{}: {value}, harder than {percent} of 100", fact.long),
             (false, _, None) => format!("{}: {value}", fact.long),
@@ -229,7 +230,7 @@ pub fn listed(desk: &Desk, generator: Generator, number: DealNumber) -> String {
         Some(Value::Verdict(outcome)) => Some(outcome_in_words(outcome).to_owned()),
         _ => None,
     };
-    let difficulty = count(Column::Difficulty).map(|percent| format!("harder than {percent} of 100"));
+    let difficulty = boxed::difficulty(&generator, number).map(difficulty_in_words);
     let cells = count(Column::Cells).map(|cells| format!("needs {}", cells_counted(cells)));
     let moves = count(Column::Moves).map(|moves| counted(moves, "move known", "moves known"));
     let remark = remark(number).map(str::to_owned).filter(|_| generator == Generator::Microsoft);

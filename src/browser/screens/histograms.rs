@@ -10,7 +10,7 @@ use super::{
     Binding, Command, Component, Desk, Drawn, Flow, Opening, Query, Wheel, Zoom, keys, panes, put_text, shortened,
     width,
 };
-use crate::atlas::{Column, Values};
+use crate::atlas::{Column, Difficulty, Values};
 use crate::browser::keys::{BACK_TAB, ENTER, LEFT, RIGHT, TAB, c, f};
 use crate::browser::scale;
 use crate::freecell::Facts;
@@ -87,7 +87,7 @@ impl Histograms {
     }
 
     fn values<'a>(&self, desk: &'a Desk, measure: Column) -> Option<&'a Values> {
-        desk.values(generator(desk), self.deals.range(desk), measure)
+        desk.values(generator(desk), self.deals.range(desk), measure, desk.filter())
     }
 
     /// Shows the next measure, or the previous one.
@@ -125,8 +125,9 @@ impl Histograms {
         let measure = values.column();
         let [quarter, half, most] = [25, 50, 75].map(|percent| values.quantile(percent).unwrap_or_default());
         let mean = values.mean().unwrap_or_default();
-        let deals = in_words(values);
-        let explained = format!("{deals}: {measure}, {}", measure.meaning());
+        let deals = in_words(desk, values);
+        let meaning = if measure == Column::Difficulty { OF_DIFFICULTY } else { measure.meaning() };
+        let explained = format!("{deals}: {measure}, {meaning}");
         let long = format!(
             "mean {mean:.1} · a quarter have {quarter} or less, half {half} or less, three quarters {most} or less"
         );
@@ -150,12 +151,25 @@ fn after(all: &[Column], current: Column, steps: i64, gaps: usize) -> Option<Col
     all.get(usize::try_from(next).ok()?).copied()
 }
 
-/// The deals whose value is known, in words: `32,000 deals, 1–32,000`.
-fn in_words(values: &Values) -> String {
+/// What is drawn of difficulty, which is a percentile of it and spread evenly.
+const OF_DIFFICULTY: &str = "the sum of the four percentiles that it is the percentile of";
+
+/// What stands along the axis of a measure.
+pub const fn axis_name(measure: Column) -> &'static str {
+    if matches!(measure, Column::Difficulty) { "sum of percentiles" } else { measure.name() }
+}
+
+/// The deals that are counted, in words: `32,000 deals, 1–32,000`, `4 of the deals 1–32,000 fit`.
+fn in_words(desk: &Desk, values: &Values) -> String {
     let range = values.range();
     let (known, all) = (u64::from(values.known()), range.len());
     let numbers = format!("{}–{}", grouped(range.first().get()), grouped(range.last().get()));
-    if known == all {
+    if desk.filter().is_some() {
+        let undecided = u64::from(values.undecided());
+        let left_out = format!("; {} left out, of which only a search tells", grouped(undecided));
+        let left_out = if undecided > 0 { left_out } else { String::new() };
+        format!("{} of the deals {numbers} fit{left_out}", grouped(known))
+    } else if known == all {
         format!("{} deals, {numbers}", grouped(all))
     } else {
         format!("{} of the deals {numbers}", grouped(known))
@@ -166,6 +180,10 @@ fn in_words(values: &Values) -> String {
 fn deal_in_words(desk: &Desk, values: &Values, columns: u16) -> Option<String> {
     let (number, value) = value_of(desk, values)?;
     let measure = values.column();
+    if let Some(difficulty) = Difficulty::from_score(value).filter(|_| measure == Column::Difficulty) {
+        let long = format!("#{number}: {difficulty}");
+        return Some(if width(&long) <= columns { long } else { difficulty.to_string() });
+    }
     let (below, above) = values.percent_around(value);
     // Where fewer are harder, the easier deals have more.
     let is_reversed = measure.fact().is_some_and(|fact| Facts::NAMES[fact].harder == Harder::Fewer);
@@ -175,7 +193,7 @@ fn deal_in_words(desk: &Desk, values: &Values, columns: u16) -> Option<String> {
 }
 
 /// The deal of the focused pane and its value, whether it is among those that are counted or not.
-fn value_of(desk: &Desk, values: &Values) -> Option<(DealNumber, u8)> {
+fn value_of(desk: &Desk, values: &Values) -> Option<(DealNumber, u16)> {
     if desk.own(desk.focus()).is_some() {
         return None;
     }
@@ -290,7 +308,7 @@ impl Component for Histograms {
             let (lowest, highest, count) = axis.bar_at(values, plot.chart, position)?;
             let of_values = if lowest == highest { lowest.to_string() } else { format!("{lowest} to {highest}") };
             let percent = f64::from(count) * 100.0 / f64::from(values.known().max(1));
-            Some(format!("{} {of_values}: {} deals, {percent:.1} %", values.column(), grouped(count.into())))
+            Some(format!("{} {of_values}: {} deals, {percent:.1} %", axis_name(values.column()), grouped(count.into())))
         });
         if let Some(words) = words {
             desk.say(words);
@@ -301,7 +319,7 @@ impl Component for Histograms {
     /// The values that are shown, and the scale of their colours.
     fn query(&self, desk: &Desk, panes: &[usize]) -> Option<Query> {
         let (first, generator, range) = (self.first(desk), generator(desk), self.deals.range(desk));
-        let values = |measure| desk.unsettled(Query::Values(generator, range, measure));
+        let values = |measure| desk.unsettled(Query::Values(generator, range, measure, desk.filter().cloned()));
         let of_scale = || desk.unsettled(scale::query(first)?);
         values(first).or_else(of_scale).or_else(|| values(self.second(desk)?)).or_else(|| panes::query(desk, panes))
     }
@@ -312,7 +330,7 @@ impl Component for Histograms {
             self.second(desk).map_or_else(
                 || format!("histogram · {first}"),
                 |second| format!("histogram · {first} against {second}"),
-            ),
+            ) + &desk.filter_words(),
         )
     }
 
@@ -335,6 +353,10 @@ impl Component for Histograms {
             return Drawn::Body(None);
         };
         let Some(plot) = Plot::new(body, STATISTICS) else { return Drawn::Body(None) };
+        if values.known() == 0 {
+            put_text(buffer, plot.words, &shortened(&in_words(desk, values), plot.words.width), theme.text);
+            return Drawn::Body(None);
+        }
         let words = match of_second.flatten() {
             None => {
                 plot.draw_bars(desk, values, value_of(desk, values), buffer);
@@ -345,7 +367,7 @@ impl Component for Histograms {
                 plot.draw_dots(desk, values, second, lit.map(|((number, x), (_, y))| (number, x, y)), buffer);
                 let of_deals =
                     [values, second].into_iter().filter_map(|values| deal_in_words(desk, values, plot.words.width));
-                let deals = format!("{}: {first} to the right, {} upwards", in_words(values), second.column());
+                let deals = format!("{}: {first} to the right, {} upwards", in_words(desk, values), second.column());
                 let correlation = correlation_in_words(values, second, plot.words.width);
                 [deals, correlation].into_iter().chain(of_deals).collect()
             }

@@ -8,10 +8,9 @@ use super::{
     Binding, Command, Component, Desk, Drawn, Flow, Opening, Selection, Theme, Wheel, keys, moved, panes, put_text,
     shortened, width,
 };
-use crate::atlas::deal_list::remark;
-use crate::atlas::{Column, DealList, Difficulty, Value};
+use crate::atlas::deal_list::{self, remark};
+use crate::atlas::{Column, DealList, Difficulty, Value, boxed};
 use crate::browser::boards;
-use crate::browser::draw::bars;
 use crate::browser::filter::Filter;
 use crate::browser::keys::{LEFT, RIGHT, c};
 use crate::browser::strip;
@@ -27,7 +26,7 @@ use crate::words::plural;
 const BLOCK: u64 = 32_000;
 /// The measures that are listed behind the number and the verdict, with the columns that each takes and a blank.
 const COUNTS: [(Column, u16); 9] = [
-    (Column::Difficulty, 12),
+    (Column::Difficulty, 13),
     (Column::Cells, 7),
     (Column::Moves, 7),
     (Column::Cards, 7),
@@ -146,18 +145,31 @@ impl List {
         block_of(self.around.min(last), last)
     }
 
-    /// Sorts by the column that was chosen, deals with the same value by number, and those without a value last.
+    /// Sorts by the column that was chosen, deals with the same value by number, and those without a value last. Deals of
+    /// the same difficulty are in the order of their ranks.
     fn sort(&mut self, desk: &Desk) {
         let Some((column, is_descending)) = self.order else { return };
         let generator = self.generator;
+        let ranked = |number| rank_of(generator, number).map(|rank| u64::from(u32::MAX - rank));
         self.rows.sort_by_cached_key(|&number| {
-            let rank = rank(desk.value_at_hand(generator, number, column));
+            let rank = match column {
+                Column::Difficulty => ranked(number),
+                _ => rank(desk.value_at_hand(generator, number, column)),
+            };
             (rank.is_none(), rank.map(|rank| if is_descending { u64::MAX - rank } else { rank }), number)
         });
     }
 
     fn value(&self, desk: &Desk, number: DealNumber, column: Column) -> Option<Value> {
         desk.value_at_hand(self.generator, number, column)
+    }
+
+    /// The difficulty of a deal in words; in the lists of the hardest and the easiest deals, which are alike, its rank.
+    fn difficulty_in_words(&self, number: DealNumber) -> Option<String> {
+        if let Some(DealList::Hardest | DealList::Easiest) = self.named {
+            return rank_of(self.generator, number).map(|rank| format!("rank {}", grouped(rank.into())));
+        }
+        boxed::difficulty(&self.generator, number).map(Difficulty::short)
     }
 
     fn selection(&self) -> Option<DealNumber> {
@@ -278,7 +290,10 @@ impl List {
             let place = Rect { y: row.y, ..place };
             let words = match value {
                 Some(Value::Verdict(outcome)) if place.width < SIGN => strip::sign(Some(outcome), theme).0.into(),
-                value => in_words(column, value, theme),
+                value => self
+                    .difficulty_in_words(number)
+                    .filter(|_| column == Column::Difficulty)
+                    .unwrap_or_else(|| in_words(column, value, theme)),
             };
             put_text(buffer, place, &aligned(column, &words, place.width), style);
         }
@@ -324,6 +339,11 @@ fn draw_played(desk: &Desk, table: Table, number: DealNumber, area: Rect, buffer
     put_text(buffer, area, sign, desk.theme().of_outcome(Some(outcome)));
 }
 
+/// The rank of a deal by its difficulty, as far as that is known: 1 is the hardest.
+fn rank_of(generator: Generator, number: DealNumber) -> Option<u32> {
+    (generator == Generator::Microsoft).then(|| deal_list::rank(number)).flatten()
+}
+
 fn name(number: DealNumber) -> String {
     format!("#{number}")
 }
@@ -357,10 +377,6 @@ fn in_words(column: Column, value: Option<Value>, theme: &Theme) -> String {
             format!("{} {}", strip::sign(Some(outcome), theme).0, outcome_in_words(outcome))
         }
         (Column::Number, Some(Value::Number(number))) => format!("#{number}"),
-        (Column::Difficulty, Some(Value::Number(percent))) => {
-            let difficulty = u8::try_from(percent).ok().and_then(Difficulty::new);
-            format!("{} {percent:>2}", difficulty.map_or_else(String::new, bars))
-        }
         (_, Some(Value::Number(number))) => number.to_string(),
     }
 }

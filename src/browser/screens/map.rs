@@ -34,7 +34,7 @@ pub struct Map {
     /// Whether they are coloured by the games that were played of them.
     is_of_record: bool,
     /// What is known of the deals on the screen.
-    shown: Option<Shown>,
+    shown: Option<Box<Shown>>,
 }
 
 /// The pixels of deals that were won, and lost or given up.
@@ -53,6 +53,16 @@ struct Shown {
     /// The filter that is set, and which of them do not fit it, as far as that needs no search.
     filter: Option<Filter>,
     misfits: HashSet<DealNumber>,
+    /// What is counted beside the map: what is known of those that fit.
+    counted: Counted,
+}
+
+/// What is known of the deals that fit the filter, or of all where none is set.
+#[derive(Debug, Clone)]
+struct Counted {
+    coloured: Values,
+    verdicts: Values,
+    cells: Values,
 }
 
 /// The rows that the wheel scrolls by.
@@ -157,11 +167,20 @@ impl Map {
         let verdicts = find(before.map(|shown| &shown.verdicts), Column::Verdict);
         let cells = find(before.map(|shown| &shown.cells), Column::Cells);
         let filter = desk.filter().cloned();
-        let misfits = match filter {
-            Some(_) => range.numbers().filter(|&number| desk.fits(number) == Some(false)).collect(),
-            None => HashSet::new(),
+        let mut misfits = HashSet::new();
+        let counted = match filter {
+            Some(_) => {
+                let fits: Vec<Option<bool>> = range.numbers().map(|number| desk.fits(number)).collect();
+                let fit = |number: DealNumber| {
+                    usize::try_from(number.get() - range.first().get()).ok().and_then(|place| fits[place])
+                };
+                misfits.extend(range.numbers().filter(|&number| fit(number) == Some(false)));
+                let [coloured, verdicts, cells] = [&coloured, &verdicts, &cells].map(|values| values.fitting(fit));
+                Counted { coloured, verdicts, cells }
+            }
+            None => Counted { coloured: coloured.clone(), verdicts: verdicts.clone(), cells: cells.clone() },
         };
-        self.shown = Some(Shown { wanted, coloured, verdicts, cells, filter, misfits });
+        self.shown = Some(Box::new(Shown { wanted, coloured, verdicts, cells, filter, misfits, counted }));
     }
 
     /// What the deals are coloured by.
@@ -322,7 +341,7 @@ impl Component for Map {
             (*wanted, coloured.range(), coloured.generator()) == (desk.measure(), range, desk.focused().generator())
                 && filter.as_ref() == desk.filter()
         };
-        if !self.shown.as_ref().is_some_and(is_seen) {
+        if !self.shown.as_deref().is_some_and(is_seen) {
             self.look(desk, range);
         }
     }
@@ -410,8 +429,9 @@ impl Shown {
     }
 
     /// The value that is written on a large pixel.
-    fn written(&self, number: DealNumber) -> Option<u8> {
-        self.coloured.get(number).filter(|_| self.coloured.column() != Column::Verdict)
+    fn written(&self, number: DealNumber) -> Option<u16> {
+        let column = self.coloured.column();
+        self.coloured.get(number).filter(|_| column != Column::Verdict).map(|value| scale::shown(column, value))
     }
 }
 

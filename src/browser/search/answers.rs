@@ -4,6 +4,7 @@ use std::collections::{HashMap, VecDeque};
 
 use super::{Answer, Query};
 use crate::atlas::{Column, Difficulty, Values};
+use crate::browser::filter::Filter;
 use crate::freecell::{Distribution, Layout, Position};
 use crate::gears::{self, Board};
 use crate::generator::Generator;
@@ -124,8 +125,15 @@ impl Answers {
     }
 
     /// The values of a measure for the deals of a range.
-    pub fn values(&self, generator: Generator, range: DealRange, column: Column) -> Option<&Values> {
-        let Answer::Values(values) = self.get(&Query::Values(generator, range, column))? else { return None };
+    pub fn values(
+        &self,
+        generator: Generator,
+        range: DealRange,
+        column: Column,
+        filter: Option<&Filter>,
+    ) -> Option<&Values> {
+        let query = Query::Values(generator, range, column, filter.cloned());
+        let Answer::Values(values) = self.get(&query)? else { return None };
         Some(values)
     }
 

@@ -11,7 +11,7 @@ use std::thread;
 
 use super::{Answer, Query, Thoroughness};
 use crate::atlas::{Cost, Difficulty, Measures, Values, boxed};
-use crate::browser::filter::{FitSearch, Fits, MAX_STATES};
+use crate::browser::filter::{Filter, FitSearch, Fits, MAX_STATES};
 use crate::browser::terminal::{Message, SEARCHING};
 use crate::freecell::find::scan::scan;
 use crate::freecell::find::{MatchIndex, identify, mistakes_for};
@@ -68,8 +68,15 @@ pub fn search(query: &Query, solver: &mut Solver, limits: Limits, stop: &AtomicB
         Query::Marks(search) => Answer::Marks(search.view.list(&search.marks, stop)),
         Query::Fits(search) => Answer::Fits(fits(search, limits, stop)?),
         Query::Distribution => Answer::Distribution(Arc::new(Distribution::of(DealSet::MICROSOFT.numbers(), stop))),
-        Query::Values(generator, range, column) => {
-            Answer::Values(Arc::new(Values::of(generator, *range, *column, stop)))
+        Query::Values(generator, range, column, filter) => {
+            let values = Values::of(generator, *range, *column, stop);
+            let fits = |filter: &Filter, number| {
+                if stop.load(Ordering::Relaxed) { None } else { filter.fits(*generator, number) }
+            };
+            Answer::Values(Arc::new(match filter {
+                Some(filter) => values.fitting(|number| fits(filter, number)),
+                None => values,
+            }))
         }
         Query::Outcomes(block) => Answer::Outcomes(block.search(solver, limits.bytes, stop)?),
     })

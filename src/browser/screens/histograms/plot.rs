@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
+use super::axis_name;
 use crate::atlas::{Column, Values};
 use crate::browser::bins::Bins;
 use crate::browser::command::Zoom;
@@ -50,12 +51,12 @@ impl Plot {
     }
 
     /// Draws how values are distributed, with the quartiles below; the bar of a deal stands out.
-    pub fn draw_bars(&self, desk: &Desk, values: &Values, lit: Option<(DealNumber, u8)>, buffer: &mut Buffer) {
+    pub fn draw_bars(&self, desk: &Desk, values: &Values, lit: Option<(DealNumber, u16)>, buffer: &mut Buffer) {
         let Some(axis) = Axis::new(values, self.chart.width) else { return };
         let chart = axis.area(self.chart);
         let theme = desk.theme();
         let scale = Scale::new(desk, values.column());
-        let style = |value: u8| match &scale {
+        let style = |value: u16| match &scale {
             Some(scale) => bar_style(desk, Some(Pixel::Step(scale.step(value)))),
             None => theme.bar,
         };
@@ -85,7 +86,7 @@ impl Plot {
         desk: &Desk,
         x_values: &Values,
         y_values: &Values,
-        lit: Option<(DealNumber, u8, u8)>,
+        lit: Option<(DealNumber, u16, u16)>,
         buffer: &mut Buffer,
     ) {
         let theme = desk.theme();
@@ -124,11 +125,12 @@ impl Plot {
         self.draw_vertical(desk, labels, buffer);
         self.draw_horizontal(desk, x_axis, x_values, lit.map(|(number, x, _)| (number, x)), buffer);
         let top = Rect { y: self.chart.y - 1, height: 1, ..self.chart };
-        put_text(buffer, Rect { x: self.labels.x, ..top }, y_values.column().name(), theme.quiet);
+        let y_name = axis_name(y_values.column());
+        put_text(buffer, Rect { x: self.labels.x, ..top }, y_name, theme.quiet);
         let name = lit.map_or(String::new(), |(number, x, y)| format!("#{number}: {x}, {y}"));
         let legend = 2 * cells(STEPS) + 10;
         let x = top.right().saturating_sub(legend);
-        let beside = self.labels.x + width(y_values.column().name()) + 3;
+        let beside = self.labels.x + width(y_name) + 3;
         if beside + width(&name) < x {
             put_text(buffer, Rect { x: beside, width: width(&name), ..top }, &name, theme.strong);
         }
@@ -155,7 +157,7 @@ impl Plot {
         desk: &Desk,
         axis: Axis,
         values: &Values,
-        lit: Option<(DealNumber, u8)>,
+        lit: Option<(DealNumber, u16)>,
         buffer: &mut Buffer,
     ) {
         let theme = desk.theme();
@@ -163,7 +165,7 @@ impl Plot {
         let (Some(line), Some(labels)) = (rows.next(), rows.next()) else { return };
         put_text(buffer, Rect { x: line.x - 1, width: 1, ..line }, "└", theme.edge);
         put_text(buffer, line, &"─".repeat(line.width.into()), theme.edge);
-        let name = values.column().name();
+        let name = axis_name(values.column());
         let names = labels.right().saturating_sub(width(name));
         put_text(buffer, Rect { x: names, width: labels.right() - names, ..labels }, name, theme.quiet);
         let mut free = labels.x;
@@ -232,7 +234,7 @@ fn cells(count: usize) -> u16 {
 pub struct Axis {
     bins: Bins,
     /// The lowest and the highest value.
-    bounds: (u8, u8),
+    bounds: (u16, u16),
 }
 
 impl Axis {
@@ -249,7 +251,7 @@ impl Axis {
     }
 
     /// The lowest and the highest value. Of the cells, which are few, also those that few deals need.
-    fn bounds(values: &Values) -> Option<(u8, u8)> {
+    fn bounds(values: &Values) -> Option<(u16, u16)> {
         if values.column() == Column::Cells { values.bounds() } else { values.usual_bounds() }
     }
 
@@ -259,26 +261,21 @@ impl Axis {
     }
 
     /// The column in the middle of the bar of a value.
-    fn middle(self, chart: Rect, value: u8) -> u16 {
+    fn middle(self, chart: Rect, value: u16) -> u16 {
         chart.x + self.bins.middle(value).saturating_sub(self.bins.gap().div_ceil(2))
     }
 
-    /// Values that are worth writing: every one, or every fifth, tenth …
-    fn labels(self) -> impl Iterator<Item = u8> {
+    /// Values that are worth writing: every one, or every tenth, fiftieth …
+    fn labels(self) -> impl Iterator<Item = u16> {
         let (lowest, highest) = self.bounds;
-        let bar = self.bins.extent() / (u16::from(highest - lowest) + 1).max(1);
-        let step = if bar >= 4 {
-            1
-        } else if self.bins.extent() / 5 >= u16::from(highest - lowest) {
-            5
-        } else {
-            10
-        };
+        let (extent, values) = (u32::from(self.bins.extent()), u32::from(highest - lowest) + 1);
+        // As many as have room for a number and a gap each.
+        let step = [1, 10, 50].into_iter().find(|&step| u32::from(step) * extent >= 4 * values).unwrap_or(100);
         (lowest..=highest).filter(move |value| value % step == 0)
     }
 
     /// The values and the deals of the bar at a position of the screen.
-    pub fn bar_at(self, values: &Values, chart: Rect, position: Position) -> Option<(u8, u8, u32)> {
+    pub fn bar_at(self, values: &Values, chart: Rect, position: Position) -> Option<(u16, u16, u32)> {
         let column = self.area(chart).contains(position).then(|| position.x - chart.x)?;
         let bin = self.bins.at(column)?;
         let (lowest, highest) = self.bins.values(bin);

@@ -5,14 +5,14 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::{LOST, Shown, WON, record_pixel};
-use crate::atlas::Column;
+use super::{Counted, LOST, Shown, WON, record_pixel};
+use crate::atlas::{Column, Difficulty};
 use crate::browser::bins::Bins;
 use crate::browser::boards;
 use crate::browser::desk::Desk;
 use crate::browser::draw::{bars, put_text, shortened, width};
 use crate::browser::pixels::{Pixel, bar_style};
-use crate::browser::scale::{Scale, ends};
+use crate::browser::scale::{Scale, ends, shown};
 use crate::freecell::CellCount;
 use crate::number::{DealNumber, grouped};
 use crate::table::facts::{SearchResults, outcome_in_words};
@@ -60,11 +60,6 @@ fn cells(results: SearchResults) -> Option<String> {
     }
 }
 
-/// How hard a deal is, if that is known.
-fn harder(results: SearchResults) -> Option<String> {
-    results.difficulty.map(|difficulty| format!("harder than {} of 100", difficulty.percent_easier()))
-}
-
 /// The value that colours a deal, if no other words say it.
 fn measured(number: DealNumber, shown: &Shown) -> Option<String> {
     let column = shown.coloured.column();
@@ -83,9 +78,15 @@ pub fn in_a_line(desk: &Desk, number: DealNumber, shown: &Shown) -> Vec<String> 
     let board = desk.table().board(number);
     let results = desk.results(&board, CellCount::FOUR);
     // What has a difficulty can be won.
-    let known = [played(desk, number, results), harder(results).or(verdict(results)), cells(results)];
-    let known = known.into_iter().chain([measured(number, shown)]);
-    std::iter::once(format!("#{number}")).chain(known.flatten()).collect()
+    let level = results.difficulty.map(|difficulty| difficulty.level().to_string());
+    let known = [
+        played(desk, number, results),
+        level.or(verdict(results)),
+        results.difficulty.map(Difficulty::place),
+        cells(results),
+        measured(number, shown),
+    ];
+    std::iter::once(format!("#{number}")).chain(known.into_iter().flatten()).collect()
 }
 
 impl Panel<'_> {
@@ -137,14 +138,14 @@ impl Panel<'_> {
         let results = desk.results(&board, CellCount::FOUR);
         let note = desk.note(desk.table(), self.number);
         let title = note.map_or_else(|| format!("#{}", self.number), |note| format!("#{} ★ {note}", self.number));
-        let of_difficulty = results.difficulty.map(|difficulty| format!("difficulty {}", bars(difficulty)));
+        let level = results.difficulty.map(|difficulty| format!("{} {}", bars(difficulty), difficulty.level()));
         let text = |words: Option<String>| words.map(|words| (words, theme.text));
         let lines = [
             Some((title, theme.accent)),
             played(desk, self.number, results).map(|words| (words, theme.strong)),
             verdict(results).map(|words| (words, theme.of_outcome(results.outcome()))),
-            of_difficulty.map(|bars| (bars, theme.strong)),
-            text(harder(results)),
+            level.map(|words| (words, theme.strong)),
+            text(results.difficulty.map(Difficulty::place)),
             text(cells(results)),
             text(measured(self.number, self.shown)),
         ];
@@ -162,6 +163,7 @@ impl Panel<'_> {
             let place = |row: Rect| Rect { x, width: STEP, ..row }.intersection(row);
             let (sign, style) = Pixel::Step(step).swatch(self.desk);
             put_text(buffer, place(swatches), &sign.to_string().repeat(STEP.into()), style);
+            let first = shown(self.shown.coloured.column(), first);
             put_text(buffer, place(values), &first.to_string(), theme.quiet);
             x += STEP;
         }
@@ -173,34 +175,38 @@ impl Panel<'_> {
         }
     }
 
-    /// Draws how the measure of the deals on the screen is distributed, in its colours.
+    /// Draws how the measure of the deals on the screen that fit is distributed, in its colours.
     fn draw_histogram(&self, area: Rect, caption: Rect, buffer: &mut Buffer) {
-        let values = &self.shown.coloured;
+        let values = &self.shown.counted.coloured;
         let (theme, column) = (self.desk.theme(), values.column());
         let bounds = values.usual_bounds().filter(|_| column != Column::Verdict);
         let (Some(scale), Some(bounds)) = (self.scale, bounds) else { return };
         if let Some(bins) = Bins::new(bounds, area.width.min(STEPS_WIDTH)) {
             let lit = values.get(self.number).map(|value| (value, bar_style(self.desk, None)));
-            let style = |value: u8| bar_style(self.desk, Some(Pixel::Step(scale.step(value))));
+            let style = |value: u16| bar_style(self.desk, Some(Pixel::Step(scale.step(value))));
             bins.draw(values, style, lit, area, buffer);
         }
-        let deals = counted_deals(values.range().len());
+        let deals = match self.shown.filter {
+            Some(_) => format!("{} that fit", grouped(values.known().into())),
+            None => counted_deals(values.range().len()),
+        };
         put_text(buffer, caption, &format!("{column}, {deals}"), theme.quiet);
     }
 
-    /// How many of the deals on the screen are what, each with the pixel that stands for them.
+    /// How many of the deals on the screen that fit are what, each with the pixel that stands for them.
     fn counts(&self) -> Vec<(Option<Pixel>, String)> {
-        let Shown { coloured, verdicts, cells, .. } = self.shown;
+        let Shown { coloured, misfits, counted: Counted { verdicts, cells, coloured: counted }, .. } = self.shown;
         if self.is_of_record {
-            let all =
-                |pixel: Pixel| coloured.range().numbers().filter(move |&deal| record_pixel(self.desk, deal) == pixel);
+            let fitting = || coloured.range().numbers().filter(|deal| !misfits.contains(deal));
+            let all = |pixel: Pixel| fitting().filter(move |&deal| record_pixel(self.desk, deal) == pixel);
             let lines = [(WON, "won"), (LOST, "lost or given up"), (Pixel::Unknown, "untried")];
             let line = |(pixel, words)| (Some(pixel), format!("{} {words}", grouped(all(pixel).count() as u64)));
             return lines.map(line).to_vec();
         }
         let [winnable, impossible] = [0, 1].map(|verdict| verdicts.count(verdict));
         let of_winnable = Some(Pixel::Step(1)).filter(|_| coloured.column() == Column::Verdict);
-        let unknown = coloured.range().numbers().filter(|&deal| self.shown.pixel(deal, self.scale) == Pixel::Unknown);
+        let is_unknown = |deal: DealNumber| self.shown.pixel(deal, self.scale) == Pixel::Unknown;
+        let unknown = coloured.range().numbers().filter(|&deal| !misfits.contains(&deal) && is_unknown(deal));
         let unknown = u32::try_from(unknown.count()).unwrap_or(u32::MAX);
         let lines = [
             (winnable, of_winnable, "winnable"),
@@ -208,6 +214,7 @@ impl Panel<'_> {
             (unknown, Some(Pixel::Unknown), "unknown"),
             (cells.count(0), None, "need no cell"),
             (cells.count(4), None, "need all four"),
+            (counted.undecided(), None, "undecided"),
         ];
         let lines = lines.into_iter().filter(|(count, ..)| *count > 0);
         lines.map(|(count, pixel, words)| (pixel, format!("{} {words}", grouped(count.into())))).collect()
