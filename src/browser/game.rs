@@ -145,7 +145,7 @@ pub enum Continuation {
     /// By these moves.
     Solution(Vec<Move>),
     /// A search is to tell.
-    Pending(Query),
+    Pending(Box<Query>),
     /// No search has told it, and why.
     Unknown(&'static str),
 }

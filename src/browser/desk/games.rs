@@ -77,10 +77,10 @@ impl Desk {
         Some(match (game.tree.outlook(game.tree.at()), game.solution(), self.unshortened_in_game(position)) {
             _ if position.is_won() => Continuation::Won,
             (Some(Outlook::Lost), ..) => Continuation::Lost,
-            (_, Some(_), Some(query)) => Continuation::Pending(query),
+            (_, Some(_), Some(query)) => Continuation::Pending(Box::new(query)),
             (_, Some(steps), None) => Continuation::Solution(steps.to_vec()),
             (_, None, _) => match (self.answers.verdict(position), self.unsolved_game(position)) {
-                (_, Some(query)) => Continuation::Pending(query),
+                (_, Some(query)) => Continuation::Pending(Box::new(query)),
                 (Some(_), None) => Continuation::Unknown("no solution was found within the memory there is"),
                 (None, None) => Continuation::Unknown("the search has failed"),
             },

@@ -236,7 +236,7 @@ impl Play {
             Continuation::Pending(query) => {
                 self.asked = Some(game.tree.at());
                 let words = "a hint is searched for: it is said as soon as it is found";
-                return desk.wait_for(query, Command::Hint, words);
+                return desk.wait_for(*query, Command::Hint, words);
             }
         };
         desk.say(words);

@@ -149,7 +149,7 @@ impl Playback {
             }
             Continuation::Pending(query) => {
                 let words = "the solution is still searched for: it is played as soon as it is found";
-                desk.wait_for(query, Command::Open(Opening::Finish), words);
+                desk.wait_for(*query, Command::Open(Opening::Finish), words);
                 return None;
             }
             Continuation::Won => "the game is won",
