@@ -69,8 +69,6 @@ use anyhow::{Context, Error, Result, bail};
 use ratatui::crossterm::event::Event as TerminalEvent;
 
 use crate::memory::MAX_SEARCH_BYTES;
-use crate::solver::Effort;
-use crate::verdict::Verdict;
 use command::Opening;
 use effects::tell;
 use search::worker::Worker;
@@ -264,11 +262,9 @@ fn browse(
 
 /// Draws what there is to see, with the solutions that are kept of what has come into view.
 fn show(app: &mut App, terminal: &mut Terminal, session: &mut Session) -> Result<()> {
-    for (start, solution) in session.read_solutions(app.unread()) {
-        let answer = Answer::Solution(Verdict::Solved(Box::new(solution)));
-        if let Some(effect) = app.update(Event::Answered(Box::new((Query::Solution(start, Effort::Best), answer)))) {
-            perform(effect, app, terminal, session)?;
-        }
+    let in_view = app.unread();
+    for effect in effects::read_solutions(session, app, in_view) {
+        perform(effect, app, terminal, session)?;
     }
     Ok(terminal.draw(&frame::title(app), |buffer| frame::draw(app, buffer))?)
 }

@@ -288,12 +288,14 @@ impl Store {
     /// As [`Store::marks`].
     pub fn solution(&self, start: &Position, effort: Effort) -> Result<Option<Solution>, StoreError> {
         self.without_waiting(|| {
-            read_solution(&self.database, start, effort).map_err(|error| StoreError::from_read(&self.path, &error))
+            let read = read_solution(&self.database, start);
+            let solution = read.map_err(|error| StoreError::from_read(&self.path, &error))?;
+            Ok(solution.filter(|(_, spent)| *spent >= effort).map(|(solution, _)| solution))
         })
     }
 
-    /// Stores the solution of a position that was searched for with `effort`, in place of an earlier one. Ten thousand are
-    /// kept, those used last. A file that another process has locked is not waited for.
+    /// Stores the solution of a position that was searched for with `effort`, unless a shorter one is stored; bounds are
+    /// kept. Ten thousand are kept, those used last. A file that another process has locked is not waited for.
     ///
     /// # Errors
     /// As [`Store::put_mark`].

@@ -1,5 +1,6 @@
 //! The state of the browser: the desk and the screens upon it. [`App::update`] is the only way to change it.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
@@ -14,8 +15,9 @@ use super::panes;
 use super::screen::{Screen, with};
 use super::screens::browse::Browse;
 use super::start::StartGame;
-use crate::freecell::Position;
+use crate::freecell::{CellCount, Position};
 use crate::number::DealNumber;
+use crate::table::Table;
 
 /// The state of the browser.
 #[derive(Debug, Clone)]
@@ -90,9 +92,18 @@ impl App {
         selected.or_else(|| self.desk.own(self.desk.focus()).is_none().then(|| self.desk.focused().number()))
     }
 
-    /// The games on the screen whose best solution is not known, so that it may be among those that are kept.
-    pub fn unread(&self) -> Vec<Position> {
-        self.desk.unread(panes::in_view(&self.desk))
+    /// The games on the screen whose best solution is not known, so that it may be among those that are kept; with the
+    /// positions of the one that is played, and the deals that are listed.
+    pub fn unread(&self) -> HashSet<Position> {
+        let starts = panes::in_view(&self.desk).into_iter().filter_map(|pane| self.desk.start(pane));
+        let game = self.desk.game(self.desk.focus()).filter(|_| matches!(self.top(), Screen::Play(_)));
+        let played =
+            game.into_iter().flat_map(|game| game.tree.line().into_iter().map(|id| game.tree.position_of(id).clone()));
+        let listed = with!(self.top(), screen => screen.listed(&self.desk));
+        let deals = listed
+            .into_iter()
+            .filter_map(|(generator, number)| Table::FreeCell(generator).board(number).start(CellCount::FOUR));
+        self.desk.unread(starts.chain(played).chain(deals))
     }
 
     /// The time between two steps of what moves by itself, if something does.

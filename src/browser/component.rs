@@ -16,6 +16,7 @@ use super::panes;
 use super::search::Query;
 use crate::freecell::share::{self, SharedGame};
 use crate::freecell::text::{TextLayout, parse_layouts};
+use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 use crate::table::Table;
 
@@ -137,6 +138,11 @@ pub trait Component {
     /// What it wants to know next, the more important panes first.
     fn query(&self, _desk: &Desk, _panes: &[usize]) -> Option<Query> {
         None
+    }
+
+    /// The FreeCell deals that it lists on the screen, with their measures.
+    fn listed(&self, _desk: &Desk) -> Vec<(Generator, DealNumber)> {
+        Vec::new()
     }
 
     /// The number it has selected, if it is not that of the focused pane.

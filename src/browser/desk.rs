@@ -40,7 +40,7 @@ use super::search::answers::Answers;
 use super::theme::{Depth, Theme, Themes};
 use crate::atlas::Column;
 use crate::card::{Card, Rank, Suit};
-use crate::freecell::{AutoPlay, CellCount};
+use crate::freecell::{AutoPlay, CellCount, Position};
 use crate::gears::BoardSize;
 use crate::generator::Generator;
 use crate::number::DealNumber;
@@ -49,6 +49,7 @@ use crate::solver::Effort;
 use crate::store::Mark;
 use crate::table::Table;
 use crate::table::board::Board;
+use crate::verdict::Solution;
 
 /// The most panes there can be.
 pub const MAX_PANES: usize = 32;
@@ -66,6 +67,8 @@ pub struct Desk {
     cells: CellCount,
     /// The games that are played, and how they are played.
     games: BTreeMap<GameKey, Game>,
+    /// The solutions that were found in these games and are shorter than those known of their beginnings.
+    found: Vec<(Position, Solution)>,
     press_games: BTreeMap<GameKey, PressGame>,
     oracle: Oracle,
     auto_play: AutoPlay,
@@ -136,6 +139,7 @@ impl Desk {
             board_size: BoardSize::DEFAULT,
             cells: CellCount::FOUR,
             games: BTreeMap::new(),
+            found: Vec::new(),
             press_games: BTreeMap::new(),
             oracle: Oracle::default(),
             auto_play: AutoPlay::Horne,

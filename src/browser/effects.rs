@@ -1,10 +1,12 @@
 //! What an event asks of the store, done, and what the store has to tell the desk.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::app::App;
 use super::event::{Effect, Event};
 use super::session::{News, Session};
+use crate::freecell::Position;
 
 /// Has the desk show what has happened to the store. Returns whether anything has.
 pub fn tell(session: &mut Session, app: &mut App) -> bool {
@@ -16,6 +18,12 @@ pub fn tell(session: &mut Session, app: &mut App) -> bool {
         app.update(event);
     }
     has_news
+}
+
+/// Has the desk know the solutions that are kept of what has come into view. Returns what is to be done about them.
+pub fn read_solutions(session: &mut Session, app: &mut App, in_view: HashSet<Position>) -> Vec<Effect> {
+    let found = session.read_solutions(in_view);
+    found.into_iter().filter_map(|answer| app.update(Event::Answered(Box::new(answer)))).collect()
 }
 
 /// Does what an event asks of the store, and says why if it cannot be done yet. All else is left to who shows the desk.

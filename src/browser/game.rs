@@ -1,8 +1,10 @@
 //! A game that is played in a pane.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use super::event::GameChange;
+use super::search::Query;
 use crate::freecell::{AutoPlay, CellCount, GameTree, Move, Outlook, Position};
 use crate::number::DealNumber;
 use crate::record::GameOutcome;
@@ -33,8 +35,8 @@ pub struct Game {
     pub is_sent: bool,
     /// How many other open games of the number there are, as far as is known.
     pub others: usize,
-    /// The moves of the best solution known of a position, and that position.
-    plan: Option<(NodeId, Vec<Move>)>,
+    /// The moves of the shortest solution known of each position of which one is known.
+    solutions: BTreeMap<NodeId, Vec<Move>>,
 }
 
 impl Game {
@@ -45,7 +47,7 @@ impl Game {
 
     /// A game that was begun before.
     pub fn of(tree: GameTree) -> Self {
-        Self { tree, hints: 0, is_recorded: false, is_sent: false, others: 0, plan: None }
+        Self { tree, hints: 0, is_recorded: false, is_sent: false, others: 0, solutions: BTreeMap::new() }
     }
 
     /// Whether a move was made.
@@ -59,64 +61,103 @@ impl Game {
         GameChange::End { outcome, moves, cards, hints: self.hints }
     }
 
-    /// Notes what a search has found of where the game stands: a solution, or that there is none.
-    pub fn set_solution(&mut self, steps: Option<&[Move]>) {
-        let at = self.tree.at();
-        let Some(steps) = steps else {
-            self.tree.set_outlook(at, Outlook::Lost);
-            return;
-        };
-        self.note_solution(at, steps.to_vec());
+    /// Notes a solution of a position, unless one as short is known. A shorter one of the positions before it begins with
+    /// the moves between, and those after it that lie on its way have the rest of it.
+    pub fn note_solution(&mut self, of: NodeId, mut steps: Vec<Move>) {
+        let (mut here, mut improved) = (of, Vec::new());
+        while self.keep_shorter(here, &steps) {
+            improved.push(here);
+            let (Some(before), Some((step, automatic))) = (self.tree.before(here), self.tree.step(here)) else { break };
+            steps.splice(0..0, std::iter::once(step).chain(automatic.iter().copied()));
+            here = before;
+        }
+        while let Some(id) = improved.pop() {
+            let on_way: Vec<(NodeId, Vec<Move>)> =
+                self.tree.after(id).iter().filter_map(|&after| Some((after, self.rest_after(id, after)?))).collect();
+            improved.extend(
+                on_way.into_iter().filter_map(|(after, rest)| self.keep_shorter(after, &rest).then_some(after)),
+            );
+        }
     }
 
-    /// Notes a solution of a position. It is the plan if none as short is in hand; how many moves a position is from a win
-    /// never grows, as a shorter solution of which the moves alone are not known, as of a kept game, was found too.
-    fn note_solution(&mut self, of: NodeId, steps: Vec<Move>) {
-        let moves = count_moves(&steps);
+    /// Keeps a solution of a position if none as short is known. Whether it was kept.
+    fn keep_shorter(&mut self, of: NodeId, steps: &[Move]) -> bool {
+        let moves = count_moves(steps);
+        if self.solution_of(of).is_some_and(|known| count_moves(known) <= moves) {
+            return false;
+        }
+        self.solutions.insert(of, steps.to_vec());
         if !matches!(self.tree.outlook(of), Some(Outlook::Winnable { moves: known }) if known <= moves) {
             self.tree.set_outlook(of, Outlook::Winnable { moves });
         }
-        let in_hand = self.plan.as_ref().filter(|(at, _)| *at == of).map(|(_, steps)| count_moves(steps));
-        if in_hand.is_none_or(|in_hand| moves <= in_hand) {
-            self.plan = Some((of, steps));
-        }
+        true
     }
 
-    /// The moves of the best solution known from where the game stands, if one is in hand.
-    pub fn plan(&self) -> Option<&[Move]> {
-        let (of, steps) = self.plan.as_ref()?;
-        (*of == self.tree.at()).then_some(steps)
+    /// What is left of the solution of a position after a move that was played from there, if it begins with that move.
+    fn rest_after(&self, id: NodeId, after: NodeId) -> Option<Vec<Move>> {
+        let (first, rest) = self.solution_of(id)?.split_first()?;
+        let (step, _) = self.tree.step(after)?;
+        if step == *first { rest_of(self.tree.position_of(after), rest) } else { None }
     }
 
-    /// Plays a move. As long as it is that of the best solution known, the rest of that is known too.
+    /// The moves of the shortest solution known of a position.
+    pub fn solution_of(&self, id: NodeId) -> Option<&[Move]> {
+        self.solutions.get(&id).map(Vec::as_slice)
+    }
+
+    /// The moves of the shortest solution known from where the game stands.
+    pub fn solution(&self) -> Option<&[Move]> {
+        self.solution_of(self.tree.at())
+    }
+
+    /// In how many moves at most the game is won from where it stands, as far as a solution is known.
+    pub fn moves_left(&self) -> Option<u32> {
+        self.solution().map(count_moves)
+    }
+
+    /// Plays a move. Where it is that of the solution known, the rest of that is known too.
     ///
     /// # Errors
     /// The rule that the move breaks.
     pub fn play(&mut self, step: Move, rule: AutoPlay) -> Result<(), crate::freecell::IllegalMove> {
-        let rest = self.plan().filter(|steps| steps.first() == Some(&step)).map(<[_]>::to_vec);
-        let was_lost = self.tree.outlook(self.tree.at()) == Some(Outlook::Lost);
-        self.tree.play(step, rule)?;
-        if let Some(rest) = rest.and_then(|steps| rest_of(&self.tree, &steps[1..])) {
-            self.note_solution(self.tree.at(), rest);
-        }
+        let before = self.tree.at();
+        let was_lost = self.tree.outlook(before) == Some(Outlook::Lost);
+        let at = self.tree.play(step, rule)?;
         let position = self.tree.position();
         if position.is_won() {
-            self.tree.set_outlook(self.tree.at(), Outlook::Winnable { moves: 0 });
+            self.note_solution(at, Vec::new());
         } else if was_lost || position.legal_moves().is_empty() {
-            self.tree.set_outlook(self.tree.at(), Outlook::Lost);
+            self.tree.set_outlook(at, Outlook::Lost);
+        } else if let Some(rest) = self.rest_after(before, at) {
+            self.note_solution(at, rest);
         }
         Ok(())
     }
 }
 
+/// How a game is won from where it stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Continuation {
+    /// It is won.
+    Won,
+    /// It cannot be won.
+    Lost,
+    /// By these moves.
+    Solution(Vec<Move>),
+    /// A search is to tell.
+    Pending(Box<Query>),
+    /// No search has told it, and why.
+    Unknown(&'static str),
+}
+
 /// The moves of a solution, those home not counted.
-fn count_moves(steps: &[Move]) -> u32 {
+pub fn count_moves(steps: &[Move]) -> u32 {
     steps.iter().map(|step| u32::from(!step.is_home())).sum()
 }
 
 /// What is left of a solution where some cards have gone home by themselves; `None` if it does not win so.
-fn rest_of(tree: &GameTree, steps: &[Move]) -> Option<Vec<Move>> {
-    let (mut position, mut rest) = (tree.position().clone(), Vec::new());
+fn rest_of(position: &Position, steps: &[Move]) -> Option<Vec<Move>> {
+    let (mut position, mut rest) = (position.clone(), Vec::new());
     for &step in steps {
         match position.play(step) {
             Ok(()) => rest.push(step),

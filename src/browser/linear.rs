@@ -12,7 +12,7 @@ mod plain;
 mod request;
 mod speech;
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::{BTreeSet, HashSet, VecDeque};
 use std::io::{IsTerminal, Write, stderr, stdin};
 use std::sync::mpsc::{self, Receiver};
 use std::time::{Duration, Instant};
@@ -29,18 +29,16 @@ use super::app::App;
 use super::command::Command;
 use super::effects;
 use super::event::{Effect, Event};
+use super::search::Query;
 use super::search::worker::Worker;
-use super::search::{Answer, Query};
 use super::session::Session;
 use super::start::{self, Options, open_session};
 use super::terminal::{self, Message};
 use super::timers::Timers;
-use crate::freecell::Place;
+use crate::freecell::{Place, Position};
 use crate::memory::MAX_SEARCH_BYTES;
 use crate::number::DealNumber;
-use crate::solver::Effort;
 use crate::table::Table;
-use crate::verdict::Verdict;
 
 /// The screen that nobody sees: every message has room in a line, and nothing else has any.
 const UNSEEN: Size = Size::new(u16::MAX, 0);
@@ -242,10 +240,7 @@ impl Linear {
 
     /// Takes what comes next, and does what is due; until a time, if one is given.
     fn pump(&mut self, until: Option<Instant>) {
-        for (start, solution) in self.session.read_solutions(self.app.unread()) {
-            let answer = Answer::Solution(Verdict::Solved(Box::new(solution)));
-            self.update(Event::Answered(Box::new((Query::Solution(start, Effort::Best), answer))));
-        }
+        self.read_solutions(self.app.unread());
         let query = self.app.desk().query();
         if let Err(error) = self.worker.search(query.clone())
             && let Some(failed) = query
@@ -305,6 +300,13 @@ impl Linear {
         self.perform(effect);
     }
 
+    /// Has the desk know the solutions that are kept.
+    fn read_solutions(&mut self, in_view: HashSet<Position>) {
+        for effect in effects::read_solutions(&mut self.session, &mut self.app, in_view) {
+            self.perform(Some(effect));
+        }
+    }
+
     fn perform(&mut self, effect: Option<Effect>) {
         let Some(effect) = effect else { return };
         let done = effects::perform(effect, &mut self.app, &mut self.session);
@@ -342,6 +344,19 @@ impl Linear {
     /// Waits until it is known whether the deals can be won.
     fn wait_for_verdicts(&mut self) -> bool {
         self.wait(|app| !matches!(app.desk().query(), Some(Query::Verdict(_) | Query::Presses(_))))
+    }
+
+    /// Waits until it is known whether the game can be won, and how: nothing is said of a search that goes on.
+    fn wait_for_solution(&mut self) -> bool {
+        self.app.update(Event::Calm);
+        self.wait(|app| match app.desk().query() {
+            Some(Query::Verdict(_) | Query::Presses(_)) => false,
+            Some(Query::Solution(of, _)) => {
+                let game = app.desk().game(app.desk().focus());
+                game.is_none_or(|game| *game.tree.position() != of)
+            }
+            _ => true,
+        })
     }
 
     /// Waits until all is known that comes without being asked for, but for shorter solutions.

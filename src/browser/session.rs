@@ -3,7 +3,7 @@
 
 mod games;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::mem::{replace, take};
 use std::path::PathBuf;
 
@@ -39,9 +39,11 @@ pub struct Session {
     /// Whether the store was opened again, so that the marks on the desk may be others than its own.
     is_reopened: bool,
     /// The games on the screen whose solutions were looked for in the store.
-    in_view: Vec<Position>,
+    in_view: HashSet<Position>,
     /// Solutions that are not in the store yet, and games whose solutions there were used.
-    solutions: Vec<(Position, Solution)>,
+    solutions: Vec<(Position, Solution, Effort)>,
+    /// How many of those that were found in games are among these or stored.
+    found: usize,
     used: Vec<Position>,
     /// The games that were played since the start.
     games: Games,
@@ -95,8 +97,9 @@ impl Session {
             is_lost: false,
             was_open: false,
             is_reopened: false,
-            in_view: Vec::new(),
+            in_view: HashSet::new(),
             solutions: Vec::new(),
+            found: 0,
             used: Vec::new(),
             games: Games::default(),
             saved: None,
@@ -148,24 +151,33 @@ impl Session {
     }
 
     /// The solutions that are kept of those of the games on the screen that have just come into view.
-    pub fn read_solutions(&mut self, in_view: Vec<Position>) -> Vec<(Position, Solution)> {
+    pub fn read_solutions(&mut self, in_view: HashSet<Position>) -> Vec<(Query, Answer)> {
         let before = replace(&mut self.in_view, in_view);
         let Ok(store) = &self.store else { return Vec::new() };
-        let new = self.in_view.iter().filter(|start| !before.contains(start));
-        // One that cannot be read is searched for again, without a word.
-        let kept = |start: &Position| Some((start.clone(), store.solution(start, Effort::Best).ok()??));
-        let solutions: Vec<(Position, Solution)> = new.filter_map(kept).collect();
-        self.used.extend(solutions.iter().map(|(start, _)| start.clone()));
+        let solved = |solution| Verdict::Solved(Box::new(solution));
+        let read = |start: &Position| -> Option<(Query, Answer)> {
+            if let Some(best) = store.solution(start, Effort::Best).ok()? {
+                return Some((Query::Solution(start.clone(), Effort::Best), Answer::Solution(solved(best))));
+            }
+            // One that was found in a game: a shorter one is still searched for.
+            let found = store.solution(start, Effort::Fast).ok()??;
+            Some((Query::Verdict(start.clone()), Answer::Verdict(solved(found))))
+        };
+        let mut solutions = Vec::new();
+        for start in self.in_view.difference(&before) {
+            // One that cannot be read is searched for again, without a word.
+            if let Some(solution) = read(start) {
+                self.used.push(start.clone());
+                solutions.push(solution);
+            }
+        }
         solutions
     }
 
     /// Keeps what was found if it is the best solution of a game, now or when the store allows it. Nobody needs to know.
     pub fn keep_answer(&mut self, found: &(Query, Answer)) {
         if let (Query::Solution(start, Effort::Best), Answer::Solution(Verdict::Solved(solution))) = found {
-            if self.solutions.len() == MAX_PENDING {
-                self.solutions.remove(0);
-            }
-            self.solutions.push((start.clone(), (**solution).clone()));
+            self.solutions.push((start.clone(), (**solution).clone(), Effort::Best));
             self.keep_solutions();
         }
     }
@@ -173,9 +185,11 @@ impl Session {
     /// Stores the solutions that wait, the latest first. One that cannot be stored is forgotten, unless another program
     /// has only locked the file.
     fn keep_solutions(&mut self) {
+        let surplus = self.solutions.len().saturating_sub(MAX_PENDING);
+        self.solutions.drain(..surplus);
         let Ok(store) = &self.store else { return };
-        while let Some((start, solution)) = self.solutions.last() {
-            if let Err(StoreError::Locked { .. }) = store.put_solution(start, solution, Effort::Best) {
+        while let Some((start, solution, effort)) = self.solutions.last() {
+            if let Err(StoreError::Locked { .. }) = store.put_solution(start, solution, *effort) {
                 return;
             }
             self.solutions.pop();
@@ -201,6 +215,10 @@ impl Session {
     }
 
     fn save(&mut self, desk: &Desk) {
+        let found = desk.found_solutions();
+        let new = found[self.found..].iter().cloned();
+        self.solutions.extend(new.map(|(start, solution)| (start, solution, Effort::Fast)));
+        self.found = found.len();
         self.keep_solutions();
         self.note_use();
         let visit = desk.snapshot();

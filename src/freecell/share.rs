@@ -97,7 +97,7 @@ pub enum ShareError {
     )]
     Parts(String),
     /// It ends in the middle of a move.
-    #[error("move {number}: '{text}' is half a move, as the line is cut: from and to are accepted, as 3a")]
+    #[error("step {number}: '{text}' is half a move, as the line is cut: from and to are accepted, as 3a")]
     Cut {
         /// Which it is, from 1.
         number: usize,
@@ -105,7 +105,7 @@ pub enum ShareError {
         text: String,
     },
     /// Text that is no move.
-    #[error("move {number}: {why}")]
+    #[error("step {number}: {why}")]
     NoMove {
         /// Which it is, from 1.
         number: usize,
@@ -116,7 +116,7 @@ pub enum ShareError {
     #[error(transparent)]
     Moves(#[from] NotationError),
     /// A move of a link cannot be played.
-    #[error("move {number}, {text}: {why}")]
+    #[error("step {number}, {text}: {why}")]
     LinkMove {
         /// Which it is, from 1.
         number: usize,
@@ -127,7 +127,7 @@ pub enum ShareError {
     },
     /// Text in a link that is no move.
     #[error(
-        "move {number}: '{text}' is no move of a link: 1-8, or a-d for the cards in cells in the order in which they came, then 1-8, r for a free cell or h for home is accepted"
+        "step {number}: '{text}' is no move of a link: 1-8, or a-d for the cards in cells in the order in which they came, then 1-8, r for a free cell or h for home is accepted"
     )]
     NoLinkMove {
         /// Which it is, from 1.

@@ -18,13 +18,9 @@ fn key(start: &Position) -> String {
     if cells == layout.cell_count() { layout.key() } else { format!("{layout} {cells}") }
 }
 
-/// Reads the solution of a position that was searched for with some effort or more. One that is not as it was written, or
+/// Reads the solution of a position and the effort with which it was searched for. One that is not as it was written, or
 /// that does not win the game by the rules, is as good as none.
-pub(super) fn read_solution(
-    database: &Connection,
-    start: &Position,
-    effort: Effort,
-) -> rusqlite::Result<Option<Solution>> {
+pub(super) fn read_solution(database: &Connection, start: &Position) -> rusqlite::Result<Option<(Solution, Effort)>> {
     let key = key(start);
     let statement = "SELECT moves, bound, effort, checksum FROM solutions WHERE layout = ?1";
     let record = database.prepare_cached(statement)?.query_row([&key], |row| {
@@ -32,8 +28,8 @@ pub(super) fn read_solution(
     });
     Ok(record.optional()?.and_then(|(moves, bound, spent, checksum)| {
         let is_sound = checksum == checksum::of_solution(&key, &moves, bound, &spent);
-        let is_enough = spent.parse::<Effort>().is_ok_and(|spent| spent >= effort);
-        (is_sound && is_enough).then(|| replayed(start, &moves, bound)).flatten()
+        let spent = spent.parse().ok().filter(|_| is_sound)?;
+        Some((replayed(start, &moves, bound)?, spent))
     }))
 }
 
@@ -43,14 +39,19 @@ fn replayed(start: &Position, moves: &str, bound: u32) -> Option<Solution> {
     Solution::replay(start.clone(), game.steps().iter().copied(), bound).ok()
 }
 
-/// Stores the solution of a position that was searched for with some effort, in place of an earlier one, as the one used
-/// last.
+/// Stores the solution of a position that was searched for with some effort, as the one used last. If there is one
+/// already, the shorter one stays, with what is known by both and the greater effort.
 pub(super) fn put_solution(
     database: &Connection,
     start: &Position,
     solution: &Solution,
     effort: Effort,
 ) -> rusqlite::Result<()> {
+    // One that cannot be read is replaced.
+    let (solution, effort) = match read_solution(database, start) {
+        Ok(Some((before, spent))) => (solution.shorter(&before), effort.max(spent)),
+        Ok(None) | Err(_) => (solution.clone(), effort),
+    };
     let moves: String = explicit(solution.game()).map(|step| step.to_string()).collect();
     let (key, bound, effort) = (key(start), solution.bound(), effort.name());
     let checksum = checksum::of_solution(&key, &moves, bound, effort);

@@ -49,6 +49,16 @@ impl Solution {
         self.bound
     }
 
+    /// The shorter of two solutions of a position, this one if both are as short, with what both tell of how short others
+    /// can be.
+    #[must_use]
+    pub fn shorter(&self, other: &Self) -> Self {
+        let shortest = if other.moves() < self.moves() { other } else { self };
+        // A bound that a solution refutes is worth nothing.
+        let bounds = [self.bound, other.bound].into_iter().filter(|&bound| bound <= shortest.moves());
+        Self { game: shortest.game.clone(), bound: bounds.max().unwrap_or(0) }
+    }
+
     /// Whether it is proven that no solution has fewer moves.
     #[must_use]
     pub fn is_shortest(&self) -> bool {

@@ -54,7 +54,7 @@ fn cards_go_home_by_the_rule_of_automatic_moves() {
     }
     assert_eq!(
         refused(&["--board", "-", "--automatic", "none", "18"], END),
-        "line 1, column 1: move 1, 18: 1 or 2 cards could go to cascade 8: v and the number after the move, as 18v1, is \
+        "line 1, column 1: step 1, 18: 1 or 2 cards could go to cascade 8: v and the number after the move, as 18v1, is \
          accepted; with --automatic horne the moves are legal, and solve it"
     );
     assert_eq!(answered(&["--board", "-", "18v2", "1h8h8h2h"], END), ("solved in 1 move, 6 cards\n".into(), 0));
@@ -118,7 +118,7 @@ fn boards_are_read_from_files() {
 fn the_first_bad_move_is_named() {
     assert_eq!(
         refused(&["617", "8a", "8b", "8c", "87", "12"], ""),
-        "line 1, column 13: move 5, 12: JD does not go on KS: QD or QH is accepted there"
+        "line 1, column 13: step 5, 12: JD does not go on KS: QD or QH is accepted there"
     );
     assert_eq!(
         refused(&["617", "-"], "# the first\n8a 8b\n  8c 8d 8x\n"),
@@ -127,13 +127,13 @@ fn the_first_bad_move_is_named() {
     );
     assert_eq!(
         refused(&["617", "-"], "8a 8b 8c 8d\n8a"),
-        "standard input: line 2, column 1: move 5, 8a: KH does not go to cell a: QH lies there"
+        "standard input: line 2, column 1: step 5, 8a: KH does not go to cell a: QH lies there"
     );
 }
 
 #[test]
 fn another_rule_of_automatic_moves_is_named_if_the_moves_are_legal_with_it() {
-    let illegal = "line 1, column 1: move 1, 82: AC does not go on 6D: 5C or 5S is accepted there";
+    let illegal = "line 1, column 1: step 1, 82: AC does not go on 6D: 5C or 5S is accepted there";
     assert_eq!(refused(&["795388", "82"], ""), format!("{illegal}; with --automatic horne the moves are legal"));
     assert_eq!(
         refused(&["795388", "-"], "82\n"),

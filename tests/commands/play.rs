@@ -208,18 +208,18 @@ fn what_is_wrong_is_said_in_a_line_and_nothing_is_written() {
     let cases: [(&[&str], &str); 20] = [
         (
             &["617", "--moves", "8a 12"],
-            "--moves: line 1, column 4: move 2, 12: JD does not go on KS: QD or QH is accepted",
+            "--moves: line 1, column 4: step 2, 12: JD does not go on KS: QD or QH is accepted",
         ),
         (&["617", "--moves", "8a 8x"], "--moves: line 1, column 4: '8x' is no move: from and to are accepted"),
         (&["617", "--moves", " "], "--moves: there are no moves: moves such as 3a 26 5h are accepted"),
         (&["617", "--moves", "-"], "standard input: there are no moves: "),
         (&["617", "--moves", "8a", "--cells", "11"], "--cells: '11' is no number of free cells: 0 to 10 is accepted"),
-        (&["617", "--moves", "8a 8b", "--cells", "1"], "--moves: line 1, column 4: move 2, 8b: there is no cell b: "),
-        (&["ms:617/1/none/8a8b"], "move 2, 8b: there is no cell b: cascades 1 to 8 and cell a are accepted"),
+        (&["617", "--moves", "8a 8b", "--cells", "1"], "--moves: line 1, column 4: step 2, 8b: there is no cell b: "),
+        (&["ms:617/1/none/8a8b"], "step 2, 8b: there is no cell b: cascades 1 to 8 and cell a are accepted"),
         (&["ms:617/11/none/8a8b"], "'11' is no number of free cells: 0 to 10 is accepted"),
         (&["ms:617/4/none"], "'ms:617/4/none' is no game: a line such as ms:617/4/horne/3a32 is accepted"),
-        (&["ms:617/4/none/8a8"], "move 2: '8' is half a move, as the line is cut: from and to are accepted, as 3a"),
-        (&["ms:617/4/none/8a12"], "move 2, 12: JD does not go on KS: QD or QH is accepted there"),
+        (&["ms:617/4/none/8a8"], "step 2: '8' is half a move, as the line is cut: from and to are accepted, as 3a"),
+        (&["ms:617/4/none/8a12"], "step 2, 12: JD does not go on KS: QD or QH is accepted there"),
         (&["ms:8589934592/4/none/8a"], "past the last deal: numbers from 0 to 8589934591 are accepted"),
         (&["minst:617/4/none/8a"], "'minst' is no generator: microsoft, "),
         (&["ms:617/4/none/8a", "--moves", "8a"], "--moves: the game has its moves already; "),
@@ -279,7 +279,7 @@ fn without_a_recording_and_a_terminal_the_board_is_printed() {
 #[test]
 fn a_game_that_cannot_be_played_is_not_opened() {
     for (arguments, expected) in [
-        (&["ms:617/4/none/8a12"][..], "move 2, 12: JD does not go on KS: QD or QH is accepted there"),
+        (&["ms:617/4/none/8a12"][..], "step 2, 12: JD does not go on KS: QD or QH is accepted there"),
         (&["ms:617/4"], "'ms:617/4' is no game: a line such as ms:617/4/horne/3a32 is accepted"),
         (&["618", "minstd:617/4/none/1a"], "a game on a deal of minstd does not lie beside others: "),
         (&["minstd:617/4/none/1a", "--generator", "musl"], "a game on a deal of minstd does not lie beside others: "),

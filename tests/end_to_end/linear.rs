@@ -1,5 +1,6 @@
 //! The linear mode: through pipes and in a terminal, on the same store as the browser.
 
+use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::process::ExitStatusExt;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
@@ -11,6 +12,15 @@ use tableaux::store::Store;
 
 use super::playing::{moves_of, open_games, winning_moves};
 use super::session::{Home, PROGRAM, Session};
+
+/// A home where short solutions are enough: to search for the best takes seconds in a program that is tested.
+fn quick_home() -> Home {
+    let home = Home::new();
+    let folder = home.path(".config/tableaux");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("config.toml"), "effort = \"short\"\n").unwrap();
+    home
+}
 
 /// Runs the linear mode on an input to its end.
 fn run(home: &Home, arguments: &[&str], input: &[u8]) -> Output {
@@ -58,7 +68,7 @@ fn from<'a>(text: &'a str, line: &str) -> &'a str {
 
 #[test]
 fn a_deal_is_said_in_words_and_its_verdict_after_it() {
-    let text = said(&Home::new(), &[], "617\nnext\nprevious 600\nnext x\n");
+    let text = said(&quick_home(), &[], "617\nnext\nprevious 600\nnext x\n");
     assert_lines(
         &text,
         &[
@@ -80,7 +90,7 @@ fn a_deal_is_said_in_words_and_its_verdict_after_it() {
 
 #[test]
 fn a_hard_deal_is_found_explained_and_played_to_the_end() {
-    let home = Home::new();
+    let home = quick_home();
     let text = said(&home, &[], "cards off\nlist hardest\n617\nwhy\nfacts\nfacts aces\n11982\nwhy\n");
     assert_lines(
         &text,
@@ -125,7 +135,7 @@ fn notated(typed: &str) -> String {
 
 #[test]
 fn a_solution_that_is_said_can_be_typed() {
-    let home = Home::new();
+    let home = quick_home();
     for rule in ["none", "horne", "max"] {
         let first = said(&home, &["617"], &format!("cards off\nplay\nautomatic {rule}\nquit\nsolution\n"));
         let lines = from(&first, "back at the deals").lines().skip(1);
@@ -139,7 +149,7 @@ fn a_solution_that_is_said_can_be_typed() {
 
 #[test]
 fn moves_are_refused_with_the_reason_and_those_after_them_are_not_made() {
-    let home = Home::new();
+    let home = quick_home();
     let input =
         "play\n8a 8b\n26 3c 3d\n1x\nundo\nredo 5\nbranches\nundo\n5d\nbranches\nbranch 1\nmoves\nhint\nrestart\nquit\n";
     let text = said(&home, &["617"], input);
@@ -149,8 +159,8 @@ fn moves_are_refused_with_the_reason_and_those_after_them_are_not_made() {
             "queen of hearts from cascade 8 to free cell a",
             "2 of spades from cascade 8 to free cell b",
             "king of spades does not go on 6 of clubs: a king goes to an empty cascade",
-            "the 2 moves after it are not made",
-            "there is one line: a move after others are taken back begins a branch",
+            "the 2 steps after it are not made",
+            "there is one line: a move after steps are taken back begins a branch",
             "jack of clubs from cascade 5 to free cell d",
             "branch 1: move 2, 2 of spades from cascade 8 to free cell b; it ends after move 2",
             "branch 2: move 2, jack of clubs from cascade 5 to free cell d; it ends after move 2, where the game stands",
@@ -163,13 +173,34 @@ fn moves_are_refused_with_the_reason_and_those_after_them_are_not_made() {
     assert_eq!(open_games(&home).iter().map(moves_of).collect::<Vec<_>>(), [["8a", "8b", "5d"]]);
 }
 
+/// The searches from the deal #1941 find 40 moves; one that begins after K♥ has gone to a cell finds a way of 36.
+#[test]
+fn the_figure_of_a_game_only_falls_and_a_shorter_way_is_the_deals() {
+    let home = quick_home();
+    let text = said(&home, &["1941"], "cards off\nplay\nhint\n1a\nundo\nredo\nundo\nhint\nquit\nfacts\n");
+    let figures = |text: &str| -> Vec<u32> {
+        let figure = |line: &str| line.strip_prefix("won in at most ")?.split_once(" more; ")?.0.parse().ok();
+        text.lines().filter_map(figure).collect()
+    };
+    let [first, after, back, again, last] = figures(&text)[..] else { panic!("{text}") };
+    assert!(back == first.min(after + 1) && (again, last) == (after, back), "{text}");
+    assert!(text.contains(&format!("\nmoves of the shortest solution: {back} moves known")), "{text}");
+    assert!(from(&text, "back at the deals").lines().all(|line| !line.contains("won in")), "{text}");
+    // The next visit knows it at once, and it is listed; as long as it is played, each move is one fewer.
+    let text = said(&home, &["1941"], "cards off\nprevious\nlist\n1941\nplay\n1a\nhint\nundo\n");
+    assert!(text.contains(&format!("\nwinnable; {back} moves known")), "{text}");
+    let listed = text.lines().find(|line| line.starts_with("deal 1941: ")).unwrap();
+    assert!(listed.contains(&format!("; {back} moves known")), "{text}");
+    assert_eq!(figures(&text), [back, after, back], "{text}");
+}
+
 #[test]
 fn how_many_cards_go_to_an_empty_cascade_is_asked() {
-    let home = Home::new();
+    let home = quick_home();
     let board =
         "Freecells: AS AC\n: KS QH JS\n:\n: KH QS\n: KC\n: KD\n: QC\n: QD\n: 2S\nFoundations: C-0 D-J H-J S-0\n";
     let file = home.path("board.txt");
-    std::fs::write(&file, board).unwrap();
+    fs::write(&file, board).unwrap();
     let file = file.to_str().unwrap();
     // The board is not whole, which is said; what is played is #617 with a cascade emptied.
     let text = said(&home, &["--board", file], "play\n");
@@ -188,7 +219,7 @@ fn how_many_cards_go_to_an_empty_cascade_is_asked() {
 
 #[test]
 fn deals_lie_side_by_side_and_are_compared() {
-    let home = Home::new();
+    let home = quick_home();
     let text = said(&home, &["617"], "cards off\ncompare\nbeside\ncompare\nother\nclose\npane 2\nbeside 1-3\npane 9\n");
     assert_lines(
         &text,
@@ -211,7 +242,7 @@ fn deals_lie_side_by_side_and_are_compared() {
 
 #[test]
 fn boards_are_found_filtered_and_laid_beside() {
-    let home = Home::new();
+    let home = quick_home();
     let rows = "7D AD 5C 3S 5S 8C 2D AH\nTD 7S QD AC 6D 8H AS KH\n";
     let input = format!(
         "cards off\nfind 7D AD 5C 3S 5S 8C\nfind\n{rows}\nfind xx\npaste\n{rows}\nclose\nreopen\nfilter hard and cells >= 4\nrandom\nfilter acse > 1\nfilter\nfilter off\nfind\n"
@@ -239,13 +270,13 @@ fn boards_are_found_filtered_and_laid_beside() {
 /// Of other tables nothing is said that is known of FreeCell deals.
 #[test]
 fn marks_of_gears_are_no_deals() {
-    let text = said(&Home::new(), &[], "table gears\n7\nmark evening\nmarks\n");
+    let text = said(&quick_home(), &[], "table gears\n7\nmark evening\nmarks\n");
     assert_lines(&text, &["board 7 is marked", "1 mark", "board 7; marked: evening"]);
 }
 
 #[test]
 fn marks_and_the_visit_are_those_of_the_browser() {
-    let home = Home::new();
+    let home = quick_home();
     said(&home, &["617"], "mark größte of all\nnext\nmark\nbeside 11982\n");
     let mut session = home.browse(&[]);
     session.wait_for_deals(&[618, 11_982]);
@@ -271,7 +302,7 @@ fn marks_and_the_visit_are_those_of_the_browser() {
 
 #[test]
 fn the_other_tables_are_said_too() {
-    let home = Home::new();
+    let home = quick_home();
     let input = "table skat\nhand JC JS JD AC KC 9C AS 7H QD 8D\nplay\ntable gears:4\nplay\n1,1 2,2\nhint\npress 5,1\nundo\nmoves\nfinish\nboard\n";
     let text = said(&home, &["617"], input);
     assert_lines(
@@ -296,7 +327,7 @@ fn the_other_tables_are_said_too() {
 
 #[test]
 fn the_board_is_printed_for_other_programs() {
-    let home = Home::new();
+    let home = quick_home();
     let text = said(&home, &["617"], "cards off\nboard\ncells 2\ngenerator minstd\ngenerator x\n");
     let deal = home.command(&["deal", "617"]).output().unwrap();
     assert!(text.contains(&*String::from_utf8_lossy(&deal.stdout)), "{text}");
@@ -310,7 +341,7 @@ const ALL_KINDS: &str = "617\nmark größte ♥\nmarks\nfacts\nwhy\nbeside\ncomp
 
 #[test]
 fn without_utf_8_only_ascii_is_written() {
-    let home = Home::new();
+    let home = quick_home();
     for variable in [Some("C"), None] {
         let mut command = linear(&home, &[]);
         if let Some(locale) = variable {
@@ -330,7 +361,7 @@ fn without_utf_8_only_ascii_is_written() {
 
 #[test]
 fn garbled_lines_are_refused_and_the_next_is_answered() {
-    let home = Home::new();
+    let home = quick_home();
     let mut input = b"cards off\n\xff\xfe\n\0\x1b[31m\x07\n".to_vec();
     input.extend(vec![b'x'; 70_000]);
     input.extend(b"\nfind\n\x1b\xff\n\nmark \x1b[31mred\nmarks\n617");
@@ -402,7 +433,7 @@ fn random_lines_are_answered() {
         "finish",
     ];
     for seed in 0..6 {
-        let home = Home::new();
+        let home = quick_home();
         let mut random = fastrand::Rng::with_seed(seed);
         let lines: Vec<&str> = (0..150).map(|_| WORDS[random.usize(..WORDS.len())]).collect();
         said(&home, &["617", "--table", ["freecell", "gears:3"][usize::from(seed % 2 == 1)]], &lines.join("\n"));
@@ -455,13 +486,13 @@ fn what_was_done_is_kept_however_it_ends() {
         }
     };
     for end in 0..5 {
-        let home = Home::new();
+        let home = quick_home();
         let mut conversation = Conversation::start(&home, &["617"]);
         conversation.type_line("mark kept");
         conversation.type_line("play");
         conversation.type_line("8a 8b");
         conversation.wait_for("2 of spades from cascade 8");
-        conversation.wait_for("winnable");
+        conversation.wait_for("won in at most");
         match end {
             3 => close(&mut conversation),
             4 => close_output(&mut conversation),
@@ -485,14 +516,14 @@ fn what_was_done_is_kept_however_it_ends() {
 #[cfg(target_os = "linux")]
 #[test]
 fn an_output_that_is_full_is_an_error_and_a_foreign_file_is_refused() {
-    let home = Home::new();
+    let home = quick_home();
     let mut command = linear(&home, &["617"]);
     command.stdout(std::fs::File::options().write(true).open("/dev/full").unwrap());
     let output = run_command(command, b"mark x\n");
     assert_eq!(output.status.code(), Some(2));
     let error = String::from_utf8(output.stderr).unwrap();
     assert!(error.starts_with("tableaux: standard output: ") && error.lines().count() == 1, "{error}");
-    std::fs::write(home.path("notes.txt"), "no database").unwrap();
+    fs::write(home.path("notes.txt"), "no database").unwrap();
     let output = run(&home, &["--data", "notes.txt"], b"");
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8(output.stderr).unwrap().starts_with("tableaux: --data: "));
@@ -500,7 +531,7 @@ fn an_output_that_is_full_is_an_error_and_a_foreign_file_is_refused() {
 
 #[test]
 fn on_a_terminal_a_prompt_asks_and_no_sequence_is_written() {
-    let home = Home::new();
+    let home = quick_home();
     let with = |variables: &[(&str, &str)], arguments: &[&str]| {
         let mut builder = home.builder(PROGRAM, arguments);
         for (name, value) in variables {

@@ -231,7 +231,7 @@ fn moves_are_taken_back_and_made_again_without_limit() {
         assert_eq!(position(&app), &seen[back]);
     }
     keys(&mut app, "u");
-    assert_eq!(message(&app), "no move was made before this");
+    assert_eq!(message(&app), "no step was made before this");
     for (typed, at) in [
         ("U", 1),
         ("U", 2),
@@ -247,7 +247,7 @@ fn moves_are_taken_back_and_made_again_without_limit() {
         assert_eq!(position(&app), &seen[at], "{typed}");
     }
     keys(&mut app, "U");
-    assert_eq!(message(&app), "no move was taken back");
+    assert_eq!(message(&app), "no step was taken back");
     app.update(Event::Wheel(Place::new(3, 3), -1));
     assert_eq!(position(&app), &seen[last - 1]);
 }

@@ -60,7 +60,7 @@ fn a_pasted_link_with_moves_is_a_game() {
     paste(&mut app, "http://x.org/?deal=1:6r6r7r764r7r861a");
     assert_eq!((top(&app), shown(&app)), ("Browse", vec![617]));
     assert!(
-        message(&app).starts_with("the pasted text is refused: move 8: '1a' is no move of a link"),
+        message(&app).starts_with("the pasted text is refused: step 8: '1a' is no move of a link"),
         "{}",
         message(&app)
     );
@@ -80,8 +80,8 @@ fn a_game_that_is_pasted_is_another_than_the_one_that_is_played() {
 fn a_wrong_line_is_refused_with_the_move_and_why() {
     let mut app = app(&[617], 200, 40);
     for (line, why) in [
-        ("ms:617/4/horne/8a8b8c8d8", "move 5"),
-        ("ms:617/4/horne/8a8b8c8d7d", "move 5"),
+        ("ms:617/4/horne/8a8b8c8d8", "step 5"),
+        ("ms:617/4/horne/8a8b8c8d7d", "step 5"),
         ("ms:617/11/horne/8a", "11"),
         ("ms:8589934592/4/horne/8a", "8589934591"),
         ("minstt:617/4/horne/8a", "minstd"),

@@ -179,9 +179,9 @@ fn what_is_waited_for_comes_first() {
 #[test]
 fn a_kept_solution_is_shown_at_once_and_not_searched_for() {
     let mut app = app(&[617], 80, 24);
-    assert_eq!(app.unread(), [start(617)]);
+    assert_eq!(app.unread(), [start(617)].into());
     answer(&mut app, &Query::Solution(start(617), Effort::Best), Answer::Solution(recorded_as(617, "51", 27)));
-    assert_eq!(app.unread(), []);
+    assert_eq!(app.unread(), [].into());
     let shown = screen(&app);
     assert!(shown.contains("winnable") && shown.contains(" 51 moves") && shown.contains("at least 27"), "{shown}");
     assert!(!matches!(app.desk().query(), Some(Query::Verdict(_) | Query::Solution(..))), "{:?}", app.desk().query());
@@ -199,10 +199,10 @@ fn a_kept_solution_is_shown_at_once_and_not_searched_for() {
     assert!(screen(&app).contains("51 moves · first"), "{}", screen(&app));
     // The store is asked for what is on the screen.
     let app = support::app(&[1, 617, 1941], 40, 16);
-    assert_eq!(app.unread(), [start(1)]);
+    assert_eq!(app.unread(), [start(1)].into());
     let app = support::app(&[1, 617], 80, 24);
-    assert_eq!(app.unread(), [start(1), start(617)]);
-    assert_eq!(support::on_table(Table::Skat, &[1, 617], 80, 24).unread(), []);
+    assert_eq!(app.unread(), [start(1), start(617)].into());
+    assert_eq!(support::on_table(Table::Skat, &[1, 617], 80, 24).unread(), [].into());
 }
 
 fn mark(app: &mut App, n: u64) {

@@ -59,6 +59,25 @@ fn a_solution_is_there_again_with_its_bound() {
     assert_eq!(folder.count(), 2);
 }
 
+/// A game may find a shorter one than all searches, which know how short others can be.
+#[test]
+fn of_two_solutions_the_shorter_one_stays() {
+    let long = solution(617);
+    let found = verdict(&mut Solver::new(), &start(617), Effort::Short, Limits::NONE, &AtomicBool::new(false));
+    let Ok(Verdict::Solved(found)) = found else { panic!("it can be won") };
+    let short = Solution::replay(start(617), found.game().steps().iter().copied(), 0).unwrap();
+    assert!(short.moves() < long.moves());
+    for order in [[(&long, Effort::Best), (&short, Effort::Fast)], [(&short, Effort::Fast), (&long, Effort::Best)]] {
+        let folder = Folder::new();
+        let store = open(&folder.db());
+        for (solution, effort) in order {
+            store.put_solution(&start(617), solution, effort).unwrap();
+        }
+        let kept = store.solution(&start(617), Effort::Best).unwrap().unwrap();
+        assert_eq!((kept.game(), kept.bound()), (short.game(), long.bound()));
+    }
+}
+
 /// The key is the board with all that lies in cells and at home, and the number of cells.
 #[test]
 fn boards_in_play_and_other_numbers_of_cells_have_solutions_of_their_own() {

@@ -4,14 +4,18 @@ use std::sync::Arc;
 
 use super::{Desk, next};
 use crate::browser::event::{GameChange, GamePlace};
-use crate::browser::game::{Game, GameKey, Oracle};
-use crate::freecell::{AutoPlay, CellCount, GameTree, PlayedGame};
+use crate::browser::game::{Continuation, Game, GameKey, Oracle, count_moves};
+use crate::browser::search::Query;
+use crate::freecell::{AutoPlay, CellCount, GameTree, Move, Outlook, PlayedGame, Position};
 use crate::gears::PressTree;
 use crate::number::{DealNumber, DealRange};
 use crate::record::{Records, Results, Statistics};
+use crate::solver::Effort;
 use crate::store::SavedGame;
 use crate::table::Table;
+use crate::undo_tree::NodeId;
 use crate::verdict::outcome::Outcome;
+use crate::verdict::{Solution, Verdict};
 
 /// The last number of the marathon, of those that Microsoft's later programs deal.
 const LAST_OF_MARATHON: u32 = 1_000_000;
@@ -63,6 +67,94 @@ impl Desk {
         Some(self.games.entry(key).or_insert_with(|| Game::new(start)))
     }
 
+    /// How the game in a pane is won from where it stands: what is hinted, and played to the end. As long as a shorter
+    /// solution is still to be searched for, there is none yet.
+    pub fn continuation(&mut self, pane: usize) -> Option<Continuation> {
+        // What has just been found is part of it.
+        self.settle_game(pane);
+        let game = self.game(pane)?;
+        let position = game.tree.position();
+        Some(match (game.tree.outlook(game.tree.at()), game.solution(), self.unshortened_in_game(position)) {
+            _ if position.is_won() => Continuation::Won,
+            (Some(Outlook::Lost), ..) => Continuation::Lost,
+            (_, Some(_), Some(query)) => Continuation::Pending(Box::new(query)),
+            (_, Some(steps), None) => Continuation::Solution(steps.to_vec()),
+            (_, None, _) => match (self.answers.verdict(position), self.unsolved_game(position)) {
+                (_, Some(query)) => Continuation::Pending(Box::new(query)),
+                (Some(_), None) => Continuation::Unknown("no solution was found within the memory there is"),
+                (None, None) => Continuation::Unknown("the search has failed"),
+            },
+        })
+    }
+
+    /// The next query for a shorter solution of a position in a game, if one is still to be searched for.
+    pub fn unshortened_in_game(&self, position: &Position) -> Option<Query> {
+        [Effort::Short, Effort::Best].into_iter().find_map(|effort| self.unshortened_game(position.clone(), effort))
+    }
+
+    /// In how many moves at most the game in a pane is won from where it stands, once a search for a short solution has
+    /// ended: what it finds first may be long.
+    pub fn moves_left(&self, pane: usize) -> Option<u32> {
+        let game = self.game(pane)?;
+        let is_short = self.unshortened_game(game.tree.position().clone(), Effort::Short).is_none();
+        game.moves_left().filter(|_| is_short)
+    }
+
+    /// Takes over what searches have found of the game in a pane: whether its positions can be won, and the solution from
+    /// where it stands. One from its beginning that is shorter than all that were known becomes that of the deal.
+    pub fn settle_game(&mut self, pane: usize) {
+        let (Some(key), Some(game)) = (self.game_key(pane), self.game(pane)) else { return };
+        let (tree, at) = (&game.tree, game.tree.at());
+        let known = |id: NodeId| game.solution_of(id).map_or(u32::MAX, count_moves);
+        let is_open = |id: NodeId| {
+            tree.outlook(id).is_none() || game.solution_of(id).is_none() || [at, NodeId::START].contains(&id)
+        };
+        let answered = |id: NodeId| Some((id, self.answers.verdict(tree.position_of(id))?));
+        let found: Vec<(NodeId, Option<Vec<Move>>)> = tree
+            .line()
+            .into_iter()
+            .filter(|&id| is_open(id))
+            .filter_map(answered)
+            .filter_map(|(id, verdict)| match verdict {
+                Verdict::Solved(solution) if solution.moves() < known(id) => {
+                    Some((id, Some(solution.game().steps().to_vec())))
+                }
+                Verdict::Impossible { .. } if tree.outlook(id) != Some(Outlook::Lost) => Some((id, None)),
+                _ => None,
+            })
+            .collect();
+        let game = self.games.get_mut(&key).expect("it was there");
+        for (id, steps) in found {
+            match steps {
+                Some(steps) => game.note_solution(id, steps),
+                None => game.tree.set_outlook(id, Outlook::Lost),
+            }
+        }
+        self.keep_found(key);
+    }
+
+    /// Keeps the solution of a game from its beginning, if it is shorter than all that are known.
+    fn keep_found(&mut self, key: GameKey) {
+        let Some((game, steps)) = self.games.get(&key).and_then(|game| Some((game, game.solution_of(NodeId::START)?)))
+        else {
+            return;
+        };
+        let start = game.tree.start();
+        if let Some(Verdict::Solved(known)) = self.answers.verdict(start)
+            && known.moves() <= count_moves(steps)
+        {
+            return;
+        }
+        let solution = Solution::replay(start.clone(), steps.iter().copied(), 0).expect("the rules have played it");
+        self.answers.improve(start, solution.clone());
+        self.found.push((start.clone(), solution));
+    }
+
+    /// The solutions that were found in games and were shorter than those known of their beginnings, in order.
+    pub fn found_solutions(&self) -> &[(Position, Solution)] {
+        &self.found
+    }
+
     /// Begins the game in a pane again.
     pub fn restart_game(&mut self, pane: usize) {
         if let (Some(key), Some(start)) = (self.game_key(pane), self.start(pane)) {
@@ -88,7 +180,7 @@ impl Desk {
                 *game = Game::of(tree);
                 (game.hints, game.others) = (saved.hints, place.others());
                 let (moves, _) = game.tree.counts(game.tree.at());
-                self.say(format!("the game goes on after move {moves}: {}", place.words("u takes moves back")));
+                self.say(format!("the game goes on after move {moves}: {}", place.words("u takes steps back")));
                 None
             }
             Err(error) => {

@@ -1,5 +1,7 @@
 //! What is searched for in the background, and what is known of it.
 
+use std::collections::HashSet;
+
 use super::Desk;
 use crate::atlas::boxed::{self, Record};
 use crate::atlas::{Column, Value, Values};
@@ -84,10 +86,10 @@ impl Desk {
         matches!(&self.query, Some(Query::Solution(searched, _)) if self.start(pane).as_ref() == Some(searched))
     }
 
-    /// The games in panes whose best solution is not known, so that it may be among those that are kept.
-    pub fn unread(&self, panes: impl IntoIterator<Item = usize>) -> Vec<Position> {
-        let starts = panes.into_iter().filter_map(|pane| self.start(pane));
-        starts.filter(|start| !self.answers.is_settled(&Query::Solution(start.clone(), Effort::Best))).collect()
+    /// Those of some positions whose best solution is not known, so that it may be among those that are kept.
+    pub fn unread(&self, positions: impl IntoIterator<Item = Position>) -> HashSet<Position> {
+        let is_read = |start: &Position| self.answers.is_settled(&Query::Solution(start.clone(), Effort::Best));
+        positions.into_iter().filter(|start| !is_read(start)).collect()
     }
 
     /// A query, if it is still to be searched for.
@@ -152,6 +154,21 @@ impl Desk {
             column if column.fact().is_some() => {
                 let deal = Deal::by(&generator, number).ok()?;
                 column.count(&Facts::of(deal.tableau())).map(|count| Value::Number(count.into()))
+            }
+            Column::Moves | Column::Cards => {
+                let of_atlas = |column| boxed::value(&generator, number, column);
+                let start = Position::new(Deal::by(&generator, number).ok()?.tableau(), CellCount::FOUR);
+                match (self.answers.verdict(&start), of_atlas(Column::Moves)) {
+                    // It is not always the best that is found here.
+                    (Some(Verdict::Solved(solution)), Some(Value::Number(known)))
+                        if u64::from(solution.moves()) < known =>
+                    {
+                        let game = solution.game();
+                        let count = if column == Column::Moves { game.moves() } else { game.cards() };
+                        Some(Value::Number(count.into()))
+                    }
+                    _ => of_atlas(column),
+                }
             }
             column => boxed::value(&generator, number, column),
         }

@@ -255,12 +255,17 @@ pub const ALL: &[CommandEntry] = &[
     entry(On::Gears, "press", &[], "press COLUMN,ROW", "presses gears; 2,1 3,4 alone does too", |_, entry| {
         Err(refused("", entry))
     }),
-    entry(On::Games, "undo", &["u"], "undo [N]", "takes the last move back, or N", |text, entry| {
+    entry(On::Games, "undo", &["u"], "undo [N]", "takes the last step back, or N of them", |text, entry| {
         count(text, entry).map(|count| Request::Undo(-count))
     }),
-    entry(On::Games, "redo", &["U"], "redo [N]", "makes a move again that was taken back, or N", |text, entry| {
-        count(text, entry).map(Request::Undo)
-    }),
+    entry(
+        On::Games,
+        "redo",
+        &["U"],
+        "redo [N]",
+        "makes a step again that was taken back, or N of them",
+        |text, entry| count(text, entry).map(Request::Undo),
+    ),
     entry(On::Games, "hint", &["."], "hint", "says the next move of the best solution known", alone!(Request::Hint)),
     entry(
         On::Games,

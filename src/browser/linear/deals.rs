@@ -269,12 +269,15 @@ impl Linear {
         self.say_all(knowledge::comparison(self.app.desk()));
     }
 
-    /// Says a solution of the deal, a step a line. The first one found is long; a shorter one takes a moment.
+    /// Says a solution of the deal, a step a line: the shortest that a search finds, which takes a moment, of several
+    /// deals side by side a short one.
     fn tell_solution(&mut self) {
         self.wait_for_verdicts();
         self.app.update(Event::Calm);
         self.wait(|app| match app.desk().query() {
-            Some(Query::Solution(_, effort)) => effort != Effort::Short,
+            Some(Query::Solution(of, effort)) => {
+                effort == Effort::Best && app.desk().start(app.desk().focus()) != Some(of)
+            }
             query => query.is_none(),
         });
         self.tell_playback(Opening::Playback);

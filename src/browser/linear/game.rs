@@ -4,6 +4,7 @@ use super::request::Request;
 use super::{Linear, speech};
 use crate::browser::command::{Command, Opening};
 use crate::browser::game::Oracle;
+use crate::browser::screen::Screen;
 use crate::browser::screens::playback::solution::describe_with;
 use crate::freecell::description::describe;
 use crate::freecell::notation::NotatedMove;
@@ -127,7 +128,7 @@ impl Linear {
 
     /// What is said of where the game stands, without the last move.
     fn outlook(&mut self) -> Vec<String> {
-        self.wait_for_verdicts();
+        self.wait_for_solution();
         let desk = self.app.desk();
         let pane = desk.focus();
         if desk.table().is_gears() {
@@ -135,12 +136,10 @@ impl Linear {
             let to_go = desk.results_of(pane).solution.map(|solution| format!("{} to go", solution.presses.count()));
             return [counted(made.into(), "press made", "presses made")].into_iter().chain(to_go).collect();
         }
-        let mut status = self.app.status();
-        if desk.game(pane).is_some_and(|game| game.tree.step(game.tree.at()).is_some()) {
-            // The last part is the move.
-            status.pop();
+        match self.app.top() {
+            Screen::Play(play) => play.standing(desk),
+            _ => Vec::new(),
         }
-        status
     }
 
     /// The last move in words, with those home that followed by themselves.
@@ -163,7 +162,7 @@ impl Linear {
                 }
                 let left = moves.len() - made - 1;
                 if left > 0 {
-                    let words = counted(left as u64, "move after it is", "moves after it are");
+                    let words = counted(left as u64, "step after it is", "steps after it are");
                     self.say(&format!("the {words} not made"));
                 }
                 break;
@@ -249,7 +248,7 @@ impl Linear {
             Vec::new()
         };
         if lines.is_empty() {
-            return self.say("no move was made yet");
+            return self.say("no step was made yet");
         }
         self.say_all(lines);
     }
@@ -284,7 +283,7 @@ impl Linear {
     fn tell_branches(&mut self) {
         let (branches, here) = self.branches();
         if branches.is_empty() {
-            return self.say("there is one line: a move after others are taken back begins a branch");
+            return self.say("there is one line: a move after steps are taken back begins a branch");
         }
         let line = |(place, words): (usize, &String)| {
             let mark = if place == here { ", where the game stands" } else { "" };
@@ -297,7 +296,7 @@ impl Linear {
         let (branches, here) = self.branches();
         if number > branches.len() {
             return self.say(&match branches.len() {
-                0 => "there is one line: a move after others are taken back begins a branch".into(),
+                0 => "there is one line: a move after steps are taken back begins a branch".into(),
                 count => format!("there are {count} branches: branch 1 to {count} is accepted"),
             });
         }

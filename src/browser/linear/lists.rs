@@ -6,6 +6,7 @@ use crate::atlas::DealList;
 use crate::browser::command::{Command, Opening};
 use crate::browser::event::Event;
 use crate::browser::screen::Screen;
+use crate::freecell::CellCount;
 use crate::number::{DealNumber, grouped};
 use crate::table::Table;
 use crate::words::counted;
@@ -172,6 +173,8 @@ impl Linear {
             return self.say("there is no more to list");
         }
         let page: Vec<(Table, DealNumber)> = self.rest.drain(..PAGE.min(self.rest.len())).collect();
+        let starts = page.iter().filter_map(|(table, number)| table.board(*number).start(CellCount::FOUR));
+        self.read_solutions(self.app.desk().unread(starts));
         for (table, number) in page {
             let line = self.line_of(table, number);
             self.say(&line);

@@ -5,7 +5,7 @@ use crate::sanitize::is_printable;
 
 /// What messages say of keys, and what is typed in their place here.
 const COMMANDS: [(&str, &str); 14] = [
-    ("u takes moves back", "undo takes moves back"),
+    ("u takes steps back", "undo takes steps back"),
     ("u takes it back", "undo takes it back"),
     ("u undoes presses", "undo takes presses back"),
     ("u in the list of marks (') brings it back", "restore brings it back"),

@@ -465,6 +465,12 @@ impl Component for List {
         }
     }
 
+    fn listed(&self, desk: &Desk) -> Vec<(Generator, DealNumber)> {
+        let page = Areas::new(desk.body()).page();
+        let rows = self.rows.iter().skip(self.selected.first(page)).take(page);
+        rows.map(|&number| (self.generator, number)).collect()
+    }
+
     fn selected(&self) -> Option<DealNumber> {
         self.selection()
     }

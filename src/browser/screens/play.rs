@@ -19,7 +19,7 @@ use super::{
 use crate::browser::boards::freecell::Moved;
 use crate::browser::draw::width;
 use crate::browser::event::GameChange;
-use crate::browser::game::{Game, GameKey, Oracle};
+use crate::browser::game::{Continuation, Game, GameKey, Oracle};
 use crate::browser::game_line::GameLine;
 use crate::browser::keys::{DOWN, END, ESC, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP, c, f};
 use crate::browser::panes::InPlay;
@@ -145,7 +145,7 @@ impl Play {
         let pane = desk.focus();
         let (Some(key), Some(game)) = (desk.game_key(pane), desk.game_mut(pane)) else { return Flow::Stay };
         let Some(id) = game.tree.along_line(steps) else {
-            desk.say(if steps < 0 { "no move was made before this" } else { "no move was taken back" });
+            desk.say(if steps < 0 { "no step was made before this" } else { "no step was taken back" });
             return Flow::Stay;
         };
         game.tree.seek(id);
@@ -168,7 +168,7 @@ impl Play {
         if game.tree.step_branch(steps) {
             return keep(key, game);
         }
-        desk.say("there is one line: a move after others are taken back begins a branch");
+        desk.say("there is one line: a move after steps are taken back begins a branch");
         Flow::Stay
     }
 
@@ -210,28 +210,34 @@ impl Play {
         }
     }
 
+    /// What is known of where the game stands, without the last move: a search that goes on is no answer.
+    pub fn standing(&self, desk: &Desk) -> Vec<String> {
+        let Some(game) = desk.game(desk.focus()) else { return Vec::new() };
+        oracle::answer(desk, game, self.asked).into_iter().chain([count(game)]).map(|[words, _]| words).collect()
+    }
+
     /// Says the next move of the best solution known.
     fn hint(&mut self, desk: &mut Desk) {
         let pane = desk.focus();
+        let Some(continuation) = desk.continuation(pane) else { return };
         let Some(game) = desk.game_mut(pane) else { return };
-        let position = game.tree.position().clone();
-        match game.plan().and_then(|steps| steps.first().copied()) {
-            Some(step) => {
+        let words = match continuation {
+            Continuation::Won => "the game is won".into(),
+            Continuation::Lost => oracle::lost_words(game)[0].clone(),
+            Continuation::Unknown(why) => why.into(),
+            Continuation::Solution(steps) => {
                 game.hints += 1;
-                let (typed, why) = (typed(&position, step), why_legal(&position, step));
-                desk.say(format!("{typed}: {} ({why})", describe(&position, step)));
+                let (position, step) = (game.tree.position(), steps[0]);
+                let (typed, why) = (typed(position, step), why_legal(position, step));
+                format!("{typed}: {} ({why})", describe(position, step))
             }
-            None if position.is_won() => desk.say("the game is won"),
-            None if game.tree.outlook(game.tree.at()) == Some(Outlook::Lost) => {
-                let [words, _] = oracle::lost_words(game);
-                desk.say(words);
-            }
-            None => {
+            Continuation::Pending(query) => {
                 self.asked = Some(game.tree.at());
                 let words = "a hint is searched for: it is said as soon as it is found";
-                desk.wait_for(Query::Verdict(position), Command::Hint, words);
+                return desk.wait_for(*query, Command::Hint, words);
             }
-        }
+        };
+        desk.say(words);
     }
 
     fn grid(&self, desk: &Desk, body: Rect) -> PaneGrid {
@@ -248,6 +254,13 @@ impl Play {
         let last = last.filter(|_| selection.taken.is_empty());
         InPlay { position: tree.position().clone(), moved: last, longest: 0, selection }
     }
+}
+
+/// How far a game has come, at length and shorter.
+fn count(game: &Game) -> [String; 2] {
+    let (moves, _) = game.tree.counts(game.tree.at());
+    let left = counted(game.tree.position().cards_left().into(), "card", "cards");
+    [format!("move {moves}, {left} left"), format!("move {moves}")]
 }
 
 /// Has a game kept as it is now, unless it is in the record: that one is over.
@@ -277,8 +290,8 @@ impl Component for Play {
             .each(&["undo", "redo"])
             .hint("undo")
             .priority(20),
-        Binding::new(&[(&[PAGE_UP], Command::Seek(-10)), (&[PAGE_DOWN], Command::Seek(10))], "ten moves back, ten on")
-            .each(&["ten moves back", "ten moves on"]),
+        Binding::new(&[(&[PAGE_UP], Command::Seek(-10)), (&[PAGE_DOWN], Command::Seek(10))], "ten steps back, ten on")
+            .each(&["ten steps back", "ten steps on"]),
         Binding::new(
             &[(&[HOME], Command::Seek(i64::MIN)), (&[END], Command::Seek(i64::MAX))],
             "to the first, the last position",
@@ -464,7 +477,7 @@ impl Component for Play {
     }
 
     fn settle(&mut self, desk: &mut Desk) {
-        oracle::settle(desk);
+        desk.settle_game(desk.focus());
     }
 
     fn aside(&self, _desk: &Desk) -> Aside {
@@ -486,19 +499,16 @@ impl Component for Play {
     fn status(&self, desk: &Desk) -> Vec<String> {
         let Some(game) = desk.game(desk.focus()) else { return Vec::new() };
         let (tree, position) = (&game.tree, game.tree.position());
-        let (moves, _) = tree.counts(tree.at());
         let last = tree.step(tree.at()).zip(tree.before(tree.at())).map(|((step, automatic), before)| {
             let home = if automatic.is_empty() { String::new() } else { format!(", {} home", automatic.len()) };
             [describe, describe_briefly].map(|words| format!("{}{home}", words(tree.position_of(before), step)))
         });
-        let left = counted(position.cards_left().into(), "card", "cards");
-        let count = [format!("move {moves}, {left} left"), format!("move {moves}")];
         let parts = self
             .pending
             .question(position)
             .into_iter()
             .chain(oracle::words(desk, game, self.asked))
-            .chain([count])
+            .chain([count(game)])
             .chain(last);
         // Each at length where there is room, else shorter or left out.
         let mut room = desk.size().width.saturating_sub(2);

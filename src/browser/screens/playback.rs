@@ -12,14 +12,15 @@ use ratatui::layout::{Position, Rect};
 use self::ruler::Ruler;
 use self::solution::{Solution, Step};
 use super::{
-    Aside, Binding, Command, Component, Desk, Drawn, Flow, Opening, PaneGrid, Query, StepList, Theme, View, Wheel,
-    keys, moved, panes, put_text,
+    Aside, Binding, Command, Component, Desk, Drawn, Flow, Opening, PaneGrid, StepList, Theme, View, Wheel, keys,
+    moved, panes, put_text,
 };
 use crate::browser::cards::{CardSize, Face, put_face};
 use crate::browser::draw::{joined, width};
+use crate::browser::game::Continuation;
 use crate::browser::keys::{ESC, c};
 use crate::browser::pane::PlaybackPlace;
-use crate::freecell::{Outlook, PlayedGame, Position as Start};
+use crate::freecell::{PlayedGame, Position as Start};
 use crate::table::Table;
 use crate::table::board::Board;
 use crate::verdict::Verdict;
@@ -134,41 +135,29 @@ impl Playback {
     /// Plays the game in the focused pane from where it stands to the end, as the best solution known has it.
     pub fn finish(desk: &mut Desk) -> Option<Self> {
         let pane = desk.focus();
-        let game = desk.game(pane)?;
-        let position = game.tree.position().clone();
-        // As long as the moves of a solution are played, the rest of it is known without a search.
-        let rest = game.plan().map(|steps| {
-            let mut rest = PlayedGame::new(position.clone());
-            for &step in steps {
-                rest.play(step).expect("a plan is legal where the game stands");
-            }
-            rest
-        });
-        let is_lost = game.tree.outlook(game.tree.at()) == Some(Outlook::Lost);
-        let solution = match desk.answers().verdict(&position) {
-            _ if position.is_won() => Err("the game is won".into()),
-            _ if is_lost => Err("lost here: u takes moves back".into()),
-            _ if let Some(rest) = &rest => Ok(Solution::of_game(position, rest)),
-            Some(Verdict::Solved(solution)) => Ok(Solution::of_game(position, solution.game())),
-            Some(Verdict::Impossible { .. }) => Err("lost here: u takes moves back".into()),
-            Some(Verdict::Unknown(_)) => Err("no solution was found within the memory there is".to_owned()),
-            None => {
-                let words = "the solution is still searched for: it is played as soon as it is found";
-                desk.wait_for(Query::Verdict(position), Command::Open(Opening::Finish), words);
-                return None;
-            }
-        };
-        match solution {
-            Ok(solution) => {
+        let why = match desk.continuation(pane)? {
+            Continuation::Solution(steps) => {
+                let position = desk.game(pane)?.tree.position();
+                let mut rest = PlayedGame::new(position.clone());
+                for step in steps {
+                    rest.play(step).expect("a solution is legal where the game stands");
+                }
+                let solution = Solution::of_game(position.clone(), &rest);
                 let played = vec![Played { pane, solution }];
                 let is_recording = false;
-                Some(Self { is_playing: true, speed: USUAL, at: 0, played, since_message: 0, is_recording })
+                return Some(Self { is_playing: true, speed: USUAL, at: 0, played, since_message: 0, is_recording });
             }
-            Err(why) => {
-                desk.say(why);
-                None
+            Continuation::Pending(query) => {
+                let words = "the solution is still searched for: it is played as soon as it is found";
+                desk.wait_for(*query, Command::Open(Opening::Finish), words);
+                return None;
             }
-        }
+            Continuation::Won => "the game is won",
+            Continuation::Lost => "lost here: u takes steps back",
+            Continuation::Unknown(why) => why,
+        };
+        desk.say(why);
+        None
     }
 
     /// Records a game from its start on, in the first pane; it need not end with all cards home.

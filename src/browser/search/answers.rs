@@ -73,8 +73,14 @@ struct Cache {
 }
 
 impl Answers {
-    /// Keeps an answer, or `None` for a search that failed.
-    pub fn insert(&mut self, query: &Query, answer: Option<Answer>) {
+    /// Keeps an answer, or `None` for a search that failed. A solution is never replaced by a longer one.
+    pub fn insert(&mut self, query: &Query, mut answer: Option<Answer>) {
+        if let Query::Verdict(start) | Query::Solution(start, _) = query
+            && let Some(Answer::Verdict(Verdict::Solved(new)) | Answer::Solution(Verdict::Solved(new))) = &mut answer
+            && let Some(Verdict::Solved(known)) = self.verdict(start)
+        {
+            **new = new.shorter(known);
+        }
         let kind = CacheKind::of(query);
         let Cache { answers, age } = &mut self.0[kind as usize];
         if answers.insert(query.clone(), answer).is_none() {
@@ -84,6 +90,16 @@ impl Answers {
             && let Some(oldest) = age.pop_front()
         {
             answers.remove(&oldest);
+        }
+    }
+
+    /// Keeps a solution that was found by other ways than the searches of its position, which may still be to come.
+    pub fn improve(&mut self, start: &Position, solution: Solution) {
+        let verdict = Verdict::Solved(Box::new(solution));
+        let queries = [Effort::Best, Effort::Short].map(|effort| Query::Solution(start.clone(), effort));
+        match queries.into_iter().find(|query| matches!(self.get(query), Some(Answer::Solution(Verdict::Solved(_))))) {
+            Some(query) => self.insert(&query, Some(Answer::Solution(verdict))),
+            None => self.insert(&Query::Verdict(start.clone()), Some(Answer::Verdict(verdict))),
         }
     }
 

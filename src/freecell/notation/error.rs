@@ -50,7 +50,7 @@ pub enum NotationError {
 
 fn place(notated: &NotatedMove, number: usize) -> String {
     match notated.at {
-        Some(at) => format!("{at}: move {number}, {notated}"),
-        None => format!("move {number}, {notated}"),
+        Some(at) => format!("{at}: step {number}, {notated}"),
+        None => format!("step {number}, {notated}"),
     }
 }

@@ -99,23 +99,23 @@ fn a_word_that_is_not_a_move_is_quoted_with_its_position() {
 fn an_illegal_move_is_named_with_its_position_and_rule() {
     assert_eq!(
         error(&end(), "65 43\n  53"),
-        "line 2, column 3: move 3, 53: TS does not go on TC: 9D or 9H is accepted there"
+        "line 2, column 3: step 3, 53: TS does not go on TC: 9D or 9H is accepted there"
     );
     assert_eq!(
         error(&end(), "65v2"),
-        "line 1, column 1: move 1, 65v2: cascade 6 has 1 of the 2 cards: up to 1 are accepted"
+        "line 1, column 1: step 1, 65v2: cascade 6 has 1 of the 2 cards: up to 1 are accepted"
     );
     // The number of cards that fits is meant, but it is too large.
     let full = parse_position(&super::END.replace("KD -", "").replace(":\n", ": KD\n"), cells(0)).unwrap();
     assert_eq!(
         error(&full, "43"),
-        "line 1, column 1: move 1, 43: 3 cards at once are too many: with no empty cell and no other empty cascade, up \
+        "line 1, column 1: step 1, 43: 3 cards at once are too many: with no empty cell and no other empty cascade, up \
          to 1 are accepted"
     );
     // A move that was not part of a text has no line.
     let moves: [NotatedMove; 1] = ["65".parse().unwrap()];
     let error = replay(dealt(617, 4), &moves, AutoPlay::None).unwrap_err();
-    assert_eq!(error.to_string(), "move 1, 65: 6C does not go on JC: TD or TH is accepted there");
+    assert_eq!(error.to_string(), "step 1, 65: 6C does not go on JC: TD or TH is accepted there");
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn later_moves_decide_how_many_cards_moved() {
     // JS and TD move, or TD alone.
     assert_eq!(
         error(&end(), "65 78 a7\n 7b 47"),
-        "line 2, column 5: move 5, 47: 1 or 2 cards could go to cascade 7: v and the number after the move, as 47v1, is \
+        "line 2, column 5: step 5, 47: 1 or 2 cards could go to cascade 7: v and the number after the move, as 47v1, is \
          accepted"
     );
     assert_eq!(cards("18v1"), Ok(1));
@@ -193,7 +193,7 @@ fn automatic_moves_before_the_first_move_are_played_if_the_moves_count_on_them()
     // 8h and 6h happen by themselves, which uncovers the four on which the ace goes.
     let start = dealt(795_388, 4);
     assert_eq!(replayed(&start, "82", AutoPlay::Max), Ok(("8h 6h 82".into(), 2)));
-    assert!(replayed(&start, "82", AutoPlay::None).unwrap_err().starts_with("line 1, column 1: move 1, 82: "));
+    assert!(replayed(&start, "82", AutoPlay::None).unwrap_err().starts_with("line 1, column 1: step 1, 82: "));
     // Moves that can be played without them are.
     assert_eq!(replayed(&start, "8h", AutoPlay::Max), Ok(("8h 6h".into(), 0)));
     // No moves are no game with automatic moves.
@@ -205,7 +205,7 @@ fn automatic_moves_before_the_first_move_are_played_if_the_moves_count_on_them()
     // The error is that of the way in which more moves can be played.
     let start = dealt(795_388, 4);
     let message = replayed(&start, "82 2h 2h", AutoPlay::Max).unwrap_err();
-    assert!(message.starts_with("line 1, column 4: move 2, 2h: "), "{message}");
+    assert!(message.starts_with("line 1, column 4: step 2, 2h: "), "{message}");
 }
 
 #[test]

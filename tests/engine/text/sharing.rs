@@ -146,10 +146,10 @@ fn wrong_games_are_refused() {
     assert!(matches!(error("ms:617/11/none/8a"), ShareError::Cells(_)));
     assert!(matches!(error("ms:617/4/all/8a"), ShareError::Rule(_)));
     for (line, expected) in [
-        ("ms:617/4/none/8a8x", "move 2: '8x' is no move: from and to are accepted, cascades 1-8"),
-        ("ms:617/4/none/8a 8b8", "move 3: '8' is half a move, as the line is cut: from and to are accepted, as 3a"),
-        ("ms:617/4/none/8a12", "move 2, 12: JD does not go on KS: QD or QH is accepted there"),
-        ("ms:617/2/none/8a8b8c", "move 3, 8c: there is no cell c: cascades 1 to 8 and cells a to b are accepted"),
+        ("ms:617/4/none/8a8x", "step 2: '8x' is no move: from and to are accepted, cascades 1-8"),
+        ("ms:617/4/none/8a 8b8", "step 3: '8' is half a move, as the line is cut: from and to are accepted, as 3a"),
+        ("ms:617/4/none/8a12", "step 2, 12: JD does not go on KS: QD or QH is accepted there"),
+        ("ms:617/2/none/8a8b8c", "step 3, 8c: there is no cell c: cascades 1 to 8 and cells a to b are accepted"),
         ("minst:617/4/none/8a", "'minst' is no generator: microsoft, msvc, "),
         ("mmsl:617/4/none/8a", "'mmsl' is no generator: "),
         ("a=5,c=3:617/4/none/8a", "m is missing: "),
@@ -169,10 +169,10 @@ fn wrong_games_are_refused() {
     #[cfg(feature = "app")]
     assert!(error("minst:617/4/none/8a").to_string().ends_with("; did you mean 'minstd'?"));
     let link = |moves: &str| error(&format!("http://x.org/?deal=617:{moves}")).to_string();
-    assert_eq!(link("8r8r8r8r8r"), "move 5, 8r: KH does not go to cell a: QH lies there");
-    assert!(link("8rb7").starts_with("move 2: 'b7' is no move of a link: "), "{}", link("8rb7"));
-    assert!(link("8r8").starts_with("move 2: '8' is no move of a link: "));
-    assert!(link("12").starts_with("move 1, 12: JD does not go on KS"), "{}", link("12"));
+    assert_eq!(link("8r8r8r8r8r"), "step 5, 8r: KH does not go to cell a: QH lies there");
+    assert!(link("8rb7").starts_with("step 2: 'b7' is no move of a link: "), "{}", link("8rb7"));
+    assert!(link("8r8").starts_with("step 2: '8' is no move of a link: "));
+    assert!(link("12").starts_with("step 1, 12: JD does not go on KS"), "{}", link("12"));
 }
 
 #[test]

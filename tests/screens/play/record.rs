@@ -59,7 +59,7 @@ fn a_game_is_taken_up_again_with_its_branches() {
     keys(&mut first, "8a8bu8c");
     let tree = first.desk().game(0).unwrap().tree.to_string();
     app.update(Event::GameRead(key_of(617), Some((saved(&tree, 2), ALONE))));
-    assert_eq!(message(&app), "the game goes on after move 2: u takes moves back, R begins again");
+    assert_eq!(message(&app), "the game goes on after move 2: u takes steps back, R begins again");
     assert!(screen(&app).contains("2 branches"), "{}", screen(&app));
     let game = app.desk().game(0).unwrap();
     assert_eq!((game.tree.to_string(), game.hints), (tree, 2));

@@ -28,7 +28,7 @@ fn win(app: &mut App, mut play: impl FnMut(&mut App, Move) -> Vec<Effect>) {
     assert!(words.ends_with(": R plays it again"), "{words}");
     // Once it is in the record, it is not kept, and not recorded again.
     assert_eq!(keys(app, "u"), []);
-    assert!(message(app).is_empty() && status(app).starts_with("winnable, 0 moves to go"), "{}", screen(app));
+    assert!(message(app).is_empty() && status(app).starts_with("won by moves home alone"), "{}", screen(app));
     let moves = typed(position(app), steps[steps.len() - 1]);
     assert_eq!(keys(app, &moves), []);
     assert!(position(app).is_won() && message(app).starts_with("won in 51 moves"), "{}", message(app));
@@ -161,10 +161,10 @@ fn with_automatic_moves_the_last_ones_go_home_by_themselves() {
         assert!(screen(&app).contains(&format!("play #617 · automatic {name}")), "{}", screen(&app));
         let mut effects = Vec::new();
         while !position(&app).is_won() {
-            if app.desk().game(0).unwrap().plan().is_none() {
+            if app.desk().game(0).unwrap().solution().is_none() {
                 search(&mut app);
             }
-            let step = app.desk().game(0).unwrap().plan().expect("it can be won")[0];
+            let step = app.desk().game(0).unwrap().solution().expect("it can be won")[0];
             let moves = typed(position(&app), step);
             effects.extend(keys(&mut app, &moves));
         }

@@ -8,8 +8,15 @@ use crate::undo_tree::NodeId;
 use crate::verdict::Verdict;
 use crate::words::counted;
 
-/// What the oracle says of where the game stands, at length and shorter.
+/// What the oracle says of where the game stands, at length and shorter; that it searches, as long as it does.
 pub fn words(desk: &Desk, game: &Game, asked: Option<NodeId>) -> Option<[String; 2]> {
+    let searching = || desk.spinner().map_or("…".into(), |spinner| format!("searching {spinner}"));
+    let is_searching = || tells(desk, game.tree.at(), asked);
+    answer(desk, game, asked).or_else(|| is_searching().then(|| [searching(), searching()]))
+}
+
+/// What the oracle knows of where the game stands, at length and shorter.
+pub fn answer(desk: &Desk, game: &Game, asked: Option<NodeId>) -> Option<[String; 2]> {
     let (at, position) = (game.tree.at(), game.tree.position());
     let once = |words: String| Some([words.clone(), words]);
     if position.is_won() {
@@ -18,21 +25,18 @@ pub fn words(desk: &Desk, game: &Game, asked: Option<NodeId>) -> Option<[String;
     }
     if !tells(desk, at, asked) {
         let is_stuck = position.legal_moves().is_empty();
-        return is_stuck.then(|| ["no move is left: u takes moves back", "no move is left"].map(Into::into));
+        return is_stuck.then(|| ["no move is left: u takes steps back", "no move is left"].map(Into::into));
     }
     match game.tree.outlook(at) {
-        Some(Outlook::Winnable { moves }) => {
-            once(format!("winnable, {} to go", counted(moves.into(), "move", "moves")))
-        }
+        Some(Outlook::Winnable { .. }) => once(match desk.moves_left(desk.focus()) {
+            None => "winnable".into(),
+            Some(0) => "won by moves home alone".into(),
+            Some(moves) => format!("won in at most {moves} more"),
+        }),
         Some(Outlook::Lost) => Some(lost_words(game)),
-        None => match (desk.answers().verdict(position), desk.spinner()) {
-            (Some(Verdict::Unknown(_)), _) => Some([
-                "whether it can be won is unknown: the search has no more memory".into(),
-                "unknown: no more memory".into(),
-            ]),
-            (_, Some(spinner)) => once(format!("searching {spinner}")),
-            (_, None) => once("…".into()),
-        },
+        None => matches!(desk.answers().verdict(position), Some(Verdict::Unknown(_))).then(|| {
+            ["whether it can be won is unknown: the search has no more memory".into(), "unknown: no more memory".into()]
+        }),
     }
 }
 
@@ -45,10 +49,10 @@ pub fn lost_words(game: &Game) -> [String; 2] {
         // It may be lost too.
         return ["lost here: u takes it back", "lost here: u takes it back"].map(Into::into);
     }
-    let moves = counted(back as u64, "move", "moves");
+    let steps = counted(back as u64, "step", "steps");
     [
-        format!("lost here: u takes it back, the last winnable position is {moves} ago"),
-        format!("lost here: winnable {moves} ago"),
+        format!("lost here: u takes it back, the last winnable position is {steps} back"),
+        format!("lost here: winnable {steps} back"),
     ]
 }
 
@@ -68,7 +72,7 @@ pub fn query(desk: &Desk, game: &Game, asked: Option<NodeId>) -> Option<Query> {
         return None;
     }
     let unsolved = |id: NodeId| {
-        let is_open = game.tree.outlook(id).is_none() || id == at && game.plan().is_none();
+        let is_open = game.tree.outlook(id).is_none() || id == at && game.solution().is_none();
         let is_lost = game.tree.outlook(id) == Some(Outlook::Lost);
         desk.unsolved_game(game.tree.position_of(id)).filter(|_| is_open && !is_lost)
     };
@@ -76,37 +80,9 @@ pub fn query(desk: &Desk, game: &Game, asked: Option<NodeId>) -> Option<Query> {
     // Of a lost position, how far back the last one is that is not.
     let before = || game.tree.last_not_lost().filter(|&(id, _)| id != at).and_then(|(id, _)| unsolved(id));
     let first = unsolved(at).or_else(before).or_else(|| shorter(Effort::Short));
-    if first.is_some() || !desk.is_calm() || desk.oracle() != Oracle::On {
+    if first.is_some() || !desk.is_calm() {
         return first;
     }
-    game.tree.line().into_iter().find_map(unsolved).or_else(|| shorter(Effort::Best))
-}
-
-/// Takes over what was found of where the game stands.
-pub fn settle(desk: &mut Desk) {
-    let pane = desk.focus();
-    let Some(game) = desk.game(pane) else { return };
-    let found: Vec<(NodeId, Outlook)> = game
-        .tree
-        .line()
-        .into_iter()
-        .filter(|&id| game.tree.outlook(id).is_none())
-        .filter_map(|id| match desk.answers().verdict(game.tree.position_of(id))? {
-            Verdict::Solved(solution) => Some((id, Outlook::Winnable { moves: solution.moves() })),
-            Verdict::Impossible { .. } => Some((id, Outlook::Lost)),
-            Verdict::Unknown(_) => None,
-        })
-        .collect();
-    let here = match desk.answers().verdict(game.tree.position()) {
-        Some(Verdict::Solved(solution)) => Some(Some(solution.game().steps().to_vec())),
-        Some(Verdict::Impossible { .. }) => Some(None),
-        Some(Verdict::Unknown(_)) | None => None,
-    };
-    let Some(game) = desk.game_mut(pane) else { return };
-    for (id, outlook) in found {
-        game.tree.set_outlook(id, outlook);
-    }
-    if let Some(steps) = here {
-        game.set_solution(steps.as_deref());
-    }
+    let line = if desk.oracle() == Oracle::On { game.tree.line() } else { Vec::new() };
+    line.into_iter().find_map(unsolved).or_else(|| shorter(Effort::Best))
 }
