@@ -285,7 +285,7 @@ fn of_verdict(results: SearchResults) -> [Fact; Fact::OF_VERDICT] {
             hardness: results.difficulty.map(|difficulty| difficulty.percent_easier().into()),
             ..Fact::new(
                 "difficulty",
-                "difficulty: harder than so many of 100",
+                "difficulty: harder than n of 100",
                 difficulty,
                 "How many of 100 deals are easier, by how hidden and how far a solution is and by how random games end: \
                  easy below 20, hard from 80 on, very hard from 95 on.",
