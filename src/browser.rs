@@ -197,17 +197,10 @@ fn browse(
                 timers.restart_idle(Instant::now());
             }
         }
-        if due.closed {
-            app.update(Event::SecondAfterClose);
-        }
-        if due.calm {
-            app.update(Event::Calm);
-        }
-        if due.tick {
-            app.update(Event::Tick);
-        }
-        if due.spin {
-            app.update(Event::Spin);
+        let (closed, calm) = ((due.closed, Event::SecondAfterClose), (due.calm, Event::Calm));
+        let (tick, spin) = ((due.tick, Event::Tick), (due.spin, Event::Spin));
+        for (_, event) in [closed, calm, tick, spin].into_iter().filter(|(is_due, _)| *is_due) {
+            app.update(event);
         }
         if first.is_none() && !due.tick && !due.spin && !has_news {
             continue;

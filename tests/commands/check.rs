@@ -75,8 +75,10 @@ fn automatic_moves_before_the_first_move_are_said() {
 
 #[test]
 fn json_has_every_step() {
+    // A board that lists no cells has as many as are asked for.
+    let board = END.replace("Freecells: - - - -\n", "");
     let line = |arguments: &[&str]| {
-        let (line, code) = answered(&[arguments, &["--format", "json"]].concat(), END);
+        let (line, code) = answered(&[arguments, &["--format", "json"]].concat(), &board);
         assert!(line.ends_with('\n') && line.lines().count() == 1, "{line}");
         (line.trim_end().to_owned(), code)
     };

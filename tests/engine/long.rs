@@ -13,8 +13,9 @@ use tableaux::skat::{Contract, Hand};
 
 /// The length of a text, in bytes.
 const BYTES: usize = 1 << 20;
-/// How long a text may take: tens of milliseconds, but an hour where each token takes as long as the text is.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// How long a text may take, on a busy machine and without optimisation too: it takes tens of milliseconds, but an hour
+/// where each token takes as long as the text is.
+const PATIENCE: Duration = Duration::from_secs(300);
 
 /// A reader's name, what reads a text, and what texts of its own are made of.
 type Reader = (&'static str, fn(&str), &'static [&'static str]);
@@ -23,10 +24,10 @@ const READERS: &[Reader] = &[
     (
         "boards",
         |text| drop(parse_layouts(text)),
-        &["7D AD 5C 3S 5S 8C 2D AH\n", "fc:\n", "1 2 3 4 5 6 7 8\n", " 1  2  3  4  5  6  7  8 ", "[\"7D\"],", "#617 "],
+        &["7D AD 5C 3S 5S 8C 2D AH\n", "x ", "\n", " 1  2  3  4  5  6  7  8 ", "[\"7D\"],"],
     ),
-    ("board", |text| drop(parse_board(text)), &["?", "8a8", "(7D)"]),
-    ("pattern", |text| drop(parse_pattern_lossy(text)), &["??\n", "> "]),
+    ("board", |text| drop(parse_board(text)), &["?", "(7D)"]),
+    ("pattern", |text| drop(parse_pattern_lossy(text)), &["> "]),
     ("position", |text| drop(parse_position(text, CellCount::FOUR)), &["H-0 C-0 D-0 S-0\n", "{\"cascades\":["]),
     ("free cells", |text| drop(parse_cell_count(text)), &["# 1 free cell\n", "Freecells: 7D\n"]),
     ("layout", |text| assert_eq!(Layout::from_key(text), None), &["/", "??"]),
@@ -47,7 +48,7 @@ const READERS: &[Reader] = &[
 ];
 
 /// What every reader gets.
-const TOKENS: [&str; 3] = ["7D", "x ", "\n"];
+const TOKENS: [&str; 1] = ["7D"];
 
 fn start() -> Position {
     Position::new(Deal::new(617.into()).tableau(), CellCount::FOUR)

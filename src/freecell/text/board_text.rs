@@ -133,6 +133,10 @@ pub(super) fn board_texts(text: &str) -> Vec<BoardText<'_>> {
         has_gap = is_gap;
     }
     splitter.close();
+    // Below the last board, after a gap.
+    if let (Some(cells), Some(last)) = (splitter.current.stated_cells, splitter.boards.last_mut()) {
+        last.stated_cells.get_or_insert(cells);
+    }
     splitter.boards
 }
 

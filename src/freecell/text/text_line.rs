@@ -129,9 +129,14 @@ impl<'a> TextLine<'a> {
     pub(super) fn is_heading(self) -> bool {
         let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
         let is_binary = self.text.contains(|c: char| c == char::REPLACEMENT_CHARACTER || c.is_control() && c != '\t');
-        let all = || words(self.text).map(|(_, word)| word);
-        let (count, cards) = (all().count(), all().filter(|word| is_card(word)).count());
-        let is_row = count >= MIN_ROW && all().all(is_short) && !all().all(is_number);
+        let (mut count, mut cards, mut are_short, mut are_numbers) = (0, 0, true, true);
+        for (_, word) in words(self.text) {
+            count += 1;
+            cards += usize::from(is_card(word));
+            are_short &= is_short(word);
+            are_numbers &= is_number(word);
+        }
+        let is_row = count >= MIN_ROW && are_short && !are_numbers;
         !is_binary && !is_row && !self.has_colon() && 2 * cards < count
     }
 
@@ -214,7 +219,7 @@ fn first_card(word: &str) -> Option<usize> {
     if rank == '?' {
         return Some(1 + usize::from(chars.next() == Some('?')));
     }
-    if !(Card::from_glyph(rank).is_some() || UNKNOWN_GLYPH.starts_with(rank)) {
+    if rank.is_ascii() || !(Card::from_glyph(rank).is_some() || UNKNOWN_GLYPH.starts_with(rank)) {
         Rank::from_char(rank).or_else(|| Some(Rank::TEN).filter(|_| rank == '1' && chars.next() == Some('0')))?;
         Suit::from_char(chars.next()?)?;
     }
