@@ -295,9 +295,9 @@ impl FromStr for Card {
 pub(crate) fn is_separator(c: char) -> bool {
     match c {
         '0'..='9' | 'A'..='Z' | 'a'..='z' => false,
+        ' ' | ',' | ';' | '|' | '\'' | '"' | '`' | '‘' | '’' | '“' | '”' | '{' | '}' | '(' | ')' => true,
         // Box drawing and block elements.
-        ' ' | '\u{2500}'..='\u{259f}' => true,
-        _ => c.is_whitespace() || ",;|'\"`‘’“”{}()".contains(c),
+        _ => c.is_whitespace() || ('\u{2500}'..='\u{259f}').contains(&c),
     }
 }
 

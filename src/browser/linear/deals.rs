@@ -9,7 +9,7 @@ use crate::browser::command::{Command, Opening, Step};
 use crate::browser::event::Event;
 use crate::browser::screen::Screen;
 use crate::browser::search::Query;
-use crate::freecell::CellCount;
+use crate::freecell::{CellCount, Position};
 use crate::generator::GeneratorError;
 use crate::number::{DealNumber, DealRange};
 use crate::sanitize::quoted;
@@ -113,7 +113,7 @@ impl Linear {
             Request::More => self.tell_more(),
             Request::Statistics => self.tell_statistics(),
             Request::Board => {
-                let cells = self.position().map_or(self.app.desk().cells(), |position| position.cell_count());
+                let cells = self.position().map_or(self.app.desk().cells(), Position::cell_count);
                 for line in self.board_here().text_with(cells).lines() {
                     self.output.line(line);
                 }

@@ -132,8 +132,8 @@ impl<'a> TextLine<'a> {
     /// Whether the line is a heading: most of its words are not cards, and it does not look like a row of misspelled
     /// ones.
     pub(super) fn is_heading(self) -> bool {
-        let all = || words(self.text).map(|(_, word)| word);
-        let (count, cards) = (all().count(), all().filter(|word| is_card(word)).count());
+        let (count, cards) =
+            words(self.text).fold((0, 0), |(count, cards), (_, word)| (count + 1, cards + usize::from(is_card(word))));
         !self.has_bytes() && !is_row(self.text) && !self.has_colon() && 2 * cards < count
     }
 
@@ -223,7 +223,7 @@ fn first_card(word: &str) -> Option<usize> {
     if rank == '?' {
         return Some(1 + usize::from(chars.next() == Some('?')));
     }
-    if !(Card::from_glyph(rank).is_some() || UNKNOWN_GLYPH.starts_with(rank)) {
+    if rank.is_ascii() || !(Card::from_glyph(rank).is_some() || UNKNOWN_GLYPH.starts_with(rank)) {
         Rank::from_char(rank).or_else(|| Some(Rank::TEN).filter(|_| rank == '1' && chars.next() == Some('0')))?;
         Suit::from_char(chars.next()?)?;
     }

@@ -38,7 +38,7 @@ pub(in crate::freecell::text) fn parse(board: &BoardText, parser: &mut CardParse
 
 /// Each word of a line of cells with its cell, from 0, and its column: they are in order, or in columns if all stand in
 /// fields.
-fn cell_words<'a>(rest: TextLine<'a>) -> impl Iterator<Item = (usize, usize, &'a str)> {
+fn cell_words(rest: TextLine<'_>) -> impl Iterator<Item = (usize, usize, &str)> {
     /// The width of a field, at whose end the card stands, perhaps with a blank after it.
     const FIELD: usize = 4;
     let end = |(column, word): (usize, &str)| column - 1 + word.chars().count();
