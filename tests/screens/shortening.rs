@@ -82,9 +82,9 @@ fn a_range_is_compared_where_the_shortest_length_is_not_known() {
     answer(&mut app, &Query::Verdict(start(617)), Answer::Verdict(recorded_as(617, "392", 0)));
     search(&mut app, |_| true);
     let line = |app: &App| screen(app).lines().find(|line| line.contains("moves of the")).unwrap().trim().to_owned();
-    assert_eq!(line(&app), "moves of the shortest solution                29–34            –");
+    assert_eq!(line(&app), "moves of the shortest solution              29–34            –");
     shorten(&mut app, Effort::Short, 30);
-    assert_eq!(line(&app), "moves of the shortest solution                30–34            –");
+    assert_eq!(line(&app), "moves of the shortest solution              30–34            –");
     assert!(screen(&app).contains("winnable · 30–34 moves"), "{}", screen(&app));
     // A proof is worth more than what the atlas has.
     shorten(&mut app, Effort::Best, 51);
