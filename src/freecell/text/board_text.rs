@@ -426,7 +426,7 @@ impl<'a> Splitter<'a> {
 /// is a line; a line that goes on after a line break is several [`TextLine`]s.
 fn parts(text: &str) -> Vec<Part<'_>> {
     let lines: Vec<TextLine> =
-        (1..).zip(text.lines()).map(|(number, text)| TextLine { number, before: 0, text }).collect();
+        (1..).zip(without_tail(text).lines()).map(|(number, text)| TextLine { number, before: 0, text }).collect();
     let paired = |brackets: [char; 2]| {
         let marks: Vec<_> = lines.iter().map(|line| array_brackets(line.text, brackets)).collect();
         let all = lines.iter().zip(&marks).flat_map(|(line, marks)| marks.iter().map(|&at| &line.text[at..]));
@@ -539,4 +539,22 @@ fn moves(parts: &[Part]) -> Vec<bool> {
         start += run.len();
     }
     are_moves
+}
+
+/// A text without what is far below its last card: a log may go on for long, and nothing of it is the board's.
+fn without_tail(text: &str) -> &str {
+    /// How many lines below the last card may be the board's: empty cascades, cells, brackets, remarks.
+    const MAX_TAIL: usize = 24;
+    let bytes = text.as_bytes();
+    let is_rank = |byte: u8| b"0123456789ATJQKatjqk".contains(&byte);
+    let is_suit = |byte: u8| b"CDHScdhs".contains(&byte);
+    // A card, the symbol of a suit, a card as one character, a foundation.
+    let is_card = |pair: &[u8]| {
+        matches!(pair, [0xe2, 0x99] | [0xf0, 0x9f] | [b'?', _])
+            || is_rank(pair[0]) && is_suit(pair[1])
+            || is_suit(pair[0]) && pair[1] == b'-'
+    };
+    let last = bytes.windows(2).rposition(is_card).unwrap_or(0);
+    let end = bytes[last..].iter().enumerate().filter(|&(_, &byte)| byte == b'\n').nth(MAX_TAIL);
+    end.map_or(text, |(len, _)| &text[..last + len])
 }
