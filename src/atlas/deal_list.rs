@@ -32,7 +32,7 @@ const MAX_RANKED: usize = 100;
 const FAMOUS: [(u64, &str); 26] = [
     (0, "in no list of Microsoft's, but a number all the same"),
     (1, "the first one of Microsoft's"),
-    (617, "hard; the example that programs are tested with"),
+    (617, "the example that programs are tested with"),
     (1941, "lost if every card goes home as soon as it can"),
     (11_982, "the only one of 1–32,000 that cannot be won"),
     (14_239, "all 52 cards can go home at the very end"),
@@ -167,7 +167,7 @@ mod tests {
     #[test]
     fn famous_deals_come_in_ascending_order() {
         assert!(FAMOUS.is_sorted_by(|a, b| a.0 < b.0));
-        assert_eq!(remark(617.into()), Some("hard; the example that programs are tested with"));
+        assert_eq!(remark(617.into()), Some("the example that programs are tested with"));
         assert_eq!(remark(618.into()), None);
     }
 

@@ -148,13 +148,16 @@ impl Format {
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
+    let Some(out) = arguments.out.as_ref().filter(|_| !arguments.join.is_empty()) else { return survey(arguments) };
+    let deals = join::join(&arguments.join, out)?;
+    let shares = counted(arguments.join.len() as u64, "share", "shares");
+    note(&format!("{}, joined from {shares}", counted_rows(deals)));
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes a row for each deal.
+fn survey(arguments: &Arguments) -> Result<ExitCode> {
     let started = Instant::now();
-    if let Some(out) = arguments.out.as_ref().filter(|_| !arguments.join.is_empty()) {
-        let deals = join::join(&arguments.join, out)?;
-        let shares = counted(arguments.join.len() as u64, "share", "shares");
-        note(&format!("{}, joined from {shares}", counted_rows(deals)));
-        return Ok(ExitCode::SUCCESS);
-    }
     if arguments.resume && arguments.file().is_none() {
         bail!("--resume: standard output cannot be resumed; --out FILE is needed with it");
     }

@@ -29,13 +29,13 @@ fn a_bound_is_the_same_everywhere() {
         let text = number.to_string();
         let number = text.as_str();
         for effort in ["fast", "short"] {
-            let solved = line("solve", &[number, "--effort", effort]);
-            assert_eq!((&solved["bound"], &solved["effort"]), (&expected.into(), &effort.into()), "solve {solved}");
+            let answer = line("solve", &[number, "--effort", effort]);
+            assert_eq!((&answer["bound"], &answer["effort"]), (&expected.into(), &effort.into()), "solve {answer}");
             let columns = ["--columns", "number,moves,bound,cards,effort"];
             let row = line("survey", &[&[number, "--effort", effort], &columns[..]].concat());
             assert_eq!((&row["bound"], &row["effort"]), (&expected.into(), &effort.into()), "survey {row}");
             for measure in ["moves", "cards"] {
-                assert_eq!(row[measure], solved[measure], "{measure} of {number}");
+                assert_eq!(row[measure], answer[measure], "{measure} of {number}");
             }
         }
         // With fewer cells no solution is shorter.

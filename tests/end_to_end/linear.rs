@@ -97,7 +97,7 @@ fn a_hard_deal_is_found_explained_and_played_to_the_end() {
         &text,
         &[
             "hardest deals: 100 deals",
-            "deal 617: winnable; very hard, harder than 99 of 100; needs 4 free cells; 34 moves known; hard; the example that \
+            "deal 617: winnable; very hard, harder than 99 of 100; needs 4 free cells; 34 moves known; the example that \
              programs are tested with",
             "more goes on: 90 are left",
             "fewest free cells that solve it: 4",

@@ -200,8 +200,9 @@ mod tests {
         // Each number of bits, with gaps, and as many deals as end within a byte.
         let names = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16"];
         for (name, bits) in names.into_iter().zip(1..) {
-            let value = |place: u32| (place % 5 > 0).then(|| (place * 40_503 % ((1 << bits) - 1)) as u16);
-            columns.push((name, (0..101).map(value).chain([Some(((1u32 << bits) - 2) as u16)]).collect()));
+            let values = (1_u32 << bits) - 1;
+            let value = |place: u32| u16::try_from(place * 40_503 % values).ok().filter(|_| !place.is_multiple_of(5));
+            columns.push((name, (0..101).map(value).chain([u16::try_from(values - 1).ok()]).collect()));
         }
         columns.push(("runs", [vec![Some(1); 900], vec![None], vec![Some(65_534); 900], vec![Some(0)]].concat()));
         columns
