@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         match Atlas::read(&bytes) {
             Ok(atlas) => {
                 commands.push(atlas.commands().to_owned());
-                let numbers = atlas.all_numbers().into_iter().flat_map(|range| range.numbers());
+                let numbers = atlas.all_numbers().into_iter().flat_map(tableaux::DealRange::numbers);
                 records.extend(numbers.map(|number| (number.get(), atlas.record(number))));
                 continue;
             }
