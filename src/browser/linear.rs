@@ -190,9 +190,10 @@ impl Linear {
             self.end = signal.or(self.end);
         }
         let ending = self.session.end(self.app.desk());
-        // What was said on standard output is not said again.
-        let all = warnings.iter().chain(&ending.notices);
-        for notice in all.filter(|notice| !self.said_warnings.contains(*notice)) {
+        // What was said on standard output is not said again, but for the reason of the exit code.
+        let is_new = |notice: &&String| !self.said_warnings.contains(*notice);
+        let notices = ending.notices.iter().filter(|notice| ending.has_losses || is_new(notice));
+        for notice in warnings.iter().filter(is_new).chain(notices) {
             // Standard error may be gone with the terminal.
             let _ = writeln!(stderr(), "tableaux: {notice}");
         }

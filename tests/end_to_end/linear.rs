@@ -623,3 +623,14 @@ fn a_board_is_printed_with_its_free_cells_and_read_with_them() {
     let json = String::from_utf8(output.stdout).unwrap();
     assert!(json.contains("\"cells\":1,") && output.stderr.is_empty(), "{json}");
 }
+
+#[test]
+fn where_nothing_can_be_kept_the_error_of_the_exit_code_is_said() {
+    let home = Home::new();
+    std::fs::write(home.path("file"), "").unwrap();
+    let data = home.path("file/marks.db");
+    let output = run(&home, &["617", "--data", data.to_str().unwrap()], b"mark hello\n");
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.code() == Some(2) && error.lines().count() == 1, "{error}");
+    assert!(error.starts_with("tableaux: "), "{error}");
+}

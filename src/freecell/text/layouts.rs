@@ -119,7 +119,7 @@ pub(super) fn only_layout(text: &str) -> Option<Layout> {
 
 /// Where the first character is that no text has.
 fn binary(text: &str) -> Option<Location> {
-    let is_binary = |c: char| c == char::REPLACEMENT_CHARACTER || c.is_control() && !matches!(c, '\t' | '\n' | '\r');
+    let is_binary = |c: char| c == char::REPLACEMENT_CHARACTER || c.is_control() && !c.is_whitespace();
     let at = text.find(is_binary)?;
     let before = &text[..at];
     let line = before.rfind('\n').map_or(0, |end| end + 1);

@@ -126,7 +126,7 @@ impl<'a> TextLine<'a> {
 
     /// Whether there are bytes that are no text.
     pub(super) fn has_bytes(self) -> bool {
-        self.text.contains(|c: char| c == char::REPLACEMENT_CHARACTER || c.is_control() && c != '\t')
+        self.text.contains(|c: char| c == char::REPLACEMENT_CHARACTER || c.is_control() && !c.is_whitespace())
     }
 
     /// Whether the line is a heading: most of its words are not cards, and it does not look like a row of misspelled
