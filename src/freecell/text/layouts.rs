@@ -69,12 +69,12 @@ fn layouts(text: &str) -> Result<Vec<TextLayout>, ParseBoardError> {
         return Err(ParseBoardError::TooLong);
     }
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    if let Some(at) = binary(text) {
-        return Err(ParseBoardError::NotText { at });
-    }
     let text = &*with_line_breaks(text);
     let mut layouts = if json::is_json(text) { json_layouts(text) } else { Vec::new() };
     if layouts.is_empty() {
+        if let Some(at) = binary(text) {
+            return Err(ParseBoardError::NotText { at });
+        }
         layouts = board_texts(text).iter().filter_map(plain_layout).collect();
     }
     if layouts.is_empty() || layouts.iter().any(|read| read.error.is_some()) {
