@@ -111,7 +111,7 @@ impl Measures {
         self.values[column as usize] = Some(value);
     }
 
-    /// Notes that every solution is known to have at least so many moves: no bound that is found will be lower.
+    /// Notes that every solution is known to have at least this many moves: no bound that is found will be lower.
     pub fn raise_bound(&mut self, bound: u32) {
         self.known_bound = self.known_bound.max(bound);
     }

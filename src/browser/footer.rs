@@ -130,7 +130,7 @@ fn placed(mut hints: Vec<Hint>, area: Rect) -> Vec<Hint> {
 }
 
 impl Hint {
-    /// The hint of a binding in a game with so many free cells, not yet placed.
+    /// The hint of a binding in a game with that many free cells, not yet placed.
     fn new(binding: &'static Binding, cells: CellCount) -> Self {
         let (keys, between) = binding.hinted_keys(cells);
         Self { binding, keys, between, area: Rect::ZERO }

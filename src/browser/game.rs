@@ -146,7 +146,7 @@ pub enum Continuation {
     Solution(Vec<Move>),
     /// A search is to tell.
     Pending(Box<Query>),
-    /// No search has told it, and why.
+    /// No search has found it, and why.
     Unknown(&'static str),
 }
 

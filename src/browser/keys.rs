@@ -114,7 +114,7 @@ impl Key {
         }
     }
 
-    /// Its name in a game with so many free cells.
+    /// Its name in a game with that many free cells.
     fn name_in_game(self, cells: CellCount) -> String {
         if self == Self::Place { places(cells) } else { self.name() }
     }
@@ -197,7 +197,7 @@ impl Binding {
         (0..alternatives).map(together).collect::<Vec<_>>().join(" · ")
     }
 
-    /// Each command with the names of its keys in a game with so many free cells, as `← · h · p`, and what it does.
+    /// Each command with the names of its keys in a game with that many free cells, as `← · h · p`, and what it does.
     pub fn commands(&self, cells: CellCount) -> impl Iterator<Item = (String, &'static str, Command)> {
         let Self { keys, words, each, .. } = *self;
         keys.iter().enumerate().map(move |(at, (keys, command))| {
@@ -207,7 +207,7 @@ impl Binding {
         })
     }
 
-    /// The first key of each command in the footer, named as in a game with so many free cells, with the command, and
+    /// The first key of each command in the footer, named as in a game with that many free cells, with the command, and
     /// what stands between them: `←→`, `PgUp PgDn`. Tab tells enough without Shift-Tab.
     pub fn hinted_keys(&self, cells: CellCount) -> (Vec<(String, Command)>, &'static str) {
         let first = self.keys.iter().filter_map(|(keys, command)| Some((keys.first()?, command)));

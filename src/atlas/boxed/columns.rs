@@ -5,8 +5,8 @@
 //! column, and an empty line. Then come the columns, one after the other and each from a whole byte on, and the CRC-32 of
 //! everything before it, in four bytes. All numbers have the lowest byte first. The line of a column is one of these:
 //!
-//! - `NAME DEALS packed BITS`: a code of so many bits for each deal, one next to the other, the lowest bit first;
-//! - `NAME DEALS runs COUNT`: so many runs of deals with the same code, each in six bytes: the number of the last deal, in
+//! - `NAME DEALS packed BITS`: a code of BITS bits for each deal, one next to the other, the lowest bit first;
+//! - `NAME DEALS runs COUNT`: COUNT runs of deals with the same code, each in six bytes: the number of the last deal, in
 //!   four, and the code.
 //!
 //! The code of a value is one more than it; that of what is unknown is 0.

@@ -13,7 +13,7 @@ use crate::words::{counted, plural};
 pub enum TextCells {
     /// It says nothing of them.
     Unlisted,
-    /// It lists so many, which are fewer than four: programs that leave out empty ones do so where there are four.
+    /// It lists this many, fewer than four: programs that leave out empty ones do so where there are four.
     Partial(CellCount),
     /// It lists four or more, or has a line such as `# 1 free cell`, which decides.
     Exact(CellCount),
