@@ -4,6 +4,7 @@ pub mod card_size;
 pub mod comparing;
 pub mod desk;
 pub mod game;
+pub mod message;
 pub mod number_search;
 pub mod own_board;
 pub mod pane;

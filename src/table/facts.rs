@@ -41,6 +41,8 @@ pub struct Statistic {
 impl Fact {
     /// The number of facts of a FreeCell deal that searches find out; they come first.
     pub const OF_VERDICT: usize = 5;
+    /// Which of them is the verdict.
+    pub const VERDICT: usize = 0;
     /// Which of them are the moves of the shortest solution known.
     pub const MOVES: usize = 1;
     /// Which of them is the number of free cells that are needed.
@@ -180,7 +182,7 @@ fn named(facts: Facts) -> impl Iterator<Item = (u32, Fact)> {
 
 const VERDICT: &str = "Whether the deal can be won with four free cells. A solution is replayed by the rules of play; \
                        impossible means that every position that can be reached was tried.";
-const VERDICT_WITH_OTHERS: &str = "Whether the deal can be won with this number of free cells; + and - change it. A \
+const VERDICT_WITH_OTHERS: &str = "Whether the deal can be won with this number of free cells. A \
                                    solution is replayed by the rules; impossible means that every position was tried.";
 
 /// A number of free cells in words: `four free cells`, as in the game, `1 free cell`.

@@ -99,7 +99,7 @@ fn a_hard_deal_is_found_explained_and_played_to_the_end() {
             "hardest deals: 100 deals",
             "deal 617: winnable; very hard, harder than 99 of 100; needs 4 free cells; 34 moves known; the example that \
              programs are tested with",
-            "more goes on: 90 are left",
+            "90 left; type more",
             "fewest free cells that solve it: 4",
             "difficulty: very hard, harder than 99 of 100 deals",
             "cards over the aces: 20, harder than 99 of 100",
@@ -115,7 +115,7 @@ fn a_hard_deal_is_found_explained_and_played_to_the_end() {
     let text = said(&home, &["617"], &input);
     assert_lines(
         &text,
-        &["4 free cells are empty", "nothing is home", "automatic moves: none", "back at the deals; the game stays"],
+        &["4 free cells are empty", "nothing is home", "automatic moves: none", "back to deals; game saved"],
     );
     assert_eq!(open_games(&home).len(), 1);
     // The browser takes it up, and so does the linear mode, move by move.
@@ -168,7 +168,7 @@ fn moves_are_refused_with_the_reason_and_those_after_them_are_not_made() {
             "branch 2: move 2, jack of clubs from cascade 5 to free cell d; it ends after move 2, where the game stands",
             "1. 8a: queen of hearts from cascade 8 to free cell a",
             "2. 8b: 2 of spades from cascade 8 to free cell b",
-            "restart again begins anew: this game counts as given up",
+            "restart again restarts: this game counts as given up",
         ],
     );
     assert!(text.contains("column 1: '1x' is no move"), "{text}");
@@ -258,7 +258,7 @@ fn boards_are_found_filtered_and_laid_beside() {
         &[
             "6 cards: deal 617",
             "16 cards: deal 617",
-            "a board of your own: compare says where it leaves the deal",
+            "a board of your own: compare shows where it first differs from the deal",
             "yours is closed: reopen brings it back",
             "next, previous, random and list keep to the deals that fit difficulty >= 80 and cells >= 4",
             "the filter is difficulty >= 80 and cells >= 4: filter off takes it away",
@@ -575,7 +575,7 @@ fn on_a_terminal_a_prompt_asks_and_no_sequence_is_written() {
         session.type_keys("play\n");
         session.wait_for_text("goes back to the deals\nplay> ");
         session.type_keys("q\n");
-        session.wait_for_text("the game stays\n> ");
+        session.wait_for_text("game saved\n> ");
         session.type_keys("\x04");
         assert!(session.wait_for_end().success());
         assert!(!session.raw().contains(&0x1b));

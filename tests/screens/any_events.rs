@@ -109,7 +109,8 @@ fn check(app: &App) {
     let desk = app.desk();
     assert!(!desk.panes().is_empty() && desk.panes().len() <= MAX_PANES && desk.focus() < desk.panes().len());
     assert!(app.screens().len() < 8, "screens pile up: {:?}", app.screens());
-    let mut texts = desk.message().into_iter().chain(desk.marks().iter().map(|(_, note)| note));
+    let message = app.message().unwrap_or_default();
+    let mut texts = std::iter::once(&*message).chain(desk.marks().iter().map(|(_, note)| note));
     assert!(texts.all(|text| !text.contains(char::is_control)));
 }
 

@@ -1,7 +1,5 @@
 //! What is asked for above all deals.
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-
 use super::lists::Collection;
 use super::request::Request;
 use super::{End, Linear, commands, knowledge, speech};
@@ -22,9 +20,6 @@ use crate::words::counted;
 
 /// What each pane shows and which is focused, by which changes are noticed.
 type Shown = (Vec<(Table, DealNumber)>, usize);
-
-/// The key that empties a text field.
-const EMPTY: KeyEvent = KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL);
 
 impl Linear {
     /// Answers a line that is typed above all deals.
@@ -124,7 +119,7 @@ impl Linear {
                 self.say(if says_cards {
                     "the cards of every deal are said"
                 } else {
-                    "the cards of a deal are said when cards is typed"
+                    "type cards to hear the cards"
                 });
             }
             Request::Help(name) => self.help(name),
@@ -344,7 +339,7 @@ impl Linear {
         }
         let had_one = self.app.desk().filter().is_some();
         self.run(Command::Open(Opening::Filter));
-        self.update(Event::Key(EMPTY));
+        self.run(Command::Clear);
         self.update(Event::paste(condition));
         let is_whole = self.app.desk().message().is_none();
         if is_whole {
@@ -368,7 +363,7 @@ impl Linear {
         let (table, number) = desk.mark_place(desk.focus());
         self.run(Command::Open(Opening::Note(table, number)));
         if let Some(note) = note {
-            self.update(Event::Key(EMPTY));
+            self.run(Command::Clear);
             self.update(Event::paste(note));
             // A note that is too long is kept as far as it may be.
             self.tell_message();

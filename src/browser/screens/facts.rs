@@ -14,6 +14,8 @@ use crate::browser::widgets::comparison;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::panes;
 use crate::browser::widgets::panes::View;
+use crate::freecell::CellCount;
+use crate::table::facts::Fact;
 
 /// All facts, one of them under the cursor.
 #[derive(Debug, Clone, Default)]
@@ -87,6 +89,15 @@ impl Component for Facts {
     fn query(&self, desk: &Desk, panes: &[usize]) -> Option<Query> {
         let open = |pane: usize| desk.uncounted_cells(&desk.board(pane), Thoroughness::Full).filter(|_| desk.is_calm());
         panes::query(desk, panes).or_else(|| panes.iter().find_map(|&pane| open(pane)))
+    }
+
+    /// With which keys a verdict with another number of free cells becomes that with still another.
+    fn status(&self, desk: &Desk) -> Vec<String> {
+        let is_about_cells = self.cursor == Fact::VERDICT && desk.table().is_freecell();
+        let [more, fewer] = [1, -1].map(|steps| desk.key_name(Self::SECTION, Command::ChangeCells(steps)));
+        let change = (is_about_cells && desk.results_of(desk.focus()).cells != CellCount::FOUR)
+            .then(|| format!("{more} and {fewer} change the free cells"));
+        change.into_iter().chain(panes::status(desk, &PaneGrid::new(desk, desk.body(), Aside::Facts))).collect()
     }
 
     /// Draws the panes with their facts, or these alone where there is no room for both.

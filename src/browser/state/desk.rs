@@ -27,6 +27,7 @@ use self::warnings::Warnings;
 use super::card_size::CardSize;
 use super::comparing::Comparing;
 use super::game::{Game, Oracle};
+use super::message::{Message, Question};
 use super::number_search::NumberSearch;
 use super::pane::{OwnBoard, Pane};
 use super::press_game::PressGame;
@@ -111,7 +112,10 @@ pub struct Desk {
     spins: usize,
     /// A command that waits for the answer to a query.
     waiting: Option<(Query, Command)>,
-    message: Option<String>,
+    message: Option<Message>,
+    /// What the message asks, if it is a question, and what the one before the last input has asked.
+    question: Option<Question>,
+    asked: Option<Question>,
     warnings: Warnings,
     /// The size of the terminal, in cells.
     size: Size,
@@ -163,6 +167,8 @@ impl Desk {
             spins: 0,
             waiting: None,
             message: None,
+            question: None,
+            asked: None,
             warnings: Warnings::default(),
             size,
             random: fastrand::Rng::new(),
@@ -287,8 +293,18 @@ impl Desk {
     }
 
     /// The message about the last command.
-    pub fn message(&self) -> Option<&str> {
-        self.message.as_deref()
+    pub fn message(&self) -> Option<&Message> {
+        self.message.as_ref()
+    }
+
+    /// What the message asks, if it is a question.
+    pub fn question(&self) -> Option<Question> {
+        self.question
+    }
+
+    /// Whether the message before the last input has asked this, so that the same command again means it.
+    pub fn was_asked(&self, question: Question) -> bool {
+        self.asked == Some(question)
     }
 
     /// The size of the terminal, in cells.
@@ -305,8 +321,13 @@ impl Desk {
 /// What every screen may do.
 impl Desk {
     /// Shows a message until the next key.
-    pub fn say(&mut self, message: impl Into<String>) {
-        self.message = Some(message.into());
+    pub fn say(&mut self, message: impl Into<Message>) {
+        (self.message, self.question) = (Some(message.into()), None);
+    }
+
+    /// Asks something until the next key, which may answer it.
+    pub fn ask(&mut self, question: Question, message: Message) {
+        (self.message, self.question) = (Some(message), Some(question));
     }
 
     /// Colours maps by another measure, which histograms show then.
@@ -316,13 +337,15 @@ impl Desk {
 
     /// Forgets the message and the command that waits, as a new key or click has come.
     pub fn begin_input(&mut self) {
-        (self.message, self.waiting) = (None, None);
+        self.asked = self.question;
+        self.dismiss_message();
+        self.waiting = None;
         self.filtering.begin_input();
     }
 
     /// Forgets the message, as what it hides is more important by now.
     pub fn dismiss_message(&mut self) {
-        self.message = None;
+        (self.message, self.question) = (None, None);
     }
 
     /// Takes the size of the terminal.

@@ -15,6 +15,7 @@ use crate::browser::search::{Query, Thoroughness};
 use crate::browser::state::comparing::Comparing;
 use crate::browser::state::comparing::differs;
 use crate::browser::state::desk::Desk;
+use crate::browser::state::message::Message;
 use crate::browser::state::own_board;
 use crate::card::{Card, SuitStyle};
 use crate::freecell::{CellCount, Layout, Place, Position};
@@ -515,10 +516,11 @@ pub fn open_range(desk: &mut Desk, range: DealRange) -> Flow {
 /// Opens a deal beside the others from a screen that does not show them.
 pub fn collect(desk: &mut Desk, number: DealNumber) {
     if desk.panes().iter().any(|pane| pane.number() == number) {
-        desk.say(format!("#{number} is open already"));
+        desk.say(Message::default().deal(number).text(" is open already"));
     } else if desk.open_pane(number) {
         let panes = counted(desk.panes().len() as u64, "deal", "deals");
-        desk.say(format!("#{number} is open beside the others: {panes}; back shows them"));
+        let opened = Message::default().deal(number).text(format!(" is open beside the others: {panes}; "));
+        desk.say(opened.key(&[Command::Back]).text(" shows them"));
     }
 }
 

@@ -4,13 +4,16 @@ use std::sync::Arc;
 
 use super::{Desk, next};
 use crate::browser::input::effect::GameKey;
-use crate::browser::input::effect::{GameChange, GamePlace};
+use crate::browser::input::command::Command;
+use crate::browser::input::effect::{Effect, GameChange, GamePlace};
 use crate::browser::search::Query;
-use crate::browser::state::game::{Continuation, Game, Oracle, count_moves};
+use crate::browser::state::game::{Continuation, Game, Oracle, Restart, count_moves};
+use crate::browser::state::message::Message;
+use crate::browser::state::press_game::PressGame;
 use crate::freecell::{AutoPlay, CellCount, GameTree, Move, Outlook, PlayedGame, Position};
 use crate::gears::PressTree;
 use crate::number::{DealNumber, DealRange};
-use crate::record::{Records, Results, Statistics};
+use crate::record::{GameOutcome, Records, Results, Statistics};
 use crate::solver::Effort;
 use crate::store::SavedGame;
 use crate::table::Table;
@@ -156,13 +159,29 @@ impl Desk {
         &self.found
     }
 
-    /// Begins the game in a pane again.
-    pub fn restart_game(&mut self, pane: usize) {
-        if let (Some(key), Some(start)) = (self.game_key(pane), self.start(pane)) {
-            let mut game = Game::new(start);
-            game.others = self.games.get(&key).map_or(0, |before| before.others);
-            self.games.insert(key, game);
+    /// Restarts the game in a pane, once that is confirmed where it is not over. `None` where there is none.
+    pub fn restart(&mut self, pane: usize, is_confirmed: bool) -> Option<Restart> {
+        let key = self.game_key(pane)?;
+        let (is_over, outcome, ended) = if let Some(game) = self.games.get(&key) {
+            let is_lost = game.tree.outlook(game.tree.at()) == Some(Outlook::Lost);
+            let outcome = if is_lost { GameOutcome::Lost } else { GameOutcome::GivenUp };
+            (game.is_recorded || !game.is_begun(), outcome, game.ended(outcome))
+        } else {
+            let game = self.press_games.get(&key)?;
+            let outcome = GameOutcome::GivenUp;
+            (game.is_recorded || !game.tree.is_begun(), outcome, game.ended(outcome))
+        };
+        if !is_over && !is_confirmed {
+            return Some(Restart::Ask(outcome));
         }
+        if let Some(game) = self.games.get_mut(&key) {
+            let others = game.others;
+            *game = Game::new(game.tree.start().clone());
+            game.others = others;
+        } else if let Some(game) = self.press_games.get_mut(&key) {
+            *game = PressGame::new(game.tree.start());
+        }
+        Some(Restart::Done((!is_over).then_some(Effect::Game(key, ended))))
     }
 
     /// Takes a game up again that was kept, if one was, unless one has been begun in the meantime that it is not to
@@ -181,7 +200,7 @@ impl Desk {
                 *game = Game::of(tree);
                 (game.hints, game.others) = (saved.hints, place.others());
                 let (moves, _) = game.tree.counts(game.tree.at());
-                self.say(format!("the game goes on after move {moves}: {}", place.words("u takes steps back")));
+                self.say(going_on(&format!("move {moves}"), place, " takes steps back"));
                 None
             }
             Err(error) => {
@@ -211,9 +230,11 @@ impl Desk {
     pub fn next_oracle(&mut self) {
         self.oracle = next(&Oracle::ALL, self.oracle);
         self.say(match self.oracle {
-            Oracle::Off => "oracle off: nothing tells whether the game can be won",
-            Oracle::Asked => "oracle asked: w tells whether the game can be won",
-            Oracle::On => "oracle on: after every move it tells whether the game can be won",
+            Oracle::Off => "oracle off: nothing shows whether the game can be won".into(),
+            Oracle::Asked => {
+                Message::new("oracle asked: ").key(&[Command::Ask]).text(" shows whether the game can be won")
+            }
+            Oracle::On => "oracle on: after every move it shows whether the game can be won".into(),
         });
     }
 
@@ -279,6 +300,18 @@ impl Desk {
         let is_impossible = |number| self.outcome_here(table, number) == Some(Outcome::Impossible);
         let range = DealRange::new(1.into(), LAST_OF_MARATHON.into()).expect("it ends after it begins");
         self.record.at(table).lowest_not_won(table, cells.get(), range, is_impossible)
+    }
+}
+
+/// What is said of a game that goes on: which one it is of several, or how moves are taken back.
+pub(super) fn going_on(after: &str, place: GamePlace, takes_back: &'static str) -> Message {
+    let message = Message::new(format!("the game goes on after {after}: "));
+    match place.count {
+        0 | 1 => message.key(&[Command::Seek(-1)]).text(takes_back).text(", ").key(&[Command::Restart]).text(" restarts"),
+        count => {
+            let which = format!("{} of {count} open games, ", place.place);
+            message.text(which).key(&[Command::NextGame]).text(" takes the next")
+        }
     }
 }
 

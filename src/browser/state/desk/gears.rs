@@ -1,6 +1,7 @@
 //! Boards of gears: their games, the cursor, the part of a board that is on the screen.
 
 use super::Desk;
+use super::games::going_on;
 use crate::browser::input::effect::GameKey;
 use crate::browser::input::effect::{GameChange, GamePlace};
 use crate::browser::search::{Answer, Query};
@@ -90,13 +91,6 @@ impl Desk {
         }
     }
 
-    /// Begins the game of gears in a pane again.
-    pub fn restart_presses(&mut self, pane: usize) {
-        if let (Some(key), Some(start)) = (self.game_key(pane), self.dealt_gears(pane)) {
-            self.press_games.insert(key, PressGame::new(&start));
-        }
-    }
-
     /// Shows the board of a pane after the first `at` of some presses, which are only played.
     pub fn show_presses(&mut self, pane: usize, presses: &[Gear], at: usize) {
         self.hide_presses(pane);
@@ -147,7 +141,7 @@ impl Desk {
                     game.tree.presses().for_each(|gear| tree.press(gear));
                     (game.tree, game.hints, game.others) = (tree, game.hints + saved.hints, place.others());
                     let presses = counted(count.into(), "press", "presses");
-                    self.say(format!("the game goes on after {presses}: {}", place.words("u undoes presses")));
+                    self.say(going_on(&presses, place, " takes presses back"));
                 }
                 Err(error) => {
                     self.say(format!("the game that was kept cannot be read: {error}"));

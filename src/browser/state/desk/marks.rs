@@ -6,6 +6,7 @@ use std::sync::atomic::AtomicBool;
 use super::Desk;
 use crate::browser::search::Query;
 use crate::browser::search::mark_search::{MarkOrder, MarkSearch, MarkView};
+use crate::browser::state::message::Message;
 use crate::number::DealNumber;
 use crate::store::{Mark, MarkId, Marks};
 use crate::table::Table;
@@ -180,11 +181,12 @@ impl Desk {
         self.say(format!("{} is marked", self.named(mark.table, mark.number)));
     }
 
-    /// Removes a mark. `restore` says how it can be brought back.
-    pub fn remove_mark(&mut self, table: Table, number: DealNumber, restore: &str) {
+    /// Removes a mark. `restore` is what brings it back.
+    pub fn remove_mark(&mut self, table: Table, number: DealNumber, restore: Message) {
         if let Some(mark) = self.marks.remove((table, number)) {
             self.marks.removed = Some(mark);
-            self.say(format!("the mark of {} is removed: {restore}", self.named(table, number)));
+            let removed = Message::new(format!("the mark of {} is removed: ", self.named(table, number)));
+            self.say(removed.then(restore).text(" brings it back"));
         }
     }
 

@@ -3,6 +3,7 @@
 use super::{Desk, MAX_PANES};
 use crate::browser::input::command::{Command, Step};
 use crate::browser::state::comparing::Comparing;
+use crate::browser::state::message::Message;
 use crate::browser::state::pane::{OwnBoard, Pane, PlaybackPlace};
 use crate::freecell::Layout;
 use crate::gears::BoardSize;
@@ -46,7 +47,8 @@ impl Desk {
     pub fn step(&mut self, steps: i64) {
         let acting: Vec<usize> = self.acting().filter(|&pane| self.own(pane).is_none()).collect();
         if acting.is_empty() {
-            self.say("a board of your own has no next one: type a number, or Tab to another pane");
+            let why = Message::new("a board of your own has no next one: type a number, or ");
+            self.say(why.key(&[Command::Focus(1)]).text(" for another pane"));
             return;
         }
         if self.filter().is_some() {
@@ -205,7 +207,8 @@ impl Desk {
         }
         let closed = self.panes.remove(self.focus);
         if let Some(own) = closed.own() {
-            self.say(format!("{} is closed: u brings it back", own.name));
+            let closed = Message::new(format!("{} is closed: ", own.name));
+            self.say(closed.key(&[Command::ReopenLayout]).text(" brings it back"));
             self.closed = Some(own.clone());
         }
         self.focus = self.focus.saturating_sub(1);

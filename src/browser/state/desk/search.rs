@@ -9,6 +9,7 @@ use crate::browser::input::command::Command;
 use crate::browser::search::answers::Answers;
 use crate::browser::search::filter::Filter;
 use crate::browser::search::{Answer, Query, Thoroughness};
+use crate::browser::state::message::Message;
 use crate::freecell::find::{DealingMistake, Identification};
 use crate::freecell::{CellCount, Deal, Distribution, Facts, Layout, Position};
 use crate::generator::Generator;
@@ -285,7 +286,7 @@ impl Desk {
     }
 
     /// Gives a command again once a query is answered, unless a key comes before. `message` says so.
-    pub fn wait_for(&mut self, query: Query, command: Command, message: &str) {
+    pub fn wait_for(&mut self, query: Query, command: Command, message: impl Into<Message>) {
         self.waiting = Some((query, command));
         self.say(message);
     }
@@ -305,7 +306,7 @@ impl Desk {
         }
         let (_, command) =
             self.waiting.take_if(|(waiting, _)| waiting == query || verdict.as_ref() == Some(waiting))?;
-        self.message = None;
+        self.dismiss_message();
         Some(command)
     }
 
