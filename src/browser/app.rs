@@ -38,13 +38,7 @@ impl App {
     /// The browser as it starts.
     pub fn new(desk: Desk) -> Self {
         let screens = vec![Screen::Browse(Browse)];
-        let mut app = Self {
-            desk,
-            screens,
-            is_cancelled: false,
-            closings: 0,
-            has_just_closed: false,
-        };
+        let mut app = Self { desk, screens, is_cancelled: false, closings: 0, has_just_closed: false };
         app.settle();
         app
     }

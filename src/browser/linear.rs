@@ -36,8 +36,8 @@ use crate::browser::search::Query;
 use crate::browser::search::worker::{Found, SEARCHING, Worker};
 use crate::browser::session::Session;
 use crate::browser::start;
-use crate::browser::state::message::{Message, Part, Question};
 use crate::browser::start::{Options, open_session};
+use crate::browser::state::message::{Message, Part, Question};
 use crate::browser::terminal;
 use crate::browser::terminal::Report;
 use crate::browser::timers::Timers;
@@ -403,7 +403,10 @@ impl Linear {
         let screen = self.app.top().section();
         let command = |of: &[Command]| {
             let typed = || of.iter().find_map(|&command| commands::name_of(command));
-            typed().or_else(|| of.iter().find_map(|&command| screen.command_name(command))).unwrap_or_default().to_owned()
+            typed()
+                .or_else(|| of.iter().find_map(|&command| screen.command_name(command)))
+                .unwrap_or_default()
+                .to_owned()
         };
         let part = |part: &Part| match part {
             Part::Text(text) => text.to_string(),

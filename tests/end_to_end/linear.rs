@@ -13,13 +13,20 @@ use tableaux::store::Store;
 
 use super::playing::{moves_of, open_games, winning_moves};
 use super::session::{Home, PROGRAM, Session};
+use crate::rebound::rebound;
 
-/// A home where short solutions are enough: to search for the best takes seconds in a program that is tested.
+/// A home where short solutions are enough: to search for the best takes seconds in a program that is tested. No key of
+/// the browser is there what it is by default, which must not matter.
 fn quick_home() -> Home {
+    home_with(&rebound())
+}
+
+/// The same with these keys.
+fn home_with(keys: &str) -> Home {
     let home = Home::new();
     let folder = home.path(".config/tableaux");
     fs::create_dir_all(&folder).unwrap();
-    fs::write(folder.join("config.toml"), "effort = \"short\"\n").unwrap();
+    fs::write(folder.join("config.toml"), format!("effort = \"short\"\n{keys}")).unwrap();
     home
 }
 
@@ -65,6 +72,34 @@ fn assert_lines(text: &str, expected: &[&str]) {
 /// The part of a text from a line on.
 fn from<'a>(text: &'a str, line: &str) -> &'a str {
     text.find(line).map_or("", |at| &text[at..])
+}
+
+/// What is said is the same whatever keys are set, and names the commands that are typed.
+#[test]
+fn the_keys_that_are_set_do_not_matter() {
+    let lines = "cards off\nfilter aces>=20\nfilter off\nmark hello\nmarks\nunmark\nrestore\nplay\n8a 8c 3b\nundo\nrestart\nhelp\n\
+        restart\nrestart\n6d\nquit\npaste\n7D AD 5C\n\nnext\nclose\nreopen\nclose\nstatistics\nplay\nfinish\noracle asked\n";
+    let usual = said(&home_with(""), &["617"], lines);
+    for keys in [&*rebound(), "[keys.filter]\nback = [\"ctrl-u\"]\n[keys.note]\nback = [\"ctrl-u\"]\n"] {
+        assert_eq!(said(&home_with(keys), &["617"], lines), usual, "{keys}");
+    }
+    let said = [
+        "next, previous, random and list keep to the deals that fit aces >= 20",
+        "deal 617 is marked",
+        "deal 617; marked: hello",
+        "the mark of deal 617 is removed: restore brings it back",
+        "restart again restarts: this game counts as given up",
+        "restart again restarts: this game counts as given up",
+        "a new game",
+        "back to deals; game saved",
+        "a board of your own: compare shows where it first differs from the deal",
+        "a board of your own has no next one: type a number, or other for another pane",
+        "yours is closed: reopen brings it back",
+        "the game goes on after move 1: undo takes steps back, restart restarts",
+        "oracle asked: ask shows whether the game can be won",
+    ];
+    assert_lines(&usual, &said);
+    assert!(usual.contains("is the lowest number that is not won yet: marathon plays it\n"), "{usual}");
 }
 
 #[test]

@@ -334,7 +334,9 @@ pub(crate) const BRANCH: Binding =
     Binding::new(&[(&[c('[')], Command::History(-1)), (&[c(']')], Command::History(1))], "the branch before, after")
         .each(&["the branch before", "the branch after"]);
 pub(crate) const RESTART: Binding =
-    Binding::new(&[(&[c('R')], Command::Restart)], "restart the game, once it is typed twice").hint("restart").priority(70);
+    Binding::new(&[(&[c('R')], Command::Restart)], "restart the game, once it is typed twice")
+        .hint("restart")
+        .priority(70);
 pub(crate) const NEXT_GAME: Binding =
     Binding::new(&[(&[f(8)], Command::NextGame)], "the next open game of this number").hint("next game").priority(25);
 pub(crate) const STATISTICS: Binding =

@@ -292,7 +292,14 @@ pub const ALL: &[CommandEntry] = &[
     }),
     entry(On::Games, "[", &[], "[", "the branch before", alone!(Request::StepBranch(-1))),
     entry(On::Games, "]", &[], "]", "the branch after", alone!(Request::StepBranch(1))),
-    entry(On::Games, "restart", &["R"], "restart", "restarts the game, once it is typed twice", alone!(Request::Restart)),
+    entry(
+        On::Games,
+        "restart",
+        &["R"],
+        "restart",
+        "restarts the game, once it is typed twice",
+        alone!(Request::Restart),
+    ),
     entry(
         On::Games,
         "next-game",

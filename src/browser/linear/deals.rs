@@ -116,11 +116,7 @@ impl Linear {
             Request::Cards(None) => self.say_all(speech::board(&self.app.desk().board(pane))),
             Request::Cards(Some(says_cards)) => {
                 self.says_cards = says_cards;
-                self.say(if says_cards {
-                    "the cards of every deal are said"
-                } else {
-                    "type cards to hear the cards"
-                });
+                self.say(if says_cards { "the cards of every deal are said" } else { "type cards to hear the cards" });
             }
             Request::Help(name) => self.help(name),
             _ => {}

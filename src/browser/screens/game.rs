@@ -2,6 +2,7 @@
 
 use crate::browser::input::command::{Command, Flow};
 use crate::browser::input::effect::{Effect, GameChange};
+use crate::browser::input::keys::Section;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::game::Restart;
 use crate::browser::state::message::{Message, Question};
@@ -33,6 +34,11 @@ pub fn cancel_restart(desk: &mut Desk) -> bool {
         desk.say("the game goes on");
     }
     was_asked
+}
+
+/// The keys that go to the branches before and after on a screen.
+pub fn turns(desk: &Desk, screen: Section) -> String {
+    [-1, 1].map(|steps| desk.key_name(screen, Command::History(steps))).join(" ")
 }
 
 /// Takes the next of the open games of the focused number.

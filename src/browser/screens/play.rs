@@ -524,7 +524,8 @@ impl Component for Play {
         let view = View { in_play: &in_play, ..View::PLAIN };
         panes::draw(desk, &grid, &view, buffer);
         let line = GameLine::new(&game.tree, grid.aside(), grid.ruler(pane));
-        line::draw(desk, &game.tree, &line, desk.oracle() == Oracle::On, buffer);
+        let turns = game::turns(desk, Self::SECTION);
+        line::draw(desk, &game.tree, &line, desk.oracle() == Oracle::On, &turns, buffer);
         Drawn::Body(None)
     }
 }

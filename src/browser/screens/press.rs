@@ -194,7 +194,8 @@ impl Component for Press {
         panes::draw(desk, &grid, &view, buffer);
         panes::draw_facts(desk, &grid, &view, buffer);
         if let (Some(game), Some(line)) = (desk.press_game(desk.focus()), line(desk, &grid)) {
-            line.draw_list("presses", desk.theme(), buffer, |buffer, row, area, is_current| {
+            let turns = game::turns(desk, Self::SECTION);
+            line.draw_list("presses", &turns, desk.theme(), buffer, |buffer, row, area, is_current| {
                 draw_row(game, row, desk.theme(), area, is_current, buffer);
             });
         }

@@ -175,7 +175,12 @@ impl Component for StatisticsPage {
             let line = Rect { x: body.x + 1, y, width: body.width.saturating_sub(2), height: 1 };
             put_text(buffer, line, &name, theme.quiet);
             let room = line.width.saturating_sub(NAMES);
-            put_text(buffer, Rect { x: line.x + NAMES, width: room, ..line }, &shortened(&desk.written(Self::SECTION, &words), room), theme.text);
+            put_text(
+                buffer,
+                Rect { x: line.x + NAMES, width: room, ..line },
+                &shortened(&desk.written(Self::SECTION, &words), room),
+                theme.text,
+            );
             end = y + 1;
         }
         let rest = Rect {

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{Desk, next};
-use crate::browser::input::effect::GameKey;
 use crate::browser::input::command::Command;
+use crate::browser::input::effect::GameKey;
 use crate::browser::input::effect::{Effect, GameChange, GamePlace};
 use crate::browser::search::Query;
 use crate::browser::state::game::{Continuation, Game, Oracle, Restart, count_moves};
@@ -307,7 +307,9 @@ impl Desk {
 pub(super) fn going_on(after: &str, place: GamePlace, takes_back: &'static str) -> Message {
     let message = Message::new(format!("the game goes on after {after}: "));
     match place.count {
-        0 | 1 => message.key(&[Command::Seek(-1)]).text(takes_back).text(", ").key(&[Command::Restart]).text(" restarts"),
+        0 | 1 => {
+            message.key(&[Command::Seek(-1)]).text(takes_back).text(", ").key(&[Command::Restart]).text(" restarts")
+        }
         count => {
             let which = format!("{} of {count} open games, ", place.place);
             message.text(which).key(&[Command::NextGame]).text(" takes the next")
