@@ -410,8 +410,7 @@ impl Linear {
         };
         let part = |part: &Part| match part {
             Part::Text(text) => text.to_string(),
-            Part::Key(of) => command(of),
-            Part::KeyOn(.., of) => command(&[*of]),
+            Part::Key(of) | Part::KeyOn { keys: of, .. } => command(of),
             Part::Card(card) => card_in_words(*card),
             Part::Deal(number) => format!("#{number}"),
             Part::Seen(_) => String::new(),

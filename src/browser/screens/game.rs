@@ -20,9 +20,10 @@ pub fn restart(desk: &mut Desk) -> Flow {
             desk.ask(Question::Restart, Message::default().key(&[Command::Restart]).text(counts));
             Flow::Stay
         }
-        Some(Restart::Done(effect)) => {
+        Some(Restart::Done(change)) => {
             desk.say("a new game");
-            effect.map_or(Flow::Stay, Flow::Effect)
+            let key = desk.game_key(desk.focus());
+            key.zip(change).map_or(Flow::Stay, |(key, change)| Flow::Effect(Effect::Game(key, change)))
         }
     }
 }

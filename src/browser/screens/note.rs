@@ -47,7 +47,8 @@ impl Component for Note {
                 Flow::CloseWith(Effect::Store(Change::Put(mark)))
             }
             Command::RemoveMark if desk.note(table, number).is_some() => {
-                let restore = Message::default().key_on(MarkList::SECTION, Opening::Marks, Command::RestoreMark);
+                let marks = &[Command::Open(Opening::Marks)];
+                let restore = Message::default().key_on(MarkList::SECTION, marks, &[Command::RestoreMark]);
                 desk.remove_mark(table, number, restore);
                 Flow::CloseWith(Effect::Store(Change::Remove(table, number)))
             }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::browser::input::effect::{Effect, GameChange};
+use crate::browser::input::effect::GameChange;
 use crate::browser::search::Query;
 use crate::freecell::{AutoPlay, GameTree, Move, Outlook, Position};
 use crate::record::GameOutcome;
@@ -32,7 +32,7 @@ pub enum Restart {
     /// It is to be asked first: the game that is played would count as this.
     Ask(GameOutcome),
     /// A new game; the one before goes into the record, if it was begun and is not there yet.
-    Done(Option<Effect>),
+    Done(Option<GameChange>),
 }
 
 impl Game {

@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use crate::browser::input::command::{Command, Opening};
+use crate::browser::input::command::Command;
 use crate::browser::input::keys::Section;
 use crate::card::Card;
 use crate::number::DealNumber;
@@ -19,8 +19,8 @@ pub enum Part {
     Text(Cow<'static, str>),
     /// The key of a command on the screen that shows the message: of several that do the same, the first that has one.
     Key(&'static [Command]),
-    /// The key of a command on another screen, and what opens that.
-    KeyOn(Section, Opening, Command),
+    /// The same on another screen, and the keys that open that.
+    KeyOn { screen: Section, opens: &'static [Command], keys: &'static [Command] },
     /// A card.
     Card(Card),
     /// A deal by its number.
@@ -71,8 +71,8 @@ impl Message {
 
     /// Goes on with the key of a command on another screen, and what opens that.
     #[must_use]
-    pub fn key_on(self, screen: Section, opening: Opening, command: Command) -> Self {
-        self.part(Part::KeyOn(screen, opening, command))
+    pub fn key_on(self, screen: Section, opens: &'static [Command], keys: &'static [Command]) -> Self {
+        self.part(Part::KeyOn { screen, opens, keys })
     }
 
     /// Goes on with a card.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{Desk, next};
 use crate::browser::input::command::Command;
 use crate::browser::input::effect::GameKey;
-use crate::browser::input::effect::{Effect, GameChange, GamePlace};
+use crate::browser::input::effect::{GameChange, GamePlace};
 use crate::browser::search::Query;
 use crate::browser::state::game::{Continuation, Game, Oracle, Restart, count_moves};
 use crate::browser::state::message::Message;
@@ -181,7 +181,7 @@ impl Desk {
         } else if let Some(game) = self.press_games.get_mut(&key) {
             *game = PressGame::new(game.tree.start());
         }
-        Some(Restart::Done((!is_over).then_some(Effect::Game(key, ended))))
+        Some(Restart::Done((!is_over).then_some(ended)))
     }
 
     /// Takes a game up again that was kept, if one was, unless one has been begun in the meantime that it is not to

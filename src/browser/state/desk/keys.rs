@@ -32,18 +32,17 @@ impl Desk {
 
     /// A message as a screen shows it, with the keys that are set there.
     pub fn written(&self, screen: Section, message: &Message) -> String {
-        let has_key = |command: &&Command| keys::name_of(self.keys_of(screen), **command).is_some();
-        let key = |commands: &[Command]| {
+        let key = |screen: Section, commands: &[Command]| {
+            let has_key = |command: &&Command| keys::name_of(self.keys_of(screen), **command).is_some();
             let command = commands.iter().find(has_key).or(commands.first());
             command.map_or(String::new(), |&command| self.key_name(screen, command))
         };
         let part = |part: &Part| match part {
             Part::Text(text) => text.to_string(),
-            Part::Key(commands) => key(commands),
-            Part::KeyOn(on, _, command) if on.name == screen.name => key(&[*command]),
-            Part::KeyOn(on, opening, command) => {
-                let (there, opens) = (self.key_name(*on, *command), key(&[Command::Open(*opening)]));
-                format!("{there} in {} ({opens})", on.name)
+            Part::Key(commands) => key(screen, commands),
+            Part::KeyOn { screen: on, keys, .. } if on.name == screen.name => key(screen, keys),
+            Part::KeyOn { screen: on, opens, keys } => {
+                format!("{} in {} ({})", key(*on, keys), on.name, key(screen, opens))
             }
             Part::Card(card) => card.face(),
             Part::Deal(number) => format!("#{number}"),
