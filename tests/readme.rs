@@ -177,7 +177,7 @@ fn the_moving_picture_is_the_screens() {
         search(app, |_| true);
         app.update(Event::Calm);
         // While a deal is looked at, its solution gets shorter.
-        while let Some(query @ Query::Solution(..)) = app.desk().query() {
+        while let Some(query @ Query::Solution(..)) = app.desk().searches.query() {
             let answer = worker::search(&query, &mut Solver::new(), Limits::NONE, &AtomicBool::new(false)).unwrap();
             app.update(Event::Answered(Box::new((query, answer))));
         }

@@ -64,7 +64,7 @@ fn event_of(random: &mut fastrand::Rng, app: &App) -> TerminalEvent {
     match random.u8(..100) {
         // A key that does something on this screen, half of the time.
         0..50 => {
-            let bound: Vec<Key> = keys::on(app.top().section().keys, app.desk().table())
+            let bound: Vec<Key> = keys::on(app.top().section().keys, app.desk().panes.table())
                 .chain(GLOBAL)
                 .flat_map(|binding| binding.keys)
                 .filter(|(_, command)| *command != Command::Back || random.u8(..4) == 0)
@@ -107,9 +107,13 @@ fn event_of(random: &mut fastrand::Rng, app: &App) -> TerminalEvent {
 
 fn check(app: &App) {
     let desk = app.desk();
-    assert!(!desk.panes().is_empty() && desk.panes().len() <= MAX_PANES && desk.focus() < desk.panes().len());
+    assert!(
+        !desk.panes.list().is_empty()
+            && desk.panes.list().len() <= MAX_PANES
+            && desk.panes.focus() < desk.panes.list().len()
+    );
     assert!(app.screens().len() < 8, "screens pile up: {:?}", app.screens());
-    let mut texts = desk.message().into_iter().chain(desk.marks().iter().map(|(_, note)| note));
+    let mut texts = desk.notices.message().into_iter().chain(desk.marks.all().iter().map(|(_, note)| note));
     assert!(texts.all(|text| !text.contains(char::is_control)));
 }
 
@@ -120,15 +124,17 @@ fn nothing_panics() {
     let mut visited = HashSet::new();
     for ascii in [false, true] {
         let mut random = fastrand::Rng::with_seed(seed);
-        let mut app =
-            App::new(desk(&[], 80, 24).with_random(random.fork()).with_terminal(Some(Depth::True), false, ascii));
-        let mut screen = Buffer::empty(Rect::from((Position::ORIGIN, app.desk().size())));
+        let mut app = App::new(
+            desk(&[]).with_random(random.fork()).with_terminal(Some(Depth::True), false, ascii),
+            (80, 24).into(),
+        );
+        let mut screen = Buffer::empty(Rect::from((Position::ORIGIN, app.size())));
         let mut solver = Solver::new();
         for _ in 0..count / 2 {
             let event = event_of(&mut random, &app);
             let effect = Event::from_terminal(event).and_then(|event| app.update(event));
             if effect == Some(Effect::ReadMarks) {
-                let marks = Marks::clone(app.desk().marks());
+                let marks = Marks::clone(app.desk().marks.all());
                 app.update(Event::MarksRead(marks));
             }
             // Easy queries alone are answered, and not at once.
@@ -150,7 +156,7 @@ fn nothing_panics() {
                 Query::Matches(_, _, range) => range.len() < 10_000,
                 Query::Fits(search) => search.count < 10,
             };
-            match app.desk().query() {
+            match app.desk().searches.query() {
                 Some(query) if is_easy(&query) && random.u8(..4) == 0 => {
                     let answer = worker::search(&query, &mut solver, limits, &AtomicBool::new(false)).unwrap();
                     app.update(Event::Answered(Box::new((query, answer))));
@@ -171,7 +177,7 @@ fn nothing_panics() {
                 app.update(Event::Tick);
             }
             visited.insert(top(&app));
-            screen.resize(Rect::from((Position::ORIGIN, app.desk().size())));
+            screen.resize(Rect::from((Position::ORIGIN, app.size())));
             screen.reset();
             frame::draw(&app, &mut screen);
             assert!(!ascii || screen.content.iter().map(Cell::symbol).all(str::is_ascii));
@@ -215,7 +221,7 @@ fn every_screen_is_drawn_at_every_size() {
         "<F4>",
         "<F4><Tab>",
     ] {
-        let mut app = App::new(desk(&[], 80, 24));
+        let mut app = App::new(desk(&[]), (80, 24).into());
         keys(&mut app, &format!("ccmnote<Enter>{opening}"));
         let widths = (0..50).chain((50..=130).step_by(9));
         for (width, height) in widths.flat_map(|width| (0..=30).map(move |height| (width, height))) {
@@ -230,7 +236,7 @@ fn every_screen_is_drawn_at_every_size() {
 
 #[test]
 fn a_playback_is_drawn_at_every_size() {
-    let mut app = App::new(desk(&[617, 11_982], 80, 24));
+    let mut app = App::new(desk(&[617, 11_982]), (80, 24).into());
     search(&mut app, |_| true);
     keys(&mut app, "=s");
     assert_eq!(top(&app), "Playback");

@@ -132,7 +132,7 @@ fn two_measures_are_held_against_each_other() {
         assert!(text.contains(&words), "{words}\n{text}");
     }
     let (buffer, _) = draw(&app);
-    let cursor = app.desk().theme().map.cursor.bg.unwrap();
+    let cursor = app.desk().look.theme().map.cursor.bg.unwrap();
     assert!(buffer.content.iter().any(|cell| cell.fg == cursor || cell.bg == cursor), "the deal is lit");
     keys(&mut app, "X<BackTab>");
     assert!(!screen(&app).contains("depth against inversions"), "{}", screen(&app));
@@ -210,7 +210,7 @@ fn enter_shows_the_map_of_the_measure() {
 #[test]
 fn histograms_at_four_sizes() {
     for (width, height) in [(40, 16), (80, 24), (120, 40), (200, 60)] {
-        let mut app = App::new(desk(&[617], width, height).with_terminal(None, false, false));
+        let mut app = App::new(desk(&[617]).with_terminal(None, false, false), (width, height).into());
         open(&mut app, "inversions");
         assert_snapshot(&format!("histogram_{width}x{height}"), &screen(&app));
         for _ in 0..12 {
@@ -222,7 +222,7 @@ fn histograms_at_four_sizes() {
         }
         assert_snapshot(&format!("dots_{width}x{height}"), &screen(&app));
     }
-    let mut ascii = App::new(desk(&[617], 80, 24).with_terminal(Some(Depth::Sixteen), false, true));
+    let mut ascii = App::new(desk(&[617]).with_terminal(Some(Depth::Sixteen), false, true), (80, 24).into());
     open(&mut ascii, "inversions");
     let text = screen(&ascii);
     let above_keys = text.lines().count() - 1;

@@ -37,7 +37,7 @@ fn every_line_of_every_screen_is_run_by_enter_and_does_what_its_key_does() {
     for before in screens() {
         names.insert(top(&before));
         let bindings: Vec<&Binding> =
-            keys::on(before.top().section().keys, before.desk().table()).chain(GLOBAL).collect();
+            keys::on(before.top().section().keys, before.desk().panes.table()).chain(GLOBAL).collect();
         let commands = bindings.iter().flat_map(|binding| binding.keys);
         for (line, (keys_of, _)) in commands.enumerate() {
             let key = *keys_of.iter().find(|&&key| key != Key::Digit).unwrap();
@@ -88,7 +88,7 @@ fn the_key_that_is_typed_is_selected() {
     keys(&mut app, "?c<Enter>");
     assert_eq!(shown(&app), [617, 618]);
     keys(&mut app, "?T<Enter>");
-    assert_eq!(app.desk().table(), Table::Skat);
+    assert_eq!(app.desk().panes.table(), Table::Skat);
     keys(&mut app, "?pgdn<Enter>");
     assert_eq!(shown(&app), [617, 718]);
 }

@@ -9,10 +9,12 @@ use crate::browser::input::keys;
 use crate::browser::input::keys::Binding;
 use crate::browser::input::keys::{ENTER, ESC, c};
 use crate::browser::input::pasted::{Meaning, Pasted};
+use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::own_board;
 use crate::browser::state::own_board::YOURS;
+use crate::browser::state::pane::OwnBoard;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::panes;
 use crate::browser::widgets::panes::View;
@@ -24,16 +26,16 @@ use crate::table::Table;
 fn open_game(desk: &mut Desk, shared: &SharedGame, game: &PlayedGame) -> Flow {
     let is_open = match shared.origin {
         Origin::Deal(generator, number) => {
-            desk.change_table(Table::FreeCell(generator));
+            desk.panes.change_table(Table::FreeCell(generator));
             desk.open_beside(generator, number)
         }
-        Origin::Board(layout) => desk.open_layout(YOURS, layout),
+        Origin::Board(layout) => desk.open_own(OwnBoard::new(YOURS, layout)),
     };
     if !is_open {
         return Flow::Stay;
     }
-    desk.set_cells(shared.cells);
-    desk.set_game(desk.focus(), game);
+    desk.panes.set_cells(shared.cells);
+    desk.set_game(desk.panes.focus(), game);
     Flow::Open(Opening::Play)
 }
 
@@ -118,8 +120,8 @@ impl Component for Browse {
         Binding::new(&[(&[ESC], Command::Back)], "never quits the program"),
     ];
 
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
-        panes::update(desk, command)
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
+        deals::update(desk, body, command)
     }
 
     /// Opens a pasted number in the number line, pasted boards beside the deals, and a game that was sent to be played.
@@ -134,36 +136,36 @@ impl Component for Browse {
     }
 
     /// Focuses the pane, or presses the gear of the focused one.
-    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
-        let grid = PaneGrid::new(desk, desk.body(), Aside::Facts);
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
+        let grid = PaneGrid::new(desk, body, Aside::Facts);
         if let Some(number) = panes::strip(desk, &grid).and_then(|strip| strip.at(position)) {
-            desk.go(number);
+            desk.panes.go(number);
             return Flow::Stay;
         }
-        if panes::press(desk, &grid, position) {
+        if deals::press(desk, &grid, position) {
             return Flow::Open(Opening::Press);
         }
-        panes::click(desk, &grid, position);
+        deals::click(desk, &grid, position);
         Flow::Stay
     }
 
     /// Steps the pane under the mouse.
-    fn wheel(&mut self, desk: &mut Desk, position: Position, lines: i64) -> Flow {
-        if let Some(pane) = PaneGrid::new(desk, desk.body(), Aside::Facts).at(position) {
+    fn wheel(&mut self, desk: &mut Desk, body: Rect, position: Position, lines: i64) -> Flow {
+        if let Some(pane) = PaneGrid::new(desk, body, Aside::Facts).at(position) {
             desk.step_pane(pane, lines);
         }
         Flow::Stay
     }
 
     /// Shorter solutions come after all that any other screen wants to know.
-    fn query(&self, desk: &Desk, panes: &[usize]) -> Option<Query> {
-        panes::query(desk, panes).or_else(|| panes::shortening(desk))
+    fn query(&self, desk: &Desk, body: Rect, panes: &[usize]) -> Option<Query> {
+        deals::query(desk, body, panes).or_else(|| deals::shortening(desk, body))
     }
 
     /// With one pane there is nothing to link or compare.
     fn offers(&self, desk: &Desk, command: Command) -> bool {
         let needs_others = matches!(command, Command::Focus(_) | Command::Link | Command::Compare | Command::ClosePane);
-        !needs_others || desk.panes().len() > 1
+        !needs_others || desk.panes.list().len() > 1
     }
 
     fn nudge(&self, desk: &Desk) -> String {

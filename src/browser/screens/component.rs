@@ -62,7 +62,7 @@ pub trait Component {
     }
 
     /// Carries out a command that one of its keys means, or that a screen above it has left it.
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow;
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow;
 
     /// The text field that keys without a command and pasted text go to.
     fn field(&mut self) -> Option<&mut Field> {
@@ -97,21 +97,21 @@ pub trait Component {
     }
 
     /// Takes a click into the body.
-    fn click(&mut self, _desk: &mut Desk, _position: Position) -> Flow {
+    fn click(&mut self, _desk: &mut Desk, _body: Rect, _position: Position) -> Flow {
         Flow::Stay
     }
 
     /// Takes the end of a click, which may be elsewhere.
-    fn release(&mut self, _desk: &mut Desk, _position: Position) -> Flow {
+    fn release(&mut self, _desk: &mut Desk, _body: Rect, _position: Position) -> Flow {
         Flow::Stay
     }
 
     /// Takes a turn of the mouse wheel.
-    fn wheel(&mut self, desk: &mut Desk, _position: Position, lines: i64) -> Flow {
+    fn wheel(&mut self, desk: &mut Desk, body: Rect, _position: Position, lines: i64) -> Flow {
         match Self::WHEEL {
             Wheel::Nothing => Flow::Stay,
-            Wheel::Rows => self.update(desk, Command::Step(Step::Row, lines)),
-            Wheel::Steps => self.update(desk, Command::Seek(lines)),
+            Wheel::Rows => self.update(desk, body, Command::Step(Step::Row, lines)),
+            Wheel::Steps => self.update(desk, body, Command::Seek(lines)),
         }
     }
 
@@ -132,15 +132,15 @@ pub trait Component {
     }
 
     /// Brings in order what depends on the desk, and finds out what it shows of it: after every event.
-    fn settle(&mut self, _desk: &mut Desk) {}
+    fn settle(&mut self, _desk: &mut Desk, _body: Rect) {}
 
     /// What it wants to know next, the more important panes first.
-    fn query(&self, _desk: &Desk, _panes: &[usize]) -> Option<Query> {
+    fn query(&self, _desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
         None
     }
 
     /// The FreeCell deals that it lists on the screen, with their measures.
-    fn listed(&self, _desk: &Desk) -> Vec<(Generator, DealNumber)> {
+    fn listed(&self, _desk: &Desk, _body: Rect) -> Vec<(Generator, DealNumber)> {
         Vec::new()
     }
 
@@ -155,7 +155,7 @@ pub trait Component {
     }
 
     /// What the header says after the program's name, if it is not the table.
-    fn heading(&self, _desk: &Desk) -> Option<String> {
+    fn heading(&self, _desk: &Desk, _body: Rect) -> Option<String> {
         None
     }
 
@@ -175,8 +175,8 @@ pub trait Component {
     }
 
     /// What the status line says when there is no message, the most important first.
-    fn status(&self, desk: &Desk) -> Vec<String> {
-        panes::status(desk, &PaneGrid::new(desk, desk.body(), self.aside(desk)))
+    fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
+        panes::status(desk, &PaneGrid::new(desk, body, self.aside(desk)))
     }
 
     /// Draws the body, if it has one.

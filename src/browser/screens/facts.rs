@@ -7,6 +7,7 @@ use super::component::{Component, Drawn, Wheel};
 use crate::browser::input::command::{Command, Flow, Step, moved};
 use crate::browser::input::keys;
 use crate::browser::input::keys::Binding;
+use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::search::Thoroughness;
 use crate::browser::state::desk::Desk;
@@ -65,28 +66,30 @@ impl Component for Facts {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
         match command {
             Command::Step(Step::Row, lines) => {
-                let facts = desk.board(desk.focus()).facts(desk.results_of(desk.focus())).len();
+                let facts = desk.board(desk.panes.focus()).facts(desk.results_of(desk.panes.focus())).len();
                 self.cursor = moved(self.cursor, lines).min(facts.saturating_sub(1));
                 Flow::Stay
             }
-            _ => panes::update(desk, command),
+            _ => deals::update(desk, body, command),
         }
     }
 
     /// Explains the fact that was clicked.
-    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
-        let card = Self::grid(desk, desk.body()).and_then(|grid| panes::deal_card(desk, &grid, Some(self.cursor)));
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
+        let card = Self::grid(desk, body).and_then(|grid| panes::deal_card(desk, &grid, Some(self.cursor)));
         self.cursor = card.and_then(|card| card.fact_at(position)).unwrap_or(self.cursor);
         Flow::Stay
     }
 
     /// The fewest free cells take many searches, so only what is looked at here asks for them.
-    fn query(&self, desk: &Desk, panes: &[usize]) -> Option<Query> {
-        let open = |pane: usize| desk.uncounted_cells(&desk.board(pane), Thoroughness::Full).filter(|_| desk.is_calm());
-        panes::query(desk, panes).or_else(|| panes.iter().find_map(|&pane| open(pane)))
+    fn query(&self, desk: &Desk, body: Rect, panes: &[usize]) -> Option<Query> {
+        let open = |pane: usize| {
+            desk.searches.uncounted_cells(&desk.board(pane), Thoroughness::Full).filter(|_| desk.searches.is_calm())
+        };
+        deals::query(desk, body, panes).or_else(|| panes.iter().find_map(|&pane| open(pane)))
     }
 
     /// Draws the panes with their facts, or these alone where there is no room for both.

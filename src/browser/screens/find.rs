@@ -20,6 +20,7 @@ use crate::browser::state::desk::Desk;
 use crate::browser::state::number_search::{NumberSearch, places_of};
 use crate::browser::state::own_board;
 use crate::browser::state::own_board::YOURS;
+use crate::browser::state::pane::OwnBoard;
 use crate::browser::state::theme::Theme;
 use crate::browser::widgets::boards::freecell;
 use crate::browser::widgets::cards::{Face, put_blank, put_brackets, put_face};
@@ -48,8 +49,8 @@ impl Find {
     /// The user's own board in the focused pane, or the board that was there last, with the numbers of the focused
     /// pane's generator.
     pub fn new(desk: &Desk) -> Self {
-        let mut number_search = desk.number_search();
-        if let Some(places) = desk.own(desk.focus()).and_then(|own| places_of(&own.layout)) {
+        let mut number_search = desk.searches.number_search(desk.panes.focused().generator());
+        if let Some(places) = desk.panes.own(desk.panes.focus()).and_then(|own| places_of(&own.layout)) {
             number_search.replace(places);
         }
         Self(number_search)
@@ -83,22 +84,22 @@ impl Find {
 
     /// Opens the selected deal, as soon as it is found; else the one that explains the board, which lies beside it.
     fn accept(&mut self, desk: &mut Desk) -> Flow {
-        self.0.settle(desk.answers());
-        if let Some(number) = self.0.number(desk.answers()) {
-            desk.show(self.0.generator(), number);
+        self.0.settle(desk.searches.answers());
+        if let Some(number) = self.0.number(desk.searches.answers()) {
+            desk.panes.show(self.0.generator(), number);
             return Flow::Close;
         }
-        let explanation = self.0.explanation(desk.answers());
+        let explanation = self.0.explanation(desk.searches.answers());
         let is_explained = explanation.is_some();
         if let Some((generator, number)) = explanation.and_then(|found| found.deal(self.0.generator())) {
             let is_other = explanation.is_some_and(|found| found.matches.count == 0);
-            desk.show(generator, number);
+            desk.panes.show(generator, number);
             if is_other {
                 return self.open_beside(desk);
             }
             return Flow::Close;
         }
-        match self.0.query(desk.answers(), std::iter::empty()) {
+        match self.0.query(desk.searches.answers(), std::iter::empty()) {
             _ if is_explained => desk.say("no number matches"),
             Some(query) => desk.wait_for(
                 query,
@@ -119,7 +120,7 @@ impl Find {
             desk.say("nothing is typed yet that could lie beside the deals");
             return Flow::Stay;
         }
-        if !desk.open_layout(YOURS, self.0.layout()) {
+        if !desk.open_own(OwnBoard::new(YOURS, self.0.layout())) {
             return Flow::Stay;
         }
         desk.say("your board lies beside the deal: cards that differ are lit");
@@ -129,14 +130,14 @@ impl Find {
     /// Draws the places: each with its card, that of the selected deal where it is unknown, or what is typed of one.
     fn draw_board(&self, desk: &Desk, areas: &FindAreas, buffer: &mut Buffer) {
         freecell::draw_numbers(
-            desk.theme(),
+            desk.look.theme(),
             areas.size,
             Rect { height: areas.board.height.min(1), ..areas.board },
             buffer,
         );
-        let (deal, named) = (self.0.deal(desk.answers()), answer::named_places(&self.0, desk));
+        let (deal, named) = (self.0.deal(desk.searches.answers()), answer::named_places(&self.0, desk));
         for place in 0..Card::COUNT {
-            self.draw_place(desk.theme(), areas, place, deal.as_ref(), named.contains(&place), buffer);
+            self.draw_place(desk.look.theme(), areas, place, deal.as_ref(), named.contains(&place), buffer);
         }
     }
 
@@ -171,7 +172,7 @@ impl Find {
 
     /// Draws what is found, the numbers standing out, or what can be typed.
     fn draw_words(&self, desk: &Desk, area: Rect, buffer: &mut Buffer) {
-        let theme = desk.theme();
+        let theme = desk.look.theme();
         let words = answer::words(&self.0, desk);
         put_wrapped(buffer, area, &words, theme.text);
         light_numbers(buffer, area, theme.accent);
@@ -192,9 +193,9 @@ impl Find {
     }
 
     fn draw_list(&self, desk: &Desk, list: &NumberList, buffer: &mut Buffer) {
-        let theme = desk.theme();
+        let theme = desk.look.theme();
         for (place, area) in list.shown() {
-            let number = self.0.matches().and_then(|matches| matches.number(place, desk.answers()));
+            let number = self.0.matches().and_then(|matches| matches.number(place, desk.searches.answers()));
             let text = number.map_or(" …".into(), |number| format!(" #{number} "));
             let style = if place == self.0.selected() { theme.selected } else { theme.text };
             put_text(buffer, area, &text, style);
@@ -264,10 +265,9 @@ impl Component for Find {
         table.is_freecell()
     }
 
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
-        let page = |find: &Self| {
-            find.list(desk, FindAreas::new(desk.body()).words).map_or((1, 1), |list| (list.row(), list.page()))
-        };
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
+        let page =
+            |find: &Self| find.list(desk, FindAreas::new(body).words).map_or((1, 1), |list| (list.row(), list.page()));
         match command {
             Command::Accept => return self.accept(desk),
             Command::Focus(steps) => self.walk(desk, steps, true),
@@ -341,8 +341,8 @@ impl Component for Find {
     }
 
     /// Moves the cursor to the place under the mouse, or selects the number there; opens it if it is selected.
-    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
-        let FindAreas { board, size, words } = FindAreas::new(desk.body());
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
+        let FindAreas { board, size, words } = FindAreas::new(body);
         if let Some(place) = (0..Card::COUNT).find(|&place| freecell::place(board, size, place).0.contains(position)) {
             self.0.places.go(place);
         } else if let Some(place) = self.list(desk, words).and_then(|list| list.at(position)) {
@@ -354,17 +354,17 @@ impl Component for Find {
         Flow::Stay
     }
 
-    fn settle(&mut self, desk: &mut Desk) {
-        self.0.settle(desk.answers());
+    fn settle(&mut self, desk: &mut Desk, _body: Rect) {
+        self.0.settle(desk.searches.answers());
     }
 
     fn close(&mut self, desk: &mut Desk) {
-        desk.keep_number_search(self.0.clone());
+        desk.searches.keep_number_search(self.0.clone());
     }
 
-    fn query(&self, desk: &Desk, _panes: &[usize]) -> Option<Query> {
-        let list = self.list(desk, FindAreas::new(desk.body()).words);
-        self.0.query(desk.answers(), list.iter().flat_map(NumberList::shown).map(|(place, _)| place))
+    fn query(&self, desk: &Desk, body: Rect, _panes: &[usize]) -> Option<Query> {
+        let list = self.list(desk, FindAreas::new(body).words);
+        self.0.query(desk.searches.answers(), list.iter().flat_map(NumberList::shown).map(|(place, _)| place))
     }
 
     /// Keys are offered where they do something.
@@ -378,7 +378,7 @@ impl Component for Find {
         }
     }
 
-    fn status(&self, _desk: &Desk) -> Vec<String> {
+    fn status(&self, _desk: &Desk, _body: Rect) -> Vec<String> {
         Vec::new()
     }
 
@@ -387,7 +387,7 @@ impl Component for Find {
         let areas = FindAreas::new(body);
         self.draw_board(desk, &areas, buffer);
         let (cursor, _) = freecell::place(areas.board, areas.size, self.0.places.cursor());
-        put_brackets(buffer, desk.theme(), cursor);
+        put_brackets(buffer, desk.look.theme(), cursor);
         self.draw_words(desk, areas.words, buffer);
         let behind = 1 + u16::from(self.0.places.rank().is_some());
         Drawn::Body((!cursor.is_empty()).then(|| Position::new(cursor.x + behind, cursor.y)))

@@ -12,6 +12,7 @@ use crate::browser::state::desk::Desk;
 use crate::number::{DealRange, grouped};
 use crate::table::Table;
 use crate::words::plural;
+use ratatui::layout::Rect;
 
 /// The longest text, in characters: two numbers written at their longest.
 const MAX_LENGTH: usize = 40;
@@ -31,7 +32,7 @@ impl FindRange {
 
     /// The range; `None` for the usual one.
     fn range(&self, desk: &Desk) -> Result<Option<DealRange>, String> {
-        let last = desk.table().last();
+        let last = desk.panes.table().last();
         let range = match self.0.text().trim() {
             "" => return Ok(None),
             ALL => DealRange::new(DealRange::ALL.first(), last),
@@ -57,7 +58,7 @@ impl Component for FindRange {
         table.is_freecell()
     }
 
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
         match (command, self.range(desk)) {
             (Command::Accept, Ok(range)) => return Flow::CloseThen(Command::SetRange(range)),
             (Command::Accept, Err(why)) => desk.say(why),

@@ -43,12 +43,12 @@ struct Hint {
 impl<'a> Footer<'a> {
     /// Lays out the text field of the topmost screen, and as many of its keys as there is room for.
     pub fn new(top: &'a Screen, desk: &Desk, area: Rect) -> Self {
-        let offered = keys::on(desk.keys_of(top.section()), desk.table()).filter(|binding| {
+        let offered = keys::on(desk.keys_of(top.section()), desk.panes.table()).filter(|binding| {
             !binding.hint.is_empty()
                 && binding.has_keys()
                 && binding.keys.iter().any(|&(_, command)| with!(top, screen => screen.offers(desk, command)))
         });
-        let cells = desk.cells_of(desk.focus());
+        let cells = desk.panes.cells_of(desk.panes.focus());
         let mut offered: Vec<Hint> = offered.map(|binding| Hint::new(binding, cells)).collect();
         offered.sort_by_key(|hint| hint.binding.priority);
         let kept = width_of_kept(&offered);

@@ -12,10 +12,10 @@ use crate::browser::input::command::{Command, Flow, Opening, Zoom};
 use crate::browser::input::keys;
 use crate::browser::input::keys::Binding;
 use crate::browser::input::keys::{BACK_TAB, ENTER, LEFT, RIGHT, TAB, c, f};
+use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::draw::{put_text, shortened, width};
-use crate::browser::widgets::panes;
 use crate::browser::widgets::scale;
 use crate::freecell::Facts;
 use crate::freecell::facts::Harder;
@@ -55,8 +55,8 @@ impl Deals {
 
     fn range(self, desk: &Desk) -> DealRange {
         const FOLLOWING: u64 = 100_000;
-        let last = desk.table().last();
-        let first = desk.focused().number().min(last);
+        let last = desk.panes.table().last();
+        let first = desk.panes.focused().number().min(last);
         match self {
             Self::Microsoft => DealSet::MICROSOFT.numbers(),
             Self::Windows => DealSet::WINDOWS.numbers(),
@@ -87,11 +87,11 @@ impl Histograms {
     /// The measure that is shown: that of the desk, if there is anything to show of it.
     fn first(&self, desk: &Desk) -> Column {
         let offered = self.offered(desk);
-        if offered.contains(&desk.measure()) { desk.measure() } else { offered[0] }
+        if offered.contains(&desk.look.measure()) { desk.look.measure() } else { offered[0] }
     }
 
     fn values<'a>(&self, desk: &'a Desk, measure: Column) -> Option<&'a Values> {
-        desk.values(generator(desk), self.deals.range(desk), measure, desk.filter())
+        desk.searches.values(generator(desk), self.deals.range(desk), measure, desk.filter())
     }
 
     /// Shows the next measure, or the previous one.
@@ -99,7 +99,7 @@ impl Histograms {
         let offered = self.offered(desk);
         let next = after(&offered, self.first(desk), steps, 0);
         if let Some(next) = next {
-            desk.set_measure(next);
+            desk.look.set_measure(next);
         }
     }
 
@@ -144,7 +144,7 @@ impl Histograms {
 
 /// The generator of the focused pane.
 fn generator(desk: &Desk) -> Generator {
-    desk.focused().generator()
+    desk.panes.focused().generator()
 }
 
 /// The measure that is `steps` after another in a circle of all of them and `gaps` places of none.
@@ -198,10 +198,10 @@ fn deal_in_words(desk: &Desk, values: &Values, columns: u16) -> Option<String> {
 
 /// The deal of the focused pane and its value, whether it is among those that are counted or not.
 fn value_of(desk: &Desk, values: &Values) -> Option<(DealNumber, u16)> {
-    if desk.own(desk.focus()).is_some() {
+    if desk.panes.own(desk.panes.focus()).is_some() {
         return None;
     }
-    let number = desk.focused().number();
+    let number = desk.panes.focused().number();
     let value = Values::here(&values.generator(), number.into(), values.column()).get(number)?;
     Some((number, value))
 }
@@ -280,7 +280,7 @@ impl Component for Histograms {
         table.is_freecell()
     }
 
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
         match command {
             Command::Measure(steps) => self.turn(desk, steps),
             Command::SecondMeasure(steps) => self.turn_second(desk, steps),
@@ -292,22 +292,22 @@ impl Component for Histograms {
             }
             Command::Accept => {
                 let measure = self.first(desk);
-                desk.set_measure(measure);
+                desk.look.set_measure(measure);
                 return Flow::Switch(Opening::Map(Zoom::Far));
             }
-            Command::GoRange(range) => return panes::open_range(desk, range),
-            _ => return panes::update(desk, command),
+            Command::GoRange(range) => return deals::open_range(desk, range),
+            _ => return deals::update(desk, body, command),
         }
         Flow::Stay
     }
 
     /// Says how many deals are in the bar under the mouse.
-    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         if self.second(desk).is_some() {
             return Flow::Stay;
         }
         let Some(values) = self.values(desk, self.first(desk)) else { return Flow::Stay };
-        let words = Plot::new(desk.body(), STATISTICS).and_then(|plot| {
+        let words = Plot::new(body, STATISTICS).and_then(|plot| {
             let axis = Axis::new(values, plot.chart.width)?;
             let (lowest, highest, count) = axis.bar_at(values, plot.chart, position)?;
             let of_values = if lowest == highest { lowest.to_string() } else { format!("{lowest} to {highest}") };
@@ -321,14 +321,18 @@ impl Component for Histograms {
     }
 
     /// The values that are shown, and the scale of their colours.
-    fn query(&self, desk: &Desk, panes: &[usize]) -> Option<Query> {
+    fn query(&self, desk: &Desk, body: Rect, panes: &[usize]) -> Option<Query> {
         let (first, generator, range) = (self.first(desk), generator(desk), self.deals.range(desk));
-        let values = |measure| desk.unsettled(Query::Values(generator, range, measure, desk.filter().cloned()));
-        let of_scale = || desk.unsettled(scale::query(first)?);
-        values(first).or_else(of_scale).or_else(|| values(self.second(desk)?)).or_else(|| panes::query(desk, panes))
+        let values =
+            |measure| desk.searches.unsettled(Query::Values(generator, range, measure, desk.filter().cloned()));
+        let of_scale = || desk.searches.unsettled(scale::query(first)?);
+        values(first)
+            .or_else(of_scale)
+            .or_else(|| values(self.second(desk)?))
+            .or_else(|| deals::query(desk, body, panes))
     }
 
-    fn heading(&self, desk: &Desk) -> Option<String> {
+    fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
         let first = self.first(desk);
         Some(
             self.second(desk).map_or_else(
@@ -338,16 +342,16 @@ impl Component for Histograms {
         )
     }
 
-    fn status(&self, _desk: &Desk) -> Vec<String> {
+    fn status(&self, _desk: &Desk, _body: Rect) -> Vec<String> {
         Vec::new()
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let theme = desk.theme();
+        let theme = desk.look.theme();
         let (first, second) = (self.first(desk), self.second(desk));
         let of_second = second.map(|second| self.values(desk, second));
         let (Some(values), None | Some(Some(_))) = (self.values(desk, first), of_second) else {
-            let spinner = desk.spinner().map_or("…".into(), String::from);
+            let spinner = desk.searches.spinner().map_or("…".into(), String::from);
             put_text(
                 buffer,
                 Rect { x: body.x + 1, width: body.width.saturating_sub(1), ..body },

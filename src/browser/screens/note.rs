@@ -11,6 +11,7 @@ use crate::browser::state::desk::Desk;
 use crate::number::DealNumber;
 use crate::store::Mark;
 use crate::table::Table;
+use ratatui::layout::Rect;
 
 /// The note of a number, as it is typed.
 #[derive(Debug, Clone)]
@@ -23,7 +24,7 @@ pub struct Note {
 impl Note {
     /// The note that a number has, or an empty one.
     pub fn new(desk: &Desk, table: Table, number: DealNumber) -> Self {
-        Self { table, number, field: Field::new(desk.note(table, number).unwrap_or_default(), Mark::MAX_NOTE) }
+        Self { table, number, field: Field::new(desk.marks.note(table, number).unwrap_or_default(), Mark::MAX_NOTE) }
     }
 }
 
@@ -36,7 +37,7 @@ impl Component for Note {
         keys::CANCEL,
     ];
 
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
         let Self { table, number, .. } = *self;
         match command {
             Command::Accept => {
@@ -44,7 +45,7 @@ impl Component for Note {
                 desk.mark(&mark);
                 Flow::CloseWith(Effect::Store(Change::Put(mark)))
             }
-            Command::RemoveMark if desk.note(table, number).is_some() => {
+            Command::RemoveMark if desk.marks.note(table, number).is_some() => {
                 desk.remove_mark(table, number, "u in the list of marks (') brings it back");
                 Flow::CloseWith(Effect::Store(Change::Remove(table, number)))
             }
@@ -64,7 +65,7 @@ impl Component for Note {
 
     /// Only a mark can be removed.
     fn offers(&self, desk: &Desk, command: Command) -> bool {
-        command != Command::RemoveMark || desk.note(self.table, self.number).is_some()
+        command != Command::RemoveMark || desk.marks.note(self.table, self.number).is_some()
     }
 
     fn prompt(&self, _desk: &Desk) -> Option<Prompt<'_>> {

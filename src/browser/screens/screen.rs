@@ -153,7 +153,7 @@ impl Screen {
 
     /// The number it has selected, else that of the focused pane.
     fn selected(&self, desk: &Desk) -> DealNumber {
-        with!(self, screen => screen.selected()).unwrap_or_else(|| desk.focused().number())
+        with!(self, screen => screen.selected()).unwrap_or_else(|| desk.panes.focused().number())
     }
 
     /// Its name and keys.

@@ -10,6 +10,7 @@ use crate::browser::input::keys::Binding;
 use crate::browser::input::keys::{BACKSPACE, ENTER, LEFT, RIGHT, c};
 use crate::browser::input::pasted::Pasted;
 use crate::browser::state::desk::Desk;
+use ratatui::layout::Rect;
 
 /// The most digits: no solution has more moves.
 const MAX_DIGITS: usize = 6;
@@ -41,7 +42,7 @@ impl Component for StepNumber {
         keys::CANCEL,
     ];
 
-    fn update(&mut self, _desk: &mut Desk, command: Command) -> Flow {
+    fn update(&mut self, _desk: &mut Desk, _body: Rect, command: Command) -> Flow {
         // Nothing but digits is typed, and not too many.
         let number: Option<u32> = self.0.text().parse().ok();
         match (command, number) {

@@ -33,6 +33,11 @@ impl CardSize {
         }
     }
 
+    /// The size of a name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|size| size.name() == name)
+    }
+
     /// The columns of a face.
     pub const fn width(self) -> u16 {
         match self {

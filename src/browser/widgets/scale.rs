@@ -54,7 +54,7 @@ impl Scale {
             // As many as the steps: none, one, … five or more.
             Column::Cells => Some(Self::between(10, usize::from)),
             Column::Verdict => Some(Self::between(0, |_| 1)),
-            _ => Self::of(desk.values(Generator::Microsoft, DealSet::MICROSOFT.numbers(), measure, None)?),
+            _ => Self::of(desk.searches.values(Generator::Microsoft, DealSet::MICROSOFT.numbers(), measure, None)?),
         }
     }
 

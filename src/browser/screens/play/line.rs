@@ -17,7 +17,7 @@ use crate::verdict::outcome::Outcome;
 
 /// Draws the line of a game; `has_outlooks` says whether it is shown which positions can be won.
 pub fn draw(desk: &Desk, tree: &GameTree, line: &GameLine<PlayedPosition>, has_outlooks: bool, buffer: &mut Buffer) {
-    let theme = desk.theme();
+    let theme = desk.look.theme();
     line.draw_list("moves", theme, buffer, |buffer, row, area, is_current| {
         draw_row(tree, row, has_outlooks, theme, area, is_current, buffer);
     });

@@ -20,7 +20,7 @@ impl Desk {
 
     /// The command that a key means on a screen, if it means any.
     pub fn command_of(&self, screen: Section, key: KeyEvent) -> Option<Command> {
-        keys::command(self.keys_of(screen), self.keys_everywhere(), self.table, key)
+        keys::command(self.keys_of(screen), self.keys_everywhere(), self.panes.table(), key)
     }
 
     /// The name of the first key of a command on a screen.
