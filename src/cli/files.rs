@@ -7,17 +7,13 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow, bail};
 
-use super::lines::reason;
-use super::output::Output;
-use crate::sanitize::sanitized;
+use super::lines::{is_standard, path_name, reason};
+use super::output::print;
 use crate::store::private;
-
-/// The most characters of a name that are printed.
-const MAX_NAME: usize = 300;
 
 /// The name of a file, as it is printed.
 pub(super) fn name(path: &Path) -> String {
-    format!("'{}'", sanitized(&path.to_string_lossy(), MAX_NAME))
+    format!("'{}'", path_name(path))
 }
 
 /// The context of an error of the system: `'deals.csv' cannot be read`.
@@ -31,15 +27,10 @@ pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
-/// Whether a file that is to be written is standard output.
-pub(super) fn is_stdout(path: &Path) -> bool {
-    path.as_os_str() == "-"
-}
-
 /// Refuses to overwrite a file.
 pub(super) fn refuse_existing(path: &Path) -> Result<()> {
     // A link that leads nowhere is there as well.
-    if !is_stdout(path) && path.symlink_metadata().is_ok() {
+    if !is_standard(path) && path.symlink_metadata().is_ok() {
         bail!("{} exists already: remove it, or write another file", name(path));
     }
     Ok(())
@@ -62,10 +53,8 @@ pub(super) fn write_private(path: &Path, bytes: &[u8]) -> Result<()> {
 }
 
 fn write_or_print(path: &Path, bytes: &[u8], write: fn(&Path, &[u8]) -> io::Result<()>) -> Result<()> {
-    if is_stdout(path) {
-        let mut out = Output::new();
-        out.text.extend_from_slice(bytes);
-        return out.flush();
+    if is_standard(path) {
+        return print(bytes);
     }
     write(path, bytes).map_err(|error| anyhow!("{}: {}", cannot_be(path, "written"), reason(&error)))
 }

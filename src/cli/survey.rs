@@ -7,7 +7,6 @@ mod parquet;
 mod part;
 
 use std::env;
-use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -20,15 +19,16 @@ use self::manifest::Options;
 use self::part::{PartFile, Start};
 use super::arguments::positive;
 use super::files;
-use super::generator::{GeneratorArgument, note_convention};
+use super::generator::note_convention;
 use super::json_help::{json_help, of_columns};
+use super::lines::is_standard;
 use super::names::did_you_mean;
-use super::output::{Output, ignore_closed_pipe, is_closed_pipe};
+use super::numbers::check_dealt;
+use super::output::{Output, ignore_closed_pipe, is_closed_pipe, note};
 use super::work::progress::Progress;
-use super::work::{JobsArgument, stop_on_interrupt};
+use super::work::{Work, WorkArguments};
 use crate::atlas::survey::{Rows, SurveyError};
 use crate::atlas::{Column, Cost, Numbers, RowFormat, Shard, Survey, Tally, boxed};
-use crate::freecell::deal::Deal;
 use crate::jobs::in_order_ahead;
 use crate::memory;
 use crate::number::{DealRange, grouped};
@@ -105,9 +105,7 @@ pub(super) struct Arguments {
     #[arg(long, requires = "out")]
     resume: bool,
     #[command(flatten)]
-    generator: GeneratorArgument,
-    #[command(flatten)]
-    jobs: JobsArgument,
+    work: WorkArguments,
     /// The form of the rows
     #[arg(long, value_enum, default_value = "csv")]
     format: Format,
@@ -116,7 +114,7 @@ pub(super) struct Arguments {
 impl Arguments {
     /// The file to be written, where it is not standard output.
     fn file(&self) -> Option<&Path> {
-        self.out.as_deref().filter(|out| !files::is_stdout(out))
+        self.out.as_deref().filter(|out| !is_standard(out))
     }
 }
 
@@ -151,7 +149,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let Some(out) = arguments.out.as_ref().filter(|_| !arguments.join.is_empty()) else { return survey(arguments) };
     let deals = join::join(&arguments.join, out)?;
     let shares = counted(arguments.join.len() as u64, "share", "shares");
-    note(&format!("{}, joined from {shares}", counted_rows(deals)));
+    note(format_args!("{}, joined from {shares}", counted_rows(deals)));
     Ok(ExitCode::SUCCESS)
 }
 
@@ -161,10 +159,9 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     if arguments.resume && arguments.file().is_none() {
         bail!("--resume: standard output cannot be resumed; --out FILE is needed with it");
     }
-    let threads = arguments.jobs.threads()?;
-    let generator = arguments.generator.generator()?;
+    let Work { generator, threads, stop } = arguments.work.begin()?;
     let columns = columns(arguments.columns.as_deref())?;
-    let states = arguments.limit.as_deref().map(|text| positive(text, "--limit", "positions")).transpose()?;
+    let states = positive(arguments.limit.as_deref(), "--limit", "positions")?;
     let limits = memory::limits(states.unwrap_or(u64::MAX), threads);
     let survey = Survey {
         columns,
@@ -176,10 +173,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
         known_bound: |deal| boxed::record(deal).best_bound(0),
     };
     let ranges: Vec<DealRange> = arguments.deals.iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
-    for range in &ranges {
-        Deal::by(&generator, range.first())?;
-        Deal::by(&generator, range.last())?;
-    }
+    ranges.iter().try_for_each(|&range| check_dealt(&generator, range))?;
     let shard = arguments.shard.as_deref().map(shard).transpose()?;
     let sample = sample(arguments, &ranges)?;
     let all = match sample {
@@ -206,7 +200,6 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     if arguments.format == Format::Parquet && arguments.file().is_none() {
         bail!("--format parquet: a table of Parquet is a file: --out FILE is needed with it");
     }
-    let stop = stop_on_interrupt()?;
     let mut tally = Tally::default();
     let Some((mut sink, done)) = open(arguments, &survey, options, has_names, &mut tally)? else {
         return Ok(ExitCode::SUCCESS);
@@ -219,7 +212,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
         Cost::Moves | Cost::Difficulty | Cost::Cells => 1,
     };
     let blocks = left.ranges().iter().flat_map(|range| range.chunks(block));
-    let mut progress = Progress::new(numbers.len());
+    let mut progress = Progress::new(Some(numbers.len()));
     progress.add(done);
     let mut written = done;
     // Set where rows are missing: without them the later ones would be out of order.
@@ -246,7 +239,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     ignore_closed_pipe(result)?;
     if written < numbers.len() && !is_closed {
         let resume = if arguments.file().is_some() { ": --resume goes on with it" } else { "" };
-        note(&format!("cancelled after {} of {}{resume}", counted_rows(written), grouped(numbers.len())));
+        note(format_args!("cancelled after {} of {}{resume}", counted_rows(written), grouped(numbers.len())));
         return Ok(ExitCode::from(130));
     }
     if is_closed {
@@ -254,7 +247,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     }
     sink.finish(arguments.format, &survey.columns, has_names)?;
     let verdicts = if tally.is_empty() { String::new() } else { format!(": {tally}") };
-    note(&format!("{}{verdicts}, {:.1} s", counted_rows(written), started.elapsed().as_secs_f64()));
+    note(format_args!("{}{verdicts}, {:.1} s", counted_rows(written), started.elapsed().as_secs_f64()));
     note_convention(&generator);
     Ok(ExitCode::SUCCESS)
 }
@@ -283,7 +276,7 @@ fn open(
         is_row = true;
     };
     let Start::Open(file) = PartFile::open(out, options, arguments.resume, line)? else {
-        note(&format!("{} is finished", files::name(out)));
+        note(format_args!("{} is finished", files::name(out)));
         return Ok(None);
     };
     let done = file.rows();
@@ -340,12 +333,6 @@ impl Sink {
     }
 }
 
-/// A line on standard error.
-fn note(text: &str) {
-    // Standard error may be gone with the terminal.
-    let _ = writeln!(io::stderr(), "tableaux: {text}");
-}
-
 fn counted_rows(rows: u64) -> String {
     if rows == 1 { counted(rows, "deal", "deals") } else { format!("{} deals", grouped(rows)) }
 }
@@ -378,8 +365,7 @@ struct Sample {
 
 /// The sample of the ranges, if one is to be taken.
 fn sample(arguments: &Arguments, ranges: &[DealRange]) -> Result<Option<Sample>> {
-    let Some(count) = &arguments.sample else { return Ok(None) };
-    let count = positive(count, "--sample", "numbers")?;
+    let Some(count) = positive(arguments.sample.as_deref(), "--sample", "numbers")? else { return Ok(None) };
     if count > MAX_SAMPLE {
         bail!("--sample: {} numbers are more than the {} that are accepted", grouped(count), grouped(MAX_SAMPLE));
     }
