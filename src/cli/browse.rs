@@ -1,25 +1,25 @@
 //! The browser, or its boards if the output is not a terminal.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Result, anyhow, bail};
 use clap::ValueHint;
 
+use super::arguments::cell_count;
 use super::boards;
 use super::generator::GeneratorArgument;
-use super::lines::path_name;
-use super::names::{Suggestions, did_you_mean};
-use super::output::{Output, ignore_closed_pipe};
+use super::lines::{is_standard, path_name};
+use super::names::{Suggestions, did_you_mean, no_command, unknown};
+use super::output::Output;
 use super::{Files, deal, gears, skat};
 use crate::atlas::DealList;
 use crate::browser::terminal::{self, colours, locale};
 use crate::browser::{self, MAX_PANES, MAX_RANGE, Options, OwnBoard, StartGame, YOURS, linear};
 use crate::card::SuitStyle;
+use crate::freecell::CellCount;
 use crate::freecell::share::{self, Origin};
 use crate::freecell::text::{TextCells, TextLayout, parse_layouts, write_layout};
-use crate::freecell::{CellCount, Layout};
 use crate::gears::BoardSize;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
@@ -95,11 +95,7 @@ fn list_names() -> [String; DealList::ALL.len()] {
 }
 
 fn list(text: &str) -> Result<DealList> {
-    text.parse().map_err(|_| {
-        let names = list_names();
-        let accepted = format!("{} are accepted", names.join(", "));
-        anyhow!("--list: '{}' is no list: {accepted}{}", quoted(text), did_you_mean(text, &names))
-    })
+    text.parse().map_err(|_| unknown("--list", text, "list", &list_names()))
 }
 
 /// The numbers of an argument. `commands` are the names that it could have been meant for.
@@ -109,34 +105,17 @@ fn numbers(text: &str, commands: &[String]) -> Result<Vec<DealNumber>> {
             if commands.iter().any(|command| command == text) {
                 bail!("'{text}' is a command, and commands come first: tableaux {text}, then numbers");
             }
-            let suggestion = did_you_mean(text, commands);
-            bail!("there is no command '{}': {} are accepted{suggestion}", quoted(text), commands.join(", "));
+            return Err(no_command(text, commands));
         }
         range => range?.at_most(MAX_RANGE)?,
     };
     Ok(range.numbers().collect())
 }
 
-/// What an argument opens: numbers, or the deal or the board of a game that somebody has sent.
-fn opened(text: &str, commands: &[String]) -> Result<Opened> {
-    match share::parse(text).transpose()? {
-        Some(game) if game.rule.is_some() => {
-            let start = StartGame { cells: game.cells, game: Some(game.replay()?) };
-            Ok(match game.origin {
-                Origin::Deal(generator, number) => Opened::Deal(generator, number, start),
-                Origin::Board(layout) => Opened::Board(layout, start),
-            })
-        }
-        // Of a link the number counts.
-        _ => numbers(text, commands).map(Opened::Numbers),
-    }
-}
-
-/// What an argument opens.
-enum Opened {
-    Numbers(Vec<DealNumber>),
-    Deal(Generator, DealNumber, StartGame),
-    Board(Layout, StartGame),
+/// What a board is called: the name of its file, if that is not standard input.
+pub(super) fn board_name(file: &Path) -> String {
+    let name = file.file_name().filter(|_| !is_standard(file));
+    name.map_or_else(|| YOURS.to_owned(), |name| path_name(Path::new(name)))
 }
 
 /// The boards in a file, called by its name, and what is to be said of them, with `given` free cells by an option.
@@ -147,10 +126,7 @@ fn boards_in(
     cells: &mut Option<CellCount>,
 ) -> Result<(Vec<OwnBoard>, Vec<String>)> {
     let read = boards::read(file, parse_layouts)?;
-    let name = match file.file_name() {
-        Some(name) if file.as_os_str() != "-" => path_name(Path::new(name)),
-        _ => YOURS.to_owned(),
-    };
+    let name = board_name(file);
     let mut remarks = Vec::new();
     let several = read.len() > 1;
     let boards = (1..).zip(read).map(|(place, TextLayout { layout, error, cells: listed, number, .. })| {
@@ -172,18 +148,22 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
     let mut generator = arguments.generator.named()?;
     let (mut numbers, mut own, mut game) = (Vec::new(), Vec::new(), None);
     for text in &arguments.numbers {
-        match opened(text, commands)? {
-            Opened::Numbers(of_range) => numbers.extend(of_range),
-            Opened::Board(layout, start) => {
-                game = game.or(Some(start));
-                own.push(OwnBoard::new(YOURS, layout));
-            }
-            Opened::Deal(of, number, start) => {
-                game = game.or(Some(start));
+        let Some(shared) = share::parse(text).transpose()?.filter(|game| game.rule.is_some()) else {
+            // Of a link the number counts.
+            numbers.extend(self::numbers(text, commands)?);
+            continue;
+        };
+        let start = StartGame { cells: shared.cells, game: Some(shared.replay()?) };
+        game = game.or(Some(start));
+        match shared.origin {
+            Origin::Board(layout) => own.push(OwnBoard::new(YOURS, layout)),
+            Origin::Deal(of, number) => {
                 // Numbers without a game are Microsoft's, where nothing else is said.
                 let others = generator.or((!numbers.is_empty()).then_some(Generator::Microsoft));
                 if others.is_some_and(|others| others != of) {
-                    bail!("a game on a deal of {of} does not lie beside others: deals of one generator are accepted");
+                    bail!(
+                        "a game on a deal of {of} cannot be shown next to others: deals of one generator are accepted"
+                    );
                 }
                 generator = Some(of);
                 numbers.push(number);
@@ -192,22 +172,20 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
     }
     let table = arguments.table.as_deref().map(table).transpose()?;
     let of_freecell = table.is_none_or(|table| table.is_like(Table::FREECELL));
-    if generator.is_some() && !of_freecell {
-        bail!("--generator: FreeCell alone is dealt by other generators; --table freecell is accepted with it");
-    }
     let list = arguments.list.as_deref().map(list).transpose()?;
+    let given = cell_count(arguments.cells.as_deref())?;
+    for (is_given, what) in [
+        (generator.is_some(), "--generator: FreeCell alone is dealt by other generators"),
+        (!own.is_empty(), "--table: a game is one of FreeCell"),
+        (!arguments.boards.is_empty(), "--board: boards of FreeCell alone are shown"),
+        (given.is_some(), "--cells: FreeCell alone has free cells"),
+    ] {
+        if is_given && !of_freecell {
+            bail!("{what}; --table freecell is accepted with it");
+        }
+    }
     if list.is_some() && (generator.is_some_and(|of| of != Generator::Microsoft) || !of_freecell) {
         bail!("--list: the lists are of Microsoft's FreeCell deals; no --generator or --table is accepted with it");
-    }
-    if !own.is_empty() && !of_freecell {
-        bail!("--table: a game is one of FreeCell; --table freecell is accepted with it");
-    }
-    if !arguments.boards.is_empty() && !of_freecell {
-        bail!("--board: boards of FreeCell alone are shown; --table freecell is accepted with it");
-    }
-    let given = arguments.cells.as_deref().map(str::parse).transpose().context("--cells")?;
-    if given.is_some() && !of_freecell {
-        bail!("--cells: FreeCell alone has free cells; --table freecell is accepted with it");
     }
     let mut cells = given;
     let boards = arguments.boards.iter().map(|file| boards_in(file, given, &mut cells));
@@ -222,7 +200,6 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
     }
     // A game is played where it is alone; beside others its deal is looked at.
     let game = game.filter(|_| numbers.len() + own.len() + boards.len() == 1);
-    let preferences = arguments.files.preferences(is_linear)?;
     let options = Options {
         list,
         game: game.map(Box::new),
@@ -232,12 +209,7 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
         generator,
         numbers,
         table,
-        ascii: arguments.ascii.or(preferences.settings.ascii).unwrap_or(Ascii::Auto).is_on(!locale::has_suits()),
-        no_mouse: arguments.no_mouse || preferences.settings.mouse == Some(false),
-        preferences,
-        depth: colours::depth(),
-        is_ground_light: colours::is_ground_light(),
-        data: arguments.files.data.data.clone(),
+        ..surroundings(&arguments.files, arguments.ascii, arguments.no_mouse, is_linear)?
     };
     show(&options, arguments.ascii.unwrap_or(Ascii::Auto), is_linear)
 }
@@ -245,22 +217,26 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
 /// Opens a deal, or a board by its name, to be played.
 pub(super) fn play(origin: &Origin, name: &str, start: StartGame, is_linear: bool, files: &Files) -> Result<ExitCode> {
     let is_linear = terminal::is_linear(is_linear);
-    let preferences = files.preferences(is_linear)?;
-    let mut options = Options {
-        game: Some(Box::new(start)),
-        ascii: preferences.settings.ascii.unwrap_or(Ascii::Auto).is_on(!locale::has_suits()),
-        no_mouse: preferences.settings.mouse == Some(false),
-        preferences,
-        depth: colours::depth(),
-        is_ground_light: colours::is_ground_light(),
-        data: files.data.data.clone(),
-        ..Options::default()
-    };
+    let mut options = Options { game: Some(Box::new(start)), ..surroundings(files, None, false, is_linear)? };
     match origin {
         Origin::Deal(generator, number) => (options.generator, options.numbers) = (Some(*generator), vec![*number]),
         Origin::Board(layout) => options.boards = vec![OwnBoard::new(name, *layout)],
     }
     show(&options, Ascii::Auto, is_linear)
+}
+
+/// The options that follow from the files of the browser and from the terminal, where the command line has no others.
+fn surroundings(files: &Files, ascii: Option<Ascii>, no_mouse: bool, is_linear: bool) -> Result<Options> {
+    let preferences = files.preferences(is_linear)?;
+    Ok(Options {
+        ascii: ascii.or(preferences.settings.ascii).unwrap_or(Ascii::Auto).is_on(!locale::has_suits()),
+        no_mouse: no_mouse || preferences.settings.mouse == Some(false),
+        preferences,
+        depth: colours::depth(),
+        is_ground_light: colours::is_ground_light(),
+        data: files.data.data.clone(),
+        ..Options::default()
+    })
 }
 
 /// Runs the browser, as lines if `is_linear` is set, or prints its boards if the output is not a terminal.
@@ -298,12 +274,12 @@ fn print_boards(options: &Options, suits: SuitStyle, is_first: bool, has_several
     let mut out = Output::new();
     for (place, OwnBoard { name, layout, .. }) in options.boards.iter().enumerate() {
         if place > 0 || !is_first {
-            out.text.push(b'\n');
+            out.line("");
         }
         if has_several {
-            writeln!(out.text, "# {name}")?;
+            out.line(format_args!("# {name}"));
         }
         write_layout(layout, options.cells.unwrap_or_default(), suits, &mut out.text);
     }
-    ignore_closed_pipe(out.flush())
+    out.end(Ok(()))
 }

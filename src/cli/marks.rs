@@ -123,7 +123,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         format!("{}\n", Object::new().with("table", table.key()).with("number", number.get()).with("note", note))
     };
     let text: String = marks.iter().map(line).collect();
-    files::write_private(file, text.as_bytes())
+    files::write(file, text.as_bytes(), true)
 }
 
 /// All marks that are kept. A file that was named is there; the usual one need not be.

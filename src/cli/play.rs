@@ -12,7 +12,7 @@ use super::arguments::CellsArgument;
 use super::files::{self, refuse_existing};
 use super::games::{board, shared_game};
 use super::generator::{GeneratorArgument, note_convention};
-use super::lines::{STDIN, path_name, read_stdin};
+use super::lines::{STDIN, read_stdin};
 use super::names::Suggestions;
 use super::output::note;
 use super::work::stop_on_interrupt;
@@ -134,7 +134,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         [(&arguments.asciicast, Recording::asciicast as fn(&Recording) -> String), (&arguments.svg, Recording::svg)];
     for (file, write) in written {
         if let Some(file) = file {
-            files::write(file, write(&recording).as_bytes())?;
+            files::write(file, write(&recording).as_bytes(), false)?;
         }
     }
     if let Origin::Deal(generator, _) = origin {
@@ -161,11 +161,9 @@ fn request(arguments: &Arguments) -> Result<Request> {
     }
     let (origin, cells, name) = match (&arguments.board, &arguments.deal) {
         (Some(file), _) => {
-            let name = file.file_name().filter(|name| *name != "-").map(|name| path_name(Path::new(name)));
             let moves = arguments.moves.as_deref();
             let position = board(file, moves.as_slice(), cells)?;
-            let origin = Origin::Board(Layout::from(&position));
-            (origin, position.cell_count(), name.unwrap_or_else(|| YOURS.into()))
+            (Origin::Board(Layout::from(&position)), position.cell_count(), browse::board_name(file))
         }
         (None, number) => {
             let number = number.as_deref().unwrap_or_default().parse()?;

@@ -16,7 +16,7 @@ use anyhow::{Context, Result, bail};
 use clap::{ValueEnum, ValueHint};
 
 use self::manifest::Options;
-use self::part::{PartFile, Start};
+use self::part::PartFile;
 use super::arguments::positive;
 use super::files;
 use super::generator::note_convention;
@@ -275,7 +275,7 @@ fn open(
         }
         is_row = true;
     };
-    let Start::Open(file) = PartFile::open(out, options, arguments.resume, line)? else {
+    let Some(file) = PartFile::open(out, options, arguments.resume, line)? else {
         note(format_args!("{} is finished", files::name(out)));
         return Ok(None);
     };
@@ -284,7 +284,7 @@ fn open(
         bail!("{} has {} rows of {} deals: remove it and begin again", file.name(), grouped(done), grouped(deals));
     }
     let is_empty = file.is_empty();
-    let mut sink = Sink::File(file);
+    let mut sink = Sink::File(Box::new(file));
     if is_empty {
         sink.write(header.as_bytes(), 0)?;
     }

@@ -166,7 +166,7 @@ impl Manifest {
         let path = path(target);
         let mut text = serde_json::to_string(&self.options).expect("texts and numbers are valid JSON") + "\n";
         text.extend(self.checkpoints.iter().map(Checkpoint::line));
-        write_whole(&path, text.as_bytes()).with_context(|| name(&path))
+        write_whole(&path, text.as_bytes(), false).with_context(|| name(&path))
     }
 
     /// Checks that a file is finished, and as it was written; `digest` is of its bytes.
