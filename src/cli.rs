@@ -186,7 +186,7 @@ struct Files {
 }
 
 impl Files {
-    /// The settings, where there is a terminal to browse on or everything is said in lines.
+    /// The settings, where there is a terminal to browse on, or in the linear mode.
     ///
     /// # Errors
     /// If there is no file that was named.

@@ -25,7 +25,7 @@ pub(super) fn read_position(file: &Path, cells: Option<CellCount>) -> Result<Pos
     Ok(position)
 }
 
-/// What is to be said of the free cells of a board that lists some.
+/// A remark about the free cells of a board that lists some, where it is not what the option says.
 pub(super) fn cells_note(listed: TextCells, cells: Option<CellCount>) -> Option<String> {
     let count = match listed {
         TextCells::Unlisted => return None,

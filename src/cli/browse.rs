@@ -33,7 +33,7 @@ pub(super) struct Arguments {
     /// Deal numbers to open side by side, ranges of up to nine, and games such as ms:617/4/horne/3a32
     #[arg(value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
     numbers: Vec<String>,
-    /// A file with a board, or several, to lay beside them; may be given more than once
+    /// A file with a board, or several, to show next to them; may be given more than once
     ///
     /// Any form in which boards are written is read: rows, columns, JSON, a position in play, with unknown, doubled or
     /// missing cards.
@@ -66,7 +66,7 @@ pub(super) struct Arguments {
     /// Do not use the mouse: the terminal keeps it, for selecting text
     #[arg(long)]
     no_mouse: bool,
-    /// Say everything in lines and take commands by name: for screen readers and braille lines
+    /// Print lines of text and read commands by name: for users of screen readers and braille displays
     ///
     /// Nothing is drawn and no escape sequence written; help lists the commands, the end of the input ends it. This is the
     /// default on a terminal with TERM=dumb, and on any with `TABLEAUX_LINEAR=1`.
@@ -118,8 +118,8 @@ pub(super) fn board_name(file: &Path) -> String {
     name.map_or_else(|| YOURS.to_owned(), |name| path_name(Path::new(name)))
 }
 
-/// The boards in a file, called by its name, and what is to be said of them, with `given` free cells by an option.
-/// `cells` becomes the number of them that the first board has which has one.
+/// The boards in a file, called by its name, and remarks about them, with `given` free cells by an option. `cells` is set
+/// to the number of the first board that has one, if it is not set yet.
 fn boards_in(
     file: &Path,
     given: Option<CellCount>,
@@ -158,7 +158,7 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
         match shared.origin {
             Origin::Board(layout) => own.push(OwnBoard::new(YOURS, layout)),
             Origin::Deal(of, number) => {
-                // Numbers without a game are Microsoft's, where nothing else is said.
+                // Numbers without a game are Microsoft's, without --generator.
                 let others = generator.or((!numbers.is_empty()).then_some(Generator::Microsoft));
                 if others.is_some_and(|others| others != of) {
                     bail!(
@@ -198,7 +198,7 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
         // The list shows the others.
         numbers.truncate(if is_linear || terminal::is_there() { 1 } else { usize::MAX });
     }
-    // A game is played where it is alone; beside others its deal is looked at.
+    // A game is played if it is alone; next to others only its deal is shown.
     let game = game.filter(|_| numbers.len() + own.len() + boards.len() == 1);
     let options = Options {
         list,
@@ -244,7 +244,7 @@ fn show(options: &Options, ascii: Ascii, is_linear: bool) -> Result<ExitCode> {
     if is_linear || terminal::is_there() {
         let count = options.numbers.len() + options.boards.len();
         if count > MAX_PANES {
-            bail!("{count} deals are too many to lie side by side: up to {MAX_PANES} are accepted");
+            bail!("{count} deals are too many to show side by side: up to {MAX_PANES} are accepted");
         }
         let is_all_kept = if is_linear { linear::run(options)? } else { browser::run(options)? };
         return Ok(if is_all_kept { ExitCode::SUCCESS } else { ExitCode::from(2) });

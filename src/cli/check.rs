@@ -194,7 +194,7 @@ fn request(arguments: &Arguments) -> Result<Request> {
             let origin = Origin::Deal(Generator::Microsoft, number.parse()?);
             (origin, origin.start(cells.unwrap_or_default())?, moves)
         }
-        (None, []) => bail!("there is no deal: its number or --board FILE is accepted"),
+        (None, []) => bail!("no deal given: its number or --board FILE is accepted"),
     };
     let is_from_stdin = moves.contains(&"-");
     let moves = match moves {

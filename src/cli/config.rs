@@ -14,7 +14,7 @@ use crate::words::counted;
 /// Check the settings of the browser, or write them as they are by default
 ///
 /// All settings are optional: with which theme and card size the browser starts, its keys, what it uses of the terminal and
-/// of the memory. Each line is checked; of a wrong one it is said what would be accepted, and the exit code is 2.
+/// of the memory. Each line is checked; for an invalid one the error says what is accepted, and the exit code is 2.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  tableaux config\n  tableaux config --default > ~/.config/tableaux/config.toml")]
 pub(super) struct Arguments {

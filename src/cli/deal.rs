@@ -112,7 +112,7 @@ fn draw(arguments: &Arguments, generator: &Generator, ranges: Ranges) -> Result<
         }
     }
     if deals.is_empty() {
-        bail!("there are no deals to draw: numbers and ranges are accepted");
+        bail!("no deals to draw: numbers and ranges are accepted");
     }
     let tableaus: Vec<_> = deals.iter().map(|(name, deal)| (name.clone(), deal.tableau())).collect();
     output::print(svg::card_table(&tableaus, &theme, suits))

@@ -220,7 +220,7 @@ fn warn_of_limit(name: &BoardName, solution: &Solution, limit: u64) {
 
 /// Presses the gears of an answer on the one board there is, and prints whether that solves it.
 fn verify(answer: &str, mut boards: impl Iterator<Item = Result<InputBoard>>) -> Result<ExitCode> {
-    let InputBoard { mut board, .. } = boards.next().context("--verify: there is no board: one is accepted")??;
+    let InputBoard { mut board, .. } = boards.next().context("--verify: no board given: one is accepted")??;
     if boards.next().transpose()?.is_some() {
         bail!("--verify: there is more than one board: one is accepted");
     }

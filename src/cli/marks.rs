@@ -46,7 +46,7 @@ const ACCEPTED: &str = r#"an object such as {"table":"freecell","number":617,"no
 /// Without --export and --import the marks are listed with their tables and notes. They are exported as JSON Lines, one
 /// object a mark; a FILE is written whole or not at all, never over another, and only its owner may read it.
 ///
-/// Imported are all marks of a file or none. A mark that is there with the same note is left alone. If it has another
+/// Imported are all marks of a file or none. A mark that exists with the same note is left alone. If it has another
 /// note, both are kept, with / between them (--notes join); where they would be longer together than 200 characters, the
 /// imported one is left out. Each note that is left out is named on standard error, with its line and its mark. Unknown
 /// fields are ignored, a missing note is empty; in notes tabs and line breaks become blanks, and what else cannot be
@@ -67,7 +67,7 @@ pub(super) struct Arguments {
     /// Add the marks in FILE, or on standard input if that is -
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     import: Option<PathBuf>,
-    /// What becomes of a note that is another than the imported one [default: join]
+    /// What to do with a note that differs from the imported one [default: join]
     #[arg(long, value_enum, value_name = "RULE", requires = "import")]
     notes: Option<NoteRule>,
     #[command(flatten)]
@@ -82,9 +82,9 @@ impl ValueEnum for NoteRule {
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
         let (name, help) = match self {
-            Self::Join => ("join", "Both are kept, the imported one behind the other"),
-            Self::Keep => ("keep", "It stays, and the imported one is left out"),
-            Self::Replace => ("replace", "The imported one takes its place"),
+            Self::Join => ("join", "Both are kept, the imported one after the other"),
+            Self::Keep => ("keep", "It is kept, and the imported one is left out"),
+            Self::Replace => ("replace", "It is replaced by the imported one"),
         };
         Some(PossibleValue::new(name).help(help))
     }
@@ -115,7 +115,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
     let marks = kept_marks(data)?;
     let Some(file) = export else {
         if marks.is_empty() {
-            output::note("there are no marks: m in the browser marks a deal");
+            output::note("no marks yet: deals are marked in the browser");
         }
         return print(list(&marks));
     };
@@ -126,7 +126,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
     files::write(file, text.as_bytes(), true)
 }
 
-/// All marks that are kept. A file that was named is there; the usual one need not be.
+/// All marks that are kept. A file that is named has to exist; the usual one need not.
 fn kept_marks(data: &Data) -> Result<Marks> {
     let path = data.path()?;
     let Some((store, notices)) = Store::open_existing(&path).map_err(|error| data.explained(&error))? else {

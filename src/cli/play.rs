@@ -38,9 +38,10 @@ const SPEEDS: std::ops::RangeInclusive<f64> = 0.1..=50.0;
 
 /// Play a FreeCell deal, or record a game of it
 ///
-/// Opens the deal in the browser, where the game goes on that was left, or after the moves that are given. With --asciicast or --svg a recording is written instead, of 80 columns and 24 rows, a
-/// screen for each move and each move home: of the moves that are given, as tableaux check reads them, or without any of a
-/// solution, which is searched for as tableaux solve --effort short does.
+/// Opens the deal in the browser, with the game that was saved, or after the moves that are given. With --asciicast or
+/// --svg a recording is written instead, of 80 columns and 24 rows, a screen for each move and each move home: of the moves
+/// that are given, as tableaux check reads them, or without any of a solution, which is searched for as tableaux solve
+/// --effort short does.
 ///
 /// A game that was sent can stand in the place of the number: ms:617/4/horne/3a26v3, which is number, free cells, automatic
 /// moves and moves; with another generator minstd:617/…, with a board board: and its 52 cards row by row; or a link with
@@ -76,7 +77,7 @@ pub(super) struct Arguments {
     /// How many moves the recording makes in a second, 0.1 to 50; moves home are twice as fast [default: 2]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     speed: Option<String>,
-    /// Say everything in lines and take moves as they are written: for screen readers and braille lines
+    /// Print lines of text and read moves as they are written: for users of screen readers and braille displays
     #[arg(long, conflicts_with_all = ["asciicast", "svg"])]
     linear: bool,
     #[command(flatten)]

@@ -66,9 +66,9 @@ const FIELDS: &[Field] = &[
 /// too, and so are commas, quotes and brackets. - reads hands from standard input, one per line, perhaps with a number
 /// before it, which is printed, and an arrow and its value after it, which is checked: 1. ["JC", …] -> 36 Clubs.
 ///
-/// Numbers are deals, and a range is A..=B or A-B, both ends included. Nobody else numbers Skat deals: this is
-/// tableaux's own way. Beside the value of each hand stands its official game value in its longest suit: the least and
-/// the most, whatever lies in the skat.
+/// Numbers are deals, and a range is A..=B or A-B, both ends included. This numbering is
+/// tableaux's own. The value of each hand is followed by its official game value in its longest suit: the least and the
+/// most over all skats.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
 pub(super) struct Arguments {

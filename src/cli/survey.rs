@@ -59,9 +59,9 @@ const JOB_VARIABLES: [&str; 4] = ["SLURM_ARRAY_TASK_ID", "SGE_TASK_ID", "PBS_ARR
 /// limits, or that does not exist, such as the moves of an impossible deal, is empty in CSV and null in JSON. The columns
 /// are the fields below, except for generator, which JSON has after number.
 ///
-/// With --out the rows go to FILE.part, which is given the name FILE at the end; after any interruption, --resume goes on
-/// with it, and the file is the same as without the interruption, byte for byte. FILE.manifest, which stays beside it,
-/// says what the rows were made with and what their CRC-32 is: --resume and --join refuse what is not as it was written.
+/// With --out the rows go to FILE.part, which is given the name FILE at the end; after any interruption, --resume
+/// continues it, and the file is the same as without the interruption, byte for byte. FILE.manifest, which is kept next to
+/// it, says what the rows were made with and what their CRC-32 is: --resume and --join refuse files that have changed.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, &of_columns()))]
 pub(super) struct Arguments {
@@ -91,8 +91,8 @@ pub(super) struct Arguments {
     shard: Option<String>,
     /// Join the files of all shares, in any order, into the FILE of --out
     ///
-    /// Each has to be finished, with its manifest beside it. A share that is missing, there twice, of another survey or
-    /// not as it was written is an error, and no file is written.
+    /// Each has to be finished, with its manifest next to it. A share that is missing, given twice, of another survey or
+    /// changed is an error, and no file is written.
     #[arg(long, value_name = "FILE", num_args = 1.., requires = "out", value_hint = ValueHint::FilePath)]
     #[arg(conflicts_with_all = [
         "deals", "columns", "effort", "limit", "sample", "seed", "shard", "resume", "generator", "jobs", "format"
@@ -101,7 +101,7 @@ pub(super) struct Arguments {
     /// Write to FILE, by way of FILE.part, or to standard output if that is -
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     out: Option<PathBuf>,
-    /// Go on with FILE.part, if it is there; if FILE is there, check that it is this survey's, as it was written
+    /// Continue with FILE.part, if it exists; if FILE exists, check that it is this survey's and unchanged
     #[arg(long, requires = "out")]
     resume: bool,
     #[command(flatten)]
@@ -238,7 +238,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
     let is_closed = result.as_ref().is_err_and(is_closed_pipe);
     ignore_closed_pipe(result)?;
     if written < numbers.len() && !is_closed {
-        let resume = if arguments.file().is_some() { ": --resume goes on with it" } else { "" };
+        let resume = if arguments.file().is_some() { "; continue it with --resume" } else { "" };
         note(format_args!("cancelled after {} of {}{resume}", counted_rows(written), grouped(numbers.len())));
         return Ok(ExitCode::from(130));
     }
@@ -281,7 +281,7 @@ fn open(
     };
     let done = file.rows();
     if done > deals {
-        bail!("{} has {} rows of {} deals: remove it and begin again", file.name(), grouped(done), grouped(deals));
+        bail!("{} has {} rows of {} deals: remove it and start again", file.name(), grouped(done), grouped(deals));
     }
     let is_empty = file.is_empty();
     let mut sink = Sink::File(Box::new(file));

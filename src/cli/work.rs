@@ -19,7 +19,7 @@ use crate::memory;
 /// The maximum number of threads for each core: more are no gain, and each takes its share of the memory.
 const MAX_THREADS_PER_CORE: NonZeroUsize = NonZeroUsize::new(4).unwrap();
 
-/// Who deals, and how many threads work.
+/// The generator that deals, and the number of threads.
 #[derive(Debug, clap::Args)]
 #[group(skip)]
 pub(super) struct WorkArguments {

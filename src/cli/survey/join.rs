@@ -55,7 +55,7 @@ fn in_order(files: &[PathBuf]) -> Result<Vec<Share<'_>>> {
     let mut shares: Vec<Share> = Vec::new();
     for file in files {
         if !file.exists() && part(file).exists() {
-            bail!("{} is not finished: its survey, with --resume, goes on with {}", name(file), name(&part(file)));
+            bail!("{} is not finished: continue its survey, {}, with --resume", name(file), name(&part(file)));
         }
         File::open(file).with_context(|| cannot_be(file, "read"))?;
         let manifest = Manifest::of(file)?;

@@ -1,5 +1,5 @@
-//! The file of a survey while it is written: `FILE.part`, which becomes `FILE` at the end. What it was made with, and
-//! what it has to have, stands beside it in the manifest.
+//! The file of a survey while it is written: `FILE.part`, which is renamed to `FILE` at the end. The manifest next to it
+//! says what it was made with, and what it has to contain.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
@@ -22,7 +22,7 @@ pub(super) struct PartFile {
 }
 
 impl PartFile {
-    /// Creates the file, or opens it to go on: then `line` is called with each line that was recorded, and what follows
+    /// Creates the file, or opens it to continue it: then `line` is called with each line that was recorded, and what follows
     /// them is cut off, as it may be half a line. `None` if it was finished before.
     ///
     /// # Errors
@@ -41,7 +41,7 @@ impl PartFile {
         }
         refuse_existing(target)?;
         if has_part && !resume {
-            bail!("{} is of a survey that did not end: --resume goes on with it, or remove it", name(&path));
+            bail!("{} belongs to an unfinished survey: continue it with --resume, or remove it", name(&path));
         }
         let mut file = lock(&path)?;
         let (mut checkpoints, mut digest) = (Vec::new(), Digest::default());
@@ -72,7 +72,7 @@ impl PartFile {
     /// Writes bytes, whose rows are still to be counted.
     pub fn append(&mut self, bytes: &[u8]) -> Result<()> {
         self.digest.update(bytes);
-        self.file.write_all(bytes).with_context(|| format!("{} (--resume goes on with it)", self.name()))
+        self.file.write_all(bytes).with_context(|| format!("{} (continue with --resume)", self.name()))
     }
 
     /// Counts the rows that were appended, and records the state of the file.
@@ -114,7 +114,7 @@ impl PartFile {
 
     /// Removes what was written.
     pub fn discard(self) {
-        // What is left of it is refused or begun anew.
+        // What is left of it is refused or overwritten later.
         let _ = fs::remove_file(manifest::path(&self.target));
         let _ = fs::remove_file(&self.path);
     }
@@ -125,7 +125,7 @@ impl PartFile {
     }
 }
 
-/// What becomes `target`.
+/// The file that is renamed to `target`.
 pub(super) fn part(target: &Path) -> PathBuf {
     with_suffix(target, ".part")
 }
@@ -141,13 +141,13 @@ fn lock(path: &Path) -> Result<File> {
     }
 }
 
-/// Refuses a file beside an empty one that has the name of its manifest and is none. The manifest of rows that were
-/// removed is of no use, but what else has its name is somebody's.
+/// Refuses to overwrite a file that has the name of the manifest and is none. The manifest of rows that were removed is
+/// of no use, but any other file belongs to somebody.
 fn refuse_foreign_manifest(target: &Path) -> Result<()> {
     let manifest = manifest::path(target);
     if manifest.exists() && Manifest::of(target).is_err() {
         let _ = fs::remove_file(part(target));
-        bail!("{} is there and no manifest of a survey: remove it, or write another file", name(&manifest));
+        bail!("{} exists and is not the manifest of a survey: remove it, or write another file", name(&manifest));
     }
     Ok(())
 }
@@ -188,12 +188,12 @@ fn read_rows(file: &File, path: &Path, checkpoints: &[Checkpoint], mut line: imp
             let keep = match sound.rows {
                 0 => String::new(),
                 rows => format!(
-                    ", or cut it to {} bytes, the first {} rows, which are sound, and resume",
+                    ", or cut it to {} bytes, the first {} rows, which are intact, and resume",
                     sound.bytes,
                     grouped(rows)
                 ),
             };
-            bail!("{} is not as it was written: remove it and begin again{keep}", name(path));
+            bail!("{} has changed since it was written: remove it and start again{keep}", name(path));
         }
     }
     Ok(digest)

@@ -33,7 +33,7 @@ impl Progress {
         }
     }
 
-    /// What is said behind the bar.
+    /// Sets the text after the bar.
     pub(in crate::cli) fn say(&self, text: String) {
         self.bar.set_message(text);
     }
