@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result};
 use clap::ValueEnum;
-use clap::builder::PossibleValue;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::card::SuitStyle;
 use crate::freecell::auto_play::AutoPlay;
@@ -18,6 +18,29 @@ pub(super) fn positive(text: Option<&str>, option: &str, of: &str) -> Result<Opt
         count.with_context(|| format!("{option}: '{}' is no number of {of}: 1 and more is accepted", quoted(text)))
     };
     text.map(parse).transpose()
+}
+
+/// The form of answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Format {
+    Text,
+    Json,
+}
+
+/// The parser of a form of answers, with what each is for the help.
+pub(super) fn text_or_json(text: &'static str, json: &'static str) -> impl TypedValueParser<Value = Format> {
+    one_of([("text", text, Format::Text), ("json", json, Format::Json)])
+}
+
+/// The parser of a name, each with what it means for the help.
+pub(super) fn one_of<T: Clone + Send + Sync + 'static, const N: usize>(
+    values: [(&'static str, &'static str, T); N],
+) -> impl TypedValueParser<Value = T> {
+    let names = values.each_ref().map(|(name, help, _)| PossibleValue::new(*name).help(*help));
+    PossibleValuesParser::new(names).map(move |name| {
+        let found = values.iter().find(|value| value.0 == name);
+        found.expect("no other name is parsed").2.clone()
+    })
 }
 
 /// The number of free cells.

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Error, Result, anyhow, bail};
-use clap::{ValueEnum, ValueHint};
+use clap::ValueHint;
 
-use super::arguments::CellsArgument;
+use super::arguments::{CellsArgument, Format, text_or_json};
 use super::games::{board, shared_game};
 use super::generator::other_than_microsoft;
 use super::json::Object;
@@ -83,16 +83,9 @@ pub(super) struct Arguments {
     #[arg(long, value_enum, value_name = "RULE")]
     automatic: Option<AutoPlay>,
     /// The form of the answer
-    #[arg(long, value_enum, default_value = "text")]
+    #[arg(long, default_value = "text")]
+    #[arg(value_parser = text_or_json("One line of text", "One object on a line, with every move in the explicit notation"))]
     format: Format,
-}
-
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum Format {
-    /// One line of text
-    Text,
-    /// One object on a line, with every move in the explicit notation
-    Json,
 }
 
 /// The moves to replay, and on what.

@@ -57,7 +57,8 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         0 if is_there => print(format!("'{name}' is valid\n")),
         0 => print(format!("there is no '{name}': all settings are as by default\n")),
         count => {
-            print(mistakes.iter().map(|mistake| format!("{mistake}\n")).collect::<String>())?;
+            let lines: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
+            print(lines.join("\n") + "\n")?;
             bail!("{} in the settings", counted(count, "mistake", "mistakes"));
         }
     }

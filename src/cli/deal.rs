@@ -1,8 +1,8 @@
 //! `tableaux deal`: print deals.
 
 use anyhow::{Result, anyhow, bail};
-use clap::ValueEnum;
 
+use super::arguments::one_of;
 use super::generator::{GeneratorArgument, by, note_convention};
 use super::json_help::{Field, json_help};
 use super::names::Suggestions;
@@ -40,7 +40,7 @@ pub(super) struct Arguments {
     #[arg(required = true, value_name = "NUMBER|RANGE", allow_negative_numbers = true)]
     deals: Vec<String>,
     /// The form of the boards
-    #[arg(long, value_enum, default_value = "rows")]
+    #[arg(long, default_value = "rows", value_parser = one_of(FORMATS))]
     format: Format,
     /// How suits are written: 7D or 7♦ [default: letters, in a picture symbols]
     #[arg(long, value_enum)]
@@ -52,34 +52,29 @@ pub(super) struct Arguments {
     generator: GeneratorArgument,
 }
 
-#[derive(Debug, Clone, Copy, ValueEnum)]
+#[derive(Debug, Clone, Copy)]
 enum Format {
-    /// Seven lines of cards, in dealing order
-    Rows,
-    /// Eight lines, one for each cascade, its bottom card first
-    Columns,
-    /// An array of rows, as JavaScript and Python have it
-    Js,
-    /// One object per deal and line
-    Json,
-    /// A picture of up to nine deals, one below the other
+    Board(BoardFormat),
     Svg,
 }
+
+/// The values of `--format`.
+const FORMATS: [(&str, &str, Format); 5] = [
+    ("rows", "Seven lines of cards, in dealing order", Format::Board(BoardFormat::Rows)),
+    ("columns", "Eight lines, one for each cascade, its bottom card first", Format::Board(BoardFormat::Columns)),
+    ("js", "An array of rows, as JavaScript and Python have it", Format::Board(BoardFormat::Js)),
+    ("json", "One object per deal and line", Format::Board(BoardFormat::Json)),
+    ("svg", "A picture of up to nine deals, one below the other", Format::Svg),
+];
 
 pub(super) fn run(arguments: &Arguments) -> Result<()> {
     let generator = arguments.generator.generator()?;
     // The whole command line is checked before anything is printed.
     let ranges = Ranges::new(&arguments.deals, &generator)?;
-    let format = match arguments.format {
-        Format::Rows => BoardFormat::Rows,
-        Format::Columns => BoardFormat::Columns,
-        Format::Js => BoardFormat::Js,
-        Format::Json => BoardFormat::Json,
-        Format::Svg => {
-            draw(arguments, &generator, ranges)?;
-            note_convention(&generator);
-            return Ok(());
-        }
+    let Format::Board(format) = arguments.format else {
+        draw(arguments, &generator, ranges)?;
+        note_convention(&generator);
+        return Ok(());
     };
     if arguments.theme.is_some() {
         bail!("--theme: --format svg is needed with it");
@@ -122,18 +117,12 @@ fn draw(arguments: &Arguments, generator: &Generator, ranges: Ranges) -> Result<
 /// them.
 pub(super) fn print(deals: &[(Generator, DealNumber)], suits: SuitStyle, several: bool) -> Result<()> {
     let mut printer = Printer::new(BoardFormat::Rows, suits);
-    for &(generator, number) in deals {
+    let result = deals.iter().try_for_each(|&(generator, number)| {
         printer.generator = generator;
-        match Deal::by(&generator, number) {
-            Ok(deal) => printer.deal(&deal, several)?,
-            Err(error) => {
-                // The deals before it are correct, so they are printed.
-                printer.out.flush()?;
-                return Err(error.into());
-            }
-        }
-    }
-    printer.out.flush()
+        printer.deal(&Deal::by(&generator, number)?, several)
+    });
+    // The deals before one that does not exist are correct, so they are printed.
+    printer.out.flush().and(result)
 }
 
 struct Printer {

@@ -10,10 +10,11 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, Error, Result, bail};
-use clap::{ValueEnum, ValueHint};
+use clap::ValueHint;
 
 use self::expect::Expected;
 use self::input::{Input, Origin};
+use super::arguments::{Format, text_or_json};
 use super::generator::note_convention;
 use super::json::Object;
 use super::json_help::{Field, json_help};
@@ -124,16 +125,8 @@ pub(super) struct Arguments {
     #[command(flatten)]
     work: WorkArguments,
     /// The form of the answers
-    #[arg(long, value_enum, default_value = "text")]
+    #[arg(long, default_value = "text", value_parser = text_or_json("One number per line", "One object per line"))]
     format: Format,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// One number per line
-    Text,
-    /// One object per line
-    Json,
 }
 
 /// The number of deals that a thread deals and compares at once.

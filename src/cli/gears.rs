@@ -8,10 +8,10 @@ use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context, Result, bail};
-use clap::{ValueEnum, ValueHint};
+use clap::ValueHint;
 
 use self::input::{BoardName, InputBoard, Source};
-use super::arguments::positive;
+use super::arguments::{Format, positive, text_or_json};
 use super::json::Object;
 use super::json_help::{Field, json_help};
 use super::output::{Output, exit_code, ignore_closed_pipe, note};
@@ -71,16 +71,9 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     limit: Option<String>,
     /// The form of the answers
-    #[arg(long, value_enum, default_value = "text")]
+    #[arg(long, default_value = "text")]
+    #[arg(value_parser = text_or_json("The presses, one line per board", "One object per board and line, also for numbered boards"))]
     format: Format,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// The presses, one line per board
-    Text,
-    /// One object per board and line, also for numbered boards
-    Json,
 }
 
 /// What to print of a board; `limit` is the maximum number of solutions that are compared.
@@ -184,7 +177,7 @@ impl Printer {
             }
             Printout::Answer { limit } => match self.solve(board, limit) {
                 Some(solution) => {
-                    self.out.line(&solution.presses);
+                    self.out.line(solution.presses);
                     if !solution.is_shortest {
                         warn_of_limit(name, &solution, limit);
                     }

@@ -3,11 +3,11 @@
 use std::path::PathBuf;
 
 use anyhow::{Context, Error, Result, anyhow, bail};
-use clap::builder::PossibleValue;
-use clap::{ValueEnum, ValueHint};
+use clap::ValueHint;
 use serde_json::Value;
 
 use super::Data;
+use super::arguments::one_of;
 use super::files::{self, name, refuse_existing};
 use super::json::Object;
 use super::json_help::{Field, json_help};
@@ -68,27 +68,18 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     import: Option<PathBuf>,
     /// What to do with a note that differs from the imported one [default: join]
-    #[arg(long, value_enum, value_name = "RULE", requires = "import")]
+    #[arg(long, value_name = "RULE", value_parser = one_of(NOTE_RULES), requires = "import")]
     notes: Option<NoteRule>,
     #[command(flatten)]
     data: Data,
 }
 
-/// Values of `--notes`.
-impl ValueEnum for NoteRule {
-    fn value_variants<'a>() -> &'a [Self] {
-        &[Self::Join, Self::Keep, Self::Replace]
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        let (name, help) = match self {
-            Self::Join => ("join", "Both are kept, the imported one after the other"),
-            Self::Keep => ("keep", "It is kept, and the imported one is left out"),
-            Self::Replace => ("replace", "It is replaced by the imported one"),
-        };
-        Some(PossibleValue::new(name).help(help))
-    }
-}
+/// The values of `--notes`.
+const NOTE_RULES: [(&str, &str, NoteRule); 3] = [
+    ("join", "Both are kept, the imported one after the other", NoteRule::Join),
+    ("keep", "It is kept, and the imported one is left out", NoteRule::Keep),
+    ("replace", "It is replaced by the imported one", NoteRule::Replace),
+];
 
 pub(super) fn run(arguments: &Arguments) -> Result<()> {
     let Arguments { export, import, notes, data } = arguments;

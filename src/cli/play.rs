@@ -110,7 +110,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let request = request(arguments)?;
     let to_write = arguments.files();
     if to_write.is_empty() {
-        refuse_useless(arguments)?;
+        for (option, is_given) in [("--theme", arguments.theme.is_some()), ("--speed", arguments.speed.is_some())] {
+            if is_given {
+                bail!("{option}: --asciicast FILE or --svg FILE is needed with it");
+            }
+        }
         let start = StartGame { cells: request.cells, game: request.game };
         return browse::play(&request.origin, &request.name, start, arguments.linear, &arguments.files);
     }
@@ -167,7 +171,7 @@ fn request(arguments: &Arguments) -> Result<Request> {
             (Origin::Board(Layout::from(&position)), position.cell_count(), browse::board_name(file))
         }
         (None, number) => {
-            let number = number.as_deref().unwrap_or_default().parse()?;
+            let number = number.as_deref().expect("a deal is required without a board").parse()?;
             (Origin::Deal(named.unwrap_or_default(), number), cells.unwrap_or_default(), YOURS.into())
         }
     };
@@ -188,16 +192,6 @@ fn request(arguments: &Arguments) -> Result<Request> {
         bail!("--automatic: a solution lists its moves home; --automatic is accepted with --moves or a game");
     }
     Ok(Request { origin, name, cells, game })
-}
-
-/// Refuses what only a recording has a use for.
-fn refuse_useless(arguments: &Arguments) -> Result<()> {
-    let Arguments { theme, speed, .. } = arguments;
-    let given = [("--theme", theme.is_some()), ("--speed", speed.is_some())];
-    match given.into_iter().find(|(_, is_given)| *is_given) {
-        Some((option, _)) => bail!("{option}: --asciicast FILE or --svg FILE is needed with it"),
-        None => Ok(()),
-    }
 }
 
 /// A solution of a deal or a board; the exit code, after a line on standard error, if there is none.

@@ -11,7 +11,8 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, anyhow, bail};
 
 use self::hand_line::HandLine;
-use self::request::{Format, SkatRequest};
+use self::request::SkatRequest;
+use super::arguments::{Format, text_or_json};
 use super::json_help::{Field, json_help};
 use super::lines::Lines;
 use super::names::{Suggestions, did_you_mean};
@@ -66,9 +67,8 @@ const FIELDS: &[Field] = &[
 /// too, and so are commas, quotes and brackets. - reads hands from standard input, one per line, perhaps with a number
 /// before it, which is printed, and an arrow and its value after it, which is checked: 1. ["JC", …] -> 36 Clubs.
 ///
-/// Numbers are deals, and a range is A..=B or A-B, both ends included. This numbering is
-/// tableaux's own. The value of each hand is followed by its official game value in its longest suit: the least and the
-/// most over all skats.
+/// Numbers are deals, and a range is A..=B or A-B, both ends included. This numbering is tableaux's own. The value of each
+/// hand is followed by its official game value in its longest suit: the least and the most over all skats.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES, after_long_help = json_help(EXAMPLES, FIELDS))]
 pub(super) struct Arguments {
@@ -84,7 +84,8 @@ pub(super) struct Arguments {
         hide_possible_values = true)]
     contracts: Option<String>,
     /// The form of the answers
-    #[arg(long, value_enum, default_value = "text")]
+    #[arg(long, default_value = "text")]
+    #[arg(value_parser = text_or_json("Lines of text", "One object per hand or deal and line"))]
     format: Format,
     /// How suits are written: 7D or 7♦
     #[arg(long, value_enum, default_value = "letters")]

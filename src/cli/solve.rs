@@ -6,7 +6,6 @@ mod watchdog;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -14,7 +13,7 @@ use anyhow::{Error, Result};
 use clap::{ValueEnum, ValueHint};
 
 use self::output::to_text;
-use self::watchdog::{Timer, Watchdog};
+use self::watchdog::search_for;
 use super::arguments::{CellsArgument, positive};
 use super::boards;
 use super::generator::note_convention;
@@ -133,8 +132,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let mut out = Output::new();
     let (is_from_stdin, count) = (ranges.has_stdin(), ranges.count());
     let has_several = arguments.board.is_none() && count != Some(1);
-    let watchdog = time.map(|time| Watchdog::new(time, Arc::clone(&work.stop))).transpose()?;
-    let effort = match (arguments.effort, &watchdog) {
+    let effort = match (arguments.effort, time) {
         (_, Some(_)) => Effort::Proof,
         (Some(effort), None) => effort,
         (None, None) if has_several => Effort::Fast,
@@ -154,11 +152,10 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         if is_from_stdin { out.flush() } else { out.flush_if_due() }
     };
     // Each thread formats its own answers.
-    let worker = || (Solver::new(), watchdog.as_ref().map(Watchdog::timer));
-    let solve = |(solver, timer): &mut (Solver, Option<Arc<Timer>>), number, position: Position, limits| {
+    let solve = |solver: &mut Solver, number, position: Position, limits| {
         let mut search = |stop: &AtomicBool| verdict(solver, &position, effort, limits, stop);
-        let verdict = match timer {
-            Some(timer) => timer.run(search),
+        let verdict = match time {
+            Some(time) => search_for(time, stop, search)?,
             None => search(stop),
         }?;
         let answer = Answer { number, generator, verdict, effort, states: solver.statistics().expanded };
@@ -172,7 +169,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     };
     let result = if let Some(board) = &arguments.board {
         let position = boards::read_position(board, cells)?;
-        print(solve(&mut worker(), None, position, memory::limits(states, NonZeroUsize::MIN)))
+        print(solve(&mut Solver::new(), None, position, memory::limits(states, NonZeroUsize::MIN)))
     } else {
         let deals = ranges.chunks(1, || work.is_stopped())?;
         // `take` gives the iterator its length, which a chain of ranges does not know. Without a length, as of numbers on
@@ -185,12 +182,12 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         let threads = work.threads.min(count_as_usize.and_then(NonZeroUsize::new).unwrap_or(work.threads));
         let limits = memory::limits(states, threads);
         let mut progress = Progress::new(count);
-        let solve_deal = |worker: &mut _, deal: Result<DealRange>| {
+        let solve_deal = |solver: &mut Solver, deal: Result<DealRange>| {
             let number = deal?.first();
             let position = Position::new(Deal::by(&generator, number)?.tableau(), cells.unwrap_or_default());
-            solve(worker, Some(number), position, limits)
+            solve(solver, Some(number), position, limits)
         };
-        let result = in_order(deals, threads, stop, worker, solve_deal, |output| {
+        let result = in_order(deals, threads, stop, Solver::new, solve_deal, |output| {
             progress.add(1);
             // The searches of other threads, and more input, are not waited for.
             print(output).inspect_err(|_| stop.store(true, Ordering::Relaxed))

@@ -135,13 +135,8 @@ impl Format {
         if matches!(self, Self::Json) { RowFormat::Json } else { RowFormat::Csv }
     }
 
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Csv => "csv",
-            Self::Json => "json",
-            #[cfg(feature = "parquet")]
-            Self::Parquet => "parquet",
-        }
+    fn name(self) -> String {
+        self.to_possible_value().expect("no form is hidden").get_name().to_owned()
     }
 }
 
@@ -194,7 +189,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
         effort: survey.effort.name().to_owned(),
         limit: states,
         generator: generator.to_string(),
-        format: arguments.format.name().to_owned(),
+        format: arguments.format.name(),
     };
     #[cfg(feature = "parquet")]
     if arguments.format == Format::Parquet && arguments.file().is_none() {
@@ -263,9 +258,9 @@ fn open(
 ) -> Result<Option<(Sink, u64)>> {
     let header = survey.format.header(&survey.columns).filter(|_| has_names).unwrap_or_default();
     let Some(out) = arguments.file() else {
-        let mut sink = Sink::Stdout(Output::new());
-        sink.write(header.as_bytes(), 0)?;
-        return Ok(Some((sink, 0)));
+        let mut out = Output::new();
+        out.text.extend_from_slice(header.as_bytes());
+        return Ok(Some((Sink::Stdout(out), 0)));
     };
     let deals = options.deals;
     let mut is_row = header.is_empty();
@@ -275,7 +270,7 @@ fn open(
         }
         is_row = true;
     };
-    let Some(file) = PartFile::open(out, options, arguments.resume, line)? else {
+    let Some(mut file) = PartFile::open(out, options, arguments.resume, line)? else {
         note(format_args!("{} is finished", files::name(out)));
         return Ok(None);
     };
@@ -283,12 +278,10 @@ fn open(
     if done > deals {
         bail!("{} has {} rows of {} deals: remove it and start again", file.name(), grouped(done), grouped(deals));
     }
-    let is_empty = file.is_empty();
-    let mut sink = Sink::File(Box::new(file));
-    if is_empty {
-        sink.write(header.as_bytes(), 0)?;
+    if file.is_empty() {
+        file.append(header.as_bytes()).and_then(|()| file.record(0))?;
     }
-    Ok(Some((sink, done)))
+    Ok(Some((Sink::File(Box::new(file)), done)))
 }
 
 /// How many blocks of rows may be made ahead of the one that is written.

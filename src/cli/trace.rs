@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use anyhow::Result;
-use clap::ValueEnum;
 
+use super::arguments::{Format, text_or_json};
 use super::generator::{GeneratorArgument, note_convention, other_than_microsoft};
 use super::json::Object;
 use super::json_help::{Field, json_help};
@@ -43,16 +43,9 @@ pub(super) struct Arguments {
     #[command(flatten)]
     generator: GeneratorArgument,
     /// The form of the steps
-    #[arg(long, value_enum, default_value = "text")]
+    #[arg(long, default_value = "text")]
+    #[arg(value_parser = text_or_json("A table, one line per step", "One object with all steps"))]
     format: Format,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// A table, one line per step
-    Text,
-    /// One object with all steps
-    Json,
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<()> {

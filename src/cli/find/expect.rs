@@ -5,8 +5,9 @@ use std::sync::atomic::AtomicBool;
 use anyhow::{Context, Result};
 
 use super::input::Origin;
-use super::{Format, names};
+use super::names;
 use crate::card::{Card, SuitStyle};
+use crate::cli::arguments::Format;
 use crate::cli::json::Object;
 use crate::cli::output::Output;
 use crate::freecell::deal::Deal;

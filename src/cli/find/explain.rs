@@ -1,7 +1,8 @@
 //! Why no number matches.
 
 use super::input::Origin;
-use super::{Format, Search, with_mistakes};
+use super::{Search, with_mistakes};
+use crate::cli::arguments::Format;
 use crate::cli::json::Object;
 use crate::cli::output::{Output, report};
 use crate::cli::work::Work;
