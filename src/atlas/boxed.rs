@@ -117,6 +117,7 @@ impl Record {
         [verdict, cells, score, moves, bound, cards]
     }
 
+    #[inline]
     fn from_values([verdict, cells, score, moves, bound, cards]: [Option<u16>; NAMES.len()]) -> Self {
         let [cells, moves, bound, cards] =
             [cells, moves, bound, cards].map(|value| value.and_then(|value| u8::try_from(value).ok()));
@@ -286,6 +287,7 @@ impl<'a> Atlas<'a> {
 
     /// What is known of a deal of Microsoft's.
     #[must_use]
+    #[inline]
     pub fn record(&self, number: DealNumber) -> Record {
         let place = number.get().checked_sub(1).and_then(|place| u32::try_from(place).ok());
         place.map_or_else(Record::default, |place| {

@@ -129,11 +129,13 @@ impl<'a> Column<'a> {
     }
 
     /// For how many deals it may have a value.
+    #[inline]
     pub(super) const fn len(&self) -> u32 {
         self.len
     }
 
     /// The value of the deal in a place, from 0, if it is known.
+    #[inline]
     pub(super) fn get(&self, place: u32) -> Option<u16> {
         if place >= self.len {
             return None;

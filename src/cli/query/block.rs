@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use super::Format;
 use crate::atlas::{Column, Cost, Measures, RowFormat, Value, boxed};
-use crate::freecell::deal::Deal;
+use crate::cli::numbers::check_dealt;
 use crate::generator::Generator;
 use crate::number::DealRange;
 use crate::query::Query;
@@ -62,8 +62,7 @@ impl<'a> Search<'a> {
     /// Evaluates the deals of a range. The solver is made when it is needed.
     pub(super) fn block(&self, range: DealRange, solver: &mut Option<Solver>, limits: Limits) -> Result<Block> {
         // Numbers on standard input have not been checked before.
-        Deal::by(&self.generator, range.first())?;
-        Deal::by(&self.generator, range.last())?;
+        check_dealt(&self.generator, range)?;
         let mut block = Block { len: range.len(), ..Block::default() };
         // What the atlas knows to be unknown is left open, so that it is counted.
         let known = |number, column| boxed::value(&self.generator, number, column);
