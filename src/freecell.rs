@@ -31,6 +31,7 @@ pub mod played_game;
 pub mod position;
 pub mod share;
 pub mod text;
+pub mod text_position;
 pub mod trace;
 
 pub use auto_play::AutoPlay;

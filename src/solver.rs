@@ -41,7 +41,7 @@ pub use self::outcome::{Limit, Outcome, Statistics};
 pub use self::start_position::{StartPosition, StartPositionError};
 
 use self::beam::Beam;
-use self::beam::ranking::Ranking;
+use self::beam::weights::LEARNED;
 use self::best_first::BestFirst;
 use self::budget::Budget;
 use self::depth_first::DepthFirst;
@@ -95,7 +95,7 @@ impl Solver {
         Self {
             heuristics: WeightSet::ALL.map(Heuristic::new).into(),
             best_first: BestFirst::new(),
-            beam: Beam::new(Ranking::learned()),
+            beam: Beam::new(LEARNED),
             statistics: Statistics::default(),
         }
     }

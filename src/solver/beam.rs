@@ -14,7 +14,7 @@ pub(super) mod ranking;
 pub(super) mod tables;
 #[cfg(feature = "training")]
 pub mod training;
-mod weights;
+pub(super) mod weights;
 
 use super::budget::Budget;
 use super::card_set::{SUITS, cards, suit};

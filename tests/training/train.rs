@@ -65,14 +65,14 @@ fn main() {
     }
     println!("//! The weights of the ranking, learned from deals {FIRST} to {} with the seed {SEED} by", first - 1);
     println!("//! `cargo run --release --features training --example train`, which prints this file.\n");
-    println!("use super::ranking::feature;\n");
+    println!("use super::ranking::Ranking;\n");
     println!("#[rustfmt::skip]");
-    println!("pub(super) const WEIGHTS: [i16; feature::COUNT] = [");
+    println!("pub(in crate::solver) const LEARNED: Ranking = Ranking([");
     let points = learner.points();
     for pair in FEATURES.windows(2) {
         let [(name, begin), (_, end)] = pair else { unreachable!("windows of two") };
         let points: Vec<String> = points[*begin..*end].iter().map(ToString::to_string).collect();
         println!("    // {name}\n    {},", points.join(", "));
     }
-    println!("];");
+    println!("]);");
 }

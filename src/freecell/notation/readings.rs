@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use super::{NotatedMove, NotationError};
+use super::error::NotationError;
+use super::notated_move::NotatedMove;
 use crate::freecell::auto_play::AutoPlay;
 use crate::freecell::moves::Move;
 use crate::freecell::position::{IllegalMove, Position};

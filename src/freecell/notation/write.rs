@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::NotatedMove;
+use super::notated_move::NotatedMove;
 use crate::freecell::auto_play::AutoPlay;
 use crate::freecell::moves::Move;
 use crate::freecell::played_game::PlayedGame;

@@ -1,7 +1,8 @@
 //! Which lines of a text are those of a board, by the number of their cards: others may stand around and between them.
 
+use super::card_line::is_card;
 use super::orientation::Orientation;
-use super::text_line::{TextLine, is_card, words};
+use super::text_line::{TextLine, words};
 use crate::card::Card;
 use crate::freecell::position::CASCADES;
 

@@ -83,7 +83,7 @@ pub(in crate::solver) fn features(node: &Node, tables: &Tables) -> Features {
 mod tests {
     use std::sync::atomic::AtomicBool;
 
-    use super::super::ranking::Ranking;
+    use super::super::weights::LEARNED;
     use super::super::{Beam, Pass, PassKind, Path};
     use super::*;
     use crate::freecell::cell_count::CellCount;
@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn scores_are_those_of_the_features_counted_card_by_card() {
-        let mut beam = Beam::new(Ranking::learned());
+        let mut beam = Beam::new(LEARNED);
         for (index, points) in (0i16..).zip(&mut beam.tables.ranking.0) {
             *points = (index * 37 + 11) % 61 - 20;
         }

@@ -1,12 +1,13 @@
 //! Positions as lines.
 
-use super::unchecked::{CellCard, Foundations, UncheckedPosition, parse_foundation_rank};
+use super::{CellCard, Foundations, UncheckedPosition, parse_foundation_rank};
 use crate::card::Suit;
 use crate::freecell::position::CASCADES;
 use crate::freecell::text::board_text::BoardText;
+use crate::freecell::text::card_line::Token;
 use crate::freecell::text::card_parser::CardParser;
 use crate::freecell::text::error::ParseBoardError;
-use crate::freecell::text::line::{Line, Token};
+use crate::freecell::text::text_cells::TextCells;
 use crate::freecell::text::text_line::{TextLine, words};
 use crate::sanitize::quoted;
 
@@ -24,15 +25,7 @@ pub(in crate::freecell::text) fn parse(board: &BoardText, parser: &mut CardParse
     }
     let foundations = board.foundations.map(|line| parse_foundations(line, parser)).unwrap_or_default();
     let cells = board.cells.map(|line| parse_cells(line, parser)).unwrap_or_default();
-    let cascades = board.lines.iter().map(|parts| {
-        let mut cascade = Line { cards: Vec::new(), end: parts[0].at(1) };
-        for part in parts {
-            let Line { cards, end } = parser.line(&part.without_label().cards());
-            cascade.cards.extend(cards);
-            cascade.end = end;
-        }
-        cascade
-    });
+    let cascades = board.lines.iter().map(|line| parser.board_line(line));
     Some(UncheckedPosition { cascades: cascades.collect(), cells, foundations, end: board.end })
 }
 
@@ -53,7 +46,7 @@ fn cell_words(rest: TextLine<'_>) -> impl Iterator<Item = (usize, usize, &str)> 
 }
 
 /// The number of cells in their line, as far as it reaches.
-pub(in crate::freecell::text) fn listed_cells(rest: TextLine) -> usize {
+fn listed_cells(rest: TextLine) -> usize {
     cell_words(rest).last().map_or(0, |(cell, ..)| cell + 1)
 }
 
@@ -85,4 +78,15 @@ fn parse_foundations(rest: TextLine, parser: &mut CardParser) -> Foundations {
 fn parse_foundation(word: &str) -> Option<(Suit, u8)> {
     let (suit, rank) = word.split_once('-')?;
     Some((suit.parse().ok()?, parse_foundation_rank(rank)?))
+}
+
+impl BoardText<'_> {
+    /// The number of free cells.
+    pub(in crate::freecell::text) fn cell_count(&self) -> Result<TextCells, ParseBoardError> {
+        match (self.stated_cells, self.cells) {
+            (Some((at, stated)), _) => TextCells::of_comment(at, stated),
+            (None, Some(line)) => TextCells::of_list(line.at(1), listed_cells(line)),
+            (None, None) => Ok(TextCells::Unlisted),
+        }
+    }
 }

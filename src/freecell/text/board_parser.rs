@@ -1,96 +1,19 @@
-//! Parsing a board before the first move, in any format.
-
-use std::str::FromStr;
+//! Parsing a board before the first move on after an error.
 
 use serde_json::Value;
 
 use super::board_text::{BoardText, one_board_text};
-use super::card_parser::CardParser;
+use super::card_line::CardLine;
+use super::card_parser::{CardParser, missing_cards};
 use super::error::{MissingCards, ParseBoardError};
-use super::line::Line;
+use super::json;
 use super::location::Location;
 use super::orientation::Orientation;
-use super::{json, layouts};
+
 use crate::card::Card;
 use crate::freecell::deal::Tableau;
 use crate::freecell::pattern::Pattern;
 use crate::sanitize::quoted;
-
-/// Parses a whole board. A byte order mark at the front is ignored.
-///
-/// A text that begins with `{` or `[` is JSON: an array of seven arrays of strings (rows) or of eight (columns), bare
-/// or under the key `rows` of an object, whose other keys are ignored. Any other text is seven lines of 8, 8, 8, 8, 8,
-/// 8 and 4 cards (rows) or eight of 7, 7, 7, 7, 6, 6, 6 and 6 (columns, the deepest card first), blanks between the
-/// cards, with or without a `:` before them. Commas, quotes and brackets are accepted as array literals of other
-/// languages have them, an inner array being a line. Blank lines, those that begin with `#` and headings above the
-/// cards are ignored. Each card is parsed as [`Card`] is.
-///
-/// # Errors
-/// The first of these: something that is not a card (or bad JSON), too many lines, a card that appears twice, a line
-/// that is too long or too short, too few lines.
-pub fn parse_board(text: &str) -> Result<Tableau, ParseBoardError> {
-    parse_whole(text).or_else(|error| {
-        let layout = layouts::only_layout(text).filter(|layout| layout.unknown_count() == 0);
-        layout.and_then(|layout| layout.tableau()).ok_or(error)
-    })
-}
-
-/// As [`parse_board`], if nothing but the board is in the text.
-pub(super) fn parse_whole(text: &str) -> Result<Tableau, ParseBoardError> {
-    match BoardParser::parse(text, false) {
-        (_, Some(error)) => Err(error),
-        (pattern, None) => {
-            let Some(tableau) = pattern.tableau() else { unreachable!("a missing card is an error") };
-            Ok(tableau)
-        }
-    }
-}
-
-/// Parses a board, whole or in part, in any format that [`parse_board`] takes.
-///
-/// `?` and `??` are unknown cards, and so is `null` in JSON. Lines at the end may be missing, and so may cards at the
-/// end of the last line if lines are missing: these are unknown too. One line alone is the first row.
-///
-/// # Errors
-/// The first of these: something that is not a card (or bad JSON), too many lines, a card that appears twice, a line
-/// that is too long or too short, no known card.
-pub fn parse_pattern(text: &str) -> Result<Pattern, ParseBoardError> {
-    match parse_pattern_lossy(text) {
-        (_, Some(error)) => Err(error),
-        (pattern, None) => Ok(pattern),
-    }
-}
-
-/// Parses as much as possible of a text that may still be incomplete, and returns it with the error of
-/// [`parse_pattern`], if there is one.
-#[must_use]
-pub fn parse_pattern_lossy(text: &str) -> (Pattern, Option<ParseBoardError>) {
-    let (pattern, error) = BoardParser::parse(text, true);
-    // Perhaps there is one board among other lines.
-    let among_others = || layouts::only_layout(text).and_then(|layout| layout.pattern());
-    match error.is_some().then(among_others).flatten() {
-        Some(pattern) => (pattern, None),
-        None => (pattern, error),
-    }
-}
-
-/// As [`parse_board`].
-impl FromStr for Tableau {
-    type Err = ParseBoardError;
-
-    fn from_str(text: &str) -> Result<Self, ParseBoardError> {
-        parse_board(text)
-    }
-}
-
-/// As [`parse_pattern`].
-impl FromStr for Pattern {
-    type Err = ParseBoardError;
-
-    fn from_str(text: &str) -> Result<Self, ParseBoardError> {
-        parse_pattern(text)
-    }
-}
 
 /// Parses on after an error, of which the first counts.
 pub(super) struct BoardParser {
@@ -118,7 +41,7 @@ impl BoardParser {
 
     fn parse_lines(
         allows_unknown: bool,
-        lines: impl Fn(&mut Self) -> Vec<Line<Option<Card>>>,
+        lines: impl Fn(&mut Self) -> Vec<CardLine>,
     ) -> (Pattern, Option<ParseBoardError>) {
         let mut parser = Self::new(allows_unknown);
         let lines = lines(&mut parser);
@@ -139,21 +62,11 @@ impl BoardParser {
         self.cards.report(error);
     }
 
-    pub(super) fn plain_lines(&mut self, board: &BoardText) -> Vec<Line<Option<Card>>> {
-        let mut lines: Vec<Line<Option<Card>>> = Vec::new();
-        for parts in &board.lines {
-            let mut line = Line { cards: Vec::new(), end: parts[0].at(1) };
-            for part in parts {
-                let Line { cards, end } = self.cards.line(&part.without_label().cards());
-                line.cards.extend(cards);
-                line.end = end;
-            }
-            lines.push(line);
-        }
-        in_rows_of_eight(lines)
+    pub(super) fn plain_lines(&mut self, board: &BoardText) -> Vec<CardLine> {
+        in_rows_of_eight(board.lines.iter().map(|line| self.cards.board_line(line)).collect())
     }
 
-    fn json_lines(&mut self, text: &str) -> Vec<Line<Option<Card>>> {
+    fn json_lines(&mut self, text: &str) -> Vec<CardLine> {
         let arrays = json::arrays(text).unwrap_or_else(|error| {
             self.report(error);
             Vec::new()
@@ -162,7 +75,7 @@ impl BoardParser {
     }
 
     /// The lines of an array of arrays.
-    pub(super) fn array_lines(&mut self, arrays: &[Value]) -> Vec<Line<Option<Card>>> {
+    pub(super) fn array_lines(&mut self, arrays: &[Value]) -> Vec<CardLine> {
         let lines = (1..).zip(arrays).map(|(row, value)| {
             let cards = match value {
                 Value::Array(cards) => cards.as_slice(),
@@ -177,7 +90,7 @@ impl BoardParser {
     }
 
     /// Whether lines are rows or columns.
-    pub(super) fn orientation(&self, lines: &[Line<Option<Card>>]) -> Orientation {
+    pub(super) fn orientation(&self, lines: &[CardLine]) -> Orientation {
         if self.cards.allows_unknown && lines.len() == 1 {
             Orientation::Rows
         } else {
@@ -186,7 +99,7 @@ impl BoardParser {
     }
 
     /// The cards in dealing order, from lines that are rows or columns, which their lengths decide.
-    pub(super) fn lay_out(&mut self, lines: &[Line<Option<Card>>]) -> [Option<Card>; Card::COUNT] {
+    pub(super) fn lay_out(&mut self, lines: &[CardLine]) -> [Option<Card>; Card::COUNT] {
         let orientation = self.orientation(lines);
         let lengths = orientation.lengths();
         if let Some(line) = lines.get(lengths.len()) {
@@ -231,7 +144,7 @@ impl BoardParser {
 
 /// Lines of other lengths that have the cards of a pack, such as one of all 52, as rows; the cards are in dealing
 /// order.
-fn in_rows_of_eight(lines: Vec<Line<Option<Card>>>) -> Vec<Line<Option<Card>>> {
+fn in_rows_of_eight(lines: Vec<CardLine>) -> Vec<CardLine> {
     /// A board has no such lines.
     const LENGTHS: [usize; 5] = [1, 4, 13, 26, 52];
     let len = lines.first().map_or(0, |line| line.cards.len());
@@ -241,29 +154,5 @@ fn in_rows_of_eight(lines: Vec<Line<Option<Card>>>) -> Vec<Line<Option<Card>>> {
     }
     let cards: Vec<_> = lines.iter().flat_map(|line| line.cards.iter().map(|&card| (card, line.end))).collect();
     let rows = cards.chunks(Tableau::COLUMNS);
-    rows.map(|row| Line { cards: row.iter().map(|&(card, _)| card).collect(), end: row[row.len() - 1].1 }).collect()
-}
-
-/// The cards of the pack that are neither among `cards` nor elsewhere.
-///
-/// # Errors
-/// A card that appears twice.
-pub(super) fn missing_cards(
-    cards: impl Iterator<Item = (Location, Card)>,
-    is_elsewhere: impl Fn(Card) -> bool,
-) -> Result<MissingCards, ParseBoardError> {
-    let mut locations = [None; Card::COUNT];
-    let mut duplicate = None;
-    for (at, card) in cards {
-        match locations[card.index()] {
-            None => locations[card.index()] = Some(at),
-            Some(first) => duplicate = duplicate.or(Some((at, first, card))),
-        }
-    }
-    let is_missing = |&card: &Card| locations[card.index()].is_none() && !is_elsewhere(card);
-    let missing = MissingCards(Card::PACK.into_iter().filter(is_missing).collect());
-    match duplicate {
-        None => Ok(missing),
-        Some((at, first, card)) => Err(ParseBoardError::Duplicate { at, first, card, missing }),
-    }
+    rows.map(|row| CardLine { cards: row.iter().map(|&(card, _)| card).collect(), end: row[row.len() - 1].1 }).collect()
 }

@@ -3,12 +3,12 @@
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use super::unchecked::{CellCard, Foundations, UncheckedPosition, parse_foundation_rank};
+use super::{CellCard, Foundations, UncheckedPosition, parse_foundation_rank};
 use crate::card::{Card, Rank, Suit};
+use crate::freecell::text::card_line::Token;
 use crate::freecell::text::card_parser::CardParser;
 use crate::freecell::text::error::ParseBoardError;
 use crate::freecell::text::json::{cards, syntax_error};
-use crate::freecell::text::line::Token;
 use crate::freecell::text::location::Location;
 use crate::sanitize::quoted;
 
@@ -74,7 +74,10 @@ impl<'a> PositionJson<'a> {
 }
 
 /// Parses a position; `None` if the text is something other than an object with cascades.
-pub(super) fn parse(text: &str, parser: &mut CardParser) -> Result<Option<UncheckedPosition>, ParseBoardError> {
+pub(in crate::freecell::text) fn parse(
+    text: &str,
+    parser: &mut CardParser,
+) -> Result<Option<UncheckedPosition>, ParseBoardError> {
     if text.trim_start().starts_with('[') {
         return Ok(None);
     }

@@ -1,12 +1,15 @@
 //! A position as its text has it, and whether its parts go together.
 
+pub(super) mod json;
+pub(super) mod plain;
+
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::layout::Layout;
 use crate::freecell::position::{CASCADES, Cascade, Cells, Position};
-use crate::freecell::text::board::missing_cards;
+use crate::freecell::text::card_line::CardLine;
+use crate::freecell::text::card_parser::missing_cards;
 use crate::freecell::text::error::ParseBoardError;
-use crate::freecell::text::line::Line;
 use crate::freecell::text::location::Location;
 
 /// For each suit the number of cards that are home, and where the text says so.
@@ -21,8 +24,8 @@ pub(super) struct CellCard {
 }
 
 /// A position that may contradict itself, and in which cards may be unknown.
-pub(in crate::freecell::text) struct UncheckedPosition {
-    pub(super) cascades: Vec<Line<Option<Card>>>,
+pub(super) struct UncheckedPosition {
+    pub(super) cascades: Vec<CardLine>,
     pub(super) cells: Vec<CellCard>,
     pub(super) foundations: Foundations,
     /// Where one more cascade would be.
@@ -34,7 +37,7 @@ impl UncheckedPosition {
     ///
     /// # Errors
     /// The first contradiction.
-    pub(in crate::freecell::text) fn verify(&self) -> Result<(), ParseBoardError> {
+    pub(super) fn verify(&self) -> Result<(), ParseBoardError> {
         if let Some(line) = self.cascades.get(CASCADES) {
             let (at, card) = line.cards.first().map_or((line.end, None), |&(at, card)| (at, card));
             return Err(ParseBoardError::TooManyCascades { at, card });
@@ -94,7 +97,7 @@ impl From<&UncheckedPosition> for Layout {
                 *cell = Some(card);
             }
         }
-        let cascade = |line: &Line<Option<Card>>| line.cards.iter().map(|&(_, card)| card).collect();
+        let cascade = |line: &CardLine| line.cards.iter().map(|&(_, card)| card).collect();
         let home = position.foundations.map(|foundation| foundation.map_or(0, |(_, highest)| highest));
         Self::truncated(position.cascades.iter().map(cascade).collect(), &cells, home)
     }
