@@ -4,64 +4,37 @@
 #![allow(clippy::must_use_candidate, clippy::missing_panics_doc, reason = "the program alone calls it")]
 
 mod app;
-mod bins;
-mod boards;
-mod cards;
-mod command;
-mod comparison;
-mod component;
-mod deal_card;
-mod desk;
-mod draw;
 mod effects;
-mod event;
-mod field;
-mod filter;
-mod footer;
 pub mod frame;
-mod game;
-mod game_line;
-mod geometry;
-mod hand_values;
-mod histogram;
-pub mod keys;
+mod incoming;
+pub mod input;
 pub mod linear;
-mod mark_search;
-mod number_search;
-mod own_board;
-mod pane;
-mod panes;
-mod pasted;
-mod pixels;
-mod preferences;
-mod press_game;
-mod recording;
-mod scale;
-mod screen;
+pub mod pictures;
 mod screens;
 mod search;
-mod selection;
 mod session;
 mod start;
-mod step_list;
-mod strip;
-pub mod svg;
+mod state;
 pub mod terminal;
-mod theme;
 mod timers;
+mod widgets;
 
 pub use app::App;
-pub use desk::{Desk, MAX_PANES, MAX_RANGE};
-pub use event::{Change, Effect, Event, GameChange, GamePlace};
-pub use game::{Game, GameKey, Oracle};
-pub use own_board::YOURS;
-pub use pane::OwnBoard;
-pub use preferences::Preferences;
-pub use recording::Recording;
-pub use screen::SECTIONS;
+pub use input::effect::{Change, Effect, GameChange, GameKey, GamePlace};
+pub use input::event::Event;
+pub use input::keys;
+pub use input::pasted::MAX_RANGE;
+pub use pictures::{recording::Recording, svg};
+pub use screens::screen::SECTIONS;
 pub use search::{Answer, Query, worker};
 pub use start::{Options, StartGame, opening};
-pub use theme::{Depth, Theme};
+pub use state::desk::{Desk, MAX_PANES};
+pub use state::game::{Game, Oracle};
+pub use state::own_board::YOURS;
+pub use state::pane::OwnBoard;
+pub use state::preferences::Preferences;
+pub use state::theme::Theme;
+pub use terminal::depth::Depth;
 
 use std::io::{self, Write, stderr};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -71,14 +44,15 @@ use anyhow::{Context, Error, Result, bail};
 use ratatui::crossterm::event::Event as TerminalEvent;
 
 use crate::memory::MAX_SEARCH_BYTES;
-use command::Opening;
 use effects::tell;
-use pasted::Pasted;
-use search::worker::Worker;
+use incoming::Incoming;
+use input::command::Opening;
+use input::pasted::Pasted;
+use search::worker::{Found, SEARCHING, Worker};
 use session::Session;
 use start::open_session;
 use terminal::input::Input;
-use terminal::{Message, Terminal};
+use terminal::{Report, Terminal};
 use timers::Timers;
 
 /// How long a signal may come after the failure that it explains.
@@ -101,7 +75,7 @@ pub fn run(options: &Options) -> Result<bool> {
     }
     let read = options.game.as_deref().and_then(|start| app.play(start));
 
-    terminal::report_panics(sender.clone());
+    terminal::report_panics(sender.clone(), SEARCHING);
     let mut terminal = Terminal::enter(!options.no_mouse, size).context("the terminal cannot be switched")?;
     tell(&mut session, &mut app);
     let warnings = options.preferences.warnings();
@@ -119,8 +93,9 @@ pub fn run(options: &Options) -> Result<bool> {
     if end.is_err() {
         // Often a terminal that has hung up, of which a signal tells a little later.
         let late = std::iter::from_fn(|| messages.recv_timeout(SIGNAL_AFTER).ok());
-        let signal =
-            late.into_iter().find_map(|message| if let Message::End(signal) = message { Some(signal) } else { None });
+        let signal = late.into_iter().find_map(|message| {
+            if let Incoming::Terminal(Report::End(signal)) = message { Some(signal) } else { None }
+        });
         end = signal.map_or(end, |signal| Ok(End::Signal(signal)));
     }
     terminal.leave();
@@ -153,9 +128,9 @@ fn browse(
     app: &mut App,
     terminal: &mut Terminal,
     session: &mut Session,
-    worker: &mut Worker,
-    sender: &Sender<Message>,
-    messages: &Receiver<Message>,
+    worker: &mut Worker<Incoming>,
+    sender: &Sender<Incoming>,
+    messages: &Receiver<Incoming>,
 ) -> Result<End> {
     let mut timers = Timers::new(Instant::now());
     let mut input = Input::new();
@@ -181,9 +156,10 @@ fn browse(
         let first = match first {
             Ok(message) => Some(message),
             // What has waited for its next byte has got none.
-            Err(RecvTimeoutError::Timeout) => {
-                input.due().filter(|&due| due <= Instant::now()).map(|due| Message::Bytes(Vec::new(), due))
-            }
+            Err(RecvTimeoutError::Timeout) => input
+                .due()
+                .filter(|&due| due <= Instant::now())
+                .map(|due| Incoming::Terminal(Report::Bytes(Vec::new(), due))),
             Err(RecvTimeoutError::Disconnected) => bail!("the thread that reads the terminal has ended"),
         };
         let due = timers.take_due(Instant::now());
@@ -206,19 +182,19 @@ fn browse(
         // What has piled up is taken together and drawn once.
         for message in first.into_iter().chain(messages.try_iter()) {
             match message {
-                Message::Bytes(bytes, at) => {
+                Incoming::Terminal(Report::Bytes(bytes, at)) => {
                     let events = input.take(&bytes, at).into_iter().filter_map(|event| received(event, sender));
                     if let Some(end) = update(events, app, terminal, session, &mut timers)? {
                         return Ok(end);
                     }
                 }
-                Message::Event(event) => {
+                Incoming::Terminal(Report::Event(event)) => {
                     if let Some(end) = update(received(event, sender), app, terminal, session, &mut timers)? {
                         return Ok(end);
                     }
                 }
-                Message::End(signal) => return Ok(End::Signal(signal)),
-                Message::Stop => {
+                Incoming::Terminal(Report::End(signal)) => return Ok(End::Signal(signal)),
+                Incoming::Terminal(Report::Stop) => {
                     terminal.leave();
                     session.idle(app.desk());
                     tell(session, app);
@@ -226,33 +202,33 @@ fn browse(
                     // background must not reach for the terminal.
                     terminal::stop();
                 }
-                Message::Continue => {
+                Incoming::Terminal(Report::Continue) => {
                     // The terminal may have another size by now.
                     app.update(Event::Resize(terminal::size()?));
                     terminal.enter_again(app.desk().size())?;
                 }
-                Message::Resized => {
+                Incoming::Terminal(Report::Resized) => {
                     let size = terminal::size()?;
                     if app.desk().size() != size {
                         app.update(Event::Resize(size));
                         terminal.clear(size)?;
                     }
                 }
-                Message::InputEnded => bail!("the terminal has ended"),
-                Message::Lost(why) => bail!(why),
-                Message::Pasted(pasted) => {
+                Incoming::Terminal(Report::InputEnded) => bail!("the terminal has ended"),
+                Incoming::Terminal(Report::Lost(why)) => bail!(why),
+                Incoming::Pasted(pasted) => {
                     if let Some(end) = update([Event::Paste(pasted)], app, terminal, session, &mut timers)? {
                         return Ok(end);
                     }
                 }
-                Message::Answered(found) => {
+                Incoming::Search(Found::Answered(found)) => {
                     worker.answered(&found.0);
                     session.keep_answer(&found);
                     if let Some(effect) = app.update(Event::Answered(found)) {
                         perform(effect, app, terminal, session)?;
                     }
                 }
-                Message::Failed(query, why) => {
+                Incoming::Search(Found::Failed(query, why)) => {
                     worker.answered(&query);
                     app.update(Event::Failed(query, why));
                 }
@@ -272,9 +248,12 @@ fn show(app: &mut App, terminal: &mut Terminal, session: &mut Session) -> Result
 }
 
 /// What the terminal reports, if it means anything here. A text of which the meaning takes a while to read comes later.
-fn received(event: TerminalEvent, sender: &Sender<Message>) -> Option<Event> {
+fn received(event: TerminalEvent, sender: &Sender<Incoming>) -> Option<Event> {
     let TerminalEvent::Paste(text) = event else { return Event::from_terminal(event) };
-    Some(match Pasted::read(text, sender.clone()) {
+    let sender = sender.clone();
+    // The program may have ended.
+    let late = move |pasted| drop(sender.send(Incoming::Pasted(pasted)));
+    Some(match Pasted::read(text, late) {
         Ok(Some(pasted)) => Event::Paste(pasted),
         Ok(None) => Event::Notify("the pasted text takes a while to read".into()),
         Err(error) => Event::Notify(format!("what was pasted cannot be read, as no thread can be started: {error}")),

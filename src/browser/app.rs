@@ -5,16 +5,17 @@ use std::time::Duration;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent};
 
-use super::command::{Command, Flow, Opening};
-use super::component::Component;
-use super::desk::Desk;
-use super::event::{Effect, Event, GameChange};
-use super::footer::Footer;
-use super::geometry::{Areas, Aside, PaneGrid};
-use super::panes;
-use super::screen::{Screen, with};
-use super::screens::browse::Browse;
-use super::start::StartGame;
+use super::input::effect::{Effect, GameChange};
+use crate::browser::input::command::{Command, Flow, Opening};
+use crate::browser::input::event::Event;
+use crate::browser::screens::browse::Browse;
+use crate::browser::screens::component::Component;
+use crate::browser::screens::footer::Footer;
+use crate::browser::screens::screen::{Screen, with};
+use crate::browser::start::StartGame;
+use crate::browser::state::desk::Desk;
+use crate::browser::widgets::geometry::{Areas, Aside, PaneGrid};
+use crate::browser::widgets::panes;
 use crate::freecell::{CellCount, Position};
 use crate::number::DealNumber;
 use crate::table::Table;

@@ -4,10 +4,11 @@ use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Instant;
 
-use super::app::App;
-use super::event::{Effect, Event};
-use super::session::{News, Session};
-use super::timers::Timers;
+use super::input::effect::Effect;
+use crate::browser::app::App;
+use crate::browser::input::event::Event;
+use crate::browser::session::{News, Session};
+use crate::browser::timers::Timers;
 use crate::freecell::Position;
 
 /// Has the desk show what has happened to the store. Returns whether anything has.

@@ -6,12 +6,12 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Clear, Widget};
 
-use super::app::App;
-use super::component::{Component, Drawn};
-use super::draw::{joined, put_text, shortened, to_ascii, width, wrapped};
-use super::footer::Footer;
-use super::geometry::{Areas, SMALLEST};
-use super::screen::with;
+use crate::browser::app::App;
+use crate::browser::screens::component::{Component, Drawn};
+use crate::browser::screens::footer::Footer;
+use crate::browser::screens::screen::with;
+use crate::browser::widgets::draw::{joined, put_text, shortened, to_ascii, width, wrapped};
+use crate::browser::widgets::geometry::{Areas, SMALLEST};
 
 /// Draws the whole screen. Returns where the text cursor is, if one is shown.
 pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {

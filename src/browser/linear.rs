@@ -26,16 +26,20 @@ use self::lists::Collection;
 use self::output::Output;
 use self::plain::plain;
 use self::request::{Context, Request};
-use super::app::App;
-use super::command::Command;
-use super::effects;
-use super::event::{Effect, Event};
-use super::search::Query;
-use super::search::worker::Worker;
-use super::session::Session;
-use super::start::{self, Options, open_session};
-use super::terminal::{self, Message};
-use super::timers::Timers;
+use super::input::effect::Effect;
+use crate::browser::app::App;
+use crate::browser::effects;
+use crate::browser::incoming::Incoming;
+use crate::browser::input::command::Command;
+use crate::browser::input::event::Event;
+use crate::browser::search::Query;
+use crate::browser::search::worker::{Found, SEARCHING, Worker};
+use crate::browser::session::Session;
+use crate::browser::start;
+use crate::browser::start::{Options, open_session};
+use crate::browser::terminal;
+use crate::browser::terminal::Report;
+use crate::browser::timers::Timers;
 use crate::freecell::{Place, Position};
 use crate::memory::MAX_SEARCH_BYTES;
 use crate::number::DealNumber;
@@ -60,8 +64,8 @@ enum End {
 struct Linear {
     app: App,
     session: Session,
-    worker: Worker,
-    messages: Receiver<Message>,
+    worker: Worker<Incoming>,
+    messages: Receiver<Incoming>,
     timers: Timers,
     output: Output,
     input: Input,
@@ -92,7 +96,7 @@ pub fn run(options: &Options) -> Result<bool> {
     terminal::watch_ends(sender.clone()).context(no_thread)?;
     let (session, contents) = open_session(options)?;
     let app = App::new(start::desk(options, contents, UNSEEN));
-    terminal::report_panics(sender.clone());
+    terminal::report_panics(sender.clone(), SEARCHING);
     let (permits, permitted) = mpsc::channel();
     terminal::read_input(sender.clone(), permitted).context(no_thread)?;
     let mut linear = Linear {
@@ -184,7 +188,7 @@ impl Linear {
             // Often a terminal that has hung up, of which a signal tells a little later.
             let late = std::iter::from_fn(|| self.messages.recv_timeout(SIGNAL_AFTER).ok());
             let signal = late.into_iter().find_map(|message| match message {
-                Message::End(signal) => Some(End::Signal(signal)),
+                Incoming::Terminal(Report::End(signal)) => Some(End::Signal(signal)),
                 _ => None,
             });
             self.end = signal.or(self.end);
@@ -277,26 +281,27 @@ impl Linear {
         }
     }
 
-    fn take(&mut self, message: Message) {
+    fn take(&mut self, message: Incoming) {
         match message {
-            Message::Bytes(bytes, _) => {
+            Incoming::Terminal(Report::Bytes(bytes, _)) => {
                 self.timers.restart_idle(Instant::now());
                 self.input.take(&bytes);
             }
-            Message::InputEnded => self.input.end(),
-            Message::End(signal) => self.end = Some(End::Signal(signal)),
-            Message::Lost(why) => self.end = Some(End::Lost(why)),
-            Message::Answered(found) => {
+            Incoming::Terminal(Report::InputEnded) => self.input.end(),
+            Incoming::Terminal(Report::End(signal)) => self.end = Some(End::Signal(signal)),
+            Incoming::Terminal(Report::Lost(why)) => self.end = Some(End::Lost(why)),
+            Incoming::Search(Found::Answered(found)) => {
                 self.worker.answered(&found.0);
                 self.session.keep_answer(&found);
                 self.update(Event::Answered(found));
             }
-            Message::Failed(query, why) => {
+            Incoming::Search(Found::Failed(query, why)) => {
                 self.worker.answered(&query);
                 self.update(Event::Failed(query, why));
             }
             // They concern what is drawn.
-            Message::Event(_) | Message::Pasted(_) | Message::Stop | Message::Continue | Message::Resized => {}
+            Incoming::Terminal(Report::Event(_) | Report::Stop | Report::Continue | Report::Resized)
+            | Incoming::Pasted(_) => {}
         }
     }
 

@@ -1,12 +1,14 @@
 //! What is searched for in the background: questions that take time, their answers, and the thread that finds them.
 
 pub mod answers;
+pub mod filter;
+pub mod mark_search;
 pub mod worker;
 
 use std::sync::Arc;
 
-use super::filter::{Filter, FitSearch, Fits};
-use super::mark_search::MarkSearch;
+use self::filter::{Filter, FitSearch, Fits};
+use self::mark_search::MarkSearch;
 use crate::atlas::{Column, Difficulty, Values};
 use crate::freecell::find::{DealingMistake, Identification, MatchIndex};
 use crate::freecell::{Distribution, Layout, Pattern, Position};

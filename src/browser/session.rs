@@ -8,9 +8,9 @@ use std::mem::{replace, take};
 use std::path::PathBuf;
 
 use self::games::Games;
-use super::desk::Desk;
-use super::event::Change;
-use super::search::{Answer, Query};
+use super::input::effect::Change;
+use crate::browser::search::{Answer, Query};
+use crate::browser::state::desk::Desk;
 use crate::freecell::Position;
 use crate::number::DealNumber;
 use crate::record::Records;

@@ -5,12 +5,12 @@ use std::path::PathBuf;
 use anyhow::{Result, bail};
 use ratatui::layout::Size;
 
-use super::desk::Desk;
-use super::pane::OwnBoard;
-use super::preferences::Preferences;
-use super::session::{Contents, Session};
-use super::theme::Depth;
+use super::terminal::depth::Depth;
 use crate::atlas::DealList;
+use crate::browser::session::{Contents, Session};
+use crate::browser::state::desk::Desk;
+use crate::browser::state::pane::OwnBoard;
+use crate::browser::state::preferences::Preferences;
 use crate::freecell::{CellCount, PlayedGame};
 use crate::generator::Generator;
 use crate::number::DealNumber;

@@ -3,6 +3,7 @@
 pub(super) mod backend;
 mod clipboard;
 pub mod colours;
+pub mod depth;
 pub mod input;
 pub mod locale;
 mod title;
@@ -12,9 +13,9 @@ mod unix;
 mod windows;
 
 #[cfg(unix)]
-pub use unix::{ask_to_stop, end_by, read_events, read_input, stop, watch, watch_ends};
+pub use self::unix::{ask_to_stop, end_by, read_events, read_input, stop, watch, watch_ends};
 #[cfg(not(unix))]
-pub use windows::{ask_to_stop, end_by, read_events, read_input, stop, watch, watch_ends};
+pub use self::windows::{ask_to_stop, end_by, read_events, read_input, stop, watch, watch_ends};
 
 use std::cell::RefCell;
 use std::io::{self, IsTerminal, Write, stdin, stdout};
@@ -39,12 +40,10 @@ use ratatui::layout::{Position, Rect, Size};
 use ratatui::{TerminalOptions, Viewport};
 
 use self::backend::ThriftyBackend;
-use super::pasted::Pasted;
-use super::search::{Answer, Query};
 
-/// What reaches the browser from outside.
+/// What the terminal and the system report.
 #[derive(Debug)]
-pub enum Message {
+pub enum Report {
     /// The terminal has sent these bytes, at that time.
     Bytes(Vec<u8>, Instant),
     /// Something was typed, pasted, clicked or resized, on systems that report it as an event.
@@ -53,7 +52,7 @@ pub enum Message {
     End(i32),
     /// A signal asks to suspend.
     Stop,
-    /// The program was suspended and goes on.
+    /// The program was suspended and continues.
     Continue,
     /// The terminal may have another size.
     Resized,
@@ -61,16 +60,7 @@ pub enum Message {
     InputEnded,
     /// What is typed can no longer be read, or a thread has failed: why.
     Lost(String),
-    /// A pasted text is read that took a while.
-    Pasted(Box<Pasted>),
-    /// A search has ended.
-    Answered(Box<(Query, Answer)>),
-    /// A search has failed, which is no reason to quit: for what, and why.
-    Failed(Box<Query>, String),
 }
-
-/// The name of a thread whose panic is no reason to quit.
-pub const SEARCHING: &str = "searching";
 
 /// Whether the terminal is in raw mode and on its alternate screen.
 static ENTERED: AtomicBool = AtomicBool::new(false);
@@ -257,19 +247,16 @@ pub fn size() -> io::Result<Size> {
 }
 
 /// Leaves the terminal before a panic on this thread is reported. One on another thread becomes a message, so that the
-/// thread that draws leaves it in order.
-pub fn report_panics(to: Sender<Message>) {
+/// thread that draws leaves it in order; but for those on threads named `quiet`, which report their own.
+pub fn report_panics(to: Sender<impl From<Report> + Send + 'static>, quiet: &'static str) {
     let drawing = thread::current().id();
     let report = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
         if thread::current().id() == drawing {
             leave();
             report(panic);
-        } else {
-            // A search that panics reports it itself.
-            if thread::current().name() != Some(SEARCHING) {
-                let _ = to.send(Message::Lost(format!("internal error: {panic}")));
-            }
+        } else if thread::current().name() != Some(quiet) {
+            let _ = to.send(Report::Lost(format!("internal error: {panic}")).into());
         }
     }));
 }

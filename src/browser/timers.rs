@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::search::Query;
+use crate::browser::search::Query;
 
 /// How long after the last key the visit is saved, so that a killed browser comes back where it was, and warnings on the
 /// screen count as seen.

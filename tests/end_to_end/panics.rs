@@ -7,7 +7,8 @@ use std::thread;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use ratatui::style::Style;
-use tableaux::browser::terminal::{self, Message, SEARCHING, Terminal, report_panics};
+use tableaux::browser::terminal::{self, Report, Terminal, report_panics};
+use tableaux::browser::worker::SEARCHING;
 use vt100::MouseProtocolMode;
 
 use super::session::{Home, Session};
@@ -26,14 +27,14 @@ fn child_that_panics() {
         }
     };
     let wait_for_key = || std::io::stdin().read_exact(&mut [0]).unwrap();
-    let (sender, messages) = mpsc::channel();
-    report_panics(sender);
+    let (sender, messages) = mpsc::channel::<Report>();
+    report_panics(sender, SEARCHING);
     let mut terminal = Terminal::enter(true, terminal::size().unwrap()).unwrap();
     terminal.draw("title", write("taken")).unwrap();
     wait_for_key();
     assert_eq!(thread, "other", "as it was asked to");
     assert!(thread::spawn(|| panic!("a worker fails")).join().is_err());
-    let lost = matches!(messages.try_recv(), Ok(Message::Lost(why)) if why.contains("a worker fails"));
+    let lost = matches!(messages.try_recv(), Ok(Report::Lost(why)) if why.contains("a worker fails"));
     // A search is no reason to end, and tells for itself that it failed.
     let search = thread::Builder::new().name(SEARCHING.into()).spawn(|| panic!("a search fails")).unwrap();
     assert!(search.join().is_err());

@@ -2,7 +2,7 @@
 
 use super::request::{Context, Request, count, one_of, range, refused, value};
 use crate::atlas::DealList;
-use crate::browser::game::Oracle;
+use crate::browser::state::game::Oracle;
 use crate::freecell::AutoPlay;
 use crate::gears::BoardSize;
 use crate::table::Table;

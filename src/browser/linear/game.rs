@@ -2,10 +2,10 @@
 
 use super::request::Request;
 use super::{Linear, speech};
-use crate::browser::command::{Command, Opening};
-use crate::browser::game::Oracle;
-use crate::browser::screen::Screen;
+use crate::browser::input::command::{Command, Opening};
 use crate::browser::screens::playback::solution::describe_with;
+use crate::browser::screens::screen::Screen;
+use crate::browser::state::game::Oracle;
 use crate::freecell::description::describe;
 use crate::freecell::notation::NotatedMove;
 use crate::freecell::{AutoPlay, Layout, Move, Position};

@@ -1,11 +1,12 @@
 //! What is known of the deals, in lines.
 
-use super::super::boards::Comparing;
-use super::super::comparison::{hardest_in_words, hardest_value};
-use super::super::desk::Desk;
-use super::super::{own_board, panes};
 use crate::atlas::deal_list::remark;
 use crate::atlas::{Column, Difficulty, Value, boxed};
+use crate::browser::state::comparing::Comparing;
+use crate::browser::state::desk::Desk;
+use crate::browser::state::own_board;
+use crate::browser::widgets::comparison::{hardest_in_words, hardest_value};
+use crate::browser::widgets::panes;
 use crate::freecell::CellCount;
 use crate::generator::Generator;
 use crate::number::{DealNumber, grouped};

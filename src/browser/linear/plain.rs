@@ -147,7 +147,7 @@ fn superscript(c: char) -> Option<char> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::browser::Oracle;
+    use crate::browser::state::game::Oracle;
     use crate::freecell::description::{describe, describe_briefly};
     use crate::freecell::{AutoPlay, CellCount, Deal, Facts, Position};
     use crate::table::Table;

@@ -2,10 +2,11 @@
 
 use std::str::FromStr;
 
-use super::commands::{self, CommandEntry};
+use super::commands;
+use super::commands::CommandEntry;
 use crate::atlas::DealList;
-use crate::browser::desk::MAX_RANGE;
-use crate::browser::game::Oracle;
+use crate::browser::input::pasted::MAX_RANGE;
+use crate::browser::state::game::Oracle;
 use crate::freecell::notation::{self, NotatedMove};
 use crate::freecell::{AutoPlay, CellCount, share};
 use crate::gears::{BoardSize, Gear};

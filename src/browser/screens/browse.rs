@@ -3,12 +3,19 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{
-    Aside, Binding, Command, Component, Desk, Drawn, Flow, Opening, PaneGrid, Query, Step, View, Zoom, keys, panes,
-};
-use crate::browser::keys::{ENTER, ESC, c};
-use crate::browser::own_board::{self, YOURS};
-use crate::browser::pasted::{Meaning, Pasted};
+use super::component::{Component, Drawn};
+use crate::browser::input::command::{Command, Flow, Opening, Step, Zoom};
+use crate::browser::input::keys;
+use crate::browser::input::keys::Binding;
+use crate::browser::input::keys::{ENTER, ESC, c};
+use crate::browser::input::pasted::{Meaning, Pasted};
+use crate::browser::search::Query;
+use crate::browser::state::desk::Desk;
+use crate::browser::state::own_board;
+use crate::browser::state::own_board::YOURS;
+use crate::browser::widgets::geometry::{Aside, PaneGrid};
+use crate::browser::widgets::panes;
+use crate::browser::widgets::panes::View;
 use crate::freecell::PlayedGame;
 use crate::freecell::share::{Origin, SharedGame};
 use crate::table::Table;

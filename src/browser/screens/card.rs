@@ -1,7 +1,12 @@
 //! The card that is followed through the panes.
 
-use super::{Binding, Command, Component, Desk, Field, Flow, Prompt, keys};
-use crate::browser::keys::ENTER;
+use super::component::Component;
+use super::field::{Field, Prompt};
+use crate::browser::input::command::{Command, Flow};
+use crate::browser::input::keys;
+use crate::browser::input::keys::Binding;
+use crate::browser::input::keys::ENTER;
+use crate::browser::state::desk::Desk;
 use crate::table::Table;
 
 /// The longest card, in characters: a ten of two digits, a suit and its variation selector.

@@ -3,12 +3,18 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position as ScreenPosition, Rect};
 
-use super::{
-    Binding, Command, Component, Desk, Drawn, Effect, Flow, Query, Selection, Wheel, cells, keys, put_text,
-    put_wrapped, shortened, wrapped,
-};
-use crate::browser::boards;
-use crate::browser::keys::{ENTER, c};
+use super::component::{Component, Drawn, Wheel};
+use crate::browser::input::command::{Command, Flow};
+use crate::browser::input::effect::Effect;
+use crate::browser::input::keys;
+use crate::browser::input::keys::Binding;
+use crate::browser::input::keys::{ENTER, c};
+use crate::browser::search::Query;
+use crate::browser::state::desk::Desk;
+use crate::browser::state::selection::Selection;
+use crate::browser::widgets::boards;
+use crate::browser::widgets::draw::cells;
+use crate::browser::widgets::draw::{put_text, put_wrapped, shortened, wrapped};
 use crate::card::SuitStyle;
 use crate::freecell::notation::{explicit, to_text};
 use crate::freecell::share::{self, Origin};

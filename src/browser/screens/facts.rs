@@ -3,11 +3,17 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{
-    Aside, Binding, Command, Component, Desk, Drawn, Flow, PaneGrid, Query, Step, View, Wheel, keys, moved, panes,
-};
-use crate::browser::comparison;
+use super::component::{Component, Drawn, Wheel};
+use crate::browser::input::command::{Command, Flow, Step, moved};
+use crate::browser::input::keys;
+use crate::browser::input::keys::Binding;
+use crate::browser::search::Query;
 use crate::browser::search::Thoroughness;
+use crate::browser::state::desk::Desk;
+use crate::browser::widgets::comparison;
+use crate::browser::widgets::geometry::{Aside, PaneGrid};
+use crate::browser::widgets::panes;
+use crate::browser::widgets::panes::View;
 
 /// All facts, one of them under the cursor.
 #[derive(Debug, Clone, Default)]

@@ -1,8 +1,14 @@
 //! The filter of deals: what those that are browsed have to fit.
 
-use super::{Binding, Command, Component, Desk, Field, Flow, Prompt, keys, shortened};
-use crate::browser::filter::Filter;
-use crate::browser::keys::ENTER;
+use super::component::Component;
+use super::field::{Field, Prompt};
+use crate::browser::input::command::{Command, Flow};
+use crate::browser::input::keys;
+use crate::browser::input::keys::Binding;
+use crate::browser::input::keys::ENTER;
+use crate::browser::search::filter::Filter;
+use crate::browser::state::desk::Desk;
+use crate::browser::widgets::draw::shortened;
 use crate::query::ParseQueryError;
 use crate::table::Table;
 

@@ -9,18 +9,23 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use self::geometry::{FindAreas, NumberList};
-use super::{
-    Binding, Command, Component, Desk, Drawn, Flow, Opening, Query, Step, Theme, Wheel, keys, put_text, put_wrapped,
-    unbound, wrapped,
-};
-use crate::browser::boards::freecell;
-use crate::browser::cards::{Face, put_blank, put_brackets, put_face};
-use crate::browser::draw::width;
-use crate::browser::geometry::cells;
-use crate::browser::keys::{BACK_TAB, BACKSPACE, DELETE, DOWN, END, ENTER, HOME, LEFT, RIGHT, TAB, UP, ctrl, f};
-use crate::browser::number_search::{NumberSearch, places_of};
-use crate::browser::own_board::{self, YOURS};
-use crate::browser::pasted::Pasted;
+use super::component::{Component, Drawn, Wheel, unbound};
+use crate::browser::input::command::{Command, Flow, Opening, Step};
+use crate::browser::input::keys;
+use crate::browser::input::keys::Binding;
+use crate::browser::input::keys::{BACK_TAB, BACKSPACE, DELETE, DOWN, END, ENTER, HOME, LEFT, RIGHT, TAB, UP, ctrl, f};
+use crate::browser::input::pasted::Pasted;
+use crate::browser::search::Query;
+use crate::browser::state::desk::Desk;
+use crate::browser::state::number_search::{NumberSearch, places_of};
+use crate::browser::state::own_board;
+use crate::browser::state::own_board::YOURS;
+use crate::browser::state::theme::Theme;
+use crate::browser::widgets::boards::freecell;
+use crate::browser::widgets::cards::{Face, put_blank, put_brackets, put_face};
+use crate::browser::widgets::draw::cells;
+use crate::browser::widgets::draw::width;
+use crate::browser::widgets::draw::{put_text, put_wrapped, wrapped};
 use crate::card::{Card, SuitStyle};
 use crate::freecell::Deal;
 use crate::table::Table;

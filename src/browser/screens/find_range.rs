@@ -2,8 +2,13 @@
 
 use ratatui::crossterm::event::KeyEvent;
 
-use super::{Binding, Command, Component, Desk, Field, Flow, Prompt, keys};
-use crate::browser::keys::ENTER;
+use super::component::Component;
+use super::field::{Field, Prompt};
+use crate::browser::input::command::{Command, Flow};
+use crate::browser::input::keys;
+use crate::browser::input::keys::Binding;
+use crate::browser::input::keys::ENTER;
+use crate::browser::state::desk::Desk;
 use crate::number::{DealRange, grouped};
 use crate::table::Table;
 use crate::words::plural;

@@ -4,10 +4,15 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
-use super::{
-    Binding, Command, Component, Desk, Drawn, Field, Flow, Prompt, Selection, Wheel, keys, put_text, shortened,
-};
-use crate::browser::keys::{END, ENTER, HOME};
+use super::component::{Component, Drawn, Wheel};
+use super::field::{Field, Prompt};
+use crate::browser::input::command::{Command, Flow};
+use crate::browser::input::keys;
+use crate::browser::input::keys::Binding;
+use crate::browser::input::keys::{END, ENTER, HOME};
+use crate::browser::state::desk::Desk;
+use crate::browser::state::selection::Selection;
+use crate::browser::widgets::draw::{put_text, shortened};
 use crate::generator::{Generator, Lcg, named};
 use crate::table::Table;
 

@@ -4,12 +4,18 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::{Binding, Command, Component, Desk, Drawn, Field, Flow, Prompt, keys, put_text, put_wrapped};
-use crate::browser::boards::skat::{hand_columns, put_hand};
-use crate::browser::cards::CardSize;
-use crate::browser::draw::width;
-use crate::browser::keys::ENTER;
-use crate::browser::theme::Theme;
+use super::component::{Component, Drawn};
+use super::field::{Field, Prompt};
+use crate::browser::input::command::{Command, Flow};
+use crate::browser::input::keys;
+use crate::browser::input::keys::Binding;
+use crate::browser::input::keys::ENTER;
+use crate::browser::state::card_size::CardSize;
+use crate::browser::state::desk::Desk;
+use crate::browser::state::theme::Theme;
+use crate::browser::widgets::boards::skat::{hand_columns, put_hand};
+use crate::browser::widgets::draw::width;
+use crate::browser::widgets::draw::{put_text, put_wrapped};
 use crate::skat::{
     ContractValue, Hand, challenge_text, challenge_value, contract_values, read_cards, safe_trump_bid, sort_cards,
 };

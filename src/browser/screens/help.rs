@@ -4,11 +4,17 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::Style;
 
-use super::{
-    Binding, Command, Component, Desk, Drawn, Field, Flow, Prompt, Selection, Theme, Wheel, cells, keys, put_text,
-    put_wrapped, shortened,
-};
-use crate::browser::keys::{END, ENTER, ESC, HOME, Section, f};
+use super::component::{Component, Drawn, Wheel};
+use super::field::{Field, Prompt};
+use crate::browser::input::command::{Command, Flow};
+use crate::browser::input::keys;
+use crate::browser::input::keys::Binding;
+use crate::browser::input::keys::{END, ENTER, ESC, HOME, Section, f};
+use crate::browser::state::desk::Desk;
+use crate::browser::state::selection::Selection;
+use crate::browser::state::theme::Theme;
+use crate::browser::widgets::draw::cells;
+use crate::browser::widgets::draw::{put_text, put_wrapped, shortened};
 use crate::table::Table;
 
 /// The longest filter, in characters.

@@ -6,13 +6,17 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use self::plot::{Axis, Plot};
-use super::{
-    Binding, Command, Component, Desk, Drawn, Flow, Opening, Query, Wheel, Zoom, keys, panes, put_text, shortened,
-    width,
-};
+use super::component::{Component, Drawn, Wheel};
 use crate::atlas::{Column, Difficulty, Values};
-use crate::browser::keys::{BACK_TAB, ENTER, LEFT, RIGHT, TAB, c, f};
-use crate::browser::scale;
+use crate::browser::input::command::{Command, Flow, Opening, Zoom};
+use crate::browser::input::keys;
+use crate::browser::input::keys::Binding;
+use crate::browser::input::keys::{BACK_TAB, ENTER, LEFT, RIGHT, TAB, c, f};
+use crate::browser::search::Query;
+use crate::browser::state::desk::Desk;
+use crate::browser::widgets::draw::{put_text, shortened, width};
+use crate::browser::widgets::panes;
+use crate::browser::widgets::scale;
 use crate::freecell::Facts;
 use crate::freecell::facts::Harder;
 use crate::generator::Generator;

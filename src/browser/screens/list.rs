@@ -4,16 +4,21 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
-use super::{
-    Binding, Command, Component, Desk, Drawn, Flow, Opening, Selection, Theme, Wheel, keys, moved, panes, put_text,
-    shortened, width,
-};
+use super::component::{Component, Drawn, Wheel};
 use crate::atlas::deal_list::{self, remark};
 use crate::atlas::{Column, DealList, Difficulty, Value, boxed};
-use crate::browser::boards;
-use crate::browser::filter::Filter;
-use crate::browser::keys::{LEFT, RIGHT, c};
-use crate::browser::strip;
+use crate::browser::input::command::{Command, Flow, Opening, moved};
+use crate::browser::input::keys;
+use crate::browser::input::keys::Binding;
+use crate::browser::input::keys::{LEFT, RIGHT, c};
+use crate::browser::search::filter::Filter;
+use crate::browser::state::desk::Desk;
+use crate::browser::state::selection::Selection;
+use crate::browser::state::theme::Theme;
+use crate::browser::widgets::boards;
+use crate::browser::widgets::draw::{put_text, shortened, width};
+use crate::browser::widgets::panes;
+use crate::browser::widgets::strip;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange, grouped};
 use crate::record::Standing;

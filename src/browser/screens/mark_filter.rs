@@ -2,9 +2,14 @@
 
 use ratatui::crossterm::event::KeyEvent;
 
-use super::{Binding, Command, Component, Desk, Field, Flow, Prompt, keys};
-use crate::browser::keys::ENTER;
-use crate::browser::pasted::Pasted;
+use super::component::Component;
+use super::field::{Field, Prompt};
+use crate::browser::input::command::{Command, Flow};
+use crate::browser::input::keys;
+use crate::browser::input::keys::Binding;
+use crate::browser::input::keys::ENTER;
+use crate::browser::input::pasted::Pasted;
+use crate::browser::state::desk::Desk;
 
 /// The longest filter, in characters.
 const MAX_FILTER: usize = 60;

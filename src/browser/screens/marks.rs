@@ -4,14 +4,20 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
-use super::{
-    Binding, Change, Command, Component, Desk, Drawn, Effect, Flow, Opening, Query, Selection, Wheel, keys, put_text,
-    shortened,
-};
-use crate::browser::boards;
-use crate::browser::keys::{DELETE, c, ctrl};
-use crate::browser::own_board::YOURS;
-use crate::browser::pane::OwnBoard;
+use super::component::{Component, Drawn, Wheel};
+use crate::browser::input::command::{Command, Flow, Opening};
+use crate::browser::input::effect::{Change, Effect};
+use crate::browser::input::keys;
+use crate::browser::input::keys::Binding;
+use crate::browser::input::keys::{DELETE, c, ctrl};
+use crate::browser::search::Query;
+use crate::browser::state::desk::Desk;
+use crate::browser::state::own_board::YOURS;
+use crate::browser::state::pane::OwnBoard;
+use crate::browser::state::selection::Selection;
+use crate::browser::widgets::boards;
+use crate::browser::widgets::draw;
+use crate::browser::widgets::draw::{put_text, shortened};
 use crate::generator::Generator;
 use crate::number::DealNumber;
 use crate::table::Table;
@@ -252,7 +258,7 @@ impl Columns {
     fn new(desk: &Desk, width: u16) -> Self {
         // The table is named only where there is more than the first.
         let others = desk.marks().tables().filter(|&table| table != Table::FREECELL);
-        let longest = others.map(|table| super::width(&name(table)) + 2).max();
+        let longest = others.map(|table| draw::width(&name(table)) + 2).max();
         let verdict = if width >= WORDS { VERDICT } else { SIGN };
         // As long as the name of the first.
         Self { table: longest.map_or(0, |longest| longest.clamp(10, TABLE)), verdict }
@@ -313,7 +319,9 @@ fn name(table: Table) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::browser::{App, Event, frame};
+    use crate::browser::app::App;
+    use crate::browser::frame;
+    use crate::browser::input::event::Event;
     use crate::store::Marks;
     use crate::store::marks::tests::READ;
     use ratatui::crossterm::event::KeyCode::{self, Char, Down, End, Enter, Esc, Home, PageDown};

@@ -1,7 +1,13 @@
 //! The note of a number that is marked.
 
-use super::{Binding, Change, Command, Component, Desk, Effect, Field, Flow, Prompt, keys};
-use crate::browser::keys::{ENTER, ctrl};
+use super::component::Component;
+use super::field::{Field, Prompt};
+use crate::browser::input::command::{Command, Flow};
+use crate::browser::input::effect::{Change, Effect};
+use crate::browser::input::keys;
+use crate::browser::input::keys::Binding;
+use crate::browser::input::keys::{ENTER, ctrl};
+use crate::browser::state::desk::Desk;
 use crate::number::DealNumber;
 use crate::store::Mark;
 use crate::table::Table;

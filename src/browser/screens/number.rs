@@ -2,10 +2,15 @@
 
 use ratatui::crossterm::event::KeyEvent;
 
-use super::{Binding, Command, Component, Desk, Field, Flow, Prompt, inserted, keys};
-use crate::browser::desk::MAX_RANGE;
-use crate::browser::keys::{BACKSPACE, ENTER, c};
-use crate::browser::pasted::{Pasted, refused};
+use super::component::Component;
+use super::field::{Field, Prompt, inserted};
+use crate::browser::input::command::{Command, Flow};
+use crate::browser::input::keys;
+use crate::browser::input::keys::Binding;
+use crate::browser::input::keys::{BACKSPACE, ENTER, c};
+use crate::browser::input::pasted::MAX_RANGE;
+use crate::browser::input::pasted::{Pasted, refused};
+use crate::browser::state::desk::Desk;
 use crate::number::{DealRange, RangeError, grouped};
 
 /// The longest text, in characters: two numbers written at their longest, and one digit too many.

@@ -6,12 +6,18 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use self::fits::FitPage;
-use super::{
-    Binding, Command, Component, Desk, Drawn, Flow, Opening, Query, Step, Wheel, Zoom, keys, panes, put_text, width,
-};
-use crate::browser::boards::{self, Extent};
-use crate::browser::keys::c;
-use crate::browser::strip;
+use super::component::{Component, Drawn, Wheel};
+use crate::browser::input::command::{Command, Flow, Opening, Step, Zoom};
+use crate::browser::input::keys;
+use crate::browser::input::keys::Binding;
+use crate::browser::input::keys::c;
+use crate::browser::search::Query;
+use crate::browser::state::desk::Desk;
+use crate::browser::widgets::boards;
+use crate::browser::widgets::boards::Extent;
+use crate::browser::widgets::draw::{put_text, width};
+use crate::browser::widgets::panes;
+use crate::browser::widgets::strip;
 use crate::number::{DealNumber, DealRange, grouped};
 use crate::table::Table;
 

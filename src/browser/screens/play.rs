@@ -13,16 +13,25 @@ use ratatui::layout::{Position as ScreenPosition, Rect};
 use self::cursor::Cursor;
 use self::pending::{Pending, Taken, count_keys};
 use self::words::{refusal, typed, why_legal};
-use super::{
-    Aside, Binding, Command, Component, Desk, Drawn, Effect, Flow, Opening, PaneGrid, Query, View, Wheel, keys, panes,
-};
-use crate::browser::boards::freecell::Moved;
-use crate::browser::draw::width;
-use crate::browser::event::GameChange;
-use crate::browser::game::{Continuation, Game, GameKey, Oracle};
-use crate::browser::game_line::GameLine;
-use crate::browser::keys::{DOWN, END, ESC, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP, c, f};
-use crate::browser::panes::InPlay;
+use super::component::{Component, Drawn, Wheel};
+use crate::browser::input::command::{Command, Flow, Opening};
+use crate::browser::input::effect::Effect;
+use crate::browser::input::effect::GameChange;
+use crate::browser::input::effect::GameKey;
+use crate::browser::input::keys;
+use crate::browser::input::keys::Binding;
+use crate::browser::input::keys::{DOWN, END, ESC, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP, c, f};
+use crate::browser::screens::component::unbound;
+use crate::browser::search::Query;
+use crate::browser::state::desk::Desk;
+use crate::browser::state::game::{Continuation, Game, Oracle};
+use crate::browser::widgets::boards::freecell::Moved;
+use crate::browser::widgets::draw::width;
+use crate::browser::widgets::game_line::GameLine;
+use crate::browser::widgets::geometry::{Aside, PaneGrid};
+use crate::browser::widgets::panes;
+use crate::browser::widgets::panes::InPlay;
+use crate::browser::widgets::panes::View;
 use crate::freecell::description::{describe, describe_briefly, moved};
 use crate::freecell::{IllegalMove, Move, Outlook, Place};
 use crate::record::GameOutcome;
@@ -415,7 +424,7 @@ impl Component for Play {
             }
             (KeyCode::Enter, _) if self.cursor.place().is_some() => self.update(desk, Command::Press),
             _ => {
-                desk.say(super::unbound(desk, Self::SECTION, key));
+                desk.say(unbound(desk, Self::SECTION, key));
                 Flow::Stay
             }
         }

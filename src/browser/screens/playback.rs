@@ -11,15 +11,23 @@ use ratatui::layout::{Position, Rect};
 
 use self::ruler::Ruler;
 use self::solution::{Solution, Step};
-use super::{
-    Aside, Binding, Command, Component, Desk, Drawn, Flow, Opening, PaneGrid, StepList, Theme, View, Wheel, keys,
-    moved, panes, put_text,
-};
-use crate::browser::cards::{CardSize, Face, put_face};
-use crate::browser::draw::{joined, width};
-use crate::browser::game::Continuation;
-use crate::browser::keys::{ESC, c};
-use crate::browser::pane::PlaybackPlace;
+use super::component::{Component, Drawn, Wheel};
+use crate::browser::input::command::{Command, Flow, Opening, moved};
+use crate::browser::input::keys;
+use crate::browser::input::keys::Binding;
+use crate::browser::input::keys::{ESC, c};
+use crate::browser::state::card_size::CardSize;
+use crate::browser::state::desk::Desk;
+use crate::browser::state::game::Continuation;
+use crate::browser::state::pane::PlaybackPlace;
+use crate::browser::state::theme::Theme;
+use crate::browser::widgets::cards::{Face, put_face};
+use crate::browser::widgets::draw::put_text;
+use crate::browser::widgets::draw::{joined, width};
+use crate::browser::widgets::geometry::{Aside, PaneGrid};
+use crate::browser::widgets::panes;
+use crate::browser::widgets::panes::View;
+use crate::browser::widgets::step_list::StepList;
 use crate::freecell::{PlayedGame, Position as Start};
 use crate::table::Table;
 use crate::table::board::Board;

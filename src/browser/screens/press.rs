@@ -3,15 +3,22 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{
-    Aside, Binding, Command, Component, Desk, Drawn, Effect, Flow, Opening, PaneGrid, Query, View, Wheel, keys, panes,
-    put_text,
-};
-use crate::browser::event::GameChange;
-use crate::browser::game_line::{GameLine, Row};
-use crate::browser::keys::{DOWN, END, ENTER, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP, c};
-use crate::browser::press_game::PressGame;
-use crate::browser::theme::Theme;
+use super::component::{Component, Drawn, Wheel};
+use crate::browser::input::command::{Command, Flow, Opening};
+use crate::browser::input::effect::Effect;
+use crate::browser::input::effect::GameChange;
+use crate::browser::input::keys;
+use crate::browser::input::keys::Binding;
+use crate::browser::input::keys::{DOWN, END, ENTER, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP, c};
+use crate::browser::search::Query;
+use crate::browser::state::desk::Desk;
+use crate::browser::state::press_game::PressGame;
+use crate::browser::state::theme::Theme;
+use crate::browser::widgets::draw::put_text;
+use crate::browser::widgets::game_line::{GameLine, Row};
+use crate::browser::widgets::geometry::{Aside, PaneGrid};
+use crate::browser::widgets::panes;
+use crate::browser::widgets::panes::View;
 use crate::gears::{Gear, PressedBoard};
 use crate::record::GameOutcome;
 use crate::table::Table;

@@ -3,8 +3,15 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::{Binding, Command, Component, Desk, Drawn, Flow, Opening, keys, put_text, shortened};
-use crate::browser::histogram::{Bar, draw_bars};
+use super::component::{Component, Drawn};
+use crate::browser::input::command::{Command, Flow, Opening};
+use crate::browser::input::keys;
+use crate::browser::input::keys::Binding;
+use crate::browser::input::keys::c;
+use crate::browser::state::desk::Desk;
+use crate::browser::widgets::draw::width;
+use crate::browser::widgets::draw::{put_text, shortened};
+use crate::browser::widgets::histogram::{Bar, draw_bars};
 use crate::number::grouped;
 use crate::record::{Results, Sample};
 use crate::table::Table;
@@ -111,7 +118,7 @@ fn draw_histogram(
     draw_bars(&bars, plot, buffer);
     let end = words(*most);
     put_text(buffer, line(area.bottom() - 1), &words(*least), theme.quiet);
-    let x = area.x + u16::try_from(bars.len()).unwrap_or(0).saturating_sub(super::width(&end));
+    let x = area.x + u16::try_from(bars.len()).unwrap_or(0).saturating_sub(width(&end));
     if *most > *least {
         put_text(buffer, Rect { x, ..line(area.bottom() - 1) }, &end, theme.quiet);
     }
@@ -120,7 +127,7 @@ fn draw_histogram(
 impl Component for StatisticsPage {
     const NAME: &'static str = "Statistics";
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[super::keys::c('n')], Command::Marathon)], "play the lowest number that is not won yet")
+        Binding::new(&[(&[c('n')], Command::Marathon)], "play the lowest number that is not won yet")
             .hint("marathon")
             .priority(20),
         keys::THEME,

@@ -2,9 +2,14 @@
 
 use ratatui::crossterm::event::KeyEvent;
 
-use super::{Binding, Command, Component, Desk, Field, Flow, Prompt, inserted, keys};
-use crate::browser::keys::{BACKSPACE, ENTER, LEFT, RIGHT, c};
-use crate::browser::pasted::Pasted;
+use super::component::Component;
+use super::field::{Field, Prompt, inserted};
+use crate::browser::input::command::{Command, Flow};
+use crate::browser::input::keys;
+use crate::browser::input::keys::Binding;
+use crate::browser::input::keys::{BACKSPACE, ENTER, LEFT, RIGHT, c};
+use crate::browser::input::pasted::Pasted;
+use crate::browser::state::desk::Desk;
 
 /// The most digits: no solution has more moves.
 const MAX_DIGITS: usize = 6;

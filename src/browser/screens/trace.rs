@@ -3,12 +3,20 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::{
-    Aside, Binding, Command, Component, Desk, Drawn, Flow, Lit, PaneGrid, StepList, Theme, View, Wheel, keys, moved,
-    panes, put_text, put_wrapped, shortened,
-};
-use crate::browser::boards::freecell::UNKNOWN;
-use crate::browser::cards::{CardSize, Face, put_face};
+use super::component::{Component, Drawn, Wheel};
+use crate::browser::input::command::{Command, Flow, moved};
+use crate::browser::input::keys;
+use crate::browser::input::keys::Binding;
+use crate::browser::state::card_size::CardSize;
+use crate::browser::state::desk::Desk;
+use crate::browser::state::theme::Theme;
+use crate::browser::widgets::boards::freecell::UNKNOWN;
+use crate::browser::widgets::cards::{Face, put_face};
+use crate::browser::widgets::draw::{put_text, put_wrapped, shortened};
+use crate::browser::widgets::geometry::{Aside, PaneGrid};
+use crate::browser::widgets::panes;
+use crate::browser::widgets::panes::{Lit, View};
+use crate::browser::widgets::step_list::StepList;
 use crate::card::{Card, SuitStyle};
 use crate::freecell::Tableau;
 use crate::freecell::find::divergence::{BoardStep, board_steps};

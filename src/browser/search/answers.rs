@@ -2,9 +2,9 @@
 
 use std::collections::{HashMap, VecDeque};
 
+use super::filter::Filter;
 use super::{Answer, Query};
 use crate::atlas::{Column, Difficulty, Values};
-use crate::browser::filter::Filter;
 use crate::freecell::{Distribution, Layout, Position};
 use crate::gears::{self, Board};
 use crate::generator::Generator;
@@ -188,8 +188,8 @@ impl Answers {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Thoroughness;
     use super::*;
+    use crate::browser::search::Thoroughness;
     use crate::freecell::{CellCount, Deal};
     use crate::verdict::fewest_cells::FewestCells;
 

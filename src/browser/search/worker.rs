@@ -9,10 +9,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 
+use super::filter::{Filter, FitSearch, Fits, MAX_STATES};
 use super::{Answer, Query, Thoroughness};
 use crate::atlas::{Cost, Difficulty, Measures, Values, boxed};
-use crate::browser::filter::{Filter, FitSearch, Fits, MAX_STATES};
-use crate::browser::terminal::{Message, SEARCHING};
 use crate::freecell::find::scan::scan;
 use crate::freecell::find::{MatchIndex, identify, mistakes_for};
 use crate::freecell::{Deal, Distribution, Pattern};
@@ -142,12 +141,24 @@ fn holds(
     search.filter.query().holds(&mut measures, solver, limits, stop)
 }
 
+/// The name of the searching thread, which reports its own panics.
+pub const SEARCHING: &str = "searching";
+
+/// What the searching thread sends.
+#[derive(Debug)]
+pub enum Found {
+    /// A search has ended.
+    Answered(Box<(Query, Answer)>),
+    /// A search has failed, which is no reason to quit: for what, and why.
+    Failed(Box<Query>, String),
+}
+
 /// A query, and the flag that cancels its search.
 type Request = (Query, Arc<AtomicBool>);
 
 /// The searching thread, which is started when it is first needed and stopped when this is dropped.
-pub struct Worker {
-    answers: Sender<Message>,
+pub struct Worker<M> {
+    answers: Sender<M>,
     /// The most memory that a search may hold, in bytes.
     max_bytes: usize,
     requests: Option<Sender<Request>>,
@@ -156,9 +167,9 @@ pub struct Worker {
     stop: Arc<AtomicBool>,
 }
 
-impl Worker {
+impl<M: From<Found> + Send + 'static> Worker<M> {
     /// A worker that sends its answers to `answers`, and whose searches hold at most `max_bytes` of memory.
-    pub fn new(answers: Sender<Message>, max_bytes: usize) -> Self {
+    pub fn new(answers: Sender<M>, max_bytes: usize) -> Self {
         Self { answers, max_bytes, requests: None, query: None, stop: Arc::default() }
     }
 
@@ -189,19 +200,19 @@ impl Worker {
     }
 }
 
-impl Drop for Worker {
+impl<M> Drop for Worker<M> {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
     }
 }
 
-fn spawn(answers: Sender<Message>, max_bytes: usize) -> io::Result<Sender<Request>> {
+fn spawn<M: From<Found> + Send + 'static>(answers: Sender<M>, max_bytes: usize) -> io::Result<Sender<Request>> {
     let (sender, requests) = mpsc::channel();
     thread::Builder::new().name(SEARCHING.into()).spawn(move || work(&requests, &answers, max_bytes))?;
     Ok(sender)
 }
 
-fn work(requests: &Receiver<Request>, answers: &Sender<Message>, max_bytes: usize) {
+fn work<M: From<Found>>(requests: &Receiver<Request>, answers: &Sender<M>, max_bytes: usize) {
     let mut solver = None;
     let limits = memory::limits(u64::MAX, NonZeroUsize::MIN);
     let limits = Limits { bytes: limits.bytes.min(max_bytes), ..limits };
@@ -211,17 +222,17 @@ fn work(requests: &Receiver<Request>, answers: &Sender<Message>, max_bytes: usiz
         }
         let answer = || search(&query, solver.get_or_insert_with(Solver::new), limits, &stop);
         let message = match catch_unwind(AssertUnwindSafe(answer)) {
-            Ok(Ok(answer)) => Message::Answered(Box::new((query, answer))),
-            Ok(Err(error)) => Message::Failed(Box::new(query), error.to_string()),
+            Ok(Ok(answer)) => Found::Answered(Box::new((query, answer))),
+            Ok(Err(error)) => Found::Failed(Box::new(query), error.to_string()),
             Err(panic) => {
                 // The solver's memory may be inconsistent.
                 solver = None;
                 let text = panic.downcast_ref::<&str>().copied().map(str::to_owned);
                 let text = text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default();
-                Message::Failed(Box::new(query), format!("internal error: the search has failed: {text}"))
+                Found::Failed(Box::new(query), format!("internal error: the search has failed: {text}"))
             }
         };
-        if !stop.load(Ordering::Relaxed) && answers.send(message).is_err() {
+        if !stop.load(Ordering::Relaxed) && answers.send(message.into()).is_err() {
             return;
         }
     }
@@ -242,9 +253,7 @@ mod tests {
             worker.search(Some(query.clone())).unwrap();
             // It is not searched for twice at a time.
             worker.search(Some(query.clone())).unwrap();
-            let Ok(Message::Answered(found)) = answers.recv_timeout(Duration::from_secs(60)) else {
-                panic!("no answer")
-            };
+            let Ok(Found::Answered(found)) = answers.recv_timeout(Duration::from_secs(60)) else { panic!("no answer") };
             assert_eq!(found.0, query);
             worker.answered(&query);
         }

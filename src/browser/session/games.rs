@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant, SystemTime};
 
 use super::Session;
-use crate::browser::desk::Desk;
-use crate::browser::event::{Event, GameChange, GamePlace};
-use crate::browser::game::GameKey;
+use crate::browser::input::effect::GameKey;
+use crate::browser::input::effect::{GameChange, GamePlace};
+use crate::browser::input::event::Event;
+use crate::browser::state::desk::Desk;
 use crate::record::{RecordedGame, Records};
 use crate::store::{SavedGame, Store, StoreError};
 

@@ -2,7 +2,7 @@
 
 use std::env;
 
-use crate::browser::theme::Depth;
+use super::depth::Depth;
 
 /// How many colours are to be used: none where `NO_COLOR` is set, see <https://no-color.org>.
 pub fn depth() -> Option<Depth> {

@@ -15,7 +15,7 @@ use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
 use signal_hook::consts::{SIGABRT, SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
 use signal_hook::low_level::{emulate_default_handler, pipe};
 
-use super::Message;
+use super::Report;
 
 /// How long an orderly end may take.
 const LONGEST_END: Duration = Duration::from_secs(1);
@@ -36,9 +36,9 @@ fn device() -> io::Result<OwnedFd> {
 ///
 /// # Errors
 /// If there is no terminal, or can be no thread.
-pub fn read_events(to: Sender<Message>) -> io::Result<()> {
-    let ended = || Message::Lost("the terminal has ended".into());
-    let failed = |error| Message::Lost(format!("the terminal cannot be read: {error}"));
+pub fn read_events(to: Sender<impl From<Report> + Send + 'static>) -> io::Result<()> {
+    let ended = || Report::Lost("the terminal has ended".into());
+    let failed = |error| Report::Lost(format!("the terminal cannot be read: {error}"));
     read(device()?, to, || true, ended, failed)
 }
 
@@ -47,19 +47,19 @@ pub fn read_events(to: Sender<Message>) -> io::Result<()> {
 ///
 /// # Errors
 /// If there can be no thread.
-pub fn read_input(to: Sender<Message>, permits: Receiver<()>) -> io::Result<()> {
+pub fn read_input(to: Sender<impl From<Report> + Send + 'static>, permits: Receiver<()>) -> io::Result<()> {
     let input = stdin().as_fd().try_clone_to_owned()?;
-    let failed = |error| Message::Lost(format!("standard input: {error}"));
-    read(input, to, move || permits.recv().is_ok(), || Message::InputEnded, failed)
+    let failed = |error| Report::Lost(format!("standard input: {error}"));
+    read(input, to, move || permits.recv().is_ok(), || Report::InputEnded, failed)
 }
 
 /// Sends what is read on a thread of its own as long as it may, then a message of the end or of an error.
 fn read(
     input: OwnedFd,
-    to: Sender<Message>,
+    to: Sender<impl From<Report> + Send + 'static>,
     may_read: impl Fn() -> bool + Send + 'static,
-    ended: fn() -> Message,
-    failed: fn(io::Error) -> Message,
+    ended: fn() -> Report,
+    failed: fn(io::Error) -> Report,
 ) -> io::Result<()> {
     let mut input = File::from(input);
     let read = move || {
@@ -68,7 +68,7 @@ fn read(
             let message = loop {
                 match input.read(&mut bytes) {
                     Ok(0) => break ended(),
-                    Ok(count) => break Message::Bytes(bytes[..count].to_vec(), Instant::now()),
+                    Ok(count) => break Report::Bytes(bytes[..count].to_vec(), Instant::now()),
                     Err(error) if error.kind() == ErrorKind::Interrupted => {}
                     // Another program that has it open may have made it so.
                     Err(error) if error.kind() == ErrorKind::WouldBlock => {
@@ -77,8 +77,8 @@ fn read(
                     Err(error) => break failed(error),
                 }
             };
-            let is_last = !matches!(message, Message::Bytes(..));
-            if to.send(message).is_err() || is_last {
+            let is_last = !matches!(message, Report::Bytes(..));
+            if to.send(message.into()).is_err() || is_last {
                 return;
             }
         }
@@ -90,7 +90,7 @@ fn read(
 ///
 /// # Errors
 /// If a handler cannot be set.
-pub fn watch(to: Sender<Message>) -> io::Result<()> {
+pub fn watch(to: Sender<impl From<Report> + Send + 'static>) -> io::Result<()> {
     let signals = [&ENDS[..], &[SIGTSTP, SIGCONT, SIGWINCH]].concat();
     watch_signals(&signals, Some(device()?), to)
 }
@@ -99,12 +99,16 @@ pub fn watch(to: Sender<Message>) -> io::Result<()> {
 ///
 /// # Errors
 /// If a handler cannot be set.
-pub fn watch_ends(to: Sender<Message>) -> io::Result<()> {
+pub fn watch_ends(to: Sender<impl From<Report> + Send + 'static>) -> io::Result<()> {
     watch_signals(&ENDS, None, to)
 }
 
 /// Turns signals into messages, and a hang-up of the terminal, if there is one.
-fn watch_signals(all: &[i32], mut terminal: Option<OwnedFd>, to: Sender<Message>) -> io::Result<()> {
+fn watch_signals(
+    all: &[i32],
+    mut terminal: Option<OwnedFd>,
+    to: Sender<impl From<Report> + Send + 'static>,
+) -> io::Result<()> {
     let mut signals = Vec::new();
     for &signal in all {
         let (read, write) = UnixStream::pair()?;
@@ -121,7 +125,7 @@ fn watch_signals(all: &[i32], mut terminal: Option<OwnedFd>, to: Sender<Message>
             let ready: Vec<PollFlags> = sources.iter().map(PollFd::revents).collect();
             match ready.get(signals.len()) {
                 Some(flags) if flags.intersects(PollFlags::HUP | PollFlags::ERR) => {
-                    let _ = to.send(Message::End(SIGHUP));
+                    let _ = to.send(Report::End(SIGHUP).into());
                     return;
                 }
                 // macOS cannot poll /dev/tty. Whoever reads it notices the hang-up.
@@ -131,13 +135,13 @@ fn watch_signals(all: &[i32], mut terminal: Option<OwnedFd>, to: Sender<Message>
             for ((signal, read), _) in signals.iter_mut().zip(&ready).filter(|(_, ready)| !ready.is_empty()) {
                 let _ = read.read(&mut [0; 64]);
                 let message = match *signal {
-                    SIGTSTP => Message::Stop,
-                    SIGCONT => Message::Continue,
-                    SIGWINCH => Message::Resized,
-                    signal => Message::End(signal),
+                    SIGTSTP => Report::Stop,
+                    SIGCONT => Report::Continue,
+                    SIGWINCH => Report::Resized,
+                    signal => Report::End(signal),
                 };
-                let ends = matches!(message, Message::End(_));
-                if to.send(message).is_err() {
+                let ends = matches!(message, Report::End(_));
+                if to.send(message.into()).is_err() {
                     return;
                 }
                 if ends {
@@ -173,7 +177,7 @@ fn leave_at_once() {
     let _ = disable_raw_mode();
 }
 
-/// Suspends the whole job, as the terminal would on Ctrl-Z: the signal comes back as [`Message::Stop`].
+/// Suspends the whole job, as the terminal would on Ctrl-Z: the signal comes back as [`Report::Stop`].
 ///
 /// # Errors
 /// Why that would be a mistake.

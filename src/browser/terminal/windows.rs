@@ -8,17 +8,17 @@ use std::time::Instant;
 
 use ratatui::crossterm::event;
 
-use super::Message;
+use super::Report;
 
-pub fn read_events(to: Sender<Message>) -> io::Result<()> {
+pub fn read_events(to: Sender<impl From<Report> + Send + 'static>) -> io::Result<()> {
     let read = move || {
         loop {
             let message = match event::read() {
-                Ok(event) => Message::Event(event),
-                Err(error) => Message::Lost(format!("the terminal cannot be read: {error}")),
+                Ok(event) => Report::Event(event),
+                Err(error) => Report::Lost(format!("the terminal cannot be read: {error}")),
             };
-            let lost = matches!(message, Message::Lost(_));
-            if to.send(message).is_err() || lost {
+            let lost = matches!(message, Report::Lost(_));
+            if to.send(message.into()).is_err() || lost {
                 return;
             }
         }
@@ -26,17 +26,17 @@ pub fn read_events(to: Sender<Message>) -> io::Result<()> {
     thread::Builder::new().name("events".into()).spawn(read).map(drop)
 }
 
-pub fn read_input(to: Sender<Message>, permits: Receiver<()>) -> io::Result<()> {
+pub fn read_input(to: Sender<impl From<Report> + Send + 'static>, permits: Receiver<()>) -> io::Result<()> {
     let read = move || {
         let mut bytes = [0; 4096];
         while permits.recv().is_ok() {
             let message = match io::stdin().lock().read(&mut bytes) {
-                Ok(0) => Message::InputEnded,
-                Ok(count) => Message::Bytes(bytes[..count].to_vec(), Instant::now()),
-                Err(error) => Message::Lost(format!("standard input: {error}")),
+                Ok(0) => Report::InputEnded,
+                Ok(count) => Report::Bytes(bytes[..count].to_vec(), Instant::now()),
+                Err(error) => Report::Lost(format!("standard input: {error}")),
             };
-            let is_last = !matches!(message, Message::Bytes(..));
-            if to.send(message).is_err() || is_last {
+            let is_last = !matches!(message, Report::Bytes(..));
+            if to.send(message.into()).is_err() || is_last {
                 return;
             }
         }
@@ -44,11 +44,11 @@ pub fn read_input(to: Sender<Message>, permits: Receiver<()>) -> io::Result<()> 
     thread::Builder::new().name("events".into()).spawn(read).map(drop)
 }
 
-pub fn watch_ends(_: Sender<Message>) -> io::Result<()> {
+pub fn watch_ends(_: Sender<impl From<Report> + Send + 'static>) -> io::Result<()> {
     Ok(())
 }
 
-pub fn watch(_: Sender<Message>) -> io::Result<()> {
+pub fn watch(_: Sender<impl From<Report> + Send + 'static>) -> io::Result<()> {
     Ok(())
 }
 

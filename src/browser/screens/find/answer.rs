@@ -1,9 +1,9 @@
 //! What is found of a board, in words, and the places that the words name.
 
-use super::super::Desk;
-use crate::browser::number_search::NumberSearch;
-use crate::browser::number_search::matches::Matches;
-use crate::browser::own_board::exchanged;
+use crate::browser::state::desk::Desk;
+use crate::browser::state::number_search::NumberSearch;
+use crate::browser::state::number_search::matches::Matches;
+use crate::browser::state::own_board::exchanged;
 use crate::card::SuitStyle;
 use crate::freecell::find::{Explanation, Identification};
 use crate::number::{DealRange, grouped};

@@ -2,9 +2,9 @@
 
 use ratatui::layout::{Position, Rect};
 
-use crate::browser::boards::freecell;
-use crate::browser::cards::CardSize;
-use crate::browser::geometry::cells;
+use crate::browser::state::card_size::CardSize;
+use crate::browser::widgets::boards::freecell;
+use crate::browser::widgets::draw::cells;
 
 /// The fewest columns of words beside the board.
 const WORDS: u16 = 21;

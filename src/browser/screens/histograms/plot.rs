@@ -5,13 +5,13 @@ use ratatui::layout::{Position, Rect};
 
 use super::axis_name;
 use crate::atlas::{Column, Values};
-use crate::browser::bins::Bins;
-use crate::browser::command::Zoom;
-use crate::browser::desk::Desk;
-use crate::browser::draw::{put_text, width};
-use crate::browser::pixels::{Pixel, Pixels, bar_style};
-use crate::browser::scale::Scale;
-use crate::browser::theme::STEPS;
+use crate::browser::input::command::Zoom;
+use crate::browser::state::desk::Desk;
+use crate::browser::state::theme::STEPS;
+use crate::browser::widgets::bins::Bins;
+use crate::browser::widgets::draw::{put_text, width};
+use crate::browser::widgets::pixels::{Pixel, Pixels, bar_style};
+use crate::browser::widgets::scale::Scale;
 use crate::number::{DealNumber, grouped};
 
 /// The columns of the numbers beside the vertical axis.

@@ -7,12 +7,12 @@ use ratatui::style::Style;
 
 use super::{Counted, LOST, Shown, WON, record_pixel};
 use crate::atlas::{Column, Difficulty};
-use crate::browser::bins::Bins;
-use crate::browser::boards;
-use crate::browser::desk::Desk;
-use crate::browser::draw::{bars, put_text, shortened, width};
-use crate::browser::pixels::{Pixel, bar_style};
-use crate::browser::scale::{Scale, ends, shown};
+use crate::browser::state::desk::Desk;
+use crate::browser::widgets::bins::Bins;
+use crate::browser::widgets::boards;
+use crate::browser::widgets::draw::{bars, put_text, shortened, width};
+use crate::browser::widgets::pixels::{Pixel, bar_style};
+use crate::browser::widgets::scale::{Scale, ends, shown};
 use crate::freecell::CellCount;
 use crate::number::{DealNumber, grouped};
 use crate::table::facts::{SearchResults, outcome_in_words};

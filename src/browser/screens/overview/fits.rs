@@ -1,8 +1,9 @@
 //! The deals of the overview where a filter is set.
 
-use super::{Desk, Grid};
-use crate::browser::desk::reach;
-use crate::browser::filter::FitSearch;
+use super::Grid;
+use crate::browser::search::filter::FitSearch;
+use crate::browser::state::desk::Desk;
+use crate::browser::state::desk::filter::reach;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
 use crate::query::scan::Direction;

@@ -1,6 +1,6 @@
 //! The cursor of a game: which place it is on.
 
-use crate::browser::boards::freecell::FIRST_CELLS;
+use crate::browser::widgets::boards::freecell::FIRST_CELLS;
 use crate::freecell::{Place, Position};
 
 /// The cursor, which is shown once it was moved.

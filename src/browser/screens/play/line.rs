@@ -4,10 +4,12 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-use super::super::{Desk, put_text};
-use crate::browser::cards::{CardSize, Face, put_face};
-use crate::browser::game_line::{GameLine, Row};
-use crate::browser::theme::Theme;
+use crate::browser::state::card_size::CardSize;
+use crate::browser::state::desk::Desk;
+use crate::browser::state::theme::Theme;
+use crate::browser::widgets::cards::{Face, put_face};
+use crate::browser::widgets::draw::put_text;
+use crate::browser::widgets::game_line::{GameLine, Row};
 use crate::freecell::description::{describe_briefly, moved};
 use crate::freecell::game_tree::PlayedPosition;
 use crate::freecell::{GameTree, Outlook};

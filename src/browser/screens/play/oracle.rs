@@ -1,7 +1,8 @@
 //! The oracle of a game: whether it can still be won, and what is searched for to tell it.
 
-use super::super::{Desk, Query};
-use crate::browser::game::{Game, Oracle};
+use crate::browser::search::Query;
+use crate::browser::state::desk::Desk;
+use crate::browser::state::game::{Game, Oracle};
 use crate::freecell::Outlook;
 use crate::solver::Effort;
 use crate::undo_tree::NodeId;

@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use crate::browser::theme::Theme;
+use crate::browser::state::theme::Theme;
 
 /// A solution of `steps` steps in a line.
 #[derive(Debug, Clone, Copy)]

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::browser::boards::freecell::{Moved, Selection};
-use crate::browser::panes::InPlay;
+use crate::browser::widgets::boards::freecell::{Moved, Selection};
+use crate::browser::widgets::panes::InPlay;
 use crate::card::Card;
 use crate::freecell::description::{describe, describe_briefly, move_numbers, moved};
 use crate::freecell::moves::Move;

@@ -1,0 +1,7 @@
+//! What comes in and what it asks for: keys, commands, events and effects.
+
+pub mod command;
+pub mod effect;
+pub mod event;
+pub mod keys;
+pub mod pasted;

@@ -1,0 +1,250 @@
+//! Commands: what a key means to the screen it is typed on, and what comes of it.
+
+use super::effect::Effect;
+use crate::atlas::DealList;
+use crate::freecell::Place;
+use crate::generator::Generator;
+use crate::number::{DealNumber, DealRange};
+use crate::table::Table;
+
+/// What a key means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Command {
+    /// Open a screen.
+    Open(Opening),
+    /// Step on, or back where the count is negative.
+    Step(Step, i64),
+    /// Step a pane on, or back where the count is negative.
+    StepPane(usize, i64),
+    /// Show a number.
+    Go(DealNumber),
+    /// Show the numbers of a range, a pane each.
+    GoRange(DealRange),
+    /// Deal with another generator in the focused pane.
+    DealBy(Generator),
+    /// Go to the first of the set or the list.
+    First,
+    /// Go to the last of the set or the list.
+    Last,
+    /// Go to a random number of the set.
+    Random,
+    /// Go to the first number from this one on that fits the filter, or to the first of its set.
+    NextFit(DealNumber),
+    /// Go on through the numbers that the pane has shown, or back.
+    History(i64),
+    /// Open a pane beside the focused one.
+    OpenPane,
+    /// Close the focused pane.
+    ClosePane,
+    /// Bring back the board of the user's own that was closed last.
+    ReopenLayout,
+    /// Focus the pane this many further on.
+    Focus(i64),
+    /// Link or unlink the panes.
+    Link,
+    /// Compare something else.
+    Compare,
+    /// Show what the numbers stand for on the next table.
+    NextTable,
+    /// Show boards of gears larger by this much, or smaller.
+    ResizeBoards(i8),
+    /// Play FreeCell with this many more free cells, or fewer.
+    ChangeCells(i8),
+    /// Edit the note of the current deal, which marks it.
+    Mark,
+    /// Remove the selected mark.
+    RemoveMark,
+    /// Bring back the mark that was removed last.
+    RestoreMark,
+    /// Sort a list by something else.
+    Sort,
+    /// Copy something of the deal.
+    Copy,
+    /// Show everything in another theme.
+    NextTheme,
+    /// Draw cards larger, or smaller.
+    ResizeCards(bool),
+    /// Show fewer deals, each larger (true), or more.
+    Zoom(bool),
+    /// Show the measure this many further on in the list of measures.
+    Measure(i64),
+    /// Colour deals by the games that were played of them, or by the measure again.
+    ColourByRecord,
+    /// Hold it against the measure this many further on, or against none.
+    SecondMeasure(i64),
+    /// Show the deals of another range.
+    NextRange,
+    /// Open a screen in the place of all but the first.
+    Switch(Opening),
+    /// Move the cursor this many places to the right and down.
+    Move(i8, i8),
+    /// Press the gear under the cursor, or take the cards there.
+    Press,
+    /// Type a place of a move.
+    Notation,
+    /// Move from a place to another this many cards, or as many as can be moved, if that leaves no choice.
+    MakeMove(Place, Place, Option<u8>),
+    /// Say the next move of the best solution known.
+    Hint,
+    /// Tell whether the game can be won.
+    Ask,
+    /// Turn the oracle on or off.
+    NextOracle,
+    /// Keeps a game and takes up the next open one of its number.
+    NextGame,
+    /// Take the next rule of automatic moves.
+    NextAutoPlay,
+    /// Begin the game again.
+    Restart,
+    /// Play the lowest number that is not won yet.
+    Marathon,
+    /// Go this many steps on in a playback, a trace or the presses made; back where that is negative.
+    Seek(i64),
+    /// Go to the move, the press or the step of this number in a playback or a trace.
+    SeekNumber(u32),
+    /// Pause, or play on.
+    Pause,
+    /// Play faster, or slower.
+    ChangeSpeed(i32),
+    /// Accept what is typed or selected.
+    Accept,
+    /// Close the screen.
+    Back,
+    /// Erase what was typed last.
+    Erase,
+    /// Erase what is under the cursor.
+    Delete,
+    /// Erase everything.
+    Clear,
+    /// Bring back what was there before.
+    Restore,
+    /// Type another range to find in.
+    EditRange,
+    /// Find in a range, or in the usual one.
+    SetRange(Option<DealRange>),
+    /// Quit the program, perhaps after a question.
+    Quit,
+    /// Quit the program.
+    QuitAtOnce,
+    /// Suspend the program.
+    Suspend,
+    /// Redraw everything.
+    Redraw,
+}
+
+/// A screen to be opened, with what it opens on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Opening {
+    /// The number line, with what is in it, or empty.
+    Number(Option<DealRange>),
+    /// The filter of deals.
+    Filter,
+    /// The number of a move or a step to go to.
+    StepNumber,
+    /// The note of a number.
+    Note(Table, DealNumber),
+    /// The card to follow.
+    Card,
+    /// A Skat hand to value.
+    Hand,
+    /// The generator that deals.
+    Generator,
+    /// The steps of the shuffle.
+    Trace,
+    /// The number of a board.
+    Find,
+    /// What can be copied of a number, or of the focused pane.
+    Copy(Option<DealNumber>),
+    /// The range to find in, with what is in it.
+    FindRange(Option<DealRange>),
+    /// Gears pressed by hand.
+    Press,
+    /// The solution, played.
+    Playback,
+    /// The game, to be played.
+    Play,
+    /// The game from where it stands, played to the end.
+    Finish,
+    /// Statistics of the games that were played.
+    Statistics,
+    /// Consecutive deals.
+    Overview,
+    /// A map of many deals, with how large each is.
+    Map(Zoom),
+    /// How measures are distributed.
+    Histograms,
+    /// All facts.
+    Facts,
+    /// The list of deals with their measures: those around the focused one, or a list by name.
+    List(Option<DealList>),
+    /// The list of marks.
+    Marks,
+    /// The filter of that list.
+    MarkFilter,
+    /// The keys.
+    Help,
+}
+
+/// How large the deals of a map are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Zoom {
+    /// Half a character each.
+    Far,
+    /// Two characters.
+    Near,
+    /// Two rows of four characters, with the value.
+    Nearest,
+}
+
+/// How far a step goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Step {
+    /// One deal.
+    One,
+    /// Ten deals.
+    Ten,
+    /// A hundred deals.
+    Hundred,
+    /// A row of the overview, a line of a list.
+    Row,
+    /// A screenful of the overview or of a list.
+    Page,
+}
+
+impl Step {
+    /// How many deals it goes where there are neither rows nor pages.
+    pub const fn deals(self) -> i64 {
+        match self {
+            Self::One | Self::Row | Self::Page => 1,
+            Self::Ten => 10,
+            Self::Hundred => 100,
+        }
+    }
+}
+
+/// What happens to a screen after a key, a click or a paste.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Flow {
+    /// It stays.
+    Stay,
+    /// It stays, and something is done outside the browser's state.
+    Effect(Effect),
+    /// It closes.
+    Close,
+    /// It closes, and something is done outside the browser's state.
+    CloseWith(Effect),
+    /// It closes, and the screen below it is given a command.
+    CloseThen(Command),
+    /// All screens close but the first.
+    CloseAll,
+    /// Another screen opens above it.
+    Open(Opening),
+    /// All screens but the first close, and another opens.
+    Switch(Opening),
+}
+
+/// A place in a list, `steps` further on, or back where that is negative; never before the first.
+pub fn moved(place: usize, steps: i64) -> usize {
+    let steps = isize::try_from(steps).unwrap_or(if steps < 0 { isize::MIN } else { isize::MAX });
+    place.saturating_add_signed(steps)
+}

@@ -1,0 +1,98 @@
+//! Effects: what is to be done outside the browser's state.
+
+use crate::freecell::CellCount;
+use crate::number::DealNumber;
+use crate::record::GameOutcome;
+use crate::store::Mark;
+use crate::table::Table;
+
+/// What is played: a number, or the user's own board, which is a table of itself, with a number of free cells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct GameKey {
+    /// What the number stands for.
+    pub table: Table,
+    /// The number; 0 for the user's own board.
+    pub number: DealNumber,
+    /// The free cells.
+    pub cells: CellCount,
+}
+
+/// The place of a game among the open games of its number.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GamePlace {
+    /// Which it is, from 1.
+    pub place: usize,
+    /// How many there are.
+    pub count: usize,
+    /// Whether it comes in the place of the game that is played, which is kept.
+    pub is_next: bool,
+}
+
+impl GamePlace {
+    /// How many others there are.
+    pub fn others(self) -> usize {
+        self.count.saturating_sub(1)
+    }
+
+    /// What is said of a game that goes on: which one it is of several, or how moves are taken back.
+    pub fn words(self, undo: &str) -> String {
+        match self.count {
+            0 | 1 => format!("{undo}, R begins again"),
+            count => format!("{} of {count} open games, F8 takes the next", self.place),
+        }
+    }
+}
+
+/// What is to be done outside the browser's state.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Effect {
+    /// Quit the program.
+    Quit,
+    /// Suspend the program.
+    Suspend,
+    /// Redraw everything.
+    Redraw,
+    /// Put a text into the clipboard.
+    Copy(String),
+    /// Change the marks in the store.
+    Store(Change),
+    /// Read the marks again, which another browser may have changed.
+    ReadMarks,
+    /// Keep, read or end a game.
+    Game(GameKey, GameChange),
+    /// Read the record of games.
+    ReadRecord,
+}
+
+/// What is to be done about a game in the store.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum GameChange {
+    /// Read the one that was kept, if there is one.
+    Read,
+    /// Keep it as it is, and read the next of the open games of its number.
+    ReadNext,
+    /// Keep it as it is.
+    Keep,
+    /// Keep what is played now as another game beside the one that was kept.
+    Fork,
+    /// Put it into the record.
+    End {
+        /// How it has ended.
+        outcome: GameOutcome,
+        /// Its moves, those home not counted.
+        moves: u32,
+        /// The cards that they moved, those home among them.
+        cards: u32,
+        /// How often a hint was asked for.
+        hints: u32,
+    },
+}
+
+/// A change of the marks in the store.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Change {
+    /// Put a mark there.
+    Put(Mark),
+    /// Remove a mark.
+    Remove(Table, DealNumber),
+}

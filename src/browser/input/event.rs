@@ -1,0 +1,108 @@
+//! Events: what happens to the browser, and what it asks for in return.
+
+use std::sync::Arc;
+
+use ratatui::crossterm::event::{Event as TerminalEvent, KeyEvent, KeyEventKind, MouseButton, MouseEventKind};
+use ratatui::layout::{Position, Size};
+
+use super::command::Command;
+use super::effect::GameKey;
+use super::pasted::Pasted;
+use crate::browser::input::effect::GamePlace;
+use crate::browser::search::{Answer, Query};
+use crate::record::Records;
+use crate::store::{Marks, SavedGame};
+
+/// Something that happened.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Event {
+    /// A key was pressed.
+    Key(KeyEvent),
+    /// A command was given by itself, not by a key.
+    Command(Command),
+    /// Text was pasted; it may hold anything.
+    Paste(Box<Pasted>),
+    /// The left mouse button was pressed there.
+    Click(Position),
+    /// The left mouse button was released there.
+    Release(Position),
+    /// The mouse wheel was turned there: down (1) or up (−1).
+    Wheel(Position, i64),
+    /// The terminal has this size.
+    Resize(Size),
+    /// It is time for the next step of a playback.
+    Tick,
+    /// A search goes on: it is time to turn its spinner.
+    Spin,
+    /// A search has ended.
+    Answered(Box<(Query, Answer)>),
+    /// A search has failed: for what, and why.
+    Failed(Box<Query>, String),
+    /// The store was read.
+    MarksRead(Marks),
+    /// A game was read that was played before, if there is one: one of the open games of its number.
+    GameRead(GameKey, Option<(Box<SavedGame>, GamePlace)>),
+    /// The record of games was read.
+    RecordRead(Arc<Records>),
+    /// Something outside has a message.
+    Notify(String),
+    /// Something is to stay on the screen until a key was pressed after it was seen.
+    Warn(String),
+    /// Marks or games are not kept yet, and why; or all are.
+    Unkept(Option<String>),
+    /// Nothing was typed for a moment.
+    Calm,
+    /// The warnings have been on the screen for a while.
+    Seen,
+    /// A second has passed since a key has closed a screen.
+    SecondAfterClose,
+}
+
+impl Event {
+    /// A pasted text, which is read now.
+    pub fn paste(text: impl Into<String>) -> Self {
+        Self::Paste(Box::new(Pasted::new(text)))
+    }
+
+    /// What the terminal reports, if it means anything here.
+    pub fn from_terminal(event: TerminalEvent) -> Option<Self> {
+        match event {
+            // Windows reports releases too.
+            TerminalEvent::Key(key) if key.kind == KeyEventKind::Release => None,
+            TerminalEvent::Key(key) => Some(Self::Key(key)),
+            TerminalEvent::Mouse(mouse) => {
+                let position = Position::new(mouse.column, mouse.row);
+                match mouse.kind {
+                    MouseEventKind::Down(MouseButton::Left) => Some(Self::Click(position)),
+                    MouseEventKind::Up(MouseButton::Left) => Some(Self::Release(position)),
+                    MouseEventKind::ScrollUp => Some(Self::Wheel(position, -1)),
+                    MouseEventKind::ScrollDown => Some(Self::Wheel(position, 1)),
+                    _ => None,
+                }
+            }
+            TerminalEvent::Paste(text) => Some(Self::paste(text)),
+            TerminalEvent::Resize(width, height) => Some(Self::Resize(Size::new(width, height))),
+            TerminalEvent::FocusGained | TerminalEvent::FocusLost => None,
+        }
+    }
+
+    /// Whether it came from the person at the terminal.
+    pub const fn is_input(&self) -> bool {
+        matches!(self, Self::Key(_) | Self::Command(_) | Self::Paste(_) | Self::Click(_) | Self::Wheel(..))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ratatui::crossterm::event::{KeyCode, KeyModifiers};
+
+    #[test]
+    fn releases_are_ignored_and_repeats_are_presses() {
+        let right = |kind| {
+            Event::from_terminal(TerminalEvent::Key(KeyEvent::new_with_kind(KeyCode::Right, KeyModifiers::NONE, kind)))
+        };
+        assert_eq!(right(KeyEventKind::Release), None);
+        assert!(right(KeyEventKind::Press).is_some() && right(KeyEventKind::Repeat).is_some());
+    }
+}

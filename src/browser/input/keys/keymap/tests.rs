@@ -1,0 +1,193 @@
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use super::*;
+use crate::browser::input::command::{Opening, Step};
+use crate::browser::input::keys::{c, ctrl, f};
+use crate::browser::screens::screen::SECTIONS;
+use crate::settings::{Mistake, Settings, default_text};
+
+/// The keys of a text in TOML, and what is wrong in it.
+fn keymap(text: &str) -> (Keymap, Vec<String>) {
+    let mut mistakes = Mistakes::of("config.toml");
+    let settings = Settings::parse(text, &mut mistakes);
+    let keymap = Keymap::new(SECTIONS, &settings.keys, &mut mistakes);
+    (keymap, mistakes.into_vec().iter().map(Mistake::to_string).collect())
+}
+
+/// The keys of a command of a screen.
+fn of(keymap: &Keymap, screen: &str, command: &str) -> Vec<Key> {
+    let section = SECTIONS.iter().find(|section| section.screen_name().name == screen).unwrap();
+    let mut all = keymap.section(*section).keys.iter().flat_map(|binding| binding.keys);
+    all.find(|(_, of)| section.command_name(*of) == Some(command)).unwrap().0.to_vec()
+}
+
+#[test]
+fn the_default_text_has_every_command_and_changes_nothing() {
+    let (keymap, mistakes) = keymap(&default_text(&lines(SECTIONS)));
+    assert_eq!(mistakes, Vec::<String>::new());
+    let mut commands = 0;
+    let everywhere = Section { keys: keymap.everywhere(), ..EVERYWHERE };
+    for (usual, set) in SECTIONS.iter().map(|&of| (of, keymap.section(of))).chain([(EVERYWHERE, everywhere)]) {
+        for (usual, set) in usual.keys.iter().zip(set.keys) {
+            assert_eq!(usual.keys, set.keys, "{}", usual.words);
+            commands += usual.keys.len();
+        }
+    }
+    let text = default_text(&lines(SECTIONS));
+    let entries = text.lines().filter(|line| !line.starts_with('#') && line.contains(" = ")).count();
+    // Of all keys, those of the places of a move and Ctrl-C cannot be set; the other lines are the other settings.
+    assert_eq!(entries, commands - 2 + crate::settings::OPTIONS.len());
+}
+
+#[test]
+fn what_is_set_replaces_the_keys_of_a_command() {
+    let (keymap, mistakes) =
+        keymap("[keys.browse]\nrandom = [\"f9\", \"ctrl-t\"]\nnext-deal = []\n[keys.everywhere]\nredraw = \"f12\"\n");
+    assert_eq!(mistakes, Vec::<String>::new());
+    assert_eq!(of(&keymap, "browse", "random"), [f(9), ctrl('t')]);
+    assert_eq!(of(&keymap, "browse", "next-deal"), []);
+    assert_eq!(of(&keymap, "map", "random"), [c('r'), f(2)], "each screen has its own");
+    let command = |code, modifiers| {
+        let keys = keymap.section(SECTIONS[0]).keys;
+        super::super::command(keys, keymap.everywhere(), Table::FREECELL, KeyEvent::new(code, modifiers))
+    };
+    assert_eq!(command(KeyCode::F(9), KeyModifiers::NONE), Some(Command::Random));
+    assert_eq!(command(KeyCode::Char('t'), KeyModifiers::CONTROL), Some(Command::Random));
+    assert_eq!(command(KeyCode::Char('r'), KeyModifiers::NONE), None);
+    assert_eq!(command(KeyCode::Right, KeyModifiers::NONE), None);
+    assert_eq!(command(KeyCode::Left, KeyModifiers::NONE), Some(Command::Step(Step::One, -1)));
+    assert_eq!(command(KeyCode::F(12), KeyModifiers::NONE), Some(Command::Redraw));
+    assert_eq!(command(KeyCode::Char('l'), KeyModifiers::CONTROL), None);
+    assert_eq!(command(KeyCode::Char('c'), KeyModifiers::CONTROL), Some(Command::QuitAtOnce));
+}
+
+#[test]
+fn a_key_that_is_set_is_taken_from_the_command_that_had_it() {
+    let (keymap, mistakes) = keymap("[keys.browse]\nrandom = \"n\"\nopen-pane = \"f2\"\n");
+    assert_eq!(mistakes, Vec::<String>::new());
+    assert_eq!(of(&keymap, "browse", "random"), [c('n')]);
+    assert_eq!(of(&keymap, "browse", "next-deal"), [super::super::RIGHT, c('l')]);
+    assert_eq!(of(&keymap, "browse", "open-pane"), [f(2)]);
+}
+
+#[test]
+fn commands_of_different_tables_may_share_a_key() {
+    let (keymap, mistakes) = keymap("[keys.browse]\nplay = \"f5\"\npress = \"f5\"\nhand = \"f5\"\n");
+    assert_eq!(mistakes, Vec::<String>::new());
+    assert_eq!(of(&keymap, "browse", "play"), of(&keymap, "browse", "press"));
+}
+
+#[test]
+fn digits_still_begin_a_number_where_its_other_keys_are_set() {
+    let (keymap, mistakes) = keymap("[keys.browse]\nnumber = \"f9\"\n");
+    assert_eq!(mistakes, Vec::<String>::new());
+    assert_eq!(of(&keymap, "browse", "number"), [Key::Digit, f(9)]);
+    let digit = KeyEvent::new(KeyCode::Char('7'), KeyModifiers::NONE);
+    let keys = keymap.section(SECTIONS[0]).keys;
+    let command = super::super::command(keys, keymap.everywhere(), Table::FREECELL, digit);
+    assert_eq!(command, Some(Command::Open(Opening::Number(None))));
+}
+
+#[test]
+fn with_shift_a_key_is_another_one_if_that_is_bound() {
+    let (keymap, _) = keymap("[keys.browse]\nrandom = \"shift-right\"\nhelp = \"alt-left\"\n");
+    let command = |code, modifiers| {
+        let keys = keymap.section(SECTIONS[0]).keys;
+        super::super::command(keys, keymap.everywhere(), Table::FREECELL, KeyEvent::new(code, modifiers))
+    };
+    assert_eq!(command(KeyCode::Right, KeyModifiers::SHIFT), Some(Command::Random));
+    assert_eq!(command(KeyCode::Right, KeyModifiers::NONE), Some(Command::Step(Step::One, 1)));
+    assert_eq!(command(KeyCode::Left, KeyModifiers::SHIFT), Some(Command::Step(Step::One, -1)));
+    assert_eq!(command(KeyCode::Left, KeyModifiers::ALT), Some(Command::Open(Opening::Help)));
+}
+
+#[test]
+fn wrong_entries_are_told_and_change_nothing() {
+    let usual = Keymap::default();
+    let cases: &[(&str, &[&str])] = &[
+        (
+            "[keys.brwose]\nrandom = \"n\"\nquit = \"Q\"",
+            &[
+                "line 2: keys: 'brwose' is no screen: browse, number, filter, overview, map, histograms, facts, list, marks, \
+               mark-filter, note, card, copy, hand, generator, trace, find, find-range, press, play, playback, step-number, \
+               statistics, help, everywhere are accepted; did you mean 'browse'?",
+            ],
+        ),
+        (
+            "[keys.browse]\nradnom = \"n\"",
+            &[
+                "line 2: 'radnom' is no command of browse: those of tableaux config --default are accepted; did you mean \
+               'random'?",
+            ],
+        ),
+        (
+            "[keys.browse]\nrandom = \"f99\"",
+            &[
+                "line 2: random: 'f99' is no key: a character is accepted, or a name such as enter, pageup or f5, also behind \
+               ctrl-, alt- or shift-",
+            ],
+        ),
+        (
+            "[keys.browse]\nrandom = \"f5\"\n\nopen-pane = [\"f6\", \"f5\"]",
+            &[
+                "line 2: random: 'f5' is a key of open-pane too, line 4: one command of a screen is accepted",
+                "line 4: open-pane: 'f5' is a key of random too, line 2: one command of a screen is accepted",
+            ],
+        ),
+        (
+            "[keys.browse]\nrandom = \"f5\"\n[keys.everywhere]\nredraw = \"f5\"",
+            &[
+                "line 2: random: 'f5' is a key of redraw too, line 4: one command of a screen is accepted",
+                "line 4: redraw: 'f5' is a key of random too, line 2: one command of a screen is accepted",
+            ],
+        ),
+        ("[keys.browse]\nquit = []", &["line 2: quit: it has no key: one is accepted, or more"]),
+        ("[keys.map]\nback = []", &["line 2: back: it has no key: one is accepted, or more"]),
+        (
+            "[keys.browse]\nrandom = \"q\"",
+            &["line 2: random: 'q' is the last key of quit of browse: any other is accepted"],
+        ),
+        (
+            "[keys.everywhere]\nredraw = \"esc\"",
+            &["line 2: redraw: 'esc' is the last key of back of number: any other is accepted"],
+        ),
+        (
+            "[keys.everywhere]\nredraw = \"r\"",
+            &["line 2: redraw: 'r' is typed on this screen: a key that types no character is accepted"],
+        ),
+        (
+            "[keys.browse]\nrandom = \"ctrl-c\"",
+            &["line 2: random: 'ctrl-c' quits the program at once: any other key is accepted"],
+        ),
+        (
+            "[keys.browse]\nrandom = \"7\"",
+            &["line 2: random: '7' is one of 0–9, which stay as they are: any other key is accepted"],
+        ),
+        (
+            "[keys.play]\nhint = \"b\"",
+            &["line 2: hint: 'b' is one of 1–8 a–g k–m h, which stay as they are: any other key is accepted"],
+        ),
+        (
+            "[keys.find]\naccept = \"x\"",
+            &["line 2: accept: 'x' is typed on this screen: a key that types no character is accepted"],
+        ),
+    ];
+    for (text, told) in cases {
+        let (keymap, mistakes) = keymap(text);
+        let told: Vec<String> = told.iter().map(|told| format!("config.toml, {told}")).collect();
+        assert_eq!(mistakes, told, "{text}");
+        for &section in SECTIONS {
+            for (usual, set) in usual.section(section).keys.iter().zip(keymap.section(section).keys) {
+                assert_eq!(usual.keys, set.keys, "{text}: {}", section.name);
+            }
+        }
+        assert_eq!(keymap.everywhere()[2].keys, GLOBAL[2].keys, "{text}");
+    }
+}
+
+#[test]
+fn esc_may_quit_where_it_does_nothing_else() {
+    let (keymap, mistakes) = keymap("[keys.browse]\nquit = [\"q\", \"esc\"]\n");
+    assert_eq!(mistakes, Vec::<String>::new());
+    assert_eq!(of(&keymap, "browse", "back"), []);
+}

@@ -1,0 +1,4 @@
+//! Frames as pictures and as recordings.
+
+pub mod recording;
+pub mod svg;

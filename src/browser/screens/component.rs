@@ -1,0 +1,196 @@
+//! What a screen is made of: its keys, what they do, and how it is drawn.
+
+use std::time::Duration;
+
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::KeyEvent;
+use ratatui::layout::{Position, Rect};
+
+use super::field::{Field, Prompt};
+use crate::browser::input::command::{Command, Flow, Opening, Step};
+use crate::browser::input::keys;
+use crate::browser::input::keys::{Binding, Section};
+use crate::browser::input::pasted::{Meaning, Pasted};
+use crate::browser::search::Query;
+use crate::browser::state::desk::Desk;
+use crate::browser::widgets::geometry::{Aside, PaneGrid};
+use crate::browser::widgets::panes;
+use crate::generator::Generator;
+use crate::number::DealNumber;
+use crate::table::Table;
+
+/// What a screen has drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Drawn {
+    /// The body, with a text cursor if there is one.
+    Body(Option<Position>),
+    /// Nothing: the screen below it is to draw the body.
+    Nothing,
+}
+
+/// What the mouse wheel does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wheel {
+    /// Nothing.
+    Nothing,
+    /// It goes through rows or deals.
+    Rows,
+    /// It goes through what is played or traced.
+    Steps,
+}
+
+/// A screen: a plain struct that owns its state.
+pub trait Component {
+    /// Its name, as a heading of its keys.
+    const NAME: &'static str;
+    /// What the mouse wheel does.
+    const WHEEL: Wheel = Wheel::Nothing;
+    /// Its keys, those of every screen left out, in the order of the help.
+    const KEYS: &'static [Binding];
+
+    /// What the help says of it.
+    const SECTION: Section = Section { name: Self::NAME, keys: Self::KEYS, on: Self::is_on };
+
+    /// The same of a screen.
+    fn section(&self) -> Section {
+        Self::SECTION
+    }
+
+    /// Whether it exists on a table.
+    fn is_on(_table: Table) -> bool {
+        true
+    }
+
+    /// Carries out a command that one of its keys means, or that a screen above it has left it.
+    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow;
+
+    /// The text field that keys without a command and pasted text go to.
+    fn field(&mut self) -> Option<&mut Field> {
+        None
+    }
+
+    /// Takes a key that means no command here.
+    fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
+        match self.field() {
+            Some(field) => field.type_key(desk, Self::SECTION, key),
+            None => desk.say(unbound(desk, Self::SECTION, key)),
+        }
+        Flow::Stay
+    }
+
+    /// Takes pasted text, which may hold anything.
+    fn paste(&mut self, desk: &mut Desk, pasted: &Pasted) -> Flow {
+        if let Some(field) = self.field() {
+            field.paste(desk, &pasted.text);
+            return Flow::Stay;
+        }
+        let has_number_line = keys::name_of(Self::KEYS, Command::Open(Opening::Number(None))).is_some();
+        let what = match &pasted.meaning {
+            Meaning::Numbers(range) if has_number_line => return Flow::Open(Opening::Number(Some(*range))),
+            Meaning::Numbers(range) => format!("#{} was pasted: go back to the deals to open it", range.first()),
+            Meaning::Game(_) => "a game was pasted: go back to the deals to open it".into(),
+            Meaning::Boards => "a board was pasted: go back to the deals to lay it beside them".into(),
+            Meaning::Refused(why) => why.clone(),
+        };
+        desk.say(what);
+        Flow::Stay
+    }
+
+    /// Takes a click into the body.
+    fn click(&mut self, _desk: &mut Desk, _position: Position) -> Flow {
+        Flow::Stay
+    }
+
+    /// Takes the end of a click, which may be elsewhere.
+    fn release(&mut self, _desk: &mut Desk, _position: Position) -> Flow {
+        Flow::Stay
+    }
+
+    /// Takes a turn of the mouse wheel.
+    fn wheel(&mut self, desk: &mut Desk, _position: Position, lines: i64) -> Flow {
+        match Self::WHEEL {
+            Wheel::Nothing => Flow::Stay,
+            Wheel::Rows => self.update(desk, Command::Step(Step::Row, lines)),
+            Wheel::Steps => self.update(desk, Command::Seek(lines)),
+        }
+    }
+
+    /// Cancels what is begun and not complete, instead of being closed. Whether something was.
+    fn cancel(&mut self, _desk: &mut Desk) -> bool {
+        false
+    }
+
+    /// Leaves the desk in order before it closes.
+    fn close(&mut self, _desk: &mut Desk) {}
+
+    /// Takes the next step of what moves by itself.
+    fn tick(&mut self, _desk: &mut Desk) {}
+
+    /// The time between two steps of what moves by itself, if something does.
+    fn interval(&self) -> Option<Duration> {
+        None
+    }
+
+    /// Brings in order what depends on the desk, and finds out what it shows of it: after every event.
+    fn settle(&mut self, _desk: &mut Desk) {}
+
+    /// What it wants to know next, the more important panes first.
+    fn query(&self, _desk: &Desk, _panes: &[usize]) -> Option<Query> {
+        None
+    }
+
+    /// The FreeCell deals that it lists on the screen, with their measures.
+    fn listed(&self, _desk: &Desk) -> Vec<(Generator, DealNumber)> {
+        Vec::new()
+    }
+
+    /// The number it has selected, if it is not that of the focused pane.
+    fn selected(&self) -> Option<DealNumber> {
+        None
+    }
+
+    /// What it shows beside the panes.
+    fn aside(&self, _desk: &Desk) -> Aside {
+        Aside::Facts
+    }
+
+    /// What the header says after the program's name, if it is not the table.
+    fn heading(&self, _desk: &Desk) -> Option<String> {
+        None
+    }
+
+    /// The text field that the footer shows.
+    fn prompt(&self, _desk: &Desk) -> Option<Prompt<'_>> {
+        None
+    }
+
+    /// Whether the footer offers the key of a command now.
+    fn offers(&self, _desk: &Desk, _command: Command) -> bool {
+        true
+    }
+
+    /// What the status line says when there is nothing else to say.
+    fn nudge(&self, _desk: &Desk) -> String {
+        String::new()
+    }
+
+    /// What the status line says when there is no message, the most important first.
+    fn status(&self, desk: &Desk) -> Vec<String> {
+        panes::status(desk, &PaneGrid::new(desk, desk.body(), self.aside(desk)))
+    }
+
+    /// Draws the body, if it has one.
+    fn draw(&self, _desk: &Desk, _body: Rect, _buffer: &mut Buffer) -> Drawn {
+        Drawn::Nothing
+    }
+}
+
+/// What is said of a key that means nothing on a screen.
+pub fn unbound(desk: &Desk, screen: Section, key: KeyEvent) -> String {
+    let pressed = keys::pressed(key);
+    match (desk.key_of(screen, Command::Open(Opening::Help)), desk.key_of(screen, Command::Back)) {
+        (Some(help), _) => format!("{pressed} does nothing here: {help} shows the keys"),
+        (None, Some(back)) => format!("{pressed} does nothing here: {back} is back"),
+        (None, None) => format!("{pressed} does nothing here"),
+    }
+}

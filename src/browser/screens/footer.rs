@@ -1,0 +1,169 @@
+//! The last line of the screen: a text field, if one is open, and keys with what they do; for drawing and for the mouse.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Modifier;
+use ratatui::widgets::{Paragraph, Widget};
+
+use super::component::Component;
+use super::field::Prompt;
+use super::screen::{Screen, with};
+use crate::browser::input::command::Command;
+use crate::browser::input::keys;
+use crate::browser::input::keys::Binding;
+use crate::browser::state::desk::Desk;
+use crate::browser::state::theme::Theme;
+use crate::browser::widgets::draw::{put_text, width};
+use crate::freecell::CellCount;
+
+/// The blanks between two keys.
+const GAP: u16 = 3;
+/// The blanks behind the text field, and before what stands behind it.
+const FIELD_GAP: u16 = 2;
+
+/// What stands where in the footer.
+#[derive(Debug, Clone)]
+pub struct Footer<'a> {
+    /// The text field that is open, and where its text goes.
+    field: Option<(Prompt<'a>, Rect)>,
+    hints: Vec<Hint>,
+    area: Rect,
+}
+
+/// Keys with a word for what they do: `←→ step`.
+#[derive(Debug, Clone)]
+struct Hint {
+    binding: &'static Binding,
+    /// The first key of each command, and what stands between their names.
+    keys: Vec<(String, Command)>,
+    between: &'static str,
+    area: Rect,
+}
+
+impl<'a> Footer<'a> {
+    /// Lays out the text field of the topmost screen, and as many of its keys as there is room for.
+    pub fn new(top: &'a Screen, desk: &Desk, area: Rect) -> Self {
+        let offered = keys::on(desk.keys_of(top.section()), desk.table()).filter(|binding| {
+            !binding.hint.is_empty()
+                && binding.has_keys()
+                && binding.keys.iter().any(|&(_, command)| with!(top, screen => screen.offers(desk, command)))
+        });
+        let cells = desk.cells_of(desk.focus());
+        let mut offered: Vec<Hint> = offered.map(|binding| Hint::new(binding, cells)).collect();
+        offered.sort_by_key(|hint| hint.binding.priority);
+        let kept = width_of_kept(&offered);
+        let mut x = area.x + 1;
+        let field = with!(top, screen => screen.prompt(desk)).map(|mut prompt| {
+            x = x.saturating_add(width(&prompt.label));
+            let room = area.right().saturating_sub(x);
+            let field = Rect { x, width: width(prompt.input.value()).saturating_add(1).min(room), ..area };
+            x = field.right().saturating_add(FIELD_GAP);
+            // What the keys leave no room for is not said.
+            let behind = |remark: &String| x.saturating_add(width(remark)).saturating_add(kept);
+            prompt.remark = prompt.remark.filter(|remark| behind(remark) <= area.right());
+            if let Some(remark) = &prompt.remark {
+                x = x.saturating_add(width(remark) + GAP);
+            }
+            (prompt, field)
+        });
+        Self { field, hints: placed(offered, Rect { x, width: area.right().saturating_sub(x), ..area }), area }
+    }
+
+    /// What the key that is named at a position does.
+    pub fn command_at(&self, position: Position) -> Option<Command> {
+        let hint = self.hints.iter().find(|hint| hint.area.contains(position))?;
+        Some(hint.command_at(position.x - hint.area.x))
+    }
+
+    /// Draws it. Returns where the text cursor is, if there is a text field.
+    pub fn draw(&self, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
+        for hint in &self.hints {
+            hint.draw(theme, buffer);
+        }
+        let (Prompt { label, input, remark, mistake }, field) = self.field.as_ref()?;
+        let area = self.area;
+        put_text(buffer, Rect { x: area.x + 1, width: area.width.saturating_sub(1), ..area }, label, theme.strong);
+        let scroll = input.visual_scroll(usize::from(field.width.saturating_sub(1)));
+        let offset = (0, u16::try_from(scroll).unwrap_or(u16::MAX));
+        Paragraph::new(input.value()).style(theme.strong).scroll(offset).render(*field, buffer);
+        if let Some((at, c)) = mistake.and_then(|place| input.value().char_indices().nth(place)) {
+            let x = usize::from(width(&input.value()[..at])).checked_sub(scroll);
+            let x = x.and_then(|x| field.x.checked_add(u16::try_from(x).ok()?));
+            let wide = width(c.encode_utf8(&mut [0; 4]));
+            let place = x.map_or(Rect::ZERO, |x| Rect { x, width: wide, ..*field }).intersection(*field);
+            buffer.set_style(place, theme.bad.add_modifier(Modifier::REVERSED));
+        }
+        let behind = field.right().saturating_add(FIELD_GAP);
+        if let Some(remark) = remark {
+            put_text(
+                buffer,
+                Rect { x: behind, width: area.right().saturating_sub(behind), ..area },
+                remark,
+                theme.quiet,
+            );
+        }
+        let cursor = u16::try_from(input.visual_cursor().saturating_sub(scroll)).unwrap_or(u16::MAX);
+        Some(Position::new(field.x.saturating_add(cursor).min(area.right().saturating_sub(1)), area.y))
+    }
+}
+
+/// The columns of the hints that room is kept for, with the gap at each.
+fn width_of_kept(hints: &[Hint]) -> u16 {
+    hints.iter().filter(|hint| hint.binding.is_kept).map(|hint| hint.width() + GAP).sum()
+}
+
+/// Places hints from the left: those that room is kept for, and the first of the others, as many as fit.
+fn placed(mut hints: Vec<Hint>, area: Rect) -> Vec<Hint> {
+    let mut room = area.width.saturating_add(GAP).checked_sub(width_of_kept(&hints));
+    hints.retain(|hint| {
+        hint.binding.is_kept || {
+            room = room.and_then(|room| room.checked_sub(hint.width() + GAP));
+            room.is_some()
+        }
+    });
+    let mut x = area.x;
+    for hint in &mut hints {
+        hint.area = Rect { x, width: hint.width(), ..area };
+        x = hint.area.right().saturating_add(GAP);
+    }
+    hints.retain(|hint| hint.area.right() <= area.right());
+    hints
+}
+
+impl Hint {
+    /// The hint of a binding in a game with that many free cells, not yet placed.
+    fn new(binding: &'static Binding, cells: CellCount) -> Self {
+        let (keys, between) = binding.hinted_keys(cells);
+        Self { binding, keys, between, area: Rect::ZERO }
+    }
+
+    /// The keys as they are shown.
+    fn text(&self) -> String {
+        self.keys.iter().map(|(name, _)| &**name).collect::<Vec<_>>().join(self.between)
+    }
+
+    fn width(&self) -> u16 {
+        width(&self.text()) + 1 + width(self.binding.hint)
+    }
+
+    /// What the key under a column of the hint does; where there is none, that of its half.
+    fn command_at(&self, column: u16) -> Command {
+        let mut end = 0;
+        let under = self.keys.iter().position(|(name, _)| {
+            end += width(name);
+            let is_under = column < end;
+            end += width(self.between);
+            is_under
+        });
+        let part = usize::from(column) * self.keys.len() / usize::from(self.area.width.max(1));
+        self.keys[under.unwrap_or(part)].1
+    }
+
+    fn draw(&self, theme: &Theme, buffer: &mut Buffer) {
+        let keys = self.text();
+        put_text(buffer, self.area, &keys, theme.accent);
+        let word = width(&keys) + 1;
+        let place = Rect { x: self.area.x + word, width: self.area.width.saturating_sub(word), ..self.area };
+        put_text(buffer, place, self.binding.hint, theme.quiet);
+    }
+}

@@ -1,0 +1,125 @@
+//! What of the panes is compared: cards in the same place, one card, differences.
+
+use crate::card::Card;
+use crate::freecell::Tableau;
+use crate::skat::PACK;
+use crate::table::Table;
+use crate::table::board::Board;
+
+/// What of the other panes is compared with the focused one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Comparing {
+    /// Nothing.
+    Nothing,
+    /// Cards in the same row and column, or in the same hand; gears that point the same way.
+    Place,
+    /// Cards in the same column.
+    Column,
+    /// Where one card lies.
+    Card,
+    /// Cards that are not in the same place.
+    Difference,
+}
+
+impl Comparing {
+    /// All of them, in the order in which a key goes through them.
+    pub const ALL: [Self; 5] = [Self::Place, Self::Column, Self::Card, Self::Difference, Self::Nothing];
+
+    /// A word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Nothing => "nothing",
+            Self::Place => "same place",
+            Self::Column => "same cascade",
+            Self::Card => "one card",
+            Self::Difference => "differences",
+        }
+    }
+
+    /// Whether it means something on a table.
+    pub const fn is_on(self, table: Table) -> bool {
+        match self {
+            Self::Nothing | Self::Place => true,
+            Self::Column | Self::Difference => table.is_freecell(),
+            Self::Card => table.has_cards(),
+        }
+    }
+
+    /// What is compared on a table: the same place where this means nothing there.
+    pub const fn on(self, table: Table) -> Self {
+        if self.is_on(table) { self } else { Self::Place }
+    }
+
+    /// What is counted on a table, after `9 cards`.
+    pub const fn words(self, table: Table) -> &'static str {
+        match (self, table) {
+            (Self::Column, _) => "in the same cascade",
+            (Self::Difference, _) => "in another place",
+            (_, Table::FreeCell(_) | Table::Layout(_)) => "in the same place",
+            (_, Table::Skat) => "in the same hand",
+            (_, Table::Gears(_)) => "pointing the same way",
+        }
+    }
+
+    /// Whether a card lies in the same place of both boards, or in the same column.
+    pub fn agrees(self, a: &Board, b: &Board, card: Card) -> bool {
+        let place = |board: &Board| {
+            let place = board.place(card);
+            if self == Self::Column { place.map(|place| place % Tableau::COLUMNS) } else { place }
+        };
+        place(a).is_some() && place(a) == place(b)
+    }
+
+    /// How many cards or gears of two boards of a table agree, and of how many.
+    pub fn agreeing(self, a: &Board, b: &Board) -> (usize, usize) {
+        let cards = |pack: &[Card]| (pack.iter().filter(|&&card| self.agrees(a, b, card)).count(), pack.len());
+        match (a, b) {
+            (Board::Gears(a), Board::Gears(b)) => {
+                (a.gears().filter(|&gear| a.at(gear) == b.at(gear)).count(), a.gears().count())
+            }
+            (Board::Skat(_), _) => cards(&PACK),
+            _ if self == Self::Difference => (differences(a, b), Card::COUNT),
+            _ => cards(&Card::PACK),
+        }
+    }
+}
+
+/// The card in a place of a FreeCell board, eight times its row and its cascade, if there is one and it is known.
+pub fn card_in(board: &Board, place: usize) -> Option<Card> {
+    match board {
+        Board::FreeCell(deal) => deal.cards().get(place).copied(),
+        Board::Layout(layout) => {
+            layout.cascade(place % Tableau::COLUMNS).get(place / Tableau::COLUMNS).copied().flatten()
+        }
+        Board::Skat(_) | Board::Gears(_) | Board::Nothing(_) => None,
+    }
+}
+
+/// Whether a FreeCell board has another card in a place than `card`.
+pub fn differs(board: &Board, place: usize, card: Card) -> bool {
+    card_in(board, place).is_some_and(|other| other != card)
+}
+
+/// In how many places two FreeCell boards have different cards; unknown ones do not count.
+pub fn differences(a: &Board, b: &Board) -> usize {
+    let longest = Tableau::COLUMNS * Card::COUNT;
+    (0..longest).filter(|&place| card_in(a, place).is_some_and(|card| differs(b, place, card))).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::number::DealNumber;
+
+    #[test]
+    fn a_board_agrees_with_itself_wholly() {
+        for table in Table::ALL {
+            let boards = [617, 618].map(|number| table.board(DealNumber::new(number).unwrap()));
+            for comparing in Comparing::ALL.into_iter().filter(|comparing| comparing.is_on(table)) {
+                let (same, all) = comparing.agreeing(&boards[0], &boards[0]);
+                assert_eq!(same, if comparing == Comparing::Difference { 0 } else { all });
+                assert!(comparing.agreeing(&boards[0], &boards[1]).0 < all);
+            }
+        }
+    }
+}

@@ -1,0 +1,329 @@
+//! The filter: only deals that fit are stepped to.
+
+use super::Desk;
+use crate::browser::input::command::Command;
+use crate::browser::search::Query;
+use crate::browser::search::filter::{Filter, FitIndex, FitSearch, Fits};
+use crate::generator::Generator;
+use crate::number::{DealNumber, DealRange, DealSet, grouped};
+use crate::query::scan::Direction;
+use crate::table::Table;
+
+/// How many numbers are scanned at once after a key, at most: some 25 milliseconds. What takes longer is searched for in
+/// the background.
+const MAX_AT_ONCE: u64 = 50_000;
+/// How many random numbers are tried at once for one that fits, where there are too many numbers to know all that do.
+const MAX_TRIES: usize = 1000;
+/// The most steps through deals that fit at a time.
+const MAX_STEPS: usize = 10_000;
+
+/// The filter, and what is known of it.
+#[derive(Debug, Clone)]
+pub(super) struct Filtering {
+    filter: Option<Filter>,
+    index: FitIndex,
+    /// How many numbers may be scanned at once until the next key.
+    left: u64,
+}
+
+impl Default for Filtering {
+    fn default() -> Self {
+        Self { filter: None, index: FitIndex::default(), left: MAX_AT_ONCE }
+    }
+}
+
+impl Filtering {
+    /// Takes note that a key or a click has come.
+    pub(super) fn begin_input(&mut self) {
+        self.left = MAX_AT_ONCE;
+    }
+
+    /// Takes the answer to a search. From now on the rest is searched for in the background too.
+    pub(super) fn answer(&mut self, search: &FitSearch, fits: &Fits) {
+        self.left = 0;
+        if self.filter.as_ref() == Some(&search.filter) {
+            self.index.insert(search.generator, fits);
+        }
+    }
+}
+
+/// How far steps lead through the deals that fit.
+pub(super) struct Walk {
+    /// The numbers that it comes to, in that order.
+    pub(super) numbers: Vec<DealNumber>,
+    /// Where these are too few: why there are no more.
+    pub(super) end: Option<String>,
+}
+
+impl Desk {
+    /// The filter that is set, on FreeCell tables.
+    pub fn filter(&self) -> Option<&Filter> {
+        self.filtering.filter.as_ref().filter(|_| self.table.is_freecell())
+    }
+
+    /// ` · filter: hard`, where one is set.
+    pub fn filter_words(&self) -> String {
+        self.filter().map_or(String::new(), |filter| format!(" · filter: {}", filter.text()))
+    }
+
+    /// Sets a filter, or takes it away.
+    pub fn set_filter(&mut self, filter: Option<Filter>) {
+        if self.filtering.filter != filter {
+            self.filtering = Filtering { filter, ..Filtering::default() };
+        }
+    }
+
+    /// Whether the deal of a number, by the focused pane's generator, fits the filter; all do where none is set. `None`
+    /// if that takes a search that has not been made yet. It takes a microsecond.
+    pub fn fits(&self, number: DealNumber) -> Option<bool> {
+        let Some(filter) = self.filter() else { return Some(true) };
+        let generator = self.focused().generator();
+        self.filtering.index.fits(generator, number).or_else(|| filter.fits(generator, number))
+    }
+
+    /// What is said of a number that is known not to fit the filter.
+    pub fn misfit(&self, number: DealNumber) -> Option<String> {
+        (self.fits(number) == Some(false)).then(|| format!("#{number} does not fit the filter"))
+    }
+
+    /// The first `count` deals that fit from one end of a range on, in that order, as far as they are known or
+    /// decided by the boards and the atlas; and the search for the others where these are fewer and the range has more.
+    pub fn first_fits(
+        &mut self,
+        generator: Generator,
+        range: DealRange,
+        direction: Direction,
+        count: usize,
+    ) -> (Vec<DealNumber>, Option<FitSearch>) {
+        let Some(filter) = self.filter().cloned() else { return (Vec::new(), None) };
+        let Filtering { index, left, .. } = &mut self.filtering;
+        loop {
+            let (found, rest) = index.first(generator, range, direction, count);
+            let Some(range) = rest else { return (found, None) };
+            let filter = filter.clone();
+            let search = FitSearch { filter, generator, range, direction, count: count - found.len() };
+            let fits = search.at_once(*left);
+            let Some(scanned) = fits.range else { return (found, Some(search)) };
+            *left -= scanned.len();
+            index.insert(generator, &fits);
+        }
+    }
+
+    /// Whether a command waits for a search for deals that fit.
+    pub fn is_searching_fits(&self) -> bool {
+        matches!(self.waiting, Some((Query::Fits(_), _)))
+    }
+
+    /// Gives a command again once the next part of a search is done.
+    fn search_fits(&mut self, search: FitSearch, command: Command) {
+        let message = format!("searching from #{}: q cancels", grouped(search.begin().get()));
+        self.wait_for(Query::Fits(search), command, &message);
+    }
+
+    /// The first deal of several ranges that fits, in the order of the ranges. `None` if none fits, which is said, or
+    /// where that takes a search, after which `command` is given again.
+    fn fit_of(
+        &mut self,
+        ranges: impl IntoIterator<Item = DealRange>,
+        direction: Direction,
+        set: DealSet,
+        command: Command,
+    ) -> Option<DealNumber> {
+        let generator = self.focused().generator();
+        for range in ranges {
+            match self.first_fits(generator, range, direction, 1) {
+                (_, Some(search)) => {
+                    self.search_fits(search, command);
+                    return None;
+                }
+                (found, None) => {
+                    if let Some(&number) = found.first() {
+                        return Some(number);
+                    }
+                }
+            }
+        }
+        self.say(format!("no deal of {} fits the filter", set.bounds()));
+        None
+    }
+
+    /// The first or the last number of a set, of those that fit the filter if one is set. `None` as of
+    /// [`Desk::next_fit`].
+    fn end_of(&mut self, set: DealSet, is_last: bool) -> Option<DealNumber> {
+        let (direction, command) =
+            if is_last { (Direction::Down, Command::Last) } else { (Direction::Up, Command::First) };
+        if self.filter().is_none() {
+            return Some(if is_last { set.numbers().last() } else { set.numbers().first() });
+        }
+        self.fit_of(dealt(self.table, set.numbers()), direction, set, command)
+    }
+
+    /// A random number of a set, of those that fit the filter if one is set. `None` as of [`Desk::next_fit`].
+    fn random_of(&mut self, set: DealSet) -> Option<DealNumber> {
+        if self.filter().is_some() && set.numbers().len() <= self.filtering.left {
+            let generator = self.focused().generator();
+            let (found, search) = self.first_fits(generator, set.numbers(), Direction::Up, usize::MAX);
+            if let Some(&number) = self.random.choice(&found).filter(|_| search.is_none()) {
+                return Some(number);
+            }
+        }
+        let (first, last) = (set.numbers().first().get(), set.numbers().last().get());
+        let mut number = DealNumber::MIN;
+        for _ in 0..MAX_TRIES {
+            number = DealNumber::new(self.random.u64(first..=last)).expect("it is in the set");
+            match self.fits(number) {
+                Some(true) => return Some(number),
+                Some(false) => {}
+                None => break,
+            }
+        }
+        // Few fit, or it takes a search to know: the next one will do.
+        self.next_fit(number)
+    }
+
+    /// The first number of a set, from a number on and then from the beginning on, that fits the filter. `None` if none
+    /// fits, which is said, or where that takes a search, after which the command is given again.
+    fn next_fit(&mut self, from: DealNumber) -> Option<DealNumber> {
+        let set = from.set();
+        let numbers = set.numbers();
+        let ranges = [(from, numbers.last()), (numbers.first(), from.saturating_add_signed(-1))];
+        let ranges = ranges.into_iter().filter_map(|(first, last)| DealRange::new(first, last).ok());
+        let ranges: Vec<DealRange> = ranges.filter_map(|range| dealt(self.table, range)).collect();
+        self.fit_of(ranges, Direction::Up, set, Command::NextFit(from))
+    }
+
+    /// The deals that fit to which steps lead from a number, as many as there are steps or as there are; the search that
+    /// is necessary to know them otherwise. The numbers go on to the end of the set that the first 50,000 end in.
+    pub(super) fn walk(&mut self, table: Table, from: DealNumber, steps: i64) -> Result<Walk, FitSearch> {
+        let Table::FreeCell(generator) = table else { return Ok(Walk { numbers: Vec::new(), end: None }) };
+        if steps == 0 {
+            return Ok(Walk { numbers: Vec::new(), end: None });
+        }
+        let direction = if steps < 0 { Direction::Down } else { Direction::Up };
+        let wanted = usize::try_from(steps.unsigned_abs()).unwrap_or(usize::MAX);
+        let count = wanted.min(MAX_STEPS);
+        let range = reach(table, from, direction);
+        let (numbers, search) =
+            range.map_or((Vec::new(), None), |range| self.first_fits(generator, range, direction, count));
+        if let Some(search) = search {
+            return Err(search);
+        }
+        let name = |number: DealNumber| format!("#{}", grouped(number.get()));
+        let last = name(numbers.last().copied().unwrap_or(from));
+        let end = if numbers.len() == wanted {
+            None
+        } else if numbers.len() == count {
+            Some(format!("no more than {} steps at a time", grouped(MAX_STEPS as u64)))
+        } else {
+            Some(match (direction, range) {
+                (Direction::Up, Some(range)) if range.last() < table.last() => {
+                    format!("no deal after {last} up to {} fits the filter", name(range.last()))
+                }
+                (Direction::Up, _) => format!("no deal after {last} fits the filter"),
+                (Direction::Down, Some(range)) if range.first() > DealNumber::MIN => {
+                    format!("no deal before {last} down to {} fits the filter", name(range.first()))
+                }
+                (Direction::Down, _) => format!("no deal before {last} fits the filter"),
+            })
+        };
+        Ok(Walk { numbers, end })
+    }
+
+    /// The number that steps through the deals that fit lead to from a number of the focused pane's generator, or as far
+    /// as there are any, which is said; `None` where that takes a search, after which the command is given again.
+    pub fn stepped(&mut self, from: DealNumber, steps: i64, command: Command) -> Option<DealNumber> {
+        match self.walk(self.table, from, steps) {
+            Ok(Walk { numbers, end }) => {
+                if let Some(end) = end {
+                    self.say(end);
+                }
+                Some(numbers.last().copied().unwrap_or(from))
+            }
+            Err(search) => {
+                self.search_fits(search, command);
+                None
+            }
+        }
+    }
+
+    /// Steps panes through the deals that fit, all by as much as each of them can.
+    pub(super) fn step_fits(&mut self, panes: &[usize], steps: i64, command: Command) {
+        let mut walks = Vec::new();
+        for &pane in panes {
+            match self.walk(self.table_of(pane), self.panes[pane].number(), steps) {
+                Ok(walk) => walks.push(walk),
+                Err(search) => return self.search_fits(search, command),
+            }
+        }
+        let possible = walks.iter().map(|walk| walk.numbers.len()).min().unwrap_or(0);
+        if let Some(end) = walks.iter().find_map(|walk| walk.end.clone()) {
+            self.say(end);
+        }
+        for (&pane, walk) in panes.iter().zip(&walks) {
+            if let Some(&number) = walk.numbers[..possible].last() {
+                self.panes[pane].step(number);
+            }
+        }
+    }
+
+    /// The number of the set of `number` that a command means: its first, its last, a random one. `None` where that takes
+    /// a search, after which the command is given again.
+    pub fn target(&mut self, command: Command, number: DealNumber) -> Option<DealNumber> {
+        match command {
+            Command::First => self.end_of(number.set(), false),
+            Command::Last => self.end_of(number.set(), true),
+            Command::Random => self.random_of(number.set()),
+            Command::NextFit(from) => self.next_fit(from),
+            _ => None,
+        }
+    }
+
+    /// The number after that of the focused pane, or before it if that is the last: of those that fit the filter if one
+    /// is set. `None` where that takes a search, after which a pane is opened for it.
+    pub fn following(&mut self) -> Option<DealNumber> {
+        let (shown, table) = (self.focused().number(), self.table);
+        if self.filter().is_some() {
+            for steps in [1, -1] {
+                match self.walk(table, shown, steps) {
+                    Ok(walk) if walk.numbers.is_empty() => {}
+                    Ok(walk) => return walk.numbers.first().copied(),
+                    Err(search) => {
+                        self.search_fits(search, Command::OpenPane);
+                        return None;
+                    }
+                }
+            }
+        }
+        // The last deal has none after it.
+        Some(if shown == table.last() {
+            shown.saturating_add_signed(-1)
+        } else {
+            table.saturating_add_signed(shown, 1)
+        })
+    }
+}
+
+/// The numbers of a range that a table has.
+fn dealt(table: Table, range: DealRange) -> Option<DealRange> {
+    DealRange::new(range.first(), range.last().min(table.last())).ok()
+}
+
+/// The numbers to which steps may lead from one: to the end of the set in which those end that are scanned at once.
+pub fn reach(table: Table, from: DealNumber, direction: Direction) -> Option<DealRange> {
+    let near = MAX_AT_ONCE.cast_signed();
+    match direction {
+        Direction::Up => {
+            let end = table.saturating_add_signed(from, near).set().numbers().last();
+            let next = from.saturating_add_signed(1);
+            if next == from { None } else { dealt(table, DealRange::new(next, end).ok()?) }
+        }
+        Direction::Down => {
+            let end = from.saturating_add_signed(-near).set().numbers().first();
+            // No set has 0 and what follows it.
+            let end = if end == DealNumber::from(1) { DealNumber::MIN } else { end };
+            let last = from.get().checked_sub(1)?;
+            let last = DealNumber::new(last).expect("it is smaller than a number").min(table.last());
+            DealRange::new(end, last).ok()
+        }
+    }
+}

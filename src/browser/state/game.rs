@@ -1,0 +1,184 @@
+//! A game that is played in a pane.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use crate::browser::input::effect::GameChange;
+use crate::browser::search::Query;
+use crate::freecell::{AutoPlay, GameTree, Move, Outlook, Position};
+use crate::record::GameOutcome;
+use crate::undo_tree::NodeId;
+
+/// A game with all that belongs to it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Game {
+    /// Its moves.
+    pub tree: GameTree,
+    /// How often a hint was asked for.
+    pub hints: u32,
+    /// Whether it is in the record: it was won.
+    pub is_recorded: bool,
+    /// Whether somebody has sent it and it was not opened yet, so that it is another game than the one that is kept.
+    pub is_sent: bool,
+    /// How many other open games of the number there are, as far as is known.
+    pub others: usize,
+    /// The moves of the shortest solution known of each position of which one is known.
+    solutions: BTreeMap<NodeId, Vec<Move>>,
+}
+
+impl Game {
+    /// A game before the first move.
+    pub fn new(start: Position) -> Self {
+        Self::of(GameTree::new(start))
+    }
+
+    /// A game that was begun before.
+    pub fn of(tree: GameTree) -> Self {
+        Self { tree, hints: 0, is_recorded: false, is_sent: false, others: 0, solutions: BTreeMap::new() }
+    }
+
+    /// Whether a move was made.
+    pub fn is_begun(&self) -> bool {
+        self.tree.is_begun()
+    }
+
+    /// What the record has of it once it has ended.
+    pub fn ended(&self, outcome: GameOutcome) -> GameChange {
+        let (moves, cards) = self.tree.counts(self.tree.at());
+        GameChange::End { outcome, moves, cards, hints: self.hints }
+    }
+
+    /// Notes a solution of a position, unless one as short is known. A shorter one of the positions before it begins with
+    /// the moves between, and those after it that lie on its way have the rest of it.
+    pub fn note_solution(&mut self, of: NodeId, mut steps: Vec<Move>) {
+        let (mut here, mut improved) = (of, Vec::new());
+        while self.keep_shorter(here, &steps) {
+            improved.push(here);
+            let (Some(before), Some((step, automatic))) = (self.tree.before(here), self.tree.step(here)) else { break };
+            steps.splice(0..0, std::iter::once(step).chain(automatic.iter().copied()));
+            here = before;
+        }
+        while let Some(id) = improved.pop() {
+            let on_way: Vec<(NodeId, Vec<Move>)> =
+                self.tree.after(id).iter().filter_map(|&after| Some((after, self.rest_after(id, after)?))).collect();
+            improved.extend(
+                on_way.into_iter().filter_map(|(after, rest)| self.keep_shorter(after, &rest).then_some(after)),
+            );
+        }
+    }
+
+    /// Keeps a solution of a position if none as short is known. Whether it was kept.
+    fn keep_shorter(&mut self, of: NodeId, steps: &[Move]) -> bool {
+        let moves = count_moves(steps);
+        if self.solution_of(of).is_some_and(|known| count_moves(known) <= moves) {
+            return false;
+        }
+        self.solutions.insert(of, steps.to_vec());
+        if !matches!(self.tree.outlook(of), Some(Outlook::Winnable { moves: known }) if known <= moves) {
+            self.tree.set_outlook(of, Outlook::Winnable { moves });
+        }
+        true
+    }
+
+    /// What is left of the solution of a position after a move that was played from there, if it begins with that move.
+    fn rest_after(&self, id: NodeId, after: NodeId) -> Option<Vec<Move>> {
+        let (first, rest) = self.solution_of(id)?.split_first()?;
+        let (step, _) = self.tree.step(after)?;
+        if step == *first { rest_of(self.tree.position_of(after), rest) } else { None }
+    }
+
+    /// The moves of the shortest solution known of a position.
+    pub fn solution_of(&self, id: NodeId) -> Option<&[Move]> {
+        self.solutions.get(&id).map(Vec::as_slice)
+    }
+
+    /// The moves of the shortest solution known from where the game stands.
+    pub fn solution(&self) -> Option<&[Move]> {
+        self.solution_of(self.tree.at())
+    }
+
+    /// In how many moves at most the game is won from where it stands, as far as a solution is known.
+    pub fn moves_left(&self) -> Option<u32> {
+        self.solution().map(count_moves)
+    }
+
+    /// Plays a move. Where it is that of the solution known, the rest of that is known too.
+    ///
+    /// # Errors
+    /// The rule that the move breaks.
+    pub fn play(&mut self, step: Move, rule: AutoPlay) -> Result<(), crate::freecell::IllegalMove> {
+        let before = self.tree.at();
+        let was_lost = self.tree.outlook(before) == Some(Outlook::Lost);
+        let at = self.tree.play(step, rule)?;
+        let position = self.tree.position();
+        if position.is_won() {
+            self.note_solution(at, Vec::new());
+        } else if was_lost || position.legal_moves().is_empty() {
+            self.tree.set_outlook(at, Outlook::Lost);
+        } else if let Some(rest) = self.rest_after(before, at) {
+            self.note_solution(at, rest);
+        }
+        Ok(())
+    }
+}
+
+/// How a game is won from where it stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Continuation {
+    /// It is won.
+    Won,
+    /// It cannot be won.
+    Lost,
+    /// By these moves.
+    Solution(Vec<Move>),
+    /// A search is to tell.
+    Pending(Box<Query>),
+    /// No search has found it, and why.
+    Unknown(&'static str),
+}
+
+/// The moves of a solution, those home not counted.
+pub fn count_moves(steps: &[Move]) -> u32 {
+    steps.iter().map(|step| u32::from(!step.is_home())).sum()
+}
+
+/// What is left of a solution where some cards have gone home by themselves; `None` if it does not win so.
+fn rest_of(position: &Position, steps: &[Move]) -> Option<Vec<Move>> {
+    let (mut position, mut rest) = (position.clone(), Vec::new());
+    for &step in steps {
+        match position.play(step) {
+            Ok(()) => rest.push(step),
+            // It is home already, or will be found not to win.
+            Err(_) if step.is_home() => {}
+            Err(_) => return None,
+        }
+    }
+    position.is_won().then_some(rest)
+}
+
+/// Whether the oracle tells after every move if the game can still be won.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Oracle {
+    /// It does not.
+    Off,
+    /// It does for the position of which it is asked.
+    Asked,
+    /// It does.
+    #[default]
+    On,
+}
+
+impl Oracle {
+    /// All of them, in the order in which a key goes through them.
+    pub const ALL: [Self; 3] = [Self::Off, Self::Asked, Self::On];
+}
+
+impl fmt::Display for Oracle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Off => "off",
+            Self::Asked => "asked",
+            Self::On => "on",
+        })
+    }
+}

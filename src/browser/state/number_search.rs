@@ -1,0 +1,220 @@
+//! A board whose number is looked for: its cards, and the numbers found for it. The desk keeps it while its screen is
+//! closed.
+
+pub mod matches;
+pub mod places;
+
+use self::matches::Matches;
+use self::places::Places;
+use crate::browser::search::Query;
+use crate::browser::search::answers::Answers;
+use crate::card::Card;
+use crate::freecell::find::Identification;
+use crate::freecell::{Deal, Layout, Tableau};
+use crate::generator::Generator;
+use crate::number::{DealNumber, DealRange};
+
+/// The most boards that can be had back.
+const MAX_EARLIER: usize = 50;
+
+/// The cards of a layout in the places of a tableau, if they have room there: no card is in a cell or home, and no
+/// cascade is longer than a deal's. Rows may be missing.
+pub fn places_of(layout: &Layout) -> Option<[Option<Card>; Card::COUNT]> {
+    let mut places = [None; Card::COUNT];
+    for (column, cascade) in layout.cascades().enumerate() {
+        for (row, &card) in cascade.iter().enumerate() {
+            *places.get_mut(row * Tableau::COLUMNS + column)? = card;
+        }
+    }
+    layout.is_unplayed().then_some(places)
+}
+
+/// A board that is typed or pasted, and the numbers found for it.
+#[derive(Debug, Clone)]
+pub struct NumberSearch {
+    generator: Generator,
+    /// The cards that are typed.
+    pub places: Places,
+    /// The range in which numbers are looked for, if it is not the usual one.
+    pub range: Option<DealRange>,
+    matches: Option<Matches>,
+    /// Which of the matching numbers is selected, from 0.
+    selected: u64,
+    /// The boards that others have taken the place of, the latest last.
+    earlier: Vec<[Option<Card>; Card::COUNT]>,
+}
+
+impl NumberSearch {
+    /// An empty board, dealt by a generator.
+    pub fn new(generator: Generator) -> Self {
+        let places = Places::default();
+        Self { generator, places, range: None, matches: None, selected: 0, earlier: Vec::new() }
+    }
+
+    /// The generator that deals it.
+    pub const fn generator(&self) -> Generator {
+        self.generator
+    }
+
+    /// The same board, dealt by another generator.
+    #[must_use]
+    pub fn dealt_by(self, generator: Generator) -> Self {
+        Self { generator, ..self }
+    }
+
+    /// Puts other cards into the places; those that were there can be had back.
+    pub fn replace(&mut self, cards: [Option<Card>; Card::COUNT]) {
+        if !self.places.is_empty() && *self.places.cards() != cards {
+            self.earlier.retain(|earlier| earlier != self.places.cards());
+            self.earlier.push(*self.places.cards());
+            if self.earlier.len() > MAX_EARLIER {
+                self.earlier.remove(0);
+            }
+        }
+        self.places = Places::new(cards);
+    }
+
+    /// Whether there are cards that can be had back.
+    pub fn has_earlier(&self) -> bool {
+        !self.earlier.is_empty()
+    }
+
+    /// Puts back the cards that were in the places before; those that are there come after all others. Whether there
+    /// were any.
+    pub fn bring_back(&mut self) -> bool {
+        let Some(cards) = self.earlier.pop() else { return false };
+        if !self.places.is_empty() {
+            self.earlier.insert(0, *self.places.cards());
+        }
+        self.places = Places::new(cards);
+        true
+    }
+
+    /// The board as a layout.
+    pub fn layout(&self) -> Layout {
+        self.places.cards().into()
+    }
+
+    /// Takes what was found, or looks for the numbers of another board.
+    pub fn settle(&mut self, answers: &Answers) {
+        let pattern = self.places.pattern();
+        let is_of = |matches: &Matches| {
+            pattern.as_ref().is_some_and(|pattern| matches.is_of(self.generator, pattern, self.range))
+        };
+        if !self.matches.as_ref().is_some_and(is_of) {
+            self.matches = pattern.map(|pattern| Matches::new(self.generator, pattern, self.range));
+            self.selected = 0;
+        }
+        if let Some(matches) = &mut self.matches {
+            matches.take(answers);
+        }
+    }
+
+    /// The numbers that match, unless there is no board.
+    pub const fn matches(&self) -> Option<&Matches> {
+        self.matches.as_ref()
+    }
+
+    /// What is to be searched for: the numbers of the places on the screen, more numbers, why there are none.
+    pub fn query(&self, answers: &Answers, shown: impl Iterator<Item = u64>) -> Option<Query> {
+        let matches = self.matches.as_ref()?;
+        let is_open = |query: &Query| !answers.is_settled(query);
+        let mut shown = std::iter::once(self.selected).chain(shown).filter_map(|place| matches.number_query(place));
+        shown.find(is_open).or_else(|| matches.query().filter(is_open))
+    }
+
+    /// How many numbers match, as far as they are found.
+    pub fn count(&self) -> u64 {
+        self.matches.as_ref().map_or(0, Matches::count)
+    }
+
+    /// Which of the matching numbers is selected, from 0.
+    pub const fn selected(&self) -> u64 {
+        self.selected
+    }
+
+    /// Selects one of the matching numbers, the last if there are fewer.
+    pub fn select(&mut self, place: u64) {
+        self.selected = place.min(self.count().saturating_sub(1));
+    }
+
+    /// Selects the number this many further on; in a circle, if all are found.
+    pub fn walk(&mut self, steps: i64) {
+        let count = self.count();
+        let next = self.selected.checked_add_signed(steps).filter(|&next| next < count);
+        let is_done = self.matches.as_ref().is_some_and(Matches::is_done);
+        match next {
+            Some(next) => self.selected = next,
+            None if is_done && count > 0 => {
+                let steps = steps.rem_euclid(count.cast_signed()).cast_unsigned();
+                self.selected = (self.selected + steps) % count;
+            }
+            None => self.select(if steps < 0 { 0 } else { count }),
+        }
+    }
+
+    /// The selected number, if it is known.
+    pub fn number(&self, answers: &Answers) -> Option<DealNumber> {
+        self.matches.as_ref()?.number(self.selected, answers)
+    }
+
+    /// Its deal.
+    pub fn deal(&self, answers: &Answers) -> Option<Deal> {
+        Deal::by(&self.generator, self.number(answers)?).ok()
+    }
+
+    /// Why no number matches, if that is found out.
+    pub fn explanation<'a>(&self, answers: &'a Answers) -> Option<&'a Identification> {
+        self.matches.as_ref()?.explanation(answers)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::freecell::Pattern;
+
+    fn board(text: &str) -> [Option<Card>; Card::COUNT] {
+        *text.parse::<Pattern>().unwrap().places()
+    }
+
+    #[test]
+    fn every_board_that_was_replaced_can_be_had_back() {
+        let mut number_search = NumberSearch::new(Generator::Microsoft);
+        assert!(!number_search.bring_back());
+        for text in ["7D", "AD", "5C"] {
+            number_search.replace(board(text));
+        }
+        number_search.replace([None; Card::COUNT]);
+        let mut seen = Vec::new();
+        for _ in 0..4 {
+            assert!(number_search.bring_back());
+            seen.push(*number_search.places.cards());
+        }
+        assert_eq!(seen, ["5C", "AD", "7D", "5C"].map(board), "in a circle");
+        // The same board again is not kept twice.
+        number_search.replace(board("5C"));
+        assert_eq!(number_search.earlier.len(), 2);
+    }
+
+    #[test]
+    fn boards_of_a_deals_shape_have_room_whole_or_in_part() {
+        let cards = |text: &str| text.split_whitespace().map(|word| word.parse().ok()).collect::<Vec<_>>();
+        let layout = |cascades: &[&str], home| {
+            Layout::new(&cascades.iter().map(|text| cards(text)).collect::<Vec<_>>(), &[], [home, 0, 0, 0]).unwrap()
+        };
+        assert_eq!(places_of(&layout(&["QS", "??", "5C"], 0)), Some(board("QS ?? 5C")));
+        assert_eq!(places_of(&layout(&["QS", "", "", "", "5C 4C 3C 2C AC KC QC"], 0)), None, "the fifth has six");
+        assert_eq!(places_of(&layout(&["QS"], 1)), None, "an ace is home");
+        let deal = Deal::new(617.into());
+        assert_eq!(places_of(&Layout::from(&deal)), Some(deal.cards().map(Some)));
+    }
+
+    #[test]
+    fn a_board_is_a_layout_of_its_places() {
+        let mut number_search = NumberSearch::new(Generator::Microsoft);
+        let pattern: Pattern = "7D AD ?? 3S".parse().unwrap();
+        number_search.replace(*pattern.places());
+        assert_eq!(number_search.layout(), Layout::from(&pattern));
+    }
+}

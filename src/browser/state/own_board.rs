@@ -1,0 +1,162 @@
+//! A board of the user's own: what is wrong with it, its number, and where it leaves the deal beside it, in words.
+
+use super::desk::Desk;
+use super::pane::OwnBoard;
+use crate::browser::widgets::draw::width;
+use crate::card::{Card, SuitStyle};
+use crate::freecell::find::{Divergence, Explanation, Identification, NearestDeal, advice};
+use crate::freecell::text::{TextCells, TextLayout};
+use crate::freecell::{Deal, Layout};
+use crate::number::{DealNumber, grouped};
+use crate::table::facts::cells_in_words;
+use crate::words::{counted, plural};
+
+/// What boards are called that come from no file.
+pub const YOURS: &str = "yours";
+
+/// Opens boards beside the deals, and says what is wrong with their text and what was ignored of it.
+pub fn open(desk: &mut Desk, boards: &[TextLayout]) {
+    let mut words: Vec<String> = Vec::new();
+    for TextLayout { layout, error, ignored, cells, number } in boards {
+        if !desk.open_own(OwnBoard { expected: *number, ..OwnBoard::new(YOURS, *layout) }) {
+            return;
+        }
+        words.extend(error.as_ref().map(ToString::to_string));
+        if !ignored.is_empty() {
+            words.push(format!("ignored: {}", ignored.join(", ")));
+        }
+        match *cells {
+            TextCells::Exact(cells) if cells != desk.cells() => {
+                desk.set_cells(cells);
+                words.push(format!("FreeCell with {}, as the board has", cells_in_words(cells)));
+            }
+            _ if desk.cells() == cells.count() => words.extend(cells.remark()),
+            _ => {}
+        }
+    }
+    if boards.len() > 1 {
+        words.insert(0, format!("{} boards were pasted", boards.len()));
+    }
+    if words.is_empty() {
+        words.push("a board of your own: differing cards are lit, t shows where it leaves the deal".into());
+    }
+    desk.say(words.join("; "));
+}
+
+/// Where the board of a pane leaves the deal that it is held against, and the number of that; `None` where they agree
+/// or there is nothing to compare.
+pub fn divergence(desk: &Desk, pane: usize) -> Option<(Deal, Divergence)> {
+    let (generator, number) = desk.reference(pane)?;
+    let deal = Deal::by(&generator, number).ok()?;
+    let divergence = Divergence::of(&desk.own(pane)?.layout.places()?, deal.tableau())?;
+    Some((deal, divergence))
+}
+
+/// How the board of a pane differs from the deal that it is held against, in a line of `columns` columns.
+pub fn difference(desk: &Desk, pane: usize, columns: u16) -> Option<String> {
+    let (_, number) = desk.reference(pane)?;
+    let Some((_, divergence)) = divergence(desk, pane) else {
+        let is_comparable = desk.own(pane)?.layout.places().is_some();
+        return is_comparable.then(|| format!("as #{number}, card for card"));
+    };
+    let (count, step) = (divergence.differences as u64, divergence.step());
+    let differ = plural(count, "differs", "differ");
+    let cards = counted(count, "card", "cards");
+    let choices = [
+        format!("{cards} {differ} from #{number}, the first at step {step}"),
+        format!("{cards} {differ}, the first at step {step}"),
+        format!("{cards} {differ}, from step {step} on"),
+    ];
+    let shortest = format!("{cards} {differ}");
+    Some(choices.into_iter().find(|words| width(words) <= columns).unwrap_or(shortest))
+}
+
+/// What is known of the board of a pane, a sentence each: where it leaves the deal that it is held against, and why or
+/// what else it is.
+pub fn sentences(desk: &Desk, pane: usize) -> Vec<String> {
+    difference_in_full(desk, pane).into_iter().chain(explanation(desk, pane)).collect()
+}
+
+/// What mends the program that has dealt the board of a pane, or its number, or the deal that is near.
+pub fn explanation(desk: &Desk, pane: usize) -> Option<String> {
+    let reference = desk.reference(pane);
+    if let (Some(mistakes), Some((_, number))) = (desk.mistakes(pane), reference) {
+        let all: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
+        return Some(format!("It is #{number} with {}. To mend it: {}.", all.join("; and with "), advice(mistakes)));
+    }
+    Some(numbers(desk.identification(pane)?, reference.map(|(_, number)| number)))
+}
+
+/// Where it leaves that deal, in a sentence.
+pub fn difference_in_full(desk: &Desk, pane: usize) -> Option<String> {
+    let (deal, divergence) = divergence(desk, pane)?;
+    let (row, cascade) = divergence.row_and_column();
+    Some(format!(
+        "It leaves #{} at step {}: row {row} of cascade {cascade} has {} in place of {}. {} in all.",
+        deal.number(),
+        divergence.step(),
+        symbol(divergence.card),
+        symbol(divergence.dealt),
+        counted(divergence.differences as u64, "card differs", "cards differ"),
+    ))
+}
+
+/// What is wrong with a board, or unknown of it, a sentence each.
+pub fn problems(layout: &Layout) -> Vec<String> {
+    const MAX_LISTED: usize = 6;
+    let listed = |cards: &[Card]| {
+        let more = cards.len().saturating_sub(MAX_LISTED);
+        let listed: Vec<&str> = cards.iter().take(MAX_LISTED).map(|&card| symbol(card)).collect();
+        let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+        format!("{}{more}", listed.join(" "))
+    };
+    let (doubled, absent, unknown) = (layout.doubled(), layout.absent(), layout.unknown_count());
+    let mut problems = Vec::new();
+    if !doubled.is_empty() {
+        problems.push(format!("{} {} there twice", listed(&doubled), plural(doubled.len() as u64, "is", "are")));
+    }
+    if unknown > 0 {
+        problems.push(format!("{} unknown", counted(unknown as u64, "card is", "cards are")));
+    }
+    // What is unknown may be what is not there.
+    if absent.len() > unknown {
+        problems.push(format!("{} {} missing", listed(&absent), plural(absent.len() as u64, "is", "are")));
+    }
+    problems
+}
+
+fn symbol(card: Card) -> &'static str {
+    card.text(SuitStyle::Symbols)
+}
+
+/// The numbers of a board, or why there are none. `reference` is the number that it is held against.
+fn numbers(found: &Identification, reference: Option<DealNumber>) -> String {
+    let Identification { matches, searched, explanation, likelier } = found;
+    let of = searched.map_or(String::new(), |set| format!(" of {}", set.bounds()));
+    let lowest: Vec<String> = matches.lowest.iter().take(3).map(|number| format!("#{number}")).collect();
+    let lowest = lowest.join(", ");
+    let more = if matches.count > 3 { " …" } else { "" };
+    match (matches.count, explanation) {
+        (1, _) => {
+            let likelier = likelier.as_ref();
+            let likelier = likelier.map(|likelier| format!(" More likely it is {likelier}: {}.", likelier.advice()));
+            format!("It is {lowest}{of}.{}", likelier.unwrap_or_default())
+        }
+        (2.., _) => format!("It fits {} deals{of}: {lowest}{more}", grouped(matches.count)),
+        (0, Some(Explanation::Mistakes(diagnosis))) => {
+            format!("It is {diagnosis}. To mend it: {}.", diagnosis.advice())
+        }
+        (0, Some(Explanation::Nearest(nearest))) => {
+            let number =
+                if reference == Some(nearest.number) { String::new() } else { format!("#{} with ", nearest.number) };
+            format!("It is {number}{}.", exchanged(nearest))
+        }
+        // All numbers are searched, so that there is none outside.
+        (0, Some(Explanation::OutsideRange(_)) | None) => format!("No number{of} deals it, and no known mistake."),
+    }
+}
+
+/// Which cards of a deal are others on a board, in words.
+pub fn exchanged(nearest: &NearestDeal) -> String {
+    nearest.differences_in_words(SuitStyle::Symbols, "cascade")
+}

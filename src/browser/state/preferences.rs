@@ -1,0 +1,69 @@
+//! What a person has set, with what only the browser knows: which themes, screens and commands there are.
+
+use std::path::{Path, PathBuf};
+
+use super::theme::Themes;
+use crate::browser::input::keys::Keymap;
+use crate::browser::screens::screen::SECTIONS;
+use crate::sanitize::quoted;
+use crate::settings::{self, AUTO, Mistake, Mistakes, Settings};
+use crate::words::{did_you_mean, plural};
+
+/// The most mistakes that the browser reports one by one.
+const MAX_TOLD: usize = 3;
+
+/// What a person has set.
+#[derive(Debug, Clone, Default)]
+pub struct Preferences {
+    /// The settings, without those that are wrong.
+    pub settings: Settings,
+    /// The keys of all screens.
+    pub keymap: Keymap,
+    /// The themes that there are.
+    pub themes: Themes,
+    /// What is wrong in the files.
+    pub mistakes: Vec<Mistake>,
+}
+
+impl Preferences {
+    /// Reads the file in `path`, or that in the usual place, and the themes beside it. Whether the file is there is
+    /// returned too.
+    pub fn read(path: Option<&Path>) -> (Self, bool) {
+        let Some(path) = path.map(PathBuf::from).or_else(settings::default_path) else {
+            return (Self::default(), false);
+        };
+        let mut mistakes = Mistakes::new(&path);
+        let text = settings::read_text(&path, &mut mistakes);
+        let is_there = text.is_some() || !mistakes.is_empty();
+        let mut of_themes = Vec::new();
+        let themes = Themes::read(&settings::themes_folder(&path), &mut of_themes);
+        let mut settings = Settings::parse(&text.unwrap_or_default(), &mut mistakes);
+        check_theme(&mut settings, &themes, &mut mistakes);
+        let keymap = Keymap::new(SECTIONS, &settings.keys, &mut mistakes);
+        let mistakes = [mistakes.into_vec(), of_themes].concat();
+        (Self { settings, keymap, themes, mistakes }, is_there)
+    }
+
+    /// What is wrong, in a few lines.
+    pub fn warnings(&self) -> Vec<String> {
+        let mut lines: Vec<String> = self.mistakes.iter().take(MAX_TOLD).map(Mistake::to_string).collect();
+        if let Some(more) = self.mistakes.len().checked_sub(MAX_TOLD).filter(|&more| more > 0) {
+            let are = plural(more as u64, "is", "are");
+            lines.push(format!("{more} more of the settings {are} wrong: tableaux config tells all"));
+        }
+        lines
+    }
+}
+
+/// Removes a theme that does not exist.
+fn check_theme(settings: &mut Settings, themes: &Themes, mistakes: &mut Mistakes) {
+    let names: Vec<&str> = std::iter::once(AUTO).chain(themes.names()).collect();
+    // A blank is a hyphen in the name of a file.
+    let wrong = settings.theme.take_if(|theme| !names.contains(&theme.value.replace('-', " ").as_str()));
+    if let Some(theme) = wrong {
+        let suggestion = did_you_mean(&theme.value, &names);
+        let name = quoted(&theme.value);
+        let words = format!("theme: '{name}' is no theme: {} are accepted{suggestion}", names.join(", "));
+        mistakes.add(theme.line, words);
+    }
+}

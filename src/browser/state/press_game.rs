@@ -1,0 +1,47 @@
+//! A game of gears that is played in a pane.
+
+use crate::browser::input::effect::GameChange;
+use crate::gears::{Board, PressTree};
+use crate::record::GameOutcome;
+
+/// A game of gears with all that belongs to it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PressGame {
+    /// Its presses.
+    pub tree: PressTree,
+    /// How often a hint was asked for.
+    pub hints: u32,
+    /// Whether it is in the record: it was won.
+    pub is_recorded: bool,
+    /// Whether it is to be kept as it was last changed, or is.
+    pub is_kept: bool,
+    /// How many other games of its number are open.
+    pub others: usize,
+}
+
+impl PressGame {
+    /// A game before the first press.
+    pub fn new(start: &Board) -> Self {
+        Self { tree: PressTree::new(*start), hints: 0, is_recorded: false, is_kept: true, others: 0 }
+    }
+
+    /// Whether it was pressed until all gears point up.
+    pub fn is_won(&self) -> bool {
+        self.tree.is_begun() && self.tree.board().is_solved()
+    }
+
+    /// What is to be done about it in the store since it was changed last, if anything is. One that is won comes into
+    /// the record, once.
+    pub fn change(&mut self) -> Option<GameChange> {
+        if std::mem::replace(&mut self.is_kept, true) || self.is_recorded {
+            return None;
+        }
+        self.is_recorded = self.is_won();
+        Some(if self.is_recorded { self.ended(GameOutcome::Won) } else { GameChange::Keep })
+    }
+
+    /// What the record has of it once it has ended.
+    pub fn ended(&self, outcome: GameOutcome) -> GameChange {
+        GameChange::End { outcome, moves: self.tree.count(self.tree.at()), cards: 0, hints: self.hints }
+    }
+}

@@ -1,0 +1,283 @@
+//! Colours and attributes, as data: each theme is a file of `assets/themes`, or one of a person's own. No other file
+//! names a colour.
+
+mod contrast;
+mod file;
+mod themes;
+
+pub use self::themes::Themes;
+
+use std::borrow::Cow;
+
+use ratatui::style::{Color, Modifier, Style};
+
+use crate::browser::terminal::depth::Depth;
+use crate::card::Suit;
+use crate::gears::Direction;
+use crate::verdict::outcome::Outcome;
+
+/// What stands for the terminal's own colour of text, and of its ground, in a picture.
+pub const OWN_TEXT: Color = Color::Rgb(0xd0, 0xd0, 0xd0);
+pub const OWN_GROUND: Color = Color::Rgb(0x1c, 0x1c, 0x1c);
+
+/// How everything looks. Styles without a background stand on that of `text`.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Theme {
+    /// Its name.
+    pub name: Cow<'static, str>,
+    /// Whether cards have edges instead of backgrounds.
+    pub edges: bool,
+    /// Whether what is lit has a mark beside its colour.
+    pub marker: bool,
+    /// Text, and the ground of the whole screen.
+    pub text: Style,
+    /// A heading, a value, a message.
+    pub strong: Style,
+    /// What is read only when wanted: cascade numbers, names of facts.
+    pub quiet: Style,
+    /// Keys, the number of the focused pane.
+    pub accent: Style,
+    /// A deal that can be won.
+    pub good: Style,
+    /// A deal that cannot.
+    pub bad: Style,
+    /// A deal of which that is not known.
+    pub unsure: Style,
+    /// Rulers, hollow cards.
+    pub edge: Style,
+    /// The selected line or title.
+    pub selected: Style,
+    /// The bars of a histogram.
+    pub bar: Style,
+    /// The bar that a deal is in.
+    pub bar_lit: Style,
+    /// An empty free cell, foundation or cascade.
+    pub place: Style,
+    /// The faces of cards.
+    pub face: Faces,
+    /// The faces of cards that stand out.
+    pub lit: Faces,
+    /// Gears.
+    pub gears: Gears,
+    /// Maps and histograms of measures.
+    pub map: Map,
+}
+
+/// The faces of cards.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Faces {
+    /// The edge of a card on another.
+    pub edge: Style,
+    clubs: Style,
+    diamonds: Style,
+    hearts: Style,
+    spades: Style,
+}
+
+impl Faces {
+    /// The face of a card of a suit.
+    pub const fn of(&self, suit: Suit) -> Style {
+        match suit {
+            Suit::Clubs => self.clubs,
+            Suit::Diamonds => self.diamonds,
+            Suit::Hearts => self.hearts,
+            Suit::Spades => self.spades,
+        }
+    }
+
+    /// The face of a card of a suit where nothing is written. It has one colour of writing for all suits, so that where
+    /// only the ground is seen nothing changes from deal to deal, and nothing is sent to the terminal.
+    pub fn blank(&self, suit: Suit) -> Style {
+        let of_suit = self.of(suit);
+        let style = Style { fg: self.spades.fg, bg: of_suit.bg, ..Style::new() };
+        style.add_modifier(of_suit.add_modifier & Modifier::REVERSED)
+    }
+}
+
+/// Gears by their directions.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Gears {
+    up: Style,
+    right: Style,
+    down: Style,
+    left: Style,
+    /// One that stands out.
+    pub lit: Style,
+}
+
+impl Gears {
+    /// A gear that points in a direction.
+    pub const fn of(&self, direction: Direction) -> Style {
+        match direction {
+            Direction::Up => self.up,
+            Direction::Right => self.right,
+            Direction::Down => self.down,
+            Direction::Left => self.left,
+        }
+    }
+}
+
+/// The number of steps that the scale of a measure has.
+pub const STEPS: usize = 6;
+
+/// The colours of a map: backgrounds, with what is written on them.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Map {
+    /// The steps of a scale, from easy to hard.
+    pub steps: [Style; STEPS],
+    /// A deal whose value is unknown.
+    pub unknown: Style,
+    /// A deal that cannot be won.
+    pub impossible: Style,
+    /// A deal that the filter leaves out.
+    pub faint: Style,
+    /// The selected deal.
+    pub cursor: Style,
+}
+
+impl Theme {
+    /// The same theme in the colours that a terminal has.
+    #[must_use]
+    fn at(mut self, depth: Depth) -> Self {
+        for Part { style, .. } in self.parts() {
+            for colour in [&mut style.fg, &mut style.bg].into_iter().flatten() {
+                *colour = depth.nearest(*colour);
+            }
+        }
+        self
+    }
+
+    /// The faces of cards, of those that stand out or of the others.
+    pub const fn faces(&self, is_lit: bool) -> &Faces {
+        if is_lit { &self.lit } else { &self.face }
+    }
+
+    /// The number of a pane.
+    pub const fn title(&self, is_focused: bool) -> Style {
+        if is_focused { self.accent } else { self.strong }
+    }
+
+    /// What is said of an outcome.
+    pub const fn of_outcome(&self, outcome: Option<Outcome>) -> Style {
+        match outcome {
+            Some(Outcome::Winnable) => self.good,
+            Some(Outcome::Impossible) => self.bad,
+            Some(Outcome::Unknown) => self.unsure,
+            None => self.quiet,
+        }
+    }
+
+    /// All its styles, in the order of a theme's file.
+    fn parts(&mut self) -> Vec<Part<'_>> {
+        use Role::{Edge, Filled, Free, Text};
+        let Self { text, strong, quiet, accent, good, bad, unsure, edge, selected, bar, bar_lit, place, .. } = self;
+        let Faces { edge: face_edge, clubs, diamonds, hearts, spades } = &mut self.face;
+        let lit = &mut self.lit;
+        let (gears, map) = (&mut self.gears, &mut self.map);
+        let part = |table, name, role, style| Part { table, name, role, style };
+        let mut parts = vec![
+            part("", "text", Text, text),
+            part("", "strong", Text, strong),
+            part("", "quiet", Text, quiet),
+            part("", "accent", Text, accent),
+            part("", "good", Text, good),
+            part("", "bad", Text, bad),
+            part("", "unsure", Text, unsure),
+            part("", "edge", Edge, edge),
+            part("", "selected", Text, selected),
+            part("", "bar", Edge, bar),
+            part("", "bar_lit", Edge, bar_lit),
+            part("", "place", Text, place),
+            part("face", "edge", Edge, face_edge),
+            part("face", "clubs", Text, clubs),
+            part("face", "diamonds", Text, diamonds),
+            part("face", "hearts", Text, hearts),
+            part("face", "spades", Text, spades),
+            part("lit", "edge", Edge, &mut lit.edge),
+            part("lit", "clubs", Text, &mut lit.clubs),
+            part("lit", "diamonds", Text, &mut lit.diamonds),
+            part("lit", "hearts", Text, &mut lit.hearts),
+            part("lit", "spades", Text, &mut lit.spades),
+            part("gears", "up", Text, &mut gears.up),
+            part("gears", "right", Text, &mut gears.right),
+            part("gears", "down", Text, &mut gears.down),
+            part("gears", "left", Text, &mut gears.left),
+            part("gears", "lit", Text, &mut gears.lit),
+            part("map", "unknown", Filled, &mut map.unknown),
+            part("map", "impossible", Filled, &mut map.impossible),
+            part("map", "faint", Free, &mut map.faint),
+            part("map", "cursor", Filled, &mut map.cursor),
+        ];
+        parts.extend(map.steps.iter_mut().map(|step| part("map", STEPS_NAME, Role::Step, step)));
+        parts
+    }
+}
+
+/// The name of the steps of a scale in a theme's file, where they are a list.
+const STEPS_NAME: &str = "steps";
+
+/// A style of a theme.
+struct Part<'a> {
+    /// The table of the file that it stands in, empty for the outermost, and its name there.
+    table: &'static str,
+    name: &'static str,
+    role: Role,
+    style: &'a mut Style,
+}
+
+/// What a style is for, which decides how well it must be seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Role {
+    /// Text.
+    Text,
+    /// An edge, a ruler, a bar.
+    Edge,
+    /// A ground with text on it; without a ground it is not drawn.
+    Filled,
+    /// The same, and a bar of a histogram in the colour of the ground.
+    Step,
+    /// What may be hard to see.
+    Free,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::browser::state::theme::themes::tests::all;
+
+    /// What a pixel of a map may look like, if no filter leaves it out.
+    fn map_styles(theme: &Theme) -> impl Iterator<Item = Style> + Clone {
+        let Map { unknown, impossible, cursor, .. } = theme.map;
+        theme.map.steps.into_iter().chain([unknown, impossible, cursor])
+    }
+
+    /// A lit card is no other card, a red one no black one, a gear none of another direction.
+    #[test]
+    fn what_differs_looks_different() {
+        for theme in all().map(|(_, theme)| theme).chain([Theme::colourless()]) {
+            for suit in Suit::ALL {
+                assert_ne!(theme.face.of(suit), theme.lit.of(suit), "{}", theme.name);
+            }
+            for faces in [&theme.face, &theme.lit] {
+                assert_ne!(faces.of(Suit::Spades), faces.of(Suit::Hearts), "{}", theme.name);
+                assert_ne!(faces.of(Suit::Clubs), faces.of(Suit::Diamonds), "{}", theme.name);
+            }
+            assert_ne!(theme.bar, theme.bar_lit, "{}", theme.name);
+            if theme.map.steps[0].bg.is_some() {
+                let grounds: Vec<_> = map_styles(&theme).map(|style| style.bg).collect();
+                for (at, ground) in grounds.iter().enumerate() {
+                    assert!(!grounds[at + 1..].contains(ground), "{}: {ground:?} stands for two", theme.name);
+                }
+            }
+            for direction in [Direction::Right, Direction::Down, Direction::Left] {
+                assert_ne!(theme.gears.of(Direction::Up), theme.gears.of(direction), "{}", theme.name);
+            }
+        }
+    }
+
+    #[test]
+    fn without_colours_there_is_none() {
+        let mut theme = Theme::colourless();
+        assert!(theme.edges && theme.parts().iter().all(|part| part.style.fg.is_none() && part.style.bg.is_none()));
+    }
+}

@@ -1,0 +1,92 @@
+//! How well what a theme writes can be read.
+
+use ratatui::style::Style;
+
+use super::{Role, Theme};
+use crate::browser::terminal::depth::rgb;
+
+/// The least contrast of text with its ground, and of an edge.
+pub const TEXT: f64 = 4.5;
+pub const EDGE: f64 = 3.0;
+
+/// What a terminal may have as its own colours of text and ground.
+const OWN: [[(u8, u8, u8); 2]; 2] = [[(0, 0, 0), (255, 255, 255)], [(255, 255, 255), (0, 0, 0)]];
+
+/// A style that can be read too badly.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Fault {
+    /// Its place among the parts of the theme.
+    pub part: usize,
+    /// Its contrast, and the least that is accepted.
+    pub found: f64,
+    pub needed: f64,
+}
+
+/// All styles of a theme that can be read too badly, and the least contrast of the others.
+pub fn faults(theme: &Theme) -> (Vec<Fault>, f64) {
+    let ground = theme.text;
+    let mut theme = theme.clone();
+    let (mut faults, mut least) = (Vec::new(), f64::MAX);
+    for (part, of) in theme.parts().into_iter().enumerate() {
+        let written = |needed| OWN.map(|own| (contrast_of(*of.style, ground, own), needed)).to_vec();
+        let pairs = match of.role {
+            Role::Free => Vec::new(),
+            Role::Filled | Role::Step if of.style.bg.is_none() => Vec::new(),
+            Role::Text | Role::Filled => written(TEXT),
+            Role::Edge => written(EDGE),
+            Role::Step => {
+                let bar = of.style.bg.zip(ground.bg).map(|(bar, ground)| (contrast(rgb(bar), rgb(ground)), EDGE));
+                written(TEXT).into_iter().chain(bar).collect()
+            }
+        };
+        let worst = pairs.into_iter().min_by(|a, b| (a.0 / a.1).total_cmp(&(b.0 / b.1)));
+        match worst {
+            Some((found, needed)) if found < needed => faults.push(Fault { part, found, needed }),
+            Some((found, _)) => least = least.min(found),
+            None => {}
+        }
+    }
+    (faults, least)
+}
+
+/// The contrast of two colours, from 1 to 21, as WCAG 2 defines it.
+fn contrast(a: (u8, u8, u8), b: (u8, u8, u8)) -> f64 {
+    let linear = |channel: u8| {
+        let value = f64::from(channel) / 255.0;
+        if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+    };
+    let luminance = |(r, g, b): (u8, u8, u8)| 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+    let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
+    if a > b { a / b } else { b / a }
+}
+
+/// The contrast of a style with what it stands on, where the terminal's own colours are `own`: text and ground.
+fn contrast_of(style: Style, ground: Style, own: [(u8, u8, u8); 2]) -> f64 {
+    let front = style.fg.or(ground.fg).map_or(own[0], rgb);
+    let back = style.bg.or(ground.bg).map_or(own[1], rgb);
+    contrast(front, back)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::browser::state::theme::themes::tests::all;
+
+    #[test]
+    fn every_text_has_a_contrast_of_four_and_a_half_and_every_edge_of_three() {
+        let mut least = f64::MAX;
+        for (depth, mut theme) in all() {
+            let (faults, of_theme) = faults(&theme);
+            let named: Vec<_> = faults.iter().map(|fault| (fault, theme.parts()[fault.part].name)).collect();
+            assert!(faults.is_empty(), "{} at {depth:?}: {named:?}", theme.name);
+            least = least.min(of_theme);
+        }
+        assert!(least < 5.0, "the test looks at colours: {least}");
+    }
+
+    #[test]
+    fn black_and_white_differ_most() {
+        assert!((contrast((0, 0, 0), (255, 255, 255)) - 21.0).abs() < 1e-9);
+        assert!((contrast((9, 9, 9), (9, 9, 9)) - 1.0).abs() < 1e-9);
+    }
+}

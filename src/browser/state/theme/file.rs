@@ -1,0 +1,172 @@
+//! A theme as a file has it.
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+use ratatui::style::{Color, Modifier, Style};
+
+use super::contrast::{Fault, TEXT, faults};
+use super::{Part, STEPS, STEPS_NAME, Theme};
+use crate::browser::terminal::depth::Depth;
+use crate::sanitize::quoted;
+use crate::settings::{Document, Mistakes, Table, Value};
+use crate::words::did_you_mean;
+
+/// The entries that are true or false, of the outermost table.
+const FLAGS: [&str; 2] = ["edges", "marker"];
+/// What is accepted as a colour.
+const COLOUR: &str = "a colour is accepted, as #1c1c1c, red or default";
+/// What is accepted behind it.
+const BEHIND: &str = "'on' and a colour, bold, dim, underlined and reversed are accepted";
+/// What is accepted as a style.
+const STYLE: &str = "a style is accepted, as \"#1c1c1c on white bold\"";
+
+impl Theme {
+    /// Reads a theme. What is missing, unknown or wrong in it is a mistake; `None` if there is one.
+    pub(super) fn read(name: Cow<'static, str>, text: &str, mistakes: &mut Mistakes) -> Option<Self> {
+        let document = Document::parse(text, mistakes);
+        let root = document.root();
+        let mut theme = Self { name, ..Self::default() };
+        check_names(root, &mut theme, mistakes);
+        for (flag, value) in [&mut theme.edges, &mut theme.marker].into_iter().zip(FLAGS.map(|name| root.get(name))) {
+            let Some(value) = value else { continue };
+            match value.as_bool() {
+                Some(is_set) => *flag = is_set,
+                None => mistakes.add(value.line(), format!("{} is refused: true or false is accepted", shown(value))),
+            }
+        }
+        read_styles(root, &mut theme, mistakes);
+        mistakes.is_empty().then_some(theme)
+    }
+
+    /// Tells which styles can be read too badly, with the lines of a text that the theme was read from.
+    pub(super) fn check_contrast(&self, text: &str, mistakes: &mut Mistakes) {
+        let (of_file, _) = faults(self);
+        let (of_256, _) = faults(&self.clone().at(Depth::Indexed));
+        let only_there = of_256.into_iter().filter(|fault| of_file.iter().all(|other| other.part != fault.part));
+        let all = of_file.iter().map(|fault| (*fault, "")).chain(only_there.map(|fault| (fault, " in 256 colours")));
+        let document = Document::parse(text, mistakes);
+        for (Fault { part, found, needed }, where_) in all {
+            let mut theme = self.clone();
+            let parts = theme.parts();
+            let Part { table, name, .. } = parts[part];
+            let step = part - parts.iter().position(|of| (of.table, of.name) == (table, name)).unwrap_or(part);
+            let value = table_of(document.root(), table).and_then(|table| table.get(name));
+            let value = value.map(|value| value.as_list().and_then(|list| list.get(step).copied()).unwrap_or(value));
+            let value = value.expect("it was read from there");
+            let what = if needed < TEXT { "edges and bars" } else { "text" };
+            // Rounded down, so that it is never what is accepted.
+            let found = (found * 10.0).floor() / 10.0;
+            let words = format!(
+                "{name}: {} has a contrast of {found:.1} to its ground{where_}: {needed:.1} or more is accepted for {what}",
+                shown(value)
+            );
+            mistakes.add(value.line(), words);
+        }
+    }
+}
+
+/// The table of a name, or the outermost.
+fn table_of<'a>(root: Table<'a>, name: &str) -> Option<Table<'a>> {
+    if name.is_empty() { Some(root) } else { root.get(name)?.as_table() }
+}
+
+fn shown(value: Value) -> String {
+    quoted(value.source())
+}
+
+/// Tells which entries a theme does not have.
+fn check_names(root: Table, theme: &mut Theme, mistakes: &mut Mistakes) {
+    let parts = theme.parts();
+    let tables: BTreeSet<&str> = parts.iter().map(|part| part.table).filter(|table| !table.is_empty()).collect();
+    let mut check = |table: Table, known: Vec<&str>, place: &str| {
+        for (name, _) in table.entries() {
+            if !known.contains(&name.text) {
+                let suggestion = did_you_mean(name.text, &known);
+                let (name, line) = (quoted(name.text), name.line);
+                let accepted = known.join(", ");
+                mistakes.add(line, format!("'{name}' is unknown{place}: {accepted} are accepted{suggestion}"));
+            }
+        }
+    };
+    let named = |of: &str| -> Vec<&str> {
+        let mut names: Vec<&str> = parts.iter().filter(|part| part.table == of).map(|part| part.name).collect();
+        names.dedup();
+        names
+    };
+    check(root, [named(""), FLAGS.to_vec(), tables.iter().copied().collect()].concat(), "");
+    for &of in &tables {
+        if let Some(table) = table_of(root, of) {
+            check(table, named(of), &format!(" in [{of}]"));
+        }
+    }
+}
+
+/// Reads all styles.
+fn read_styles(root: Table, theme: &mut Theme, mistakes: &mut Mistakes) {
+    let mut steps = 0;
+    let mut missing = BTreeSet::new();
+    for Part { table, name, style, .. } in theme.parts() {
+        let Some(of) = table_of(root, table) else {
+            if missing.insert(table) {
+                match root.get(table) {
+                    Some(value) => mistakes.add(value.line(), format!("{table} is no table: [{table}] is accepted")),
+                    None => mistakes.add_of_file(format!("the table [{table}] is missing: a theme has it")),
+                }
+            }
+            continue;
+        };
+        let Some(value) = of.get(name) else {
+            if missing.insert(name) {
+                let words = format!("{name} is missing: {STYLE}");
+                match root.get(table) {
+                    Some(header) => mistakes.add(header.line(), words),
+                    None => mistakes.add_of_file(words),
+                }
+            }
+            continue;
+        };
+        let value = if name == STEPS_NAME {
+            steps += 1;
+            match value.as_list() {
+                Some(list) if list.len() == STEPS => list[steps - 1],
+                _ if steps > 1 => continue,
+                _ => {
+                    mistakes.add(value.line(), format!("{name}: a list of {STEPS} styles is accepted"));
+                    continue;
+                }
+            }
+        } else {
+            value
+        };
+        match value.as_str().map_or_else(|| Err(format!("{} is refused: {STYLE}", shown(value))), parse_style) {
+            Ok(parsed) => *style = parsed,
+            Err(why) => mistakes.add(value.line(), format!("{name}: {why}")),
+        }
+    }
+}
+
+/// Reads a style: a colour, perhaps `on` another, perhaps attributes, as in `#1c1c1c on white bold`. `default` is the
+/// terminal's own colour.
+fn parse_style(text: &str) -> Result<Style, String> {
+    let mut words = text.split_whitespace();
+    let colour = |word: Option<&str>| match word {
+        Some("default") => Ok(None),
+        word => {
+            let colour = word.and_then(|word| word.parse::<Color>().ok());
+            colour.map(Some).ok_or_else(|| format!("'{}' is refused: {COLOUR}", quoted(word.unwrap_or_default())))
+        }
+    };
+    let mut style = Style { fg: colour(words.next())?, ..Style::new() };
+    while let Some(word) = words.next() {
+        style = match word {
+            "on" => Style { bg: colour(words.next())?, ..style },
+            "bold" => style.add_modifier(Modifier::BOLD),
+            "dim" => style.add_modifier(Modifier::DIM),
+            "underlined" => style.add_modifier(Modifier::UNDERLINED),
+            "reversed" => style.add_modifier(Modifier::REVERSED),
+            _ => return Err(format!("'{}' is refused: {BEHIND} after the first colour", quoted(word))),
+        };
+    }
+    Ok(style)
+}

@@ -1,0 +1,287 @@
+//! The themes that there are: those of the program, then a person's own.
+
+use std::borrow::Cow;
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use ratatui::style::Color;
+
+use super::Theme;
+use crate::browser::terminal::depth::Depth;
+use crate::sanitize::{is_printable, sanitized};
+use crate::settings::{AUTO, Mistake, Mistakes, read_text};
+
+/// The themes of the program, by their names, in the order in which a key goes through them.
+const FILES: [(&str, &str); 6] = [
+    ("dark", include_str!("../../../../assets/themes/dark.toml")),
+    ("light", include_str!("../../../../assets/themes/light.toml")),
+    ("felt", include_str!("../../../../assets/themes/felt.toml")),
+    ("four colours", include_str!("../../../../assets/themes/four-colours.toml")),
+    ("high contrast", include_str!("../../../../assets/themes/high-contrast.toml")),
+    (PLAIN, include_str!("../../../../assets/themes/plain.toml")),
+];
+/// The theme of a terminal that has sixteen colours.
+const PLAIN: &str = "plain";
+/// The themes whose colours can be told apart where there are sixteen, whatever these are.
+const OF_SIXTEEN: [&str; 2] = ["high contrast", PLAIN];
+/// The theme where colours are forbidden; it is not among those that a key goes through.
+const COLOURLESS: (&str, &str) = ("no colours", include_str!("../../../../assets/themes/colourless.toml"));
+
+/// The most themes of a person's own, and the most characters of a name.
+const MAX_OWN: usize = 100;
+const MAX_NAME: usize = 60;
+
+impl Theme {
+    /// The names of the themes of the program.
+    pub fn names() -> [&'static str; FILES.len()] {
+        FILES.map(|(name, _)| name)
+    }
+
+    /// The theme of the program that has a name, if a terminal with these colours can have it.
+    pub fn named(name: &str, depth: Depth) -> Option<Self> {
+        let (name, file) = offered(depth).find(|(of, _)| *of == name)?;
+        Some(Self::of_program(name, file).at(depth))
+    }
+
+    /// The theme that a terminal starts with: one for its ground, if that is known.
+    pub fn default_for(depth: Depth, is_ground_light: bool) -> Self {
+        let name = match depth {
+            Depth::Sixteen => PLAIN,
+            Depth::Indexed | Depth::True if is_ground_light => "light",
+            Depth::Indexed | Depth::True => "dark",
+        };
+        Self::named(name, depth).expect("it is among the files")
+    }
+
+    /// The theme without colours.
+    pub fn colourless() -> Self {
+        let (name, file) = COLOURLESS;
+        Self::of_program(name, file).at(Depth::Sixteen)
+    }
+
+    fn of_program(name: &'static str, file: &str) -> Self {
+        Self::read(name.into(), file, &mut Mistakes::of(name)).expect("a test reads all themes")
+    }
+}
+
+/// The themes of the program that a terminal with these colours can have.
+fn offered(depth: Depth) -> impl Iterator<Item = (&'static str, &'static str)> {
+    FILES.into_iter().filter(move |(name, _)| depth != Depth::Sixteen || OF_SIXTEEN.contains(name))
+}
+
+/// All themes that there are.
+#[derive(Debug, Clone, Default)]
+pub struct Themes {
+    /// A person's own, by their names.
+    own: Arc<[OwnTheme]>,
+}
+
+/// A theme of a person's own.
+#[derive(Debug)]
+struct OwnTheme {
+    name: String,
+    /// `None` if there is a mistake in its file.
+    theme: Option<Theme>,
+    /// Whether it has no other colours than the sixteen that each terminal has.
+    is_of_sixteen: bool,
+}
+
+impl Themes {
+    /// Reads a person's own themes: the files in a folder whose names end in `.toml`.
+    pub fn read(folder: &Path, mistakes: &mut Vec<Mistake>) -> Self {
+        let mut paths: Vec<PathBuf> = match fs::read_dir(folder) {
+            Ok(entries) => entries.filter_map(|entry| Some(entry.ok()?.path())).collect(),
+            Err(error) if error.kind() == ErrorKind::NotFound => return Self::default(),
+            Err(error) => {
+                let mut of_folder = Mistakes::new(folder);
+                of_folder.add_of_file(format!("it cannot be read: {error}; a folder of themes is accepted"));
+                mistakes.extend(of_folder.into_vec());
+                return Self::default();
+            }
+        };
+        paths.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
+        paths.sort();
+        if paths.len() > MAX_OWN {
+            let mut of_folder = Mistakes::new(folder);
+            of_folder.add_of_file(format!("there are {} themes: the first {MAX_OWN} are accepted", paths.len()));
+            mistakes.extend(of_folder.into_vec());
+            paths.truncate(MAX_OWN);
+        }
+        Self { own: paths.iter().filter_map(|path| OwnTheme::read(path, mistakes)).collect() }
+    }
+
+    /// The names of all.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        Theme::names().into_iter().chain(self.own.iter().map(|own| &*own.name))
+    }
+
+    /// The theme of a name, if a terminal with these colours can have it. In the place of one with a mistake in its file
+    /// it is the plain one.
+    pub fn named(&self, name: &str, depth: Depth) -> Option<Theme> {
+        match self.own.iter().find(|own| own.name == name) {
+            Some(OwnTheme { theme: None, .. }) => Theme::named(PLAIN, depth),
+            Some(own) => own.at(depth),
+            None => Theme::named(name, depth),
+        }
+    }
+
+    /// The theme after another, in a circle.
+    pub fn next(&self, theme: &Theme, depth: Depth) -> Theme {
+        let of_program = offered(depth).map(|(name, _)| name);
+        let own = self.own.iter().filter(|own| own.at(depth).is_some()).map(|own| &*own.name);
+        let names: Vec<&str> = of_program.chain(own).collect();
+        let at = names.iter().position(|name| *name == theme.name).map_or(0, |at| at + 1);
+        self.named(names[at % names.len()], depth).expect("it is offered to the terminal")
+    }
+}
+
+impl OwnTheme {
+    /// Reads a file; `None` if it cannot be a theme by its name.
+    fn read(path: &Path, all: &mut Vec<Mistake>) -> Option<Self> {
+        let file = path.file_name()?.to_string_lossy();
+        let mut mistakes = Mistakes::of(&format!("themes/{file}"));
+        // As the themes of the program: `four-colours.toml` is `four colours`.
+        let name = path.file_stem()?.to_string_lossy().replace('-', " ");
+        let is_taken = name == AUTO || name == COLOURLESS.0 || Theme::names().contains(&&*name);
+        if is_taken {
+            mistakes.add_of_file(format!("'{name}' is the name of another theme: any other is accepted"));
+        } else if name.chars().count() > MAX_NAME || !name.chars().all(is_printable) || path.to_str().is_none() {
+            let name = sanitized(&name, MAX_NAME);
+            let words = format!("'{name}' is no name: up to {MAX_NAME} printable characters are accepted");
+            mistakes.add_of_file(words);
+        }
+        if !mistakes.is_empty() {
+            all.extend(mistakes.into_vec());
+            return None;
+        }
+        let text = read_text(path, &mut mistakes).unwrap_or_default();
+        let mut theme = None;
+        if mistakes.is_empty() {
+            theme = Theme::read(Cow::Owned(name.clone()), &text, &mut mistakes);
+            if let Some(theme) = &theme {
+                theme.check_contrast(&text, &mut mistakes);
+            }
+        }
+        theme = theme.filter(|_| mistakes.is_empty());
+        all.extend(mistakes.into_vec());
+        let is_of_sixteen = theme.clone().is_some_and(|mut theme| {
+            let mut colours = theme.parts().into_iter().flat_map(|part| [part.style.fg, part.style.bg]).flatten();
+            !colours.any(|colour| matches!(colour, Color::Rgb(..) | Color::Indexed(16..)))
+        });
+        Some(Self { name, theme, is_of_sixteen })
+    }
+
+    /// The theme, if a terminal with these colours can have it.
+    fn at(&self, depth: Depth) -> Option<Theme> {
+        let theme = self.theme.clone()?;
+        (self.is_of_sixteen || depth != Depth::Sixteen).then(|| theme.at(depth))
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    const DEPTHS: [Depth; 3] = [Depth::True, Depth::Indexed, Depth::Sixteen];
+
+    /// All themes of the program, in all colours that they can have.
+    pub fn all() -> impl Iterator<Item = (Depth, Theme)> {
+        let of_depth = |depth| offered(depth).map(move |(name, file)| (depth, Theme::of_program(name, file).at(depth)));
+        DEPTHS.into_iter().flat_map(of_depth)
+    }
+
+    #[test]
+    fn a_key_goes_through_all_themes() {
+        let themes = Themes::default();
+        let mut theme = Theme::default_for(Depth::True, false);
+        for (name, _) in FILES.iter().cycle().skip(1).take(FILES.len()) {
+            theme = themes.next(&theme, Depth::True);
+            assert_eq!(theme.name, *name);
+        }
+        assert_eq!(Theme::named("beige", Depth::True), None);
+    }
+
+    /// A theme of one's own is read as one of the program is, and a mistake in it is reported.
+    fn own(text: &str) -> (Option<Theme>, Vec<String>) {
+        let mut mistakes = Mistakes::of("themes/mine.toml");
+        let theme = Theme::read("mine".into(), text, &mut mistakes);
+        if let Some(theme) = &theme {
+            theme.check_contrast(text, &mut mistakes);
+        }
+        (theme, mistakes.into_vec().iter().map(Mistake::to_string).collect())
+    }
+
+    #[test]
+    fn the_files_of_the_program_are_accepted_as_a_persons_own() {
+        for (name, file) in FILES {
+            assert_eq!(own(file).1, Vec::<String>::new(), "{name}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_in_a_theme_is_told_with_its_line() {
+        let dark = FILES[0].1;
+        for (before, after, told) in [
+            (
+                "quiet = \"#949494\"",
+                "quiet = \"#444444\"",
+                "line 4: quiet: \"#444444\" has a contrast of 1.7 to its ground: 4.5 or more is accepted for text",
+            ),
+            (
+                "edge = \"#767676\"",
+                "edge = \"#303030\"",
+                "line 9: edge: \"#303030\" has a contrast of 1.2 to its ground: 3.0 or more is accepted for edges and bars",
+            ),
+            (
+                "    \"#1c1c1c on #ef8135\",",
+                "    \"#1c1c1c on #232323\",",
+                "line 42: steps: \"#1c1c1c on #232323\" has a contrast of 1.0 to its ground: 4.5 or more is accepted for text",
+            ),
+            (
+                "quiet = \"#949494\"",
+                "quiet = \"gray20\"",
+                "line 4: quiet: 'gray20' is refused: a colour is accepted, as #1c1c1c, red or default",
+            ),
+            (
+                "quiet = \"#949494\"",
+                "quiet = \"red blink\"",
+                "line 4: quiet: 'blink' is refused: 'on' and a colour, bold, dim, underlined and reversed are accepted \
+                 after the first colour",
+            ),
+            (
+                "quiet = \"#949494\"",
+                "quiet = 7",
+                "line 4: quiet: 7 is refused: a style is accepted, as \"#1c1c1c on white bold\"",
+            ),
+            ("quiet = \"#949494\"\n", "", "quiet is missing: a style is accepted, as \"#1c1c1c on white bold\""),
+            (
+                "hearts = \"#d70000 on #eeeeee\"\n",
+                "",
+                "line 15: hearts is missing: a style is accepted, as \"#1c1c1c on white bold\"",
+            ),
+            (
+                "quiet = \"#949494\"",
+                "quiet = \"#949494\"\nquite = \"red\"",
+                "line 5: 'quite' is unknown: text, strong, quiet, accent, good, bad, unsure, edge, selected, bar, bar_lit, \
+                 place, edges, marker, face, gears, lit, map are accepted; did you mean 'quiet'?",
+            ),
+            (
+                "quiet = \"#949494\"",
+                "quiet = \"#949494\"\nedges = 1",
+                "line 5: 1 is refused: true or false is accepted",
+            ),
+            ("    \"#ffffff on #d70000\",\n", "", "line 37: steps: a list of 6 styles is accepted"),
+        ] {
+            let text = dark.replacen(before, after, 1);
+            assert_ne!(text, dark, "{before}");
+            assert_eq!(
+                own(&text).1,
+                [format!("themes/mine.toml{}{told}", if told.starts_with("line") { ", " } else { ": " })]
+            );
+        }
+        let (_, without) = own(&dark[..dark.find("[face]").unwrap()]);
+        assert_eq!(without.len(), 4, "{without:?}");
+    }
+}

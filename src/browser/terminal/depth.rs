@@ -1,0 +1,122 @@
+//! How many colours a terminal has.
+
+use ratatui::style::Color;
+
+/// How many colours a terminal has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Depth {
+    /// Sixteen, whose look is the terminal's affair.
+    Sixteen,
+    /// 256: the sixteen, a cube of 6×6×6 and 24 greys.
+    Indexed,
+    /// All that there are.
+    True,
+}
+
+/// The levels of red, green and blue in the cube of 256 colours, as xterm has them.
+const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+/// The sixteen colours as xterm has them.
+const SIXTEEN: [(Color, (u8, u8, u8)); 16] = [
+    (Color::Black, (0, 0, 0)),
+    (Color::Red, (205, 0, 0)),
+    (Color::Green, (0, 205, 0)),
+    (Color::Yellow, (205, 205, 0)),
+    (Color::Blue, (0, 0, 238)),
+    (Color::Magenta, (205, 0, 205)),
+    (Color::Cyan, (0, 205, 205)),
+    (Color::Gray, (229, 229, 229)),
+    (Color::DarkGray, (127, 127, 127)),
+    (Color::LightRed, (255, 0, 0)),
+    (Color::LightGreen, (0, 255, 0)),
+    (Color::LightYellow, (255, 255, 0)),
+    (Color::LightBlue, (92, 92, 255)),
+    (Color::LightMagenta, (255, 0, 255)),
+    (Color::LightCyan, (0, 255, 255)),
+    (Color::White, (255, 255, 255)),
+];
+
+impl Depth {
+    /// What the environment says of the terminal: `COLORTERM` and `TERM`.
+    pub fn of(colorterm: Option<&str>, term: Option<&str>) -> Self {
+        const KNOWN: [&str; 6] = ["kitty", "alacritty", "wezterm", "foot", "ghostty", "contour"];
+        let term = term.unwrap_or_default();
+        if colorterm.is_some_and(|colorterm| matches!(colorterm, "truecolor" | "24bit"))
+            || term.ends_with("-direct")
+            || KNOWN.iter().any(|known| term.contains(known))
+            || cfg!(windows)
+        {
+            Self::True
+        } else if term.contains("256color") {
+            Self::Indexed
+        } else {
+            Self::Sixteen
+        }
+    }
+
+    /// The nearest colour that the terminal has. The 240 that look the same everywhere are named by their number, which
+    /// is shorter, wherever there are 256.
+    pub fn nearest(self, colour: Color) -> Color {
+        let Color::Rgb(..) = colour else { return colour };
+        let wanted = rgb(colour);
+        let distance = |colour: (u8, u8, u8)| {
+            let square = |a: u8, b: u8| u32::from(a.abs_diff(b)).pow(2);
+            // Green counts most to the eye.
+            2 * square(colour.0, wanted.0) + 4 * square(colour.1, wanted.1) + 3 * square(colour.2, wanted.2)
+        };
+        let indexed = || (16..=255).map(Color::Indexed).min_by_key(|&colour| distance(rgb(colour)));
+        match self {
+            Self::Sixteen => {
+                let nearest = SIXTEEN.into_iter().min_by_key(|&(_, of)| distance(of));
+                nearest.map_or(colour, |(colour, _)| colour)
+            }
+            Self::Indexed => indexed().unwrap_or(colour),
+            Self::True => indexed().filter(|&indexed| rgb(indexed) == wanted).unwrap_or(colour),
+        }
+    }
+}
+
+/// Red, green and blue of a colour, the sixteen as xterm has them.
+pub fn rgb(colour: Color) -> (u8, u8, u8) {
+    match colour {
+        Color::Rgb(r, g, b) => (r, g, b),
+        Color::Indexed(grey @ 232..) => {
+            let level = 8 + 10 * (grey - 232);
+            (level, level, level)
+        }
+        Color::Indexed(cube @ 16..) => {
+            let level = |place: u8| LEVELS[usize::from((cube - 16) / place % 6)];
+            (level(36), level(6), level(1))
+        }
+        Color::Indexed(index) => SIXTEEN[usize::from(index)].1,
+        named => SIXTEEN.into_iter().find(|(of, _)| *of == named).map_or((0, 0, 0), |(_, rgb)| rgb),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_environment_says_how_many_colours_there_are() {
+        for (colorterm, term, depth) in [
+            (Some("truecolor"), Some("xterm"), Depth::True),
+            (None, Some("xterm-kitty"), Depth::True),
+            (None, Some("tmux-256color"), Depth::Indexed),
+            (Some("yes"), Some("xterm-256color"), Depth::Indexed),
+            (None, Some("linux"), Depth::Sixteen),
+            (None, None, Depth::Sixteen),
+        ] {
+            assert_eq!(Depth::of(colorterm, term), depth, "{colorterm:?} {term:?}");
+        }
+    }
+
+    #[test]
+    fn colours_are_brought_to_the_nearest() {
+        let red = Color::Rgb(215, 0, 0);
+        assert_eq!([Depth::True, Depth::Indexed].map(|depth| depth.nearest(red)), [Color::Indexed(160); 2]);
+        assert_eq!(Depth::Sixteen.nearest(red), Color::Red);
+        let odd = Color::Rgb(1, 2, 3);
+        assert_eq!((Depth::True.nearest(odd), Depth::Indexed.nearest(odd)), (odd, Color::Indexed(16)));
+        assert_eq!(rgb(Color::Indexed(255)), (238, 238, 238));
+    }
+}

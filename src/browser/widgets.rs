@@ -1,0 +1,17 @@
+//! From state to cells of the screen: no keys, no changes.
+
+pub mod bins;
+pub mod boards;
+pub mod cards;
+pub mod comparison;
+pub mod deal_card;
+pub mod draw;
+pub mod game_line;
+pub mod geometry;
+pub mod hand_values;
+pub mod histogram;
+pub mod panes;
+pub mod pixels;
+pub mod scale;
+pub mod step_list;
+pub mod strip;

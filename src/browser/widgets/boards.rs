@@ -1,0 +1,98 @@
+//! The boards of the tables: how large they are, how they are drawn, compared and copied.
+
+pub mod freecell;
+pub mod gears;
+pub mod skat;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::draw::put_wrapped;
+use crate::browser::state::card_size::CardSize;
+use crate::browser::state::theme::Theme;
+use crate::card::Card;
+use crate::freecell::{CellCount, Facts, Tableau};
+use crate::table::Table;
+use crate::table::board::Board;
+
+/// The room that a board takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Extent {
+    /// Its columns.
+    pub columns: u16,
+    /// Its rows.
+    pub rows: u16,
+}
+
+/// The room that the boards of a table take with cards, or gears, of a size; in play with as many lines of cells and
+/// foundations.
+pub fn extent(table: Table, size: CardSize, place_lines: u16) -> Extent {
+    match table {
+        Table::FreeCell(_) | Table::Layout(_) => freecell::extent(size, place_lines),
+        Table::Skat => skat::extent(size),
+        Table::Gears(board) => gears::extent(board, size),
+    }
+}
+
+/// The room that a board takes in the overview, without its title.
+pub fn small_extent(table: Table) -> Extent {
+    match table {
+        Table::FreeCell(_) | Table::Layout(_) => freecell::SMALL,
+        Table::Skat => skat::SMALL,
+        Table::Gears(board) => gears::small_extent(board),
+    }
+}
+
+/// Draws a board as small as it is in the overview.
+pub fn draw_small(board: &Board, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    match board {
+        Board::FreeCell(deal) => freecell::draw_rows(&deal.into(), theme, area, buffer),
+        Board::Layout(layout) => freecell::draw_rows(layout, theme, area, buffer),
+        Board::Skat(deal) => skat::draw_rows(deal, theme, area, buffer),
+        Board::Gears(board) => gears::draw_first(board, theme, area, buffer),
+        Board::Nothing(why) => put_wrapped(buffer, area, &why.to_string(), theme.quiet),
+    }
+}
+
+/// The card of a board that is drawn at a position of the screen, on the FreeCell table with `cells` free cells.
+pub fn card_at(board: &Board, cells: CellCount, size: CardSize, area: Rect, position: Position) -> Option<Card> {
+    match board {
+        Board::FreeCell(deal) => freecell::card_at(&deal.into(), cells, size, area, position),
+        Board::Layout(layout) => freecell::card_at(layout, cells, size, area, position),
+        Board::Skat(deal) => {
+            skat::faces(deal, area, size).find(|face| face.area.contains(position)).map(|face| face.card)
+        }
+        Board::Gears(_) | Board::Nothing(_) => None,
+    }
+}
+
+/// The fact of a board that its title in the overview has room for.
+pub fn shortest_fact(board: &Board) -> Option<String> {
+    match board {
+        Board::FreeCell(deal) => Some(format!("aces {}", Facts::aces_of(deal.tableau()))),
+        Board::Layout(_) | Board::Skat(_) | Board::Gears(_) | Board::Nothing(_) => None,
+    }
+}
+
+/// Where a card lies, in words.
+pub fn location(board: &Board, card: Card) -> Option<String> {
+    match board {
+        Board::FreeCell(_) | Board::Layout(_) => {
+            let place = board.place(card)?;
+            Some(format!("cascade {}, row {}", place % Tableau::COLUMNS + 1, place / Tableau::COLUMNS + 1))
+        }
+        Board::Skat(_) => board.place(card).map(|hand| skat::hand_name(hand).into()),
+        Board::Gears(_) | Board::Nothing(_) => None,
+    }
+}
+
+/// What of a board is copied, in words; the text itself is [`Board::text`].
+pub const fn copied(board: &Board) -> &'static str {
+    match board {
+        Board::FreeCell(_) => "seven rows",
+        Board::Layout(_) => "the board",
+        Board::Skat(_) => "three hands and the skat",
+        Board::Gears(_) => "the board in a line",
+        Board::Nothing(_) => "nothing",
+    }
+}

@@ -1,0 +1,341 @@
+//! FreeCell boards, before the first move and in play.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position as ScreenPosition, Rect};
+
+use super::Extent;
+use crate::browser::state::card_size::CardSize;
+use crate::browser::state::theme::Theme;
+use crate::browser::widgets::cards::{Face, cascade, put_blank, put_brackets, put_face, put_hollow, put_upper_edge};
+use crate::browser::widgets::draw::cells;
+use crate::browser::widgets::draw::{put_text, width};
+use crate::card::{Card, Suit, SuitStyle};
+use crate::freecell::{CellCount, Layout, Place, Tableau};
+
+const ROWS: u16 = 7;
+const COLUMNS: u16 = 8;
+const _: () = assert!(ROWS as usize == Tableau::ROWS && COLUMNS as usize == Tableau::COLUMNS);
+
+/// The room of a tableau in the overview.
+pub const SMALL: Extent = Extent { columns: CardSize::Xs.row(COLUMNS), rows: ROWS };
+
+/// The room of a tableau with the numbers of its cascades; in play with as many lines of cells and foundations, where
+/// cascades that grow close up.
+pub const fn extent(size: CardSize, place_lines: u16) -> Extent {
+    let tableau = 1 + (ROWS - 1) * size.step() + size.height();
+    Extent { columns: size.row(COLUMNS), rows: place_lines * place_rows(size) + tableau }
+}
+
+/// The free cells that lie beside the foundations.
+pub const FIRST_CELLS: u8 = 4;
+
+/// The lines of places above the cascades, none before the first move: four free cells beside the foundations, then those
+/// that there are more.
+pub fn place_lines(cells: Option<CellCount>) -> u16 {
+    cells.map_or(0, |cells| 1 + u16::from(cells.get() > FIRST_CELLS))
+}
+
+/// Where a free cell, from 0, lies in an area that [`draw`] fills in play.
+pub fn cell(area: Rect, size: CardSize, cell: u8) -> Rect {
+    let line = u16::from(cell >= FIRST_CELLS);
+    let number = if line == 0 { cell } else { cell - FIRST_CELLS };
+    place_in(area, size, line, number.into())
+}
+
+/// Where a foundation lies in an area that [`draw`] fills in play.
+pub fn foundation(area: Rect, size: CardSize, suit: Suit) -> Rect {
+    place_in(area, size, 0, u16::from(FIRST_CELLS) + suit as u16)
+}
+
+/// A place above a cascade.
+fn place_in(area: Rect, size: CardSize, line: u16, number: u16) -> Rect {
+    let height = place_rows(size);
+    column(Rect { y: area.y + line * height, height, ..area }.intersection(area), number, size)
+}
+
+/// The rows of a free cell or a foundation.
+const fn place_rows(size: CardSize) -> u16 {
+    match size {
+        CardSize::Xs | CardSize::S | CardSize::M => 1,
+        CardSize::L => 2,
+        CardSize::Xl => 4,
+        CardSize::Xxl => 6,
+    }
+}
+
+/// The part of an area that one of its cascades has.
+fn column(area: Rect, column: u16, size: CardSize) -> Rect {
+    Rect { x: area.x + column * size.pitch(), width: size.width(), ..area }.intersection(area)
+}
+
+/// A card in a cascade as it lies on the screen.
+struct PlacedCard {
+    /// Its place: eight times its row, and its cascade, both from 0.
+    place: usize,
+    /// `None` if it is unknown.
+    card: Option<Card>,
+    area: Rect,
+    is_covered: bool,
+}
+
+/// The cards of a cascade as they lie in an area, and how many of the deepest are hidden.
+fn placed(
+    layout: &Layout,
+    number: u16,
+    area: Rect,
+    size: CardSize,
+) -> (usize, impl Iterator<Item = PlacedCard> + use<'_>) {
+    let cards = layout.cascade(number.into());
+    let (hidden, areas) = cascade(cards.len(), column(area, number, size), size);
+    let placed = move |(row, area, is_covered)| PlacedCard {
+        place: row * Tableau::COLUMNS + usize::from(number),
+        card: cards[row],
+        area,
+        is_covered,
+    };
+    (hidden, areas.map(placed))
+}
+
+/// The card that is drawn at a position of the screen, where the board fills an area and has `cells` free cells.
+pub fn card_at(
+    layout: &Layout,
+    cells: CellCount,
+    size: CardSize,
+    area: Rect,
+    position: ScreenPosition,
+) -> Option<Card> {
+    let cells = layout.is_in_play().then_some(cells);
+    let (rows, _) = cascades_area(layout, cells, layout_longest(layout), size, area);
+    let mut all = (0..COLUMNS).flat_map(|number| placed(layout, number, rows, size).1);
+    all.find(|placed| placed.area.contains(position))?.card
+}
+
+/// The most cards in a cascade.
+fn layout_longest(layout: &Layout) -> usize {
+    layout.cascades().map(<[_]>::len).max().expect("there are eight cascades")
+}
+
+/// The part of an area for the cascades, and the rows above it for cells and foundations. Where a cascade of `longest`
+/// cards leaves no room for it, there is no line with the numbers of the cascades.
+fn cascades_area(layout: &Layout, cells: Option<CellCount>, longest: usize, size: CardSize, area: Rect) -> (Rect, u16) {
+    let rows = (place_lines(cells) * place_rows(size)).min(area.height);
+    let below = area.height - rows;
+    let longest = longest.max(layout_longest(layout));
+    let numbers = u16::from(cells.is_none() || usize::from(below) > longest).min(below);
+    (Rect { y: area.y + rows + numbers, height: below - numbers, ..area }, rows)
+}
+
+/// Draws the numbers of the cascades into an area one line high.
+pub fn draw_numbers(theme: &Theme, size: CardSize, area: Rect, buffer: &mut Buffer) {
+    for number in 0..COLUMNS {
+        let place = column(area, number, size);
+        put_upper_edge(buffer, theme, size, place);
+        let middle = Rect { x: place.x + size.width() / 2, width: 1, ..place }.intersection(place);
+        put_text(buffer, middle, &(number + 1).to_string(), theme.quiet);
+    }
+}
+
+/// Draws the first rows of a board alone, as small as they are in the overview.
+pub fn draw_rows(layout: &Layout, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    for (row, line) in area.rows().enumerate() {
+        for (number, cascade) in (0..).zip(layout.cascades()) {
+            let area = column(line, number, CardSize::Xs);
+            match cascade.get(row) {
+                Some(&Some(card)) => {
+                    put_face(buffer, theme, CardSize::Xs, Face { card, area, is_covered: true }, false);
+                }
+                Some(None) => put_blank(buffer, theme, CardSize::Xs, area, true, UNKNOWN, theme.place),
+                None => {}
+            }
+        }
+    }
+}
+
+/// What stands in the place of an unknown card.
+pub const UNKNOWN: &str = "??";
+
+/// What a move has changed, as it is shown: the cards that it moved, and where they were.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Moved {
+    /// The cards, the deepest first.
+    pub cards: Vec<Card>,
+    /// Where they were.
+    pub from: Place,
+}
+
+/// What is chosen on a board in play.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Selection {
+    /// The cards that are taken.
+    pub taken: Vec<Card>,
+    /// The places where they may go.
+    pub targets: Vec<Place>,
+    /// The place under the cursor.
+    pub cursor: Option<Place>,
+}
+
+/// How a board is drawn.
+pub struct Look<'a> {
+    /// The colours.
+    pub theme: &'a Theme,
+    /// How large the cards are.
+    pub size: CardSize,
+    /// The free cells that are drawn, with the foundations; none before the first move.
+    pub cells: Option<CellCount>,
+    /// The most cards that a cascade ever has, if it grows.
+    pub longest: usize,
+    /// What the last move has changed.
+    pub moved: Option<&'a Moved>,
+    /// What is chosen.
+    pub selection: Option<&'a Selection>,
+}
+
+/// Draws a board: in play free cells and foundations as places, and the cascades. A card is lit if `is_lit` says so of
+/// its place, eight times its row and its cascade, or if it has just moved, and is drawn hollow where it was. Where the
+/// longest cascade leaves no room for it, the line with the numbers of the cascades is left out.
+pub fn draw(layout: &Layout, look: &Look, is_lit: impl Fn(usize, Card) -> bool, area: Rect, buffer: &mut Buffer) {
+    let Look { theme, size, cells, longest, moved, selection } = *look;
+    let is_target = |place: Place| selection.is_some_and(|selection| selection.targets.contains(&place));
+    let is_taken = |card: Card| selection.is_some_and(|selection| selection.taken.contains(&card));
+    let has_moved = |card: Card| is_taken(card) || moved.is_some_and(|moved| moved.cards.contains(&card));
+    let hollow = |place: Place| moved.filter(|moved| moved.from == place).and_then(|moved| moved.cards.first());
+    let (cascades, rows) = cascades_area(layout, cells, longest, size, area);
+    let top = Rect { height: rows, ..area };
+    let put = |buffer: &mut Buffer, card: Card, area: Rect, is_lit: bool| {
+        put_face(buffer, theme, size, Face { card, area, is_covered: area.height < 3 }, is_lit || has_moved(card));
+    };
+    for number in 0..cells.map_or(0, CellCount::get) {
+        let (card, place) = (layout.cells()[usize::from(number)], cell(top, size, number));
+        match (card, hollow(Place::Cell(number))) {
+            (Some(card), _) => put(buffer, card, place, false),
+            (None, Some(card)) => put_hollow(buffer, place, &name(*card), theme.accent),
+            (None, None) if is_target(Place::Cell(number)) => {
+                put_hollow(buffer, place, &Place::Cell(number).letter().to_string(), theme.accent);
+            }
+            (None, None) => put_place(buffer, theme, place, Place::Cell(number).letter()),
+        }
+    }
+    for suit in Suit::ALL.into_iter().filter(|_| cells.is_some()) {
+        let place = foundation(top, size, suit);
+        match layout.foundation(suit) {
+            Some(rank) => {
+                let is_lit = is_target(Place::Home) && selection.is_some_and(|chosen| takes(chosen, suit));
+                put(buffer, Card::new(rank, suit), place, is_lit);
+            }
+            None if is_target(Place::Home) && selection.is_some_and(|chosen| takes(chosen, suit)) => {
+                put_hollow(buffer, place, &suit.symbol().to_string(), theme.accent);
+            }
+            None => put_place(buffer, theme, place, suit.symbol()),
+        }
+    }
+    if cascades.y > area.y + rows {
+        draw_numbers(theme, size, Rect { y: area.y + rows, height: 1, ..area }, buffer);
+    }
+    for number in 0..COLUMNS {
+        let area = column(cascades, number, size);
+        let index = u8::try_from(number).expect("there are eight");
+        let (hidden, cards) = placed(layout, number, cascades, size);
+        if hidden > 0 {
+            put_text(buffer, Rect { height: area.height.min(1), ..area }, &format!("+{hidden}"), theme.quiet);
+        }
+        let mut end = area.y;
+        for PlacedCard { place, card, area, is_covered } in cards {
+            match card {
+                Some(card) => {
+                    let is_target = !is_covered && is_target(Place::Cascade(index));
+                    let is_lit = is_target || has_moved(card) || is_lit(place, card);
+                    put_face(buffer, theme, size, Face { card, area, is_covered }, is_lit);
+                }
+                None => put_blank(buffer, theme, size, area, is_covered, UNKNOWN, theme.place),
+            }
+            end = area.bottom();
+        }
+        let rest = Rect { y: end, height: area.bottom().saturating_sub(end).min(size.height()), ..area };
+        match hollow(Place::Cascade(index)) {
+            Some(card) => put_hollow(buffer, rest, &name(*card), theme.accent),
+            None if is_target(Place::Cascade(index)) && layout.cascade(number.into()).is_empty() => {
+                put_hollow(buffer, Rect { height: rest.height.min(place_rows(size)), ..rest }, "", theme.accent);
+            }
+            None if cells.is_some() && layout.cascade(number.into()).is_empty() => {
+                put_place(buffer, theme, Rect { height: rest.height.min(place_rows(size)), ..rest }, ' ');
+            }
+            None => {}
+        }
+    }
+}
+
+/// Whether a card of a suit is taken.
+fn takes(selection: &Selection, suit: Suit) -> bool {
+    selection.taken.last().is_some_and(|card| card.suit() == suit)
+}
+
+/// Where the cards of a place that can be played lie, or would lie, in an area that [`draw`] fills in play.
+fn area_of(layout: &Layout, look: &Look, place: Place, area: Rect) -> Vec<Rect> {
+    let (cascades, rows) = cascades_area(layout, look.cells, look.longest, look.size, area);
+    let top = Rect { height: rows, ..area };
+    match place {
+        Place::Cell(number) => vec![cell(top, look.size, number)],
+        Place::Home => Suit::ALL.map(|suit| foundation(top, look.size, suit)).to_vec(),
+        Place::Cascade(number) => {
+            let last = placed(layout, number.into(), cascades, look.size).1.last().map(|placed| placed.area);
+            let column = column(cascades, number.into(), look.size);
+            vec![last.unwrap_or(Rect { height: place_rows(look.size).min(column.height), ..column })]
+        }
+    }
+}
+
+/// Draws the cursor on a board in play.
+pub fn draw_cursor(layout: &Layout, look: &Look, area: Rect, buffer: &mut Buffer) {
+    let Some(cursor) = look.selection.and_then(|selection| selection.cursor) else { return };
+    let areas = area_of(layout, look, cursor, area);
+    if let Some(area) = areas.into_iter().reduce(Rect::union) {
+        put_brackets(buffer, look.theme, area);
+    }
+}
+
+/// The place at a position of the screen, where a board in play fills an area: a cascade from its first card to the end
+/// of the screen. If a card of a cascade is there, also the number of cards from it to the end of the cascade.
+pub fn place_at(layout: &Layout, look: &Look, area: Rect, position: ScreenPosition) -> Option<(Place, Option<u8>)> {
+    let (cascades, _) = cascades_area(layout, look.cells, look.longest, look.size, area);
+    let is_at = |place: &Place| match *place {
+        Place::Cascade(number) => column(cascades, number.into(), look.size).contains(position),
+        place => area_of(layout, look, place, area).iter().any(|area| area.contains(position)),
+    };
+    let place = Place::cascades().chain(Place::cells(look.cells?)).chain([Place::Home]).find(is_at)?;
+    let Place::Cascade(number) = place else { return Some((place, None)) };
+    let mut cards = placed(layout, number.into(), cascades, look.size).1;
+    let row = cards.find(|placed| placed.area.contains(position)).map(|placed| placed.place / Tableau::COLUMNS);
+    let below = row.and_then(|row| u8::try_from(layout.cascade(number.into()).len() - row).ok());
+    Some((place, below))
+}
+
+fn name(card: Card) -> String {
+    card.text(SuitStyle::Symbols).to_owned()
+}
+
+/// Draws the place of a card that is empty.
+fn put_place(buffer: &mut Buffer, theme: &Theme, area: Rect, sign: char) {
+    if theme.edges {
+        put_hollow(buffer, area, &sign.to_string(), theme.place);
+        return;
+    }
+    buffer.set_style(area, theme.place);
+    let sign = sign.to_string();
+    let middle = Rect {
+        x: area.x + area.width.saturating_sub(width(&sign)) / 2,
+        width: area.width.min(1),
+        height: area.height.min(1),
+        ..area
+    };
+    put_text(buffer, middle.intersection(area), &sign, theme.place);
+}
+
+/// Where a place of a tableau lies in an area that [`draw`] would fill, in dealing order, and whether another place
+/// covers it.
+pub fn place(area: Rect, size: CardSize, place: usize) -> (Rect, bool) {
+    let (number, row) = (cells(place % Tableau::COLUMNS), cells(place / Tableau::COLUMNS));
+    let is_covered = place + Tableau::COLUMNS < Card::COUNT;
+    let height = if is_covered { size.step() } else { size.height() };
+    let y = area.y.saturating_add(1 + row * size.step());
+    (column(Rect { y, height, ..area }, number, size).intersection(area), is_covered)
+}

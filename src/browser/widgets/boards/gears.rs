@@ -1,0 +1,190 @@
+//! Boards of gears: tiles with arrows.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect, Size};
+use ratatui::style::Style;
+
+use super::Extent;
+use crate::browser::state::card_size::CardSize;
+use crate::browser::state::theme::Theme;
+use crate::browser::widgets::cards::{put_brackets, put_hollow};
+use crate::gears::{Board, Direction};
+use crate::gears::{BoardSize, Gear};
+
+/// The longest line under a board: `12 gears pointing the same way`.
+const LEAST_WIDTH: u16 = 30;
+/// The longest title of a board in the overview: `#8589934591 ★ `.
+const SMALL_TITLE: u16 = 14;
+
+/// The cells that a gear takes, with the gap between it and the next one: as wide as high on the screen, where a cell is
+/// twice as high as wide.
+const fn tile(size: CardSize) -> Size {
+    let rows = match size {
+        CardSize::Xs | CardSize::S => 1,
+        CardSize::M => 2,
+        CardSize::L => 3,
+        CardSize::Xl => 4,
+        CardSize::Xxl => 6,
+    };
+    Size { width: 2 * rows, height: rows }
+}
+
+/// The room of boards of a size.
+pub const fn extent(board: BoardSize, size: CardSize) -> Extent {
+    of_least_width(board, size, LEAST_WIDTH)
+}
+
+/// The room of boards of a size in the overview.
+pub const fn small_extent(board: BoardSize) -> Extent {
+    of_least_width(board, CardSize::Xs, SMALL_TITLE)
+}
+
+const fn of_least_width(board: BoardSize, size: CardSize, least: u16) -> Extent {
+    let (gears, Size { width, height }) = (board.as_u8() as u16, tile(size));
+    let columns = gears * width;
+    Extent { columns: if columns > least { columns } else { least }, rows: gears * height }
+}
+
+/// The part of a board that is on the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Window {
+    /// The first gear that is shown.
+    pub first: Gear,
+    /// How many are shown in a row.
+    pub columns: u8,
+    /// How many rows are shown.
+    pub rows: u8,
+    /// The cells of a gear.
+    tile: Size,
+    area: Rect,
+}
+
+impl Window {
+    /// The gears of a card size that have room in `area`: those from `first` on, moved as little as shows `cursor` too.
+    pub fn new(area: Rect, card_size: CardSize, size: BoardSize, first: Gear, cursor: Gear) -> Self {
+        // The cursor has a bracket on the left.
+        let margin = u16::from(area.x == 0).min(area.width);
+        let area = Rect { x: area.x + margin, width: area.width - margin, ..area };
+        let (all, tile) = (size.as_u8(), tile(card_size));
+        let fit = |room: u16| u8::try_from(room).unwrap_or(u8::MAX).min(all);
+        let (columns, rows) = (fit(area.width / tile.width), fit(area.height / tile.height));
+        let moved = |first: u8, cursor: u8, shown: u8| {
+            let least = (cursor + 1).saturating_sub(shown);
+            first.clamp(least, cursor.max(least)).min(all - shown)
+        };
+        let first = Gear { x: moved(first.x, cursor.x, columns), y: moved(first.y, cursor.y, rows) };
+        Self { first, columns, rows, tile, area }
+    }
+
+    /// The gears shown, with their places.
+    pub fn gears(&self) -> impl Iterator<Item = (Gear, Rect)> {
+        let Self { first, columns, rows, tile, area } = *self;
+        (0..rows).flat_map(move |row| {
+            (0..columns).map(move |column| {
+                let (x, y) = (u16::from(column) * tile.width, u16::from(row) * tile.height);
+                let place = Rect::new(area.x + x, area.y + y, tile.width, tile.height);
+                (Gear { x: first.x + column, y: first.y + row }, place)
+            })
+        })
+    }
+
+    /// The gear at a position of the screen.
+    pub fn at(&self, position: Position) -> Option<Gear> {
+        self.gears().find(|&(_, place)| place.contains(position)).map(|(gear, _)| gear)
+    }
+
+    /// What part of the board is shown, in words, if it is not the whole.
+    pub fn words(&self, size: BoardSize) -> Option<String> {
+        let (columns, rows) = (usize::from(self.columns), usize::from(self.rows));
+        let to = |first: u8, shown: usize| format!("{}–{}", first + 1, usize::from(first) + shown);
+        (columns < size.get() || rows < size.get())
+            .then(|| format!("columns {}, rows {} of {size}", to(self.first.x, columns), to(self.first.y, rows)))
+    }
+}
+
+/// Draws the gears of a board that are in the window, the one under the cursor in brackets.
+pub fn draw(
+    board: &Board,
+    window: &Window,
+    theme: &Theme,
+    cursor: Option<Gear>,
+    is_lit: impl Fn(Gear) -> bool,
+    buffer: &mut Buffer,
+) {
+    for (gear, place) in window.gears() {
+        let direction = board.at(gear);
+        let style = if is_lit(gear) { theme.gears.lit } else { theme.gears.of(direction) };
+        put_ground(buffer, theme, face(place), style);
+        put_arrow(buffer, face(place), direction, style);
+    }
+    // Last, as the brackets stand in the gaps beside it.
+    if let Some((_, place)) = window.gears().find(|&(gear, _)| cursor == Some(gear)) {
+        put_brackets(buffer, theme, Rect { width: place.width - 1, ..place });
+    }
+}
+
+/// The part of a gear's place that it fills: without the gap on the right, where there are gaps.
+const fn face(place: Rect) -> Rect {
+    if place.height == 1 { place } else { Rect { width: place.width - 1, ..place } }
+}
+
+/// Draws a gear without its arrow: a face, or its edges where a theme draws edges and there is room for them.
+fn put_ground(buffer: &mut Buffer, theme: &Theme, face: Rect, style: Style) {
+    let whole = Rect { height: face.height - 1, ..face };
+    match (face.height, theme.edges) {
+        (1 | 2, true) => {}
+        (_, true) => put_hollow(buffer, face, "", style),
+        (1, false) => buffer.set_style(face, style),
+        (_, false) => {
+            buffer.set_style(whole, style);
+            // The last row is half a face and half a gap: as wide as the gap beside it, since a cell is twice as high as
+            // wide. What is ground elsewhere is drawn there.
+            let half = Style { fg: style.bg, ..Style::new() };
+            for x in face.left()..face.right() {
+                buffer[(x, whole.bottom())].set_char('▀').set_style(half);
+            }
+        }
+    }
+}
+
+/// Draws an arrow in the middle of a face, a long one on a large face.
+fn put_arrow(buffer: &mut Buffer, face: Rect, direction: Direction, style: Style) {
+    let (middle, row) = (face.x + (face.width - 1) / 2, face.y + (face.height - 1) / 2);
+    let (columns, above, below) = match face.height {
+        0..=3 => (0, 0, 0),
+        4 => (1, 0, 1),
+        _ => (2, 1, 1),
+    };
+    let mut put = |x: u16, y: u16, c: char| {
+        buffer[(x, y)].set_char(c).set_style(style);
+    };
+    let (left, right, top, bottom) = (middle - columns, middle + columns, row - above, row + below);
+    if matches!(direction, Direction::Left | Direction::Right) {
+        (left..=right).for_each(|x| put(x, row, '─'));
+    } else {
+        (top..=bottom).for_each(|y| put(middle, y, '│'));
+    }
+    let (x, y) = match direction {
+        Direction::Up => (middle, top),
+        Direction::Right => (right, row),
+        Direction::Down => (middle, bottom),
+        Direction::Left => (left, row),
+    };
+    put(x, y, arrow(direction));
+}
+
+/// The arrow that points in a direction.
+pub const fn arrow(direction: Direction) -> char {
+    match direction {
+        Direction::Up => '↑',
+        Direction::Right => '→',
+        Direction::Down => '↓',
+        Direction::Left => '←',
+    }
+}
+
+/// Draws the gears of a board from the first on, as far as there is room.
+pub fn draw_first(board: &Board, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    let window = Window::new(area, CardSize::Xs, board.size(), Gear::FIRST, Gear::FIRST);
+    draw(board, &window, theme, None, |_| false, buffer);
+}

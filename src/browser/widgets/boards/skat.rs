@@ -1,0 +1,205 @@
+//! Skat deals: three hands and the skat.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::Extent;
+use crate::browser::state::card_size::CardSize;
+use crate::browser::state::theme::Theme;
+use crate::browser::widgets::cards::{Face, put_blank, put_face, put_upper_edge};
+use crate::browser::widgets::draw::cells;
+use crate::browser::widgets::draw::{put_text, width};
+use crate::card::{Card, Rank};
+use crate::skat::{Contract, ContractValue, Deal, HAND_SIZE, Hand, SEATS, challenge_text};
+
+const CARDS: u16 = 10;
+/// The three hands, and the skat.
+const GROUPS: u16 = 4;
+const _: () = assert!(CARDS as usize == HAND_SIZE && GROUPS as usize == SEATS.len() + 1);
+
+/// The columns of the longest name of a hand, with a gap.
+const NAME: u16 = 12;
+/// The longest line over a hand: `middlehand  36 Diamonds  ♦ 27–108`.
+const NAME_AND_VALUES: u16 = 34;
+/// Where the skat lies behind its name, where cards have no line for names.
+const SKAT: u16 = 5;
+
+/// The room of a deal in the overview.
+pub const SMALL: Extent = Extent { columns: hand_columns(CardSize::Xs), rows: GROUPS - 1 };
+
+/// The room of a deal.
+pub const fn extent(size: CardSize) -> Extent {
+    let cards = hand_columns(size);
+    let has_names = heading(size) > 0;
+    let columns = if has_names && cards < NAME_AND_VALUES { NAME_AND_VALUES } else { cards };
+    Extent { columns, rows: GROUPS * (heading(size) + size.height()) }
+}
+
+/// The columns of a hand.
+pub const fn hand_columns(size: CardSize) -> u16 {
+    (CARDS - 1) * pitch(size) + size.width()
+}
+
+/// The columns from a card of a hand to the next one: larger cards lie on one another and show the corner with their
+/// rank, as in a hand that is held.
+const fn pitch(size: CardSize) -> u16 {
+    match size {
+        CardSize::Xs | CardSize::S | CardSize::M => 3,
+        CardSize::L => 4,
+        CardSize::Xl => 6,
+        CardSize::Xxl => 8,
+    }
+}
+
+/// The rows above the cards of a hand: its name, and of larger cards the upper edge, or a gap before the name.
+const fn heading(size: CardSize) -> u16 {
+    match size {
+        CardSize::Xs => 0,
+        CardSize::S | CardSize::M => 1,
+        CardSize::L | CardSize::Xl | CardSize::Xxl => 2,
+    }
+}
+
+/// The size that cards have in an area: the smallest, where it has no room for those of another.
+const fn fitting(size: CardSize, area: Rect) -> CardSize {
+    if area.height < extent(size).rows { CardSize::Xs } else { size }
+}
+
+/// Where the three hands and the skat lie, with the rows above them.
+fn groups(area: Rect, size: CardSize) -> impl Iterator<Item = Rect> {
+    let height = heading(size) + size.height();
+    (0..GROUPS).map(move |group| Rect { y: area.y + group * height, height, ..area }.intersection(area))
+}
+
+/// The cards of a group, below the rows above them.
+fn cards_area(group: Rect, size: CardSize) -> Rect {
+    Rect { y: group.y + heading(size), height: size.height(), ..group }.intersection(group)
+}
+
+/// The part of an area that shows each of a number of cards, which lie side by side or on one another.
+fn fan(area: Rect, size: CardSize, pitch: u16, count: usize) -> impl Iterator<Item = Rect> {
+    (0..cells(count)).map(move |card| {
+        let width = if usize::from(card) + 1 == count { size.width() } else { pitch.min(size.width()) };
+        Rect { x: area.x + card * pitch, width, height: area.height.min(size.height()), ..area }.intersection(area)
+    })
+}
+
+/// Where each card of a whole hand is seen.
+fn hand_places(area: Rect, size: CardSize) -> impl Iterator<Item = Rect> {
+    fan(area, size, pitch(size), HAND_SIZE)
+}
+
+/// The faces of a deal, as they lie in an area that [`draw`] fills.
+pub fn faces(deal: &Deal, area: Rect, size: CardSize) -> impl Iterator<Item = Face> {
+    let size = fitting(size, area);
+    let hands =
+        deal.hands().iter().zip(groups(area, size)).flat_map(move |(hand, group)| {
+            hand.cards().zip(fan(cards_area(group, size), size, pitch(size), HAND_SIZE))
+        });
+    let skat = skat_area(area, size);
+    let skat = deal.skat().iter().copied().zip(fan(skat, size, size.pitch(), deal.skat().len()));
+    hands.chain(skat).map(|(card, area)| Face { card, area, is_covered: false })
+}
+
+/// Where the skat lies.
+fn skat_area(area: Rect, size: CardSize) -> Rect {
+    let group = groups(area, size).last().expect("the skat is one of them");
+    let before = if heading(size) == 0 { SKAT.min(group.width) } else { 0 };
+    cards_area(Rect { x: group.x + before, width: group.width - before, ..group }, size)
+}
+
+/// Draws the three hands with their values, and the skat.
+pub fn draw(
+    deal: &Deal,
+    theme: &Theme,
+    size: CardSize,
+    is_lit: impl Fn(Card) -> bool,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let drawn = fitting(size, area);
+    // The name stands close to the cards, or to their edge.
+    let gap = u16::from(heading(drawn) > 1 && !theme.edges);
+    let name = |group: Rect| Rect { y: group.y + gap, height: 1, ..group }.intersection(group);
+    let mut all = groups(area, drawn);
+    for ((&hand, seat), group) in deal.hands().iter().zip(SEATS).zip(&mut all) {
+        if heading(drawn) > 0 {
+            draw_name(hand, seat, theme, name(group), buffer);
+        }
+    }
+    all.for_each(|group| put_text(buffer, name(group), "skat", theme.quiet));
+    for face in faces(deal, area, size) {
+        put_card(buffer, theme, drawn, face, is_lit(face.card));
+    }
+}
+
+/// Draws the name of a hand, its value by the challenge's rule, and the official one in its longest suit.
+fn draw_name(hand: Hand, seat: &str, theme: &Theme, row: Rect, buffer: &mut Buffer) {
+    let part = |x: u16, width: u16| Rect { x, width, ..row }.intersection(row);
+    put_text(buffer, row, seat, theme.quiet);
+    let challenge = challenge_text(hand);
+    let style = if challenge == "pass" { theme.quiet } else { theme.strong };
+    put_text(buffer, part(row.x + NAME, row.width), &challenge, style);
+    let longest = hand.longest_suit();
+    let ContractValue { min, max, .. } = ContractValue::of(hand, Contract::Suit(longest));
+    let official = format!("{} {min}–{max}", longest.symbol());
+    let room = row.width.saturating_sub(NAME + width(&challenge) + 2);
+    let long = format!("official {official}");
+    let official = if width(&long) <= room { long } else { official };
+    if width(&official) <= room {
+        put_text(buffer, part(row.right() - width(&official), row.width), &official, theme.text);
+    }
+}
+
+/// Draws cards as they are held in a hand, and the places of those that are still to come.
+pub fn put_hand(buffer: &mut Buffer, theme: &Theme, size: CardSize, area: Rect, cards: &[Card]) {
+    for place in hand_places(area, size).skip(cards.len()) {
+        put_blank(buffer, theme, size, place, false, "", theme.place);
+        put_left_edge(buffer, theme, size, place, theme.place.patch(theme.edge));
+    }
+    for (&card, area) in cards.iter().zip(fan(area, size, pitch(size), cards.len())) {
+        put_card(buffer, theme, size, Face { card, area, is_covered: false }, false);
+    }
+}
+
+/// Draws a card, with an edge on the left where it may lie on another.
+fn put_card(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face, is_lit: bool) {
+    put_face(buffer, theme, size, face, is_lit);
+    if size == CardSize::M && face.card.rank() == Rank::TEN {
+        // As the tens that lie under other cards.
+        for (x, c) in (face.area.x + 1..face.area.right()).zip([Rank::TEN.letter(), face.card.suit().symbol(), ' ']) {
+            buffer[(x, face.area.y)].set_char(c);
+        }
+    }
+    // A mark of what is lit has the first row.
+    let marked = u16::from(is_lit && theme.marker).min(face.area.height);
+    let below = Rect { y: face.area.y + marked, height: face.area.height - marked, ..face.area };
+    put_left_edge(buffer, theme, size, below, theme.faces(is_lit).edge);
+    if heading(size) > 1 && !face.area.is_empty() {
+        put_upper_edge(buffer, theme, size, Rect { y: face.area.y.saturating_sub(1), height: 1, ..face.area });
+    }
+}
+
+/// Draws the edge by which a card is told from the one that it lies on. Where a theme draws edges it has one already.
+fn put_left_edge(buffer: &mut Buffer, theme: &Theme, size: CardSize, area: Rect, edge: Style) {
+    if !theme.edges && pitch(size) < size.width() {
+        for row in area.rows() {
+            put_text(buffer, Rect { width: row.width.min(1), ..row }, "▏", edge);
+        }
+    }
+}
+
+/// Draws the three hands alone.
+pub fn draw_rows(deal: &Deal, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    for (row, hand) in area.rows().zip(deal.hands()) {
+        for (card, area) in hand.cards().zip(hand_places(row, CardSize::Xs)) {
+            put_face(buffer, theme, CardSize::Xs, Face { card, area, is_covered: true }, false);
+        }
+    }
+}
+
+/// The name of a hand, the skat being the last.
+pub fn hand_name(hand: usize) -> &'static str {
+    SEATS.get(hand).copied().unwrap_or("skat")
+}

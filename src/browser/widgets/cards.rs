@@ -1,0 +1,280 @@
+//! Cards as they lie on the screen: their sizes, their faces, and cascades of them.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::draw::put_text;
+use crate::browser::state::card_size::CardSize;
+use crate::browser::state::theme::Theme;
+use crate::card::{Card, Rank};
+
+/// A card and what is seen of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Face {
+    /// The card.
+    pub card: Card,
+    /// The part of it that no other card covers.
+    pub area: Rect,
+    /// Whether another card lies on it.
+    pub is_covered: bool,
+}
+
+/// The rank and the suit as they are written in a number of columns: `10` where there is room for it.
+fn text(card: Card, columns: u16) -> impl Iterator<Item = char> {
+    let is_long = card.rank() == Rank::TEN && columns > 3;
+    let (first, second) = if is_long { ('1', Some('0')) } else { (card.rank().letter(), None) };
+    std::iter::once(first).chain(second).chain([card.suit().symbol()])
+}
+
+/// Draws what is seen of a card.
+pub fn put_face(buffer: &mut Buffer, theme: &Theme, size: CardSize, face: Face, is_lit: bool) {
+    let Face { card, area, is_covered } = face;
+    let faces = theme.faces(is_lit);
+    let style = faces.of(card.suit());
+    put_ground(buffer, theme, size, area, is_covered, [faces.blank(card.suit()), faces.edge]);
+    let left = area.x + u16::from(size != CardSize::Xs);
+    let mut end = left;
+    for (x, c) in (left..area.right()).zip(text(card, area.width)) {
+        buffer[(x, area.y)].set_char(c).set_style(style);
+        end = x + 1;
+    }
+    if is_lit && theme.marker && !area.is_empty() {
+        let (x, mark) = if size == CardSize::Xs { (end, '◂') } else { (area.x, '▸') };
+        if x < area.right() {
+            buffer[(x, area.y)].set_char(mark).set_style(style);
+        }
+    }
+    if is_covered || is_cut(size, area) || area.height < 3 {
+        return;
+    }
+    // A whole card: the other corner, and the suit in the middle of a large one.
+    let last = area.bottom() - 1;
+    let width = u16::try_from(text(card, area.width).count()).unwrap_or(0);
+    for (x, c) in (area.right().saturating_sub(width + 1)..area.right()).zip(text(card, area.width)) {
+        buffer[(x, last)].set_char(c).set_style(style);
+    }
+    if area.height > 4 {
+        let middle = (area.x + area.width / 2, area.y + area.height / 2);
+        buffer[middle].set_char(card.suit().symbol()).set_style(style);
+    }
+}
+
+/// Draws what is seen of a place where a card may lie, with a sign where a card has its rank.
+pub fn put_blank(
+    buffer: &mut Buffer,
+    theme: &Theme,
+    size: CardSize,
+    area: Rect,
+    is_covered: bool,
+    sign: &str,
+    style: Style,
+) {
+    let edge = if theme.edges { style } else { style.patch(theme.edge) };
+    put_ground(buffer, theme, size, area, is_covered, [style, edge]);
+    let left = u16::from(size != CardSize::Xs).min(area.width);
+    let row = Rect { x: area.x + left, width: area.width - left, height: area.height.min(1), ..area };
+    put_text(buffer, row, sign, style);
+}
+
+/// Whether another card lies on the right part of a card.
+const fn is_cut(size: CardSize, area: Rect) -> bool {
+    area.width < size.width()
+}
+
+/// Draws a card without what is written on it, in a style for it and one for its edges.
+fn put_ground(
+    buffer: &mut Buffer,
+    theme: &Theme,
+    size: CardSize,
+    area: Rect,
+    is_covered: bool,
+    [style, edge]: [Style; 2],
+) {
+    let (last, has_edges) = (area.bottom().saturating_sub(1), theme.edges && size.has_edges());
+    for position in area.positions() {
+        let is_last = area.height > 1 && position.y == last;
+        let is_left = position.x == area.x;
+        let is_right = position.x + 1 == area.right() && !is_cut(size, area);
+        let (c, style) = match (has_edges, is_last, is_covered) {
+            (true, true, _) => (corner(is_left, is_right, is_covered), edge),
+            (true, false, _) if is_left || is_right => ('│', edge),
+            (false, true, true) => ('▁', edge),
+            _ => (' ', style),
+        };
+        buffer[position].set_char(c).set_style(style);
+    }
+}
+
+/// Draws brackets around an area, into the columns beside it: a cursor.
+pub fn put_brackets(buffer: &mut Buffer, theme: &Theme, area: Rect) {
+    for row in area.rows() {
+        let (left, right) = match (row.y == area.y, row.y + 1 == area.bottom()) {
+            (true, true) => ('[', ']'),
+            (true, false) => ('┏', '┓'),
+            (false, true) => ('┗', '┛'),
+            (false, false) => ('┃', '┃'),
+        };
+        for (x, c) in [(area.x.checked_sub(1), left), (Some(area.right()), right)] {
+            if let Some(cell) = x.and_then(|x| buffer.cell_mut((x, row.y))) {
+                // Nothing of what stood there is left, as the colour of another gear.
+                cell.reset();
+                cell.set_char(c).set_style(theme.text).set_style(theme.accent);
+            }
+        }
+    }
+}
+
+const fn corner(is_left: bool, is_right: bool, is_covered: bool) -> char {
+    match (is_left, is_right, is_covered) {
+        (true, _, true) => '├',
+        (_, true, true) => '┤',
+        (true, _, false) => '╰',
+        (_, true, false) => '╯',
+        _ => '─',
+    }
+}
+
+/// Draws the upper edges of cards where a theme draws edges, around a text, as the number of a cascade.
+pub fn put_upper_edge(buffer: &mut Buffer, theme: &Theme, size: CardSize, area: Rect) {
+    if !(theme.edges && size.has_edges()) {
+        return;
+    }
+    for x in area.left()..area.right() {
+        let c = match (x == area.left(), x + 1 == area.right()) {
+            (true, _) => '╭',
+            (_, true) if !is_cut(size, area) => '╮',
+            _ => '─',
+        };
+        buffer[(x, area.y)].set_char(c).set_style(theme.face.edge);
+    }
+}
+
+/// Draws a hollow card: where one has been, or may be.
+pub fn put_hollow(buffer: &mut Buffer, area: Rect, words: &str, style: Style) {
+    let Some(last) = area.bottom().checked_sub(1).filter(|_| !area.is_empty()) else { return };
+    for position in area.positions() {
+        let (is_left, is_right) = (position.x == area.x, position.x + 1 == area.right());
+        let c = match (area.height > 1, position.y == area.y, position.y == last) {
+            (true, true, _) if is_left => '┌',
+            (true, true, _) if is_right => '┐',
+            (true, _, true) if is_left => '└',
+            (true, _, true) if is_right => '┘',
+            (true, true, _) | (true, _, true) => '─',
+            (true, ..) if is_left || is_right => '│',
+            (false, ..) if is_left => '[',
+            (false, ..) if is_right => ']',
+            _ => ' ',
+        };
+        buffer[position].set_char(c).set_style(style);
+    }
+    let row =
+        Rect { x: area.x + 1, y: area.y + u16::from(area.height > 2), width: area.width.saturating_sub(2), height: 1 };
+    put_text(buffer, row, words, style);
+}
+
+/// How the cards of a cascade share the rows that there are. They close up card by card, the deepest first; where even
+/// that is not enough, the deepest are hidden, and a row says how many.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stack {
+    cards: usize,
+    /// How many cards are hidden, the deepest.
+    pub hidden: usize,
+    /// How many covered cards show one row.
+    closed: usize,
+    /// How many rows fewer the next one shows.
+    less: u16,
+    step: u16,
+    last: u16,
+}
+
+impl Stack {
+    /// Lays a number of cards of a size into `rows` rows.
+    pub fn new(cards: usize, rows: u16, size: CardSize) -> Self {
+        let (step, last) = (size.step(), size.height());
+        let covered = u16::try_from(cards.saturating_sub(1)).unwrap_or(u16::MAX);
+        let missing = covered.saturating_mul(step).saturating_add(last).saturating_sub(rows);
+        let slack = covered * (step - 1);
+        let open = Self { cards, hidden: 0, closed: 0, less: 0, step, last };
+        if missing == 0 || cards == 0 {
+            open
+        } else if missing <= slack {
+            Self { closed: usize::from(missing / (step - 1)), less: missing % (step - 1), ..open }
+        } else {
+            let last = last.saturating_sub(missing - slack).max(1);
+            let rows = usize::from(rows.max(1));
+            let hidden = if cards > rows { cards + 1 - rows } else { 0 };
+            Self { closed: cards, last, hidden: hidden.min(cards), ..open }
+        }
+    }
+
+    /// The rows that a card shows, the deepest being the first.
+    fn rows(&self, card: usize) -> u16 {
+        if card + 1 == self.cards {
+            self.last
+        } else if card < self.closed {
+            1
+        } else if card == self.closed {
+            self.step - self.less
+        } else {
+            self.step
+        }
+    }
+
+    /// The cards that are not hidden, with the rows where they begin and end.
+    pub fn places(self) -> impl Iterator<Item = (usize, u16, u16)> {
+        let mut y = u16::from(self.hidden > 0);
+        (self.hidden..self.cards).map(move |card| {
+            let top = y;
+            y += self.rows(card);
+            (card, top, y)
+        })
+    }
+}
+
+/// Where the cards of a cascade lie that begins at the top of `area`, each with its row and whether another card lies
+/// on it; and how many of the deepest are hidden.
+pub fn cascade(cards: usize, area: Rect, size: CardSize) -> (usize, impl Iterator<Item = (usize, Rect, bool)>) {
+    let stack = Stack::new(cards, area.height, size);
+    let places = stack.places().map(move |(row, top, bottom)| {
+        let part = Rect { y: area.y.saturating_add(top), height: bottom - top, width: size.width(), ..area };
+        (row, part.intersection(area), row + 1 < cards)
+    });
+    (stack.hidden, places)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows(cards: usize, rows: u16, size: CardSize) -> (usize, Vec<u16>) {
+        let stack = Stack::new(cards, rows, size);
+        (stack.hidden, stack.places().map(|(_, top, bottom)| bottom - top).collect())
+    }
+
+    #[test]
+    fn cascades_close_up_card_by_card() {
+        assert_eq!(rows(4, 20, CardSize::L), (0, vec![2, 2, 2, 3]));
+        assert_eq!(rows(4, 9, CardSize::L), (0, vec![2, 2, 2, 3]));
+        assert_eq!(rows(4, 7, CardSize::L), (0, vec![1, 1, 2, 3]));
+        assert_eq!(rows(4, 5, CardSize::L), (0, vec![1, 1, 1, 2]));
+        assert_eq!(rows(4, 4, CardSize::L), (0, vec![1, 1, 1, 1]));
+        assert_eq!(rows(4, 3, CardSize::L), (2, vec![1, 1]), "a row says that two are hidden");
+        assert_eq!(rows(4, 15, CardSize::Xl), (0, vec![1, 4, 4, 6]));
+        assert_eq!(rows(4, 16, CardSize::Xl), (0, vec![2, 4, 4, 6]));
+        assert_eq!(rows(0, 3, CardSize::L), (0, vec![]));
+        assert_eq!(rows(7, 0, CardSize::S).0, 7);
+    }
+
+    #[test]
+    fn a_cascade_never_takes_more_rows_than_there_are() {
+        for size in CardSize::ALL {
+            for (cards, room) in (0..=20).flat_map(|cards| (1..60).map(move |room| (cards, room))) {
+                let stack = Stack::new(cards, room, size);
+                let end = stack.places().last().map_or(0, |(_, _, end)| end);
+                assert!(end <= room, "{size:?}: {cards} cards in {room} rows");
+                assert!(stack.hidden == 0 || usize::from(room) < cards);
+            }
+        }
+    }
+}

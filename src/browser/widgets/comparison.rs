@@ -1,0 +1,196 @@
+//! How several deals compare: a table of their facts, and which of them is the hardest.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+
+use super::draw::{put_text, put_wrapped, shortened, width, wrapped};
+use super::histogram;
+use super::panes;
+use crate::atlas::Difficulty;
+use crate::browser::state::desk::Desk;
+use crate::browser::state::own_board;
+use crate::freecell::{Facts, Harder};
+use crate::table::facts::{Fact, SearchResults, cells_in_words};
+use crate::verdict::fewest_cells::FewestCells;
+use crate::verdict::outcome::Outcome;
+
+/// The width of a pane's column: a blank and the longest value, `very hard 99`; and where two panes have no room beside
+/// each other then, a blank and the longest number.
+const COLUMN: u16 = 13;
+const NARROW_COLUMN: u16 = 12;
+/// The most columns of a histogram.
+const WIDEST_HISTOGRAM: u16 = 40;
+/// The fewest.
+const NARROWEST_HISTOGRAM: u16 = 10;
+/// The most columns of a line of text.
+const WIDEST_TEXT: u16 = 100;
+/// The rows from which on a blank line is left below a text.
+const AIRY: u16 = 12;
+/// The lines in which a fact is explained.
+const MEANING: u16 = 3;
+
+/// The facts of all panes, a line each and a column a pane, as they have room in an area. The fact under a cursor is
+/// explained.
+pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer) {
+    let theme = desk.theme();
+    let facts_of = |pane: usize| desk.board(pane).facts(desk.results_of(pane));
+    // A number that stands for nothing has none.
+    let all = 0..desk.panes().len();
+    let with_facts = std::iter::once(desk.focus()).chain(all.clone()).find(|&pane| !facts_of(pane).is_empty());
+    let headings = facts_of(with_facts.unwrap_or(desk.focus()));
+    let long = headings.iter().map(|fact| width(&fact.long)).max().unwrap_or(0);
+    let short = headings.iter().map(|fact| width(fact.short)).max().unwrap_or(0);
+    // Long names where all panes have room beside them.
+    let wanted = COLUMN * u16::try_from(desk.panes().len()).unwrap_or(u16::MAX).min(4);
+    let is_long = area.width >= long.saturating_add(wanted).saturating_add(2) || short == 0;
+    let names = if is_long { long } else { short };
+    let room = area.width.saturating_sub(names);
+    let pitch = if desk.panes().len() > 1 && room / COLUMN < 2 { NARROW_COLUMN } else { COLUMN };
+    let columns = usize::from(room / pitch).max(1).min(desk.panes().len());
+    let first = (desk.focus() + 1).saturating_sub(columns);
+    let shown = first..(first + columns).min(desk.panes().len());
+    let verdict = hardest_in_words(desk);
+    let mut y = area.y;
+    let line = |y: u16| Rect { y, height: 1, ..area }.intersection(area);
+    // What is wrong with a board of the user's own comes before the figures.
+    let own = std::iter::once(desk.focus()).chain(all).find(|&pane| desk.own(pane).is_some());
+    let sentences = own.map_or_else(Vec::new, |pane| own_board::sentences(desk, pane));
+    if !sentences.is_empty() {
+        let text = format!("{}: {}", desk.name_of(own.unwrap_or_default()), sentences.join(" "));
+        let most = usize::from((area.bottom().saturating_sub(y) / 2).max(1));
+        let lines = wrapped(&text, area.width.min(WIDEST_TEXT));
+        for text in lines.iter().take(most) {
+            put_text(buffer, line(y), text, theme.text);
+            y += 1;
+        }
+        y += u16::from(area.bottom().saturating_sub(y) > AIRY);
+    }
+    if desk.panes().len() > 1 {
+        let scrolled = (shown.len() < desk.panes().len())
+            .then(|| format!("panes {}–{} of {}", shown.start + 1, shown.end, desk.panes().len()));
+        let words: Vec<String> = verdict.into_iter().chain(scrolled).collect();
+        // The line is kept free for what searches find out, so that the table stays where it is.
+        if !words.is_empty() || desk.table().is_freecell() {
+            put_text(buffer, line(y), &shortened(&words.join(" · "), area.width), theme.text);
+            y += 1;
+        }
+    }
+    let column = |place: usize, y: u16| {
+        let x = area.x + names + pitch * u16::try_from(place).unwrap_or(0);
+        Rect { x, width: pitch, ..line(y) }.intersection(area)
+    };
+    let right = |text: &str| " ".repeat(pitch.saturating_sub(width(text)).into()) + text;
+    for (place, pane) in shown.clone().enumerate() {
+        let name = shortened(&desk.name_of(pane), pitch - 1);
+        put_text(buffer, column(place, y), &right(&name), theme.title(pane == desk.focus()));
+    }
+    let end = area.x + names + pitch * u16::try_from(shown.len()).unwrap_or(0) + 2;
+    let histogram_width = area.right().saturating_sub(end).min(WIDEST_HISTOGRAM);
+    let has_histograms = desk.distribution().is_some() && histogram_width >= NARROWEST_HISTOGRAM;
+    let beside = |y: u16| Rect { x: end, width: histogram_width, ..line(y) };
+    if has_histograms && headings.iter().any(|fact| fact.statistic.is_some()) {
+        let words = if histogram_width < 14 { "1–32,000" } else { "among 1–32,000" };
+        put_text(buffer, beside(y), words, theme.quiet);
+    }
+    y += 1;
+    let of_panes: Vec<Vec<Fact>> = shown.clone().map(facts_of).collect();
+    let explained = if cursor.is_some() { MEANING + 1 } else { 0 };
+    let rows = usize::from(area.bottom().saturating_sub(y + explained));
+    // The line under the cursor is among those shown.
+    let skipped = cursor.map_or(0, |cursor| (cursor + 1).saturating_sub(rows));
+    for (index, heading) in headings.iter().enumerate().skip(skipped).take(rows) {
+        let name = if is_long { &*heading.long } else { heading.short };
+        let style = if cursor == Some(index) { theme.selected } else { theme.quiet };
+        put_text(buffer, Rect { width: names, ..line(y) }, name, style);
+        let hardest = hardest_value(index, &of_panes);
+        for (place, facts) in of_panes.iter().enumerate() {
+            let Some(fact) = facts.get(index) else {
+                put_text(buffer, column(place, y), &right("no deal"), theme.quiet);
+                continue;
+            };
+            let pending = desk.spinner_of(shown.start + place).unwrap_or('…').to_string();
+            let value = shortened(fact.value.as_deref().unwrap_or(&pending), pitch - 1);
+            let is_hardest = hardest.is_some() && fact.value == hardest;
+            let style = if is_hardest { theme.accent } else { theme.text };
+            put_text(buffer, column(place, y), &right(&value), style);
+        }
+        if let (true, Some(distribution), Some(statistic)) = (has_histograms, desk.distribution(), heading.statistic) {
+            let of_focused = |facts: &[Fact]| facts.get(index).and_then(|fact| fact.statistic);
+            let focused = desk.focus().checked_sub(shown.start).and_then(|place| of_panes.get(place));
+            let lit: Vec<(u32, Style)> = focused
+                .into_iter()
+                .map(|facts| (facts, theme.bar_lit))
+                .chain(of_panes.iter().map(|facts| (facts, theme.strong)))
+                .filter_map(|(facts, style)| Some((of_focused(facts)?.value, style)))
+                .collect();
+            histogram::draw(distribution, statistic.fact, &lit, theme, beside(y), buffer);
+        }
+        y += 1;
+    }
+    if let Some(fact) = cursor.and_then(|cursor| headings.get(cursor)) {
+        let below = Rect { y: y + 1, height: MEANING, width: area.width.min(76), ..area }.intersection(area);
+        put_wrapped(buffer, below, fact.meaning, theme.text);
+    }
+}
+
+/// The value of a fact that makes a deal the hardest of several, if they differ and it is known which one that is.
+pub fn hardest_value(index: usize, of_panes: &[Vec<Fact>]) -> Option<String> {
+    let facts: Vec<&Fact> = of_panes.iter().filter_map(|facts| facts.get(index)).collect();
+    if [Fact::CELLS, Fact::DIFFICULTY].contains(&index) {
+        // Where it is known of all.
+        let values: Option<Vec<u16>> = facts.iter().map(|fact| fact.hardness).collect();
+        let values = values?;
+        let (least, most) = (values.iter().min()?, values.iter().max()?);
+        let hardest = facts.iter().find(|fact| fact.hardness == Some(*most))?;
+        return hardest.value.clone().filter(|_| least < most);
+    }
+    let statistics: Option<Vec<_>> = facts.iter().map(|fact| fact.statistic).collect();
+    let statistics = statistics.filter(|all| all.len() > 1)?;
+    let values = || statistics.iter().map(|statistic| statistic.value);
+    let (least, most) = (values().min()?, values().max()?);
+    let hardest = match Facts::NAMES[statistics[0].fact].harder {
+        Harder::More => most,
+        Harder::Fewer => least,
+    };
+    (least != most).then(|| hardest.to_string())
+}
+
+/// Which of the panes is the hardest, and why, if that is known: the one that cannot be won, or else the most difficult
+/// one, or else the one that needs the most cells.
+pub fn hardest_in_words(desk: &Desk) -> Option<String> {
+    let all: Vec<SearchResults> = (0..desk.panes().len()).map(|pane| desk.results_of(pane)).collect();
+    let outcomes: Vec<Outcome> = all.iter().map(SearchResults::outcome).collect::<Option<_>>()?;
+    let by_cells = || {
+        let cells = |results: &SearchResults| match results.fewest_cells {
+            Some(FewestCells::Exactly(cells)) => Some(cells.get()),
+            _ => None,
+        };
+        largest(&all.iter().map(cells).collect::<Option<Vec<_>>>()?)
+    };
+    let (at, why) = if outcomes.contains(&Outcome::Impossible) {
+        let is_impossible: Vec<bool> = outcomes.iter().map(|&outcome| outcome == Outcome::Impossible).collect();
+        let (at, _) = largest(&is_impossible)?;
+        (at, format!("it cannot be won with {}", cells_in_words(all[at].cells)))
+    } else {
+        let difficulties: Option<Vec<Difficulty>> = all.iter().map(|results| results.difficulty).collect();
+        let hardest = difficulties.as_ref().and_then(|all| {
+            // What is said of both has to differ.
+            let (at, _) = largest(&all.iter().map(|difficulty| difficulty.percent_easier()).collect::<Vec<_>>())?;
+            Some((at, all[at]))
+        });
+        match hardest {
+            Some((at, difficulty)) => (at, difficulty.to_string()),
+            None => by_cells().map(|(at, cells)| (at, format!("it needs {cells} free cells")))?,
+        }
+    };
+    let rank = if all.len() == 2 { "harder one" } else { "hardest" };
+    Some(format!("{} is the {rank}: {why}", panes::name(desk, at)))
+}
+
+/// The largest of some values and its place, if no other is as large.
+fn largest<T: Ord + Copy>(values: &[T]) -> Option<(usize, T)> {
+    let most = values.iter().copied().max()?;
+    let mut largest = (0..values.len()).filter(|&at| values[at] == most);
+    largest.next().filter(|_| largest.next().is_none()).map(|at| (at, most))
+}

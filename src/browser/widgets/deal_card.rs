@@ -1,0 +1,524 @@
+//! The card of a deal: everything that is known of it, beside its board or below it.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+
+use super::boards::gears::arrow;
+use super::draw::{bars, put_text, shortened, width, wrapped};
+use super::hand_values;
+use super::histogram;
+use super::panes;
+use super::strip::Strip;
+use crate::atlas::Difficulty;
+use crate::browser::state::desk::Desk;
+use crate::browser::state::own_board;
+use crate::freecell::{CellCount, Layout};
+use crate::gears::{self, Direction};
+use crate::number::grouped;
+use crate::table::board::Board;
+use crate::table::facts::{Fact, SearchResults, bound_in_words, cells_in_words, outcome_in_words};
+use crate::verdict::Verdict;
+use crate::verdict::fewest_cells::FewestCells;
+use crate::verdict::outcome::Outcome;
+use crate::words::{counted, plural};
+
+/// The columns of a value.
+const VALUE: u16 = 4;
+/// The columns in which the place of a value among others is said: ` 91 %`.
+const PERCENT: u16 = 6;
+/// The columns from which on there is room for long names.
+const LONG: u16 = 52;
+/// The columns from which on histograms have lines of their own, where there is room.
+const NARROWEST_TALL: u16 = 26;
+/// The rows that a histogram may have where it has a line of its own, the most first.
+const TALL: [u16; 3] = [4, 3, 2];
+
+/// The columns of the longest value, and a gap before it.
+const LONGEST_VALUE: u16 = 13;
+
+/// The longest words for a difficulty. Where there is no room for them, its place has a line of its own.
+const LONGEST_DIFFICULTY: &str = "very hard · harder than 99 of 100";
+
+/// The most lines in which it is said what mends the program that has dealt a board.
+const MOST_WORDS: usize = 9;
+/// The lines in which it is said whether a deal can be won, without the free cells.
+const WORDS_OF_VERDICT: usize = 4;
+
+/// Something that stands on the card, on lines of its own.
+enum Line {
+    /// Nothing, where there is room for it.
+    Gap,
+    /// Text in one style, with the fact that it tells.
+    Text(String, Style, Option<usize>),
+    /// A fact in a line.
+    Fact(usize),
+    /// A fact in a line that says how hard it makes the deal.
+    Heading(usize),
+    /// The histogram of a fact, with its rows: this one and those after it.
+    Histogram(usize, u16),
+    /// One of these rows.
+    Filled,
+    /// A name and a value that is no fact of the deal alone.
+    Value(&'static str, String),
+    /// What the hands of a Skat deal are worth.
+    Hands(hand_values::Line),
+    /// How many gears point in each direction.
+    Directions([usize; Direction::ALL.len()]),
+    /// The strip of neighbours.
+    Strip,
+}
+
+/// What of a card is left to the title of its board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CardKind {
+    /// Nothing: the board has no title.
+    Whole,
+    /// The number.
+    Untitled,
+    /// The number and the verdict.
+    Short,
+}
+
+/// The card of the deal of a pane.
+pub struct DealCard<'a> {
+    desk: &'a Desk,
+    pane: usize,
+    area: Rect,
+    facts: Vec<Fact>,
+    lines: Vec<Line>,
+    /// The fact under the cursor.
+    cursor: Option<usize>,
+    kind: CardKind,
+    /// Whether the strip of neighbours is on it.
+    has_strip: bool,
+}
+
+impl<'a> DealCard<'a> {
+    /// The card of a pane as it has room in an area, without what there is no room for; with the strip of neighbours,
+    /// or without.
+    pub fn new(
+        desk: &'a Desk,
+        pane: usize,
+        cursor: Option<usize>,
+        kind: CardKind,
+        has_strip: bool,
+        area: Rect,
+    ) -> Self {
+        let board = desk.board(pane);
+        let facts = board.facts(desk.results_of(pane));
+        let has_histograms = facts.iter().any(|fact| fact.statistic.is_some()) && desk.distribution().is_some();
+        let mut card = Self { desk, pane, area, facts, lines: Vec::new(), cursor, kind, has_strip };
+        // Histograms as tall as there is room for, or beside their facts.
+        let tall = TALL.into_iter().filter(|_| has_histograms && area.width >= NARROWEST_TALL);
+        for rows in tall.chain([0]) {
+            card.lines.clear();
+            card.fill(&board, rows);
+            if card.lines.len() <= usize::from(area.height) {
+                break;
+            }
+        }
+        card.fit();
+        card
+    }
+
+    /// Fills the card with all that belongs on it, however long that is; with histograms of `rows` rows, or beside
+    /// their facts.
+    fn fill(&mut self, board: &Board, rows: u16) {
+        let (desk, theme) = (self.desk, self.desk.theme());
+        let note = desk.note_of(self.pane);
+        let mut has_room = false;
+        if self.kind == CardKind::Whole {
+            let mark = if note.is_some() { " ★" } else { "" };
+            let title = panes::name(desk, self.pane) + mark;
+            let whole = format!("{title} {}", note.unwrap_or_default());
+            has_room = width(&whole) <= self.area.width;
+            let title = if has_room { whole.trim_end().to_owned() } else { title };
+            self.lines.push(Line::Text(title, theme.title(self.pane == desk.focus()), None));
+        }
+        // A note that is longer has lines of its own.
+        if let Some(note) = note.filter(|note| !note.is_empty() && !has_room) {
+            self.push_wrapped(note, theme.unsure, None, 2);
+        }
+        if let Some(record) = desk.record_of(self.pane) {
+            self.push_wrapped(&record, theme.strong, None, 2);
+        }
+        self.lines.push(Line::Gap);
+        let results = desk.results_of(self.pane);
+        match board {
+            // The title says it where there is little room.
+            Board::FreeCell(_) if self.kind == CardKind::Short => self.push_difficulty(results),
+            Board::FreeCell(_) => self.push_verdict(results),
+            Board::Layout(layout) => {
+                self.push_own(layout);
+                if desk.start(self.pane).is_some() {
+                    self.lines.push(Line::Gap);
+                    self.push_verdict(results);
+                }
+            }
+            Board::Nothing(why) => self.push_wrapped(&why.to_string(), theme.quiet, None, 4),
+            Board::Gears(gears) => self.push_gears(gears),
+            Board::Skat(_) => {}
+        }
+        let has_table = self.area.width >= hand_values::LEAST_WIDTH;
+        match board {
+            Board::Skat(deal) if has_table => self.push_hands(hand_values::lines(deal, &self.facts)),
+            Board::FreeCell(_) | Board::Layout(_) => {
+                self.lines.push(Line::Gap);
+                self.push_facts(rows);
+            }
+            _ => self.lines.extend((0..self.facts.len()).map(Line::Fact)),
+        }
+        if let Board::Gears(_) = board {
+            let made = desk.press_game(self.pane).map_or(0, |game| game.tree.count(game.tree.at()));
+            self.lines.push(Line::Value("presses made", made.to_string()));
+        }
+        if let Some(fact) = self.cursor.and_then(|cursor| self.facts.get(cursor)) {
+            let (long, meaning) = (fact.long.clone(), fact.meaning);
+            self.lines.push(Line::Gap);
+            if matches!(board, Board::Skat(_)) {
+                self.push_wrapped(&long, theme.strong, None, 2);
+            }
+            self.push_wrapped(meaning, theme.text, None, 10);
+        }
+        if self.has_strip && self.strip_in(Rect { height: 1, ..self.area }).is_some() {
+            self.lines.extend([Line::Gap, Line::Strip]);
+        }
+    }
+
+    /// What is wrong with a board of the user's own, its number, and where it leaves the deal that it is held against.
+    fn push_own(&mut self, layout: &Layout) {
+        let (desk, theme) = (self.desk, self.desk.theme());
+        for problem in own_board::problems(layout) {
+            self.push_wrapped(&problem, theme.bad, None, 3);
+        }
+        let is_searched = desk.identification(self.pane).is_none() && desk.numbers_query(self.pane).is_some();
+        match own_board::explanation(desk, self.pane) {
+            Some(words) => self.push_wrapped(&words, theme.text, None, MOST_WORDS),
+            None if is_searched => self.lines.push(Line::Text("searching its number".into(), theme.quiet, None)),
+            None => {}
+        }
+        if let Some(difference) = own_board::difference_in_full(desk, self.pane) {
+            self.lines.push(Line::Gap);
+            self.push_wrapped(&difference, theme.text, None, 5);
+        }
+    }
+
+    /// Whether the deal can be won, and with how many cells: as many lines before that is known as after it, so that
+    /// what stands below keeps its place.
+    fn push_verdict(&mut self, results: SearchResults) {
+        let (theme, first) = (self.desk.theme(), self.lines.len());
+        let spinner = self.desk.spinner_of(self.pane);
+        let searching = || spinner.map_or("searching …".into(), |spinner| format!("searching {spinner}"));
+        match results.verdict {
+            Some(Verdict::Solved(solution)) => {
+                self.push_outcome(Outcome::Winnable, results.cells);
+                self.lines.push(Line::Text(self.lengths(results), theme.strong, Some(1)));
+                self.push_bound(results);
+                let cards = counted(solution.game().cards().into(), "card", "cards");
+                self.lines.push(Line::Text(format!("{cards} moved"), theme.quiet, Some(2)));
+            }
+            Some(Verdict::Impossible { states }) => {
+                self.push_outcome(Outcome::Impossible, results.cells);
+                let states = format!("every one of {} positions tried", grouped(*states));
+                self.push_wrapped(&states, theme.text, Some(0), 2);
+            }
+            Some(Verdict::Unknown(_)) if results.outcome() == Some(Outcome::Unknown) => {
+                self.push_outcome(Outcome::Unknown, results.cells);
+                self.push_wrapped("the search ended at its limit", theme.text, Some(0), 2);
+            }
+            Some(Verdict::Unknown(_)) | None => match results.outcome() {
+                Some(outcome) => {
+                    self.push_outcome(outcome, results.cells);
+                    let moves = results.record.moves.map(|moves| counted(moves.into(), "move known", "moves known"));
+                    self.lines.extend(moves.map(|moves| Line::Text(moves, theme.strong, Some(1))));
+                    self.push_bound(results);
+                }
+                None => self.lines.push(Line::Text(searching(), theme.quiet, Some(0))),
+            },
+        }
+        self.lines.resize_with(first + WORDS_OF_VERDICT, || Line::Gap);
+        self.push_difficulty(results);
+    }
+
+    /// How hard the deal is, and with how many cells it can be won: as many lines before that is known as after it.
+    fn push_difficulty(&mut self, results: SearchResults) {
+        let text = self.desk.theme().text;
+        let cells = match results.fewest_cells {
+            Some(FewestCells::Exactly(cells)) => {
+                let dots: String =
+                    (0..4.max(cells.get())).map(|cell| if cell < cells.get() { '●' } else { '○' }).collect();
+                let cells =
+                    if cells.get() == 0 { "no cell".into() } else { counted(cells.get().into(), "cell", "cells") };
+                Some(format!("{dots} needs {cells}"))
+            }
+            Some(FewestCells::AtMost(cells)) => Some(format!("needs {cells} cells at most")),
+            Some(FewestCells::Unknown) | None => None,
+        };
+        let line = |words: Option<String>, fact| words.map_or(Line::Gap, |words| Line::Text(words, text, Some(fact)));
+        let [first, second] = results.difficulty.map_or([None, None], |difficulty| self.difficulty(difficulty));
+        self.lines.push(line(first, Fact::DIFFICULTY));
+        if self.area.width < width(LONGEST_DIFFICULTY) {
+            self.lines.push(line(second, Fact::DIFFICULTY));
+        }
+        self.lines.push(line(cells, Fact::CELLS));
+    }
+
+    /// How short a solution can be.
+    fn push_bound(&mut self, results: SearchResults) {
+        let words = results.length().and_then(|(bound, moves)| bound_in_words(bound, moves));
+        self.lines.extend(words.map(|words| Line::Text(words, self.desk.theme().text, Some(1))));
+    }
+
+    /// Whether the deal can be won, and with how many free cells if these are not four.
+    fn push_outcome(&mut self, outcome: Outcome, cells: CellCount) {
+        let word = outcome_in_words(outcome);
+        let cells = (cells != CellCount::FOUR).then(|| cells_in_words(cells));
+        let words = cells.map_or_else(|| word.to_owned(), |cells| format!("{word} with {cells}"));
+        // `impossible, 10 cells` where there is little room.
+        let is_long = width(&words) > self.area.width;
+        let words = if is_long { words.replace(" with", ",").replace(" free", "") } else { words };
+        self.lines.push(Line::Text(words, self.desk.theme().of_outcome(Some(outcome)), Some(0)));
+    }
+
+    /// How hard the deal is, as bars and in words, in one line or in two: `▮▮▮▮▮ very hard · harder than 99 of 100`.
+    fn difficulty(&self, difficulty: Difficulty) -> [Option<String>; 2] {
+        let (bars, columns) = (bars(difficulty), self.area.width);
+        if columns < width(LONGEST_DIFFICULTY) {
+            return [Some(format!("{bars} {}", difficulty.level())), Some(difficulty.place())];
+        }
+        let words = [format!("difficulty {bars} {difficulty}"), format!("{bars} {difficulty}")];
+        [Some(words.into_iter().find(|words| width(words) <= columns).unwrap_or_else(|| difficulty.to_string())), None]
+    }
+
+    /// How long the solutions are that were found one after the other, as many of them as there is room for:
+    /// `51 → 31 → 29 moves`. A spinner stands for the next, while it is searched for.
+    fn lengths(&self, results: SearchResults) -> String {
+        let lengths = self.desk.start(self.pane).map_or_else(Vec::new, |start| self.desk.answers().lengths(&start));
+        let spinner = self.desk.spinner().filter(|_| self.desk.is_shortening(self.pane));
+        let noun = plural(lengths.last().copied().unwrap_or_default().into(), "move", "moves");
+        let all: Vec<String> =
+            lengths.iter().map(u32::to_string).chain(spinner.map(|spinner| spinner.to_string())).collect();
+        let from = |first: usize| format!("{} {noun}", all[first..].join(" → "));
+        let known = results.fewer_moves().map_or(String::new(), |moves| format!(" · {moves} known"));
+        let mut words = (0..lengths.len()).flat_map(|first| [from(first) + &known, from(first)]);
+        words.find(|words| width(words) <= self.area.width).unwrap_or_default()
+    }
+
+    /// The values of the hands of a Skat deal.
+    fn push_hands(&mut self, lines: Vec<hand_values::Line>) {
+        let quiet = self.desk.theme().quiet;
+        for (at, line) in lines.into_iter().enumerate() {
+            if at == 2 {
+                self.lines.push(Line::Gap);
+                self.lines.push(Line::Text("official, least–most".into(), quiet, None));
+            }
+            self.lines.push(Line::Hands(line));
+        }
+    }
+
+    /// The size of a board of gears, and where they point.
+    fn push_gears(&mut self, board: &gears::Board) {
+        if board.is_solved() {
+            self.lines.push(Line::Text("solved: all gears point up".into(), self.desk.theme().good, None));
+        }
+        let count = |direction| board.gears().filter(|&gear| board.at(gear) == direction).count();
+        self.lines.push(Line::Directions(Direction::ALL.map(count)));
+        self.lines.push(Line::Gap);
+        let size = board.size();
+        self.lines.push(Line::Value("size", format!("{size}×{size}")));
+    }
+
+    /// What is counted on a FreeCell deal, with histograms of `rows` rows, or beside the facts.
+    fn push_facts(&mut self, rows: u16) {
+        for fact in Fact::OF_VERDICT..self.facts.len() {
+            if rows == 0 {
+                self.lines.push(Line::Fact(fact));
+                continue;
+            }
+            self.lines.extend([Line::Heading(fact), Line::Histogram(fact, rows)]);
+            self.lines.extend((1..rows).map(|_| Line::Filled));
+            if fact + 1 < self.facts.len() {
+                self.lines.push(Line::Gap);
+            }
+        }
+    }
+
+    fn push_wrapped(&mut self, text: &str, style: Style, fact: Option<usize>, most: usize) {
+        let mut lines = wrapped(text, self.area.width);
+        if lines.len() > most {
+            lines.truncate(most);
+            if let Some(last) = lines.last_mut() {
+                *last = shortened(&format!("{last}…"), self.area.width);
+            }
+        }
+        self.lines.extend(lines.into_iter().map(|line| Line::Text(line, style, fact)));
+    }
+
+    /// Leaves out what there is no room for: gaps first, then from the end.
+    fn fit(&mut self) {
+        let rows = usize::from(self.area.height);
+        while self.lines.len() > rows {
+            let Some(gap) = self.lines.iter().position(|line| matches!(line, Line::Gap)) else { break };
+            self.lines.remove(gap);
+        }
+        self.lines.truncate(rows);
+    }
+
+    fn strip_in(&self, area: Rect) -> Option<Strip> {
+        if self.desk.own(self.pane).is_some() {
+            return None;
+        }
+        Strip::new(self.desk.table_of(self.pane), self.desk.panes()[self.pane].number(), area)
+    }
+
+    /// The strip of neighbours, if it has one.
+    pub fn strip(&self) -> Option<Strip> {
+        let line = self.lines.iter().position(|line| matches!(line, Line::Strip))?;
+        self.strip_in(self.area.rows().nth(line)?)
+    }
+
+    /// What is left of its area below it.
+    pub fn rest(&self) -> Rect {
+        let used = u16::try_from(self.lines.len()).unwrap_or(u16::MAX).min(self.area.height);
+        Rect { y: self.area.y + used, height: self.area.height - used, ..self.area }
+    }
+
+    /// The fact that stands at a position of the screen.
+    pub fn fact_at(&self, position: Position) -> Option<usize> {
+        let row = self.area.contains(position).then(|| usize::from(position.y - self.area.y))?;
+        match self.lines.get(row)? {
+            Line::Text(_, _, fact) => *fact,
+            Line::Fact(fact) | Line::Heading(fact) | Line::Histogram(fact, _) => Some(*fact),
+            Line::Hands(line) => line.fact_at(Rect { y: position.y, height: 1, ..self.area }, position),
+            Line::Gap | Line::Filled | Line::Value(..) | Line::Directions(_) | Line::Strip => None,
+        }
+    }
+
+    /// Draws it.
+    pub fn draw(&self, buffer: &mut Buffer) {
+        let theme = self.desk.theme();
+        for (line, row) in self.lines.iter().zip(self.area.rows()) {
+            match line {
+                Line::Gap | Line::Filled => {}
+                Line::Heading(fact) => self.draw_heading(*fact, row, buffer),
+                Line::Histogram(fact, rows) => {
+                    let area = Rect { height: *rows, ..row }.intersection(self.area);
+                    self.draw_histogram(*fact, area, buffer);
+                }
+                Line::Text(text, style, fact) => {
+                    let is_here = fact.is_some() && *fact == self.cursor;
+                    put_text(buffer, row, text, if is_here { theme.selected } else { *style });
+                }
+                Line::Fact(fact) => self.draw_fact(*fact, row, buffer),
+                Line::Value(name, value) => self.draw_value(name, theme.quiet, value, row, buffer),
+                Line::Hands(line) => line.draw(theme, self.cursor, row, buffer),
+                Line::Directions(counts) => self.draw_directions(counts, row, buffer),
+                Line::Strip => {
+                    if let Some(strip) = self.strip_in(row) {
+                        strip.draw(self.desk, buffer);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Draws how many gears point in each direction.
+    fn draw_directions(&self, counts: &[usize; Direction::ALL.len()], row: Rect, buffer: &mut Buffer) {
+        let mut x = row.x;
+        for (direction, count) in Direction::ALL.into_iter().zip(counts) {
+            let part = |x: u16| Rect { x, width: row.right().saturating_sub(x), ..row };
+            let (face, count) = (format!(" {} ", arrow(direction)), format!(" {count}  "));
+            put_text(buffer, part(x), &face, self.desk.theme().gears.of(direction));
+            put_text(buffer, part(x + width(&face)), &count, self.desk.theme().text);
+            x += width(&face) + width(&count);
+        }
+    }
+
+    /// The name of a fact, as long as there is room for.
+    fn name<'f>(&self, fact: &'f Fact) -> &'f str {
+        // A fact without a histogram leaves room for a long name earlier.
+        let is_long = match fact.statistic {
+            Some(_) => self.area.width >= LONG,
+            None => self.area.width >= width(&fact.long) + LONGEST_VALUE,
+        };
+        if is_long { &fact.long } else { fact.short }
+    }
+
+    /// Draws a name and a value, which stands below the others where all have room.
+    fn draw_value(&self, name: &str, style: Style, value: &str, row: Rect, buffer: &mut Buffer) {
+        let columns = self.lines.iter().filter_map(|line| match line {
+            Line::Fact(fact) => {
+                let fact = &self.facts[*fact];
+                Some((width(self.name(fact)), fact.value.as_deref().map_or(1, width)))
+            }
+            Line::Value(name, value) => Some((width(name), width(value))),
+            _ => None,
+        });
+        let (names, values) =
+            columns.fold((0, 0), |(names, values), (name, value)| (names.max(name), values.max(value)));
+        let right = row.right().min(row.x.saturating_add(names + 2 + values));
+        let x = right.saturating_sub(width(value)).max(row.x);
+        put_text(buffer, row, &shortened(name, (x - row.x).saturating_sub(1)), style);
+        put_text(buffer, Rect { x, width: row.right() - x, ..row }, value, self.desk.theme().strong);
+    }
+
+    /// Draws a fact: its name, its value, and where that lies among others.
+    fn draw_fact(&self, index: usize, row: Rect, buffer: &mut Buffer) {
+        let (theme, fact) = (self.desk.theme(), &self.facts[index]);
+        let name = self.name(fact);
+        let value = fact.value.as_deref().unwrap_or("…");
+        let is_here = self.cursor == Some(index);
+        let name_style = if is_here { theme.selected } else { theme.quiet };
+        let Some(statistic) = fact.statistic else {
+            self.draw_value(name, name_style, value, row, buffer);
+            return;
+        };
+        let names = self.facts[Fact::OF_VERDICT.min(index)..].iter();
+        let names = names.map(|fact| width(self.name(fact))).max().unwrap_or(0);
+        put_text(buffer, row, name, name_style);
+        let x = row.x + names;
+        let part = |x: u16, width: u16| Rect { x, width, ..row }.intersection(row);
+        put_text(buffer, part(x, VALUE), &format!("{value:>4}"), theme.strong);
+        let x = x + VALUE + 1;
+        let rest = row.right().saturating_sub(x);
+        let has_percent = rest >= 8 + PERCENT;
+        let columns = if has_percent { rest - PERCENT } else { rest };
+        self.draw_histogram(index, part(x, columns), buffer);
+        if let (true, Some(distribution)) = (has_percent, self.desk.distribution()) {
+            let percent = format!("{:>4} %", distribution.percent_easier(statistic.fact, statistic.value));
+            put_text(buffer, part(x + columns, PERCENT), &percent, theme.quiet);
+        }
+    }
+
+    /// Draws a fact in a line, without its histogram: its name, its value, how many deals are easier by it.
+    fn draw_heading(&self, index: usize, row: Rect, buffer: &mut Buffer) {
+        let (theme, fact) = (self.desk.theme(), &self.facts[index]);
+        let (Some(statistic), Some(distribution)) = (fact.statistic, self.desk.distribution()) else { return };
+        let easier = distribution.percent_easier(statistic.fact, statistic.value);
+        let harder = [format!("harder than {easier} %"), format!("{easier} %")];
+        let value = statistic.value.to_string();
+        let room = |name: &str| row.width.saturating_sub(width(name) + width(&value) + 3);
+        let names = [&*fact.long, fact.short];
+        let choices = names.iter().flat_map(|name| harder.iter().map(move |harder| (*name, harder)));
+        // Words are worth more than a long name.
+        let (name, harder) = choices
+            .filter(|(name, harder)| width(harder) <= room(name))
+            .max_by_key(|(name, harder)| (width(harder) > 5, width(name)))
+            .unwrap_or((fact.short, &harder[1]));
+        let name_style = if self.cursor == Some(index) { theme.selected } else { theme.quiet };
+        put_text(buffer, row, name, name_style);
+        let x = row.x + width(name) + 1;
+        put_text(buffer, Rect { x, ..row }.intersection(row), &value, theme.strong);
+        let x = row.right().saturating_sub(width(harder));
+        put_text(buffer, Rect { x, ..row }.intersection(row), harder, theme.quiet);
+    }
+
+    /// Draws where a fact lies among others.
+    fn draw_histogram(&self, index: usize, area: Rect, buffer: &mut Buffer) {
+        let theme = self.desk.theme();
+        if let (Some(statistic), Some(distribution)) = (self.facts[index].statistic, self.desk.distribution()) {
+            histogram::draw(distribution, statistic.fact, &[(statistic.value, theme.bar_lit)], theme, area, buffer);
+        }
+    }
+}

@@ -1,0 +1,374 @@
+//! Where things are on the screen: plain geometry, from the state alone, for drawing and for the mouse alike.
+
+use std::ops::Range;
+
+use ratatui::layout::{Position, Rect, Size};
+
+use super::boards;
+use super::boards::Extent;
+use super::boards::gears::Window;
+use crate::browser::state::card_size::CardSize;
+use crate::browser::state::desk::Desk;
+use crate::browser::widgets::draw::cells;
+use crate::table::Table;
+
+/// The smallest terminal that shows a deal.
+pub const SMALLEST: Size = Size { width: 38, height: 12 };
+
+/// The parts of the screen from top to bottom.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Areas {
+    /// One line: the table, the number and its set.
+    pub header: Rect,
+    /// Boards, a list or a text.
+    pub body: Rect,
+    /// One line: a message, or how the panes compare.
+    pub status: Rect,
+    /// One line: a text field, the keys.
+    pub footer: Rect,
+}
+
+impl Areas {
+    /// The parts of a screen of `size`; `None` if that is too small.
+    pub fn of(size: Size) -> Option<Self> {
+        if size.width < SMALLEST.width || size.height < SMALLEST.height {
+            return None;
+        }
+        let line = |y| Rect::new(0, y, size.width, 1);
+        Some(Self {
+            header: line(0),
+            body: Rect::new(0, 1, size.width, size.height - 3),
+            status: line(size.height - 2),
+            footer: line(size.height - 1),
+        })
+    }
+}
+
+/// What is to stand beside the boards or below them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Aside {
+    /// What is known of the deal, or how several compare, as far as there is room.
+    Facts,
+    /// The steps of a solution; the boards are in play.
+    Solution,
+    /// The steps of a shuffle.
+    Trace,
+}
+
+impl Aside {
+    /// The least and the most columns that it takes beside the boards.
+    const fn widths(self) -> (u16, u16) {
+        match self {
+            Self::Facts => (21, 60),
+            Self::Solution => (20, 30),
+            // Microsoft's states have ten digits.
+            Self::Trace => (45, 64),
+        }
+    }
+}
+
+/// The fewest columns between two panes, and those between a pane and what is beside it.
+const GAP: u16 = 2;
+/// The most columns between two panes.
+const WIDEST_GAP: u16 = 6;
+/// The rows below several boards in which a comparison is worth beginning.
+const FEWEST_TABLE_ROWS: u16 = 3;
+/// The rows that a comparison wants before boards are larger.
+const TABLE_ROWS: u16 = 7;
+/// The rows that it wants before boards are larger than [`CardSize::L`].
+const WHOLE_TABLE_ROWS: u16 = 12;
+/// The rows in which the card of the deal is worth showing below a board.
+const CARD_ROWS: u16 = 3;
+/// The rows that it wants there before the board is larger than [`CardSize::L`].
+const WHOLE_CARD_ROWS: u16 = 14;
+/// The rows from which on there is room for the ruler of a solution: in fewer the smallest cards take all.
+const FEWEST_RULER_ROWS: u16 = 10;
+
+/// The panes that are on the screen, and what is beside and below them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PaneGrid {
+    /// How large the cards are.
+    pub size: CardSize,
+    /// The first pane shown.
+    first: usize,
+    /// How many are shown.
+    count: usize,
+    across: usize,
+    /// The columns and rows of each, with its title and its caption.
+    pane: Size,
+    /// The rows above each board: its title.
+    title: u16,
+    /// The rows below each board: how it compares, or the ruler of its solution.
+    caption: u16,
+    /// Whether that is a ruler.
+    has_rulers: bool,
+    /// The columns between two panes.
+    gap: u16,
+    /// Where the first pane is.
+    origin: Position,
+    /// What is on the right of the panes.
+    aside: Option<Rect>,
+    /// What is below them.
+    below: Option<Rect>,
+    body: Rect,
+}
+
+/// Boards of a size, as they would lie.
+#[derive(Debug, Clone, Copy)]
+struct Plan {
+    size: CardSize,
+    board: Extent,
+    across: u16,
+    down: u16,
+    caption: u16,
+    /// Whether something is on the right.
+    is_aside: bool,
+}
+
+impl PaneGrid {
+    /// Lays as many panes as fit into `body`, their cards as large as fit. The focused one is among them.
+    pub fn new(desk: &Desk, body: Rect, aside: Aside) -> Self {
+        let plan =
+            if is_alone(desk, aside) { plan_of_one(desk, body, aside) } else { plan_of_several(desk, body, aside) };
+        Self::of_plan(desk, body, aside, plan)
+    }
+
+    fn of_plan(desk: &Desk, body: Rect, aside: Aside, plan: Plan) -> Self {
+        let Plan { size, board, across, down, caption, is_aside } = plan;
+        let is_alone = is_alone(desk, aside);
+        let all = if is_alone { 1 } else { desk.panes().len() };
+        let (across, fitting) = (usize::from(across), usize::from(across) * usize::from(down));
+        let first = if is_alone {
+            desk.focus()
+        } else if all <= fitting {
+            0
+        } else if down == 1 {
+            // One row slides so that the focused pane has others on both sides.
+            desk.focus().saturating_sub(across / 2).min(all - fitting)
+        } else {
+            // Several scroll by whole rows.
+            let last_row = all.div_ceil(across) - usize::from(down);
+            (desk.focus() / across).saturating_sub(usize::from(down) / 2).min(last_row) * across
+        };
+        let count = if is_alone { 1 } else { fitting.min(all - first) };
+        // What stands beside a single board has its title, and the header names the solution that is played.
+        let title = u16::from(all > 1 || !(is_aside || aside == Aside::Solution));
+        // Cascades grow in play.
+        let grows = aside == Aside::Solution && desk.table().is_freecell();
+        let rows = if grows { body.height / down } else { (title + board.rows + caption).min(body.height / down) };
+        let pane = Size { width: board.columns, height: rows };
+        let columns = cells(across.min(count));
+        let (least, most) = aside.widths();
+        let reserved = if is_aside { GAP + least } else { 0 };
+        let spare = body.width.saturating_sub(2 + reserved + columns * board.columns);
+        let gap = spare.checked_div(columns.saturating_sub(1)).unwrap_or(0).clamp(GAP, WIDEST_GAP);
+        let panes = columns * board.columns + columns.saturating_sub(1) * gap;
+        let room = body.width.saturating_sub(panes + 1 + GAP + 1);
+        let aside_width = if is_aside { room.clamp(least, most) } else { 0 };
+        let all_columns = panes + if is_aside { GAP + aside_width } else { 0 };
+        let x = body.x + (body.width.saturating_sub(all_columns) / 2).max(u16::from(body.width > panes));
+        let used = rows * cells(count.div_ceil(across));
+        let free = body.height.saturating_sub(used);
+        // A single board is moved down a little, as far as nothing is to stand below it. A list takes all rows.
+        let is_tall = grows || aside == Aside::Trace && is_aside;
+        let top = if is_alone && !is_tall && (is_aside || free < CARD_ROWS) { (free / 3).min(6) } else { 0 };
+        let origin = Position::new(x, body.y + top);
+        let below_least = if is_alone { CARD_ROWS } else { FEWEST_TABLE_ROWS };
+        let below =
+            Rect { x, y: origin.y + used, width: (body.right() - x).min(all_columns.max(panes)), height: free - top };
+        let is_below = aside == Aside::Facts && below.height >= below_least && !(is_alone && is_aside);
+        Self {
+            size,
+            first,
+            count,
+            across,
+            pane,
+            title,
+            caption,
+            has_rulers: aside == Aside::Solution,
+            gap,
+            origin,
+            aside: is_aside.then(|| Rect {
+                x: x + panes + GAP,
+                y: origin.y,
+                width: aside_width.min(body.right().saturating_sub(x + panes + GAP)),
+                height: body.bottom() - origin.y,
+            }),
+            below: is_below.then_some(Rect { width: (body.right() - x).saturating_sub(1), ..below }),
+            body,
+        }
+    }
+
+    /// The panes shown.
+    pub fn shown(&self) -> Range<usize> {
+        self.first..self.first + self.count
+    }
+
+    /// Where a pane lies; nowhere if it is not shown.
+    pub fn area(&self, pane: usize) -> Rect {
+        let Some(place) = pane.checked_sub(self.first).filter(|&place| place < self.count) else { return Rect::ZERO };
+        let x = cells(place % self.across) * (self.pane.width + self.gap);
+        let y = cells(place / self.across) * self.pane.height;
+        Rect::new(self.origin.x + x, self.origin.y + y, self.pane.width, self.pane.height).intersection(self.body)
+    }
+
+    /// Where the title of a pane lies, if it has one.
+    pub fn title(&self, pane: usize) -> Option<Rect> {
+        let area = self.area(pane);
+        (self.title > 0).then_some(Rect { height: area.height.min(1), ..area })
+    }
+
+    /// Where the board of a pane lies.
+    pub fn board(&self, pane: usize) -> Rect {
+        let area = self.area(pane);
+        let height = area.height.saturating_sub(self.title + self.caption);
+        Rect { y: area.y + self.title, height, ..area }.intersection(area)
+    }
+
+    /// Where it is said how a pane compares, if there is room for that.
+    pub fn caption(&self, pane: usize) -> Option<Rect> {
+        self.last_line(pane).filter(|_| !self.has_rulers)
+    }
+
+    /// Where the ruler of a pane's solution lies, if there is room for it.
+    pub fn ruler(&self, pane: usize) -> Option<Rect> {
+        self.last_line(pane).filter(|_| self.has_rulers)
+    }
+
+    fn last_line(&self, pane: usize) -> Option<Rect> {
+        let area = self.area(pane);
+        let line = Rect { y: area.bottom().saturating_sub(1), height: 1, ..area };
+        (self.caption > 0 && area.height > self.title + 1).then_some(line)
+    }
+
+    /// What is left on the right of the panes, if it is enough.
+    pub fn aside(&self) -> Option<Rect> {
+        self.aside
+    }
+
+    /// A line under a single board, where something stands beside it.
+    pub fn under(&self) -> Option<Rect> {
+        let area = self.area(self.first);
+        let line = Rect { y: area.bottom() + 1, height: 1, ..area };
+        (self.aside.is_some() && self.title == 0 && line.bottom() <= self.body.bottom()).then_some(line)
+    }
+
+    /// What is left below the panes, if it is enough.
+    pub fn below(&self) -> Option<Rect> {
+        self.below
+    }
+
+    /// Which gears of a pane are on the screen, if its table has gears.
+    pub fn window(&self, desk: &Desk, pane: usize) -> Option<Window> {
+        let Table::Gears(size) = desk.table() else { return None };
+        let shown = &desk.panes()[pane];
+        Some(Window::new(self.board(pane), self.size, size, shown.first, shown.cursor))
+    }
+
+    /// The pane at a position of the screen.
+    pub fn at(&self, position: Position) -> Option<usize> {
+        self.shown().find(|&pane| self.area(pane).contains(position))
+    }
+}
+
+/// The rows below a board that are for the ruler of its solution.
+const fn ruler_rows(body: Rect, aside: Aside) -> u16 {
+    if matches!(aside, Aside::Solution) && body.height >= FEWEST_RULER_ROWS { 1 } else { 0 }
+}
+
+/// Whether one pane is shown alone: the only one, or the one whose solution is played and not those of all.
+fn is_alone(desk: &Desk, aside: Aside) -> bool {
+    desk.panes().len() == 1 || (aside == Aside::Solution && !desk.is_linked())
+}
+
+/// The sizes to be tried, the largest first: all, or from the one that was chosen by hand on.
+fn sizes(desk: &Desk) -> impl Iterator<Item = CardSize> {
+    let most = desk.card_size().unwrap_or(CardSize::Xxl);
+    CardSize::ALL.into_iter().rev().filter(move |&size| size <= most)
+}
+
+fn plan_of_one(desk: &Desk, body: Rect, aside: Aside) -> Plan {
+    let in_play = aside == Aside::Solution || desk.has_board_in_play();
+    let place_lines = if in_play { desk.place_lines() } else { 0 };
+    let caption = ruler_rows(body, aside);
+    let plan = |size| Plan {
+        size,
+        board: boards::extent(desk.table(), size, place_lines),
+        across: 1,
+        down: 1,
+        caption,
+        is_aside: false,
+    };
+    let (least, _) = aside.widths();
+    let has_aside =
+        |plan: &Plan| plan.board.columns + GAP + least + 2 <= body.width && plan.board.rows + caption <= body.height;
+    let with_aside = || sizes(desk).map(plan).find(has_aside).map(|plan| Plan { is_aside: true, ..plan });
+    let below =
+        |plan: &Plan| (body.height).checked_sub(1 + plan.board.rows).filter(|_| plan.board.columns < body.width);
+    let is_chosen = |size| desk.card_size() == Some(size);
+    let fits = |plan: &Plan| match (aside, below(plan)) {
+        (_, None) => false,
+        // Boards larger than the card of the deal leaves room for are no gain.
+        (Aside::Facts, Some(rows)) => rows >= WHOLE_CARD_ROWS || plan.size <= CardSize::L || is_chosen(plan.size),
+        (Aside::Solution | Aside::Trace, Some(_)) => true,
+    };
+    let smallest = || plan(CardSize::S.min(desk.card_size().unwrap_or(CardSize::S)));
+    let without_aside = || sizes(desk).map(plan).find(fits);
+    match aside {
+        Aside::Facts => match (with_aside(), without_aside()) {
+            (Some(with), Some(without)) if without.size > with.size => without,
+            (Some(with), _) => with,
+            (None, without) => without.unwrap_or_else(smallest),
+        },
+        Aside::Solution | Aside::Trace => with_aside().or_else(without_aside).unwrap_or_else(smallest),
+    }
+}
+
+fn plan_of_several(desk: &Desk, body: Rect, aside: Aside) -> Plan {
+    let in_play = aside == Aside::Solution || desk.has_board_in_play();
+    let place_lines = if in_play { desk.place_lines() } else { 0 };
+    let all = cells(desk.panes().len());
+    let plan = &|size, columns: u16, caption: u16| {
+        let board = boards::extent(desk.table(), size, place_lines);
+        let across = ((columns.saturating_sub(1) + GAP) / (board.columns + GAP)).max(1);
+        let down = (body.height / (1 + board.rows + caption)).max(1);
+        Plan { size, board, across, down, caption, is_aside: false }
+    };
+    let is_whole = |plan: &Plan, table: u16| {
+        let Plan { board, across, down, caption, size, .. } = *plan;
+        let rows = all.div_ceil(across) * (1 + board.rows + caption);
+        let is_chosen = desk.card_size() == Some(size);
+        let table = match aside {
+            Aside::Facts if is_chosen => 0,
+            Aside::Facts if size > CardSize::L => WHOLE_TABLE_ROWS,
+            Aside::Facts => table,
+            Aside::Solution | Aside::Trace => 0,
+        };
+        across * down >= all && rows + table <= body.height && board.columns < body.width
+    };
+    let ruler = ruler_rows(body, aside);
+    let captions = if aside == Aside::Facts { [1, 0] } else { [ruler, ruler] };
+    // The largest boards that leave room for their comparison, else the largest. The smallest size is for when all
+    // panes have no other.
+    let fitting = |columns: u16| {
+        let tried = || sizes(desk).flat_map(move |size| captions.map(|caption| plan(size, columns, caption)));
+        let mut tables = [TABLE_ROWS, 0].into_iter();
+        let fits = |plan: &Plan, table: u16| plan.board.columns < columns && is_whole(plan, table);
+        tables.find_map(|table| tried().find(|plan| fits(plan, table) && (table == 0 || plan.size > CardSize::Xs)))
+    };
+    let (least, _) = aside.widths();
+    let with_list = if aside == Aside::Facts {
+        None
+    } else {
+        body.width.checked_sub(least + GAP).and_then(fitting).map(|plan| Plan { is_aside: true, ..plan })
+    };
+    // A size that was chosen by hand counts for more than that all panes are seen.
+    let chosen = desk.card_size().map(|size| plan(size, body.width, ruler));
+    let chosen = chosen.filter(|plan| 1 + plan.board.rows + ruler <= body.height && plan.board.columns < body.width);
+    let chosen = chosen.filter(|plan| !is_whole(plan, 0));
+    let plan =
+        with_list.or(chosen).or_else(|| fitting(body.width)).unwrap_or_else(|| plan(CardSize::S, body.width, ruler));
+    // As many rows as are needed, each as long as the others.
+    let needed = all.div_ceil(plan.across).min(plan.down);
+    Plan { across: all.div_ceil(needed).min(plan.across), down: needed, ..plan }
+}

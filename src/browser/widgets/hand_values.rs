@@ -1,0 +1,94 @@
+//! What the three hands of a Skat deal are worth, as a table: a column a hand, a line a game.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+
+use super::draw::{put_text, width};
+use crate::browser::state::theme::Theme;
+use crate::card::Suit;
+use crate::skat::{Contract, Deal, SEATS, challenge_value};
+use crate::table::facts::{Fact, facts_of_seat, trump_games};
+
+/// The columns of `Grand`.
+const SHORT_NAME: u16 = 5;
+/// The columns of `♦ Diamonds`.
+const LONG_NAME: u16 = 10;
+/// The columns of a hand: those of its name.
+const HANDS: [u16; SEATS.len()] = [8, 10, 8];
+/// The fewest columns in which the table has room, with a blank before each hand.
+pub const LEAST_WIDTH: u16 = SHORT_NAME + 1 + HANDS[0] + 1 + HANDS[1] + 1 + HANDS[2];
+/// The most columns that are added to these blanks.
+const MOST_SPARE: u16 = 4;
+
+/// A line of the table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// The name of a game where there is little room, and where there is more.
+    names: [String; 2],
+    /// For each hand a value, and the fact that it tells.
+    values: [(String, Option<usize>); SEATS.len()],
+}
+
+/// All lines: the names of the hands, their values by the challenge's rule, and the official ones.
+pub fn lines(deal: &Deal, facts: &[Fact]) -> Vec<Line> {
+    let line = |names: [&str; 2], value: &dyn Fn(usize) -> (String, Option<usize>)| Line {
+        names: names.map(str::to_owned),
+        values: [0, 1, 2].map(value),
+    };
+    let seats = line(["", ""], &|seat| (SEATS[seat].into(), None));
+    let challenge = line(["challenge", "challenge"], &|seat| {
+        let value = challenge_value(deal.hands()[seat]);
+        let value = value.map_or("pass".into(), |value| format!("{} {}", value.game_value, value.trump.symbol()));
+        (value, Some(facts_of_seat(seat).0))
+    });
+    let games = trump_games().enumerate().map(|(game, contract)| {
+        let suit = match contract {
+            Contract::Suit(suit) => Suit::symbol(suit).to_string(),
+            _ => contract.name().into(),
+        };
+        let long = if suit == contract.name() { suit.clone() } else { format!("{suit} {contract}") };
+        line([&suit, &long], &|seat| {
+            let fact = facts_of_seat(seat).1.start + game;
+            (facts[fact].value.clone().unwrap_or_default(), Some(fact))
+        })
+    });
+    [seats, challenge].into_iter().chain(games).collect()
+}
+
+/// Where the values of the hands stand in a row.
+fn columns(row: Rect) -> [Rect; SEATS.len()] {
+    let name = if row.width < LEAST_WIDTH + LONG_NAME - SHORT_NAME { SHORT_NAME } else { LONG_NAME };
+    let spare = row.width.saturating_sub(LEAST_WIDTH + name - SHORT_NAME) / 3;
+    let mut x = row.x + name;
+    HANDS.map(|width| {
+        x += 1 + spare.min(MOST_SPARE);
+        let column = Rect { x, width, ..row }.intersection(row);
+        x += width;
+        column
+    })
+}
+
+impl Line {
+    /// The fact whose value stands at a position of the row that the line is drawn into.
+    pub fn fact_at(&self, row: Rect, position: Position) -> Option<usize> {
+        let seat = columns(row).iter().position(|column| column.contains(position))?;
+        self.values[seat].1
+    }
+
+    /// Draws the line into a row, the value of the fact under the cursor standing out.
+    pub fn draw(&self, theme: &Theme, cursor: Option<usize>, row: Rect, buffer: &mut Buffer) {
+        let columns = columns(row);
+        let [short, long] = &self.names;
+        let is_short = columns[0].x <= row.x + LONG_NAME;
+        put_text(buffer, row, if is_short { short } else { long }, theme.quiet);
+        for ((value, fact), column) in self.values.iter().zip(columns) {
+            let style = match (fact, value.as_str()) {
+                (Some(_), _) if *fact == cursor => theme.selected,
+                (None, _) | (_, "pass") => theme.quiet,
+                (Some(_), _) => theme.strong,
+            };
+            let columns = width(value).min(column.width);
+            put_text(buffer, Rect { x: column.right() - columns, width: columns, ..column }, value, style);
+        }
+    }
+}
