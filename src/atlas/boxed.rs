@@ -169,9 +169,9 @@ impl Record {
             Column::Number
             | Column::States
             | Column::Aces
-            | Column::Depth
+            | Column::LowCards
             | Column::Inversions
-            | Column::Runs
+            | Column::Sequences
             | Column::Deadlocks => None,
         }
     }

@@ -38,7 +38,7 @@ impl Cost {
     pub const fn of(column: Column) -> Self {
         match column {
             Column::Number => Self::Number,
-            Column::Aces | Column::Depth | Column::Inversions | Column::Runs | Column::Deadlocks => Self::Facts,
+            Column::Aces | Column::LowCards | Column::Inversions | Column::Sequences | Column::Deadlocks => Self::Facts,
             Column::Verdict | Column::States => Self::Verdict,
             Column::Moves | Column::Bound | Column::Cards | Column::Effort => Self::Moves,
             Column::Difficulty => Self::Difficulty,
@@ -267,7 +267,7 @@ mod tests {
         assert!(matches!(value(Column::States), Value::Number(61_643..)));
         assert_eq!(value(Column::Cells), Value::Number(5));
         assert_eq!([Column::Moves, Column::Bound, Column::Cards].map(value), [Value::Unknown; 3]);
-        assert_eq!([Column::Aces, Column::Depth].map(value), [Value::Number(22), Value::Number(53)]);
+        assert_eq!([Column::Aces, Column::LowCards].map(value), [Value::Number(22), Value::Number(53)]);
     }
 
     #[test]
@@ -277,7 +277,7 @@ mod tests {
             Value::Number(number) => number,
             other => panic!("{column}: {other:?}"),
         };
-        assert_eq!([Column::Number, Column::Cells, Column::Runs].map(number), [617, 4, 1]);
+        assert_eq!([Column::Number, Column::Cells, Column::Sequences].map(number), [617, 4, 1]);
         assert!(number(Column::Bound) <= number(Column::Moves) && number(Column::Moves) < number(Column::Cards));
         assert!(number(Column::Cards) >= 52);
     }

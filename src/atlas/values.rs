@@ -23,7 +23,7 @@ const UNKNOWN: u16 = u16::MAX;
 /// use tableaux::generator::Generator;
 ///
 /// let of = |column| Values::of(&Generator::Microsoft, "1-1000".parse().unwrap(), column, &AtomicBool::new(false));
-/// let (aces, depth) = (of(Column::Aces), of(Column::Depth));
+/// let (aces, depth) = (of(Column::Aces), of(Column::LowCards));
 /// assert_eq!((aces.get(617.into()), aces.get(1001.into())), (Some(20), None));
 /// assert_eq!(aces.quantile(50), Some(11));
 /// assert!(aces.correlation(&depth).unwrap() > 0.4);
@@ -49,9 +49,9 @@ impl Values {
         Column::Moves,
         Column::Cards,
         Column::Aces,
-        Column::Depth,
+        Column::LowCards,
         Column::Inversions,
-        Column::Runs,
+        Column::Sequences,
         Column::Deadlocks,
         Column::Verdict,
     ];
@@ -317,8 +317,8 @@ mod tests {
                 assert_eq!(values.moved(other), of(&Generator::Microsoft, other, column), "{column} {other}");
             }
         }
-        let last = of(&Generator::Microsoft, range("8589934581-8589934591"), Column::Runs);
-        let first = of(&Generator::Microsoft, range("0-10"), Column::Runs);
+        let last = of(&Generator::Microsoft, range("8589934581-8589934591"), Column::Sequences);
+        let first = of(&Generator::Microsoft, range("0-10"), Column::Sequences);
         assert_eq!((last.moved(first.range()), first.moved(last.range())), (first, last));
     }
 

@@ -3,7 +3,7 @@
 use super::Table;
 use crate::card::{Card, SuitStyle};
 use crate::freecell;
-use crate::freecell::text::{BoardFormat, write_deal, write_layout};
+use crate::freecell::text::write_layout;
 use crate::freecell::{CellCount, Layout, Position, Tableau};
 use crate::gears;
 use crate::generator::{DealError, Generator};
@@ -72,15 +72,11 @@ impl Board {
     #[must_use]
     pub fn text_with(&self, cells: CellCount) -> String {
         match self {
-            Self::FreeCell(deal) => {
-                let mut text = Vec::new();
-                write_deal(BoardFormat::Rows, deal, SuitStyle::Letters, &mut text);
-                String::from_utf8(text).unwrap_or_default() // cards are ASCII
-            }
+            Self::FreeCell(deal) => deal.tableau().to_string(),
             Self::Layout(layout) => {
                 let mut text = Vec::new();
                 write_layout(layout, cells, SuitStyle::Letters, &mut text);
-                String::from_utf8(text).unwrap_or_default() // cards are ASCII
+                String::from_utf8(text).expect("cards are text")
             }
             Self::Skat(deal) => {
                 let line = |cards: &mut dyn Iterator<Item = Card>| {

@@ -18,7 +18,7 @@ use super::super::support::{
 
 /// The cards over the aces of a deal.
 fn aces(number: u64) -> u32 {
-    Facts::of(Deal::new(DealNumber::new(number).unwrap()).tableau()).values()[0]
+    Facts::of(Deal::new(DealNumber::new(number).unwrap()).tableau()).aces
 }
 
 /// A filter that facts decide.

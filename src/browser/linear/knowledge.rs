@@ -122,7 +122,11 @@ fn percent_easier(desk: &Desk, fact: &Fact) -> Option<u32> {
 /// The name of a fact, as it stands before its value.
 fn name(fact: &Fact) -> &str {
     // Its long name is that of a table.
-    if fact.short == "difficulty" { "difficulty, and how many of 100 deals are easier" } else { &fact.long }
+    if fact.column == Some(Column::Difficulty) {
+        "difficulty, and how many of 100 deals are easier"
+    } else {
+        &fact.long
+    }
 }
 
 /// All facts of what a pane shows, a line each.
@@ -130,12 +134,12 @@ pub fn facts(desk: &Desk, pane: usize) -> Vec<String> {
     let results = desk.results_of(pane);
     let facts = desk.board(pane).facts(results);
     let length = results.length().filter(|_| desk.table().is_freecell());
-    let line = |(at, fact): (usize, &Fact)| {
-        if let (Fact::MOVES, Some((bound, moves))) = (at, length) {
+    let line = |fact: &Fact| {
+        if let (Some(Column::Moves), Some((bound, moves))) = (fact.column, length) {
             return format!("{}: {}", name(fact), length_in_words(bound, moves));
         }
         let Some(value) = &fact.value else { return format!("{}: not known yet", name(fact)) };
-        let is_difficulty = at == Fact::DIFFICULTY && desk.table().is_freecell();
+        let is_difficulty = fact.column == Some(Column::Difficulty);
         match (is_difficulty, results.difficulty, percent_easier(desk, fact)) {
             (true, Some(difficulty), _) => format!("difficulty: {} deals", difficulty_in_words(difficulty)),
             (true, None, _) => "difficulty: none, as it is of deals that can be won with four free cells".into(),
@@ -143,7 +147,7 @@ pub fn facts(desk: &Desk, pane: usize) -> Vec<String> {
             (false, _, None) => format!("{}: {value}", fact.long),
         }
     };
-    let lines = facts.iter().enumerate().map(line);
+    let lines = facts.iter().map(line);
     let known_for = fame(desk, pane).map(|remark| format!("known for: {remark}"));
     let record = desk.record_of(pane).map(|record| format!("your games: {record}"));
     lines.chain(known_for).chain(record).chain(of_own(desk, pane)).collect()

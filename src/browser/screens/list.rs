@@ -36,9 +36,9 @@ const COUNTS: [(Column, u16); 9] = [
     (Column::Moves, 7),
     (Column::Cards, 7),
     (Column::Aces, 6),
-    (Column::Depth, 7),
+    (Column::LowCards, 7),
     (Column::Inversions, 12),
-    (Column::Runs, 6),
+    (Column::Sequences, 6),
     (Column::Deadlocks, 11),
 ];
 /// The columns of a verdict in words, and of its sign alone.

@@ -151,7 +151,7 @@ proptest! {
 fn asked(text: &str) -> (bool, Vec<Column>) {
     let mut values = [Value::Unknown; Column::ALL.len()];
     values[Column::Aces as usize] = Value::Number(20);
-    values[Column::Runs as usize] = Value::Number(5);
+    values[Column::Sequences as usize] = Value::Number(5);
     values[Column::Verdict as usize] = Value::Verdict(Outcome::Impossible);
     values[Column::Cells as usize] = Value::Number(5);
     stepwise(&text.parse().unwrap(), &values)
