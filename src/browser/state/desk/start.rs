@@ -46,8 +46,8 @@ impl Desk {
                 self.theme = theme;
             }
         }
-        self.card_size = card_size.as_deref().and_then(card_size_of);
-        self.oracle = oracle.as_deref().and_then(oracle_of).unwrap_or(self.oracle);
+        self.card_size = *card_size;
+        self.oracle = oracle.unwrap_or(self.oracle);
         self.auto_play = automatic.unwrap_or(self.auto_play);
         self.effort = effort.unwrap_or(Effort::Best);
         self.start = Start {
@@ -58,29 +58,5 @@ impl Desk {
             auto_play: self.auto_play,
         };
         self
-    }
-}
-
-/// The card size of a name.
-pub(super) fn card_size_of(name: &str) -> Option<CardSize> {
-    CardSize::ALL.into_iter().find(|size| size.name() == name)
-}
-
-/// The oracle of a name.
-pub(super) fn oracle_of(name: &str) -> Option<Oracle> {
-    Oracle::ALL.into_iter().find(|oracle| oracle.to_string() == name)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::settings::OPTIONS;
-
-    #[test]
-    fn the_settings_accept_all_card_sizes_and_oracles() {
-        let accepted = |name: &str| OPTIONS.iter().find(|option| option.name == name).unwrap().values;
-        let sizes: Vec<&str> = std::iter::once("auto").chain(CardSize::ALL.map(CardSize::name)).collect();
-        assert_eq!(accepted("card-size"), sizes);
-        assert_eq!(accepted("oracle"), Oracle::ALL.map(|oracle| oracle.to_string()));
     }
 }

@@ -1,6 +1,5 @@
 //! A visit as it is kept: what was open and how it looked.
 
-use super::start::{card_size_of, oracle_of};
 use super::{Desk, MAX_PANES};
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::comparing::Comparing;
@@ -103,7 +102,8 @@ impl Desk {
         // Before there were settings, what was there by default was written too.
         let is_chosen = |value: &str, usual: &str| !value.is_empty() && (visit.has_choices || value != usual);
         if is_chosen(&visit.oracle, &Oracle::default().to_string()) {
-            self.oracle = oracle_of(&visit.oracle).unwrap_or(self.oracle);
+            let oracle = Oracle::ALL.into_iter().find(|oracle| oracle.name() == visit.oracle);
+            self.oracle = oracle.unwrap_or(self.oracle);
         }
         if is_chosen(&visit.automatic, AutoPlay::Horne.name()) {
             let rule = AutoPlay::ALL.into_iter().find(|rule| rule.name() == visit.automatic);
@@ -112,7 +112,10 @@ impl Desk {
         match &*visit.card_size {
             "" => {}
             AUTO => self.card_size = None,
-            name => self.card_size = card_size_of(name).or(self.card_size),
+            name => {
+                let chosen = CardSize::ALL.into_iter().find(|size| size.name() == name);
+                self.card_size = chosen.or(self.card_size);
+            }
         }
         if is_chosen(&visit.theme, &self.start.usual_theme) && self.themes.names().any(|name| name == visit.theme) {
             // Kept where the terminal has too few colours for it, for one that has more.
