@@ -37,7 +37,7 @@ use std::sync::atomic::AtomicBool;
 pub use self::beam::training;
 pub use self::budget::Limits;
 pub use self::effort::{Effort, ParseEffortError};
-pub use self::outcome::{Limit, Outcome, Statistics};
+pub use self::outcome::{Limit, Outcome, SearchStatistics};
 pub use self::start_position::{StartPosition, StartPositionError};
 
 use self::beam::Beam;
@@ -79,7 +79,7 @@ pub struct Solver {
     heuristics: Vec<Heuristic>,
     best_first: BestFirst,
     beam: Beam,
-    statistics: Statistics,
+    statistics: SearchStatistics,
 }
 
 impl Default for Solver {
@@ -96,7 +96,7 @@ impl Solver {
             heuristics: WeightSet::ALL.map(Heuristic::new).into(),
             best_first: BestFirst::new(),
             beam: Beam::new(LEARNED),
-            statistics: Statistics::default(),
+            statistics: SearchStatistics::default(),
         }
     }
 
@@ -104,7 +104,7 @@ impl Solver {
     /// is then shortened with some effort; if that is cut off by a limit or by `stop`, the shortest one so far is the
     /// answer.
     pub fn solve(&mut self, start: &StartPosition, effort: Effort, limits: Limits, stop: &AtomicBool) -> Outcome {
-        let mut budget = Budget { limits, stop, statistics: Statistics::default() };
+        let mut budget = Budget { limits, stop, statistics: SearchStatistics::default() };
         let mut outcome = self.search(start, &mut budget).unwrap_or_else(Outcome::Unknown);
         self.best_first.end_deal();
         if let Outcome::Solved { moves, bound } = &mut outcome {
@@ -139,7 +139,7 @@ impl Solver {
 
     /// What the last search has spent.
     #[must_use]
-    pub fn statistics(&self) -> Statistics {
+    pub fn statistics(&self) -> SearchStatistics {
         self.statistics
     }
 

@@ -231,7 +231,7 @@ pub fn record(deal: &Deal) -> Record {
 pub struct Atlas<'a> {
     columns: Columns<'a>,
     /// In the order of [`NAMES`].
-    known: [Option<columns::Column<'a>>; NAMES.len()],
+    known: [Option<columns::StoredColumn<'a>>; NAMES.len()],
 }
 
 impl<'a> Atlas<'a> {
@@ -281,7 +281,7 @@ impl<'a> Atlas<'a> {
     /// All numbers of which anything is known; none of an empty atlas.
     #[must_use]
     pub fn all_numbers(&self) -> Option<DealRange> {
-        range_of(self.known.iter().flatten().map(columns::Column::len).max().unwrap_or(0))
+        range_of(self.known.iter().flatten().map(columns::StoredColumn::len).max().unwrap_or(0))
     }
 
     /// What is known of a deal of Microsoft's.

@@ -22,18 +22,18 @@ const MAX_LISTED: usize = 10;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Tally {
     solved: u64,
-    impossible: Numbers,
-    unknown: Numbers,
+    impossible: FirstNumbers,
+    unknown: FirstNumbers,
 }
 
 /// A count of deals, and the first of them.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-struct Numbers {
+struct FirstNumbers {
     count: u64,
     first: Vec<DealNumber>,
 }
 
-impl Numbers {
+impl FirstNumbers {
     fn append(&mut self, later: &Self) {
         self.count += later.count;
         let room = MAX_LISTED - self.first.len();
@@ -52,7 +52,7 @@ impl Tally {
             Outcome::Impossible => &mut self.impossible,
             Outcome::Unknown => &mut self.unknown,
         };
-        numbers.append(&Numbers { count: 1, first: vec![number] });
+        numbers.append(&FirstNumbers { count: 1, first: vec![number] });
     }
 
     /// Counts the deals of another tally, which come later.

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::outcome::{Limit, Statistics};
+use super::outcome::{Limit, SearchStatistics};
 
 /// What a search may spend.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,7 +23,7 @@ impl Limits {
 pub(super) struct Budget<'a> {
     pub limits: Limits,
     pub stop: &'a AtomicBool,
-    pub statistics: Statistics,
+    pub statistics: SearchStatistics,
 }
 
 impl Budget<'_> {

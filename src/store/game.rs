@@ -73,7 +73,7 @@ impl SavedGame {
 const NUMBERS: usize = 6;
 
 /// An open game as it is stored.
-struct Row {
+struct StoredGame {
     key: String,
     number: i64,
     /// Whether it is as it was written.
@@ -83,7 +83,7 @@ struct Row {
 }
 
 /// Reads open games, the one that was changed last first.
-fn read_rows(database: &Connection, condition: &str, values: impl Params) -> rusqlite::Result<Vec<Row>> {
+fn read_rows(database: &Connection, condition: &str, values: impl Params) -> rusqlite::Result<Vec<StoredGame>> {
     if !has_games(database)? {
         return Ok(Vec::new());
     }
@@ -105,7 +105,7 @@ fn read_rows(database: &Connection, condition: &str, values: impl Params) -> rus
         let is_sound = row.get::<_, i64>(NUMBERS + 2)? == checksum::of_game(key, numbers, tree);
         let (key, number) = (String::from_utf8_lossy(key).into_owned(), numbers[2]);
         let game = if is_sound { game_of_row(&key, numbers, tree) } else { None };
-        Ok(Row { key, number, is_sound, game })
+        Ok(StoredGame { key, number, is_sound, game })
     })?;
     rows.collect()
 }

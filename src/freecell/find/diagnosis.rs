@@ -12,7 +12,7 @@ pub(super) use candidate::{Candidate, other_generators, own_mistakes, pairs};
 
 use std::fmt;
 
-use super::dealer::{Board, DealingProgram};
+use super::dealer::{DealingProgram, DealtBoard};
 use super::mistake::DealingMistake;
 use crate::generator::Generator;
 use crate::generator::microsoft::{INCREMENT, MULTIPLIER};
@@ -66,7 +66,7 @@ pub fn advice(mistakes: &[DealingMistake]) -> String {
 /// Microsoft's generator is the only one for which it is looked for.
 pub(super) fn likelier(
     generator: &Generator,
-    board: &Board,
+    board: &DealtBoard,
     number: DealNumber,
     mistakes: &[DealingMistake],
 ) -> Option<Diagnosis> {

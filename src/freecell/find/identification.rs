@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::dealer::Board;
+use super::dealer::DealtBoard;
 use super::diagnosis::{Diagnosis, likelier};
 use super::explanation::{Explanation, Sequential, explain};
 use super::lowest_matches::{LowestMatches, lowest_matches};
@@ -65,7 +65,7 @@ pub fn identify(generator: &Generator, layout: &Layout, limit: usize, stop: &Ato
 /// too many or too few. `None` if the number is a usual one itself, or fewer than ten cards are known.
 #[must_use]
 pub fn likelier_than(generator: &Generator, layout: &Layout, number: DealNumber) -> Option<Diagnosis> {
-    let board = Board::of(layout).filter(|board| board.known_count() >= MIN_TRUSTED_PREFIX)?;
+    let board = DealtBoard::of(layout).filter(|board| board.known_count() >= MIN_TRUSTED_PREFIX)?;
     likelier(generator, &board, number, &[])
 }
 

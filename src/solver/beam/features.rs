@@ -89,7 +89,7 @@ mod tests {
     use crate::freecell::cell_count::CellCount;
     use crate::freecell::deal::Deal;
     use crate::solver::budget::{Budget, Limits};
-    use crate::solver::outcome::Statistics;
+    use crate::solver::outcome::SearchStatistics;
     use crate::solver::start_position::StartPosition;
 
     #[test]
@@ -99,7 +99,7 @@ mod tests {
             *points = (index * 37 + 11) % 61 - 20;
         }
         let stop = AtomicBool::new(false);
-        let mut budget = Budget { limits: Limits::NONE, stop: &stop, statistics: Statistics::default() };
+        let mut budget = Budget { limits: Limits::NONE, stop: &stop, statistics: SearchStatistics::default() };
         for number in [1u32, 617, 11_982] {
             let start = StartPosition::new(Deal::new(number.into()).tableau(), CellCount::FOUR);
             beam.begin(&start);

@@ -16,7 +16,7 @@ use super::ranking::{Ranking, feature};
 use super::{Beam, Pass, PassKind, Path};
 use crate::solver::budget::{Budget, Limits};
 use crate::solver::card_set::RANKS;
-use crate::solver::outcome::Statistics;
+use crate::solver::outcome::SearchStatistics;
 use crate::solver::start_position::StartPosition;
 
 /// Positions of one level: those that lead to a win, and others.
@@ -200,7 +200,7 @@ fn add_gradient(group: &Group, weights: &[f64], gradient: &mut [f64]) {
 }
 
 fn unlimited(stop: &AtomicBool) -> Budget<'_> {
-    Budget { limits: Limits::NONE, stop, statistics: Statistics::default() }
+    Budget { limits: Limits::NONE, stop, statistics: SearchStatistics::default() }
 }
 
 /// A beam search whose levels are looked at.
