@@ -26,6 +26,7 @@ mod portfolio;
 mod position;
 mod root_tables;
 mod shorten;
+mod slots;
 mod solution;
 mod start_position;
 mod sweep;

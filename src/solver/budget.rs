@@ -36,7 +36,7 @@ impl Budget<'_> {
             return Err(Limit::States);
         }
         self.statistics.expanded += 1;
-        if self.stop.load(Ordering::Relaxed) { Err(Limit::Cancelled) } else { Ok(()) }
+        check_stop(self.stop)
     }
 
     /// Counts generated moves.
@@ -55,4 +55,13 @@ impl Budget<'_> {
         self.statistics.bytes = self.statistics.bytes.max(bytes);
         Ok(())
     }
+}
+
+/// Ends a search that was cancelled.
+///
+/// # Errors
+/// [`Limit::Cancelled`] if `stop` is set.
+#[inline]
+pub(super) fn check_stop(stop: &AtomicBool) -> Result<(), Limit> {
+    if stop.load(Ordering::Relaxed) { Err(Limit::Cancelled) } else { Ok(()) }
 }
