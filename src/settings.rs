@@ -2,7 +2,6 @@
 //!
 //! A wrong entry is a [`Mistake`] and counts as one that is not there. What is in the file is read here; which themes,
 //! screens and commands there are is known to the browser.
-#![allow(clippy::must_use_candidate, reason = "the program alone calls it")]
 
 mod choices;
 mod document;

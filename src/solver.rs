@@ -91,7 +91,6 @@ impl Default for Solver {
 
 impl Solver {
     /// A solver.
-    #[must_use]
     pub fn new() -> Self {
         Self {
             heuristics: WeightSet::ALL.map(Heuristic::new).into(),
@@ -139,7 +138,6 @@ impl Solver {
     }
 
     /// What the last search has spent.
-    #[must_use]
     pub fn statistics(&self) -> SearchStatistics {
         self.statistics
     }

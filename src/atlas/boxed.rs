@@ -51,20 +51,17 @@ pub enum Cells {
 
 impl Cells {
     /// The fewest cells, if they are known.
-    #[must_use]
     pub fn fewest(self) -> Option<FewestCells> {
         let Self::Fewest(cells) = self else { return None };
         CellCount::new(cells).map(FewestCells::Exactly)
     }
 
     /// The verdict with four free cells.
-    #[must_use]
     pub const fn outcome(self) -> Outcome {
         self.outcome_with(CellCount::FOUR)
     }
 
     /// The verdict with a number of free cells, as far as it follows: what can be won with some can be won with more.
-    #[must_use]
     pub const fn outcome_with(self, cells: CellCount) -> Outcome {
         let cells = cells.get();
         match self {
@@ -142,13 +139,11 @@ impl Record {
 
     /// The moves that every solution has at least: what a search has proven of it, or what the atlas has if that is more.
     /// 0 if nothing is known.
-    #[must_use]
     pub fn best_bound(&self, proven: u32) -> u32 {
         self.bound.map_or(0, u32::from).max(proven)
     }
 
     /// The value of a column, if the atlas says anything about it.
-    #[must_use]
     pub fn value(&self, column: Column) -> Option<Value> {
         let number = |count: u8| Value::Number(count.into());
         // An impossible deal has no difficulty and no moves.
@@ -178,21 +173,18 @@ impl Record {
 }
 
 /// The value of a column that the atlas in the box has of a deal, if it has any. It is about Microsoft's deals alone.
-#[must_use]
 pub fn value(generator: &Generator, number: DealNumber, column: Column) -> Option<Value> {
     // The atlas is not read for what it never has.
     Record::COLUMNS.contains(&column).then(|| record_of(generator, number).value(column)).flatten()
 }
 
 /// What the atlas in the box has of a deal by its number.
-#[must_use]
 pub fn record_of(generator: &Generator, number: DealNumber) -> Record {
     if *generator == Generator::Microsoft { Atlas::boxed().record(number) } else { Record::default() }
 }
 
 /// The same for someone who would search at most `states` positions for a value: of the fewest cells it is
 /// [`Value::Unknown`] where more than these were searched in vain.
-#[must_use]
 pub fn value_within(states: u64, generator: &Generator, number: DealNumber, column: Column) -> Option<Value> {
     value(generator, number, column).or_else(|| {
         let is_searched = column == Column::Cells && states <= CELLS_STATES;
@@ -203,7 +195,6 @@ pub fn value_within(states: u64, generator: &Generator, number: DealNumber, colu
 }
 
 /// How hard the atlas in the box says that a deal is. It is about Microsoft's deals alone.
-#[must_use]
 pub fn difficulty(generator: &Generator, number: DealNumber) -> Option<Difficulty> {
     (*generator == Generator::Microsoft).then(|| Atlas::boxed().record(number).difficulty).flatten()
 }
@@ -219,7 +210,6 @@ pub fn enter(measures: &mut Measures, states: u64, generator: &Generator) {
 }
 
 /// What the atlas in the box has of a deal, whoever dealt it.
-#[must_use]
 pub fn record(deal: &Deal) -> Record {
     let record = Atlas::boxed().record(deal.number());
     // Another generator deals another board for the number.
@@ -248,7 +238,6 @@ impl<'a> Atlas<'a> {
     ///
     /// # Panics
     /// If there are more than 2³² records.
-    #[must_use]
     pub fn write(commands: &str, records: &[Record]) -> Vec<u8> {
         let values = |index: usize| records.iter().map(|record| record.to_values()[index]).collect();
         let columns: Vec<_> = NAMES.into_iter().enumerate().map(|(index, name)| (name, values(index))).collect();
@@ -266,26 +255,22 @@ impl<'a> Atlas<'a> {
     }
 
     /// How it was made.
-    #[must_use]
     pub fn commands(&self) -> &str {
         self.columns.commands
     }
 
     /// The numbers of which more is known than the fewest cells; none of an empty atlas.
-    #[must_use]
     pub fn rated_numbers(&self) -> Option<DealRange> {
         let [_, _, score, ..] = self.known;
         range_of(score.map_or(0, |column| column.len()))
     }
 
     /// All numbers of which anything is known; none of an empty atlas.
-    #[must_use]
     pub fn all_numbers(&self) -> Option<DealRange> {
         range_of(self.known.iter().flatten().map(columns::StoredColumn::len).max().unwrap_or(0))
     }
 
     /// What is known of a deal of Microsoft's.
-    #[must_use]
     pub fn record(&self, number: DealNumber) -> Record {
         let place = number.get().checked_sub(1).and_then(|place| u32::try_from(place).ok());
         place.map_or_else(Record::default, |place| {

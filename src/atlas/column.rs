@@ -100,25 +100,21 @@ impl Column {
     }
 
     /// Its name.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         self.entry().0
     }
 
     /// What it is, in half a line.
-    #[must_use]
     pub const fn meaning(self) -> &'static str {
         self.entry().1
     }
 
     /// The fact that it is, if it can be counted on the board.
-    #[must_use]
     pub const fn fact(self) -> Option<FactName> {
         self.entry().2
     }
 
     /// Its value, if it can be counted on the board.
-    #[must_use]
     pub fn count(self, facts: &Facts) -> Option<u32> {
         self.fact().map(|fact| facts.get(fact))
     }

@@ -59,7 +59,6 @@ const FAMOUS: [(u64, &str); 26] = [
 ];
 
 /// What a deal is known for, if it is famous.
-#[must_use]
 pub fn remark(number: DealNumber) -> Option<&'static str> {
     FAMOUS.iter().find(|&&(famous, _)| famous == number.get()).map(|&(_, remark)| remark)
 }
@@ -69,7 +68,6 @@ impl DealList {
     pub const ALL: [Self; 4] = [Self::Impossible, Self::Hardest, Self::Easiest, Self::Famous];
 
     /// Its name.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Impossible => "impossible",
@@ -80,7 +78,6 @@ impl DealList {
     }
 
     /// Its deals, in its order.
-    #[must_use]
     pub fn numbers(self) -> Vec<DealNumber> {
         match self {
             Self::Impossible => {
@@ -136,7 +133,6 @@ impl Ranking {
 /// let hardest = DealList::Hardest.numbers();
 /// assert_eq!([rank(hardest[0]), rank(hardest[99]), rank(11_982.into())], [Some(1), Some(100), None]);
 /// ```
-#[must_use]
 pub fn rank(number: DealNumber) -> Option<u32> {
     Ranking::boxed().ranks.get(&number).copied()
 }

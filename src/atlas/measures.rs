@@ -34,7 +34,6 @@ pub enum Cost {
 
 impl Cost {
     /// The cost of a column.
-    #[must_use]
     pub const fn of(column: Column) -> Self {
         match column {
             Column::Number => Self::Number,
@@ -80,13 +79,11 @@ pub struct Measures {
 impl Measures {
     /// The measures of a deal, of which only the number is known so far. Its moves will be those of a solution found with
     /// [`Effort::Short`].
-    #[must_use]
     pub fn new(deal: Deal) -> Self {
         Self::with_effort(deal, Effort::Short)
     }
 
     /// The measures of a deal whose moves will be those of a solution found with some effort.
-    #[must_use]
     pub fn with_effort(deal: Deal, effort: Effort) -> Self {
         let values = [None; Column::OF_SURVEY.len()];
         let mut measures = Self { deal, effort, known_bound: 0, enough_cells: None, values };
@@ -95,13 +92,11 @@ impl Measures {
     }
 
     /// The deal.
-    #[must_use]
     pub const fn deal(&self) -> &Deal {
         &self.deal
     }
 
     /// The value of a column, if it has been found.
-    #[must_use]
     pub const fn known(&self, column: Column) -> Option<Value> {
         self.values[column as usize]
     }
@@ -118,7 +113,6 @@ impl Measures {
 
     /// Between which numbers a measure is, both included, as far as that is known or follows from others: an impossible
     /// deal needs five cells or more.
-    #[must_use]
     pub fn possible(&self, column: Column) -> Option<RangeInclusive<u64>> {
         let range = possible(column, |column| self.known(column));
         let Some(enough) = self.enough_cells.filter(|_| column == Column::Cells) else { return range };

@@ -59,7 +59,6 @@ pub enum SurveyError {
 
 impl Survey {
     /// The most expensive of its columns.
-    #[must_use]
     pub fn cost(&self) -> Cost {
         self.columns.iter().map(|&column| Cost::of(column)).max().unwrap_or(Cost::Number)
     }
@@ -107,7 +106,6 @@ impl Survey {
     }
 
     /// The number and the verdict of a row, as far as it has them.
-    #[must_use]
     pub fn read(&self, row: &str) -> (Option<DealNumber>, Option<Outcome>) {
         let text = |column: Column| -> Option<String> {
             match self.format {

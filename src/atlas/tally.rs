@@ -63,13 +63,11 @@ impl Tally {
     }
 
     /// Whether there are none.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
 
     /// The counts alone: `31,999 solved, 1 impossible`.
-    #[must_use]
     pub fn counts(&self) -> String {
         let counts = [(self.solved, "solved"), (self.impossible.count, "impossible"), (self.unknown.count, "unknown")];
         let counts = counts.iter().filter(|(count, _)| *count > 0);

@@ -57,13 +57,11 @@ impl Values {
     ];
 
     /// The values for the deals of a range. If `stop` is set, the rest is left out.
-    #[must_use]
     pub fn of(generator: &Generator, range: DealRange, column: Column, stop: &AtomicBool) -> Self {
         Self::of_all(*generator, column, range, find(generator, range, column, stop))
     }
 
     /// The values for the deals of a range, at once.
-    #[must_use]
     pub fn here(generator: &Generator, range: DealRange, column: Column) -> Self {
         Self::of(generator, range, column, &AtomicBool::new(false))
     }
@@ -107,50 +105,42 @@ impl Values {
     }
 
     /// How many deals were left out by [`Values::fitting`] as it is not known whether they fit.
-    #[must_use]
     pub const fn undecided(&self) -> u32 {
         self.undecided
     }
 
     /// The measure.
-    #[must_use]
     pub const fn column(&self) -> Column {
         self.column
     }
 
     /// What deals.
-    #[must_use]
     pub const fn generator(&self) -> Generator {
         self.generator
     }
 
     /// The deals.
-    #[must_use]
     pub const fn range(&self) -> DealRange {
         self.range
     }
 
     /// The value of a deal, if it is in the range and its value is known.
-    #[must_use]
     pub fn get(&self, number: DealNumber) -> Option<u16> {
         let place = usize::try_from(number.get().checked_sub(self.range.first().get())?).ok()?;
         self.all.get(place).copied().filter(|&value| value != UNKNOWN)
     }
 
     /// How many deals have a value.
-    #[must_use]
     pub fn count(&self, value: u16) -> u32 {
         self.counts.get(usize::from(value)).copied().unwrap_or(0)
     }
 
     /// How many deals have a value that is known.
-    #[must_use]
     pub fn known(&self) -> u32 {
         self.counts.iter().sum()
     }
 
     /// The lowest and the highest value.
-    #[must_use]
     pub fn bounds(&self) -> Option<(u16, u16)> {
         let mut values = self.possible().filter(|&value| self.count(value) > 0);
         let lowest = values.next()?;
@@ -158,7 +148,6 @@ impl Values {
     }
 
     /// The lowest and the highest value, without the deals beyond: one in a thousand at either end.
-    #[must_use]
     pub fn usual_bounds(&self) -> Option<(u16, u16)> {
         Some((self.end(self.possible())?, self.end(self.possible().rev())?))
     }
@@ -179,7 +168,6 @@ impl Values {
     }
 
     /// The mean.
-    #[must_use]
     pub fn mean(&self) -> Option<f64> {
         let sum: u64 = (0u64..).zip(&self.counts).map(|(value, &count)| value * u64::from(count)).sum();
         #[expect(clippy::cast_precision_loss, reason = "sums of a few billion values are exact")]
@@ -187,7 +175,6 @@ impl Values {
     }
 
     /// The lowest value such that this many of 100 deals have no higher one: the median for 50.
-    #[must_use]
     pub fn quantile(&self, percent: u32) -> Option<u16> {
         let enough = (u64::from(self.known()) * u64::from(percent)).div_ceil(100).max(1);
         let mut deals = 0;
@@ -198,7 +185,6 @@ impl Values {
     }
 
     /// How many of 100 deals have a lower value, and how many a higher one, both rounded down.
-    #[must_use]
     pub fn percent_around(&self, value: u16) -> (u32, u32) {
         let (below, rest) = self.counts.split_at(usize::from(value).min(self.counts.len()));
         let percent = |counts: &[u32]| {
@@ -217,7 +203,6 @@ impl Values {
 
     /// Pearson's coefficient of correlation with another measure of the same deals, from −1 to 1; none where one of both
     /// never varies.
-    #[must_use]
     pub fn correlation(&self, other: &Self) -> Option<f64> {
         let (mut n, mut sums, mut squares, mut products) = (0.0, [0.0; 2], [0.0; 2], 0.0);
         for (a, b) in self.pairs(other) {

@@ -35,7 +35,6 @@ pub struct Distribution {
 impl Distribution {
     /// Counts the facts of Microsoft's deals of a range, of 2³² − 1 of them at most. If `stop` is set, the rest is left
     /// out.
-    #[must_use]
     pub fn of(range: DealRange, stop: &AtomicBool) -> Self {
         let mut distribution = Self { counts: [[0; VALUES]; FactName::COUNT], total: 0 };
         for deal in deals(range) {
@@ -56,13 +55,11 @@ impl Distribution {
     }
 
     /// The number of deals.
-    #[must_use]
     pub const fn total(&self) -> u32 {
         self.total
     }
 
     /// How many deals have a value of a fact.
-    #[must_use]
     pub fn count(&self, fact: FactName, value: u32) -> u32 {
         self.of_fact(fact).get(value as usize).copied().unwrap_or(0)
     }
@@ -70,7 +67,6 @@ impl Distribution {
     /// The deals counted in `bins` bins of equally many values each, so that no bin is higher only because it is wider.
     /// Together they hold every deal: values in the thin tails, beyond those of all but a thousandth of the deals at
     /// either end, are in the first and the last bin. Bins may be empty where there are more than values.
-    #[must_use]
     pub fn histogram(&self, fact: FactName, bins: usize) -> Vec<u32> {
         let mut histogram = vec![0; bins];
         for (value, count) in (0..).zip(*self.of_fact(fact)) {
@@ -84,7 +80,6 @@ impl Distribution {
     }
 
     /// The bin of [`Distribution::histogram`] in which a value is counted: below `bins`, or 0 if there are none.
-    #[must_use]
     pub fn bin_of(&self, fact: FactName, value: u32, bins: usize) -> usize {
         let (lowest, highest) = self.ends(fact);
         let values = highest - lowest + 1;
@@ -96,14 +91,12 @@ impl Distribution {
 
     /// How many of 100 deals have a smaller value than this; those with the same value are not among them. It is rounded
     /// down, and so 100 only of a value that is larger than that of each single deal.
-    #[must_use]
     pub fn percent_below(&self, fact: FactName, value: u32) -> u32 {
         self.percent(self.of_fact(fact).iter().take(value as usize).sum())
     }
 
     /// How many of 100 deals are easier by a fact: those with a smaller value, or with a larger one where
     /// [`Harder::Fewer`] make a deal harder. It is rounded as in [`Distribution::percent_below`].
-    #[must_use]
     pub fn percent_easier(&self, fact: FactName, value: u32) -> u32 {
         match fact.harder() {
             Harder::More => self.percent_below(fact, value),
@@ -118,7 +111,6 @@ impl Distribution {
     }
 
     /// How many values the scale of a fact has, from the lowest to the highest without the tails: bins of one value each.
-    #[must_use]
     pub fn values(&self, fact: FactName) -> usize {
         let (low, high) = self.ends(fact);
         high - low + 1

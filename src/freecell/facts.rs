@@ -41,7 +41,6 @@ pub struct Facts {
 
 impl Facts {
     /// Counts the facts of a tableau.
-    #[must_use]
     pub fn of(tableau: &Tableau) -> Self {
         #[expect(clippy::cast_possible_truncation, reason = "a pack has 52 cards")]
         let indices = tableau.cards().map(|card| card.index() as i8);
@@ -84,7 +83,6 @@ impl Facts {
     }
 
     /// Counts the facts of a board in play, of whose cascades alone they are.
-    #[must_use]
     pub fn in_play(position: &Position) -> Self {
         let mut facts = Self { aces: 0, low_cards: 0, inversions: 0, sequences: 0, deadlocks: 0 };
         let count = |cards: &[Card], is_counted: &dyn Fn(&Card) -> bool| -> u32 {
@@ -108,14 +106,12 @@ impl Facts {
     }
 
     /// [`Facts::aces`] alone, which is faster.
-    #[must_use]
     pub fn aces_of(tableau: &Tableau) -> u32 {
         let aces = tableau.cards().iter().enumerate().filter(|(_, card)| card.rank() == Rank::ACE);
         aces.map(|(place, _)| u32::from(CARDS_OVER[place])).sum()
     }
 
     /// The value of a fact.
-    #[must_use]
     pub const fn get(&self, name: FactName) -> u32 {
         match name {
             FactName::Aces => self.aces,
@@ -161,7 +157,6 @@ impl FactName {
         [Self::Aces, Self::LowCards, Self::Inversions, Self::Sequences, Self::Deadlocks];
 
     /// Which deals are harder by it, other things being equal.
-    #[must_use]
     pub const fn harder(self) -> Harder {
         match self {
             Self::Sequences => Harder::Fewer,
@@ -170,7 +165,6 @@ impl FactName {
     }
 
     /// What it is called, and what it means.
-    #[must_use]
     pub const fn words(self) -> FactWords {
         let (short, long, meaning) = match self {
             Self::Aces => (

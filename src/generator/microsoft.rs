@@ -10,7 +10,6 @@ pub const MULTIPLIER: u32 = 214_013;
 pub const INCREMENT: u32 = 2_531_011;
 
 /// The state that follows `state`.
-#[must_use]
 pub const fn next(state: u32) -> u32 {
     state.wrapping_mul(MULTIPLIER).wrapping_add(INCREMENT)
 }
@@ -31,7 +30,6 @@ pub fn draws(number: DealNumber) -> impl Iterator<Item = u32> {
 /// use tableaux::generator::microsoft::shuffle;
 /// assert_eq!(shuffle(1.into(), ['A', 'B', 'C', 'D']), ['B', 'C', 'A', 'D']);
 /// ```
-#[must_use]
 pub fn shuffle<T: Copy, const CARDS: usize>(number: DealNumber, mut pack: [T; CARDS]) -> [T; CARDS] {
     let mut state = number.seed();
     let band = number.band();

@@ -51,7 +51,6 @@ pub struct OpenGame {
 
 impl SavedGame {
     /// A game that is not stored yet and has no moves.
-    #[must_use]
     pub const fn new(table: Table, number: DealNumber, cells: u8) -> Self {
         Self { id: 0, revision: 0, table, number, cells, tree: String::new(), seconds: 0, hints: 0 }
     }

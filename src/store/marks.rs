@@ -38,13 +38,11 @@ struct MarkEntry {
 
 impl Marks {
     /// How many there are.
-    #[must_use]
     pub const fn len(&self) -> usize {
         self.order.len()
     }
 
     /// Whether there are none.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.order.is_empty()
     }
@@ -55,13 +53,11 @@ impl Marks {
     }
 
     /// The marks by table and number.
-    #[must_use]
     pub fn ids(&self) -> &[MarkId] {
         &self.order
     }
 
     /// The place of a number among them, if it is marked.
-    #[must_use]
     pub fn position(&self, place: (Table, DealNumber)) -> Option<usize> {
         self.search(place).ok()
     }
@@ -70,7 +66,6 @@ impl Marks {
     ///
     /// # Panics
     /// If it is of other marks.
-    #[must_use]
     pub fn place(&self, id: MarkId) -> (Table, DealNumber) {
         #[cfg(test)]
         tests::READ.set(tests::READ.get() + 1);
@@ -83,14 +78,12 @@ impl Marks {
     ///
     /// # Panics
     /// If it is of other marks.
-    #[must_use]
     pub fn note_of(&self, id: MarkId) -> &str {
         let end = self.rows.get(id.index() + 1).map_or(self.notes.len(), |next| next.note);
         &self.notes[self.rows[id.index()].note..end]
     }
 
     /// The note of a number, if it is marked.
-    #[must_use]
     pub fn note(&self, place: (Table, DealNumber)) -> Option<&str> {
         self.position(place).map(|at| self.note_of(self.order[at]))
     }

@@ -46,7 +46,6 @@ pub enum Notice {
 
 impl Notice {
     /// Whether it means that changes which were made before are not, or perhaps not, in the open file.
-    #[must_use]
     pub fn is_about_lost_changes(&self) -> bool {
         !matches!(self, Self::DamagedRecords { .. } | Self::UnreadLog { .. })
     }

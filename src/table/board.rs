@@ -34,7 +34,6 @@ impl Table {
     /// assert!(board.text().starts_with("7D AD 5C 3S 5S 8C 2D AH\n"));
     /// # Ok::<(), tableaux::number::NumberError>(())
     /// ```
-    #[must_use]
     pub fn board(self, number: DealNumber) -> Board {
         match self {
             // The quicker way.
@@ -52,7 +51,6 @@ impl Table {
 impl Board {
     /// The position from which the FreeCell board is played with `cells` free cells, or with more if cards lie in others;
     /// `None` if it cannot be played, as a card is missing or there twice.
-    #[must_use]
     pub fn start(&self, cells: CellCount) -> Option<Position> {
         match self {
             Self::FreeCell(deal) => Some(Position::new(deal.tableau(), cells)),
@@ -63,13 +61,11 @@ impl Board {
 
     /// The position as text that a program can read, every line ended: rows of cards, three hands and the skat, a
     /// board of gears.
-    #[must_use]
     pub fn text(&self) -> String {
         self.text_with(CellCount::FOUR)
     }
 
     /// The same; a board that somebody has brought says that it is played with `cells` free cells, if these are not four.
-    #[must_use]
     pub fn text_with(&self, cells: CellCount) -> String {
         match self {
             Self::FreeCell(deal) => deal.tableau().to_string(),
@@ -92,7 +88,6 @@ impl Board {
 
     /// Where a card lies, if the table has cards and it is one of them: its place in dealing order, or the hand that
     /// has it, the skat being the last.
-    #[must_use]
     pub fn place(&self, card: Card) -> Option<usize> {
         match self {
             Self::FreeCell(deal) => {

@@ -84,7 +84,6 @@ pub struct SearchResults<'a> {
 
 impl SearchResults<'_> {
     /// Whether a FreeCell deal can be won.
-    #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         let of_cells = self.fewest_cells.map(|fewest| fewest.outcome_with(self.cells));
         let of_record = self.record.cells.outcome_with(self.cells);
@@ -94,7 +93,6 @@ impl SearchResults<'_> {
     }
 
     /// The moves of the shortest solution known, where none in hand is as short.
-    #[must_use]
     pub fn fewer_moves(&self) -> Option<u32> {
         let moves = self.record.moves.map(u32::from)?;
         match self.verdict {
@@ -104,7 +102,6 @@ impl SearchResults<'_> {
     }
 
     /// The moves that every solution has at least, 0 if nothing is known of that, and those of the shortest one known.
-    #[must_use]
     pub fn length(&self) -> Option<(u32, u32)> {
         let (proven, found) = match self.verdict {
             Some(Verdict::Solved(solution)) => (solution.bound(), Some(solution.moves())),
@@ -116,7 +113,6 @@ impl SearchResults<'_> {
 
 impl Board {
     /// All facts of the board.
-    #[must_use]
     pub fn facts(&self, results: SearchResults) -> Vec<Fact> {
         match self {
             Self::FreeCell(deal) => of_verdict(results).into_iter().chain(of_tableau(deal.tableau())).collect(),
@@ -135,7 +131,6 @@ impl Board {
 
     /// The facts for a line, the most important first, by their short names. Where there is little room, the length of a
     /// solution and its bound are one fact: `25–29 moves`.
-    #[must_use]
     pub fn summary(&self, results: SearchResults, is_short: bool) -> Vec<Fact> {
         match self {
             Self::FreeCell(_) | Self::Layout(_) => {
@@ -192,7 +187,6 @@ const VERDICT_WITH_OTHERS: &str = "Whether the deal can be won with this number 
                                    solution is replayed by the rules; impossible means that every position was tried.";
 
 /// A number of free cells in words: `four free cells`, as in the game, `1 free cell`.
-#[must_use]
 pub fn cells_in_words(cells: CellCount) -> String {
     if cells == CellCount::FOUR {
         return "four free cells".into();
@@ -211,7 +205,6 @@ fn in_words(results: SearchResults) -> [Option<String>; 2] {
 }
 
 /// An outcome as it is said on the screen.
-#[must_use]
 pub const fn outcome_in_words(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Winnable => "winnable",
@@ -221,7 +214,6 @@ pub const fn outcome_in_words(outcome: Outcome) -> &'static str {
 }
 
 /// How short a solution can be, if anything is known of it: `at least 25`, `the shortest there is`.
-#[must_use]
 pub fn bound_in_words(bound: u32, moves: u32) -> Option<String> {
     match bound {
         0 => None,
@@ -321,7 +313,6 @@ pub fn trump_games() -> impl Iterator<Item = Contract> {
 
 /// Where the facts of a Skat deal tell of a hand: its value by the challenge's rule, and that of each of the
 /// [`trump_games`].
-#[must_use]
 pub fn facts_of_seat(seat: usize) -> (usize, std::ops::Range<usize>) {
     let first = SEATS.len() + TRUMP_GAMES * seat;
     (seat, first..first + TRUMP_GAMES)

@@ -76,7 +76,6 @@ impl DealingProgram {
 /// let wrong = deal_with(&Generator::Microsoft, 617.into(), &[DealingMistake::PackBySuit]).expect("it is dealt");
 /// assert_eq!(wrong.cascade(0)[0].map(|card| card.to_string()), Some("KD".into()));
 /// ```
-#[must_use]
 pub fn deal_with(generator: &Generator, number: DealNumber, mistakes: &[DealingMistake]) -> Option<Layout> {
     DealingProgram::new(generator, mistakes)?.board(number).map(|board| board.layout())
 }

@@ -37,13 +37,11 @@ impl fmt::Display for Diagnosis {
 
 impl Diagnosis {
     /// The lines of code that are likely wrong, and what they should be.
-    #[must_use]
     pub fn advice(&self) -> String {
         advice(&self.mistakes)
     }
 
     /// The generator that deals the number.
-    #[must_use]
     pub fn generator(&self, generator: Generator) -> Generator {
         let other = self.mistakes.iter().find_map(|mistake| match mistake {
             DealingMistake::OtherGenerator(other) => Some(*other),
@@ -54,7 +52,6 @@ impl Diagnosis {
 }
 
 /// The [`DealingMistake::advice`] of mistakes, in one sentence.
-#[must_use]
 pub fn advice(mistakes: &[DealingMistake]) -> String {
     mistakes.iter().map(DealingMistake::advice).collect::<Vec<_>>().join("; and ")
 }

@@ -18,7 +18,6 @@ pub struct Divergence {
 
 impl Divergence {
     /// Compares the places of a board, in dealing order, with a deal; `None` if no known card differs.
-    #[must_use]
     pub fn of(places: &[Option<Card>; Card::COUNT], tableau: &Tableau) -> Option<Self> {
         let pairs = places.iter().zip(tableau.cards()).enumerate();
         let mut differing = pairs.filter_map(|(place, (card, &dealt))| Some((place, (*card)?, dealt)));
@@ -28,13 +27,11 @@ impl Divergence {
     }
 
     /// The step of the shuffle, from 1.
-    #[must_use]
     pub const fn step(&self) -> usize {
         self.place + 1
     }
 
     /// The row and the column on the board, counted from 1.
-    #[must_use]
     pub const fn row_and_column(&self) -> (usize, usize) {
         (self.place / Tableau::COLUMNS + 1, self.place % Tableau::COLUMNS + 1)
     }
@@ -52,7 +49,6 @@ pub struct BoardStep {
 
 /// The steps by which the shuffle would deal a board: the index of each of its cards in what is left of the pack, where the
 /// last card takes the place of the one dealt.
-#[must_use]
 pub fn board_steps(places: &[Option<Card>; Card::COUNT]) -> [BoardStep; Card::COUNT] {
     let mut pack = Card::PACK.to_vec();
     let mut is_known = true;

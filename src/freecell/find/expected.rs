@@ -20,7 +20,6 @@ use crate::number::DealNumber;
 /// let found = mistakes_for(&Generator::Microsoft, &board, 617.into()).expect("they explain it");
 /// assert_eq!(found.iter().map(DealingMistake::name).collect::<Vec<_>>(), ["no-swap", "pack-reversed"]);
 /// ```
-#[must_use]
 pub fn mistakes_for(generator: &Generator, layout: &Layout, number: DealNumber) -> Option<Vec<DealingMistake>> {
     let board = DealtBoard::of(layout)?;
     let explains = |mistakes: &[DealingMistake]| {

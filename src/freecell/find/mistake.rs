@@ -59,7 +59,6 @@ pub enum DealingMistake {
 
 impl DealingMistake {
     /// Every mistake that can be made with a generator, the likelier ones first.
-    #[must_use]
     pub fn all(generator: &Generator) -> Vec<Self> {
         let is_microsoft = *generator == Generator::Microsoft;
         let mut mistakes = Transposition::ALL.map(Self::RowsColumns).to_vec();
@@ -88,7 +87,6 @@ impl DealingMistake {
     }
 
     /// Its name, for programs: `rows-columns`. Variants of a mistake have the same.
-    #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
             Self::RowsColumns(_) => "rows-columns",
@@ -114,7 +112,6 @@ impl DealingMistake {
     }
 
     /// Whether it is in how the dealt cards are laid out, so that two of these may be made in either order.
-    #[must_use]
     pub(super) const fn is_of_layout(&self) -> bool {
         matches!(self, Self::RowsColumns(_) | Self::CascadesReversed | Self::DealReversed | Self::SevenColumns)
     }
@@ -169,7 +166,6 @@ pub(super) const MIN_TRUSTED_PREFIX: usize = 10;
 /// known at the front.
 ///
 /// Nothing in the cards tells the two apart: each of the deals up to 2³¹ − 1 is what that mistake makes of higher ones.
-#[must_use]
 pub fn meant_number(
     generator: &Generator,
     pattern: &Pattern,

@@ -44,7 +44,6 @@ impl SieveMethod {
 ///
 /// Its first two cards must be known, and the generator must be Microsoft's, or have a mask of 2ⁿ − 1 and, unless its
 /// modulus is a power of 2, draw the whole state.
-#[must_use]
 pub fn is_sievable(generator: &Generator, pattern: &Pattern) -> bool {
     SieveMethod::of(generator).is_some() && pattern.leading_cards().take(MIN_PREFIX).count() == MIN_PREFIX
 }

@@ -269,7 +269,6 @@ pub enum ParseBoardError {
 
 impl ParseBoardError {
     /// Whether something stands in the place of a card that is none.
-    #[must_use]
     pub const fn is_misspelling(&self) -> bool {
         matches!(
             self,

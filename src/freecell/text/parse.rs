@@ -63,7 +63,6 @@ pub fn parse_pattern(text: &str) -> Result<Pattern, ParseBoardError> {
 
 /// Parses as much as possible of a text that may still be incomplete, and returns it with the error of
 /// [`parse_pattern`], if there is one.
-#[must_use]
 pub fn parse_pattern_lossy(text: &str) -> (Pattern, Option<ParseBoardError>) {
     let (pattern, error) = BoardParser::parse(text, true);
     // Perhaps there is one board among other lines.

@@ -18,7 +18,6 @@ pub enum TextCells {
 
 impl TextCells {
     /// The number of free cells: four, unless it is exact.
-    #[must_use]
     pub const fn count(self) -> CellCount {
         match self {
             Self::Unlisted | Self::Partial(_) => CellCount::FOUR,
@@ -27,7 +26,6 @@ impl TextCells {
     }
 
     /// What is to be said where four are taken, though fewer are listed.
-    #[must_use]
     pub fn remark(self) -> Option<String> {
         let Self::Partial(cells) = self else { return None };
         let (listed, are) = (cells_in_words(cells), plural(cells.get().into(), "is", "are"));

@@ -121,7 +121,6 @@ const AT_RANDOM: usize = 64;
 
 impl Learner {
     /// Weights set by judgement.
-    #[must_use]
     pub fn new(seed: u64) -> Self {
         Self { weights: hand_made().0.map(|points| f64::from(points) / POINTS).into(), random: Random(seed) }
     }
@@ -135,13 +134,11 @@ impl Learner {
     }
 
     /// The weights in points.
-    #[must_use]
     pub fn points(&self) -> Vec<i16> {
         self.ranking().0.into()
     }
 
     /// A search with the present weights, for [`Search::groups`].
-    #[must_use]
     pub fn search(&self) -> Search {
         Search(Beam::new(self.ranking()))
     }
