@@ -69,11 +69,7 @@ impl Board {
     pub fn text_with(&self, cells: CellCount) -> String {
         match self {
             Self::FreeCell(deal) => deal.tableau().to_string(),
-            Self::Layout(layout) => {
-                let mut text = Vec::new();
-                write_layout(layout, cells, SuitStyle::Letters, &mut text);
-                String::from_utf8(text).expect("cards are text")
-            }
+            Self::Layout(layout) => layout_text(layout, cells),
             Self::Skat(deal) => {
                 let line = |cards: &mut dyn Iterator<Item = Card>| {
                     cards.map(|card| card.text(SuitStyle::Letters)).collect::<Vec<_>>().join(" ") + "\n"
@@ -105,4 +101,10 @@ impl Board {
             Self::Gears(_) | Self::Nothing(_) => None,
         }
     }
+}
+
+fn layout_text(layout: &Layout, cells: CellCount) -> String {
+    let mut text = Vec::new();
+    write_layout(layout, cells, SuitStyle::Letters, &mut text);
+    String::from_utf8(text).expect("cards are text")
 }

@@ -34,12 +34,7 @@ pub fn write_deal_by(format: BoardFormat, generator: &Generator, deal: &Deal, st
         BoardFormat::Rows => deal.rows().for_each(|row| write_cards(row.iter().copied(), style, into)),
         BoardFormat::Columns => deal.columns().for_each(|column| write_cards(column, style, into)),
         BoardFormat::Js => write_array(deal, style, into),
-        BoardFormat::Json => {
-            let generator = (*generator != Generator::Microsoft).then(|| generator.to_string());
-            let json = DealJson { number: deal.number().get(), generator, rows: RowsJson(deal.tableau(), style) };
-            serde_json::to_writer(&mut *into, &json).expect("memory can be written, and strings are valid JSON");
-            into.push(b'\n');
-        }
+        BoardFormat::Json => write_json(generator, deal, style, into),
     }
 }
 
@@ -67,6 +62,14 @@ fn write_cards(cards: impl Iterator<Item = Card>, style: SuitStyle, into: &mut V
     if let Some(last) = into.last_mut() {
         *last = b'\n';
     }
+}
+
+/// Appends an object in a line.
+fn write_json(generator: &Generator, deal: &Deal, style: SuitStyle, into: &mut Vec<u8>) {
+    let generator = (*generator != Generator::Microsoft).then(|| generator.to_string());
+    let json = DealJson { number: deal.number().get(), generator, rows: RowsJson(deal.tableau(), style) };
+    serde_json::to_writer(&mut *into, &json).expect("memory can be written, and strings are valid JSON");
+    into.push(b'\n');
 }
 
 /// A deal; the order of the fields is that of the keys.
