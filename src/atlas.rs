@@ -9,7 +9,6 @@ pub mod difficulty;
 pub mod measures;
 mod numbers;
 pub(crate) mod possible;
-mod random;
 mod row;
 pub mod survey;
 mod tally;

@@ -7,8 +7,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::random::Random;
 use crate::number::{DealNumber, DealRange};
+use crate::random::Random;
 
 /// The numbers of a survey in their order: ranges, one after the other.
 #[derive(Debug, Clone, PartialEq, Eq)]

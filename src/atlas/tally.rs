@@ -78,19 +78,13 @@ impl Tally {
 /// The counts, and the numbers of deals that are not solved, as long as they are few.
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut parts = Vec::new();
-        if self.solved > 0 {
-            parts.push(format!("{} solved", grouped(self.solved)));
-        }
-        for (numbers, name) in [(&self.impossible, "impossible"), (&self.unknown, "unknown")] {
-            if numbers.count > 0 {
-                let mut list: Vec<String> = numbers.first.iter().map(ToString::to_string).collect();
-                if numbers.count > numbers.first.len() as u64 {
-                    list.push("…".to_owned());
-                }
-                parts.push(format!("{} {name}: {}", grouped(numbers.count), list.join(" ")));
-            }
-        }
-        f.write_str(&parts.join(", "))
+        let solved = (self.solved > 0).then(|| format!("{} solved", grouped(self.solved)));
+        let others = [(&self.impossible, "impossible"), (&self.unknown, "unknown")];
+        let others = others.into_iter().filter(|(numbers, _)| numbers.count > 0).map(|(numbers, name)| {
+            let mut list: Vec<String> = numbers.first.iter().map(ToString::to_string).collect();
+            list.extend((numbers.count > numbers.first.len() as u64).then(|| "…".to_owned()));
+            format!("{} {name}: {}", grouped(numbers.count), list.join(" "))
+        });
+        f.write_str(&solved.into_iter().chain(others).collect::<Vec<_>>().join(", "))
     }
 }

@@ -159,14 +159,4 @@ impl Deal {
     pub const fn cards(&self) -> &[Card; Card::COUNT] {
         self.tableau.cards()
     }
-
-    /// See [`Tableau::rows`].
-    pub fn rows(&self) -> impl ExactSizeIterator<Item = &[Card]> {
-        self.tableau.rows()
-    }
-
-    /// See [`Tableau::columns`].
-    pub fn columns(&self) -> impl ExactSizeIterator<Item = impl ExactSizeIterator<Item = Card>> {
-        self.tableau.columns()
-    }
 }

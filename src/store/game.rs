@@ -57,7 +57,7 @@ impl SavedGame {
 
     /// Its checksum.
     fn checksum(&self) -> i64 {
-        checksum::of_game(self.table.key().as_bytes(), self.numbers(), self.tree.as_bytes())
+        checksum::of_record(self.table.key().as_bytes(), &self.numbers(), self.tree.as_bytes())
     }
 
     /// Its numbers as they are stored, in the order of [`NUMBERS`].
@@ -101,7 +101,7 @@ fn read_rows(database: &Connection, condition: &str, values: impl Params) -> rus
             *number = row.get(column)?;
         }
         let (key, tree) = (bytes(NUMBERS)?, bytes(NUMBERS + 1)?);
-        let is_sound = row.get::<_, i64>(NUMBERS + 2)? == checksum::of_game(key, numbers, tree);
+        let is_sound = row.get::<_, i64>(NUMBERS + 2)? == checksum::of_record(key, &numbers, tree);
         let (key, number) = (String::from_utf8_lossy(key).into_owned(), numbers[2]);
         let game = if is_sound { game_of_row(&key, numbers, tree) } else { None };
         Ok(StoredGame { key, number, is_sound, game })

@@ -74,7 +74,7 @@ pub(super) fn read_records(database: &Connection, mut found: impl FnMut(StoredMa
         let (key, number, note) = (bytes(0)?, row.get::<_, i64>(1)?, bytes(2)?);
         let checksum: Option<i64> = row.get(3)?;
         let is_sound = match checksum {
-            Some(checksum) => checksum == checksum::of_mark(key, number, note),
+            Some(checksum) => checksum == checksum::of_record(key, &[number], note),
             None if str::from_utf8(key).is_ok() && str::from_utf8(note).is_ok() => true,
             None => return Err(corrupt()),
         };
@@ -119,7 +119,7 @@ fn insert(database: &Connection, conflict: &str, (key, number, note): (&str, i64
         "INSERT INTO marks (\"table\", number, note, checksum) VALUES (?1, ?2, ?3, ?4)
         ON CONFLICT {conflict}"
     );
-    let checksum = checksum::of_mark(key.as_bytes(), number, note.as_bytes());
+    let checksum = checksum::of_record(key.as_bytes(), &[number], note.as_bytes());
     database.execute(&statement, params![key, number, note, checksum])
 }
 

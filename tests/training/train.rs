@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicBool;
 
 use tableaux::jobs::{cores, in_order};
 use tableaux::solver::StartPosition;
-use tableaux::solver::training::{FEATURES, Group, Learner, Random, Search};
+use tableaux::solver::training::{FEATURES, Group, Learner, Search};
 use tableaux::{CellCount, Deal, DealNumber};
 
 const SEED: u64 = 14;
@@ -57,7 +57,7 @@ fn main() {
     report(&learner, "by judgement");
     let mut first = FIRST;
     for (round, deals) in (1..).zip(ROUNDS) {
-        let work = |search: &mut Search, number| search.groups(&start(number), WIDTH, &mut Random(number));
+        let work = |search: &mut Search, number| search.groups(&start(number), WIDTH, number);
         let groups: Vec<Group> = for_each(&learner, first..first + deals, work).into_iter().flatten().collect();
         first += deals;
         learner.fit(&groups);

@@ -14,8 +14,7 @@ use std::fmt;
 
 use super::dealer::{DealingProgram, DealtBoard};
 use super::mistake::DealingMistake;
-use crate::generator::Generator;
-use crate::generator::microsoft::{INCREMENT, MULTIPLIER};
+use crate::generator::{Generator, microsoft};
 use crate::number::{DealNumber, DealSet};
 
 /// A number, and the mistakes with which it is dealt as a board.
@@ -71,7 +70,7 @@ pub(super) fn likelier(
     if *generator != Generator::Microsoft || usual.contains(number) {
         return None;
     }
-    let (before, after) = (state_before(number.seed()), MULTIPLIER.wrapping_mul(number.seed()).wrapping_add(INCREMENT));
+    let (before, after) = (microsoft::previous(number.seed()), microsoft::next(number.seed()));
     let shifted = [(DealingMistake::ExtraDraw, before), (DealingMistake::MissingDraw, after)];
     shifted.into_iter().find_map(|(draw, seed)| {
         let mistakes = [mistakes, &[draw]].concat();
@@ -81,12 +80,4 @@ pub(super) fn likelier(
         let number = numbers.into_iter().find(|&number| usual.contains(number) && dealer.deals(number, board))?;
         Some(Diagnosis { number, mistakes })
     })
-}
-
-/// The state that is followed by `state`.
-fn state_before(state: u32) -> u32 {
-    // The multiplicative inverse by Newton's method: three bits are right at first, and each iteration doubles them.
-    let inverse = (0..4)
-        .fold(MULTIPLIER, |inverse, _| inverse.wrapping_mul(2_u32.wrapping_sub(MULTIPLIER.wrapping_mul(inverse))));
-    state.wrapping_sub(INCREMENT).wrapping_mul(inverse)
 }

@@ -31,8 +31,8 @@ pub fn write_deal(format: BoardFormat, deal: &Deal, style: SuitStyle, into: &mut
 /// Like [`write_deal()`], for a deal of any generator: JSON names it, unless it is Microsoft's.
 pub fn write_deal_by(format: BoardFormat, generator: &Generator, deal: &Deal, style: SuitStyle, into: &mut Vec<u8>) {
     match format {
-        BoardFormat::Rows => deal.rows().for_each(|row| write_cards(row.iter().copied(), style, into)),
-        BoardFormat::Columns => deal.columns().for_each(|column| write_cards(column, style, into)),
+        BoardFormat::Rows => deal.tableau().rows().for_each(|row| write_cards(row.iter().copied(), style, into)),
+        BoardFormat::Columns => deal.tableau().columns().for_each(|column| write_cards(column, style, into)),
         BoardFormat::Js => write_array(deal, style, into),
         BoardFormat::Json => write_json(generator, deal, style, into),
     }
@@ -41,7 +41,7 @@ pub fn write_deal_by(format: BoardFormat, generator: &Generator, deal: &Deal, st
 /// Appends an array of rows.
 fn write_array(deal: &Deal, style: SuitStyle, into: &mut Vec<u8>) {
     into.extend_from_slice(b"[\n");
-    for (row, number) in deal.rows().zip(1..) {
+    for (row, number) in deal.tableau().rows().zip(1..) {
         let cards: Vec<&str> = row.iter().map(|card| card.text(style)).collect();
         let comma = if number < Tableau::ROWS { "," } else { "" };
         into.extend_from_slice(format!("  ['{}']{comma}\n", cards.join("', '")).as_bytes());

@@ -1,12 +1,11 @@
 //! What the dealt part of each cascade adds to the ranking, worked out once for each number of its cards that are left,
 //! as [`root_tables`](crate::solver::root_tables) does it for the best-first searches.
 
-use super::ranking::Ranking;
-use super::ranking::feature;
+use super::ranking::{Ranking, feature};
 use crate::card::Card;
 use crate::solver::card_set::{BASE, CARDS, CardSet, RANKS, bit, fits, rank, suit};
-use crate::solver::lower_bound::PerRow;
-use crate::solver::masked::{CASCADES, PerCard, PerCascade};
+use crate::solver::masked::{CASCADES, PerCard, PerCascade, PerRow};
+use crate::solver::root_tables::NO_ORIGIN;
 use crate::solver::start_position::StartPosition;
 
 /// The tables of a search's root.
@@ -42,9 +41,6 @@ pub(in crate::solver) struct DealtRow {
 }
 
 const NO_ROW: DealtRow = DealtRow { cost: 0, top: BASE, under_run: BASE, run: 0, suits: 0, over_lower: 0 };
-
-/// The origin of a card that was dealt in no cascade.
-const NO_ORIGIN: (u8, u8) = (0, u8::MAX);
 
 /// The bit of a card's rank, if its suit is the second of its colour: hearts or spades.
 pub(in crate::solver) fn suit_bit(card: u8) -> u16 {
