@@ -7,9 +7,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow, bail};
 
-use super::lines::reason;
 use super::output::Output;
-use crate::sanitize::sanitized;
+use crate::sanitize::{reason, sanitized};
 use crate::store::private;
 
 /// The most characters of a name that are printed.

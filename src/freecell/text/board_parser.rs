@@ -15,55 +15,35 @@ use crate::freecell::deal::Tableau;
 use crate::freecell::pattern::Pattern;
 use crate::sanitize::quoted;
 
-/// Parses on after an error, of which the first counts.
-pub(super) struct BoardParser {
-    /// Cards may be unknown, and lines missing at the end, or not.
-    cards: CardParser,
-}
-
-impl BoardParser {
-    pub(super) fn parse(text: &str, allows_unknown: bool) -> (Pattern, Option<ParseBoardError>) {
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let plain = || Self::parse_lines(allows_unknown, |parser| parser.plain_lines(&one_board_text(text)));
-        if !json::is_json(text) {
-            return plain();
-        }
-        let json = Self::parse_lines(allows_unknown, |parser| parser.json_lines(text));
-        if !matches!(json.1, Some(ParseBoardError::BadJson { .. } | ParseBoardError::NotAnArray { .. })) {
-            return json;
-        }
-        // Perhaps an array of another language, or of cards alone. A single quote in an array shows that JSON was not
-        // meant, so that its error does not help.
-        let is_literal = text.trim_start().starts_with('[') && text.contains('\'');
-        let plain = plain();
-        if plain.1.is_none() || is_literal { plain } else { json }
-    }
-
-    fn parse_lines(
-        allows_unknown: bool,
-        lines: impl Fn(&mut Self) -> Vec<CardLine>,
-    ) -> (Pattern, Option<ParseBoardError>) {
-        let mut parser = Self::new(allows_unknown);
+/// The cards of a text in dealing order, and what is wrong with it first. Cards may be unknown, and lines missing at the
+/// end, or not.
+pub(super) fn parse(text: &str, allows_unknown: bool) -> (Pattern, Option<ParseBoardError>) {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let laid_out = |lines: &dyn Fn(&mut CardParser) -> Vec<CardLine>| {
+        let mut parser = CardParser::new(allows_unknown);
         let lines = lines(&mut parser);
         let places = parser.lay_out(&lines);
-        (Pattern::new(places).expect("the second of two equal cards is left out"), parser.cards.error)
+        (Pattern::new(places).expect("the second of two equal cards is left out"), parser.error)
+    };
+    let plain = || laid_out(&|parser| parser.plain_lines(&one_board_text(text)));
+    if !json::is_json(text) {
+        return plain();
     }
-
-    pub(super) const fn new(allows_unknown: bool) -> Self {
-        Self { cards: CardParser::new(allows_unknown) }
+    let json = laid_out(&|parser| parser.json_lines(text));
+    if !matches!(json.1, Some(ParseBoardError::BadJson { .. } | ParseBoardError::NotAnArray { .. })) {
+        return json;
     }
+    // Perhaps an array of another language, or of cards alone. A single quote in an array shows that JSON was not
+    // meant, so that its error does not help.
+    let is_literal = text.trim_start().starts_with('[') && text.contains('\'');
+    let plain = plain();
+    if plain.1.is_none() || is_literal { plain } else { json }
+}
 
-    /// What was wrong first, and how many words were no cards.
-    pub(super) fn into_error(self) -> (Option<ParseBoardError>, usize) {
-        (self.cards.error, self.cards.misspelled)
-    }
-
-    pub(super) fn report(&mut self, error: ParseBoardError) {
-        self.cards.report(error);
-    }
-
+impl CardParser {
+    /// The lines of a board.
     pub(super) fn plain_lines(&mut self, board: &BoardText) -> Vec<CardLine> {
-        in_rows_of_eight(board.lines.iter().map(|line| self.cards.board_line(line)).collect())
+        in_rows_of_eight(board.lines.iter().map(|line| self.board_line(line)).collect())
     }
 
     fn json_lines(&mut self, text: &str) -> Vec<CardLine> {
@@ -84,14 +64,14 @@ impl BoardParser {
                     &[]
                 }
             };
-            self.cards.line(&json::cards(cards, |card| Location::Row { row, card }))
+            self.line(&json::cards(cards, |card| Location::Row { row, card }))
         });
         in_rows_of_eight(lines.collect())
     }
 
     /// Whether lines are rows or columns.
     pub(super) fn orientation(&self, lines: &[CardLine]) -> Orientation {
-        if self.cards.allows_unknown && lines.len() == 1 {
+        if self.allows_unknown && lines.len() == 1 {
             Orientation::Rows
         } else {
             Orientation::guess(&lines.iter().map(|line| line.cards.len()))
@@ -109,7 +89,7 @@ impl BoardParser {
         let all = || lines.iter().flat_map(|line| &line.cards);
         let known = || all().filter_map(|&(at, card)| Some((at, card?)));
         // Cards are reported as missing only if all of them should be there.
-        let is_whole = !self.cards.allows_unknown || lines.len() >= lengths.len() && all().count() == known().count();
+        let is_whole = !self.allows_unknown || lines.len() >= lengths.len() && all().count() == known().count();
         let missing = missing_cards(known(), |_| !is_whole).unwrap_or_else(|error| {
             self.report(error);
             MissingCards(Vec::new())
@@ -118,7 +98,7 @@ impl BoardParser {
         let mut is_placed = [false; Card::COUNT];
         for (number, (line, &expected)) in (1..).zip(lines.iter().zip(lengths)) {
             let cards = line.cards.len();
-            let may_be_short = self.cards.allows_unknown && number == lines.len() && number < lengths.len();
+            let may_be_short = self.allows_unknown && number == lines.len() && number < lengths.len();
             if let Some(&(at, card)) = line.cards.get(expected) {
                 self.report(ParseBoardError::LineTooLong { at, card, orientation, line: number, expected });
             } else if cards < expected && !may_be_short {
@@ -131,7 +111,7 @@ impl BoardParser {
             }
         }
         match lines.last() {
-            Some(last) if !self.cards.allows_unknown && lines.len() < lengths.len() => {
+            Some(last) if !self.allows_unknown && lines.len() < lengths.len() => {
                 let (at, lines) = (last.end.next_line(), lines.len());
                 self.report(ParseBoardError::TooFewLines { at, orientation, lines, missing });
             }

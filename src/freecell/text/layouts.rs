@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde::Deserialize;
 use serde_json::{Deserializer, Map, Value};
 
-use super::board_parser::BoardParser;
+use super::board_parser;
 use super::board_text::{BoardText, board_texts};
 use super::card_line::CardLine;
 use super::card_parser::CardParser;
@@ -57,7 +57,7 @@ pub struct TextLayout {
 pub fn parse_layouts(text: &str) -> Result<Vec<TextLayout>, ParseBoardError> {
     let layouts = layouts(text)?;
     if layouts.is_empty() {
-        return Err(BoardParser::parse(&with_line_breaks(text), true).1.unwrap_or(ParseBoardError::Empty));
+        return Err(board_parser::parse(&with_line_breaks(text), true).1.unwrap_or(ParseBoardError::Empty));
     }
     Ok(layouts)
 }
@@ -137,7 +137,7 @@ fn commented_layouts(text: &str) -> Vec<TextLayout> {
 
 /// A board of lines; `None` if it is rather something else.
 fn plain_layout(board: &BoardText) -> Option<TextLayout> {
-    let mut parser = BoardParser::new(true);
+    let mut parser = CardParser::new(true);
     let lines = parser.plain_lines(board);
     let is_in_play = board.cells.is_some() || board.foundations.is_some() || board.are_cascades;
     let mut cards = CardParser::new(true);
@@ -162,11 +162,11 @@ fn is_seven_columns(lines: &[CardLine]) -> bool {
 
 /// Whether lines are rather rows than cascades.
 fn are_rows(lines: &[CardLine]) -> bool {
-    !lines.iter().any(|line| line.cards.is_empty()) && BoardParser::new(true).orientation(lines) == Orientation::Rows
+    !lines.iter().any(|line| line.cards.is_empty()) && CardParser::new(true).orientation(lines) == Orientation::Rows
 }
 
 /// A board of rows or columns.
-fn of_rows(mut parser: BoardParser, lines: &[CardLine]) -> Option<TextLayout> {
+fn of_rows(mut parser: CardParser, lines: &[CardLine]) -> Option<TextLayout> {
     let mut width = Tableau::COLUMNS;
     if is_seven_columns(lines) {
         width -= 1;
@@ -192,7 +192,7 @@ fn of_rows(mut parser: BoardParser, lines: &[CardLine]) -> Option<TextLayout> {
             cascades
         }
     };
-    let (error, misspelled) = parser.into_error();
+    let CardParser { error, misspelled, .. } = parser;
     // What is missing at the end of a part of a board is unknown.
     if error.is_none() {
         cascades.resize(Tableau::COLUMNS, Vec::new());
@@ -263,7 +263,7 @@ fn value_layouts(value: &Value, layouts: &mut Vec<TextLayout>) {
             let is_text = |value: &Value| value.is_string() || value.is_null();
             let is_line = |value: &Value| value.as_array().is_some_and(|cards| cards.iter().all(is_text));
             if values.iter().all(is_line) {
-                let mut parser = BoardParser::new(true);
+                let mut parser = CardParser::new(true);
                 let lines = parser.array_lines(values);
                 layouts.extend(of_rows(parser, &lines));
             } else if values.iter().all(is_text) {
@@ -291,7 +291,7 @@ fn of_json_position(
     let read = of_position(position, parser, true)?;
     let cascades = object.values().filter_map(Value::as_array).find(|values| values.iter().all(Value::is_array))?;
     let is_alone = object.values().filter(|value| value.is_array() || value.is_object()).count() == 1;
-    let mut rows = BoardParser::new(true);
+    let mut rows = CardParser::new(true);
     let lines = rows.array_lines(cascades);
     // Some call the rows of a board its tableau.
     if is_alone && are_rows(&lines) { of_rows(rows, &lines) } else { Some(read) }

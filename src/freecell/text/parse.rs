@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use super::board_parser::BoardParser;
+use super::board_parser;
 use super::board_text::one_board_text;
 use super::card_parser::CardParser;
 use super::error::ParseBoardError;
@@ -37,7 +37,7 @@ pub fn parse_board(text: &str) -> Result<Tableau, ParseBoardError> {
 
 /// As [`parse_board`], if nothing but the board is in the text.
 fn parse_whole(text: &str) -> Result<Tableau, ParseBoardError> {
-    match BoardParser::parse(text, false) {
+    match board_parser::parse(text, false) {
         (_, Some(error)) => Err(error),
         (pattern, None) => {
             let Some(tableau) = pattern.tableau() else { unreachable!("a missing card is an error") };
@@ -64,7 +64,7 @@ pub fn parse_pattern(text: &str) -> Result<Pattern, ParseBoardError> {
 /// Parses as much as possible of a text that may still be incomplete, and returns it with the error of
 /// [`parse_pattern`], if there is one.
 pub fn parse_pattern_lossy(text: &str) -> (Pattern, Option<ParseBoardError>) {
-    let (pattern, error) = BoardParser::parse(text, true);
+    let (pattern, error) = board_parser::parse(text, true);
     // Perhaps there is one board among other lines.
     let among_others = || layouts::only_layout(text).and_then(|layout| layout.pattern());
     match error.is_some().then(among_others).flatten() {

@@ -6,9 +6,9 @@ pub(super) mod plain;
 use crate::card::{Card, Rank, Suit};
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::layout::Layout;
-use crate::freecell::position::{CASCADES, Cascade, Cells, Position};
-use crate::freecell::text::card_line::CardLine;
-use crate::freecell::text::card_parser::missing_cards;
+use crate::freecell::position::{CASCADES, Cells, Position};
+use crate::freecell::text::card_line::{CardLine, Token};
+use crate::freecell::text::card_parser::{CardParser, missing_cards};
 use crate::freecell::text::error::ParseBoardError;
 use crate::freecell::text::location::Location;
 
@@ -70,21 +70,12 @@ impl UncheckedPosition {
     }
 
     /// The position, of which all cards are known.
-    pub(super) fn check(self, cell_count: CellCount) -> Result<Position, ParseBoardError> {
+    pub(super) fn check(&self, cells: CellCount) -> Result<Position, ParseBoardError> {
         self.verify()?;
-        let mut cascades = [Cascade::EMPTY; CASCADES];
-        for (cascade, line) in cascades.iter_mut().zip(self.cascades) {
-            cascade.extend(line.cards.into_iter().filter_map(|(_, card)| card));
+        if let Some(&CellCard { cell, at, card }) = self.cells.iter().find(|card| card.cell >= cells.get().into()) {
+            return Err(ParseBoardError::NoSuchCell { at, card, number: cell + 1, cells });
         }
-        let mut cells = Cells::default();
-        for CellCard { cell, at, card } in self.cells {
-            let Some(cell) = cells[..cell_count.get().into()].get_mut(cell) else {
-                return Err(ParseBoardError::NoSuchCell { at, card, number: cell + 1, cells: cell_count });
-            };
-            *cell = Some(card);
-        }
-        let foundations = self.foundations.map(|foundation| foundation.map_or(0, |(_, highest)| highest));
-        Ok(Position::from_parts(&cascades, cells, cell_count, foundations))
+        Ok(Layout::from(self).position(cells).expect("it is whole, and its cards in cells have room"))
     }
 }
 
@@ -100,6 +91,20 @@ impl From<&UncheckedPosition> for Layout {
         let cascade = |line: &CardLine| line.cards.iter().map(|&(_, card)| card).collect();
         let home = position.foundations.map(|foundation| foundation.map_or(0, |(_, highest)| highest));
         Self::truncated(position.cascades.iter().map(cascade).collect(), &cells, home)
+    }
+}
+
+impl CardParser {
+    /// The cards in cells, from what stands in each that is not empty.
+    fn cells<'a>(&mut self, occupied: impl Iterator<Item = (usize, Location, Token<'a>)>) -> Vec<CellCard> {
+        occupied.filter_map(|(cell, at, token)| Some(CellCard { cell, at, card: self.card(at, token)? })).collect()
+    }
+
+    /// Notes how many cards of a suit are home.
+    fn foundation(&mut self, foundations: &mut Foundations, suit: Suit, at: Location, count: u8) {
+        if foundations[suit as usize].replace((at, count)).is_some() {
+            self.report(ParseBoardError::Repeated { at, what: suit.name() });
+        }
     }
 }
 

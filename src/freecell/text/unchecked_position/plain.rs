@@ -1,12 +1,13 @@
 //! Positions as lines.
 
-use super::{CellCard, Foundations, UncheckedPosition, parse_foundation_rank};
+use super::{Foundations, UncheckedPosition, parse_foundation_rank};
 use crate::card::Suit;
 use crate::freecell::position::CASCADES;
 use crate::freecell::text::board_text::BoardText;
 use crate::freecell::text::card_line::Token;
 use crate::freecell::text::card_parser::CardParser;
 use crate::freecell::text::error::ParseBoardError;
+use crate::freecell::text::location::Location;
 use crate::freecell::text::text_cells::TextCells;
 use crate::freecell::text::text_line::{TextLine, words};
 use crate::sanitize::quoted;
@@ -24,7 +25,7 @@ pub(in crate::freecell::text) fn parse(board: &BoardText, parser: &mut CardParse
         parser.report(ParseBoardError::Repeated { at, what });
     }
     let foundations = board.foundations.map(|line| parse_foundations(line, parser)).unwrap_or_default();
-    let cells = board.cells.map(|line| parse_cells(line, parser)).unwrap_or_default();
+    let cells = board.cells.map_or(Vec::new(), |line| parser.cells(occupied(line)));
     let cascades = board.lines.iter().map(|line| parser.board_line(line));
     Some(UncheckedPosition { cascades: cascades.collect(), cells, foundations, end: board.end })
 }
@@ -50,14 +51,10 @@ fn listed_cells(rest: TextLine) -> usize {
     cell_words(rest).last().map_or(0, |(cell, ..)| cell + 1)
 }
 
-/// Parses the cards in cells.
-fn parse_cells(rest: TextLine, parser: &mut CardParser) -> Vec<CellCard> {
-    let occupied = cell_words(rest).filter(|(.., word)| *word != "-");
-    let cards = occupied.filter_map(|(cell, column, word)| {
-        let at = rest.at(column);
-        Some(CellCard { cell, at, card: parser.card(at, Token::Word(word))? })
-    });
-    cards.collect()
+/// What stands in each cell that is not empty.
+fn occupied(rest: TextLine) -> impl Iterator<Item = (usize, Location, Token)> {
+    let words = cell_words(rest).filter(|(.., word)| *word != "-");
+    words.map(move |(cell, column, word)| (cell, rest.at(column), Token::Word(word)))
 }
 
 fn parse_foundations(rest: TextLine, parser: &mut CardParser) -> Foundations {
@@ -67,9 +64,7 @@ fn parse_foundations(rest: TextLine, parser: &mut CardParser) -> Foundations {
             parser.report(ParseBoardError::NotAFoundation { at, text: quoted(word) });
             continue;
         };
-        if parsed[suit as usize].replace((at, count)).is_some() {
-            parser.report(ParseBoardError::Repeated { at, what: suit.name() });
-        }
+        parser.foundation(&mut parsed, suit, at, count);
     }
     parsed
 }
