@@ -32,7 +32,7 @@ pub const AUTO: &str = "auto";
 
 /// A value and the line of the file that it stands in.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Located<T> {
+pub struct WithLine<T> {
     /// The value.
     pub value: T,
     /// The line, from 1.
@@ -43,14 +43,14 @@ pub struct Located<T> {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Settings {
     /// The name of the theme to start with.
-    pub theme: Option<Located<String>>,
+    pub theme: Option<WithLine<String>>,
     /// When to write ASCII alone.
     pub ascii: Option<Ascii>,
     /// Whether to use the mouse.
     pub mouse: Option<bool>,
     /// The card size to start with, if not as large as fits.
     pub card_size: Option<CardSize>,
-    /// When the oracle tells whether a game can be won.
+    /// When the oracle shows whether a game can be won.
     pub oracle: Option<Oracle>,
     /// The rule of automatic moves to start with.
     pub automatic: Option<AutoPlay>,

@@ -1,7 +1,7 @@
 //! What the user wants to keep, marks with notes, games and the last visit, and solutions that took a while to find, in
 //! one SQLite file.
 //!
-//! Nothing in the file is lost in silence: a damaged one is renamed, one of a later version or of another program is
+//! Nothing in the file is lost silently: a damaged one is renamed, one of a later version or of another program is
 //! left alone, and one of an earlier version is migrated. Every change is one transaction in a write-ahead log, so that
 //! a killed process leaves an undamaged file, and two browsers may have it open at once. Every record has a checksum,
 //! and before every change it is made sure that the path still leads to the file.
@@ -35,7 +35,7 @@ pub use identity::FileIdentity;
 pub use import::{Import, NoteRule};
 pub use mark::Mark;
 pub use marks::{MarkId, Marks};
-pub use notice::{Notice, Renamed};
+pub use notice::{Notice, RenamedFile};
 pub use visit::{Visit, VisitBoard};
 
 use std::cell::Cell;
@@ -45,7 +45,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-use self::connection::{LOCK_TIMEOUT, Opened, in_snapshot, migrate_file};
+use self::connection::{LOCK_TIMEOUT, OpenDatabase, in_snapshot, migrate_file};
 use self::error::{DISK_FULL, file_name};
 use self::game::{put_game, read_game, read_games, read_games_of, remove_game};
 use self::integrity::damage;
@@ -102,7 +102,7 @@ impl Store {
     pub fn open_again(path: &Path, identity: Option<FileIdentity>) -> Result<(Self, Vec<Notice>), StoreError> {
         let path = location::resolve(path)?;
         let is_ours = || identity.is_some() && FileIdentity::of(&path) == identity;
-        let Opened { database, notices, is_disk_full } = match connection::open(&path) {
+        let OpenDatabase { database, notices, is_disk_full } = match connection::open(&path) {
             Err(StoreError::Damaged { .. }) => quarantine::recreate(&path, false)?,
             Err(StoreError::Foreign { .. }) if is_ours() => quarantine::recreate(&path, true)?,
             opened => opened?,
@@ -119,7 +119,7 @@ impl Store {
             _ => {}
         }
         let path = location::resolve(path)?;
-        let Opened { database, notices, is_disk_full } = connection::open_to_read(&path)?;
+        let OpenDatabase { database, notices, is_disk_full } = connection::open_to_read(&path)?;
         Ok(Some((Self::new(database, path, is_disk_full), notices)))
     }
 

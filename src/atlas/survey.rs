@@ -86,7 +86,7 @@ impl Survey {
         let number = deal.number();
         let mut measures = Measures::with_effort(deal, self.effort);
         measures.raise_bound((self.known_bound)(measures.deal()));
-        // The cheap ones first: what they settle is not searched for.
+        // The cheap ones first: what they decide is not searched for.
         let mut columns = self.columns.clone();
         columns.sort_by_key(|&column| Cost::of(column));
         for column in columns {

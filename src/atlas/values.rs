@@ -2,8 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::boxed::{difficulty, value};
 use super::column::{Column, Value};
+use super::embedded::{difficulty, value};
 use crate::freecell::batch::deals;
 use crate::freecell::{Deal, Facts};
 use crate::generator::Generator;
@@ -13,7 +13,7 @@ use crate::verdict::outcome::Outcome;
 /// What stands for an unknown value.
 const UNKNOWN: u16 = u16::MAX;
 
-/// The values of a measure for the deals of a range, as far as they are in the box or can be counted on the boards; none
+/// The values of a measure for the deals of a range, as far as they are in the embedded atlas or can be counted on the boards; none
 /// is searched for. A winnable deal has the verdict 0, an impossible one 1. Of difficulty it is the score, which has a
 /// distribution; the percentile is spread evenly whatever it is of.
 ///
@@ -230,7 +230,7 @@ fn find(generator: &Generator, range: DealRange, column: Column, stop: &AtomicBo
     let numbers = range.numbers().take_while(|_| !stop.load(Ordering::Relaxed));
     let fact = |deal: &Deal| stored(column.count(&Facts::of(deal.tableau())).map(u64::from));
     match (column.fact(), generator) {
-        (None, _) => numbers.map(|number| stored(boxed(generator, number, column))).collect(),
+        (None, _) => numbers.map(|number| stored(embedded(generator, number, column))).collect(),
         (Some(_), Generator::Microsoft) => deals(range).zip(numbers).map(|(deal, _)| fact(&deal)).collect(),
         (Some(_), Generator::Lcg(_)) => {
             numbers.map(|number| Deal::by(generator, number).map_or(UNKNOWN, |deal| fact(&deal))).collect()
@@ -238,8 +238,8 @@ fn find(generator: &Generator, range: DealRange, column: Column, stop: &AtomicBo
     }
 }
 
-/// The value of a measure in the box.
-fn boxed(generator: &Generator, number: DealNumber, column: Column) -> Option<u64> {
+/// The value of a measure in the embedded atlas.
+fn embedded(generator: &Generator, number: DealNumber, column: Column) -> Option<u64> {
     if column == Column::Difficulty {
         return difficulty(generator, number).map(|difficulty| difficulty.score().into());
     }

@@ -27,7 +27,7 @@ use super::output::{Output, ignore_closed_pipe, is_closed_pipe};
 use super::work::progress::Progress;
 use super::work::{JobsArgument, stop_on_interrupt};
 use crate::atlas::survey::{Rows, SurveyError};
-use crate::atlas::{Column, Cost, Numbers, RowFormat, Shard, Survey, Tally, boxed};
+use crate::atlas::{Column, Cost, Numbers, RowFormat, Shard, Survey, Tally, embedded};
 use crate::freecell::deal::Deal;
 use crate::jobs::in_order_ahead;
 use crate::memory;
@@ -173,7 +173,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
         generator,
         limits,
         cells_limits: Limits { states: states.unwrap_or(CELLS_STATES), ..limits },
-        known_bound: |deal| boxed::record(deal).best_bound(0),
+        known_bound: |deal| embedded::record(deal).best_bound(0),
     };
     let ranges: Vec<DealRange> = arguments.deals.iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
     for range in &ranges {

@@ -70,7 +70,7 @@ impl CardSize {
     }
 }
 
-/// When the oracle tells whether a game can be won.
+/// When the oracle shows whether a game can be won.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub enum Oracle {
     /// It does not.

@@ -1,7 +1,7 @@
 //! The settings with one value each: what they are called, what they accept and what they are by default.
 
 use super::document::{Name, Value};
-use super::{AUTO, Ascii, CardSize, Located, Mistakes, Oracle, Settings, keys, memory_size};
+use super::{AUTO, Ascii, CardSize, Mistakes, Oracle, Settings, WithLine, keys, memory_size};
 use crate::freecell::AutoPlay;
 use crate::memory::MAX_SEARCH_BYTES;
 use crate::sanitize::quoted;
@@ -18,7 +18,7 @@ pub struct Setting {
     pub name: &'static str,
     /// What it is where nothing is set, in TOML.
     pub default: &'static str,
-    accepted: Accepted,
+    domain: Domain,
     /// What it does.
     pub words: &'static str,
     /// Takes a value; `None` if it is not accepted.
@@ -27,7 +27,7 @@ pub struct Setting {
 
 /// What a setting accepts.
 #[derive(Debug)]
-enum Accepted {
+enum Domain {
     /// A few names.
     Names(fn() -> Vec<&'static str>),
     /// What these words say.
@@ -37,18 +37,18 @@ enum Accepted {
 impl Setting {
     /// The names that are accepted, where these are few.
     fn names(&self) -> Vec<&'static str> {
-        match self.accepted {
-            Accepted::Names(names) => names(),
-            Accepted::Words(_) => Vec::new(),
+        match self.domain {
+            Domain::Names(names) => names(),
+            Domain::Words(_) => Vec::new(),
         }
     }
 
     /// What is accepted, in words.
     pub(super) fn accepted(&self) -> String {
-        match (self.names().split_last(), &self.accepted) {
+        match (self.names().split_last(), &self.domain) {
             (Some((last, others)), _) => format!("{} or {last}", others.join(", ")),
-            (None, Accepted::Words(words)) => (*words).into(),
-            (None, Accepted::Names(_)) => String::new(),
+            (None, Domain::Words(words)) => (*words).into(),
+            (None, Domain::Names(_)) => String::new(),
         }
     }
 }
@@ -73,31 +73,31 @@ pub const OPTIONS: [Setting; 8] = [
     Setting {
         name: "theme",
         default: r#""auto""#,
-        accepted: Accepted::Words("auto (by the terminal), the name of a theme or of a file in themes"),
+        domain: Domain::Words("auto (by the terminal), the name of a theme or of a file in themes"),
         words: "the one to start with; another that was chosen in the browser is kept and comes first",
         read: |value, settings| {
-            let theme = value.as_str().map(|name| Located { value: name.to_owned(), line: value.line() });
+            let theme = value.as_str().map(|name| WithLine { value: name.to_owned(), line: value.line() });
             set(&mut settings.theme, theme)
         },
     },
     Setting {
         name: "ascii",
         default: r#""auto""#,
-        accepted: Accepted::Names(|| Ascii::ALL.map(Ascii::name).into()),
+        domain: Domain::Names(|| Ascii::ALL.map(Ascii::name).into()),
         words: "whether to write only ASCII; auto: where the terminal can write nothing else",
         read: |value, settings| set(&mut settings.ascii, named(value, &Ascii::ALL, Ascii::name)),
     },
     Setting {
         name: "mouse",
         default: "true",
-        accepted: Accepted::Words("true or false"),
+        domain: Domain::Words("true or false"),
         words: "whether to use the mouse; if not, the terminal keeps it, for selecting text",
         read: |value, settings| set(&mut settings.mouse, value.as_bool()),
     },
     Setting {
         name: "card-size",
         default: r#""auto""#,
-        accepted: Accepted::Names(|| [AUTO].into_iter().chain(CardSize::ALL.map(CardSize::name)).collect()),
+        domain: Domain::Names(|| [AUTO].into_iter().chain(CardSize::ALL.map(CardSize::name)).collect()),
         words: "the one to start with, or the largest below it that fits; auto: the largest that fits",
         read: |value, settings| {
             settings.card_size = named(value, &CardSize::ALL, CardSize::name);
@@ -107,28 +107,28 @@ pub const OPTIONS: [Setting; 8] = [
     Setting {
         name: "oracle",
         default: r#""on""#,
-        accepted: Accepted::Names(|| Oracle::ALL.map(Oracle::name).into()),
+        domain: Domain::Names(|| Oracle::ALL.map(Oracle::name).into()),
         words: "whether the oracle tells if a game can be won, to start with",
         read: |value, settings| set(&mut settings.oracle, named(value, &Oracle::ALL, Oracle::name)),
     },
     Setting {
         name: "automatic",
         default: r#""horne""#,
-        accepted: Accepted::Names(|| AutoPlay::ALL.map(AutoPlay::name).into()),
+        domain: Domain::Names(|| AutoPlay::ALL.map(AutoPlay::name).into()),
         words: "the cards that go home by themselves in games, to start with",
         read: |value, settings| set(&mut settings.automatic, named(value, &AutoPlay::ALL, AutoPlay::name)),
     },
     Setting {
         name: "effort",
         default: r#""best""#,
-        accepted: Accepted::Names(|| EFFORTS.map(Effort::name).into()),
+        domain: Domain::Names(|| EFFORTS.map(Effort::name).into()),
         words: "how far solutions are shortened in the background; fast: not at all",
         read: |value, settings| set(&mut settings.effort, named(value, &EFFORTS, Effort::name)),
     },
     Setting {
         name: "memory",
         default: r#""1 GiB""#,
-        accepted: Accepted::Words("1 MiB to 1 GiB, as 512 MiB,"),
+        domain: Domain::Words("1 MiB to 1 GiB, as 512 MiB,"),
         words: "the most memory that a search may hold",
         read: |value, settings| {
             let bytes = value.as_str().and_then(memory_size::parse);

@@ -24,7 +24,7 @@ fn all_that_is_set_is_read() {
         line,
     };
     let settings = Settings {
-        theme: Some(Located { value: "felt".into(), line: 1 }),
+        theme: Some(WithLine { value: "felt".into(), line: 1 }),
         ascii: Some(Ascii::Never),
         mouse: Some(false),
         card_size: Some(CardSize::M),
@@ -42,7 +42,7 @@ fn the_default_text_says_what_is_there_without_it() {
     let (settings, mistakes) = parse(&default_text(&[]));
     assert_eq!(mistakes, Vec::<String>::new());
     let defaults = Settings {
-        theme: Some(Located { value: AUTO.into(), line: settings.theme.as_ref().unwrap().line }),
+        theme: Some(WithLine { value: AUTO.into(), line: settings.theme.as_ref().unwrap().line }),
         ascii: Some(Ascii::Auto),
         mouse: Some(true),
         card_size: None,

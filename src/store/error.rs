@@ -178,7 +178,7 @@ fn sqlite_reason(error: &Error) -> String {
         _ if is_disk_full(error) => DISK_FULL.into(),
         Some(ErrorCode::OutOfMemory) => "there is no memory left".into(),
         Some(ErrorCode::SystemIoFailure) => "the disk gave an error".into(),
-        // The file is not opened to hear more from the system: closing it would let go of SQLite's locks on it.
+        // The file is not opened to hear more from the system: closing it would release SQLite's locks on it.
         _ => "it or its folder may not be written".into(),
     }
 }

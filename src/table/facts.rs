@@ -1,7 +1,7 @@
 //! The facts of a board, in words, on every table.
 
 use super::board::Board;
-use crate::atlas::boxed::Record;
+use crate::atlas::embedded::Record;
 use crate::atlas::{Column, Difficulty};
 use crate::freecell::{CellCount, FactName, Facts, Layout, Tableau};
 use crate::gears::Solution;

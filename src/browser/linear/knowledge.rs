@@ -1,7 +1,7 @@
 //! What is known of the deals, in lines.
 
 use crate::atlas::deal_list::remark;
-use crate::atlas::{Column, Difficulty, Value, boxed};
+use crate::atlas::{Column, Difficulty, Value, embedded};
 use crate::browser::state::comparing::Comparing;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::own_board;
@@ -235,7 +235,7 @@ pub fn listed(desk: &Desk, generator: Generator, number: DealNumber) -> String {
         Some(Value::Verdict(outcome)) => Some(outcome_in_words(outcome).to_owned()),
         _ => None,
     };
-    let difficulty = boxed::difficulty(&generator, number).map(difficulty_in_words);
+    let difficulty = embedded::difficulty(&generator, number).map(difficulty_in_words);
     let cells = count(Column::Cells).map(|cells| format!("needs {}", cells_counted(cells)));
     let moves = count(Column::Moves).map(|moves| counted(moves, "move known", "moves known"));
     let remark = remark(number).map(str::to_owned).filter(|_| generator == Generator::Microsoft);

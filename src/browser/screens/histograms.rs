@@ -75,7 +75,7 @@ impl Histograms {
     /// The measures of which some deals have a value, as far as that is known.
     fn offered(&self, desk: &Desk) -> Vec<Column> {
         let has_values = |&column: &Column| {
-            // What is counted on the board is known of every deal, and what is in the box may not go so far.
+            // What is counted on the board is known of every deal, and what is in the embedded atlas may not go so far.
             let sample = self.deals.range(desk).slice(0, 100);
             column.fact().is_some()
                 || sample.is_some_and(|sample| Values::here(&generator(desk), sample, column).known() > 0)

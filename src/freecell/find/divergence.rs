@@ -37,7 +37,7 @@ impl Divergence {
     }
 }
 
-/// The step at which a board's own shuffle deals a card: what can be told of it from the cards alone.
+/// The step at which a board's own shuffle deals a card: what the cards alone say of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BoardStep {
     /// The card that the board has there, if it is known.
@@ -88,7 +88,7 @@ mod tests {
         let steps = trace(&Generator::Microsoft, 617.into()).unwrap();
         let mut places = steps.map(|step| Some(step.dealt));
         assert_eq!(board_steps(&places).map(|step| step.index), steps.map(|step| Some(step.index)));
-        // A card that is there twice ends what can be told, and so does an unknown one.
+        // A card that is there twice ends what is known, and so does an unknown one.
         places[30] = places[3];
         let indices = board_steps(&places).map(|step| step.index);
         assert!(indices[..30].iter().all(Option::is_some) && indices[30..].iter().all(Option::is_none));

@@ -421,7 +421,7 @@ impl<'a> Splitter<'a> {
 }
 
 /// The parts of a text. In an array literal, brackets end lines in the place of line breaks, so that each inner array
-/// is a line; a line that goes on after a line break is several [`TextLine`]s.
+/// is a line; a line that continues after a line break is several [`TextLine`]s.
 fn parts(text: &str) -> Vec<Part<'_>> {
     let lines: Vec<TextLine> =
         (1..).zip(without_tail(text).lines()).map(|(number, text)| TextLine { number, before: 0, text }).collect();

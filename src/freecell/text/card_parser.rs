@@ -6,7 +6,7 @@ use super::location::Location;
 use super::text_line::TextLine;
 use crate::card::Card;
 
-/// Parses cards, and goes on after an error, of which the first counts.
+/// Parses cards, and continues after an error, of which the first counts.
 pub(super) struct CardParser {
     /// Whether cards may be unknown.
     pub(super) allows_unknown: bool,

@@ -168,7 +168,7 @@ impl Shape {
         self.lines() >= CASCADES || self.carded.cards + 1 >= Card::COUNT
     }
 
-    /// Whether nothing tells whether the lines are the rows of a board, or its cascades, of which one is empty.
+    /// Whether nothing shows whether the lines are the rows of a board, or its cascades, of which one is empty.
     pub(super) fn is_ambiguous(&self) -> bool {
         self.is_rows() && self.colons == self.carded.lines && self.lines() == CASCADES
     }

@@ -17,7 +17,7 @@ pub(super) struct TextLine<'a> {
     pub(super) text: &'a str,
 }
 
-/// A line of a board. An inner array that goes on after a line break has several parts.
+/// A line of a board. An inner array that continues after a line break has several parts.
 pub(super) type BoardLine<'a> = Vec<TextLine<'a>>;
 
 /// The maximum length of a card, in characters: a ten of two digits and a suit.

@@ -1,5 +1,4 @@
-//! The measures of the first deals, in the box: `assets/atlas.bin`, which is part of the program. How that is laid out is
-//! said in `src/atlas/boxed/columns.rs`.
+//! The measures of the first deals, which are embedded in the program: `assets/atlas.bin`. Its layout is described in `src/atlas/embedded/columns.rs`.
 
 mod columns;
 
@@ -172,15 +171,15 @@ impl Record {
     }
 }
 
-/// The value of a column that the atlas in the box has of a deal, if it has any. It is about Microsoft's deals alone.
+/// The value of a column that the embedded atlas has of a deal, if it has any. It is about Microsoft's deals alone.
 pub fn value(generator: &Generator, number: DealNumber, column: Column) -> Option<Value> {
     // The atlas is not read for what it never has.
     Record::COLUMNS.contains(&column).then(|| record_of(generator, number).value(column)).flatten()
 }
 
-/// What the atlas in the box has of a deal by its number.
+/// What the embedded atlas has of a deal by its number.
 pub fn record_of(generator: &Generator, number: DealNumber) -> Record {
-    if *generator == Generator::Microsoft { Atlas::boxed().record(number) } else { Record::default() }
+    if *generator == Generator::Microsoft { Atlas::embedded().record(number) } else { Record::default() }
 }
 
 /// The same for someone who would search at most `states` positions for a value: of the fewest cells it is
@@ -194,9 +193,9 @@ pub fn value_within(states: u64, generator: &Generator, number: DealNumber, colu
     })
 }
 
-/// How hard the atlas in the box says that a deal is. It is about Microsoft's deals alone.
+/// How hard the embedded atlas says that a deal is. It is about Microsoft's deals alone.
 pub fn difficulty(generator: &Generator, number: DealNumber) -> Option<Difficulty> {
-    (*generator == Generator::Microsoft).then(|| Atlas::boxed().record(number).difficulty).flatten()
+    (*generator == Generator::Microsoft).then(|| Atlas::embedded().record(number).difficulty).flatten()
 }
 
 /// Enters all that [`value_within`] gives of a deal into its measures.
@@ -209,9 +208,9 @@ pub fn enter(measures: &mut Measures, states: u64, generator: &Generator) {
     }
 }
 
-/// What the atlas in the box has of a deal, whoever dealt it.
+/// What the embedded atlas has of a deal, whoever dealt it.
 pub fn record(deal: &Deal) -> Record {
-    let record = Atlas::boxed().record(deal.number());
+    let record = Atlas::embedded().record(deal.number());
     // Another generator deals another board for the number.
     if record != Record::default() && Deal::new(deal.number()) == *deal { record } else { Record::default() }
 }
@@ -225,11 +224,11 @@ pub struct Atlas<'a> {
 }
 
 impl<'a> Atlas<'a> {
-    /// The atlas in the box.
+    /// The embedded atlas.
     ///
     /// # Panics
     /// If it is damaged, which a test rules out.
-    pub fn boxed() -> &'static Atlas<'static> {
+    pub fn embedded() -> &'static Atlas<'static> {
         static ATLAS: OnceLock<Atlas> = OnceLock::new();
         ATLAS.get_or_init(|| Atlas::read(include_bytes!("../../assets/atlas.bin")).expect("the tests read it"))
     }
@@ -318,8 +317,8 @@ mod tests {
     }
 
     #[test]
-    fn the_atlas_in_the_box_is_whole() {
-        let atlas = Atlas::boxed();
+    fn the_embedded_atlas_is_whole() {
+        let atlas = Atlas::embedded();
         assert!(!atlas.commands().is_empty());
     }
 }
