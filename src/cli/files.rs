@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow, bail};
 
-use super::lines::{is_standard, path_name, reason};
+use super::lines::{is_standard, path_name};
 use super::output::print;
+use crate::sanitize::reason;
 use crate::store::private;
 
 /// The name of a file, as it is printed.

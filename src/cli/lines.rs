@@ -10,7 +10,7 @@ use anyhow::{Context, Result, anyhow, bail};
 
 use super::output::note;
 use crate::freecell::text::MAX_TEXT;
-use crate::sanitize::sanitized;
+use crate::sanitize::{reason, sanitized};
 
 /// The maximum length of a line, in bytes; an endless one would fill the memory.
 const MAX_LINE: u64 = 1 << 16;
@@ -155,12 +155,6 @@ pub(super) fn read_text(reader: impl Read) -> Result<String> {
         bail!("line {} is too long: up to {MAX_LINE} bytes are accepted", line + 1);
     }
     Ok(String::from_utf8_lossy(&bytes).into_owned())
-}
-
-/// The cause of an error of the system, without its number.
-pub(super) fn reason(error: &io::Error) -> String {
-    let message = error.to_string();
-    message.split(" (os error").next().unwrap_or_default().to_lowercase()
 }
 
 /// A path in an error.

@@ -7,8 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 
-use super::lines::reason;
-use crate::sanitize::sanitized;
+use crate::sanitize::{reason, sanitized};
 
 /// The number of bytes that fill the buffer. Only whole answers are written, so that none is torn if the program is
 /// stopped.

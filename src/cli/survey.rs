@@ -28,7 +28,7 @@ use super::output::{Output, ignore_closed_pipe, is_closed_pipe, note};
 use super::work::progress::Progress;
 use super::work::{Work, WorkArguments};
 use crate::atlas::survey::{Rows, SurveyError};
-use crate::atlas::{Column, Cost, Numbers, RowFormat, Shard, Survey, Tally, boxed};
+use crate::atlas::{Column, Cost, Numbers, RowFormat, Shard, Survey, Tally, embedded};
 use crate::jobs::in_order_ahead;
 use crate::memory;
 use crate::number::{DealRange, grouped};
@@ -165,7 +165,7 @@ fn survey(arguments: &Arguments) -> Result<ExitCode> {
         generator,
         limits,
         cells_limits: Limits { states: states.unwrap_or(CELLS_STATES), ..limits },
-        known_bound: |deal| boxed::record(deal).best_bound(0),
+        known_bound: |deal| embedded::record(deal).best_bound(0),
     };
     let ranges: Vec<DealRange> = arguments.deals.iter().map(|text| text.parse()).collect::<Result<_, _>>()?;
     ranges.iter().try_for_each(|&range| check_dealt(&generator, range))?;

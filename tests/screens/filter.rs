@@ -18,7 +18,7 @@ use super::super::support::{
 
 /// The cards over the aces of a deal.
 fn aces(number: u64) -> u32 {
-    Facts::of(Deal::new(DealNumber::new(number).unwrap()).tableau()).values()[0]
+    Facts::of(Deal::new(DealNumber::new(number).unwrap()).tableau()).aces
 }
 
 /// A filter that facts decide.
@@ -120,7 +120,7 @@ fn steps_keep_to_what_fits() {
 fn what_the_atlas_knows_is_stepped_to_at_once() {
     let mut app = filtered("solved");
     keys(&mut app, "0<Enter><Right>");
-    let is_known = Atlas::boxed().record(number(1)).cells.outcome() != Outcome::Unknown;
+    let is_known = Atlas::embedded().record(number(1)).cells.outcome() != Outcome::Unknown;
     assert_eq!(is_searching(&app), !is_known);
     search_fits(&mut app);
     assert_eq!(shown(&app), [1]);

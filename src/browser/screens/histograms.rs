@@ -17,7 +17,6 @@ use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::draw::{put_text, shortened, width};
 use crate::browser::widgets::scale;
-use crate::freecell::Facts;
 use crate::freecell::facts::Harder;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange, DealSet, grouped};
@@ -76,7 +75,7 @@ impl Histograms {
     /// The measures of which some deals have a value, as far as that is known.
     fn offered(&self, desk: &Desk) -> Vec<Column> {
         let has_values = |&column: &Column| {
-            // What is counted on the board is known of every deal, and what is in the box may not go so far.
+            // What is counted on the board is known of every deal, and what is in the embedded atlas may not go so far.
             let sample = self.deals.range(desk).slice(0, 100);
             column.fact().is_some()
                 || sample.is_some_and(|sample| Values::here(&generator(desk), sample, column).known() > 0)
@@ -190,7 +189,7 @@ fn deal_in_words(desk: &Desk, values: &Values, columns: u16) -> Option<String> {
     }
     let (below, above) = values.percent_around(value);
     // Where fewer are harder, the easier deals have more.
-    let is_reversed = measure.fact().is_some_and(|fact| Facts::NAMES[fact].harder == Harder::Fewer);
+    let is_reversed = measure.fact().is_some_and(|fact| fact.harder() == Harder::Fewer);
     let than = if is_reversed { format!("less than {above} of 100") } else { format!("more than {below} of 100") };
     let long = format!("#{number}: {measure} {value}, {than} deals");
     Some(if width(&long) <= columns { long } else { format!("{measure} {value}: {than}") })
@@ -228,13 +227,13 @@ fn compared(measure: Column, is_more: bool) -> String {
     let name = match measure {
         Column::Cards => "cards moved",
         Column::Aces => "cards over the aces",
-        Column::Depth => "depth of A–4",
-        Column::Runs => "ready-made runs",
+        Column::LowCards => "depth of A–4",
+        Column::Sequences => "ready-made runs",
         measure => measure.name(),
     };
     let word = match (measure, is_more) {
-        (Column::Difficulty | Column::Depth, true) => "higher",
-        (Column::Difficulty | Column::Depth, false) => "lower",
+        (Column::Difficulty | Column::LowCards, true) => "higher",
+        (Column::Difficulty | Column::LowCards, false) => "lower",
         (_, true) => "more",
         (_, false) => "fewer",
     };

@@ -6,7 +6,7 @@ use ratatui::style::Style;
 
 use super::component::{Component, Drawn, Wheel};
 use crate::atlas::deal_list::{self, remark};
-use crate::atlas::{Column, DealList, Difficulty, Value, boxed};
+use crate::atlas::{Column, DealList, Difficulty, Value, embedded};
 use crate::browser::input::command::{Command, Flow, Opening, moved};
 use crate::browser::input::keys;
 use crate::browser::input::keys::Binding;
@@ -36,9 +36,9 @@ const COUNTS: [(Column, u16); 9] = [
     (Column::Moves, 7),
     (Column::Cards, 7),
     (Column::Aces, 6),
-    (Column::Depth, 7),
+    (Column::LowCards, 7),
     (Column::Inversions, 12),
-    (Column::Runs, 6),
+    (Column::Sequences, 6),
     (Column::Deadlocks, 11),
 ];
 /// The columns of a verdict in words, and of its sign alone.
@@ -174,7 +174,7 @@ impl List {
         if let Some(DealList::Hardest | DealList::Easiest) = self.named {
             return rank_of(self.generator, number).map(|rank| format!("rank {}", grouped(rank.into())));
         }
-        boxed::difficulty(&self.generator, number).map(Difficulty::short)
+        embedded::difficulty(&self.generator, number).map(Difficulty::short)
     }
 
     fn selection(&self) -> Option<DealNumber> {

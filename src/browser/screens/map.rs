@@ -422,7 +422,7 @@ fn record_pixel(desk: &Desk, number: DealNumber) -> Pixel {
 }
 
 impl Shown {
-    /// Whether a deal can be won, if that is in the box.
+    /// Whether a deal can be won, if that is in the embedded atlas.
     fn outcome(&self, number: DealNumber) -> Option<Outcome> {
         self.verdicts.get(number).map(|verdict| if verdict == 0 { Outcome::Winnable } else { Outcome::Impossible })
     }

@@ -68,7 +68,7 @@ impl Games {
     /// As a person has set it.
     #[must_use]
     pub fn with_settings(mut self, settings: &Settings) -> Self {
-        self.oracle = settings.oracle.as_deref().and_then(Oracle::named).unwrap_or(self.oracle);
+        self.oracle = settings.oracle.unwrap_or(self.oracle);
         self.auto_play = settings.automatic.unwrap_or(self.auto_play);
         self.start = (self.oracle, self.auto_play);
         self
@@ -280,7 +280,8 @@ impl Games {
     /// Restores what a person has chosen in a visit.
     pub fn restore(&mut self, visit: &Visit) {
         if visit.is_chosen(&visit.oracle, &Oracle::default().to_string()) {
-            self.oracle = Oracle::named(&visit.oracle).unwrap_or(self.oracle);
+            let oracle = Oracle::ALL.into_iter().find(|oracle| oracle.name() == visit.oracle);
+            self.oracle = oracle.unwrap_or(self.oracle);
         }
         if visit.is_chosen(&visit.automatic, AutoPlay::Horne.name()) {
             let rule = AutoPlay::ALL.into_iter().find(|rule| rule.name() == visit.automatic);

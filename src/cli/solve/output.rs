@@ -3,7 +3,7 @@
 use serde::{Serialize, Serializer};
 
 use super::{Answer, Format};
-use crate::atlas::boxed;
+use crate::atlas::embedded;
 use crate::cli::generator::{by, other_than_microsoft};
 use crate::cli::json::Object;
 use crate::freecell::cell_count::CellCount;
@@ -44,7 +44,7 @@ pub(super) fn to_text(answer: &Answer, cells: CellCount, format: Format, has_sev
 
 /// The moves that every solution of a deal has at least.
 fn bound(answer: &Answer, solution: &Solution, cells: CellCount) -> u32 {
-    let record = answer.number.map(|number| boxed::record_of(&answer.generator, number)).unwrap_or_default();
+    let record = answer.number.map(|number| embedded::record_of(&answer.generator, number)).unwrap_or_default();
     record.with_cells(cells).best_bound(solution.bound())
 }
 
