@@ -32,7 +32,7 @@ pub(super) struct Arguments {
 
 /// The settings in a file, which must be there if it is named, or in the usual place.
 pub(super) fn preferences(path: Option<&Path>) -> Result<Preferences> {
-    match (Preferences::read(path), path) {
+    match (Preferences::read(path, SECTIONS), path) {
         ((_, false), Some(path)) => {
             let accepted = "a file of settings is accepted, as tableaux config --default writes it";
             bail!("--config: there is no '{}': {accepted}", path_name(path))
@@ -55,7 +55,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         out.text.push(b'\n');
         return out.flush();
     }
-    let (_, is_there) = Preferences::read(Some(&path));
+    let (_, is_there) = Preferences::read(Some(&path), SECTIONS);
     let preferences = preferences(arguments.config.as_deref())?;
     for mistake in &preferences.mistakes {
         writeln!(out.text, "{mistake}")?;

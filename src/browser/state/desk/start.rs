@@ -38,7 +38,7 @@ impl Desk {
     #[must_use]
     pub fn with_preferences(mut self, preferences: &Preferences) -> Self {
         let Settings { theme, card_size, oracle, automatic, effort, .. } = &preferences.settings;
-        self.keymap = preferences.keymap;
+        self.keymap = preferences.keymap.clone();
         self.themes = preferences.themes.clone();
         if let (Some(theme), Some(depth)) = (theme, self.depth) {
             // Where the terminal has too few colours for it, it is as if none were set.
