@@ -31,7 +31,7 @@ pub(super) struct Arguments {
 
 /// The settings in a file, which must be there if it is named, or in the usual place.
 pub(super) fn preferences(path: Option<&Path>) -> Result<Preferences> {
-    match (Preferences::read(path), path) {
+    match (Preferences::read(path, SECTIONS), path) {
         ((_, false), Some(path)) => {
             let accepted = "a file of settings is accepted, as tableaux config --default writes it";
             bail!("--config: there is no '{}': {accepted}", path_name(path))
@@ -50,7 +50,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
         // As it is, for another program.
         return print([path.as_os_str().as_encoded_bytes(), b"\n"].concat());
     }
-    let (_, is_there) = Preferences::read(Some(&path));
+    let (_, is_there) = Preferences::read(Some(&path), SECTIONS);
     let mistakes = preferences(arguments.config.as_deref())?.mistakes;
     let name = path_name(&path);
     match mistakes.len() as u64 {

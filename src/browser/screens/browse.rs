@@ -44,6 +44,7 @@ fn open_game(desk: &mut Desk, shared: &SharedGame, game: &PlayedGame) -> Flow {
 pub struct Browse;
 
 impl Component for Browse {
+    const ID: &'static str = "browse";
     const NAME: &'static str = "Browse";
     const KEYS: &'static [Binding] = &[
         keys::NUMBER_LINE,
@@ -59,16 +60,23 @@ impl Component for Browse {
         keys::REOPEN_LAYOUT,
         keys::FOCUS.hint("other").priority(30),
         keys::LINK,
-        Binding::new(&[(&[c('d')], Command::Compare)], "compare by place, cascade, one card, differences, or not")
-            .hint("compare")
-            .priority(34),
-        Binding::new(&[(&[c('D')], Command::Open(Opening::Card))], "choose the card that is followed")
+        Binding::new(
+            "compare",
+            &[c('d')],
+            Command::Compare,
+            "compare by place, cascade, one card, differences, or not",
+        )
+        .hint("compare")
+        .priority(34),
+        Binding::new("follow-card", &[c('D')], Command::Open(Opening::Card), "choose the card that is followed")
             .on(Table::has_cards),
-        Binding::new(&[(&[c('o')], Command::Open(Opening::Overview))], "overview: a screen full of deals")
+        Binding::new("overview", &[c('o')], Command::Open(Opening::Overview), "overview: a screen full of deals")
             .hint("overview")
             .priority(50),
         Binding::new(
-            &[(&[c('M')], Command::Open(Opening::Map(Zoom::Far)))],
+            "map",
+            &[c('M')],
+            Command::Open(Opening::Map(Zoom::Far)),
             "map: thousands of deals, coloured by difficulty",
         )
         .hint("map")
@@ -76,29 +84,38 @@ impl Component for Browse {
         .on(Table::is_freecell),
         keys::HISTOGRAMS,
         keys::LIST,
-        Binding::new(&[(&[c('i')], Command::Open(Opening::Facts))], "all facts of the deal").hint("facts").priority(70),
+        Binding::new("facts", &[c('i')], Command::Open(Opening::Facts), "all facts of the deal")
+            .hint("facts")
+            .priority(70),
         keys::NEXT_TABLE,
-        Binding::new(&[(&[c('f')], Command::Open(Opening::Find))], "find a board's number, typed or pasted")
+        Binding::new("find", &[c('f')], Command::Open(Opening::Find), "find a board's number, typed or pasted")
             .hint("find")
             .priority(80)
             .on(Table::is_freecell),
-        Binding::new(&[(&[c('t')], Command::Open(Opening::Trace))], "trace of the shuffle, in 52 steps")
+        Binding::new("trace", &[c('t')], Command::Open(Opening::Trace), "trace of the shuffle, in 52 steps")
             .hint("trace")
             .priority(81)
             .on(Table::is_freecell),
-        Binding::new(&[(&[c('R')], Command::Open(Opening::Generator))], "the generator that deals, from a list")
-            .on(Table::is_freecell),
-        Binding::new(&[(&[c('f')], Command::Open(Opening::Hand))], "type in a hand and see its value")
+        Binding::new(
+            "generator",
+            &[c('R')],
+            Command::Open(Opening::Generator),
+            "the generator that deals, from a list",
+        )
+        .on(Table::is_freecell),
+        Binding::new("hand", &[c('f')], Command::Open(Opening::Hand), "type in a hand and see its value")
             .hint("hand")
             .priority(25)
             .on(Table::is_skat),
-        Binding::new(&[(&[ENTER], Command::Open(Opening::Play))], "play the game; it is taken up where it was left")
+        Binding::new("play", &[ENTER], Command::Open(Opening::Play), "play the game; it is taken up where it was left")
             .hint("play")
             .priority(15)
             .on(Table::is_freecell),
         keys::STATISTICS,
         Binding::new(
-            &[(&[ENTER], Command::Open(Opening::Press))],
+            "press",
+            &[ENTER],
+            Command::Open(Opening::Press),
             "press gears by hand; they are taken up where they were left",
         )
         .hint("press")
@@ -113,11 +130,11 @@ impl Component for Browse {
         keys::THEME,
         keys::CARD_SIZE,
         keys::HELP,
-        Binding::new(&[(&[c('q')], Command::Quit)], "quit the program, perhaps after asking")
+        Binding::new("quit", &[c('q')], Command::Quit, "quit the program, perhaps after asking")
             .hint("quit")
             .priority(210)
             .kept(),
-        Binding::new(&[(&[ESC], Command::Back)], "never quits the program"),
+        Binding::new("back", &[ESC], Command::Back, "never quits the program"),
     ];
 
     fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {

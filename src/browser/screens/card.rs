@@ -24,9 +24,11 @@ impl Default for CardField {
 }
 
 impl Component for CardField {
+    const ID: &'static str = "card";
     const NAME: &'static str = "Card to follow";
+    const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "follow the card").hint("follow").priority(10),
+        Binding::new("accept", &[ENTER], Command::Accept, "follow the card").hint("follow").priority(10),
         keys::FIELD_HELP,
         keys::CANCEL,
     ];

@@ -41,15 +41,25 @@ pub enum Wheel {
 
 /// A screen: a plain struct that owns its state.
 pub trait Component {
+    /// Its name in a person's settings, where it stays as it is.
+    const ID: &'static str;
     /// Its name, as a heading of its keys.
     const NAME: &'static str;
+    /// Whether characters are typed into it, so that none can be a key.
+    const IS_TYPED_INTO: bool = false;
     /// What the mouse wheel does.
     const WHEEL: Wheel = Wheel::Nothing;
     /// Its keys, those of every screen left out, in the order of the help.
     const KEYS: &'static [Binding];
 
     /// What the help says of it.
-    const SECTION: Section = Section { name: Self::NAME, keys: Self::KEYS, on: Self::is_on };
+    const SECTION: Section = Section {
+        id: Self::ID,
+        name: Self::NAME,
+        is_typed_into: Self::IS_TYPED_INTO,
+        keys: Self::KEYS,
+        on: Self::is_on,
+    };
 
     /// The same of a screen.
     fn section(&self) -> Section {
@@ -84,7 +94,8 @@ pub trait Component {
             field.paste(desk, &pasted.text);
             return Flow::Stay;
         }
-        let has_number_line = keys::name_of(Self::KEYS, Command::Open(Opening::Number(None))).is_some();
+        let number_line = Command::Open(Opening::Number(None));
+        let has_number_line = Self::SECTION.shortcuts().any(|shortcut| shortcut.command == number_line);
         let what = match &pasted.meaning {
             Meaning::Numbers(range) if has_number_line => return Flow::Open(Opening::Number(Some(*range))),
             Meaning::Numbers(range) => format!("#{} was pasted: go back to the deals to open it", range.first()),

@@ -188,10 +188,11 @@ fn presses(desk: &Desk, board: &gears::Board) -> Result<String, &'static str> {
 }
 
 impl Component for CopyList {
+    const ID: &'static str = "copy";
     const NAME: &'static str = "Copy";
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[c('y'), ENTER], Command::Accept)], "copy it to the clipboard").hint("copy").priority(10),
+        Binding::new("accept", &[c('y'), ENTER], Command::Accept, "copy it to the clipboard").hint("copy").priority(10),
         keys::LIST_ROW,
         keys::ENDS,
         keys::HELP,

@@ -39,12 +39,11 @@ impl Facts {
 const ENOUGH_ROWS: u16 = 15;
 
 impl Component for Facts {
+    const ID: &'static str = "facts";
     const NAME: &'static str = "Facts";
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
-        Binding::new(keys::STEP_ROW, "the fact above, below: it is explained")
-            .each(&["explain the fact above", "explain the fact below"])
-            .hint("explain"),
+        keys::LIST_ROW.words_of_both("explain the fact above", "explain the fact below").hint("explain"),
         keys::NUMBER_LINE,
         keys::STEP,
         keys::STEP_HUNDRED,

@@ -36,9 +36,11 @@ impl FilterField {
 }
 
 impl Component for FilterField {
+    const ID: &'static str = "filter";
     const NAME: &'static str = "Filter";
+    const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "browse the deals that fit; all where nothing is typed")
+        Binding::new("accept", &[ENTER], Command::Accept, "browse the deals that fit; all where nothing is typed")
             .hint("filter")
             .priority(10),
         keys::FIELD_HELP,

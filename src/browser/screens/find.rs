@@ -218,47 +218,53 @@ fn light_numbers(buffer: &mut Buffer, area: Rect, style: Style) {
 }
 
 impl Component for Find {
+    const ID: &'static str = "find";
     const NAME: &'static str = "Find a number";
+    const IS_TYPED_INTO: bool = true;
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "open the selected deal").hint("open").priority(10),
-        Binding::new(
-            &[(&[TAB], Command::Focus(1)), (&[BACK_TAB], Command::Focus(-1))],
-            "the next, the previous deal that fits",
-        )
-        .each(&["the next deal that fits", "the previous deal that fits"])
-        .hint("next")
-        .priority(20),
+        Binding::new("accept", &[ENTER], Command::Accept, "open the selected deal").hint("open").priority(10),
+        Binding::new("next-deal", &[TAB], Command::Focus(1), "the next deal that fits")
+            .and("previous-deal", &[BACK_TAB], Command::Focus(-1), "the previous deal that fits")
+            .hint("next")
+            .priority(20),
         keys::FIELD_PAGE,
-        Binding::new(&[(&[f(5)], Command::EditRange)], "the range in which deals are looked for")
+        Binding::new("range", &[f(5)], Command::EditRange, "the range in which deals are looked for")
             .hint("range")
             .priority(30),
-        Binding::new(
-            &[
-                (&[LEFT], Command::Move(-1, 0)),
-                (&[RIGHT], Command::Move(1, 0)),
-                (&[UP], Command::Move(0, -1)),
-                (&[DOWN], Command::Move(0, 1)),
-            ],
-            "the place before, after, above, below",
-        )
-        .each(&["the place before", "the place after", "the place above", "the place below"]),
-        Binding::new(&[(&[HOME], Command::First), (&[END], Command::Last)], "the first place, the last")
-            .each(&["the first place", "the last place"]),
-        Binding::new(
-            &[(&[BACKSPACE], Command::Erase), (&[DELETE], Command::Delete)],
-            "erase what was typed last, the card under the cursor",
-        )
-        .each(&["erase what was typed last", "erase the card under the cursor"]),
-        Binding::new(&[(&[ctrl('o')], Command::OpenPane)], "lay the board beside the deals")
+        Binding::new("left", &[LEFT], Command::Move(-1, 0), "the place before").and(
+            "right",
+            &[RIGHT],
+            Command::Move(1, 0),
+            "the place after",
+        ),
+        Binding::new("up", &[UP], Command::Move(0, -1), "the place above").and(
+            "down",
+            &[DOWN],
+            Command::Move(0, 1),
+            "the place below",
+        ),
+        Binding::new("first", &[HOME], Command::First, "the first place").and(
+            "last",
+            &[END],
+            Command::Last,
+            "the last place",
+        ),
+        Binding::new("erase", &[BACKSPACE], Command::Erase, "erase what was typed last").and(
+            "delete",
+            &[DELETE],
+            Command::Delete,
+            "erase the card under the cursor",
+        ),
+        Binding::new("open-pane", &[ctrl('o')], Command::OpenPane, "lay the board beside the deals")
             .hint("beside")
             .priority(40),
-        Binding::new(&[(&[ctrl('u')], Command::Clear)], "empty the board").hint("empty").priority(50),
-        Binding::new(&[(&[ctrl('y')], Command::Restore)], "bring back the board that was there before")
+        Binding::new("clear", &[ctrl('u')], Command::Clear, "empty the board").hint("empty").priority(50),
+        Binding::new("restore", &[ctrl('y')], Command::Restore, "bring back the board that was there before")
             .hint("bring back")
             .priority(60),
         keys::FIELD_HELP.kept(),
-        Binding { words: "back; what is typed stays for the next time", hint: "back", ..keys::CANCEL },
+        keys::CANCEL.words("back; what is typed stays for the next time").hint("back"),
     ];
 
     fn is_on(table: Table) -> bool {

@@ -47,9 +47,11 @@ impl FindRange {
 }
 
 impl Component for FindRange {
+    const ID: &'static str = "find-range";
     const NAME: &'static str = "Range to find in";
+    const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "look for numbers in it").hint("search").priority(10),
+        Binding::new("accept", &[ENTER], Command::Accept, "look for numbers in it").hint("search").priority(10),
         keys::FIELD_HELP,
         keys::CANCEL,
     ];

@@ -98,16 +98,22 @@ fn accept(desk: &Desk) -> String {
 }
 
 impl Component for GeneratorList {
+    const ID: &'static str = "generator";
     const NAME: &'static str = "Generator that deals";
+    const IS_TYPED_INTO: bool = true;
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "deal with it in the focused pane")
+        Binding::new("accept", &[ENTER], Command::Accept, "deal with it in the focused pane")
             .hint("deal with it")
             .priority(10),
         keys::FIELD_ROW,
         keys::FIELD_PAGE,
-        Binding::new(&[(&[HOME], Command::First), (&[END], Command::Last)], "first and last of the list")
-            .each(&["first of the list", "last of the list"]),
+        Binding::new("first", &[HOME], Command::First, "first of the list").and(
+            "last",
+            &[END],
+            Command::Last,
+            "last of the list",
+        ),
         keys::FIELD_HELP,
         keys::CANCEL,
     ];

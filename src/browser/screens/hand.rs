@@ -35,9 +35,11 @@ impl Default for HandField {
 }
 
 impl Component for HandField {
+    const ID: &'static str = "hand";
     const NAME: &'static str = "Hand to value";
+    const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "value the hand; it is also valued while it is typed")
+        Binding::new("accept", &[ENTER], Command::Accept, "value the hand; it is also valued while it is typed")
             .hint("value")
             .priority(10),
         keys::FIELD_HELP,

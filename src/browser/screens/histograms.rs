@@ -241,30 +241,37 @@ fn compared(measure: Column, is_more: bool) -> String {
 }
 
 impl Component for Histograms {
+    const ID: &'static str = "histograms";
     const NAME: &'static str = "Histograms";
     const WHEEL: Wheel = Wheel::Nothing;
     const KEYS: &'static [Binding] = &[
+        Binding::new("previous-measure", &[LEFT, c('h'), c('D')], Command::Measure(-1), "the previous measure")
+            .and("next-measure", &[RIGHT, c('l'), c('d')], Command::Measure(1), "the next measure")
+            .hint("measure")
+            .priority(3),
         Binding::new(
-            &[(&[LEFT, c('h'), c('D')], Command::Measure(-1)), (&[RIGHT, c('l'), c('d')], Command::Measure(1))],
-            "the previous, the next measure",
+            "next-second-measure",
+            &[TAB, c('x')],
+            Command::SecondMeasure(1),
+            "against the next measure, as dots",
         )
-        .each(&["the previous measure", "the next measure"])
-        .hint("measure")
-        .priority(3),
-        Binding::new(
-            &[(&[TAB, c('x')], Command::SecondMeasure(1)), (&[BACK_TAB, c('X')], Command::SecondMeasure(-1))],
-            "against the next, the previous one, as dots; after the last, against none",
+        .and(
+            "previous-second-measure",
+            &[BACK_TAB, c('X')],
+            Command::SecondMeasure(-1),
+            "against the previous measure, as dots",
         )
-        .each(&["against the next measure, as dots", "against the previous measure, as dots"])
         .hint("against another")
         .priority(5),
         Binding::new(
-            &[(&[f(5)], Command::NextRange)],
+            "next-range",
+            &[f(5)],
+            Command::NextRange,
             "other deals: 1–32,000, 1–1,000,000, or 100,000 from this one on",
         )
         .hint("deals")
         .priority(20),
-        Binding::new(&[(&[ENTER], Command::Accept)], "the map, coloured by this measure").hint("map").priority(10),
+        Binding::new("accept", &[ENTER], Command::Accept, "the map, coloured by this measure").hint("map").priority(10),
         keys::NUMBER_LINE.priority(30),
         keys::RANDOM,
         keys::HISTORY,

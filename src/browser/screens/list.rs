@@ -387,6 +387,7 @@ fn in_words(column: Column, value: Option<Value>, theme: &Theme) -> String {
 }
 
 impl Component for List {
+    const ID: &'static str = "list";
     const NAME: &'static str = "List";
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
@@ -398,16 +399,21 @@ impl Component for List {
         keys::FILTER,
         keys::OPEN,
         keys::OPEN_BESIDE,
-        Binding::new(&[(&[LEFT, c('h')], Command::Move(-1, 0)), (&[RIGHT, c('l')], Command::Move(1, 0))], "the column")
-            .each(&["the column before", "the column after"])
+        Binding::new("left", &[LEFT, c('h')], Command::Move(-1, 0), "the column before")
+            .and("right", &[RIGHT, c('l')], Command::Move(1, 0), "the column after")
             .hint("column")
             .priority(25),
-        Binding::new(&[(&[c('s')], Command::Sort)], "sort by the column; again, the other way")
+        Binding::new("sort", &[c('s')], Command::Sort, "sort by the column; again, the other way")
             .hint("sort")
             .priority(30),
-        Binding::new(&[(&[c('d')], Command::Compare)], "the next list: all, impossible, hardest, easiest, famous")
-            .hint("list")
-            .priority(40),
+        Binding::new(
+            "next-list",
+            &[c('d')],
+            Command::Compare,
+            "the next list: all, impossible, hardest, easiest, famous",
+        )
+        .hint("list")
+        .priority(40),
         keys::MARK,
         keys::MARKS,
         keys::THEME,

@@ -248,32 +248,37 @@ impl Map {
 }
 
 impl Component for Map {
+    const ID: &'static str = "map";
     const NAME: &'static str = "Map";
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
-        Binding::new(keys::STEP.keys, "the deal on the left, on the right; after a number, that many")
-            .each(&[
+        keys::STEP
+            .words_of_both(
                 "the deal on the left; after a number, that many",
                 "the deal on the right; after a number, that many",
-            ])
+            )
             .hint("walk")
             .priority(3),
-        Binding::new(keys::STEP_ROW, "the deal above, below").each(&["the deal above", "the deal below"]),
-        Binding::new(keys::STEP_PAGE, "a screenful back, a screenful on")
-            .each(&["a screenful back", "a screenful on"])
-            .hint("page")
-            .priority(50),
+        keys::LIST_ROW.words_of_both("the deal above", "the deal below").hint(""),
+        keys::LIST_PAGE.words_of_both("a screenful back", "a screenful on").hint("page").priority(50),
         keys::ENDS,
         keys::NUMBER_LINE,
         keys::RANDOM,
         keys::FILTER,
         keys::OPEN.priority(5),
         keys::OPEN_PANE,
-        Binding::new(&[(&[c('d')], Command::Measure(1))], "colour by the next measure").hint("colour by").priority(7),
-        Binding::new(&[(&[c('D')], Command::Measure(-1))], "colour by the previous measure"),
-        Binding::new(&[(&[c('w')], Command::ColourByRecord)], "colour by the games played: won, lost, untried"),
-        Binding::new(&[(&[c('z')], Command::Zoom(false))], "zoom out").hint("zoom").priority(20),
-        Binding::new(&[(&[c('Z')], Command::Zoom(true))], "zoom in; past the largest deals, to the overview"),
+        Binding::new("next-measure", &[c('d')], Command::Measure(1), "colour by the next measure")
+            .hint("colour by")
+            .priority(7),
+        Binding::new("previous-measure", &[c('D')], Command::Measure(-1), "colour by the previous measure"),
+        Binding::new(
+            "colour-by-record",
+            &[c('w')],
+            Command::ColourByRecord,
+            "colour by the games played: won, lost, untried",
+        ),
+        Binding::new("zoom-out", &[c('z')], Command::Zoom(false), "zoom out").hint("zoom").priority(20),
+        Binding::new("zoom-in", &[c('Z')], Command::Zoom(true), "zoom in; past the largest deals, to the overview"),
         keys::HISTOGRAMS,
         keys::LIST.priority(45),
         keys::MARK,

@@ -32,9 +32,11 @@ impl MarkFilter {
 }
 
 impl Component for MarkFilter {
+    const ID: &'static str = "mark-filter";
     const NAME: &'static str = "Filter of marks";
+    const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "list the marks that have these words")
+        Binding::new("accept", &[ENTER], Command::Accept, "list the marks that have these words")
             .hint("filter")
             .priority(10),
         keys::FIELD_HELP,

@@ -106,6 +106,7 @@ impl MarkList {
 }
 
 impl Component for MarkList {
+    const ID: &'static str = "marks";
     const NAME: &'static str = "Marks";
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
@@ -114,17 +115,17 @@ impl Component for MarkList {
         keys::ENDS,
         keys::OPEN,
         keys::OPEN_BESIDE,
-        Binding::new(&[(&[c('/')], Command::Open(Opening::MarkFilter))], "filter by number, table and note")
+        Binding::new("filter", &[c('/')], Command::Open(Opening::MarkFilter), "filter by number, table and note")
             .hint("filter")
             .priority(30),
-        Binding::new(&[(&[c('s')], Command::Sort)], "sort by number, by table and number, by note")
+        Binding::new("sort", &[c('s')], Command::Sort, "sort by number, by table and number, by note")
             .hint("sort")
             .priority(40),
-        Binding::new(&[(&[c('m')], Command::Mark)], "change the note").hint("note").priority(50),
-        Binding::new(&[(&[c('x'), DELETE, ctrl('x')], Command::RemoveMark)], "remove the mark")
+        Binding::new("mark", &[c('m')], Command::Mark, "change the note").hint("note").priority(50),
+        Binding::new("remove-mark", &[c('x'), DELETE, ctrl('x')], Command::RemoveMark, "remove the mark")
             .hint("remove")
             .priority(60),
-        Binding::new(&[(&[c('u')], Command::RestoreMark)], "bring back the mark that was removed last")
+        Binding::new("restore-mark", &[c('u')], Command::RestoreMark, "bring back the mark that was removed last")
             .hint("undo")
             .priority(70),
         keys::HELP,

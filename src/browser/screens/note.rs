@@ -29,10 +29,12 @@ impl Note {
 }
 
 impl Component for Note {
+    const ID: &'static str = "note";
     const NAME: &'static str = "Note";
+    const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "keep the mark and its note").hint("keep").priority(10),
-        Binding::new(&[(&[ctrl('x')], Command::RemoveMark)], "remove the mark").hint("remove").priority(20),
+        Binding::new("accept", &[ENTER], Command::Accept, "keep the mark and its note").hint("keep").priority(10),
+        Binding::new("remove-mark", &[ctrl('x')], Command::RemoveMark, "remove the mark").hint("remove").priority(20),
         keys::FIELD_HELP,
         keys::CANCEL,
     ];

@@ -89,13 +89,17 @@ impl NumberLine {
 }
 
 impl Component for NumberLine {
+    const ID: &'static str = "number";
     const NAME: &'static str = "Number line";
+    const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER, c('G')], Command::Accept)], "open the number or the range").hint("open").priority(10),
+        Binding::new("accept", &[ENTER, c('G')], Command::Accept, "open the number or the range")
+            .hint("open")
+            .priority(10),
         keys::STEP.priority(160),
         keys::STEP_TEN,
         keys::STEP_HUNDRED,
-        Binding::new(&[(&[BACKSPACE], Command::Erase)], "erase a digit"),
+        Binding::new("erase", &[BACKSPACE], Command::Erase, "erase a digit"),
         keys::FIELD_HELP,
         keys::CANCEL,
     ];

@@ -69,24 +69,22 @@ impl Overview {
 }
 
 impl Component for Overview {
+    const ID: &'static str = "overview";
     const NAME: &'static str = "Overview";
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
         keys::NUMBER_LINE,
         keys::STEP,
-        Binding::new(keys::STEP_ROW, "the row of deals above, below")
-            .each(&["the row of deals above", "the row of deals below"]),
-        Binding::new(keys::STEP_PAGE, "a screenful back, a screenful on")
-            .each(&["a screenful back", "a screenful on"])
-            .hint("page"),
+        keys::LIST_ROW.words_of_both("the row of deals above", "the row of deals below").hint(""),
+        keys::LIST_PAGE.words_of_both("a screenful back", "a screenful on").hint("page"),
         keys::ENDS,
         keys::RANDOM,
         keys::FILTER,
         keys::OPEN_PANE,
-        Binding::new(&[(&[c('z')], Command::Switch(Opening::Map(Zoom::Nearest)))], "zoom out, to the map")
+        Binding::new("zoom-out", &[c('z')], Command::Switch(Opening::Map(Zoom::Nearest)), "zoom out, to the map")
             .hint("zoom out")
             .on(Table::is_freecell),
-        Binding::new(&[(&[c('M')], Command::Switch(Opening::Map(Zoom::Far)))], "map of many more deals")
+        Binding::new("map", &[c('M')], Command::Switch(Opening::Map(Zoom::Far)), "map of many more deals")
             .hint("map")
             .on(Table::is_freecell),
         keys::HISTOGRAMS,

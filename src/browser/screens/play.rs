@@ -20,7 +20,7 @@ use crate::browser::input::effect::GameChange;
 use crate::browser::input::effect::GameKey;
 use crate::browser::input::keys;
 use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{DOWN, END, ESC, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP, c, f};
+use crate::browser::input::keys::{DOWN, END, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP, c, f};
 use crate::browser::screens::component::unbound;
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
@@ -311,47 +311,60 @@ fn next_auto_play(desk: &mut Desk) {
 }
 
 impl Component for Play {
+    const ID: &'static str = "play";
     const NAME: &'static str = "Play";
     const WHEEL: Wheel = Wheel::Steps;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[Key::Place], Command::Notation)], "a move: from and to; cascades, free cells, home")
+        Binding::new("move", &[Key::Place], Command::Notation, "a move: from and to; cascades, free cells, home")
+            .fixed()
             .hint("move")
             .priority(10),
-        Binding::new(
-            &[
-                (&[LEFT], Command::Move(-1, 0)),
-                (&[RIGHT], Command::Move(1, 0)),
-                (&[UP], Command::Move(0, -1)),
-                (&[DOWN], Command::Move(0, 1)),
-            ],
-            "the cursor: cascades, up to the free cells and home",
-        )
-        .each(&["left", "right", "to the free cells and home", "to the cascades"]),
-        Binding::new(&[(&[c(' ')], Command::Press)], "take the cards under the cursor, or let them go there"),
-        Binding::new(&[(&[c('u')], Command::Seek(-1)), (&[c('U')], Command::Seek(1))], "undo, redo")
-            .each(&["undo", "redo"])
+        Binding::new("left", &[LEFT], Command::Move(-1, 0), "left").and(
+            "right",
+            &[RIGHT],
+            Command::Move(1, 0),
+            "right",
+        ),
+        Binding::new("up", &[UP], Command::Move(0, -1), "to the free cells and home").and(
+            "down",
+            &[DOWN],
+            Command::Move(0, 1),
+            "to the cascades",
+        ),
+        Binding::new("take", &[c(' ')], Command::Press, "take the cards under the cursor, or let them go there"),
+        Binding::new("undo", &[c('u')], Command::Seek(-1), "undo")
+            .and("redo", &[c('U')], Command::Seek(1), "redo")
             .hint("undo")
             .priority(20),
-        Binding::new(&[(&[PAGE_UP], Command::Seek(-10)), (&[PAGE_DOWN], Command::Seek(10))], "ten steps back, ten on")
-            .each(&["ten steps back", "ten steps on"]),
-        Binding::new(
-            &[(&[HOME], Command::Seek(i64::MIN)), (&[END], Command::Seek(i64::MAX))],
-            "to the first, the last position",
-        )
-        .each(&["to the first position", "to the last position"]),
+        Binding::new("ten-steps-back", &[PAGE_UP], Command::Seek(-10), "ten steps back").and(
+            "ten-steps-on",
+            &[PAGE_DOWN],
+            Command::Seek(10),
+            "ten steps on",
+        ),
+        Binding::new("to-beginning", &[HOME], Command::Seek(i64::MIN), "to the first position").and(
+            "to-end",
+            &[END],
+            Command::Seek(i64::MAX),
+            "to the last position",
+        ),
         keys::BRANCH,
-        Binding::new(&[(&[c('.')], Command::Hint)], "a hint: the next move of the best solution known")
+        Binding::new("hint", &[c('.')], Command::Hint, "a hint: the next move of the best solution known")
             .hint("hint")
             .priority(30),
         Binding::new(
-            &[(&[c('s')], Command::Open(Opening::Finish))],
+            "finish",
+            &[c('s')],
+            Command::Open(Opening::Finish),
             "finish from here: the best solution known is played",
         )
         .hint("finish")
         .priority(40),
-        Binding::new(&[(&[c('w')], Command::Ask)], "whether the game can be won, where the oracle is only asked"),
-        Binding::new(&[(&[f(6)], Command::NextOracle)], "the oracle off, asked, on").hint("oracle").priority(50),
-        Binding::new(&[(&[f(7)], Command::NextAutoPlay)], "automatic moves: none, horne, raymond, max")
+        Binding::new("ask", &[c('w')], Command::Ask, "whether the game can be won, where the oracle is only asked"),
+        Binding::new("next-oracle", &[f(6)], Command::NextOracle, "the oracle off, asked, on")
+            .hint("oracle")
+            .priority(50),
+        Binding::new("next-automatic", &[f(7)], Command::NextAutoPlay, "automatic moves: none, horne, raymond, max")
             .hint("automatic")
             .priority(60),
         keys::NEXT_GAME,
@@ -361,7 +374,7 @@ impl Component for Play {
         keys::COPY,
         keys::CARD_SIZE,
         keys::HELP,
-        Binding { keys: &[(&[c('q'), ESC], Command::Back)], words: "back; the game stays", ..keys::BACK },
+        keys::BACK.words("back; the game stays"),
     ];
 
     fn is_on(table: Table) -> bool {

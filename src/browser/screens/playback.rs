@@ -322,24 +322,24 @@ impl Playback {
 }
 
 impl Component for Playback {
+    const ID: &'static str = "playback";
     const NAME: &'static str = "Playback";
     const WHEEL: Wheel = Wheel::Steps;
     const KEYS: &'static [Binding] = &[
         keys::FOCUS,
-        Binding::new(&[(&[c(' ')], Command::Pause)], "pause, play on; at the end, play it again").hint("pause"),
+        Binding::new("pause", &[c(' ')], Command::Pause, "pause, play on; at the end, play it again").hint("pause"),
         keys::SEEK,
         keys::SEEK_TEN,
         keys::SEEK_ENDS,
         keys::STEP_NUMBER,
-        Binding::new(&[(&[c('+')], Command::ChangeSpeed(1)), (&[c('-')], Command::ChangeSpeed(-1))], "faster, slower")
-            .each(&["faster", "slower"])
+        Binding::new("faster", &[c('+')], Command::ChangeSpeed(1), "faster")
+            .and("slower", &[c('-')], Command::ChangeSpeed(-1), "slower")
             .hint("speed"),
         keys::HELP,
-        Binding {
-            keys: &[(&[c('q'), ESC, c('s')], Command::Back)],
-            words: "back; played again, it goes on from here",
-            ..keys::BACK
-        },
+        Binding::new("back", &[c('q'), ESC, c('s')], Command::Back, "back; played again, it goes on from here")
+            .hint("back")
+            .priority(0)
+            .kept(),
     ];
 
     fn is_on(table: Table) -> bool {

@@ -108,45 +108,54 @@ impl Press {
 }
 
 impl Component for Press {
+    const ID: &'static str = "press";
     const NAME: &'static str = "Press gears";
     const WHEEL: Wheel = Wheel::Steps;
     const KEYS: &'static [Binding] = &[
         Binding::new(
-            &[(&[ENTER, c(' ')], Command::Press)],
+            "press",
+            &[ENTER, c(' ')],
+            Command::Press,
             "press the gear: it turns a quarter clockwise, its neighbours a quarter back",
         )
         .hint("press")
         .priority(10),
-        Binding::new(
-            &[(&[LEFT, c('h')], Command::Move(-1, 0)), (&[RIGHT, c('l')], Command::Move(1, 0))],
-            "the gear on the left, on the right",
-        )
-        .each(&["the gear on the left", "the gear on the right"]),
-        Binding::new(
-            &[(&[UP, c('k')], Command::Move(0, -1)), (&[DOWN, c('j')], Command::Move(0, 1))],
-            "the gear above, below",
-        )
-        .each(&["the gear above", "the gear below"]),
-        Binding::new(&[(&[c('u')], Command::Seek(-1)), (&[c('U')], Command::Seek(1))], "undo a press, make it again")
-            .each(&["undo a press", "make a press again"])
+        Binding::new("left", &[LEFT, c('h')], Command::Move(-1, 0), "the gear on the left").and(
+            "right",
+            &[RIGHT, c('l')],
+            Command::Move(1, 0),
+            "the gear on the right",
+        ),
+        Binding::new("up", &[UP, c('k')], Command::Move(0, -1), "the gear above").and(
+            "down",
+            &[DOWN, c('j')],
+            Command::Move(0, 1),
+            "the gear below",
+        ),
+        Binding::new("undo", &[c('u')], Command::Seek(-1), "undo a press")
+            .and("redo", &[c('U')], Command::Seek(1), "make a press again")
             .hint("undo")
             .priority(20),
-        Binding::new(
-            &[(&[PAGE_UP], Command::Seek(-10)), (&[PAGE_DOWN], Command::Seek(10))],
-            "ten presses back, ten on",
-        )
-        .each(&["ten presses back", "ten presses on"]),
-        Binding::new(
-            &[(&[HOME, c('g')], Command::Seek(i64::MIN)), (&[END, c('G')], Command::Seek(i64::MAX))],
-            "undo all presses, make all of them again",
-        )
-        .each(&["undo all presses", "make all presses again"]),
+        Binding::new("ten-steps-back", &[PAGE_UP], Command::Seek(-10), "ten presses back").and(
+            "ten-steps-on",
+            &[PAGE_DOWN],
+            Command::Seek(10),
+            "ten presses on",
+        ),
+        Binding::new("to-beginning", &[HOME, c('g')], Command::Seek(i64::MIN), "undo all presses").and(
+            "to-end",
+            &[END, c('G')],
+            Command::Seek(i64::MAX),
+            "make all presses again",
+        ),
         keys::BRANCH,
-        Binding::new(&[(&[c('.')], Command::Hint)], "a hint: the next press of a shortest solution")
+        Binding::new("hint", &[c('.')], Command::Hint, "a hint: the next press of a shortest solution")
             .hint("hint")
             .priority(30),
         Binding::new(
-            &[(&[c('s')], Command::Open(Opening::Playback))],
+            "solution",
+            &[c('s')],
+            Command::Open(Opening::Playback),
             "finish from here: a shortest solution is played",
         )
         .hint("finish")

@@ -125,9 +125,10 @@ fn draw_histogram(
 }
 
 impl Component for StatisticsPage {
+    const ID: &'static str = "statistics";
     const NAME: &'static str = "Statistics";
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[c('n')], Command::Marathon)], "play the lowest number that is not won yet")
+        Binding::new("marathon", &[c('n')], Command::Marathon, "play the lowest number that is not won yet")
             .hint("marathon")
             .priority(20),
         keys::THEME,

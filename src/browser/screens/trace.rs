@@ -128,6 +128,7 @@ fn name(card: Card) -> String {
 }
 
 impl Component for Trace {
+    const ID: &'static str = "trace";
     const NAME: &'static str = "Trace of the shuffle";
     const WHEEL: Wheel = Wheel::Steps;
     const KEYS: &'static [Binding] =

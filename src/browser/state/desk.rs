@@ -75,7 +75,7 @@ impl Desk {
     pub fn with_preferences(mut self, preferences: &Preferences) -> Self {
         self.searches.set_effort(preferences.settings.effort.unwrap_or(Effort::Best));
         Self {
-            keymap: preferences.keymap,
+            keymap: preferences.keymap.clone(),
             look: self.look.with_preferences(preferences),
             games: self.games.with_settings(&preferences.settings),
             ..self
