@@ -291,7 +291,7 @@ fn perform(effect: Effect, app: &mut App, terminal: &mut Terminal, session: &mut
         Effect::Quit => Ok(()),
         Effect::Suspend => terminal::ask_to_stop().map_err(str::to_owned),
         Effect::Redraw => return Ok(terminal.clear(app.size())?),
-        Effect::Copy(text) => match (terminal.copy(&text)?, app.desk().notices.message()) {
+        Effect::Copy(text) => match (terminal.copy(&text)?, app.message()) {
             (false, Some(copied)) => Err(format!("{copied}, if the terminal allows")),
             _ => Ok(()),
         },

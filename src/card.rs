@@ -242,6 +242,12 @@ impl Card {
             SuitStyle::Symbols => SYMBOLS[self.index()],
         }
     }
+
+    /// The card as it is printed on its face, with `10` for the ten: `10♦`.
+    #[must_use]
+    pub fn face(self) -> String {
+        self.text(SuitStyle::Symbols).replace('T', "10")
+    }
 }
 
 /// How the suits of cards are written.

@@ -24,7 +24,7 @@ use ratatui::layout::Size;
 use self::input::{Input, Line, MAX_LINE};
 use self::lists::Collection;
 use self::output::Output;
-use self::plain::plain;
+use self::plain::{card_in_words, plain};
 use self::request::{Context, Request};
 use super::input::effect::Effect;
 use crate::browser::app::App;
@@ -37,6 +37,7 @@ use crate::browser::search::worker::{Found, SEARCHING, Worker};
 use crate::browser::session::Session;
 use crate::browser::start;
 use crate::browser::start::{Options, open_session};
+use crate::browser::state::message::{Message, Part, Question};
 use crate::browser::terminal;
 use crate::browser::terminal::Report;
 use crate::browser::timers::Timers;
@@ -77,8 +78,6 @@ struct Linear {
     collection: Option<Collection>,
     /// The move of which it was asked how many cards it takes, and the most.
     asked: Option<(Place, Place, u8)>,
-    /// Whether it was asked to begin again.
-    is_restart_asked: bool,
     /// Whether it was asked to quit though something is not kept.
     is_quit_asked: bool,
     /// What is listed when more is asked for.
@@ -112,7 +111,6 @@ pub fn run(options: &Options) -> Result<bool> {
         says_cards: true,
         collection: None,
         asked: None,
-        is_restart_asked: false,
         is_quit_asked: false,
         rest: Box::new(iter::empty()),
     };
@@ -228,7 +226,7 @@ impl Linear {
         }
         match request::parse(&text, context) {
             Ok(request) => {
-                if request != Request::Restart && std::mem::take(&mut self.is_restart_asked) {
+                if request != Request::Restart && self.app.desk().notices.question() == Some(Question::Restart) {
                     self.run(Command::Back);
                 }
                 self.is_quit_asked &= request == Request::Quit;
@@ -395,9 +393,30 @@ impl Linear {
 
     /// Says the message about the last command, if there is one.
     fn tell_message(&mut self) {
-        if let Some(message) = self.app.desk().notices.message().map(str::to_owned) {
+        if let Some(message) = self.app.desk().notices.message().map(|message| self.words(message)) {
             self.say(&message);
         }
+    }
+
+    /// A message with the commands that are typed here in place of keys.
+    fn words(&self, message: &Message) -> String {
+        let screen = self.app.top().section();
+        let command = |of: &[Command]| {
+            let typed = || of.iter().find_map(|&command| commands::name_of(command));
+            typed()
+                .or_else(|| of.iter().find_map(|&command| screen.command_name(command)))
+                .unwrap_or_default()
+                .to_owned()
+        };
+        let part = |part: &Part| match part {
+            Part::Text(text) => text.to_string(),
+            Part::Key(of) => command(of),
+            Part::KeyOn(.., of) => command(&[*of]),
+            Part::Card(card) => card_in_words(*card),
+            Part::Deal(number) => format!("#{number}"),
+            Part::Seen(_) => String::new(),
+        };
+        message.parts().iter().map(part).collect()
     }
 
     /// Says what is to be known of the store, once.

@@ -183,7 +183,7 @@ fn counted(facts: Facts) -> impl Iterator<Item = (FactName, u32, Fact)> {
 
 const VERDICT: &str = "Whether the deal can be won with four free cells. A solution is replayed by the rules of play; \
                        impossible means that every position that can be reached was tried.";
-const VERDICT_WITH_OTHERS: &str = "Whether the deal can be won with this number of free cells; + and - change it. A \
+const VERDICT_WITH_OTHERS: &str = "Whether the deal can be won with this number of free cells. A \
                                    solution is replayed by the rules; impossible means that every position was tried.";
 
 /// A number of free cells in words: `four free cells`, as in the game, `1 free cell`.

@@ -13,13 +13,20 @@ use tableaux::store::Store;
 
 use super::playing::{moves_of, open_games, winning_moves};
 use super::session::{Home, PROGRAM, Session};
+use crate::rebound::rebound;
 
-/// A home where short solutions are enough: to search for the best takes seconds in a program that is tested.
+/// A home where short solutions are enough: to search for the best takes seconds in a program that is tested. No key of
+/// the browser is there what it is by default, which must not matter.
 fn quick_home() -> Home {
+    home_with(&rebound())
+}
+
+/// The same with these keys.
+fn home_with(keys: &str) -> Home {
     let home = Home::new();
     let folder = home.path(".config/tableaux");
     fs::create_dir_all(&folder).unwrap();
-    fs::write(folder.join("config.toml"), "effort = \"short\"\n").unwrap();
+    fs::write(folder.join("config.toml"), format!("effort = \"short\"\n{keys}")).unwrap();
     home
 }
 
@@ -67,6 +74,34 @@ fn from<'a>(text: &'a str, line: &str) -> &'a str {
     text.find(line).map_or("", |at| &text[at..])
 }
 
+/// What is said is the same whatever keys are set, and names the commands that are typed.
+#[test]
+fn the_keys_that_are_set_do_not_matter() {
+    let lines = "cards off\nfilter aces>=20\nfilter off\nmark hello\nmarks\nunmark\nrestore\nplay\n8a 8c 3b\nundo\nrestart\nhelp\n\
+        restart\nrestart\n6d\nquit\npaste\n7D AD 5C\n\nnext\nclose\nreopen\nclose\nstatistics\nplay\nfinish\noracle asked\n";
+    let usual = said(&home_with(""), &["617"], lines);
+    for keys in [&*rebound(), "[keys.filter]\nback = [\"ctrl-u\"]\n[keys.note]\nback = [\"ctrl-u\"]\n"] {
+        assert_eq!(said(&home_with(keys), &["617"], lines), usual, "{keys}");
+    }
+    let said = [
+        "next, previous, random and list keep to the deals that fit aces >= 20",
+        "deal 617 is marked",
+        "deal 617; marked: hello",
+        "the mark of deal 617 is removed: restore brings it back",
+        "restart again restarts: this game counts as given up",
+        "restart again restarts: this game counts as given up",
+        "a new game",
+        "back to deals; game saved",
+        "a board of your own: compare shows where it first differs from the deal",
+        "a board of your own has no next one: type a number, or other for another pane",
+        "yours is closed: reopen brings it back",
+        "the game goes on after move 1: undo takes steps back, restart restarts",
+        "oracle asked: ask shows whether the game can be won",
+    ];
+    assert_lines(&usual, &said);
+    assert!(usual.contains("is the lowest number that is not won yet: marathon plays it\n"), "{usual}");
+}
+
 #[test]
 fn a_deal_is_said_in_words_and_its_verdict_after_it() {
     let text = said(&quick_home(), &[], "617\nnext\nprevious 600\nnext x\n");
@@ -99,7 +134,7 @@ fn a_hard_deal_is_found_explained_and_played_to_the_end() {
             "hardest deals: 100 deals",
             "deal 617: winnable; very hard, harder than 99 of 100; needs 4 free cells; 34 moves known; the example that \
              programs are tested with",
-            "more goes on: 90 are left",
+            "90 left; type more",
             "fewest free cells that solve it: 4",
             "difficulty: very hard, harder than 99 of 100 deals",
             "cards over the aces: 20, harder than 99 of 100",
@@ -115,7 +150,7 @@ fn a_hard_deal_is_found_explained_and_played_to_the_end() {
     let text = said(&home, &["617"], &input);
     assert_lines(
         &text,
-        &["4 free cells are empty", "nothing is home", "automatic moves: none", "back at the deals; the game stays"],
+        &["4 free cells are empty", "nothing is home", "automatic moves: none", "back to deals; game saved"],
     );
     assert_eq!(open_games(&home).len(), 1);
     // The browser takes it up, and so does the linear mode, move by move.
@@ -168,7 +203,7 @@ fn moves_are_refused_with_the_reason_and_those_after_them_are_not_made() {
             "branch 2: move 2, jack of clubs from cascade 5 to free cell d; it ends after move 2, where the game stands",
             "1. 8a: queen of hearts from cascade 8 to free cell a",
             "2. 8b: 2 of spades from cascade 8 to free cell b",
-            "restart again begins anew: this game counts as given up",
+            "restart again restarts: this game counts as given up",
         ],
     );
     assert!(text.contains("column 1: '1x' is no move"), "{text}");
@@ -258,7 +293,7 @@ fn boards_are_found_filtered_and_laid_beside() {
         &[
             "6 cards: deal 617",
             "16 cards: deal 617",
-            "a board of your own: compare says where it leaves the deal",
+            "a board of your own: compare shows where it first differs from the deal",
             "yours is closed: reopen brings it back",
             "next, previous, random and list keep to the deals that fit difficulty >= 80 and cells >= 4",
             "the filter is difficulty >= 80 and cells >= 4: filter off takes it away",
@@ -575,7 +610,7 @@ fn on_a_terminal_a_prompt_asks_and_no_sequence_is_written() {
         session.type_keys("play\n");
         session.wait_for_text("goes back to the deals\nplay> ");
         session.type_keys("q\n");
-        session.wait_for_text("the game stays\n> ");
+        session.wait_for_text("game saved\n> ");
         session.type_keys("\x04");
         assert!(session.wait_for_end().success());
         assert!(!session.raw().contains(&0x1b));

@@ -113,7 +113,8 @@ fn check(app: &App) {
             && desk.panes.focus() < desk.panes.list().len()
     );
     assert!(app.screens().len() < 8, "screens pile up: {:?}", app.screens());
-    let mut texts = desk.notices.message().into_iter().chain(desk.marks.all().iter().map(|(_, note)| note));
+    let message = app.message().unwrap_or_default();
+    let mut texts = std::iter::once(&*message).chain(desk.marks.all().iter().map(|(_, note)| note));
     assert!(texts.all(|text| !text.contains(char::is_control)));
 }
 

@@ -98,7 +98,7 @@ fn keys_of_other_screens_are_listed_but_not_run() {
     let before = screen(&app);
     assert!(before.contains(" Overview"), "{before}");
     assert_eq!(keys(&mut app, "<Enter>"), []);
-    assert_eq!((top(&app), message(&app)), ("All keys", "↑ · k: of Overview, not of this screen"));
+    assert_eq!((top(&app), &*message(&app)), ("All keys", "↑ · k: of Overview, not of this screen"));
 }
 
 #[test]

@@ -91,7 +91,7 @@ pub(crate) const HISTORY: Binding = Binding::new(
 pub(crate) const BRANCH: Binding = Binding::new("history-back", &[c('[')], Command::History(-1), "the branch before")
     .and("history-forward", &[c(']')], Command::History(1), "the branch after");
 pub(crate) const RESTART: Binding =
-    Binding::new("restart", &[c('R')], Command::Restart, "begin again, once it is typed twice")
+    Binding::new("restart", &[c('R')], Command::Restart, "restart the game, once it is typed twice")
         .hint("restart")
         .priority(70);
 pub(crate) const NEXT_GAME: Binding =

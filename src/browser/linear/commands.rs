@@ -2,6 +2,7 @@
 
 use super::request::{Context, Request, count, one_of, range, refused, value};
 use crate::atlas::DealList;
+use crate::browser::input::command::{Command, Opening};
 use crate::browser::state::game::Oracle;
 use crate::freecell::AutoPlay;
 use crate::gears::BoardSize;
@@ -291,7 +292,22 @@ pub const ALL: &[CommandEntry] = &[
     }),
     entry(On::Games, "[", &[], "[", "the branch before", alone!(Request::StepBranch(-1))),
     entry(On::Games, "]", &[], "]", "the branch after", alone!(Request::StepBranch(1))),
-    entry(On::Games, "restart", &["R"], "restart", "begins again, once it is typed twice", alone!(Request::Restart)),
+    entry(
+        On::Games,
+        "restart",
+        &["R"],
+        "restart",
+        "restarts the game, once it is typed twice",
+        alone!(Request::Restart),
+    ),
+    entry(
+        On::Games,
+        "next-game",
+        &["F8"],
+        "next-game",
+        "takes the next open game of this number",
+        alone!(Request::NextGame),
+    ),
     entry(
         On::FreeCell,
         "oracle",
@@ -336,6 +352,23 @@ pub const ALL: &[CommandEntry] = &[
     ),
     entry(On::Games, "back", &[], "back", "the same", alone!(Request::Quit)),
 ];
+
+/// What is typed for a command that messages name.
+pub const fn name_of(command: Command) -> Option<&'static str> {
+    Some(match command {
+        Command::Ask => "ask",
+        Command::ChangeCells(_) => "cells",
+        Command::Focus(_) => "other",
+        Command::Marathon => "marathon",
+        Command::NextGame => "next-game",
+        Command::Open(Opening::Trace) => "compare",
+        Command::ReopenLayout => "reopen",
+        Command::Restart => "restart",
+        Command::RestoreMark => "restore",
+        Command::Seek(..0) => "undo",
+        _ => return None,
+    })
+}
 
 /// The commands somewhere.
 pub fn of(context: Context) -> impl Iterator<Item = &'static CommandEntry> {

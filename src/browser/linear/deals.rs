@@ -1,7 +1,5 @@
 //! What is asked for above all deals.
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-
 use super::lists::Collection;
 use super::request::Request;
 use super::{End, Linear, commands, knowledge, speech};
@@ -22,9 +20,6 @@ use crate::words::counted;
 
 /// What each pane shows and which is focused, by which changes are noticed.
 type Shown = (Vec<(Table, DealNumber)>, usize);
-
-/// The key that empties a text field.
-const EMPTY: KeyEvent = KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL);
 
 impl Linear {
     /// Answers a line that is typed above all deals.
@@ -121,11 +116,7 @@ impl Linear {
             Request::Cards(None) => self.say_all(speech::board(&self.app.desk().board(pane))),
             Request::Cards(Some(says_cards)) => {
                 self.says_cards = says_cards;
-                self.say(if says_cards {
-                    "the cards of every deal are said"
-                } else {
-                    "the cards of a deal are said when cards is typed"
-                });
+                self.say(if says_cards { "the cards of every deal are said" } else { "type cards to hear the cards" });
             }
             Request::Help(name) => self.help(name),
             _ => {}
@@ -344,7 +335,7 @@ impl Linear {
         }
         let had_one = self.app.desk().filter().is_some();
         self.run(Command::Open(Opening::Filter));
-        self.update(Event::Key(EMPTY));
+        self.run(Command::Clear);
         self.update(Event::paste(condition));
         let is_whole = self.app.desk().notices.message().is_none();
         if is_whole {
@@ -368,7 +359,7 @@ impl Linear {
         let (table, number) = desk.panes.mark_place(desk.panes.focus());
         self.run(Command::Open(Opening::Note(table, number)));
         if let Some(note) = note {
-            self.update(Event::Key(EMPTY));
+            self.run(Command::Clear);
             self.update(Event::paste(note));
             // A note that is too long is kept as far as it may be.
             self.tell_message();

@@ -68,17 +68,21 @@ impl Linear {
             }
             Request::Made => self.tell_moves(),
             Request::Restart => {
-                let is_confirmed = self.is_restart_asked;
                 self.run(Command::Restart);
-                self.is_restart_asked = !is_confirmed && self.app.desk().notices.message() != Some("a new game");
                 self.tell_message();
+            }
+            Request::NextGame => {
+                self.run(Command::NextGame);
+                self.tell_message();
+                self.tell_board();
+                self.tell_standing();
             }
             Request::Oracle(oracle) => self.set_oracle(oracle),
             Request::Automatic(rule) => self.set_automatic(rule),
             Request::Cards(None) => self.tell_board(),
             Request::Quit => {
                 self.run(Command::Back);
-                self.say("back at the deals; the game stays");
+                self.say("back to deals; game saved");
             }
             other => self.answer_anywhere(other),
         }
@@ -140,7 +144,7 @@ impl Linear {
             return [counted(made.into(), "press made", "presses made")].into_iter().chain(to_go).collect();
         }
         match self.app.top() {
-            Screen::Play(play) => play.standing(desk),
+            Screen::Play(play) => play.standing(desk).iter().map(|message| self.words(message)).collect(),
             _ => Vec::new(),
         }
     }
@@ -158,11 +162,8 @@ impl Linear {
             let before = self.at();
             self.run(Command::MakeMove(from, to, cards));
             if self.at() == before {
-                let is_refused = self.app.desk().notices.message().is_some();
                 self.tell_message();
-                if !is_refused {
-                    self.ask_count(moves[made]);
-                }
+                self.ask_count();
                 let left = moves.len() - made - 1;
                 if left > 0 {
                     let words = counted(left as u64, "step after it is", "steps after it are");
@@ -181,13 +182,12 @@ impl Linear {
         }
     }
 
-    /// Asks how many cards a move takes to an empty cascade.
-    fn ask_count(&mut self, NotatedMove { from, to, .. }: NotatedMove) {
-        let most = self.position().and_then(|position| position.moves_between(from, to).ok());
-        let most = most.and_then(|moves| moves.last().copied()).map_or(1, |step| step.cards);
+    /// Asks how many cards a move takes, where that is open as it goes to an empty cascade.
+    fn ask_count(&mut self) {
+        let Screen::Play(play) = self.app.top() else { return };
+        let Some(example @ Move { from, to, cards: most }) = play.open_count() else { return };
         self.run(Command::Back);
         self.asked = Some((from, to, most));
-        let example = Move { from, to, cards: most };
         self.say(&format!("how many cards to {to}, which is empty? 1 to {most} is accepted, as in {example}"));
     }
 
@@ -208,10 +208,8 @@ impl Linear {
             let steps = |from: u8, to: u8| to.cast_signed() - from.cast_signed();
             self.run(Command::Move(steps(cursor.x, gear.x), steps(cursor.y, gear.y)));
             self.run(Command::Press);
-            if self.app.desk().notices.message().is_some() {
-                // It is solved.
-                self.tell_message();
-            }
+            // That it is solved, if it is.
+            self.tell_message();
         }
         self.tell_outlook();
     }

@@ -89,9 +89,7 @@ impl Linear {
         self.run(Command::Clear);
         self.update(Event::paste(text));
         // What was ignored of it, or why it is no board.
-        let remark = self.app.desk().notices.message().filter(|message| !message.starts_with("the board is empty"));
-        let remark = remark.map(str::to_owned);
-        self.say_all(remark);
+        self.tell_message();
         if self.app.screens().len() == 1 {
             // A board in play has no number, and lies beside the deals.
             return self.tell_pane(self.app.desk().panes.focus());
@@ -185,7 +183,7 @@ impl Linear {
             self.say(&line);
         }
         if self.rest.len() > 0 {
-            self.say(&format!("more goes on: {} are left", self.rest.len()));
+            self.say(&format!("{} left; type more", self.rest.len()));
         } else {
             // The marks are no longer shared.
             self.rest = Box::new(iter::empty());
@@ -217,7 +215,10 @@ impl Linear {
         }
         self.run(Command::Open(Opening::Statistics));
         let lines = crate::browser::screens::statistics::StatisticsPage::lines(self.app.desk());
-        self.say_all(lines.into_iter().map(|(name, words)| format!("{name}: {words}")));
+        for (name, message) in lines {
+            let words = self.words(&message);
+            self.say(&format!("{name}: {words}"));
+        }
         self.run(Command::Back);
     }
 }

@@ -85,6 +85,8 @@ pub enum Request {
     Hint,
     Finish,
     Restart,
+    /// To take the next of the open games of the number.
+    NextGame,
     /// To say the moves made.
     Made,
     Branches,
@@ -171,7 +173,7 @@ fn moves(text: &str) -> Result<Vec<NotatedMove>, String> {
         // There is but one line.
         error.strip_prefix("line 1, ").map_or(error.clone(), str::to_owned)
     })?;
-    if moves.is_empty() { Err("there is no move: moves as 26 and 3a are accepted".into()) } else { Ok(moves) }
+    if moves.is_empty() { Err("no moves given: moves as 26 and 3a are accepted".into()) } else { Ok(moves) }
 }
 
 /// Gears by column and row, as `2,1 3,4`.

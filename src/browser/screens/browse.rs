@@ -147,7 +147,7 @@ impl Component for Browse {
             Meaning::Numbers(range) => return Flow::Open(Opening::Number(Some(*range))),
             Meaning::Game(game) => return open_game(desk, &game.0, &game.1),
             Meaning::Boards => own_board::open(desk, pasted.boards.as_deref().unwrap_or_default()),
-            Meaning::Refused(why) => desk.say(why),
+            Meaning::Refused(why) => desk.say(why.clone()),
         }
         Flow::Stay
     }
@@ -186,9 +186,7 @@ impl Component for Browse {
     }
 
     fn nudge(&self, desk: &Desk) -> String {
-        let next = desk.key_of(Self::SECTION, Command::Step(Step::One, 1));
-        let next = next.map(|key| format!(", or {key} for the next deal"));
-        format!("type a number{}", next.unwrap_or_default())
+        format!("type a number, or {} for the next deal", desk.key_name(Self::SECTION, Command::Step(Step::One, 1)))
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {

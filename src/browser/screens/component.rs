@@ -13,6 +13,7 @@ use crate::browser::input::keys::{Binding, Section};
 use crate::browser::input::pasted::{Meaning, Pasted};
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
+use crate::browser::state::message::Message;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::panes;
 use crate::generator::Generator;
@@ -82,8 +83,8 @@ pub trait Component {
     /// Takes a key that means no command here.
     fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
         match self.field() {
-            Some(field) => field.type_key(desk, Self::SECTION, key),
-            None => desk.say(unbound(desk, Self::SECTION, key)),
+            Some(field) => field.type_key(desk, key),
+            None => desk.say(unbound(key)),
         }
         Flow::Stay
     }
@@ -197,11 +198,7 @@ pub trait Component {
 }
 
 /// What is said of a key that means nothing on a screen.
-pub fn unbound(desk: &Desk, screen: Section, key: KeyEvent) -> String {
-    let pressed = keys::pressed(key);
-    match (desk.key_of(screen, Command::Open(Opening::Help)), desk.key_of(screen, Command::Back)) {
-        (Some(help), _) => format!("{pressed} does nothing here: {help} shows the keys"),
-        (None, Some(back)) => format!("{pressed} does nothing here: {back} is back"),
-        (None, None) => format!("{pressed} does nothing here"),
-    }
+pub fn unbound(key: KeyEvent) -> Message {
+    let message = Message::new(format!("{} does nothing here: ", keys::pressed(key)));
+    message.key(&[Command::Open(Opening::Help)]).text(" shows the keys")
 }

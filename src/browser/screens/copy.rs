@@ -161,7 +161,7 @@ impl CopyList {
                 return Flow::CloseWith(Effect::Copy(text));
             }
             (Err(why), Some(query)) => {
-                desk.wait_for(query, Command::Accept, &format!("{why}: it is copied as soon as it is found"));
+                desk.wait_for(query, Command::Accept, format!("{why}: it is copied as soon as it is found"));
             }
             (Err(why), None) => desk.say(why),
         }

@@ -5,6 +5,7 @@ use ratatui::layout::{Position as ScreenPosition, Rect};
 use crate::browser::input::command::{Command, Flow, Opening};
 use crate::browser::search::{Query, Thoroughness};
 use crate::browser::state::desk::Desk;
+use crate::browser::state::message::Message;
 use crate::browser::state::panes::CellLimit;
 use crate::browser::widgets::boards;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
@@ -120,10 +121,11 @@ pub fn open_range(desk: &mut Desk, range: DealRange) -> Flow {
 /// Opens a deal beside the others from a screen that does not show them.
 pub fn collect(desk: &mut Desk, number: DealNumber) {
     if desk.panes.list().iter().any(|pane| pane.number() == number) {
-        desk.say(format!("#{number} is open already"));
+        desk.say(Message::default().deal(number).text(" is open already"));
     } else if desk.open_beside(desk.panes.focused().generator(), number) {
         let panes = counted(desk.panes.list().len() as u64, "deal", "deals");
-        desk.say(format!("#{number} is open beside the others: {panes}; back shows them"));
+        let opened = Message::default().deal(number).text(format!(" is open beside the others: {panes}; "));
+        desk.say(opened.key(&[Command::Back]).text(" shows them"));
     }
 }
 
@@ -140,7 +142,10 @@ fn open_pane(desk: &mut Desk) {
 fn close_pane(desk: &mut Desk) {
     match desk.panes.close() {
         None => desk.say("the last pane stays open"),
-        Some(Some(own)) => desk.say(format!("{} is closed: u brings it back", own.name)),
+        Some(Some(own)) => {
+            let closed = Message::new(format!("{} is closed: ", own.name));
+            desk.say(closed.key(&[Command::ReopenLayout]).text(" brings it back"));
+        }
         Some(None) => {}
     }
 }
@@ -158,7 +163,7 @@ fn deal_by(desk: &mut Desk, generator: Generator) {
     let number = desk.panes.focused().number();
     desk.panes.show(generator, number);
     desk.say(match generator {
-        Generator::Microsoft => "dealt as Microsoft deals".into(),
+        Generator::Microsoft => "dealt as Microsoft deals".to_owned(),
         Generator::Lcg(_) => format!("dealt by {generator}, which is this program's own convention"),
     });
 }
@@ -185,7 +190,7 @@ pub fn resize_cards(desk: &mut Desk, body: Rect, is_larger: bool) {
     desk.look.resize_cards(shown, is_larger);
     desk.say(match desk.look.card_size() {
         Some(size) => format!("card size {}, or the largest below it that fits", size.name()),
-        None => "cards as large as fit".into(),
+        None => "cards as large as fit".to_owned(),
     });
 }
 

@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::component::{Component, Drawn, Wheel};
+use crate::atlas::Column;
 use crate::browser::input::command::{Command, Flow, Step, moved};
 use crate::browser::input::keys;
 use crate::browser::input::keys::Binding;
@@ -15,6 +16,7 @@ use crate::browser::widgets::comparison;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::panes;
 use crate::browser::widgets::panes::View;
+use crate::freecell::CellCount;
 
 /// All facts, one of them under the cursor.
 #[derive(Debug, Clone, Default)]
@@ -89,6 +91,16 @@ impl Component for Facts {
             desk.searches.uncounted_cells(&desk.board(pane), Thoroughness::Full).filter(|_| desk.searches.is_calm())
         };
         deals::query(desk, body, panes).or_else(|| panes.iter().find_map(|&pane| open(pane)))
+    }
+
+    /// With which keys a verdict with another number of free cells becomes that with still another.
+    fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
+        let facts = desk.board(desk.panes.focus()).facts(desk.results_of(desk.panes.focus()));
+        let is_about_cells = facts.get(self.cursor).is_some_and(|fact| fact.column == Some(Column::Verdict));
+        let [more, fewer] = [1, -1].map(|steps| desk.key_name(Self::SECTION, Command::ChangeCells(steps)));
+        let change = (is_about_cells && desk.results_of(desk.panes.focus()).cells != CellCount::FOUR)
+            .then(|| format!("{more} and {fewer} change the free cells"));
+        change.into_iter().chain(panes::status(desk, &PaneGrid::new(desk, body, Aside::Facts))).collect()
     }
 
     /// Draws the panes with their facts, or these alone where there is no room for both.

@@ -81,7 +81,7 @@ impl Component for FilterField {
         let room = body.width.saturating_sub(2);
         match self.filter() {
             Ok(None) => {
-                let key = desk.filter().and_then(|_| desk.key_of(Self::SECTION, Command::Accept));
+                let key = desk.filter().map(|_| desk.key_name(Self::SECTION, Command::Accept));
                 let end = key.map(|key| format!("{key} takes the filter away"));
                 end.into_iter().chain(EXAMPLES.map(str::to_owned)).collect()
             }

@@ -17,6 +17,7 @@ use crate::browser::input::keys::{BACK_TAB, BACKSPACE, DELETE, DOWN, END, ENTER,
 use crate::browser::input::pasted::Pasted;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
+use crate::browser::state::message::Message;
 use crate::browser::state::number_search::{NumberSearch, places_of};
 use crate::browser::state::own_board;
 use crate::browser::state::own_board::YOURS;
@@ -33,13 +34,10 @@ use crate::table::Table;
 use crate::words::counted;
 
 /// What can be typed, in words.
-const EXAMPLES: [(&str, &str); 5] = [
-    ("7D AD 10H", "cards"),
-    ("7♦ A♦ T♥", "the same"),
-    ("? or ??", "unknown"),
-    ("← ↑ → ↓", "move"),
-    ("Backspace", "erase"),
-];
+const EXAMPLES: [(&str, &str); 3] = [("7D AD 10H", "cards"), ("7♦ A♦ T♥", "the same"), ("? or ??", "unknown")];
+/// What is done by keys, in words.
+const MOVES: &[Command] = &[Command::Move(-1, 0), Command::Move(0, -1), Command::Move(1, 0), Command::Move(0, 1)];
+const BY_KEYS: [(&[Command], &str); 2] = [(MOVES, "move"), (&[Command::Erase], "erase")];
 
 /// A board as it is typed, and the numbers found for it.
 #[derive(Debug, Clone)]
@@ -117,13 +115,13 @@ impl Find {
     /// Lays the board beside the deals.
     fn open_beside(&self, desk: &mut Desk) -> Flow {
         if self.0.places.is_empty() {
-            desk.say("nothing is typed yet that could lie beside the deals");
+            desk.say("nothing is typed yet that could be shown next to the deals");
             return Flow::Stay;
         }
         if !desk.open_own(OwnBoard::new(YOURS, self.0.layout())) {
             return Flow::Stay;
         }
-        desk.say("your board lies beside the deal: cards that differ are lit");
+        desk.say("your board is shown next to the deal: cards that differ are highlighted");
         Flow::Close
     }
 
@@ -161,9 +159,9 @@ impl Find {
                 put_face(buffer, theme, size, Face { card, area, is_covered }, is_lit);
             }
             (None, None, Some(deal)) => {
-                let card = deal.cards()[place].text(SuitStyle::Symbols);
+                let card = deal.cards()[place];
                 // As on faces that have room for it.
-                let card = if area.width > 3 { card.replace('T', "10") } else { card.into() };
+                let card = if area.width > 3 { card.face() } else { card.text(SuitStyle::Symbols).into() };
                 put_blank(buffer, theme, size, area, is_covered, &card, style);
             }
             (None, None, None) => put_blank(buffer, theme, size, area, is_covered, freecell::UNKNOWN, style),
@@ -184,8 +182,14 @@ impl Find {
         }
         let used = cells(wrapped(&words, area.width).len() + 1).min(area.height);
         let below = Rect { y: area.y + used, height: area.height - used, ..area };
-        let indent = EXAMPLES.iter().map(|(typed, _)| width(typed)).max().unwrap_or(0) + 2;
-        for ((typed, meaning), row) in EXAMPLES.iter().zip(below.rows()) {
+        let keys = |commands: &[Command]| {
+            commands.iter().map(|&command| desk.key_name(Self::SECTION, command)).collect::<Vec<_>>().join(" ")
+        };
+        let examples = EXAMPLES.iter().map(|&(typed, meaning)| (typed.to_owned(), meaning));
+        let examples = examples.chain(BY_KEYS.iter().map(|&(commands, meaning)| (keys(commands), meaning)));
+        let examples: Vec<_> = examples.collect();
+        let indent = examples.iter().map(|(typed, _)| width(typed)).max().unwrap_or(0) + 2;
+        for ((typed, meaning), row) in examples.iter().zip(below.rows()) {
             put_text(buffer, row, typed, theme.accent);
             let rest = Rect { x: row.x + indent, width: row.width.saturating_sub(indent), ..row };
             put_text(buffer, rest, meaning, theme.quiet);
@@ -291,9 +295,8 @@ impl Component for Find {
             Command::Clear if self.0.places.is_empty() => desk.say("the board is empty"),
             Command::Clear => {
                 self.0.replace([None; Card::COUNT]);
-                let restore = desk.key_of(Self::SECTION, Command::Restore);
-                let back = restore.map_or(String::new(), |key| format!(": {key} brings the cards back"));
-                desk.say(format!("the board is empty{back}"));
+                let empty = Message::new("the board is empty: ");
+                desk.say(empty.key(&[Command::Restore]).text(" brings the cards back"));
             }
             Command::Restore if !self.0.bring_back() => desk.say("there was no other board before"),
             Command::EditRange => return Flow::Open(Opening::FindRange(self.0.range)),
@@ -307,7 +310,7 @@ impl Component for Find {
         let c = key.code.as_char().filter(|_| (key.modifiers - KeyModifiers::SHIFT).is_empty());
         let pressed = keys::pressed(key);
         match c {
-            None => desk.say(unbound(desk, Self::SECTION, key)),
+            None => desk.say(unbound(key)),
             Some(c) if self.0.places.type_char(c) => {}
             Some(_) if self.0.places.rank().is_some() => {
                 desk.say(format!("{pressed} is no suit: C D H S are accepted, or another rank"));

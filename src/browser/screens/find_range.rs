@@ -1,7 +1,5 @@
 //! The range in which Find looks for numbers.
 
-use ratatui::crossterm::event::KeyEvent;
-
 use super::component::Component;
 use super::field::{Field, Prompt};
 use crate::browser::input::command::{Command, Flow};
@@ -71,11 +69,6 @@ impl Component for FindRange {
 
     fn field(&mut self) -> Option<&mut Field> {
         Some(&mut self.0)
-    }
-
-    fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
-        self.0.type_key(desk, Self::SECTION, key);
-        Flow::Stay
     }
 
     fn prompt(&self, desk: &Desk) -> Option<Prompt<'_>> {

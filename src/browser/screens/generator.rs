@@ -91,12 +91,6 @@ impl GeneratorList {
     }
 }
 
-/// Which key deals with what is typed.
-fn accept(desk: &Desk) -> String {
-    let key = desk.key_of(GeneratorList::SECTION, Command::Accept);
-    key.map_or(String::new(), |key| format!("{key} deals with it"))
-}
-
 impl Component for GeneratorList {
     const ID: &'static str = "generator";
     const NAME: &'static str = "Generator that deals";
@@ -176,7 +170,8 @@ impl Component for GeneratorList {
     /// Whether what is typed is whole; else the selected generator, where there is no room for all of it in the list.
     fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
         if let Some(parsed) = self.parameters().map(str::parse::<Generator>) {
-            return vec![parsed.map_or_else(|why| why.to_string(), |_| accept(desk))];
+            let accept = || format!("{} deals with it", desk.key_name(Self::SECTION, Command::Accept));
+            return vec![parsed.map_or_else(|why| why.to_string(), |_| accept())];
         }
         let rows = self.rows();
         let row = rows.get(self.selected.line()).filter(|_| body.width < RULES);

@@ -56,7 +56,7 @@ impl Component for MarkFilter {
     }
 
     fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
-        self.field.type_key(desk, Self::SECTION, key);
+        self.field.type_key(desk, key);
         desk.marks.filter_by(self.field.text());
         Flow::Stay
     }

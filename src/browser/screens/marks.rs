@@ -10,8 +10,10 @@ use crate::browser::input::effect::{Change, Effect};
 use crate::browser::input::keys;
 use crate::browser::input::keys::Binding;
 use crate::browser::input::keys::{DELETE, c, ctrl};
+use crate::browser::screens::browse::Browse;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
+use crate::browser::state::message::Message;
 use crate::browser::state::own_board::YOURS;
 use crate::browser::state::pane::OwnBoard;
 use crate::browser::state::selection::Selection;
@@ -142,9 +144,7 @@ impl Component for MarkList {
             (Command::OpenPane, Some(mark)) => return Self::open(desk, mark, true),
             (Command::Mark, Some((table, number))) => return Flow::Open(Opening::Note(table, number)),
             (Command::RemoveMark, Some((table, number))) => {
-                let restore = desk.key_of(Self::SECTION, Command::RestoreMark);
-                let back = restore.map_or("it is gone".into(), |key| format!("{key} brings it back"));
-                desk.remove_mark(table, number, &back);
+                desk.remove_mark(table, number, Message::default().key(&[Command::RestoreMark]));
                 return Flow::Effect(Effect::Store(Change::Remove(table, number)));
             }
             (Command::RestoreMark, _) => {
@@ -217,8 +217,13 @@ impl Component for MarkList {
         put_text(buffer, areas.title, &shortened(&title, areas.title.width), theme.strong);
         let Some(count) = desk.marks.listed_count() else { return Drawn::Body(None) };
         if count == 0 {
-            let words = if all == 0 { " nothing is marked yet: m marks a deal" } else { " no mark fits the filter" };
-            put_text(buffer, areas.headings, words, theme.quiet);
+            let words = if all == 0 {
+                let key = desk.key_name(Browse::SECTION, Command::Mark);
+                format!(" nothing is marked yet: {key} marks a deal")
+            } else {
+                " no mark fits the filter".into()
+            };
+            put_text(buffer, areas.headings, &words, theme.quiet);
             return Drawn::Body(None);
         }
         let columns = Columns::new(desk, areas.list.width);

@@ -2,12 +2,14 @@
 
 use super::component::Component;
 use super::field::{Field, Prompt};
-use crate::browser::input::command::{Command, Flow};
+use super::marks::MarkList;
+use crate::browser::input::command::{Command, Flow, Opening};
 use crate::browser::input::effect::{Change, Effect};
 use crate::browser::input::keys;
 use crate::browser::input::keys::Binding;
 use crate::browser::input::keys::{ENTER, ctrl};
 use crate::browser::state::desk::Desk;
+use crate::browser::state::message::Message;
 use crate::number::DealNumber;
 use crate::store::Mark;
 use crate::table::Table;
@@ -48,13 +50,12 @@ impl Component for Note {
                 Flow::CloseWith(Effect::Store(Change::Put(mark)))
             }
             Command::RemoveMark if desk.marks.note(table, number).is_some() => {
-                desk.remove_mark(table, number, "u in the list of marks (') brings it back");
+                let restore = Message::default().key_on(MarkList::SECTION, Opening::Marks, Command::RestoreMark);
+                desk.remove_mark(table, number, restore);
                 Flow::CloseWith(Effect::Store(Change::Remove(table, number)))
             }
             Command::RemoveMark => {
-                let accept = desk.key_of(Self::SECTION, Command::Accept);
-                let how = accept.map_or(String::new(), |key| format!(": {key} marks it"));
-                desk.say(format!("there is no mark yet{how}"));
+                desk.say(Message::new("there is no mark yet: ").key(&[Command::Accept]).text(" marks it"));
                 Flow::Stay
             }
             _ => Flow::Stay,

@@ -14,6 +14,7 @@ use self::cursor::Cursor;
 use self::pending::{Pending, Taken, count_keys};
 use self::words::{refusal, typed, why_legal};
 use super::component::{Component, Drawn, Wheel};
+use super::game;
 use crate::browser::input::command::{Command, Flow, Opening};
 use crate::browser::input::effect::Effect;
 use crate::browser::input::effect::GameChange;
@@ -26,6 +27,7 @@ use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::game::{Continuation, Game, Oracle};
+use crate::browser::state::message::Message;
 use crate::browser::widgets::boards::freecell::Moved;
 use crate::browser::widgets::draw::width;
 use crate::browser::widgets::game_line::GameLine;
@@ -34,7 +36,7 @@ use crate::browser::widgets::panes;
 use crate::browser::widgets::panes::InPlay;
 use crate::browser::widgets::panes::View;
 use crate::freecell::description::{describe, describe_briefly, moved};
-use crate::freecell::{AutoPlay, IllegalMove, Move, Outlook, Place};
+use crate::freecell::{AutoPlay, IllegalMove, Move, Place};
 use crate::record::GameOutcome;
 use crate::table::Table;
 use crate::undo_tree::NodeId;
@@ -50,8 +52,6 @@ pub struct Play {
     cursor: Cursor,
     /// Of which position it was asked whether it can be won.
     asked: Option<NodeId>,
-    /// Whether the question to begin again was just asked.
-    is_restart_asked: bool,
 }
 
 impl Play {
@@ -62,7 +62,7 @@ impl Play {
             desk.say("this board is not whole, and cannot be played");
             return None;
         }
-        Some(Self { pending: Pending::Nothing, cursor: Cursor::default(), asked: None, is_restart_asked: false })
+        Some(Self { pending: Pending::Nothing, cursor: Cursor::default(), asked: None })
     }
 
     /// Takes cards from a place, or lets those that are taken go there.
@@ -144,10 +144,9 @@ impl Play {
         let (hints, ended) = (game.hints, game.ended(GameOutcome::Won));
         let best = best.map_or(String::new(), |(_, best)| format!(", best known {best}"));
         let hints = if hints == 0 { String::new() } else { format!(", {}", counted(hints.into(), "hint", "hints")) };
-        desk.say(format!(
-            "won in {}, {cards} cards{best}{hints}: R plays it again",
-            counted(moves.into(), "move", "moves")
-        ));
+        let moves = counted(moves.into(), "move", "moves");
+        let won = Message::new(format!("won in {moves}, {cards} cards{best}{hints}: "));
+        desk.say(won.key(&[Command::Restart]).text(" plays it again"));
         if is_new { Flow::Effect(Effect::Game(key, ended)) } else { Flow::Stay }
     }
 
@@ -184,26 +183,6 @@ impl Play {
         Flow::Stay
     }
 
-    /// Begins again, once that was asked for twice, and puts the game into the record.
-    fn restart(&mut self, desk: &mut Desk, is_confirmed: bool) -> Flow {
-        let pane = desk.panes.focus();
-        let (Some(key), Some(game)) = (desk.panes.game_key(pane), desk.game(pane)) else { return Flow::Stay };
-        let is_over = game.is_recorded || !game.is_begun();
-        let is_lost = game.tree.outlook(game.tree.at()) == Some(Outlook::Lost);
-        if !is_over && !is_confirmed {
-            self.is_restart_asked = true;
-            let word = if is_lost { "lost" } else { "given up" };
-            desk.say(format!("R again begins anew: this game counts as {word}"));
-            return Flow::Stay;
-        }
-        self.pending = Pending::Nothing;
-        let outcome = if is_lost { GameOutcome::Lost } else { GameOutcome::GivenUp };
-        let effect = (!is_over).then(|| Effect::Game(key, game.ended(outcome)));
-        desk.restart_game(pane);
-        desk.say("a new game");
-        effect.map_or(Flow::Stay, Flow::Effect)
-    }
-
     /// The number of cards of the last move.
     fn last_count(desk: &Desk) -> Option<u8> {
         let tree = &desk.game(desk.panes.focus())?.tree;
@@ -223,9 +202,17 @@ impl Play {
     }
 
     /// What is known of where the game stands, without the last move: a search that goes on is no answer.
-    pub fn standing(&self, desk: &Desk) -> Vec<String> {
+    pub fn standing(&self, desk: &Desk) -> Vec<Message> {
         let Some(game) = desk.game(desk.panes.focus()) else { return Vec::new() };
-        oracle::answer(desk, game, self.asked).into_iter().chain([count(game)]).map(|[words, _]| words).collect()
+        let [count, _] = count(game);
+        let answer = oracle::answer(desk, game, self.asked).map(|[answer, _]| answer);
+        answer.into_iter().chain([count.into()]).collect()
+    }
+
+    /// The move of which it is open how many cards it takes: with the most that can be moved.
+    pub fn open_count(&self) -> Option<Move> {
+        let Pending::Count { from, to, most } = self.pending else { return None };
+        Some(Move { from, to, cards: most })
     }
 
     /// Says the next move of the best solution known.
@@ -233,7 +220,7 @@ impl Play {
         let pane = desk.panes.focus();
         let Some(continuation) = desk.continuation(pane) else { return };
         let Some(game) = desk.game_mut(pane) else { return };
-        let words = match continuation {
+        let words: Message = match continuation {
             Continuation::Won => "the game is won".into(),
             Continuation::Lost => oracle::lost_words(game)[0].clone(),
             Continuation::Unknown(why) => why.into(),
@@ -241,7 +228,7 @@ impl Play {
                 game.hints += 1;
                 let (position, step) = (game.tree.position(), steps[0]);
                 let (typed, why) = (typed(position, step), why_legal(position, step));
-                format!("{typed}: {} ({why})", describe(position, step))
+                format!("{typed}: {} ({why})", describe(position, step)).into()
             }
             Continuation::Pending(query) => {
                 self.asked = Some(game.tree.at());
@@ -292,9 +279,9 @@ fn keep(key: GameKey, game: &Game) -> Flow {
 /// Turns the oracle on or off.
 fn next_oracle(desk: &mut Desk) {
     let words = match desk.games.next_oracle() {
-        Oracle::Off => "oracle off: nothing tells whether the game can be won",
-        Oracle::Asked => "oracle asked: w tells whether the game can be won",
-        Oracle::On => "oracle on: after every move it tells whether the game can be won",
+        Oracle::Off => "oracle off: nothing shows whether the game can be won".into(),
+        Oracle::Asked => Message::new("oracle asked: ").key(&[Command::Ask]).text(" shows whether the game can be won"),
+        Oracle::On => "oracle on: after every move it shows whether the game can be won".into(),
     };
     desk.say(words);
 }
@@ -374,7 +361,7 @@ impl Component for Play {
         keys::COPY,
         keys::CARD_SIZE,
         keys::HELP,
-        keys::BACK.words("back; the game stays"),
+        keys::BACK.words("back; the game is saved"),
     ];
 
     fn is_on(table: Table) -> bool {
@@ -382,18 +369,19 @@ impl Component for Play {
     }
 
     fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
-        let is_confirmed = std::mem::take(&mut self.is_restart_asked);
         if self.pending == Pending::Written && command != Command::Notation {
             self.pending = Pending::Nothing;
         }
         match command {
             Command::Seek(steps) => return self.seek(desk, steps),
             Command::History(steps) => return self.step_branch(desk, steps),
-            Command::Restart => return self.restart(desk, is_confirmed),
+            Command::Restart => {
+                self.pending = Pending::Nothing;
+                return game::restart(desk);
+            }
             Command::NextGame => {
                 self.pending = Pending::Nothing;
-                let Some(key) = desk.panes.game_key(desk.panes.focus()) else { return Flow::Stay };
-                return Flow::Effect(Effect::Game(key, GameChange::ReadNext));
+                return game::take_next(desk);
             }
             Command::MakeMove(from, to, Some(cards)) => return self.play(desk, Move { from, to, cards }),
             Command::MakeMove(from, to, None) => return self.drop(desk, Taken { from, cards: None }, to, false),
@@ -428,7 +416,6 @@ impl Component for Play {
 
     /// Takes a place of the notation, or the number of cards of a move.
     fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
-        self.is_restart_asked = false;
         if let Pending::Count { from, to, most } = self.pending {
             let cards = match key.code {
                 KeyCode::Enter => Some(most),
@@ -466,7 +453,7 @@ impl Component for Play {
             }
             (KeyCode::Enter, _) if self.cursor.place().is_some() => self.press(desk),
             _ => {
-                desk.say(unbound(desk, Self::SECTION, key));
+                desk.say(unbound(key));
                 Flow::Stay
             }
         }
@@ -475,7 +462,6 @@ impl Component for Play {
     /// Takes the card under the mouse with those that lie on it, or lets those that are taken go there; a second click on
     /// a card sends it home. In the list and the ruler it goes to that position.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: ScreenPosition) -> Flow {
-        self.is_restart_asked = false;
         let grid = self.grid(desk, body);
         let pane = desk.panes.focus();
         let Some(game) = desk.game(pane) else { return Flow::Stay };
@@ -515,14 +501,11 @@ impl Component for Play {
     }
 
     fn cancel(&mut self, desk: &mut Desk) -> bool {
-        let is_asked = std::mem::take(&mut self.is_restart_asked);
         let is_pending = std::mem::replace(&mut self.pending, Pending::Nothing) != Pending::Nothing;
-        match (is_asked, is_pending) {
-            (true, _) => desk.say("the game goes on"),
-            (_, true) => desk.say("no card is moved"),
-            _ => {}
+        if is_pending {
+            desk.say("no card is moved");
         }
-        is_asked || is_pending
+        game::cancel_restart(desk) || is_pending
     }
 
     fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
@@ -538,7 +521,7 @@ impl Component for Play {
     }
 
     fn offers(&self, desk: &Desk, command: Command) -> bool {
-        command != Command::NextGame || desk.other_games(desk.panes.focus()) > 0
+        game::offers(desk, command)
     }
 
     fn heading(&self, desk: &Desk, body: Rect) -> Option<String> {
@@ -556,11 +539,13 @@ impl Component for Play {
             let home = if automatic.is_empty() { String::new() } else { format!(", {} home", automatic.len()) };
             [describe, describe_briefly].map(|words| format!("{}{home}", words(tree.position_of(before), step)))
         });
+        let takes_enter = desk.command_of(Self::SECTION, KeyCode::Enter.into()).is_none();
+        let oracle = oracle::words(desk, game, self.asked);
         let parts = self
             .pending
-            .question(position)
+            .question(position, takes_enter)
             .into_iter()
-            .chain(oracle::words(desk, game, self.asked))
+            .chain(oracle.map(|words| words.map(|words| desk.written(Self::SECTION, &words))))
             .chain([count(game)])
             .chain(last);
         // Each at length where there is room, else shorter or left out.
@@ -581,7 +566,8 @@ impl Component for Play {
         let view = View { in_play: &in_play, ..View::PLAIN };
         panes::draw(desk, &grid, &view, buffer);
         let line = GameLine::new(&game.tree, grid.aside(), grid.ruler(pane));
-        line::draw(desk, &game.tree, &line, desk.games.oracle() == Oracle::On, buffer);
+        let turns = game::turns(desk, Self::SECTION);
+        line::draw(desk, &game.tree, &line, desk.games.oracle() == Oracle::On, &turns, buffer);
         Drawn::Body(None)
     }
 }

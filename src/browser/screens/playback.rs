@@ -20,6 +20,7 @@ use crate::browser::screens::deals;
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::game::Continuation;
+use crate::browser::state::message::Message;
 use crate::browser::state::pane::PlaybackPlace;
 use crate::browser::state::theme::Theme;
 use crate::browser::widgets::cards::{Face, put_face};
@@ -161,9 +162,9 @@ impl Playback {
                 desk.wait_for(*query, Command::Open(Opening::Finish), words);
                 return None;
             }
-            Continuation::Won => "the game is won",
-            Continuation::Lost => "lost here: u takes steps back",
-            Continuation::Unknown(why) => why,
+            Continuation::Won => "the game is won".into(),
+            Continuation::Lost => Message::new("lost here: ").key(&[Command::Seek(-1)]).text(" takes steps back"),
+            Continuation::Unknown(why) => why.into(),
         };
         desk.say(why);
         None
@@ -290,7 +291,8 @@ impl Playback {
         let has_title = grid.title(played.pane).is_some();
         let number = if has_title { format!("{}: ", desk.panes.name_of(played.pane)) } else { String::new() };
         if at == played.end() {
-            let again = (self.at == self.end()).then(|| "Space plays it again".into());
+            let pause = || desk.key_name(Self::SECTION, Command::Pause);
+            let again = (self.at == self.end()).then(|| format!("{} plays it again", pause()));
             let solved = format!("{number}solved: {}", solution.result());
             return std::iter::once(solved).chain(again).collect();
         }

@@ -4,9 +4,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::component::{Component, Drawn, Wheel};
+use super::game;
 use crate::browser::input::command::{Command, Flow, Opening};
 use crate::browser::input::effect::Effect;
-use crate::browser::input::effect::GameChange;
 use crate::browser::input::keys;
 use crate::browser::input::keys::Binding;
 use crate::browser::input::keys::{DOWN, END, ENTER, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP, c};
@@ -21,16 +21,12 @@ use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::panes;
 use crate::browser::widgets::panes::View;
 use crate::gears::{Gear, PressedBoard};
-use crate::record::GameOutcome;
 use crate::table::Table;
 use crate::words::counted;
 
 /// The gears of the focused pane, pressed by hand.
 #[derive(Debug, Clone, Default)]
-pub struct Press {
-    /// Whether the question to begin again was just asked.
-    is_restart_asked: bool,
-}
+pub struct Press;
 
 /// Moves the cursor as far as there are gears.
 fn move_cursor(desk: &mut Desk, right: i8, down: i8) {
@@ -87,24 +83,6 @@ fn kept(desk: &mut Desk) -> Flow {
     let key = desk.panes.game_key(desk.panes.focus());
     let change = desk.press_game_mut(desk.panes.focus()).and_then(PressGame::change);
     key.zip(change).map_or(Flow::Stay, |(key, change)| Flow::Effect(Effect::Game(key, change)))
-}
-
-impl Press {
-    /// Begins again, once that was asked for twice, and puts the game into the record.
-    fn restart(&mut self, desk: &mut Desk, is_confirmed: bool) -> Flow {
-        let pane = desk.panes.focus();
-        let (Some(key), Some(game)) = (desk.panes.game_key(pane), desk.press_game(pane)) else { return Flow::Stay };
-        let is_over = game.is_recorded || !game.tree.is_begun();
-        if !is_over && !is_confirmed {
-            self.is_restart_asked = true;
-            desk.say("R again begins anew: this game counts as given up");
-            return Flow::Stay;
-        }
-        let effect = (!is_over).then(|| Effect::Game(key, game.ended(GameOutcome::GivenUp)));
-        desk.restart_presses(pane);
-        desk.say("a new game");
-        effect.map_or(Flow::Stay, Flow::Effect)
-    }
 }
 
 impl Component for Press {
@@ -172,18 +150,14 @@ impl Component for Press {
     }
 
     fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
-        let is_confirmed = std::mem::take(&mut self.is_restart_asked);
         match command {
             Command::Press => desk.press(),
             Command::Move(right, down) => move_cursor(desk, right, down),
             Command::Seek(steps) => seek(desk, steps),
             Command::History(steps) => step_branch(desk, steps),
             Command::Hint => hint(desk),
-            Command::NextGame => {
-                let key = desk.panes.game_key(desk.panes.focus());
-                return key.map_or(Flow::Stay, |key| Flow::Effect(Effect::Game(key, GameChange::ReadNext)));
-            }
-            Command::Restart => return self.restart(desk, is_confirmed),
+            Command::NextGame => return game::take_next(desk),
+            Command::Restart => return game::restart(desk),
             _ => {}
         }
         kept(desk)
@@ -191,7 +165,6 @@ impl Component for Press {
 
     /// Presses the gear of the focused pane, goes to the place in the list or the ruler, or focuses another pane.
     fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
-        self.is_restart_asked = false;
         let grid = PaneGrid::new(desk, body, Aside::Facts);
         match line(desk, &grid).and_then(|line| line.at(position)) {
             Some(id) => desk.seek_press(id),
@@ -202,16 +175,12 @@ impl Component for Press {
     }
 
     fn cancel(&mut self, desk: &mut Desk) -> bool {
-        let is_asked = std::mem::take(&mut self.is_restart_asked);
-        if is_asked {
-            desk.say("the game goes on");
-        }
-        is_asked
+        game::cancel_restart(desk)
     }
 
     /// The next of several games.
     fn offers(&self, desk: &Desk, command: Command) -> bool {
-        command != Command::NextGame || desk.other_games(desk.panes.focus()) > 0
+        game::offers(desk, command)
     }
 
     fn query(&self, desk: &Desk, body: Rect, panes: &[usize]) -> Option<Query> {
@@ -235,7 +204,8 @@ impl Component for Press {
         panes::draw(desk, &grid, &view, buffer);
         panes::draw_facts(desk, &grid, &view, buffer);
         if let (Some(game), Some(line)) = (desk.press_game(desk.panes.focus()), line(desk, &grid)) {
-            line.draw_list("presses", desk.look.theme(), buffer, |buffer, row, area, is_current| {
+            let turns = game::turns(desk, Self::SECTION);
+            line.draw_list("presses", &turns, desk.look.theme(), buffer, |buffer, row, area, is_current| {
                 draw_row(game, row, desk.look.theme(), area, is_current, buffer);
             });
         }

@@ -96,7 +96,7 @@ impl Screen {
             Opening::Trace => Self::Trace(Trace::open(desk)?),
             Opening::Find => Self::Find(Find::new(desk)),
             Opening::FindRange(range) => Self::FindRange(FindRange::new(range)),
-            Opening::Press => Self::Press(Press::default()),
+            Opening::Press => Self::Press(Press),
             Opening::Play => Self::Play(Play::open(desk)?),
             Opening::Finish => Self::Playback(Playback::finish(desk)?),
             Opening::Statistics => Self::Statistics(StatisticsPage),

@@ -9,6 +9,7 @@ use crate::browser::input::keys;
 use crate::browser::input::keys::Binding;
 use crate::browser::input::keys::c;
 use crate::browser::state::desk::Desk;
+use crate::browser::state::message::Message;
 use crate::browser::widgets::draw::width;
 use crate::browser::widgets::draw::{put_text, shortened};
 use crate::browser::widgets::histogram::{Bar, draw_bars};
@@ -28,14 +29,14 @@ const HISTOGRAM: u16 = 9;
 
 impl StatisticsPage {
     /// What is said above the histograms, in lines: names and values.
-    pub fn lines(desk: &Desk) -> Vec<(String, String)> {
+    pub fn lines(desk: &Desk) -> Vec<(String, Message)> {
         let record = desk.record();
         let all = record.won + record.lost + record.given_up;
         let count = |count: u32| grouped(count.into());
         let is_gears = desk.panes.table().is_gears();
         let (one, many) = if is_gears { ("press", "presses") } else { ("move", "moves") };
         let rate = record.win_rate().map_or(String::new(), |rate| format!(", {:.0} of 100", rate * 100.0));
-        let mut lines = vec![
+        let lines: [(String, String); 9] = [
             ("games".into(), count(all)),
             ("won".into(), format!("{}{rate}", count(record.won))),
             ("lost".into(), count(record.lost)),
@@ -46,6 +47,7 @@ impl StatisticsPage {
             (format!("{many} to win"), summary(&record.moves, |moves| grouped(moves.into()))),
             ("time to win".into(), summary(&record.seconds, clock)),
         ];
+        let mut lines = lines.map(|(name, words)| (name, Message::from(words))).to_vec();
         if is_gears {
             // They can always be pressed back.
             lines.retain(|(name, _)| name != "lost");
@@ -59,10 +61,11 @@ impl StatisticsPage {
             let lost = if is_gears { String::new() } else { format!(" {lost} lost,") };
             let parts = [format!("{won} won,{lost} {given_up} given up")];
             let parts: Vec<String> = parts.into_iter().chain(best).chain(known).chain(time).collect();
-            lines.push((desk.panes.name_of(desk.panes.focus()), parts.join(" · ")));
+            lines.push((desk.panes.name_of(desk.panes.focus()), parts.join(" · ").into()));
         }
         if let Some(next) = desk.lowest_not_won() {
-            lines.push(("marathon".into(), format!("#{next} is the lowest number that is not won yet: n plays it")));
+            let lowest = Message::default().deal(next).text(" is the lowest number that is not won yet: ");
+            lines.push(("marathon".into(), lowest.key(&[Command::Marathon]).text(" plays it")));
         }
         lines
     }
@@ -172,7 +175,12 @@ impl Component for StatisticsPage {
             let line = Rect { x: body.x + 1, y, width: body.width.saturating_sub(2), height: 1 };
             put_text(buffer, line, &name, theme.quiet);
             let room = line.width.saturating_sub(NAMES);
-            put_text(buffer, Rect { x: line.x + NAMES, width: room, ..line }, &shortened(&words, room), theme.text);
+            put_text(
+                buffer,
+                Rect { x: line.x + NAMES, width: room, ..line },
+                &shortened(&desk.written(Self::SECTION, &words), room),
+                theme.text,
+            );
             end = y + 1;
         }
         let rest = Rect {

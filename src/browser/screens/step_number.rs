@@ -3,13 +3,14 @@
 use ratatui::crossterm::event::KeyEvent;
 
 use super::component::Component;
-use super::field::{Field, Prompt, inserted};
+use super::field::{Field, Prompt, endings, inserted};
 use crate::browser::input::command::{Command, Flow};
 use crate::browser::input::keys;
 use crate::browser::input::keys::Binding;
 use crate::browser::input::keys::{BACKSPACE, ENTER, LEFT, RIGHT, c};
 use crate::browser::input::pasted::Pasted;
 use crate::browser::state::desk::Desk;
+use crate::browser::state::message::Message;
 use ratatui::layout::Rect;
 
 /// The most digits: no solution has more moves.
@@ -56,10 +57,10 @@ impl Component for StepNumber {
     fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
         match inserted(key) {
             Some(c) if !c.is_ascii_digit() => {
-                let ends = desk.endings(Self::SECTION, "opens the step");
-                desk.say(format!("{} is no digit: {ends}", keys::pressed(key)));
+                let refused = Message::new(format!("{} is no digit: ", keys::pressed(key)));
+                desk.say(refused.then(endings(" opens the step")));
             }
-            _ => self.0.type_key(desk, Self::SECTION, key),
+            _ => self.0.type_key(desk, key),
         }
         Flow::Stay
     }

@@ -13,6 +13,7 @@ use super::filtering::Filtering;
 use super::games::Games;
 use super::look::Look;
 use super::mark_book::MarkBook;
+use super::message::Message;
 use super::notices::Notices;
 use super::pane::OwnBoard;
 use super::panes::{MAX_PANES, Panes};
@@ -128,13 +129,13 @@ impl Desk {
     }
 
     /// Shows a message until the next key.
-    pub fn say(&mut self, message: impl Into<String>) {
+    pub fn say(&mut self, message: impl Into<Message>) {
         self.notices.say(message);
     }
 
     /// Forgets the message and the command that waits, as a new key or click has come.
     pub fn begin_input(&mut self) {
-        self.notices.dismiss_message();
+        self.notices.begin_input();
         self.searches.forget_waiting();
         self.filter.begin_input();
     }

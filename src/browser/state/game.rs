@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 pub use crate::settings::Oracle;
 
-use crate::browser::input::effect::GameChange;
-use crate::browser::input::effect::GamePlace;
+use crate::browser::input::effect::{Effect, GameChange, GamePlace};
 use crate::browser::search::Query;
 use crate::browser::search::answers::Answers;
 use crate::freecell::{AutoPlay, GameTree, Move, Outlook, Position};
@@ -29,6 +28,15 @@ pub struct Game {
     pub others: usize,
     /// The moves of the shortest solution known of each position of which one is known.
     solutions: BTreeMap<NodeId, Vec<Move>>,
+}
+
+/// What comes of restarting a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Restart {
+    /// It is to be asked first: the game that is played would count as this.
+    Ask(GameOutcome),
+    /// A new game; the one before goes into the record, if it was begun and is not there yet.
+    Done(Option<Effect>),
 }
 
 impl Game {

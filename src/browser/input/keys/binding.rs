@@ -128,6 +128,11 @@ impl Section {
         self.keys.iter().flat_map(Binding::shortcuts)
     }
 
+    /// The name of a command in the settings, if the screen has it.
+    pub fn command_name(self, command: Command) -> Option<&'static str> {
+        self.shortcuts().find(|shortcut| shortcut.command == command).map(|shortcut| shortcut.name)
+    }
+
     /// The command of a name in the settings.
     pub fn named(self, name: &str) -> Option<&'static Shortcut> {
         self.shortcuts().find(|shortcut| shortcut.name == name)

@@ -1,8 +1,10 @@
 //! The oracle of a game: whether it can still be won, and what is searched for to tell it.
 
+use crate::browser::input::command::Command;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::game::{Game, Oracle};
+use crate::browser::state::message::Message;
 use crate::freecell::Outlook;
 use crate::solver::Effort;
 use crate::undo_tree::NodeId;
@@ -10,23 +12,24 @@ use crate::verdict::Verdict;
 use crate::words::counted;
 
 /// What the oracle says of where the game stands, at length and shorter; that it searches, as long as it does.
-pub fn words(desk: &Desk, game: &Game, asked: Option<NodeId>) -> Option<[String; 2]> {
+pub fn words(desk: &Desk, game: &Game, asked: Option<NodeId>) -> Option<[Message; 2]> {
     let searching = || desk.searches.spinner().map_or("…".into(), |spinner| format!("searching {spinner}"));
     let is_searching = || tells(desk, game.tree.at(), asked);
-    answer(desk, game, asked).or_else(|| is_searching().then(|| [searching(), searching()]))
+    answer(desk, game, asked).or_else(|| is_searching().then(|| [searching(), searching()].map(Message::from)))
 }
 
 /// What the oracle knows of where the game stands, at length and shorter.
-pub fn answer(desk: &Desk, game: &Game, asked: Option<NodeId>) -> Option<[String; 2]> {
+pub fn answer(desk: &Desk, game: &Game, asked: Option<NodeId>) -> Option<[Message; 2]> {
     let (at, position) = (game.tree.at(), game.tree.position());
-    let once = |words: String| Some([words.clone(), words]);
+    let once = |words: String| Some([words.clone(), words].map(Message::from));
     if position.is_won() {
         let (moves, cards) = game.tree.counts(at);
         return once(format!("won in {}, {cards} cards", counted(moves.into(), "move", "moves")));
     }
     if !tells(desk, at, asked) {
         let is_stuck = position.legal_moves().is_empty();
-        return is_stuck.then(|| ["no move is left: u takes steps back", "no move is left"].map(Into::into));
+        let undo = || Message::new("no move is left: ").key(&[Command::Seek(-1)]).text(" takes steps back");
+        return is_stuck.then(|| [undo(), "no move is left".into()]);
     }
     match game.tree.outlook(at) {
         Some(Outlook::Winnable { .. }) => once(match desk.moves_left(desk.panes.focus()) {
@@ -42,18 +45,19 @@ pub fn answer(desk: &Desk, game: &Game, asked: Option<NodeId>) -> Option<[String
 }
 
 /// What is said of a lost position, at length and shorter.
-pub fn lost_words(game: &Game) -> [String; 2] {
+pub fn lost_words(game: &Game) -> [Message; 2] {
     let Some((id, back)) = game.tree.last_not_lost() else {
         return ["this game cannot be won from its beginning", "it cannot be won from its beginning"].map(Into::into);
     };
+    let undo = || Message::new("lost here: ").key(&[Command::Seek(-1)]).text(" takes it back");
     if game.tree.outlook(id).is_none() {
         // It may be lost too.
-        return ["lost here: u takes it back", "lost here: u takes it back"].map(Into::into);
+        return [undo(), undo()];
     }
     let steps = counted(back as u64, "step", "steps");
     [
-        format!("lost here: u takes it back, the last winnable position is {steps} back"),
-        format!("lost here: winnable {steps} back"),
+        undo().text(format!(", the last winnable position is {steps} back")),
+        format!("lost here: winnable {steps} back").into(),
     ]
 }
 

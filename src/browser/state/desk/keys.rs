@@ -5,6 +5,7 @@ use ratatui::crossterm::event::KeyEvent;
 use super::Desk;
 use crate::browser::input::command::Command;
 use crate::browser::input::keys::{Keymap, Section};
+use crate::browser::state::message::{Message, Part};
 
 impl Desk {
     /// The keys of all screens.
@@ -17,15 +18,31 @@ impl Desk {
         self.keymap.command(screen, self.panes.table(), key)
     }
 
-    /// The name of the first key of a command on a screen.
-    pub fn key_of(&self, screen: Section, command: Command) -> Option<String> {
-        self.keymap.name_of(screen, command)
+    /// The first key of a command on a screen; where it has none, its name in the settings.
+    pub fn key_name(&self, screen: Section, command: Command) -> String {
+        let key = self.keymap.name_of(screen, command);
+        key.unwrap_or_else(|| screen.command_name(command).unwrap_or_default().into())
     }
 
-    /// How what is typed on a screen is accepted, in words as `opens the number`, and cancelled.
-    pub fn endings(&self, screen: Section, accepts: &str) -> String {
-        let accept = self.key_of(screen, Command::Accept).map(|key| format!("{key} {accepts}"));
-        let cancel = self.key_of(screen, Command::Back).map(|key| format!("{key} cancels"));
-        accept.into_iter().chain(cancel).collect::<Vec<_>>().join(", ")
+    /// A message as a screen shows it, with the keys that are set there.
+    pub fn written(&self, screen: Section, message: &Message) -> String {
+        let has_key = |command: &&Command| self.keymap.name_of(screen, **command).is_some();
+        let key = |commands: &[Command]| {
+            let command = commands.iter().find(has_key).or(commands.first());
+            command.map_or(String::new(), |&command| self.key_name(screen, command))
+        };
+        let part = |part: &Part| match part {
+            Part::Text(text) => text.to_string(),
+            Part::Key(commands) => key(commands),
+            Part::KeyOn(on, _, command) if on.name == screen.name => key(&[*command]),
+            Part::KeyOn(on, opening, command) => {
+                let (there, opens) = (self.key_name(*on, *command), key(&[Command::Open(*opening)]));
+                format!("{there} in {} ({opens})", on.name)
+            }
+            Part::Card(card) => card.face(),
+            Part::Deal(number) => format!("#{number}"),
+            Part::Seen(message) => self.written(screen, message),
+        };
+        message.parts().iter().map(part).collect()
     }
 }

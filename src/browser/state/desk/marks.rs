@@ -1,6 +1,7 @@
 //! Marks of what the panes show.
 
 use super::Desk;
+use crate::browser::state::message::Message;
 use crate::number::DealNumber;
 use crate::store::Mark;
 use crate::table::Table;
@@ -18,10 +19,11 @@ impl Desk {
         self.say(format!("{} is marked", self.named(mark.table, mark.number)));
     }
 
-    /// Removes a mark. `restore` says how it can be brought back.
-    pub fn remove_mark(&mut self, table: Table, number: DealNumber, restore: &str) {
+    /// Removes a mark. `restore` is what brings it back.
+    pub fn remove_mark(&mut self, table: Table, number: DealNumber, restore: Message) {
         if self.marks.remove((table, number)) {
-            self.say(format!("the mark of {} is removed: {restore}", self.named(table, number)));
+            let removed = Message::new(format!("the mark of {} is removed: ", self.named(table, number)));
+            self.say(removed.then(restore).text(" brings it back"));
         }
     }
 
