@@ -28,10 +28,11 @@ pub use pictures::{recording::Recording, svg};
 pub use screens::screen::SECTIONS;
 pub use search::{Answer, Query, worker};
 pub use start::{Options, StartGame, opening};
-pub use state::desk::{Desk, MAX_PANES};
+pub use state::desk::Desk;
 pub use state::game::{Game, Oracle};
 pub use state::own_board::YOURS;
 pub use state::pane::OwnBoard;
+pub use state::panes::MAX_PANES;
 pub use state::preferences::Preferences;
 pub use state::theme::Theme;
 pub use terminal::depth::Depth;
@@ -69,7 +70,7 @@ pub fn run(options: &Options) -> Result<bool> {
     terminal::watch(sender.clone()).map_err(|error| explained_start(error, "there is no terminal to type on"))?;
     let size = terminal::size().context("the terminal has no size")?;
     let (mut session, contents) = open_session(options)?;
-    let mut app = App::new(start::desk(options, contents, size));
+    let mut app = App::new(start::desk(options, contents), size);
     if let Some(list) = options.list {
         app.open(Opening::List(Some(list)));
     }
@@ -136,7 +137,7 @@ fn browse(
     let mut input = Input::new();
     loop {
         // Each frame is drawn before the search for what it shows begins.
-        let mut query = app.desk().query();
+        let mut query = app.desk().searches.query();
         if let Err(error) = worker.search(query.clone())
             && let Some(failed) = query.take()
         {
@@ -205,11 +206,11 @@ fn browse(
                 Incoming::Terminal(Report::Continue) => {
                     // The terminal may have another size by now.
                     app.update(Event::Resize(terminal::size()?));
-                    terminal.enter_again(app.desk().size())?;
+                    terminal.enter_again(app.size())?;
                 }
                 Incoming::Terminal(Report::Resized) => {
                     let size = terminal::size()?;
-                    if app.desk().size() != size {
+                    if app.size() != size {
                         app.update(Event::Resize(size));
                         terminal.clear(size)?;
                     }
@@ -270,10 +271,10 @@ fn update(
 ) -> Result<Option<End>> {
     for event in events {
         timers.restart_idle(Instant::now());
-        let before = app.desk().size();
+        let before = app.size();
         let effect = app.update(event);
-        if app.desk().size() != before {
-            terminal.clear(app.desk().size())?;
+        if app.size() != before {
+            terminal.clear(app.size())?;
         }
         match effect {
             Some(Effect::Quit) => return Ok(Some(End::Quit)),
@@ -289,7 +290,7 @@ fn perform(effect: Effect, app: &mut App, terminal: &mut Terminal, session: &mut
     let done = match effect {
         Effect::Quit => Ok(()),
         Effect::Suspend => terminal::ask_to_stop().map_err(str::to_owned),
-        Effect::Redraw => return Ok(terminal.clear(app.desk().size())?),
+        Effect::Redraw => return Ok(terminal.clear(app.size())?),
         Effect::Copy(text) => match (terminal.copy(&text)?, app.message()) {
             (false, Some(copied)) => Err(format!("{copied}, if the terminal allows")),
             _ => Ok(()),

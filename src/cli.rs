@@ -1,7 +1,6 @@
 //! The command line.
 
 mod arguments;
-mod automatic;
 mod boards;
 mod browse;
 mod check;
@@ -11,8 +10,10 @@ mod config;
 mod deal;
 mod files;
 mod find;
+mod games;
 mod gears;
 mod generator;
+mod json;
 mod json_help;
 mod lines;
 mod man;
@@ -24,7 +25,6 @@ mod play;
 mod query;
 mod skat;
 mod solve;
-mod suits;
 mod survey;
 mod theme;
 mod trace;
@@ -186,7 +186,7 @@ struct Files {
 }
 
 impl Files {
-    /// The settings, where there is a terminal to browse on or everything is said in lines.
+    /// The settings, where there is a terminal to browse on, or in the linear mode.
     ///
     /// # Errors
     /// If there is no file that was named.

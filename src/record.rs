@@ -23,7 +23,6 @@ pub struct Records {
 
 impl Records {
     /// The statistics of games in the order in which they ended.
-    #[must_use]
     pub fn of<'a>(games: impl IntoIterator<Item = &'a RecordedGame>) -> Self {
         let mut records = Self::default();
         for game in games {
@@ -36,7 +35,6 @@ impl Records {
     }
 
     /// The statistics of the games at a table.
-    #[must_use]
     pub fn at(&self, table: Table) -> &Statistics {
         match table {
             Table::Gears(size) => self.gears.get(&size).unwrap_or(&self.none),

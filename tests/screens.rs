@@ -95,7 +95,7 @@ fn text_fields() {
 
 #[test]
 fn ascii_is_ascii() {
-    let mut app = App::new(desk(&[617, 11_982], 80, 24).with_terminal(Some(Depth::True), false, true));
+    let mut app = App::new(desk(&[617, 11_982]).with_terminal(Some(Depth::True), false, true), (80, 24).into());
     mark(&mut app, &[(617, "漢字 é ♥")]);
     assert_snapshot("ascii_80x24", &screen(&app));
     for mode in ["", "o", "i", "'", "?", "5", "m", "D"] {
@@ -140,7 +140,7 @@ fn suits_have_their_colours() {
 
 #[test]
 fn without_colours_no_cell_has_one() {
-    let mut app = App::new(desk(&[617, 11_982], 80, 24).with_terminal(None, false, false));
+    let mut app = App::new(desk(&[617, 11_982]).with_terminal(None, false, false), (80, 24).into());
     for _ in 0..5 {
         for mode in ["", "o", "i", "'", "?", "5", "m", "D"] {
             keys(&mut app, mode);
@@ -241,7 +241,7 @@ fn pasted_text_is_a_number_or_refused() {
 fn panes_open_close_and_link() {
     let mut app = app(&[617], 120, 40);
     keys(&mut app, "c");
-    assert_eq!((shown(&app), app.desk().focus()), (vec![617, 618], 1));
+    assert_eq!((shown(&app), app.desk().panes.focus()), (vec![617, 618], 1));
     keys(&mut app, "11982<Enter>");
     assert_eq!(shown(&app), [617, 11_982], "a typed number moves the focused pane alone");
     keys(&mut app, "<Right>");
@@ -257,11 +257,11 @@ fn panes_open_close_and_link() {
     keys(&mut app, "=<Right>");
     assert_eq!(shown(&app), [664, 0]);
     keys(&mut app, "x");
-    assert_eq!((shown(&app), app.desk().focus()), (vec![0], 0));
+    assert_eq!((shown(&app), app.desk().panes.focus()), (vec![0], 0));
     keys(&mut app, "x");
     assert_eq!(message(&app), "the last pane stays open");
     keys(&mut app, &"c".repeat(50));
-    assert_eq!(app.desk().panes().len(), 32);
+    assert_eq!(app.desk().panes.list().len(), 32);
     assert_eq!(message(&app), "there can be 32 panes");
 }
 
@@ -293,7 +293,7 @@ fn marks_are_kept_listed_removed_and_brought_back() {
         "the selected one's note"
     );
     assert_eq!(keys(&mut app, "<End>x"), [Effect::Store(Change::Remove(Table::FREECELL, mark(618, "").number))]);
-    assert_eq!(app.desk().marks().len(), 1);
+    assert_eq!(app.desk().marks.all().len(), 1);
     assert_eq!(keys(&mut app, "u"), [Effect::Store(Change::Put(mark(618, "")))]);
     keys(&mut app, "<Home><Enter>");
     assert_eq!((shown(&app), app.screens().len()), (vec![617], 1));
@@ -345,11 +345,11 @@ fn the_overview_selects_pages_and_opens() {
 fn the_mouse_points() {
     let mut app = app(&[1, 617], 80, 24);
     click(&mut app, 50, 5);
-    assert_eq!(app.desk().focus(), 1);
+    assert_eq!(app.desk().panes.focus(), 1);
     click(&mut app, 79, 22);
-    assert_eq!(app.desk().focus(), 1, "nothing is there");
+    assert_eq!(app.desk().panes.focus(), 1, "nothing is there");
     app.update(Event::Wheel(Position::new(10, 5), 1));
-    assert_eq!((shown(&app), app.desk().focus()), (vec![2, 617], 1), "the pane under the mouse");
+    assert_eq!((shown(&app), app.desk().panes.focus()), (vec![2, 617], 1), "the pane under the mouse");
     keys(&mut app, "o");
     click(&mut app, 30, 12);
     assert_eq!(app.selected().unwrap().get(), 621);
@@ -382,7 +382,7 @@ fn a_warning_stays_until_a_key_is_pressed_after_it_was_seen() {
     app.update(Event::Notify("a message".into()));
     let words = |app: &App| screen(app).split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(words(&app).contains(&format!("{warning} a message")), "{}", screen(&app));
-    assert_eq!(app.desk().warnings(), [warning], "it is shown once");
+    assert_eq!(app.desk().notices.warnings(), [warning], "it is shown once");
     app.update(Event::Seen);
     click(&mut app, 3, 3);
     paste(&mut app, "a note");
@@ -391,9 +391,9 @@ fn a_warning_stays_until_a_key_is_pressed_after_it_was_seen() {
     // What comes later was not seen yet.
     app.update(Event::Warn("another".into()));
     keys(&mut app, "x");
-    assert_eq!(app.desk().warnings().len(), 2);
+    assert_eq!(app.desk().notices.warnings().len(), 2);
     app.update(Event::Seen);
     keys(&mut app, "x");
-    assert_eq!(app.desk().warnings(), [""; 0]);
+    assert_eq!(app.desk().notices.warnings(), [""; 0]);
     assert!(!words(&app).contains("damaged"));
 }

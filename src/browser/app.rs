@@ -10,21 +10,24 @@ use crate::browser::input::command::{Command, Flow, Opening};
 use crate::browser::input::event::Event;
 use crate::browser::screens::browse::Browse;
 use crate::browser::screens::component::Component;
+use crate::browser::screens::deals;
 use crate::browser::screens::footer::Footer;
 use crate::browser::screens::screen::{Screen, with};
 use crate::browser::start::StartGame;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::{Message, Question};
-use crate::browser::widgets::geometry::{Areas, Aside, PaneGrid};
-use crate::browser::widgets::panes;
+use crate::browser::widgets::geometry::{Areas, Aside, PaneGrid, scroll_to_cursors};
 use crate::freecell::{CellCount, Position};
 use crate::number::DealNumber;
 use crate::table::Table;
+use ratatui::layout::{Rect, Size};
 
 /// The state of the browser.
 #[derive(Debug, Clone)]
 pub struct App {
     desk: Desk,
+    /// The size of the terminal, in cells.
+    size: Size,
     /// The screens, each above the one before; the first shows the panes and never closes.
     screens: Vec<Screen>,
     /// Whether a search for deals that fit went on until what cancels it came.
@@ -36,9 +39,9 @@ pub struct App {
 
 impl App {
     /// The browser as it starts.
-    pub fn new(desk: Desk) -> Self {
+    pub fn new(desk: Desk, size: Size) -> Self {
         let screens = vec![Screen::Browse(Browse)];
-        let mut app = Self { desk, screens, is_cancelled: false, closings: 0, has_just_closed: false };
+        let mut app = Self { desk, size, screens, is_cancelled: false, closings: 0, has_just_closed: false };
         app.settle();
         app
     }
@@ -51,9 +54,9 @@ impl App {
 
     /// Opens a game above the others; what was kept of it is to be read.
     pub fn play(&mut self, start: &StartGame) -> Option<Effect> {
-        self.desk.set_cells(start.cells);
+        self.desk.panes.set_cells(start.cells);
         if let Some(game) = &start.game {
-            self.desk.set_game(self.desk.focus(), game);
+            self.desk.set_game(self.desk.panes.focus(), game);
         }
         let effect = self.follow(Flow::Open(Opening::Play));
         self.settle();
@@ -63,6 +66,16 @@ impl App {
     /// What all screens share.
     pub fn desk(&self) -> &Desk {
         &self.desk
+    }
+
+    /// The size of the terminal, in cells.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The part of the screen that boards and lists have; nothing where the terminal is too small.
+    pub fn body(&self) -> Rect {
+        Areas::of(self.size).map_or(Rect::ZERO, |areas| areas.body)
     }
 
     /// The screens from the first to the topmost.
@@ -79,21 +92,23 @@ impl App {
     /// of the user's own.
     pub fn selected(&self) -> Option<DealNumber> {
         let selected = self.screens.iter().rev().find_map(|screen| with!(screen, screen => screen.selected()));
-        selected.or_else(|| self.desk.own(self.desk.focus()).is_none().then(|| self.desk.focused().number()))
+        selected.or_else(|| {
+            self.desk.panes.own(self.desk.panes.focus()).is_none().then(|| self.desk.panes.focused().number())
+        })
     }
 
     /// The games on the screen whose best solution is not known, so that it may be among those that are kept; with the
     /// positions of the one that is played, and the deals that are listed.
     pub fn unread(&self) -> HashSet<Position> {
-        let starts = panes::in_view(&self.desk).into_iter().filter_map(|pane| self.desk.start(pane));
-        let game = self.desk.game(self.desk.focus()).filter(|_| matches!(self.top(), Screen::Play(_)));
+        let starts = deals::in_view(&self.desk, self.body()).into_iter().filter_map(|pane| self.desk.panes.start(pane));
+        let game = self.desk.game(self.desk.panes.focus()).filter(|_| matches!(self.top(), Screen::Play(_)));
         let played =
             game.into_iter().flat_map(|game| game.tree.line().into_iter().map(|id| game.tree.position_of(id).clone()));
-        let listed = with!(self.top(), screen => screen.listed(&self.desk));
+        let listed = with!(self.top(), screen => screen.listed(&self.desk, self.body()));
         let deals = listed
             .into_iter()
             .filter_map(|(generator, number)| Table::FreeCell(generator).board(number).start(CellCount::FOUR));
-        self.desk.unread(starts.chain(played).chain(deals))
+        self.desk.searches.unread(starts.chain(played).chain(deals))
     }
 
     /// The time between two steps of what moves by itself, if something does.
@@ -103,12 +118,12 @@ impl App {
 
     /// The message about the last command, with the keys of the topmost screen.
     pub fn message(&self) -> Option<String> {
-        self.desk.message().map(|message| self.desk.written(self.top().section(), message))
+        self.desk.notices.message().map(|message| self.desk.written(self.top().section(), message))
     }
 
     /// What the topmost screen says of where it is, the most important first.
     pub fn status(&self) -> Vec<String> {
-        with!(self.top(), screen => screen.status(&self.desk))
+        with!(self.top(), screen => screen.status(&self.desk, self.body()))
     }
 
     /// A number for the last time that a key has closed a screen, until [`Event::SecondAfterClose`].
@@ -119,14 +134,14 @@ impl App {
     /// Changes the state by what happened. What is to be done outside it is returned.
     pub fn update(&mut self, event: Event) -> Option<Effect> {
         if event.is_input() {
-            self.is_cancelled = self.desk.is_searching_fits();
+            self.is_cancelled = self.desk.searches.is_searching_fits();
             self.desk.begin_input();
         }
         if event.is_input() {
-            self.desk.set_calm(false);
+            self.desk.searches.set_calm(false);
         }
         if matches!(event, Event::Key(_)) {
-            self.desk.dismiss_warnings();
+            self.desk.notices.dismiss_warnings();
         }
         let effect = self.handle(event);
         self.settle();
@@ -134,6 +149,7 @@ impl App {
     }
 
     fn handle(&mut self, event: Event) -> Option<Effect> {
+        let (body, size) = (self.body(), self.size);
         let (screen, desk) = (self.screens.last_mut().expect("the first screen never closes"), &mut self.desk);
         let mut flow = Flow::Stay;
         match event {
@@ -144,27 +160,27 @@ impl App {
                 return desk.answer(&query, answer).and_then(|command| self.command(command));
             }
             Event::Paste(pasted) => flow = with!(screen, screen => screen.paste(desk, &pasted)),
-            Event::Click(place) if !desk.body().contains(place) => {
-                let footer = Areas::of(desk.size()).map(|areas| Footer::new(screen, desk, areas.footer));
+            Event::Click(place) if !body.contains(place) => {
+                let footer = Areas::of(size).map(|areas| Footer::new(screen, desk, areas.footer));
                 return footer?.command_at(place).and_then(|command| self.command(command));
             }
-            Event::Click(place) => flow = with!(screen, screen => screen.click(desk, place)),
-            Event::Release(place) => flow = with!(screen, screen => screen.release(desk, place)),
+            Event::Click(place) => flow = with!(screen, screen => screen.click(desk, body, place)),
+            Event::Release(place) => flow = with!(screen, screen => screen.release(desk, body, place)),
             Event::GameRead(key, read) => {
-                return desk.take_up_game(&key, read).map(|change| Effect::Game(key, change));
+                return desk.resume_game(&key, read).map(|change| Effect::Game(key, change));
             }
-            Event::RecordRead(record) => desk.set_record(record),
-            Event::Wheel(place, lines) => flow = with!(screen, screen => screen.wheel(desk, place, lines)),
+            Event::RecordRead(record) => desk.games.set_records(record),
+            Event::Wheel(place, lines) => flow = with!(screen, screen => screen.wheel(desk, body, place, lines)),
             Event::Tick => with!(screen, screen => screen.tick(desk)),
             Event::Failed(query, why) => desk.fail(&query, why),
-            Event::Resize(size) => desk.resize(size),
-            Event::Spin => desk.spin(),
-            Event::MarksRead(marks) => desk.set_marks(marks),
+            Event::Resize(new) => self.size = new,
+            Event::Spin => desk.searches.spin(),
+            Event::MarksRead(marks) => desk.marks.set(marks),
             Event::Notify(message) => desk.say(message),
-            Event::Warn(warning) => desk.warn(warning),
-            Event::Unkept(why) => desk.set_unkept(why),
-            Event::Calm => desk.set_calm(true),
-            Event::Seen => desk.see_warnings(),
+            Event::Warn(warning) => desk.notices.warn(warning),
+            Event::Unkept(why) => desk.notices.set_unkept(why),
+            Event::Calm => desk.searches.set_calm(true),
+            Event::Seen => desk.notices.see_warnings(),
             Event::SecondAfterClose => self.has_just_closed = false,
         }
         self.follow(flow)
@@ -199,6 +215,11 @@ impl App {
             Command::Quit | Command::QuitAtOnce => Flow::Effect(Effect::Quit),
             Command::Suspend => Flow::Effect(Effect::Suspend),
             Command::Redraw => Flow::Effect(Effect::Redraw),
+            Command::NextTheme => {
+                let words = self.desk.look.next_theme().map(|name| format!("theme: {name}"));
+                self.desk.say(words.unwrap_or_else(|| "NO_COLOR is set: there are no themes without colours".into()));
+                Flow::Stay
+            }
             Command::Open(opening) => Flow::Open(opening),
             Command::Back if self.cancels() => Flow::Stay,
             Command::Switch(opening) => Flow::Switch(opening),
@@ -211,8 +232,9 @@ impl App {
                 Flow::Close
             }
             command => {
+                let body = self.body();
                 let screen = self.screens.last_mut().expect("the first screen never closes");
-                with!(screen, screen => screen.update(&mut self.desk, command))
+                with!(screen, screen => screen.update(&mut self.desk, body, command))
             }
         };
         self.follow(flow)
@@ -236,8 +258,8 @@ impl App {
 
     /// Asks before quitting where that may be a mistake, unless the question was just asked. Whether it does.
     fn asks(&mut self) -> bool {
-        let (panes, unkept) = (self.desk.panes().len(), self.desk.unkept());
-        if self.desk.was_asked(Question::Quit) || (panes == 1 && unkept.is_none() && !self.has_just_closed) {
+        let (panes, unkept) = (self.desk.panes.list().len(), self.desk.notices.unkept());
+        if self.desk.notices.was_asked(Question::Quit) || (panes == 1 && unkept.is_none() && !self.has_just_closed) {
             return false;
         }
         let why = match unkept {
@@ -245,7 +267,7 @@ impl App {
             None if panes > 1 => format!(" again quits; {panes} panes are open"),
             None => " again quits".into(),
         };
-        self.desk.ask(Question::Quit, Message::default().key(&[Command::Quit]).text(why));
+        self.desk.notices.ask(Question::Quit, Message::default().key(&[Command::Quit]).text(why));
         true
     }
 
@@ -286,15 +308,15 @@ impl App {
             Opening::Marks => Some(Effect::ReadMarks),
             Opening::Statistics => Some(Effect::ReadRecord),
             Opening::Play => {
-                let key = self.desk.game_key(self.desk.focus())?;
-                let game = self.desk.game_mut(self.desk.focus())?;
+                let key = self.desk.panes.game_key(self.desk.panes.focus())?;
+                let game = self.desk.game_mut(self.desk.panes.focus())?;
                 let is_sent = std::mem::take(&mut game.is_sent);
                 let change = if is_sent { GameChange::Fork } else { GameChange::Read };
                 (is_sent || !game.is_begun()).then_some(Effect::Game(key, change))
             }
             Opening::Press => {
-                let key = self.desk.game_key(self.desk.focus())?;
-                let game = self.desk.press_game_mut(self.desk.focus())?;
+                let key = self.desk.panes.game_key(self.desk.panes.focus())?;
+                let game = self.desk.press_game_mut(self.desk.panes.focus())?;
                 // A click may have begun it.
                 (!game.is_kept || !game.tree.is_begun()).then_some(Effect::Game(key, GameChange::Read))
             }
@@ -316,16 +338,21 @@ impl App {
     fn settle(&mut self) {
         let asides = self.screens.iter().rev().map(|screen| with!(screen, screen => screen.aside(&self.desk)));
         let aside = asides.into_iter().find(|&aside| aside != Aside::Facts).unwrap_or(Aside::Facts);
-        self.desk.settle(aside);
+        self.desk.panes.refresh_table();
+        let body = self.body();
+        scroll_to_cursors(&mut self.desk, body, aside);
         for screen in &mut self.screens {
-            with!(screen, screen => screen.settle(&mut self.desk));
+            with!(screen, screen => screen.settle(&mut self.desk, body));
         }
         // The focused pane first, then those on the screen, then all others.
-        let shown = PaneGrid::new(&self.desk, self.desk.body(), aside).shown();
+        let shown = PaneGrid::new(&self.desk, body, aside).shown();
         let panes: Vec<usize> =
-            std::iter::once(self.desk.focus()).chain(shown).chain(0..self.desk.panes().len()).collect();
-        let query =
-            self.screens.iter().rev().find_map(|screen| with!(screen, screen => screen.query(&self.desk, &panes)));
-        self.desk.search(query);
+            std::iter::once(self.desk.panes.focus()).chain(shown).chain(0..self.desk.panes.list().len()).collect();
+        let query = self
+            .screens
+            .iter()
+            .rev()
+            .find_map(|screen| with!(screen, screen => screen.query(&self.desk, body, &panes)));
+        self.desk.searches.search(query);
     }
 }

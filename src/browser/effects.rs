@@ -15,7 +15,7 @@ use crate::freecell::Position;
 pub fn tell(session: &mut Session, app: &mut App) -> bool {
     let News { notices, marks, record } = session.take_news();
     let unkept = session.unkept(app.desk());
-    let is_other = unkept != app.desk().unkept();
+    let is_other = unkept != app.desk().notices.unkept();
     let has_news = is_other || !notices.is_empty() || marks.is_some() || record.is_some();
     if is_other {
         app.update(Event::Unkept(unkept.map(str::to_owned)));
@@ -37,7 +37,7 @@ pub fn idle(session: &mut Session, app: &mut App, timers: &mut Timers) -> bool {
     let has_news = tell(session, app);
     if has_news {
         timers.restart_idle(Instant::now());
-    } else if app.desk().unkept().is_some() {
+    } else if app.desk().notices.unkept().is_some() {
         timers.retry(Instant::now(), begin.elapsed());
     }
     has_news

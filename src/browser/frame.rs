@@ -17,9 +17,9 @@ use crate::browser::widgets::geometry::{Areas, SMALLEST};
 pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
     let desk = app.desk();
     // The buffer may be smaller than the state knows; nothing is drawn past it.
-    let (size, known) = (buffer.area.as_size(), desk.size());
+    let (size, known) = (buffer.area.as_size(), app.size());
     let fits = known.width <= size.width && known.height <= size.height;
-    buffer.set_style(buffer.area, desk.theme().text);
+    buffer.set_style(buffer.area, desk.look.theme().text);
     let Some(areas) = Areas::of(known).filter(|_| fits) else {
         Line::raw(format!("needs {}x{}", SMALLEST.width, SMALLEST.height)).render(buffer.area, buffer);
         return None;
@@ -33,8 +33,8 @@ pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
         }
     }
     draw_status(app, areas.status, areas.body, buffer);
-    let cursor = Footer::new(app.top(), desk, areas.footer).draw(desk.theme(), buffer).or(cursor);
-    if desk.is_ascii() {
+    let cursor = Footer::new(app.top(), desk, areas.footer).draw(desk.look.theme(), buffer).or(cursor);
+    if desk.look.is_ascii() {
         to_ascii(buffer);
     }
     cursor
@@ -43,19 +43,20 @@ pub fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
 /// Draws the table on the left, the number and its set on the right.
 fn draw_header(app: &App, area: Rect, buffer: &mut Buffer) {
     let desk = app.desk();
-    let (table, theme) = (desk.table(), desk.theme());
+    let (table, theme) = (desk.panes.table(), desk.look.theme());
     let part = |x: u16| Rect { x, width: area.right().saturating_sub(x), ..area };
     let name = "tableaux";
     put_text(buffer, part(area.x + 1), name, theme.strong);
     let set = app.selected().map_or(String::new(), |number| table.set_words(number));
     let x = area.right().saturating_sub(width(&set) + 1);
     let left = area.x + width(name) + 3;
-    let panes = desk.panes().len();
-    let heading = app.screens().iter().rev().find_map(|screen| with!(screen, screen => screen.heading(desk)));
+    let panes = desk.panes.list().len();
+    let heading =
+        app.screens().iter().rev().find_map(|screen| with!(screen, screen => screen.heading(desk, app.body())));
     let of_table = heading.unwrap_or_else(|| {
         let beside = (panes > 1).then(|| format!("{panes} beside each other"));
         // Other cells than four are worth more than the set.
-        let cells = desk.cells_in_words(desk.cells());
+        let cells = desk.panes.cells_in_words(desk.panes.cells());
         let end = if cells.is_empty() { x.saturating_sub(2) } else { area.right() };
         let table = std::iter::once(format!("{table}{cells}"));
         let mut words = joined(table.chain(beside), " · ", end.saturating_sub(left));
@@ -78,25 +79,27 @@ fn draw_header(app: &App, area: Rect, buffer: &mut Buffer) {
 
 /// Draws what is to be said, and at the end of its last line the sign that not all is kept.
 fn draw_status(app: &App, area: Rect, body: Rect, buffer: &mut Buffer) {
-    let sign = if app.desk().unkept().is_some() { UNKEPT } else { "" };
+    let sign = if app.desk().notices.unkept().is_some() { UNKEPT } else { "" };
     let room = area.width.saturating_sub(width(sign));
     draw_words(app, area, room.saturating_sub(2), body, buffer);
-    put_text(buffer, Rect { x: area.x + room, width: area.width - room, ..area }, sign, app.desk().theme().bad);
+    put_text(buffer, Rect { x: area.x + room, width: area.width - room, ..area }, sign, app.desk().look.theme().bad);
 }
 
 /// Draws the warnings and the message, else what the topmost screen has to say. Long ones take lines of the body above,
 /// since they are about to go.
 fn draw_words(app: &App, area: Rect, room: u16, body: Rect, buffer: &mut Buffer) {
     let desk = app.desk();
-    let messages = desk.warnings().iter().cloned().chain(app.message());
+    let messages = desk.notices.warnings().iter().cloned().chain(app.message());
     let mut lines: Vec<_> = messages.flat_map(|message| wrapped(&message, room)).collect();
-    if let (true, Some(spinner), Some(last)) = (desk.is_searching_fits(), desk.spinner(), lines.last_mut()) {
+    if let (true, Some(spinner), Some(last)) =
+        (desk.searches.is_searching_fits(), desk.searches.spinner(), lines.last_mut())
+    {
         last.extend([' ', spinner]);
     }
     if lines.is_empty() {
         let status = joined(app.status(), " · ", room);
         let (text, style) = match &*status {
-            "" => (with!(app.top(), screen => screen.nudge(desk)), app.desk().theme().quiet),
+            "" => (with!(app.top(), screen => screen.nudge(desk)), app.desk().look.theme().quiet),
             status => (status.to_owned(), Style::new()),
         };
         put_text(buffer, area, &format!(" {text}"), style);
@@ -105,9 +108,9 @@ fn draw_words(app: &App, area: Rect, room: u16, body: Rect, buffer: &mut Buffer)
     let above = u16::try_from(lines.len() - 1).unwrap_or(u16::MAX).min(body.height);
     let place = Rect { y: area.y - above, height: above + 1, ..area };
     Clear.render(place, buffer);
-    buffer.set_style(place, app.desk().theme().text);
+    buffer.set_style(place, app.desk().look.theme().text);
     for (line, row) in lines.iter().zip(place.rows()) {
-        put_text(buffer, row, &format!(" {line}"), app.desk().theme().strong);
+        put_text(buffer, row, &format!(" {line}"), app.desk().look.theme().strong);
     }
 }
 
@@ -121,11 +124,11 @@ const TITLE_FILTER: u16 = 60;
 /// The title of the terminal's window: the deal, its table, and the filter.
 pub fn title(app: &App) -> String {
     let desk = app.desk();
-    let name = app.selected().map_or_else(|| desk.name_of(desk.focus()), |number| format!("#{number}"));
+    let name = app.selected().map_or_else(|| desk.panes.name_of(desk.panes.focus()), |number| format!("#{number}"));
     let filter = shortened(&desk.filter_words(), TITLE_FILTER);
-    let cells = desk.cells_in_words(desk.cells());
-    let title = format!("{name} · {}{cells}{filter} – tableaux", desk.table());
-    if app.desk().is_ascii() {
+    let cells = desk.panes.cells_in_words(desk.panes.cells());
+    let title = format!("{name} · {}{cells}{filter} – tableaux", desk.panes.table());
+    if app.desk().look.is_ascii() {
         title.replace(['·', '–'], "-").replace('×', "x").replace('…', "...").replace(|c: char| !c.is_ascii(), "?")
     } else {
         title

@@ -94,7 +94,7 @@ pub fn run(options: &Options) -> Result<bool> {
     let no_thread = "no thread can be started";
     terminal::watch_ends(sender.clone()).context(no_thread)?;
     let (session, contents) = open_session(options)?;
-    let app = App::new(start::desk(options, contents, UNSEEN));
+    let app = App::new(start::desk(options, contents), UNSEEN);
     terminal::report_panics(sender.clone(), SEARCHING);
     let (permits, permitted) = mpsc::channel();
     terminal::read_input(sender.clone(), permitted).context(no_thread)?;
@@ -133,7 +133,7 @@ impl Linear {
             self.perform(effect);
             self.tell_opened_game();
         } else {
-            for pane in 0..self.app.desk().panes().len() {
+            for pane in 0..self.app.desk().panes.list().len() {
                 self.tell_pane(pane);
             }
         }
@@ -226,7 +226,7 @@ impl Linear {
         }
         match request::parse(&text, context) {
             Ok(request) => {
-                if request != Request::Restart && self.app.desk().question() == Some(Question::Restart) {
+                if request != Request::Restart && self.app.desk().notices.question() == Some(Question::Restart) {
                     self.run(Command::Back);
                 }
                 self.is_quit_asked &= request == Request::Quit;
@@ -241,7 +241,7 @@ impl Linear {
 
     /// Where a line is typed.
     fn context(&self) -> Context {
-        match (self.app.screens().len(), self.app.desk().table()) {
+        match (self.app.screens().len(), self.app.desk().panes.table()) {
             (1, _) => Context::Deals,
             (_, Table::Gears(size)) => Context::Gears(size),
             _ => Context::Game,
@@ -251,7 +251,7 @@ impl Linear {
     /// Takes what comes next, and does what is due; until a time, if one is given.
     fn pump(&mut self, until: Option<Instant>) {
         self.read_solutions(self.app.unread());
-        let query = self.app.desk().query();
+        let query = self.app.desk().searches.query();
         if let Err(error) = self.worker.search(query.clone())
             && let Some(failed) = query
         {
@@ -352,16 +352,16 @@ impl Linear {
 
     /// Waits until it is known whether the deals can be won.
     fn wait_for_verdicts(&mut self) -> bool {
-        self.wait(|app| !matches!(app.desk().query(), Some(Query::Verdict(_) | Query::Presses(_))))
+        self.wait(|app| !matches!(app.desk().searches.query(), Some(Query::Verdict(_) | Query::Presses(_))))
     }
 
     /// Waits until it is known whether the game can be won, and how: nothing is said of a search that goes on.
     fn wait_for_solution(&mut self) -> bool {
         self.app.update(Event::Calm);
-        self.wait(|app| match app.desk().query() {
+        self.wait(|app| match app.desk().searches.query() {
             Some(Query::Verdict(_) | Query::Presses(_)) => false,
             Some(Query::Solution(of, _)) => {
-                let game = app.desk().game(app.desk().focus());
+                let game = app.desk().game(app.desk().panes.focus());
                 game.is_none_or(|game| *game.tree.position() != of)
             }
             _ => true,
@@ -371,17 +371,17 @@ impl Linear {
     /// Waits until all is known that comes without being asked for, but for shorter solutions.
     fn wait_for_facts(&mut self) -> bool {
         self.app.update(Event::Calm);
-        self.wait(|app| matches!(app.desk().query(), None | Some(Query::Solution(..))))
+        self.wait(|app| matches!(app.desk().searches.query(), None | Some(Query::Solution(..))))
     }
 
     /// Waits for what a command waits for.
     fn wait_for_command(&mut self) -> bool {
-        self.wait(|app| !app.desk().is_waiting())
+        self.wait(|app| !app.desk().searches.is_waiting())
     }
 
     /// Says something, in plain words.
     fn say(&mut self, text: &str) {
-        let line = plain(text, self.app.desk().table().noun());
+        let line = plain(text, self.app.desk().panes.table().noun());
         self.output.line(&line);
     }
 
@@ -393,7 +393,7 @@ impl Linear {
 
     /// Says the message about the last command, if there is one.
     fn tell_message(&mut self) {
-        if let Some(message) = self.app.desk().message().map(|message| self.words(message)) {
+        if let Some(message) = self.app.desk().notices.message().map(|message| self.words(message)) {
             self.say(&message);
         }
     }
@@ -420,7 +420,7 @@ impl Linear {
 
     /// Says what is to be known of the store, once.
     fn tell_warnings(&mut self) {
-        let warnings = self.app.desk().warnings().to_vec();
+        let warnings = self.app.desk().notices.warnings().to_vec();
         for warning in warnings {
             if self.said_warnings.insert(warning.clone()) {
                 self.say(&warning);

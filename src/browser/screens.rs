@@ -4,6 +4,7 @@ pub mod browse;
 pub mod card;
 pub mod component;
 pub mod copy;
+pub mod deals;
 pub mod facts;
 pub mod field;
 pub mod filter;

@@ -230,7 +230,7 @@ impl Session {
     }
 
     fn save(&mut self, desk: &Desk) {
-        let found = desk.found_solutions();
+        let found = desk.games.found_solutions();
         let new = found[self.found..].iter().cloned();
         self.solutions.extend(new.map(|(start, solution)| (start, solution, Effort::Fast)));
         self.found = found.len();
@@ -274,7 +274,7 @@ impl Session {
 
     /// Whether marks or games would be lost now.
     fn has_losses(&self, desk: &Desk) -> bool {
-        self.has_unsaved() || self.is_lost && (!desk.marks().is_empty() || self.games.are_any())
+        self.has_unsaved() || self.is_lost && (!desk.marks.all().is_empty() || self.games.are_any())
     }
 
     /// Whether there are marks or games that are not in the store yet.
@@ -338,7 +338,7 @@ impl Session {
         let is_waiting = self.has_unsaved();
         let store = self.store.as_ref().map_err(Clone::clone)?;
         if self.is_lost {
-            let marks = store.add_marks(desk.marks())?;
+            let marks = store.add_marks(desk.marks.all())?;
             let games = self.games.recover(store)?;
             self.pending = self.changes.keys().copied().collect();
             (self.is_lost, self.saved, self.failure) = (false, None, None);

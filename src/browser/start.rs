@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 
 use anyhow::{Result, bail};
-use ratatui::layout::Size;
 
 use super::terminal::depth::Depth;
 use crate::atlas::DealList;
@@ -62,28 +61,28 @@ pub struct StartGame {
 /// The table and the numbers that would be opened if there were no last visit, each with its generator. What the user
 /// keeps is left alone.
 pub fn opening(options: &Options) -> (Table, Vec<(Generator, DealNumber)>) {
-    let desk = desk(options, Contents::default(), Size::ZERO);
-    (desk.table(), desk.panes().iter().map(|pane| (pane.generator(), pane.number())).collect())
+    let desk = desk(options, Contents::default());
+    (desk.panes.table(), desk.panes.list().iter().map(|pane| (pane.generator(), pane.number())).collect())
 }
 
 /// The desk that the browser starts with.
-pub(super) fn desk(options: &Options, contents: Contents, size: Size) -> Desk {
-    let mut desk =
-        Desk::new(&options.numbers, size).with_terminal(options.depth, options.is_ground_light, options.ascii);
-    desk = desk.with_preferences(&options.preferences);
+pub(super) fn desk(options: &Options, contents: Contents) -> Desk {
+    let mut desk = Desk::new(&options.numbers)
+        .with_terminal(options.depth, options.is_ground_light, options.ascii)
+        .with_preferences(&options.preferences);
     if let Some(visit) = &contents.visit {
         desk.restore(visit, options.numbers.is_empty() && options.boards.is_empty());
     }
     // Who names free cells wants to see FreeCell.
-    desk.open(options.table.or(options.cells.map(|_| Table::FREECELL)), options.generator);
+    desk.panes.open_table(options.table.or(options.cells.map(|_| Table::FREECELL)), options.generator);
     if let Some(cells) = options.cells {
-        desk.set_cells(cells);
+        desk.panes.set_cells(cells);
     }
-    desk.open_boards(&options.boards, options.numbers.is_empty());
+    desk.panes.open_boards(&options.boards, options.numbers.is_empty());
     if !options.remarks.is_empty() {
         desk.say(options.remarks.join("; "));
     }
-    desk.set_marks(contents.marks);
+    desk.marks.set(contents.marks);
     desk
 }
 

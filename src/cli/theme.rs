@@ -1,10 +1,9 @@
 //! The themes of pictures.
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 
-use super::names::did_you_mean;
+use super::names::unknown;
 use crate::browser::{Depth, Theme};
-use crate::sanitize::quoted;
 
 /// The names of all themes.
 pub(super) fn names() -> Vec<String> {
@@ -14,9 +13,6 @@ pub(super) fn names() -> Vec<String> {
 /// The theme of a name, the value of `--theme`, in which a `-` may stand for a blank.
 pub(super) fn theme(text: &str) -> Result<Theme> {
     // A blank has to be quoted.
-    Theme::named(&text.replace('-', " "), Depth::True).with_context(|| {
-        let names = names();
-        let suggestion = did_you_mean(text, &names);
-        format!("--theme: '{}' is no theme: {} are accepted{suggestion}", quoted(text), names.join(", "))
-    })
+    let theme = Theme::named(&text.replace('-', " "), Depth::True);
+    theme.ok_or_else(|| unknown("--theme", text, "theme", &names()))
 }

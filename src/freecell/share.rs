@@ -154,7 +154,6 @@ fn are(cells: CellCount) -> String {
 /// The line with which a game can be sent: `ms:617/4/horne/3a26v3…`, what it begins with, free cells, the rule of
 /// automatic moves and the moves. Moves home that the rule plays by itself are left out; if the game was not played by
 /// the rule throughout, the line says `none` and lists every move home.
-#[must_use]
 pub fn line(origin: &Origin, game: &PlayedGame, rule: AutoPlay) -> String {
     let cells = game.position().cell_count();
     let by_rule = Some(rule).filter(|&rule| rule != AutoPlay::None).and_then(|rule| {
@@ -192,7 +191,6 @@ fn without_automatic(origin: &Origin, game: &PlayedGame, rule: AutoPlay) -> Opti
 }
 
 /// A link to a public page that shows a solution of a deal of Microsoft's; it has the first million of them.
-#[must_use]
 pub fn link(number: DealNumber) -> Option<String> {
     const SOLVED: std::ops::RangeInclusive<u64> = 1..=1_000_000;
     SOLVED.contains(&number.get()).then(|| format!("https://freecellgamesolutions.com/fcs/?game={number}"))
@@ -202,7 +200,6 @@ pub fn link(number: DealNumber) -> Option<String> {
 ///
 /// # Errors
 /// [`ShareError`], but for moves, which are parsed when they are played.
-#[must_use]
 pub fn parse(text: &str) -> Option<Result<SharedGame, ShareError>> {
     let text = text.trim();
     if let Some(value) = link_parameter(text) {

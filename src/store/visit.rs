@@ -64,6 +64,11 @@ pub struct VisitBoard {
 }
 
 impl Visit {
+    /// Whether a value was chosen by the person. Before there were settings, what was there by default was written too.
+    pub fn is_chosen(&self, value: &str, default: &str) -> bool {
+        !value.is_empty() && (self.has_choices || value != default)
+    }
+
     /// The JSON in which it is stored.
     pub(super) fn to_json(&self) -> String {
         serde_json::to_string(self).expect("strings, numbers and lists of them can be written as JSON")

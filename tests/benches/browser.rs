@@ -7,7 +7,7 @@ use std::thread;
 use criterion::{Criterion, criterion_group, criterion_main};
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::{Position, Rect};
 use ratatui::{Terminal, TerminalOptions, Viewport};
 use tableaux::browser::{App, Desk, Effect, Event, GameChange, Query, frame, worker};
 use tableaux::gears::BoardSize;
@@ -21,7 +21,7 @@ mod temporary;
 
 /// A terminal as large as the screen of a browser, which writes to nowhere.
 fn terminal(app: &App) -> Terminal<CrosstermBackend<std::io::Sink>> {
-    let viewport = Viewport::Fixed(Rect::from((Position::ORIGIN, app.desk().size())));
+    let viewport = Viewport::Fixed(Rect::from((Position::ORIGIN, app.size())));
     Terminal::with_options(CrosstermBackend::new(std::io::sink()), TerminalOptions { viewport }).unwrap()
 }
 
@@ -40,9 +40,9 @@ fn press(criterion: &mut Criterion, name: &str, mut app: App, code: KeyCode) {
 /// A browser with panes on a table.
 fn app(table: Table, panes: usize, width: u16, height: u16) -> App {
     let numbers = [1, 617, 11_982].map(|number| DealNumber::new(number).unwrap());
-    let mut desk = Desk::new(&numbers[..panes], Size::new(width, height));
-    desk.open(Some(table), None);
-    App::new(desk)
+    let mut desk = Desk::new(&numbers[..panes]);
+    desk.panes.open_table(Some(table), None);
+    App::new(desk, (width, height).into())
 }
 
 fn keys(criterion: &mut Criterion) {
@@ -68,7 +68,7 @@ fn keys(criterion: &mut Criterion) {
 /// Has the browser search for whether the game can still be won.
 fn answer(app: &mut App) {
     let mut solver = Solver::new();
-    while let Some(query @ Query::Verdict(_)) = app.desk().query() {
+    while let Some(query @ Query::Verdict(_)) = app.desk().searches.query() {
         let found = worker::search(&query, &mut solver, Limits::NONE, &AtomicBool::new(false)).unwrap();
         app.update(Event::Answered(Box::new((query, found))));
     }
@@ -77,10 +77,10 @@ fn answer(app: &mut App) {
 /// Types a move of a game, two keys, and takes it back, again and again: a key is drawn, and the game stored, as the
 /// browser does it. Meanwhile another thread searches: for a shorter solution where the oracle has answered, else for one.
 fn play(criterion: &mut Criterion, name: &str, number: u32, is_answered: bool) {
-    let mut app = App::new(Desk::new(&[DealNumber::from(number)], Size::new(80, 24)));
+    let mut app = App::new(Desk::new(&[DealNumber::from(number)]), (80, 24).into());
     let key = |code| Event::Key(KeyEvent::new(code, KeyModifiers::NONE));
     app.update(key(KeyCode::Enter));
-    let pane = app.desk().focus();
+    let pane = app.desk().panes.focus();
     let start = app.desk().game(pane).unwrap().tree.start().clone();
     let keys = ['8', 'a', 'u'].map(|c| key(KeyCode::Char(c)));
     for event in keys.iter().filter(|_| is_answered) {

@@ -11,7 +11,7 @@ use ratatui::crossterm::event::{
     Event as TerminalEvent, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::{Position, Rect};
-use tableaux::browser::keys::{self, Command, GLOBAL, Key};
+use tableaux::browser::keys::{self, Binding, Command, EVERYWHERE, Key};
 use tableaux::browser::{App, Depth, Effect, Event, MAX_PANES, Query, SECTIONS, frame, worker};
 use tableaux::solver::{Effort, Limits, Solver};
 use tableaux::store::Marks;
@@ -64,11 +64,11 @@ fn event_of(random: &mut fastrand::Rng, app: &App) -> TerminalEvent {
     match random.u8(..100) {
         // A key that does something on this screen, half of the time.
         0..50 => {
-            let bound: Vec<Key> = keys::on(app.top().section().keys, app.desk().table())
-                .chain(GLOBAL)
-                .flat_map(|binding| binding.keys)
-                .filter(|(_, command)| *command != Command::Back || random.u8(..4) == 0)
-                .flat_map(|(keys, _)| keys.iter().copied())
+            let bound: Vec<Key> = keys::on(app.top().section().keys, app.desk().panes.table())
+                .chain(EVERYWHERE.keys)
+                .flat_map(Binding::shortcuts)
+                .filter(|shortcut| shortcut.command != Command::Back || random.u8(..4) == 0)
+                .flat_map(|shortcut| shortcut.keys.iter().copied())
                 .collect();
             let key = match bound[random.usize(..bound.len())] {
                 Key::Place => {
@@ -107,10 +107,14 @@ fn event_of(random: &mut fastrand::Rng, app: &App) -> TerminalEvent {
 
 fn check(app: &App) {
     let desk = app.desk();
-    assert!(!desk.panes().is_empty() && desk.panes().len() <= MAX_PANES && desk.focus() < desk.panes().len());
+    assert!(
+        !desk.panes.list().is_empty()
+            && desk.panes.list().len() <= MAX_PANES
+            && desk.panes.focus() < desk.panes.list().len()
+    );
     assert!(app.screens().len() < 8, "screens pile up: {:?}", app.screens());
     let message = app.message().unwrap_or_default();
-    let mut texts = std::iter::once(&*message).chain(desk.marks().iter().map(|(_, note)| note));
+    let mut texts = std::iter::once(&*message).chain(desk.marks.all().iter().map(|(_, note)| note));
     assert!(texts.all(|text| !text.contains(char::is_control)));
 }
 
@@ -121,15 +125,17 @@ fn nothing_panics() {
     let mut visited = HashSet::new();
     for ascii in [false, true] {
         let mut random = fastrand::Rng::with_seed(seed);
-        let mut app =
-            App::new(desk(&[], 80, 24).with_random(random.fork()).with_terminal(Some(Depth::True), false, ascii));
-        let mut screen = Buffer::empty(Rect::from((Position::ORIGIN, app.desk().size())));
+        let mut app = App::new(
+            desk(&[]).with_random(random.fork()).with_terminal(Some(Depth::True), false, ascii),
+            (80, 24).into(),
+        );
+        let mut screen = Buffer::empty(Rect::from((Position::ORIGIN, app.size())));
         let mut solver = Solver::new();
         for _ in 0..count / 2 {
             let event = event_of(&mut random, &app);
             let effect = Event::from_terminal(event).and_then(|event| app.update(event));
             if effect == Some(Effect::ReadMarks) {
-                let marks = Marks::clone(app.desk().marks());
+                let marks = Marks::clone(app.desk().marks.all());
                 app.update(Event::MarksRead(marks));
             }
             // Easy queries alone are answered, and not at once.
@@ -151,7 +157,7 @@ fn nothing_panics() {
                 Query::Matches(_, _, range) => range.len() < 10_000,
                 Query::Fits(search) => search.count < 10,
             };
-            match app.desk().query() {
+            match app.desk().searches.query() {
                 Some(query) if is_easy(&query) && random.u8(..4) == 0 => {
                     let answer = worker::search(&query, &mut solver, limits, &AtomicBool::new(false)).unwrap();
                     app.update(Event::Answered(Box::new((query, answer))));
@@ -172,7 +178,7 @@ fn nothing_panics() {
                 app.update(Event::Tick);
             }
             visited.insert(top(&app));
-            screen.resize(Rect::from((Position::ORIGIN, app.desk().size())));
+            screen.resize(Rect::from((Position::ORIGIN, app.size())));
             screen.reset();
             frame::draw(&app, &mut screen);
             assert!(!ascii || screen.content.iter().map(Cell::symbol).all(str::is_ascii));
@@ -216,7 +222,7 @@ fn every_screen_is_drawn_at_every_size() {
         "<F4>",
         "<F4><Tab>",
     ] {
-        let mut app = App::new(desk(&[], 80, 24));
+        let mut app = App::new(desk(&[]), (80, 24).into());
         keys(&mut app, &format!("ccmnote<Enter>{opening}"));
         let widths = (0..50).chain((50..=130).step_by(9));
         for (width, height) in widths.flat_map(|width| (0..=30).map(move |height| (width, height))) {
@@ -231,7 +237,7 @@ fn every_screen_is_drawn_at_every_size() {
 
 #[test]
 fn a_playback_is_drawn_at_every_size() {
-    let mut app = App::new(desk(&[617, 11_982], 80, 24));
+    let mut app = App::new(desk(&[617, 11_982]), (80, 24).into());
     search(&mut app, |_| true);
     keys(&mut app, "=s");
     assert_eq!(top(&app), "Playback");

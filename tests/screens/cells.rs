@@ -22,9 +22,9 @@ fn start(n: u64, count: u8) -> Position {
 
 /// A deal with a number of free cells, of which only the atlas is known.
 fn with_cells(n: u64, count: u8, width: u16, height: u16) -> App {
-    let mut desk = desk(&[n], width, height);
-    desk.set_cells(cells(count));
-    App::new(desk)
+    let mut desk = desk(&[n]);
+    desk.panes.set_cells(cells(count));
+    App::new(desk, (width, height).into())
 }
 
 /// The same with its recorded solution.
@@ -50,12 +50,12 @@ fn in_play(cell: char) -> String {
 #[test]
 fn plus_and_minus_choose_the_cells_of_all_panes() {
     let mut app = app(&[617, 164], 80, 24);
-    assert_eq!(app.desk().cells(), CellCount::FOUR);
+    assert_eq!(app.desk().panes.cells(), CellCount::FOUR);
     keys(&mut app, "+");
-    assert_eq!((app.desk().cells(), &*message(&app)), (cells(5), "FreeCell with 5 free cells"));
+    assert_eq!((app.desk().panes.cells(), &*message(&app)), (cells(5), "FreeCell with 5 free cells"));
     assert!(screen(&app).contains("FreeCell · 5 free cells"), "{}", screen(&app));
     for (pane, n) in [(0, 617), (1, 164)] {
-        assert_eq!(app.desk().start(pane), Some(start(n, 5)));
+        assert_eq!(app.desk().panes.start(pane), Some(start(n, 5)));
     }
     keys(&mut app, "-");
     assert_eq!(message(&app), "FreeCell with four free cells, as usual");
@@ -63,25 +63,25 @@ fn plus_and_minus_choose_the_cells_of_all_panes() {
     keys(&mut app, "---");
     assert_eq!(message(&app), "FreeCell with 1 free cell");
     keys(&mut app, "---");
-    assert_eq!((app.desk().cells(), &*message(&app)), (CellCount::NONE, "there are 0 to 10 free cells"));
+    assert_eq!((app.desk().panes.cells(), &*message(&app)), (CellCount::NONE, "there are 0 to 10 free cells"));
     keys(&mut app, "+++++++++++");
-    assert_eq!((app.desk().cells(), &*message(&app)), (CellCount::MAX, "there are 0 to 10 free cells"));
+    assert_eq!((app.desk().panes.cells(), &*message(&app)), (CellCount::MAX, "there are 0 to 10 free cells"));
     // From the facts and the overview too.
     keys(&mut app, "i--qo-");
-    assert_eq!((top(&app), app.desk().cells()), ("Overview", cells(7)));
+    assert_eq!((top(&app), app.desk().panes.cells()), ("Overview", cells(7)));
 }
 
 #[test]
 fn on_other_tables_the_keys_are_theirs() {
     let mut app = on_table(Table::Gears(BoardSize::DEFAULT), &[617], 80, 24);
-    let size = app.desk().table();
+    let size = app.desk().panes.table();
     keys(&mut app, "+");
-    assert_ne!(app.desk().table(), size);
-    assert_eq!((app.desk().cells(), app.desk().start(0)), (CellCount::FOUR, None));
+    assert_ne!(app.desk().panes.table(), size);
+    assert_eq!((app.desk().panes.cells(), app.desk().panes.start(0)), (CellCount::FOUR, None));
     let mut app = on_table(Table::Skat, &[617], 80, 24);
     keys(&mut app, "+");
     assert_eq!(message(&app), "'+' does nothing here: ? shows the keys");
-    assert_eq!(app.desk().start(0), None);
+    assert_eq!(app.desk().panes.start(0), None);
     // The number is there again on the way back, and not said in between.
     keys(&mut app, "TT+T");
     assert!(!screen(&app).contains("free cells"), "{}", screen(&app));
@@ -99,9 +99,11 @@ fn the_verdict_and_the_solution_are_those_with_the_chosen_cells() {
     let shown = screen(&app);
     assert!(shown.contains("winnable with 5 free cells"), "the atlas tells it: {shown}");
     assert!(!shown.contains("difficulty") && !shown.contains("moves known"), "these hold for four alone: {shown}");
-    assert_eq!(app.desk().query(), Some(Query::Verdict(start(617, 5))));
+    assert_eq!(app.desk().searches.query(), Some(Query::Verdict(start(617, 5))));
     search(&mut app, |_| true);
-    let Some(Query::Solution(shortened, _)) = app.desk().query() else { panic!("{:?}", app.desk().query()) };
+    let Some(Query::Solution(shortened, _)) = app.desk().searches.query() else {
+        panic!("{:?}", app.desk().searches.query())
+    };
     assert_eq!(shortened, start(617, 5), "it is searched for at every effort");
     let Some(Verdict::Solved(solution)) = app.desk().results_of(0).verdict else { panic!("{}", screen(&app)) };
     assert_eq!(solution.game().position().cell_count(), cells(5));
@@ -110,7 +112,9 @@ fn the_verdict_and_the_solution_are_those_with_the_chosen_cells() {
     // Nothing of it is taken for the usual game, of which nothing has to be searched for again.
     keys(&mut app, "-");
     app.update(Event::Calm);
-    let Some(Query::Solution(shortened, _)) = app.desk().query() else { panic!("{:?}", app.desk().query()) };
+    let Some(Query::Solution(shortened, _)) = app.desk().searches.query() else {
+        panic!("{:?}", app.desk().searches.query())
+    };
     assert_eq!(shortened, start(617, 4));
     let lines = |text: &str| text.lines().take(37).map(str::to_owned).collect::<Vec<_>>();
     assert_eq!(lines(&screen(&app)), lines(&with_four));
@@ -155,7 +159,7 @@ fn the_facts_say_for_which_cells_they_hold() {
     keys(&mut app, "--");
     let shown = screen(&app);
     assert!(shown.contains("verdict, with 3 free cells") && shown.contains("impossible   impossible"), "{shown}");
-    assert!(app.desk().query().is_some_and(|query| !matches!(query, Query::Difficulty(_))));
+    assert!(app.desk().searches.query().is_some_and(|query| !matches!(query, Query::Difficulty(_))));
 }
 
 #[test]
@@ -235,21 +239,21 @@ fn what_is_copied_says_the_cells() {
 fn a_board_in_play_keeps_the_cells_in_which_cards_lie() {
     let mut app = app(&[617], 120, 40);
     paste(&mut app, &in_play('c'));
-    assert_eq!(app.desk().cells_of(1), CellCount::FOUR);
+    assert_eq!(app.desk().panes.cells_of(1), CellCount::FOUR);
     keys(&mut app, "-");
-    assert_eq!((app.desk().cells_of(1), &*message(&app)), (cells(3), "FreeCell with 3 free cells"));
+    assert_eq!((app.desk().panes.cells_of(1), &*message(&app)), (cells(3), "FreeCell with 3 free cells"));
     keys(&mut app, "-");
     assert_eq!(message(&app), "yours has cards in its 3 free cells: it cannot have fewer");
-    assert_eq!((app.desk().cells(), app.desk().cells_of(1)), (cells(3), cells(3)));
+    assert_eq!((app.desk().panes.cells(), app.desk().panes.cells_of(1)), (cells(3), cells(3)));
     // The deal beside it may have fewer, and then that is said of the board.
     keys(&mut app, "<Tab>--");
-    assert_eq!((app.desk().cells_of(0), app.desk().cells_of(1)), (cells(1), cells(3)));
-    assert_eq!(app.desk().start(1).map(|start| start.cell_count()), Some(cells(3)));
+    assert_eq!((app.desk().panes.cells_of(0), app.desk().panes.cells_of(1)), (cells(1), cells(3)));
+    assert_eq!(app.desk().panes.start(1).map(|start| start.cell_count()), Some(cells(3)));
     assert!(screen(&app).contains("yours · 3 free cells"), "{}", screen(&app));
     assert!(screen(&app).contains("FreeCell · 1 free cell "), "{}", screen(&app));
     // From there it gets one more than it has.
     keys(&mut app, "<Tab>+");
-    assert_eq!((app.desk().cells(), app.desk().cells_of(1)), (cells(4), cells(4)));
+    assert_eq!((app.desk().panes.cells(), app.desk().panes.cells_of(1)), (cells(4), cells(4)));
 }
 
 #[test]
@@ -257,20 +261,24 @@ fn cards_in_the_cells_of_a_second_line_are_seen_and_clicked() {
     let mut app = app(&[617], 120, 40);
     paste(&mut app, &in_play('m'));
     keys(&mut app, "<Tab>x<Esc>");
-    assert_eq!((app.desk().cells(), app.desk().cells_of(0)), (CellCount::MAX, CellCount::MAX), "as many as it lists");
+    assert_eq!(
+        (app.desk().panes.cells(), app.desk().panes.cells_of(0)),
+        (CellCount::MAX, CellCount::MAX),
+        "as many as it lists"
+    );
     assert_snapshot("cells_second_line_120x40", &screen(&app));
     for (width, height) in [(38, 12), (80, 24)] {
         resize(&mut app, width, height);
         assert_snapshot(&format!("cells_second_line_{width}x{height}"), &screen(&app));
     }
-    let position = app.desk().start(0).unwrap();
+    let position = app.desk().panes.start(0).unwrap();
     assert_eq!(position.cells()[9].map(|card| card.to_string()).as_deref(), Some("4D"));
     // A card of a cascade under the second line.
     let text = screen(&app);
     let y = text.lines().position(|line| line.contains("A♦")).unwrap();
     let x = text.lines().nth(y).unwrap().split("A♦").next().unwrap().chars().count();
     super::super::support::click(&mut app, u16::try_from(x).unwrap(), u16::try_from(y).unwrap());
-    assert_eq!(app.desk().followed().to_string(), "AD");
+    assert_eq!(app.desk().panes.followed().to_string(), "AD");
 }
 
 #[test]
@@ -280,9 +288,9 @@ fn the_visit_keeps_the_cells_and_numbers_of_the_command_line_do_not() {
     keys(&mut app, "--");
     let visit = app.desk().snapshot();
     let restored = |visit: &Visit, with_panes| {
-        let mut desk = desk(&[1], 80, 24);
+        let mut desk = desk(&[1]);
         desk.restore(visit, with_panes);
-        desk.cells()
+        desk.panes.cells()
     };
     assert_eq!((restored(&visit, true), restored(&visit, false)), (cells(2), CellCount::FOUR));
     for wrong in [11, 255] {
@@ -321,12 +329,12 @@ fn a_pasted_board_brings_its_free_cells() {
     ] {
         let mut app = app(&[617], 80, 24);
         paste(&mut app, &text);
-        assert_eq!((app.desk().cells(), &*message(&app)), (cells(count), said));
+        assert_eq!((app.desk().panes.cells(), &*message(&app)), (cells(count), said));
         // It is copied as it is played.
         let effects = keys(&mut app, "yy");
         let [Effect::Copy(copied)] = &effects[..] else { panic!("{effects:?}") };
         let mut again = self::app(&[617], 80, 24);
         paste(&mut again, copied);
-        assert_eq!(again.desk().cells(), cells(count), "{copied}");
+        assert_eq!(again.desk().panes.cells(), cells(count), "{copied}");
     }
 }

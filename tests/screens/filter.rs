@@ -18,7 +18,7 @@ use super::super::support::{
 
 /// The cards over the aces of a deal.
 fn aces(number: u64) -> u32 {
-    Facts::of(Deal::new(DealNumber::new(number).unwrap()).tableau()).values()[0]
+    Facts::of(Deal::new(DealNumber::new(number).unwrap()).tableau()).aces
 }
 
 /// A filter that facts decide.
@@ -58,12 +58,12 @@ fn header(app: &App) -> String {
 /// The numbers of the boards in the overview.
 fn overview(app: &App) -> Vec<u64> {
     let text = screen(app);
-    let words = text.lines().skip(1).take(app.desk().size().height as usize - 3).flat_map(str::split_whitespace);
+    let words = text.lines().skip(1).take(app.size().height as usize - 3).flat_map(str::split_whitespace);
     words.filter_map(|word| word.strip_prefix('#')?.parse().ok()).collect()
 }
 
 fn is_searching(app: &App) -> bool {
-    matches!(app.desk().query(), Some(Query::Fits(_)))
+    matches!(app.desk().searches.query(), Some(Query::Fits(_)))
 }
 
 /// Answers what is searched for about the filter.
@@ -120,7 +120,7 @@ fn steps_keep_to_what_fits() {
 fn what_the_atlas_knows_is_stepped_to_at_once() {
     let mut app = filtered("solved");
     keys(&mut app, "0<Enter><Right>");
-    let is_known = Atlas::boxed().record(number(1)).cells.outcome() != Outcome::Unknown;
+    let is_known = Atlas::embedded().record(number(1)).cells.outcome() != Outcome::Unknown;
     assert_eq!(is_searching(&app), !is_known);
     search_fits(&mut app);
     assert_eq!(shown(&app), [1]);
@@ -319,7 +319,7 @@ fn other_tables_and_boards_of_ones_own_are_not_filtered() {
     keys(&mut app, "<Esc>TT<Right>");
     assert_eq!(shown(&app), fitting().into_iter().find(|&fit| fit > 619).as_slice(), "it is still set");
     paste(&mut app, "7D AD 5C 3S 5S 8C 2D AH\nTD 7S");
-    assert_eq!(app.desk().panes().len(), 2);
+    assert_eq!(app.desk().panes.list().len(), 2);
     assert!(!status(&app).contains("fit the filter"), "{}", status(&app));
     keys(&mut app, "<Right>");
     assert!(message(&app).starts_with("a board of your own has no next one"), "{}", message(&app));
@@ -368,7 +368,7 @@ fn what_takes_a_search_is_searched_for_deal_by_deal() {
     for typed in ["r", "<Home>", "<End>"] {
         keys(&mut app, typed);
         search_fits(&mut app);
-        let number = app.desk().focused().number();
+        let number = app.desk().panes.focused().number();
         assert_eq!((app.desk().fits(number), &*message(&app)), (Some(true), ""), "{typed}");
     }
     keys(&mut app, "o");
@@ -395,7 +395,7 @@ fn a_key_cancels_a_search_and_q_does_nothing_else() {
     keys(&mut app, "5");
     assert_eq!((top(&app), is_searching(&app)), ("Number line", false), "any other key is itself");
     let mut app = begin();
-    let query = app.desk().query().unwrap();
+    let query = app.desk().searches.query().unwrap();
     app.update(Event::Failed(Box::new(query), "a fault".into()));
     assert_eq!((&*message(&app), is_searching(&app)), ("a fault", false));
     let mut app = begin();
@@ -405,7 +405,7 @@ fn a_key_cancels_a_search_and_q_does_nothing_else() {
     assert_eq!(top(&app), "Overview", "the search is cancelled first");
     // An answer for a filter that is no longer set is dropped.
     let mut app = begin();
-    let late = app.desk().query().unwrap();
+    let late = app.desk().searches.query().unwrap();
     set(&mut app, "states > 1000000");
     let answer = worker::search(&late, &mut Solver::new(), Limits::NONE, &AtomicBool::new(false)).unwrap();
     app.update(Event::Answered(Box::new((late, answer))));

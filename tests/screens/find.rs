@@ -50,7 +50,7 @@ fn numbers_come_up_while_cards_are_typed() {
     let mut app = app(&[1], 80, 24);
     keys(&mut app, "f");
     assert_snapshot("find_empty_80x24", &screen(&app));
-    assert_eq!(app.desk().query().map(|query| is_about_numbers(&query)), Some(false));
+    assert_eq!(app.desk().searches.query().map(|query| is_about_numbers(&query)), Some(false));
     keys(&mut app, "7dad5c3s5s8c2d");
     search(&mut app);
     assert_snapshot("find_some_80x24", &screen(&app));
@@ -139,13 +139,13 @@ fn lines_around_a_pasted_board_change_nothing() {
         let text = lines.join("\r");
         let mut app = app(&[1], 80, 24);
         paste(&mut app, &text);
-        assert_eq!(app.desk().own(1).map(|own| own.layout), Some(layout), "{text}\n{}", message(&app));
+        assert_eq!(app.desk().panes.own(1).map(|own| own.layout), Some(layout), "{text}\n{}", message(&app));
         // The same on the screen that finds numbers, whose board is laid beside the deals.
         let mut app = self::app(&[1], 80, 24);
         keys(&mut app, "f");
         paste(&mut app, &text);
         keys(&mut app, "<Ctrl-O>");
-        assert_eq!(app.desk().own(1).map(|own| own.layout), Some(layout), "{text}\n{}", message(&app));
+        assert_eq!(app.desk().panes.own(1).map(|own| own.layout), Some(layout), "{text}\n{}", message(&app));
     }
     // A word in the place of a card is refused with its place.
     let mut app = app(&[1], 80, 24);
@@ -162,8 +162,8 @@ fn what_is_wrong_with_a_dealing_is_told() {
     search(&mut app);
     assert!(words(&app).contains("52 cards: #617 with the generator minstd"), "{}", screen(&app));
     keys(&mut app, "<Enter>");
-    assert_eq!((app.desk().panes()[0].generator(), shown(&app)), (minstd, vec![617, 617]));
-    assert!(app.desk().own(1).is_some() && top(&app) == "Browse", "the board lies beside it");
+    assert_eq!((app.desk().panes.list()[0].generator(), shown(&app)), (minstd, vec![617, 617]));
+    assert!(app.desk().panes.own(1).is_some() && top(&app) == "Browse", "the board lies beside it");
     // Two cards exchanged.
     let mut app = self::app(&[1], 80, 24);
     keys(&mut app, "f");
@@ -175,8 +175,8 @@ fn what_is_wrong_with_a_dealing_is_told() {
     let lit = |x: u16, y: u16| buffer[(x, y)].bg == LIT;
     assert!(lit(23, 2) && lit(51, 2) && !lit(9, 2), "the cards that are named are lit");
     keys(&mut app, "<Enter>");
-    assert_eq!((app.desk().panes()[0].generator(), shown(&app)[0]), (Generator::Microsoft, 617));
-    assert!(app.desk().own(1).is_some() && top(&app) == "Browse", "the board lies beside it");
+    assert_eq!((app.desk().panes.list()[0].generator(), shown(&app)[0]), (Generator::Microsoft, 617));
+    assert!(app.desk().panes.own(1).is_some() && top(&app) == "Browse", "the board lies beside it");
 }
 
 #[test]
@@ -314,16 +314,16 @@ fn a_range_is_searched_and_said() {
 fn a_long_range_is_walked_while_it_is_searched_and_typing_ends_that() {
     let mut app = app(&[1], 80, 24);
     keys(&mut app, "f<Down><Down>th<F5>all<Enter>");
-    let query = app.desk().query().unwrap();
+    let query = app.desk().searches.query().unwrap();
     let answer = Answer::Matches(vec![number(617), number(700)]);
     app.update(Event::Answered(Box::new((query.clone(), answer))));
     assert!(words(&app).contains("1 card: #617, 1 of 2 deals so far, 0.0 %"), "{}", screen(&app));
     keys(&mut app, "<Tab><Tab>");
     assert_eq!(selected(&app), "#700", "the end is not known yet");
-    let next = app.desk().query().unwrap();
+    let next = app.desk().searches.query().unwrap();
     assert!(matches!(next, Query::Matches(..)) && next != query, "{next:?}");
     keys(&mut app, "7s");
-    assert_ne!(app.desk().query(), Some(next));
+    assert_ne!(app.desk().searches.query(), Some(next));
     keys(&mut app, "<Enter>");
     assert!(message(&app).contains("still searched for"), "{}", message(&app));
 }
@@ -333,13 +333,13 @@ fn boards_that_do_not_fit_are_laid_beside_the_deals() {
     let mut app = app(&[617], 80, 24);
     keys(&mut app, "f7dad");
     paste(&mut app, "Foundations: H-K C-K D-K S-J\n: QS KS\n:\n:\n:\n:\n:\n:\n:\n");
-    assert_eq!((top(&app), app.desk().panes().len()), ("Browse", 2));
-    assert!(app.desk().own(1).is_some() && !message(&app).is_empty());
+    assert_eq!((top(&app), app.desk().panes.list().len()), ("Browse", 2));
+    assert!(app.desk().panes.own(1).is_some() && !message(&app).is_empty());
     // What was typed is still there; it is laid beside the deals by a key, and comes from there when it is looked at.
     keys(&mut app, "xf");
     assert_eq!(cards(&app), ["7♦", "A♦"]);
     keys(&mut app, "<Ctrl-O>");
-    assert_eq!((top(&app), app.desk().panes().len()), ("Browse", 2));
+    assert_eq!((top(&app), app.desk().panes.list().len()), ("Browse", 2));
     keys(&mut app, "<Tab>f<Ctrl-U>qs<Esc><Tab>f");
     assert_eq!(cards(&app), ["7♦", "A♦"], "that of the pane");
     keys(&mut app, "<Ctrl-Y>");

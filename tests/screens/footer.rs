@@ -11,7 +11,7 @@ fn footer(app: &App) -> String {
 
 /// Clicks on a part of the footer.
 fn click_on(app: &mut App, text: &str) {
-    let (line, y) = (screen(app).lines().last().unwrap().to_owned(), app.desk().size().height - 1);
+    let (line, y) = (screen(app).lines().last().unwrap().to_owned(), app.size().height - 1);
     let before = &line[..line.find(text).unwrap_or_else(|| panic!("{text} is not in {line}"))];
     click(app, u16::try_from(before.chars().count()).unwrap(), y);
 }
@@ -64,7 +64,7 @@ fn keys_are_coloured_and_words_are_not() {
     let [key, word] = [&buffer[(1, 23)], &buffer[(5, 23)]];
     assert_eq!((key.symbol(), word.symbol()), ("0", "n"));
     assert_ne!(key.fg, word.fg);
-    let mut colourless = App::new(desk(&[617], 80, 24).with_terminal(None, false, false));
+    let mut colourless = App::new(desk(&[617]).with_terminal(None, false, false), (80, 24).into());
     keys(&mut colourless, "v");
     let (buffer, _) = draw(&colourless);
     assert_ne!(buffer[(1, 23)].modifier, buffer[(5, 23)].modifier, "told apart without colours");
@@ -77,7 +77,7 @@ fn words_of_the_footer_are_clicked() {
     click_on(&mut app, "beside");
     assert_eq!(shown(&app), [617, 618]);
     click_on(&mut app, "link");
-    assert!(app.desk().is_linked());
+    assert!(app.desk().panes.are_linked());
     click_on(&mut app, "x close");
     assert_eq!(shown(&app), [617]);
     click_on(&mut app, "number");
@@ -115,7 +115,7 @@ fn of_two_keys_the_one_under_the_mouse_or_of_its_half_is_meant() {
         assert_eq!(&screen(&app), expected, "{text}");
     }
     let mut gears = on_table(Table::ALL[2], &[617], 120, 40);
-    let size = |app: &App| app.desk().table();
+    let size = |app: &App| app.desk().panes.table();
     let before = size(&gears);
     click_on(&mut gears, "- size");
     assert_ne!(size(&gears), before);

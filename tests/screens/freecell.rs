@@ -40,14 +40,14 @@ pub fn recorded_with(cells: CellCount, n: u64, moves: &str, bound: u32) -> Verdi
 
 /// Searches for whatever the screen waits for, as the browser's worker does. No shorter solution is found.
 pub fn search(app: &mut App) {
-    while let Some(query) = app.desk().query() {
+    while let Some(query) = app.desk().searches.query() {
         match query {
             Query::Verdict(ref start) if recorded(start).is_some() => {
                 let answer = recorded(start).unwrap();
                 app.update(Event::Answered(Box::new((query, answer))));
             }
             Query::Solution(ref start, _) => {
-                let known = app.desk().answers().verdict(start).unwrap().clone();
+                let known = app.desk().searches.answers().verdict(start).unwrap().clone();
                 app.update(Event::Answered(Box::new((query, Answer::Solution(known)))));
             }
             // One at a time, as the next may be recorded.
@@ -71,12 +71,12 @@ fn verdicts() {
     search(&mut app);
     let shown = screen(&app);
     assert!(shown.contains("winnable · 29–34 moves") && shown.contains("impossible"), "{shown}");
-    assert_eq!(app.desk().query(), None, "nothing is searched for twice");
+    assert_eq!(app.desk().searches.query(), None, "nothing is searched for twice");
     let line = |name: &str| shown.lines().find(|line| line.contains(name)).unwrap().to_owned();
     assert!(line("verdict").contains("winnable   impossible"), "{shown}");
     assert!(line("fewest free cells").contains("4            5"), "{shown}");
     keys(&mut app, "<Right>");
-    assert_eq!(app.desk().query().map(|question| matches!(question, Query::Verdict(_))), Some(true));
+    assert_eq!(app.desk().searches.query().map(|question| matches!(question, Query::Verdict(_))), Some(true));
 }
 
 #[test]
@@ -109,12 +109,12 @@ fn a_search_that_takes_its_time_shows_so() {
 #[test]
 fn a_search_that_fails_is_told_and_not_begun_again() {
     let mut app = app(&[617], 80, 24);
-    let query = app.desk().query().unwrap();
+    let query = app.desk().searches.query().unwrap();
     app.update(Event::Failed(Box::new(query), "internal error: a fault".into()));
     assert!(screen(&app).contains("internal error: a fault"));
-    assert_eq!(app.desk().query(), None);
+    assert_eq!(app.desk().searches.query(), None);
     keys(&mut app, "s");
     assert_eq!(message(&app), "#617: the search has failed");
     keys(&mut app, "<Right>");
-    assert!(app.desk().query().is_some());
+    assert!(app.desk().searches.query().is_some());
 }

@@ -20,7 +20,7 @@ fn gears(size: usize, numbers: &[u64], width: u16, height: u16) -> App {
 
 /// Finds whatever solutions the screen waits for, as the browser's worker does.
 fn find_answers(app: &mut App) {
-    while let Some(query @ Query::Presses(board)) = app.desk().query() {
+    while let Some(query @ Query::Presses(board)) = app.desk().searches.query() {
         let answer = Answer::Presses(shortest_solution(&board, 1 << 12, &AtomicBool::new(false)));
         app.update(Event::Answered(Box::new((query, answer))));
     }
@@ -48,9 +48,9 @@ fn boards() {
     assert_snapshot("gears_one_80x24", &screen(&one));
     assert_snapshot("gears_of_32_200x60", &screen(&gears(32, &[617], 200, 60)));
     assert_snapshot("gears_of_two_40x16", &screen(&gears(2, &[617], 40, 16)));
-    let mut colourless = desk(&[617], 80, 24).with_terminal(None, false, false);
-    colourless.open(Some(one.desk().table()), None);
-    let mut colourless = App::new(colourless);
+    let mut colourless = desk(&[617]).with_terminal(None, false, false);
+    colourless.panes.open_table(Some(one.desk().panes.table()), None);
+    let mut colourless = App::new(colourless, (80, 24).into());
     keys(&mut colourless, "-----<Enter><Right>");
     assert_snapshot("gears_without_colours_80x24", &screen(&colourless));
     assert_snapshot("gears_38x12", &screen(&gears(8, &[617], 38, 12)));
@@ -75,7 +75,7 @@ fn gears_are_pressed_undone_and_pressed_again() {
     let before = board(&app, 0);
     keys(&mut app, "<Enter><Right><Down> ");
     assert_snapshot("gears_pressed_80x24", &screen(&app));
-    let gear = app.desk().panes()[0].cursor;
+    let gear = app.desk().panes.list()[0].cursor;
     assert_eq!((gear.x, gear.y), (1, 1));
     let mut pressed = before;
     pressed.press(gear);
@@ -92,7 +92,7 @@ fn gears_are_pressed_undone_and_pressed_again() {
     assert_eq!(board(&app, 0), before);
     keys(&mut app, "<End><Up><Up><Up><Left><Left>");
     assert_eq!(
-        (app.desk().panes()[0].cursor.x, app.desk().panes()[0].cursor.y),
+        (app.desk().panes.list()[0].cursor.x, app.desk().panes.list()[0].cursor.y),
         (0, 0),
         "the cursor stays on the board"
     );
@@ -114,7 +114,7 @@ fn the_mouse_presses_the_gear_it_points_at() {
     let title = shown.lines().nth(1).unwrap().split_once("#618").unwrap().0;
     let place = Position::new(title.chars().count().try_into().unwrap(), 2);
     app.update(Event::Click(place));
-    assert_eq!((app.desk().focus(), board(&app, 1)), (1, before));
+    assert_eq!((app.desk().panes.focus(), board(&app, 1)), (1, before));
     app.update(Event::Click(place));
     let gear = before.gears().next().unwrap();
     let mut pressed = before;
@@ -225,7 +225,7 @@ fn what_is_played_stays_in_its_pane_and_is_forgotten_when_left() {
     tick(&mut app, 1);
     assert_ne!(board(&app, 0), first);
     keys(&mut app, "<Tab>");
-    assert_eq!((app.desk().focus(), board(&app, 1)), (0, before), "nothing else is played, or shown");
+    assert_eq!((app.desk().panes.focus(), board(&app, 1)), (0, before), "nothing else is played, or shown");
     assert!(message(&app).starts_with("one solution is played"), "{}", message(&app));
     keys(&mut app, "<End>");
     tick(&mut app, 1);
@@ -300,7 +300,11 @@ fn a_click_leaves_a_large_board_where_it_is() {
     let before = board(&app, 0);
     for _ in 0..4 {
         app.update(Event::Click(place));
-        assert!(screen(&app).contains("gear 15,7 ") && app.desk().panes()[0].first == Gear::FIRST, "{}", screen(&app));
+        assert!(
+            screen(&app).contains("gear 15,7 ") && app.desk().panes.list()[0].first == Gear::FIRST,
+            "{}",
+            screen(&app)
+        );
     }
     assert_eq!(board(&app, 0), before, "four presses of one gear are none");
 }
@@ -322,7 +326,11 @@ fn the_overview_shows_whole_numbers_and_copies_what_it_shows() {
     keys(&mut app, "<Enter> <Esc>o");
     assert!(screen(&app).contains(" #8589934591"), "{}", screen(&app));
     let copied = keys(&mut app, "yy");
-    assert_eq!(copied, [Effect::Copy(app.desk().table().board(app.selected().unwrap()).text())], "without the press");
+    assert_eq!(
+        copied,
+        [Effect::Copy(app.desk().panes.table().board(app.selected().unwrap()).text())],
+        "without the press"
+    );
 }
 
 #[test]
@@ -344,9 +352,9 @@ fn gears_are_told_apart_by_colour_and_without() {
     let mut different: Vec<Color> = seen.iter().map(|&(_, ground, _)| ground).collect();
     different.dedup();
     assert_eq!(different.len(), 4);
-    let mut colourless = desk(&[617], 80, 24).with_terminal(None, false, false);
-    colourless.open(Some(app.desk().table()), None);
-    let app = App::new(colourless);
+    let mut colourless = desk(&[617]).with_terminal(None, false, false);
+    colourless.panes.open_table(Some(app.desk().panes.table()), None);
+    let app = App::new(colourless, (80, 24).into());
     assert!(looks(&app).iter().all(|(_, ground, _)| *ground == Color::Reset));
     let bold = |modifier: &Modifier| modifier.contains(Modifier::BOLD);
     assert!(looks(&app).iter().all(|(arrow, _, modifier)| bold(modifier) == (arrow != "↑")));
@@ -390,7 +398,7 @@ fn a_click_anywhere_on_a_tile_presses_its_gear() {
 fn sizes_are_changed_and_copied() {
     let mut app = gears(3, &[617], 80, 24);
     keys(&mut app, "-");
-    assert_eq!(app.desk().table().to_string(), "Gears 2×2");
+    assert_eq!(app.desk().panes.table().to_string(), "Gears 2×2");
     keys(&mut app, "-");
     assert_eq!(message(&app), "boards go from 2 to 32 gears along each side");
     keys(&mut app, "+");

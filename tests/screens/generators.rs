@@ -15,7 +15,7 @@ fn minstd() -> Generator {
 
 /// The first row of the focused pane.
 fn first_row(app: &App) -> String {
-    app.desk().board(app.desk().focus()).text().lines().next().unwrap_or_default().to_owned()
+    app.desk().board(app.desk().panes.focus()).text().lines().next().unwrap_or_default().to_owned()
 }
 
 #[test]
@@ -27,19 +27,22 @@ fn another_generator_deals_in_a_pane_of_its_own() {
     assert_eq!(first_row(&app), "KS 5D 7D AC 4H KH 9H 2D");
     keys(&mut app, "<Tab>");
     assert_eq!(first_row(&app), "7D AD 5C 3S 5S 8C 2D AH");
-    assert_eq!(app.desk().table(), Table::FREECELL, "the table is that of the focused pane");
+    assert_eq!(app.desk().panes.table(), Table::FREECELL, "the table is that of the focused pane");
     keys(&mut app, "<Tab>o");
     assert!(screen(&app).contains("FreeCell by minstd"), "{}", screen(&app));
     assert!(screen(&app).contains("K♠ 5♦ 7♦ A♣ 4♥ K♥ 9♥ 2♦"), "{}", screen(&app));
     // Back to where it was Microsoft's deal.
     keys(&mut app, "<Esc>[[");
-    assert_eq!((app.desk().focused().generator(), app.desk().focused().number().get()), (Generator::Microsoft, 618));
+    assert_eq!(
+        (app.desk().panes.focused().generator(), app.desk().panes.focused().number().get()),
+        (Generator::Microsoft, 618)
+    );
     keys(&mut app, "]");
-    assert_eq!(app.desk().focused().generator(), minstd());
+    assert_eq!(app.desk().panes.focused().generator(), minstd());
     keys(&mut app, "TTT");
-    assert_eq!(app.desk().table(), Table::FreeCell(minstd()), "other tables leave it as it was");
+    assert_eq!(app.desk().panes.table(), Table::FreeCell(minstd()), "other tables leave it as it was");
     keys(&mut app, "Rmicrosoft<Enter>");
-    assert_eq!(app.desk().table(), Table::FREECELL);
+    assert_eq!(app.desk().panes.table(), Table::FREECELL);
 }
 
 #[test]
@@ -55,7 +58,7 @@ fn a_wrong_generator_is_refused_with_what_would_be_accepted() {
     keys(&mut app, "<Enter>");
     assert!(message(&app).starts_with("m is missing: "), "{}", message(&app));
     keys(&mut app, "<Esc>");
-    assert_eq!(app.desk().focused().generator(), Generator::Microsoft);
+    assert_eq!(app.desk().panes.focused().generator(), Generator::Microsoft);
 }
 
 #[test]
@@ -66,7 +69,7 @@ fn a_generator_is_chosen_from_a_list() {
         resize(&mut app, width, height);
         assert_snapshot(&format!("generator_list_{width}x{height}"), &screen(&app));
     }
-    let dealt_by = |app: &App| app.desk().focused().generator().to_string();
+    let dealt_by = |app: &App| app.desk().panes.focused().generator().to_string();
     keys(&mut app, "<Down><Down><Enter>");
     assert_eq!((dealt_by(&app), top(&app)), ("ansi-c".into(), "Browse"));
     // What deals now is where the list begins.
@@ -115,7 +118,7 @@ fn a_number_without_a_deal_says_why() {
     );
     keys(&mut app, "<Esc>4294967295<Enter><Right>");
     assert_eq!(message(&app), "#4,294,967,295 is the last deal");
-    assert_eq!(app.desk().focused().number().get(), u64::from(u32::MAX));
+    assert_eq!(app.desk().panes.focused().number().get(), u64::from(u32::MAX));
 }
 
 #[test]
@@ -128,7 +131,7 @@ fn a_mark_keeps_who_deals() {
     keys(&mut app, "Rmicrosoft<Enter>");
     assert!(!screen(&app).contains('★'), "the other deal of that number is not marked");
     keys(&mut app, "'<Enter>");
-    assert_eq!((app.desk().focused().generator(), app.desk().focused().number()), (minstd(), number(617)));
+    assert_eq!((app.desk().panes.focused().generator(), app.desk().panes.focused().number()), (minstd(), number(617)));
 }
 
 /// Which step of the shuffle is looked at, as the words below the board say.
@@ -141,7 +144,7 @@ fn traced(app: &App) -> u16 {
 /// The lines of the screen that are selected, at the last column of 80.
 fn selected(app: &App) -> Vec<u16> {
     let buffer = draw(app).0;
-    let ground = app.desk().theme().selected.bg;
+    let ground = app.desk().look.theme().selected.bg;
     (0..24).filter(|&y| buffer[(40, y)].bg == ground.unwrap()).collect()
 }
 
@@ -152,7 +155,7 @@ fn the_shuffle_is_traced() {
     assert_snapshot("trace_80x24", &screen(&app));
     // The third card of the first row stands out.
     let (buffer, _) = draw(&app);
-    let lit = app.desk().theme().lit.of(Suit::Clubs).bg.unwrap();
+    let lit = app.desk().look.theme().lit.of(Suit::Clubs).bg.unwrap();
     let on_board: Vec<_> = buffer.area.positions().filter(|place| place.x < 33 && buffer[*place].bg == lit).collect();
     assert_eq!(on_board.iter().map(|place| (place.x, place.y)).collect::<Vec<_>>(), [(9, 2), (10, 2), (11, 2)]);
     let line = selected(&app);
@@ -204,7 +207,7 @@ fn a_trace_is_told_where_there_is_no_room_for_the_list() {
     let mut app = app(&[617], 40, 16);
     keys(&mut app, "t");
     assert_snapshot("trace_40x16", &screen(&app));
-    let mut app = App::new(desk(&[617], 40, 16).with_terminal(Some(Depth::True), false, true));
+    let mut app = App::new(desk(&[617]).with_terminal(Some(Depth::True), false, true), (40, 16).into());
     keys(&mut app, "t<End>");
     assert!(screen(&app).is_ascii());
 }

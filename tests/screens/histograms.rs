@@ -132,7 +132,7 @@ fn two_measures_are_held_against_each_other() {
         assert!(text.contains(&words), "{words}\n{text}");
     }
     let (buffer, _) = draw(&app);
-    let cursor = app.desk().theme().map.cursor.bg.unwrap();
+    let cursor = app.desk().look.theme().map.cursor.bg.unwrap();
     assert!(buffer.content.iter().any(|cell| cell.fg == cursor || cell.bg == cursor), "the deal is lit");
     keys(&mut app, "X<BackTab>");
     assert!(!screen(&app).contains("depth against inversions"), "{}", screen(&app));
@@ -172,7 +172,7 @@ fn difficulty_is_not_spread_evenly_and_the_filter_counts() {
     };
     assert!((1..20).contains(&bars(&app)), "few bars are the highest\n{}", screen(&app));
     let text = screen(&app);
-    let score = tableaux::atlas::boxed::difficulty(&Generator::Microsoft, number(617)).unwrap().score();
+    let score = tableaux::atlas::embedded::difficulty(&Generator::Microsoft, number(617)).unwrap().score();
     for words in ["sum of percentiles", "#617: very hard · harder than 99 of 100", &format!("#617: {score}")] {
         assert!(text.contains(words), "{words}\n{text}");
     }
@@ -180,7 +180,7 @@ fn difficulty_is_not_spread_evenly_and_the_filter_counts() {
     count(&mut app);
     let text = screen(&app);
     let fitting = DealSet::MICROSOFT.numbers().numbers().filter(|&number| {
-        let difficulty = tableaux::atlas::boxed::difficulty(&Generator::Microsoft, number);
+        let difficulty = tableaux::atlas::embedded::difficulty(&Generator::Microsoft, number);
         difficulty.is_some_and(|difficulty| difficulty.percent_easier() >= 95)
     });
     let words = format!("{} of the deals 1–32,000 fit", grouped(fitting.count() as u64));
@@ -210,7 +210,7 @@ fn enter_shows_the_map_of_the_measure() {
 #[test]
 fn histograms_at_four_sizes() {
     for (width, height) in [(40, 16), (80, 24), (120, 40), (200, 60)] {
-        let mut app = App::new(desk(&[617], width, height).with_terminal(None, false, false));
+        let mut app = App::new(desk(&[617]).with_terminal(None, false, false), (width, height).into());
         open(&mut app, "inversions");
         assert_snapshot(&format!("histogram_{width}x{height}"), &screen(&app));
         for _ in 0..12 {
@@ -222,7 +222,7 @@ fn histograms_at_four_sizes() {
         }
         assert_snapshot(&format!("dots_{width}x{height}"), &screen(&app));
     }
-    let mut ascii = App::new(desk(&[617], 80, 24).with_terminal(Some(Depth::Sixteen), false, true));
+    let mut ascii = App::new(desk(&[617]).with_terminal(Some(Depth::Sixteen), false, true), (80, 24).into());
     open(&mut ascii, "inversions");
     let text = screen(&ascii);
     let above_keys = text.lines().count() - 1;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Color;
-use tableaux::atlas::boxed::value;
+use tableaux::atlas::embedded::value;
 use tableaux::atlas::{Column, Value};
 use tableaux::browser::{App, Depth, Event, Query};
 use tableaux::freecell::{Deal, Facts};
@@ -44,7 +44,7 @@ fn range(app: &App) -> (u64, u64) {
 
 /// The part of the screen that the map takes: from the second column to the gap before the board.
 fn area(app: &App) -> Rect {
-    let (size, body) = (app.desk().size(), app.desk().body());
+    let (size, body) = (app.size(), app.body());
     let gap = u16::from(body.height >= 30);
     let width = if size.width >= 70 { size.width - 30 } else { size.width - 2 };
     Rect::new(1, body.y + gap, width, body.height - 2 * gap)
@@ -74,7 +74,7 @@ fn colours(app: &App) -> Vec<Color> {
 fn legend(app: &App) -> Vec<(Color, u32)> {
     let buffer: Buffer = draw(app).0;
     let left = area(app).right() + 2;
-    let is_swatch = |cell: &Cell| app.desk().theme().map.steps.iter().any(|step| step.bg == Some(cell.bg));
+    let is_swatch = |cell: &Cell| app.desk().look.theme().map.steps.iter().any(|step| step.bg == Some(cell.bg));
     let y = (0..buffer.area.height).find(|&y| is_swatch(&buffer[(left, y)])).expect("there is a legend");
     let swatches = (0..6).map(|step| left + 4 * step).filter(|&x| is_swatch(&buffer[(x, y)]));
     let value = |x: u16| (x..x + 4).map(|x| buffer[(x, y + 1)].symbol().to_owned()).collect::<String>();
@@ -96,7 +96,7 @@ fn each_deal_has_the_colour_that_the_legend_gives_its_value() {
             for (number, colour) in (first..=last).zip(colours) {
                 let aces = Facts::aces_of(Deal::new(deal_number(number)).tableau());
                 let of_legend = legend.iter().rev().find(|(_, from)| aces >= *from).unwrap_or(&legend[0]).0;
-                let cursor = app.desk().theme().map.cursor.bg.unwrap();
+                let cursor = app.desk().look.theme().map.cursor.bg.unwrap();
                 assert_eq!(
                     colour,
                     if number == BEYOND { cursor } else { of_legend },
@@ -126,10 +126,10 @@ fn what_the_atlas_has_colours_the_deals() {
             (first..=last).map(|deal| value(&Generator::Microsoft, deal_number(deal), measure)).collect();
         let is_known = all.iter().any(|value| matches!(value, Some(Value::Number(_) | Value::Verdict(_))));
         assert_eq!(screen(&app).contains(&format!("atlas · {measure} ")), is_known, "offered if it has values");
-        let theme = app.desk().theme().clone();
+        let theme = app.desk().look.theme().clone();
         let mut of_values: HashMap<u64, Color> = HashMap::new();
         for ((deal, value), colour) in (first..=last).zip(all).zip(colours(&app)).filter(|_| is_known) {
-            let outcome = tableaux::atlas::boxed::value(&Generator::Microsoft, deal_number(deal), Column::Verdict);
+            let outcome = tableaux::atlas::embedded::value(&Generator::Microsoft, deal_number(deal), Column::Verdict);
             let expected = match (outcome, value) {
                 _ if deal == 11_900 => theme.map.cursor.bg,
                 (Some(Value::Verdict(Outcome::Impossible)), _) => theme.map.impossible.bg,
@@ -172,7 +172,7 @@ fn the_map_is_walked() {
         assert_eq!(selected(&app), number, "{typed}");
         let (first, last) = range(&app);
         assert!((first..=last).contains(&number), "{typed}: #{number} is not between #{first} and #{last}");
-        let cursor = app.desk().theme().map.cursor.bg.unwrap();
+        let cursor = app.desk().look.theme().map.cursor.bg.unwrap();
         let place = usize::try_from(number - first).unwrap();
         assert_eq!(colours(&app).iter().position(|&colour| colour == cursor), Some(place), "{typed}");
     }
@@ -224,7 +224,7 @@ fn the_selected_deal_opens_in_the_pane_or_beside_it() {
     keys(&mut app, "q");
     assert_eq!((shown(&app), app.screens().len()), (vec![618, 619], 1));
     keys(&mut app, "M<Down>mhard<Enter>");
-    assert_eq!((top(&app), app.desk().marks().len()), ("Map", 1));
+    assert_eq!((top(&app), app.desk().marks.all().len()), ("Map", 1));
     assert!(screen(&app).contains("★ hard"), "{}", screen(&app));
     keys(&mut app, "3-5<Enter>");
     assert_eq!((shown(&app), app.screens().len()), (vec![3, 4, 5], 1));
@@ -309,7 +309,7 @@ fn what_does_not_fit_the_filter_is_faint() {
     keys(&mut app, "M/aces > 12<Enter>");
     scale(&mut app);
     assert!(screen(&app).contains("atlas · aces · filter: aces > 12 "), "{}", screen(&app));
-    let faint = app.desk().theme().map.faint.bg.unwrap();
+    let faint = app.desk().look.theme().map.faint.bg.unwrap();
     click(&mut app, 0, 0);
     let (first, last) = range(&app);
     for (deal, colour) in (first..=last).zip(colours(&app)).filter(|(deal, _)| *deal != selected(&app)) {
@@ -355,7 +355,7 @@ fn a_resized_map_keeps_the_selected_deal_on_the_screen() {
     keys(&mut app, "M");
     for (width, height) in [(38, 12), (200, 60), (69, 13), (70, 30), (120, 40)] {
         resize(&mut app, width, height);
-        let cursor = app.desk().theme().map.cursor.bg.unwrap();
+        let cursor = app.desk().look.theme().map.cursor.bg.unwrap();
         assert!(colours(&app).contains(&cursor), "{width}x{height}");
         assert_eq!(selected(&app), 20_000);
     }
@@ -364,7 +364,7 @@ fn a_resized_map_keeps_the_selected_deal_on_the_screen() {
 #[test]
 fn without_colours_and_in_ascii_deals_are_signs() {
     for (depth, is_ascii) in [(None, false), (None, true), (Some(Depth::Sixteen), true)] {
-        let mut app = App::new(desk(&[BEYOND], 80, 24).with_terminal(depth, false, is_ascii));
+        let mut app = App::new(desk(&[BEYOND]).with_terminal(depth, false, is_ascii), (80, 24).into());
         keys(&mut app, "M");
         scale(&mut app);
         let (buffer, _) = draw(&app);
@@ -382,7 +382,7 @@ fn without_colours_and_in_ascii_deals_are_signs() {
 #[test]
 fn maps_at_four_sizes() {
     for (width, height) in [(40, 16), (80, 24), (120, 40), (200, 60)] {
-        let mut app = App::new(desk(&[BEYOND], width, height).with_terminal(None, false, false));
+        let mut app = App::new(desk(&[BEYOND]).with_terminal(None, false, false), (width, height).into());
         keys(&mut app, "M");
         search(&mut app, |_| true);
         assert_snapshot(&format!("map_{width}x{height}"), &screen(&app));

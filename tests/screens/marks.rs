@@ -90,20 +90,20 @@ fn a_filter_is_typed_and_kept_or_cancelled() {
     keys(&mut app, "q'");
     assert_eq!(listed(&app).len(), 5, "opened anew it shows all");
     keys(&mut app, "/skat<Enter><Enter>");
-    assert_eq!((app.desk().table(), shown(&app)), (Table::Skat, vec![5]));
+    assert_eq!((app.desk().panes.table(), shown(&app)), (Table::Skat, vec![5]));
 }
 
 #[test]
 fn marks_open_beside() {
     let mut app = marked(120, 40);
     keys(&mut app, "<End>c");
-    assert_eq!((shown(&app), app.desk().focus(), top(&app)), (vec![1, 31_465], 1, "Browse"));
-    assert_eq!(app.desk().table_of(1), minstd());
-    assert_eq!(app.desk().table_of(0), Table::FREECELL, "the other pane is as it was");
+    assert_eq!((shown(&app), app.desk().panes.focus(), top(&app)), (vec![1, 31_465], 1, "Browse"));
+    assert_eq!(app.desk().panes.table_of(1), minstd());
+    assert_eq!(app.desk().panes.table_of(0), Table::FREECELL, "the other pane is as it was");
     keys(&mut app, "[");
     assert_eq!(message(&app), "there is nothing to go back to", "a pane of its own");
     keys(&mut app, &"'c".repeat(40));
-    assert_eq!((app.desk().panes().len(), &*message(&app)), (32, "there can be 32 panes"));
+    assert_eq!((app.desk().panes.list().len(), &*message(&app)), (32, "there can be 32 panes"));
 }
 
 #[test]
@@ -132,7 +132,7 @@ fn a_mark_is_removed_where_it_is_made() {
     assert!(screen(&app).contains("note on #617: famous") && screen(&app).contains("Ctrl-X remove"));
     assert_eq!(keys(&mut app, "<Ctrl-X>"), [Effect::Store(Change::Remove(Table::FREECELL, number(617)))]);
     assert_eq!(message(&app), "the mark of #617 is removed: u in Marks (') brings it back");
-    assert_eq!((top(&app), app.desk().marks().len()), ("Browse", 0));
+    assert_eq!((top(&app), app.desk().marks.all().len()), ("Browse", 0));
     let mark = Mark { table: Table::FREECELL, number: number(617), note: "famous".into() };
     assert_eq!(keys(&mut app, "'u"), [Effect::ReadMarks, Effect::Store(Change::Put(mark))]);
     assert_eq!(keys(&mut app, "<Ctrl-X>"), [Effect::Store(Change::Remove(Table::FREECELL, number(617)))]);

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ratatui::crossterm::event::{KeyCode, KeyModifiers};
-use tableaux::browser::keys::{self, Command, GLOBAL, Key};
+use tableaux::browser::keys::{self, Binding, Command, EVERYWHERE, Key, Section};
 use tableaux::browser::{App, Effect, Event, GameKey, GamePlace, SECTIONS};
 use tableaux::freecell::CellCount;
 use tableaux::store::SavedGame;
@@ -25,8 +25,8 @@ struct Names {
 
 impl Names {
     fn new() -> Self {
-        let bindings = SECTIONS.iter().flat_map(|section| section.keys).chain(GLOBAL);
-        let usual = bindings.flat_map(|binding| binding.keys).flat_map(|(keys, _)| *keys);
+        let usual = SECTIONS.iter().chain([&EVERYWHERE]).flat_map(|section| section.shortcuts());
+        let usual = usual.flat_map(|shortcut| shortcut.keys);
         let usual = usual.map(|key| key.name()).filter(|name| !["?", "="].contains(&&**name)).collect();
         let letter = |c: char| Key::Chord(KeyModifiers::ALT, KeyCode::Char(c)).name();
         assert_eq!(letter('a'), "Alt-a");
@@ -56,9 +56,13 @@ impl Names {
             }
             let named = SECTIONS.iter().find(|section| rest.starts_with(&format!(" in {} (", section.name)));
             let section = named.copied().unwrap_or_else(|| app.top().section());
-            let bindings = app.desk().keys_of(section).iter().chain(app.desk().keys_everywhere());
-            let mut keys = bindings.flat_map(|binding| binding.keys).flat_map(|(keys, _)| *keys);
-            assert!(keys.any(|key| key.name() == word), "'{word}' is no key of {}: {text}", section.name);
+            let keymap = app.desk().keymap();
+            let keys = |section: Section| section.shortcuts().flat_map(move |shortcut| keymap.keys(section, shortcut));
+            assert!(
+                keys(section).chain(keys(EVERYWHERE)).any(|key| key.name() == word),
+                "'{word}' is no key of {}: {text}",
+                section.name
+            );
         }
     }
 
@@ -86,18 +90,19 @@ fn shown(text: &str) -> String {
 fn app(table: Table, numbers: &[u64]) -> App {
     let preferences = preferences(&rebound(), &[]);
     assert_eq!(preferences.mistakes, Vec::new());
-    let mut desk = desk(numbers, 200, 60).with_preferences(&preferences);
-    desk.open(Some(table), None);
-    App::new(desk.with_random(fastrand::Rng::with_seed(617)))
+    let mut desk = desk(numbers).with_preferences(&preferences);
+    desk.panes.open_table(Some(table), None);
+    App::new(desk.with_random(fastrand::Rng::with_seed(617)), (200, 60).into())
 }
 
 /// Types the key of a command on the topmost screen, by its name in the settings.
 #[track_caller]
 fn press(app: &mut App, name: &str) -> Option<Effect> {
     let section = app.top().section();
-    let mut bound = keys::on(app.desk().keys_of(section), app.desk().table()).flat_map(|binding| binding.keys);
-    let bound = bound.find(|(_, command)| section.command_name(*command) == Some(name));
-    let (keys, _) = bound.unwrap_or_else(|| panic!("'{name}' is no command of {}", section.name));
+    let mut bound = keys::on(section.keys, app.desk().panes.table()).flat_map(Binding::shortcuts);
+    let bound = bound.find(|shortcut| shortcut.name == name);
+    let bound = bound.unwrap_or_else(|| panic!("'{name}' is no command of {}", section.name));
+    let keys = app.desk().keymap().keys(section, bound);
     let key = keys.iter().find_map(|key| key.event()).unwrap_or_else(|| panic!("'{name}' has no key"));
     app.update(Event::Key(key))
 }
@@ -311,10 +316,8 @@ fn with_keys(app: &App, words: &str) -> String {
     let mut text = parts.next().unwrap_or_default().to_owned();
     while let (Some(name), Some(rest)) = (parts.next(), parts.next()) {
         let section = app.top().section();
-        let bindings = app.desk().keys_of(section).iter().flat_map(|binding| binding.keys);
-        let bound = bindings.clone().find(|(_, command)| section.command_name(*command) == Some(name));
-        let (keys, _) = bound.unwrap_or_else(|| panic!("'{name}' is no command of {}", section.name));
-        text += &keys[0].name();
+        let bound = section.named(name).unwrap_or_else(|| panic!("'{name}' is no command of {}", section.name));
+        text += &app.desk().keymap().keys(section, bound)[0].name();
         text += rest;
     }
     text
@@ -361,9 +364,11 @@ fn so_is_every_key_after_any_keys() {
     for table in [Table::FREECELL, Table::Skat, GEARS] {
         let mut app = app(table, &[617, 618]);
         for _ in 0..1500 {
-            let bindings = keys::on(app.desk().keys_of(app.top().section()), app.desk().table());
-            let bound = bindings.flat_map(|binding| binding.keys).filter(|(_, command)| *command != Command::NextTable);
-            let bound: Vec<_> = bound.flat_map(|(keys, _)| keys.iter().filter_map(|key| key.event())).collect();
+            let (section, keymap) = (app.top().section(), app.desk().keymap());
+            let bound = keys::on(section.keys, app.desk().panes.table()).flat_map(Binding::shortcuts);
+            let bound = bound.filter(|shortcut| shortcut.command != Command::NextTable);
+            let keys = bound.flat_map(|shortcut| keymap.keys(section, shortcut));
+            let bound: Vec<_> = keys.filter_map(|key| key.event()).collect();
             if random.u8(..10) == 0 {
                 type_keys(&mut app, ["1", "8a", "x", "<F5>", "ö", "<Enter>"][random.usize(..6)]);
             } else {
@@ -377,7 +382,7 @@ fn so_is_every_key_after_any_keys() {
 #[test]
 fn a_command_without_a_key_is_called_by_its_name() {
     let without = preferences("[keys.play]\nrestart = []\nundo = []\n[keys.browse]\nhelp = []\n", &[]);
-    let mut app = App::new(desk(&[617], 80, 24).with_preferences(&without));
+    let mut app = App::new(desk(&[617]).with_preferences(&without), (80, 24).into());
     type_keys(&mut app, "ö");
     assert_eq!(message(&app), "'ö' does nothing here: help shows the keys");
     type_keys(&mut app, "<Enter>8a");
@@ -391,7 +396,7 @@ fn a_command_without_a_key_is_called_by_its_name() {
 #[test]
 fn a_question_is_answered_by_the_key_that_it_names() {
     let set = preferences("[keys.play]\nrestart = \"f12\"\n", &[]);
-    let mut app = App::new(desk(&[617], 80, 24).with_preferences(&set));
+    let mut app = App::new(desk(&[617]).with_preferences(&set), (80, 24).into());
     let restart = Key::Named(KeyCode::F(12)).event().unwrap();
     type_keys(&mut app, "<Enter>8a");
     app.update(Event::Key(restart));

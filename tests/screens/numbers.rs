@@ -31,7 +31,7 @@ fn a_range_takes_the_place_of_the_panes_and_keeps_the_history_of_the_focused_one
     keys(&mut app, "<Tab>20-22");
     assert!(screen(&app).contains("opens #20 to #22, a pane each"), "{}", screen(&app));
     keys(&mut app, "<Enter>");
-    assert_eq!((shown(&app), app.desk().focus()), (vec![20, 21, 22], 0));
+    assert_eq!((shown(&app), app.desk().panes.focus()), (vec![20, 21, 22], 0));
     keys(&mut app, "[");
     assert_eq!(shown(&app), [11_982, 21, 22]);
     // In the overview the panes are opened, and seen.
@@ -39,7 +39,7 @@ fn a_range_takes_the_place_of_the_panes_and_keeps_the_history_of_the_focused_one
     assert_eq!((shown(&app), top(&app)), (vec![3, 4], "Browse"));
     let mut gears = on_table(Table::ALL[2], &[1], 80, 24);
     keys(&mut gears, "5-6<Enter>");
-    assert_eq!((shown(&gears), gears.desk().table()), (vec![5, 6], Table::ALL[2]));
+    assert_eq!((shown(&gears), gears.desk().panes.table()), (vec![5, 6], Table::ALL[2]));
 }
 
 #[test]

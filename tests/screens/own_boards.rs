@@ -31,13 +31,13 @@ fn beside(n: u64, text: &str, width: u16, height: u16) -> App {
 }
 
 fn own(app: &App, pane: usize) -> Option<Layout> {
-    app.desk().own(pane).map(|own| own.layout)
+    app.desk().panes.own(pane).map(|own| own.layout)
 }
 
 #[test]
 fn a_pasted_board_lies_beside_the_deal_with_what_differs_lit() {
     let app = beside(617, &exchanged(), 120, 40);
-    assert_eq!((app.desk().panes().len(), app.desk().focus()), (2, 1));
+    assert_eq!((app.desk().panes.list().len(), app.desk().panes.focus()), (2, 1));
     assert_snapshot("own_beside_120x40", &styled(&app));
     for (width, height) in [(38, 12), (40, 16), (80, 24), (200, 60)] {
         assert_snapshot(&format!("own_beside_{width}x{height}"), &screen(&beside(617, &exchanged(), width, height)));
@@ -50,7 +50,7 @@ fn a_pasted_board_lies_beside_the_deal_with_what_differs_lit() {
 
 #[test]
 fn a_board_alone_is_held_against_the_nearest_deal() {
-    let mut app = App::new(desk(&[1], 80, 24));
+    let mut app = App::new(desk(&[1]), (80, 24).into());
     paste(&mut app, &exchanged());
     keys(&mut app, "<Tab>x<Esc>");
     search(&mut app, |_| true);
@@ -128,7 +128,7 @@ fn steps_leave_it_alone_and_numbers_take_its_place_until_one_goes_back() {
     assert_eq!(own(&app, 1), layout);
     // Closed, it can be had back.
     keys(&mut app, "x");
-    assert_eq!((app.desk().panes().len(), &*message(&app)), (1, "yours is closed: u brings it back"));
+    assert_eq!((app.desk().panes.list().len(), &*message(&app)), (1, "yours is closed: u brings it back"));
     keys(&mut app, "u");
     assert_eq!(own(&app, 1), layout);
     keys(&mut app, "u");
@@ -156,18 +156,18 @@ fn it_is_marked_and_opened_from_the_list() {
 fn the_visit_keeps_it() {
     let mut app = beside(617, &exchanged(), 80, 24);
     keys(&mut app, "<Tab>");
-    let mut next = desk(&[], 80, 24);
+    let mut next = desk(&[]);
     next.restore(&app.desk().snapshot(), true);
-    let next = App::new(next);
+    let next = App::new(next, (80, 24).into());
     assert_eq!((own(&next, 0), own(&next, 1)), (None, own(&app, 1)));
-    assert_eq!(next.desk().comparing(), app.desk().comparing());
+    assert_eq!(next.desk().panes.comparing(), app.desk().panes.comparing());
 }
 
 #[test]
 fn on_other_tables_and_screens_a_pasted_board_is_not_lost_in_silence() {
     let mut app = on_table(Table::Skat, &[617], 80, 24);
     paste(&mut app, &exchanged());
-    assert!(app.desk().table().is_freecell() && own(&app, 1).is_some());
+    assert!(app.desk().panes.table().is_freecell() && own(&app, 1).is_some());
     keys(&mut app, "T");
     assert!(own(&app, 1).is_none() && matches!(app.desk().board(1), Board::Skat(_)), "it is a FreeCell board");
     keys(&mut app, "TT");
@@ -184,11 +184,11 @@ fn several_boards_and_refused_texts() {
     assert!(message(&app).starts_with("the pasted text is refused: "), "{}", message(&app));
     paste(&mut app, "\u{1b}[31mhello");
     assert!(message(&app).starts_with("the pasted text is refused: "), "{}", message(&app));
-    assert_eq!(app.desk().panes().len(), 1);
+    assert_eq!(app.desk().panes.list().len(), 1);
     for n in 1..=40 {
         paste(&mut app, &board(n, &[]));
     }
-    assert_eq!((app.desk().panes().len(), &*message(&app)), (32, "there can be 32 panes"));
+    assert_eq!((app.desk().panes.list().len(), &*message(&app)), (32, "there can be 32 panes"));
 }
 
 /// At no size, with no screen, does any of these boards panic.
@@ -201,9 +201,9 @@ fn odd_boards_are_drawn_everywhere() {
     layouts.push(Layout::new(&[vec![Some("7D".parse().unwrap()); 30], vec![None; 3]], &[None; 10], [0; 4]).unwrap());
     for layout in layouts {
         for (width, height) in [(38, 12), (40, 16), (80, 24), (120, 40), (200, 60)] {
-            let mut desk = desk(&[617], width, height);
-            desk.open_layout("odd", layout);
-            let mut app = App::new(desk);
+            let mut desk = desk(&[617]);
+            desk.panes.open_own(tableaux::browser::OwnBoard::new("odd", layout));
+            let mut app = App::new(desk, (width, height).into());
             search(&mut app, |_| true);
             for typed in ["i", "s", "t", "f", "o", "y", "M", "d", "d", "d", "d", "z", "Z", "<Tab>", "x"] {
                 keys(&mut app, typed);

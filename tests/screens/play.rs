@@ -46,7 +46,7 @@ fn playing_own(board: &str, width: u16, height: u16) -> App {
 }
 
 fn position(app: &App) -> &Position {
-    app.desk().game(app.desk().focus()).unwrap().tree.position()
+    app.desk().game(app.desk().panes.focus()).unwrap().tree.position()
 }
 
 /// What the line of status says.
@@ -171,7 +171,7 @@ fn every_illegal_move_says_why() {
 /// The places of the screen where a face is lit, of the board alone.
 fn lit(app: &App) -> Vec<Place> {
     let (buffer, _) = draw(app);
-    let is_lit = |style: Style| Suit::ALL.into_iter().any(|suit| app.desk().theme().lit.of(suit).bg == style.bg);
+    let is_lit = |style: Style| Suit::ALL.into_iter().any(|suit| app.desk().look.theme().lit.of(suit).bg == style.bg);
     buffer.area.positions().filter(|place| place.x < 56 && is_lit(buffer[*place].style())).collect()
 }
 
@@ -194,7 +194,7 @@ fn a_taken_card_and_where_it_may_go_light_up() {
         assert!(places.contains(&place_of(&app, card).unwrap()), "{card}");
     }
     let (buffer, _) = draw(&app);
-    let accent = app.desk().theme().accent.fg.unwrap();
+    let accent = app.desk().look.theme().accent.fg.unwrap();
     for (cell, letter) in (0..).zip('a'..='d') {
         let place = place_of(&app, &letter.to_string()).unwrap();
         assert_eq!((buffer[place].fg, place.y), (accent, 1), "cell {cell} is a target");

@@ -43,7 +43,7 @@ fn a_solution_is_played() {
 fn the_last_move_stands_out_on_the_board_and_in_the_list() {
     let mut app = paused(80, 24);
     keys(&mut app, "7<Enter>");
-    let (buffer, theme) = (draw(&app).0, app.desk().theme().clone());
+    let (buffer, theme) = (draw(&app).0, app.desk().look.theme().clone());
     let ground = |style: ratatui::style::Style| style.bg.unwrap();
     let lit = ground(theme.lit.of(tableaux::card::Suit::Clubs));
     let on_board = buffer.area.positions().filter(|place| place.x < 57 && buffer[*place].bg == lit).count();
@@ -310,7 +310,7 @@ fn a_solution_that_is_asked_for_too_early_is_played_when_it_is_found() {
 
 #[test]
 fn a_playback_is_ascii_too() {
-    let mut app = App::new(desk(&[617], 80, 24).with_terminal(Some(Depth::True), false, true));
+    let mut app = App::new(desk(&[617]).with_terminal(Some(Depth::True), false, true), (80, 24).into());
     search(&mut app);
     keys(&mut app, "s<Right>");
     let shown = screen(&app);

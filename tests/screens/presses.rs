@@ -28,7 +28,7 @@ fn place_of(app: &App, text: &str) -> Option<Position> {
 }
 
 fn find_answers(app: &mut App) {
-    while let Some(query @ Query::Presses(board)) = app.desk().query() {
+    while let Some(query @ Query::Presses(board)) = app.desk().searches.query() {
         let answer = Answer::Presses(shortest_solution(&board, 1 << 12, &AtomicBool::new(false)));
         app.update(Event::Answered(Box::new((query, answer))));
     }
@@ -209,7 +209,11 @@ fn the_record_of_gears_is_apart_from_that_of_cards() {
     app.update(Event::RecordRead(Arc::new(Records::of(&games))));
     assert_snapshot("gears_statistics_80x24", &screen(&app));
     assert_eq!(keys(&mut app, "n"), [change(2, GameChange::Read)]);
-    assert_eq!((top(&app), app.desk().focused().number()), ("Press gears", number(2)), "the lowest that is not won");
+    assert_eq!(
+        (top(&app), app.desk().panes.focused().number()),
+        ("Press gears", number(2)),
+        "the lowest that is not won"
+    );
     keys(&mut app, "q<Left>");
     assert!(screen(&app).contains("won in 12"), "{}", screen(&app));
     keys(&mut app, "TS");

@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use std::fs;
 
 use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Position, Size};
+use ratatui::layout::Position;
 use ratatui::style::Color;
-use tableaux::browser::keys::{self, Command, Key};
+use tableaux::browser::keys::{self, Binding, Command, Key};
 use tableaux::browser::{App, Depth, Desk, Event, Oracle, Preferences, SECTIONS};
 use tableaux::freecell::AutoPlay;
 use tableaux::solver::Effort;
@@ -26,21 +26,21 @@ pub fn preferences(text: &str, themes: &[(&str, &str)]) -> Preferences {
     for (name, theme) in themes {
         fs::write(folder.path(&format!("themes/{name}.toml")), theme).unwrap();
     }
-    Preferences::read(Some(folder.path("config.toml").as_ref())).0
+    Preferences::read(Some(folder.path("config.toml").as_ref()), SECTIONS).0
 }
 
 /// A desk as it starts with settings.
 fn set(text: &str) -> Desk {
     let preferences = preferences(text, &[]);
     assert_eq!(preferences.mistakes, Vec::new(), "{text}");
-    desk(&[617], 80, 24).with_preferences(&preferences)
+    desk(&[617]).with_preferences(&preferences)
 }
 
 /// A browser with three deals and a mark, on a table, with these settings.
 fn app(table: Table, preferences: &Preferences) -> App {
-    let mut desk = desk(&[617, 618, 11_982], 80, 24).with_preferences(preferences);
-    desk.open(Some(table), None);
-    let mut app = App::new(desk.with_random(fastrand::Rng::with_seed(617)));
+    let mut desk = desk(&[617, 618, 11_982]).with_preferences(preferences);
+    desk.panes.open_table(Some(table), None);
+    let mut app = App::new(desk.with_random(fastrand::Rng::with_seed(617)), (80, 24).into());
     let marks = [((table, number(700)), "note".to_owned()), ((table, number(617)), "other".to_owned())];
     app.update(Event::MarksRead(Marks::from_iter(marks)));
     app
@@ -104,11 +104,11 @@ fn every_command_can_have_another_key() {
         });
         names.insert(name);
         let of = |app: &App| -> Vec<_> {
-            let bindings = keys::on(app.desk().keys_of(app.top().section()), table).collect::<Vec<_>>();
-            bindings.iter().flat_map(|binding| binding.keys).copied().collect()
+            let (section, keymap) = (app.top().section(), app.desk().keymap());
+            let shortcuts = keys::on(section.keys, table).flat_map(Binding::shortcuts);
+            shortcuts.map(|shortcut| (keymap.keys(section, shortcut).to_vec(), shortcut.command)).collect()
         };
-        for ((before, command), (after, same)) in of(&usual).into_iter().zip(of(&set)) {
-            assert_eq!(command, same, "{name}");
+        for ((before, command), (after, _)) in of(&usual).into_iter().zip(of(&set)) {
             let Some(key) = before.iter().find_map(|key| key.event()) else { continue };
             let new = after.iter().find_map(|key| key.event()).unwrap_or_else(|| panic!("{command:?} of {name}"));
             let (mut expected, mut found, mut unbound) = (usual.clone(), set.clone(), set.clone());
@@ -142,7 +142,7 @@ fn every_command_can_have_another_key() {
 fn footer_help_and_messages_name_the_keys_that_are_set() {
     let text = "[keys.browse]\nhelp = \"f12\"\noverview = \"alt-o\"\nnext-deal = \"ctrl-right\"\nprevious-deal = []\n\
         solution = []\n[keys.everywhere]\nredraw = \"f11\"\n[keys.help]\naccept = \"tab\"\n";
-    let mut app = App::new(desk(&[617], 120, 40).with_preferences(&preferences(text, &[])));
+    let mut app = App::new(desk(&[617]).with_preferences(&preferences(text, &[])), (120, 40).into());
     let footer = screen(&app).lines().last().unwrap().to_owned();
     assert!(footer.contains("F12 all keys") && footer.contains("Alt-o overview"), "{footer}");
     assert!(!footer.contains("solution"), "{footer}");
@@ -168,7 +168,7 @@ const fn f(number: u8) -> Key {
 #[test]
 fn a_click_below_does_what_the_key_there_does() {
     let text = "[keys.map]\nprevious-deal = []\n";
-    let mut app = App::new(desk(&[617], 120, 40).with_preferences(&preferences(text, &[])));
+    let mut app = App::new(desk(&[617]).with_preferences(&preferences(text, &[])), (120, 40).into());
     type_keys(&mut app, "M");
     let footer = screen(&app).lines().last().unwrap().to_owned();
     let at = footer.chars().collect::<Vec<_>>().windows(6).position(|word| word.iter().collect::<String>() == "→ walk");
@@ -182,22 +182,25 @@ fn the_browser_starts_as_it_is_set() {
     let desk = set(
         "theme = \"four-colours\"\noracle = \"asked\"\nautomatic = \"max\"\ncard-size = \"M\"\neffort = \"fast\"\n",
     );
-    assert_eq!(desk.theme().name, "four colours");
-    assert_eq!((desk.oracle(), desk.auto_play()), (Oracle::Asked, AutoPlay::Max));
-    assert_eq!(format!("{:?}", desk.card_size()), "Some(M)");
+    assert_eq!(desk.look.theme().name, "four colours");
+    assert_eq!((desk.games.oracle(), desk.games.auto_play()), (Oracle::Asked, AutoPlay::Max));
+    assert_eq!(format!("{:?}", desk.look.card_size()), "Some(M)");
     let usual = set("theme = \"auto\"\ncard-size = \"auto\"\n");
-    assert_eq!((&*usual.theme().name, usual.oracle(), usual.auto_play()), ("dark", Oracle::On, AutoPlay::Horne));
-    assert_eq!(usual.card_size(), None);
-    let sixteen = super::super::support::desk(&[617], 80, 24).with_terminal(Some(Depth::Sixteen), false, false);
+    assert_eq!(
+        (&*usual.look.theme().name, usual.games.oracle(), usual.games.auto_play()),
+        ("dark", Oracle::On, AutoPlay::Horne)
+    );
+    assert_eq!(usual.look.card_size(), None);
+    let sixteen = super::super::support::desk(&[617]).with_terminal(Some(Depth::Sixteen), false, false);
     let sixteen = sixteen.with_preferences(&preferences("theme = \"felt\"\n", &[]));
-    assert_eq!(sixteen.theme().name, "plain", "the terminal has too few colours for it");
+    assert_eq!(sixteen.look.theme().name, "plain", "the terminal has too few colours for it");
 }
 
 /// What was chosen is there at the next visit, what was not follows the settings, which may be others by then.
 #[test]
 fn what_the_last_visit_has_chosen_comes_first() {
     let light = "theme = \"light\"\noracle = \"off\"\nautomatic = \"none\"\ncard-size = \"S\"\n";
-    let mut first = App::new(set(light));
+    let mut first = App::new(set(light), (80, 24).into());
     let chosen_nothing = first.desk().snapshot();
     type_keys(&mut first, "v");
     let chosen_theme = first.desk().snapshot();
@@ -208,44 +211,47 @@ fn what_the_last_visit_has_chosen_comes_first() {
     };
     let felt = "theme = \"high contrast\"\noracle = \"asked\"\nautomatic = \"max\"\ncard-size = \"L\"\n";
     let desk = next(felt, &chosen_nothing);
-    let size = |desk: &Desk| format!("{:?}", desk.card_size());
-    assert_eq!((&*desk.theme().name, desk.oracle(), desk.auto_play()), ("high contrast", Oracle::Asked, AutoPlay::Max));
+    let size = |desk: &Desk| format!("{:?}", desk.look.card_size());
+    assert_eq!(
+        (&*desk.look.theme().name, desk.games.oracle(), desk.games.auto_play()),
+        ("high contrast", Oracle::Asked, AutoPlay::Max)
+    );
     assert_eq!(size(&desk), "Some(L)");
-    assert_eq!(next(felt, &chosen_theme).theme().name, "felt");
-    assert_eq!(next(felt, &chosen_theme).oracle(), Oracle::Asked);
+    assert_eq!(next(felt, &chosen_theme).look.theme().name, "felt");
+    assert_eq!(next(felt, &chosen_theme).games.oracle(), Oracle::Asked);
     // Past the smallest size, cards are as large as fit, though the settings have another size.
     type_keys(&mut first, "ZZ");
     let visit = first.desk().snapshot();
     assert_eq!((&*visit.card_size, &*size(&next(light, &visit))), ("auto", "None"));
     // A terminal with fewer colours does not forget the theme.
-    let mut sixteen = Desk::new(&[], Size::new(80, 24)).with_terminal(Some(Depth::Sixteen), false, false);
+    let mut sixteen = Desk::new(&[]).with_terminal(Some(Depth::Sixteen), false, false);
     sixteen.restore(&chosen_theme, true);
-    assert_eq!((&*sixteen.theme().name, &*sixteen.snapshot().theme), ("plain", "felt"));
+    assert_eq!((&*sixteen.look.theme().name, &*sixteen.snapshot().theme), ("plain", "felt"));
 }
 
 /// A visit from before there were settings has all that was there by default; that is no choice.
 #[test]
 fn a_visit_of_before_there_were_settings_does_not_hide_them() {
-    let mut earlier = desk(&[617], 80, 24).snapshot();
+    let mut earlier = desk(&[617]).snapshot();
     earlier.has_choices = false;
     (earlier.theme, earlier.oracle, earlier.automatic) = ("dark".into(), "on".into(), "horne".into());
     let mut restored = set("theme = \"light\"\noracle = \"off\"\nautomatic = \"max\"\n");
     restored.restore(&earlier, true);
     assert_eq!(
-        (&*restored.theme().name, restored.oracle(), restored.auto_play()),
+        (&*restored.look.theme().name, restored.games.oracle(), restored.games.auto_play()),
         ("light", Oracle::Off, AutoPlay::Max)
     );
     earlier.theme = "felt".into();
     restored.restore(&earlier, true);
-    assert_eq!(restored.theme().name, "felt");
+    assert_eq!(restored.look.theme().name, "felt");
 }
 
 #[test]
 fn solutions_are_shortened_as_far_as_it_is_set() {
     for (effort, shortened) in [("fast", None), ("short", Some(Effort::Short)), ("best", Some(Effort::Short))] {
-        let mut app = App::new(set(&format!("effort = \"{effort}\"\n")));
+        let mut app = App::new(set(&format!("effort = \"{effort}\"\n")), (80, 24).into());
         search(&mut app, |_| true);
-        let query = format!("{:?}", app.desk().query());
+        let query = format!("{:?}", app.desk().searches.query());
         match shortened {
             Some(effort) => assert!(query.contains(&format!("{effort:?}")), "{query}"),
             None => assert_eq!(query, "None"),
@@ -265,18 +271,18 @@ fn a_theme_of_ones_own_is_gone_through_after_those_of_the_program() {
     let mine = mine();
     let set = preferences("theme = \"my-own\"\n", &[("my-own", &*mine), ("another", &*mine)]);
     assert_eq!(set.mistakes, Vec::new());
-    let mut app = App::new(desk(&[617], 40, 16).with_preferences(&set));
-    assert_eq!(app.desk().theme().name, "my own");
+    let mut app = App::new(desk(&[617]).with_preferences(&set), (40, 16).into());
+    assert_eq!(app.desk().look.theme().name, "my own");
     assert_snapshot("own_theme_40x16", &styled(&app));
     let mut names = Vec::new();
     for _ in 0..8 {
         type_keys(&mut app, "v");
-        names.push(app.desk().theme().name.to_string());
+        names.push(app.desk().look.theme().name.to_string());
     }
     assert_eq!(names, ["dark", "light", "felt", "four colours", "high contrast", "plain", "another", "my own"]);
     // Its colours are not among those of every terminal.
-    let sixteen = desk(&[617], 80, 24).with_terminal(Some(Depth::Sixteen), false, false).with_preferences(&set);
-    assert_eq!(sixteen.theme().name, "plain");
+    let sixteen = desk(&[617]).with_terminal(Some(Depth::Sixteen), false, false).with_preferences(&set);
+    assert_eq!(sixteen.look.theme().name, "plain");
 }
 
 #[test]
@@ -286,17 +292,17 @@ fn in_the_place_of_a_wrong_theme_is_the_plain_one() {
     let told = "themes/mine.toml, line 4: quiet: \"#000087\" has a contrast of 1.1 to its ground: 4.5 or more is accepted \
         for text";
     assert_eq!(set.warnings(), [told]);
-    let mut desk = desk(&[617], 80, 24).with_preferences(&set);
-    assert_eq!(desk.theme().name, "plain");
+    let mut desk = desk(&[617]).with_preferences(&set);
+    assert_eq!(desk.look.theme().name, "plain");
     // Where it was chosen, it is chosen still when it is right again.
     let mut visit = desk.snapshot();
     visit.theme = "mine".into();
     desk.restore(&visit, true);
-    assert_eq!((&*desk.theme().name, &*desk.snapshot().theme), ("plain", "mine"));
+    assert_eq!((&*desk.look.theme().name, &*desk.snapshot().theme), ("plain", "mine"));
     let right = preferences("", &[("mine", &*mine())]);
-    let mut desk = super::super::support::desk(&[617], 80, 24).with_preferences(&right);
+    let mut desk = super::super::support::desk(&[617]).with_preferences(&right);
     desk.restore(&visit, true);
-    assert_eq!(desk.theme().text.bg, Some(Color::Indexed(17)));
+    assert_eq!(desk.look.theme().text.bg, Some(Color::Indexed(17)));
 }
 
 #[test]

@@ -33,7 +33,7 @@ fn begun(width: u16, height: u16) -> App {
 #[track_caller]
 fn shorten(app: &mut App, effort: Effort, bound: u32) {
     let query = Query::Solution(start(617), effort);
-    assert_eq!(app.desk().query(), Some(query.clone()));
+    assert_eq!(app.desk().searches.query(), Some(query.clone()));
     answer(app, &query, Answer::Solution(recorded_as(617, "51", bound)));
 }
 
@@ -54,7 +54,7 @@ fn a_solution_gets_shorter_with_more_and_more_effort() {
         assert_snapshot(&format!("shortening_{width}x{height}"), &screen(&app));
     }
     shorten(&mut app, Effort::Best, 27);
-    assert_eq!(app.desk().query(), None, "then nothing is searched for");
+    assert_eq!(app.desk().searches.query(), None, "then nothing is searched for");
     for (width, height) in [(80, 24), (120, 40), (40, 16), (38, 12)] {
         resize(&mut app, width, height);
         assert_snapshot(&format!("bound_{width}x{height}"), &screen(&app));
@@ -89,7 +89,7 @@ fn a_range_is_compared_where_the_shortest_length_is_not_known() {
     // A proof is worth more than what the atlas has.
     shorten(&mut app, Effort::Best, 51);
     assert_eq!(line(&app), "moves of the shortest solution                 51            –");
-    assert_eq!(app.desk().query(), None, "nothing is searched for about #11982, which is impossible");
+    assert_eq!(app.desk().searches.query(), None, "nothing is searched for about #11982, which is impossible");
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn each_pane_gets_a_short_solution_before_any_gets_the_best() {
     keys(&mut app, "<Tab>");
     search(&mut app, |_| true);
     let mut asked = Vec::new();
-    while let Some(query) = app.desk().query() {
+    while let Some(query) = app.desk().searches.query() {
         let Query::Solution(board, effort) = query.clone() else { panic!("{query:?}") };
         let n = [617, 1, 1941].into_iter().find(|&n| start(n) == board).unwrap();
         asked.push((n, effort));
@@ -112,10 +112,10 @@ fn each_pane_gets_a_short_solution_before_any_gets_the_best() {
     for effort in [Effort::Short, Effort::Best] {
         answer(&mut app, &Query::Solution(start(617), effort), Answer::Solution(recorded_as(617, "51", 3)));
     }
-    assert_eq!(app.desk().query(), None);
+    assert_eq!(app.desk().searches.query(), None);
     keys(&mut app, "<Tab>");
     app.update(Event::Calm);
-    assert_eq!(app.desk().query(), Some(Query::Solution(start(1), Effort::Short)));
+    assert_eq!(app.desk().searches.query(), Some(Query::Solution(start(1), Effort::Short)));
 }
 
 #[test]
@@ -123,30 +123,34 @@ fn it_is_dropped_when_the_deal_is_left_and_known_when_it_comes_back() {
     let mut app = begun(80, 24);
     shorten(&mut app, Effort::Short, 22);
     keys(&mut app, "<Right>");
-    assert_eq!(app.desk().query(), Some(Query::Verdict(start(618))), "whether the next can be won comes first");
+    assert_eq!(
+        app.desk().searches.query(),
+        Some(Query::Verdict(start(618))),
+        "whether the next can be won comes first"
+    );
     // What comes too late is known all the same.
     answer(&mut app, &Query::Solution(start(617), Effort::Best), Answer::Solution(recorded_as(617, "51", 30)));
     search(&mut app, |_| true);
-    assert_eq!(app.desk().query(), Some(Query::Solution(start(618), Effort::Short)));
+    assert_eq!(app.desk().searches.query(), Some(Query::Solution(start(618), Effort::Short)));
     keys(&mut app, "<Left>");
     assert!(screen(&app).contains("392 → 51 moves") && screen(&app).contains("at least 30"), "{}", screen(&app));
     search(&mut app, |_| true);
-    assert_eq!(app.desk().query(), None);
+    assert_eq!(app.desk().searches.query(), None);
 }
 
 #[test]
 fn keys_begin_no_search_for_a_shorter_one_and_stop_none() {
     let mut app = begun(80, 24);
-    let query = app.desk().query();
+    let query = app.desk().searches.query();
     assert_eq!(query, Some(Query::Solution(start(617), Effort::Short)));
     for key in ["v", "z", "?", "<Esc>", "m", "x", "<Esc>"] {
         keys(&mut app, key);
-        assert_eq!(app.desk().query(), query, "{key}");
+        assert_eq!(app.desk().searches.query(), query, "{key}");
     }
     answer(&mut app, &query.unwrap(), Answer::Solution(recorded_as(617, "51", 3)));
-    assert_eq!(app.desk().query(), None, "a key has just come");
+    assert_eq!(app.desk().searches.query(), None, "a key has just come");
     app.update(Event::Calm);
-    assert_eq!(app.desk().query(), Some(Query::Solution(start(617), Effort::Best)));
+    assert_eq!(app.desk().searches.query(), Some(Query::Solution(start(617), Effort::Best)));
 }
 
 /// Whatever else is to be known is searched for before.
@@ -155,9 +159,9 @@ fn what_is_waited_for_comes_first() {
     let mut app = begun(80, 24);
     keys(&mut app, "o2009000<Enter>");
     app.update(Event::Calm);
-    assert!(matches!(app.desk().query(), Some(Query::Outcomes(_))), "{:?}", app.desk().query());
+    assert!(matches!(app.desk().searches.query(), Some(Query::Outcomes(_))), "{:?}", app.desk().searches.query());
     search(&mut app, |_| true);
-    assert!(matches!(app.desk().query(), Some(Query::Solution(..))), "{:?}", app.desk().query());
+    assert!(matches!(app.desk().searches.query(), Some(Query::Solution(..))), "{:?}", app.desk().searches.query());
     keys(&mut app, "<Esc>");
     paste(&mut app, &Table::FREECELL.board(number(618)).text());
     let mut asked = Vec::new();
@@ -166,14 +170,14 @@ fn what_is_waited_for_comes_first() {
         true
     });
     assert!(asked.iter().any(|query| matches!(query, Query::Numbers(..))), "{asked:?}");
-    assert!(matches!(app.desk().query(), Some(Query::Solution(..))), "{:?}", app.desk().query());
+    assert!(matches!(app.desk().searches.query(), Some(Query::Solution(..))), "{:?}", app.desk().searches.query());
     // The fewest cells of a deal for which a quick search is not enough.
     let mut app = support::app(&[982], 80, 24);
     search(&mut app, |_| true);
-    assert!(matches!(app.desk().query(), Some(Query::Solution(_, Effort::Short))));
+    assert!(matches!(app.desk().searches.query(), Some(Query::Solution(_, Effort::Short))));
     keys(&mut app, "i");
     app.update(Event::Calm);
-    assert!(matches!(app.desk().query(), Some(Query::FewestCells(..))), "{:?}", app.desk().query());
+    assert!(matches!(app.desk().searches.query(), Some(Query::FewestCells(..))), "{:?}", app.desk().searches.query());
 }
 
 #[test]
@@ -184,12 +188,16 @@ fn a_kept_solution_is_shown_at_once_and_not_searched_for() {
     assert_eq!(app.unread(), [].into());
     let shown = screen(&app);
     assert!(shown.contains("winnable") && shown.contains(" 51 moves") && shown.contains("at least 29"), "{shown}");
-    assert!(!matches!(app.desk().query(), Some(Query::Verdict(_) | Query::Solution(..))), "{:?}", app.desk().query());
+    assert!(
+        !matches!(app.desk().searches.query(), Some(Query::Verdict(_) | Query::Solution(..))),
+        "{:?}",
+        app.desk().searches.query()
+    );
     search(&mut app, |query| {
         assert!(!matches!(query, Query::Verdict(_)), "it is known that it can be won");
         true
     });
-    assert_eq!(app.desk().query(), None);
+    assert_eq!(app.desk().searches.query(), None);
     keys(&mut app, "'");
     mark(&mut app, 617);
     assert!(screen(&app).contains("● winnable"), "{}", screen(&app));
@@ -271,17 +279,17 @@ fn boards_in_play_and_with_more_cells_are_shortened_too() {
     paste(&mut app, &String::from_utf8(text).unwrap());
     assert!(app.unread().contains(&position), "{:?}", app.unread());
     search(&mut app, |_| true);
-    assert_eq!(app.desk().query(), Some(Query::Solution(position, Effort::Short)), "{}", screen(&app));
+    assert_eq!(app.desk().searches.query(), Some(Query::Solution(position, Effort::Short)), "{}", screen(&app));
 }
 
 #[test]
 fn a_search_that_fails_or_meets_a_limit_is_not_repeated() {
     let mut app = begun(80, 24);
-    app.update(Event::Failed(Box::new(app.desk().query().unwrap()), "a fault".into()));
+    app.update(Event::Failed(Box::new(app.desk().searches.query().unwrap()), "a fault".into()));
     let best = Query::Solution(start(617), Effort::Best);
-    assert_eq!(app.desk().query(), Some(best.clone()));
+    assert_eq!(app.desk().searches.query(), Some(best.clone()));
     answer(&mut app, &best, Answer::Solution(Verdict::Unknown(Limit::Bytes)));
-    assert_eq!(app.desk().query(), None);
+    assert_eq!(app.desk().searches.query(), None);
     assert!(screen(&app).contains(" 392 moves"), "what is known stays: {}", screen(&app));
 }
 
@@ -294,13 +302,13 @@ fn the_deals_visited_keep_their_solutions() {
             answer(&mut app, &Query::Solution(start(n), effort), Answer::Solution(some.clone()));
         }
     }
-    let query = |n| app.desk().outcome(Table::FreeCell(Generator::Microsoft), DealNumber::new(n).unwrap());
+    let query = |n| app.desk().searches.outcome(Table::FreeCell(Generator::Microsoft), DealNumber::new(n).unwrap());
     assert!((0..500).all(|n| query(n).is_some()));
 }
 
 #[test]
 fn it_is_ascii_too() {
-    let mut app = App::new(desk(&[617], 80, 24).with_terminal(Some(Depth::True), false, true));
+    let mut app = App::new(desk(&[617]).with_terminal(Some(Depth::True), false, true), (80, 24).into());
     answer(&mut app, &Query::Verdict(start(617)), Answer::Verdict(recorded_as(617, "392", 0)));
     search(&mut app, |_| true);
     shorten(&mut app, Effort::Short, 22);

@@ -42,9 +42,9 @@ fn deals() {
     assert_snapshot("skat_120x40", &screen(&skat(&[1, 617, 11_982, 3_000_000_000, 8_589_934_591], 120, 40)));
     assert_snapshot("skat_40x16", &screen(&skat(&[617], 40, 16)));
     assert_snapshot("skat_38x12", &screen(&skat(&[617], 38, 12)));
-    let mut colourless = desk(&[617], 80, 24).with_terminal(None, false, false);
-    colourless.open(Some(Table::Skat), None);
-    assert_snapshot("skat_without_colours_80x24", &screen(&App::new(colourless)));
+    let mut colourless = desk(&[617]).with_terminal(None, false, false);
+    colourless.panes.open_table(Some(Table::Skat), None);
+    assert_snapshot("skat_without_colours_80x24", &screen(&App::new(colourless, (80, 24).into())));
 }
 
 #[test]
@@ -60,9 +60,9 @@ fn every_card_has_a_face_at_every_size() {
 
 #[test]
 fn the_deal_is_drawn_in_ascii() {
-    let mut ascii = desk(&[617], 80, 24).with_terminal(Some(Depth::True), false, true);
-    ascii.open(Some(Table::Skat), None);
-    let shown = screen(&App::new(ascii));
+    let mut ascii = desk(&[617]).with_terminal(Some(Depth::True), false, true);
+    ascii.panes.open_table(Some(Table::Skat), None);
+    let shown = screen(&App::new(ascii, (80, 24).into()));
     assert!(shown.is_ascii() && shown.lines().take(22).all(|line| !line.contains('?')), "{shown}");
 }
 
@@ -73,7 +73,7 @@ fn a_click_on_a_card_of_a_hand_follows_it() {
         let Position { x, y } = find(&app, card);
         // The lower half of the card too.
         click(&mut app, x, y + 1);
-        assert_eq!(app.desk().followed(), card.parse::<Card>().unwrap());
+        assert_eq!(app.desk().panes.followed(), card.parse::<Card>().unwrap());
         assert_eq!(
             text_on(&draw(&app).0, LIT).matches(card).count(),
             2 + usize::from(card != "Q♣"),
@@ -83,7 +83,7 @@ fn a_click_on_a_card_of_a_hand_follows_it() {
     }
     let Position { x, y } = find(&app, "skat");
     click(&mut app, x, y);
-    assert_eq!(app.desk().followed(), "9♣".parse().unwrap(), "there is no card");
+    assert_eq!(app.desk().panes.followed(), "9♣".parse().unwrap(), "there is no card");
 }
 
 #[test]
@@ -181,14 +181,14 @@ fn numbers_are_stepped_and_compared_as_in_freecell() {
 fn the_table_is_changed_and_the_numbers_stay() {
     let mut app = app(&[617, 618], 80, 24);
     keys(&mut app, "T");
-    assert_eq!((app.desk().table(), shown(&app)), (Table::Skat, vec![617, 618]));
+    assert_eq!((app.desk().panes.table(), shown(&app)), (Table::Skat, vec![617, 618]));
     assert!(screen(&app).starts_with(" tableaux  Skat"));
     keys(&mut app, "T+++");
-    assert_eq!(app.desk().table().key(), "gears 6");
+    assert_eq!(app.desk().panes.table().key(), "gears 6");
     keys(&mut app, "TTT");
-    assert_eq!(app.desk().table().key(), "gears 6", "the size is remembered");
+    assert_eq!(app.desk().panes.table().key(), "gears 6", "the size is remembered");
     keys(&mut app, "T");
-    assert_eq!(app.desk().table(), Table::FREECELL);
+    assert_eq!(app.desk().panes.table(), Table::FREECELL);
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn marks_and_copies_are_of_the_table() {
     let has = |words: [&str; 3]| list.lines().any(|line| words.iter().all(|word| line.contains(word)));
     assert!(has(["#617", "FreeCell", "easy"]) && has(["#617", "Skat", "strong"]), "{list}");
     keys(&mut app, "<Enter>");
-    assert_eq!(app.desk().table(), Table::FREECELL);
+    assert_eq!(app.desk().panes.table(), Table::FREECELL);
     let copied = keys(&mut app, "Tyy");
     let lines = "JC JH QC 8C 7S TH KH 8H 8D 7D\nJD AC TC 7C KS QS 9S AH 9H 7H\nJS KC AS TS QH AD TD KD QD 9D\n9C 8S\n";
     assert_eq!(copied, [Effect::Copy(lines.into())]);

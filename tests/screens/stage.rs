@@ -15,7 +15,7 @@ use super::super::support::{
 /// The ranks and suits that stand on faces, with their places, as they are read from the screen cell by cell; those of
 /// the style that is asked for.
 fn cards(app: &App, buffer: &Buffer, is_lit: bool) -> Vec<(Card, Position)> {
-    let theme = app.desk().theme();
+    let theme = app.desk().look.theme();
     let faces = if is_lit { &theme.lit } else { &theme.face };
     let mut found = Vec::new();
     for position in buffer.area.positions() {
@@ -165,7 +165,7 @@ fn a_card_that_is_clicked_is_followed() {
     let ace: Card = "AS".parse().unwrap();
     let (_, place) = cards(&app, &buffer, false).into_iter().find(|(card, _)| *card == ace).unwrap();
     click(&mut app, place.x, place.y + 1);
-    assert_eq!(app.desk().followed(), ace);
+    assert_eq!(app.desk().panes.followed(), ace);
     let lit: Vec<Card> = cards(&app, &draw(&app).0, true).into_iter().map(|(card, _)| card).collect();
     assert_eq!(lit, [ace, ace], "in both panes");
     assert!(screen(&app).contains("A♠: cascade 7, row 2"), "{}", screen(&app));
@@ -243,7 +243,7 @@ fn the_fact_under_the_cursor_is_explained() {
         assert!(text.contains("before the"), "{width}x{height}\n{}", screen(&app));
         keys(&mut app, "<Down><Down><Down><Down><Down><Down><Down><Down>");
         let (buffer, _) = draw(&app);
-        let selected = app.desk().theme().selected.bg;
+        let selected = app.desk().look.theme().selected.bg;
         let is_selected = |line: usize| {
             buffer.content.chunks(width.into()).nth(line).unwrap().iter().any(|cell| Some(cell.bg) == selected)
         };
@@ -299,22 +299,22 @@ fn the_overview_shows_whether_deals_can_be_won_and_collects_them() {
 fn themes_colours_and_edges() {
     let mut app = app(&[617, 618], 80, 24);
     for name in ["dark", "light", "felt", "four colours", "high contrast", "plain"] {
-        let own: Vec<Option<Color>> = Suit::ALL.map(|suit| app.desk().theme().face.of(suit).bg).to_vec();
-        assert_eq!(app.desk().theme().name, name);
+        let own: Vec<Option<Color>> = Suit::ALL.map(|suit| app.desk().look.theme().face.of(suit).bg).to_vec();
+        assert_eq!(app.desk().look.theme().name, name);
         let (buffer, _) = draw(&app);
         for (card, place) in cards(&app, &buffer, false) {
             assert!(own.contains(&Some(buffer[place].bg)), "{card} in {name}");
         }
         keys(&mut app, "v");
     }
-    assert_eq!((&*app.desk().theme().name, &*message(&app)), ("dark", "theme: dark"), "in a circle");
-    let mut sixteen = App::new(desk(&[617], 80, 24).with_terminal(Some(Depth::Sixteen), true, false));
-    assert_eq!(sixteen.desk().theme().name, "plain");
+    assert_eq!((&*app.desk().look.theme().name, &*message(&app)), ("dark", "theme: dark"), "in a circle");
+    let mut sixteen = App::new(desk(&[617]).with_terminal(Some(Depth::Sixteen), true, false), (80, 24).into());
+    assert_eq!(sixteen.desk().look.theme().name, "plain");
     keys(&mut sixteen, "v");
-    assert_eq!(sixteen.desk().theme().name, "high contrast");
-    let light = App::new(desk(&[617], 80, 24).with_terminal(Some(Depth::Indexed), true, false));
-    assert_eq!(light.desk().theme().name, "light");
-    let edges = App::new(desk(&[617], 80, 24).with_terminal(None, false, false));
+    assert_eq!(sixteen.desk().look.theme().name, "high contrast");
+    let light = App::new(desk(&[617]).with_terminal(Some(Depth::Indexed), true, false), (80, 24).into());
+    assert_eq!(light.desk().look.theme().name, "light");
+    let edges = App::new(desk(&[617]).with_terminal(None, false, false), (80, 24).into());
     assert_snapshot("without_colours_80x24", &screen(&edges));
 }
 

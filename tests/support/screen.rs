@@ -10,7 +10,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ratatui::layout::{Position, Size};
+use ratatui::layout::Position;
 use tableaux::browser::{Answer, App, Desk, Effect, Event, Query, frame, worker};
 use tableaux::number::DealNumber;
 use tableaux::solver::{Limits, Solver};
@@ -21,21 +21,21 @@ pub fn number(number: u64) -> DealNumber {
 }
 
 /// A desk with a pane for each number.
-pub fn desk(numbers: &[u64], width: u16, height: u16) -> Desk {
+pub fn desk(numbers: &[u64]) -> Desk {
     let numbers: Vec<DealNumber> = numbers.iter().copied().map(number).collect();
-    Desk::new(&numbers, Size::new(width, height))
+    Desk::new(&numbers)
 }
 
 /// A browser with a pane for each number, on the FreeCell table.
 pub fn app(numbers: &[u64], width: u16, height: u16) -> App {
-    App::new(desk(numbers, width, height))
+    App::new(desk(numbers), (width, height).into())
 }
 
 /// A browser with a pane for each number, on a table.
 pub fn on_table(table: Table, numbers: &[u64], width: u16, height: u16) -> App {
-    let mut desk = desk(numbers, width, height);
-    desk.open(Some(table), None);
-    App::new(desk)
+    let mut desk = desk(numbers);
+    desk.panes.open_table(Some(table), None);
+    App::new(desk, (width, height).into())
 }
 
 /// Types keys: characters, or names between angle brackets as in `617<Enter>`. Returns what is to be done outside.
@@ -85,7 +85,7 @@ pub fn keys(app: &mut App, keys: &str) -> Vec<Effect> {
 }
 
 pub fn resize(app: &mut App, width: u16, height: u16) {
-    app.update(Event::Resize(Size::new(width, height)));
+    app.update(Event::Resize((width, height).into()));
 }
 
 pub fn paste(app: &mut App, text: &str) {
@@ -114,12 +114,12 @@ pub fn message(app: &App) -> String {
 
 /// The numbers of the panes.
 pub fn shown(app: &App) -> Vec<u64> {
-    app.desk().panes().iter().map(|pane| pane.number().get()).collect()
+    app.desk().panes.list().iter().map(|pane| pane.number().get()).collect()
 }
 
 /// The screen cell by cell, and the text cursor.
 pub fn draw(app: &App) -> (Buffer, Option<Position>) {
-    let size = app.desk().size();
+    let size = app.size();
     let mut terminal = Terminal::new(TestBackend::new(size.width, size.height)).unwrap();
     let mut cursor = None;
     terminal.draw(|frame| cursor = frame::draw(app, frame.buffer_mut())).unwrap();
@@ -174,7 +174,7 @@ pub fn search(app: &mut App, mut is_wanted: impl FnMut(&Query) -> bool) {
     let mut solver = Solver::new();
     let is_quick = |query: &Query| !matches!(query, Query::Solution(..));
     app.update(Event::Calm);
-    while let Some(query) = app.desk().query().filter(&mut is_wanted).filter(is_quick) {
+    while let Some(query) = app.desk().searches.query().filter(&mut is_wanted).filter(is_quick) {
         let mut find = || worker::search(&query, &mut solver, Limits::NONE, &AtomicBool::new(false)).unwrap();
         let answer =
             if matches!(query, Query::Numbers(..)) { shared(&query).get_or_init(find).clone() } else { find() };

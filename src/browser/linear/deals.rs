@@ -72,7 +72,7 @@ impl Linear {
     /// Quits, or asks first where something would be lost and somebody is there to answer.
     fn quit(&mut self) {
         let is_asked = std::mem::replace(&mut self.is_quit_asked, true) || !self.input.is_typed;
-        match self.app.desk().unkept().filter(|_| !is_asked) {
+        match self.app.desk().notices.unkept().filter(|_| !is_asked) {
             Some(why) => self.say(&format!("quit again quits; {why}")),
             None => self.end = Some(End::Quit),
         }
@@ -80,7 +80,7 @@ impl Linear {
 
     /// Answers a line that may be typed anywhere.
     pub(super) fn answer_anywhere(&mut self, request: Request) {
-        let pane = self.app.desk().focus();
+        let pane = self.app.desk().panes.focus();
         match request {
             Request::Facts(name) => {
                 self.wait_above_deals();
@@ -96,8 +96,8 @@ impl Linear {
             }
             Request::Mark(note) => self.mark(note),
             Request::Unmark => {
-                let (table, number) = self.app.desk().mark_place(pane);
-                if self.app.desk().note(table, number).is_none() {
+                let (table, number) = self.app.desk().panes.mark_place(pane);
+                if self.app.desk().marks.note(table, number).is_none() {
                     self.say("it is not marked");
                     return;
                 }
@@ -108,7 +108,7 @@ impl Linear {
             Request::More => self.tell_more(),
             Request::Statistics => self.tell_statistics(),
             Request::Board => {
-                let cells = self.position().map_or(self.app.desk().cells(), Position::cell_count);
+                let cells = self.position().map_or(self.app.desk().panes.cells(), Position::cell_count);
                 for line in self.board_here().text_with(cells).lines() {
                     self.output.line(line);
                 }
@@ -148,7 +148,7 @@ impl Linear {
 
     fn shown(&self) -> Shown {
         let desk = self.app.desk();
-        ((0..desk.panes().len()).map(|pane| desk.mark_place(pane)).collect(), desk.focus())
+        ((0..desk.panes.list().len()).map(|pane| desk.panes.mark_place(pane)).collect(), desk.panes.focus())
     }
 
     /// Carries out a command that may lead to another deal, and says what is shown then that was not before.
@@ -182,7 +182,7 @@ impl Linear {
     }
 
     fn is_past_last(&mut self, last: DealNumber) -> bool {
-        let most = self.app.desk().table().last();
+        let most = self.app.desk().panes.table().last();
         if last > most {
             self.say(&format!("past the last deal: numbers from 0 to {most} are accepted"));
         }
@@ -195,7 +195,7 @@ impl Linear {
         }
         self.run(Command::Go(number));
         self.tell_message();
-        self.tell_pane(self.app.desk().focus());
+        self.tell_pane(self.app.desk().panes.focus());
     }
 
     fn go_to_range(&mut self, range: DealRange) {
@@ -204,7 +204,7 @@ impl Linear {
         }
         self.run(Command::GoRange(range));
         self.tell_message();
-        for pane in 0..self.app.desk().panes().len() {
+        for pane in 0..self.app.desk().panes.list().len() {
             self.tell_pane(pane);
         }
     }
@@ -214,10 +214,10 @@ impl Linear {
             return;
         }
         for number in range.numbers() {
-            let before = self.app.desk().panes().len();
+            let before = self.app.desk().panes.list().len();
             self.run(Command::OpenPane);
             self.wait_for_command();
-            if self.app.desk().panes().len() == before {
+            if self.app.desk().panes.list().len() == before {
                 return self.tell_message();
             }
             self.go_to(number);
@@ -225,7 +225,7 @@ impl Linear {
     }
 
     fn go_to_pane(&mut self, number: usize) {
-        let (count, focus) = (self.app.desk().panes().len(), self.app.desk().focus());
+        let (count, focus) = (self.app.desk().panes.list().len(), self.app.desk().panes.focus());
         if number > count {
             let deals = counted(count as u64, "deal is", "deals are");
             return self.say(&format!("{deals} open: pane 1 to {count} is accepted"));
@@ -239,12 +239,12 @@ impl Linear {
         let desk = self.app.desk();
         let heading = knowledge::heading(desk, pane);
         let fame = knowledge::fame(desk, pane).map(str::to_owned);
-        let misfit = if desk.own(pane).is_none() && pane == desk.focus() {
-            desk.misfit(desk.panes()[pane].number())
+        let misfit = if desk.panes.own(pane).is_none() && pane == desk.panes.focus() {
+            desk.misfit(desk.panes.list()[pane].number())
         } else {
             None
         };
-        let is_own = desk.own(pane).is_some();
+        let is_own = desk.panes.own(pane).is_some();
         let board = desk.board(pane);
         self.say_all([heading].into_iter().chain(fame).chain(misfit));
         if self.says_cards {
@@ -264,7 +264,7 @@ impl Linear {
     }
 
     fn compare(&mut self) {
-        if self.app.desk().panes().len() == 1 {
+        if self.app.desk().panes.list().len() == 1 {
             return self.say("there is one deal: beside opens another");
         }
         self.wait_for_facts();
@@ -276,9 +276,9 @@ impl Linear {
     fn tell_solution(&mut self) {
         self.wait_for_verdicts();
         self.app.update(Event::Calm);
-        self.wait(|app| match app.desk().query() {
+        self.wait(|app| match app.desk().searches.query() {
             Some(Query::Solution(of, effort)) => {
-                effort == Effort::Best && app.desk().start(app.desk().focus()) != Some(of)
+                effort == Effort::Best && app.desk().panes.start(app.desk().panes.focus()) != Some(of)
             }
             query => query.is_none(),
         });
@@ -310,7 +310,7 @@ impl Linear {
         }
         self.tell_message();
         if self.app.screens().len() > 1 {
-            let pane = self.app.desk().focus();
+            let pane = self.app.desk().panes.focus();
             self.say(&knowledge::heading(self.app.desk(), pane));
             return self.tell_opened_game();
         }
@@ -330,14 +330,14 @@ impl Linear {
     }
 
     fn set_filter(&mut self, condition: &str) {
-        if !self.app.desk().table().is_freecell() {
+        if !self.app.desk().panes.table().is_freecell() {
             return self.say("deals of FreeCell alone are filtered: table freecell shows them");
         }
         let had_one = self.app.desk().filter().is_some();
         self.run(Command::Open(Opening::Filter));
         self.run(Command::Clear);
         self.update(Event::paste(condition));
-        let is_whole = self.app.desk().message().is_none();
+        let is_whole = self.app.desk().notices.message().is_none();
         if is_whole {
             self.run(Command::Accept);
         }
@@ -350,13 +350,13 @@ impl Linear {
             None if had_one => self.tell_message(),
             None => self.say("there was no filter"),
         }
-        let misfit = self.app.desk().misfit(self.app.desk().focused().number());
+        let misfit = self.app.desk().misfit(self.app.desk().panes.focused().number());
         self.say_all(misfit);
     }
 
     fn mark(&mut self, note: Option<String>) {
         let desk = self.app.desk();
-        let (table, number) = desk.mark_place(desk.focus());
+        let (table, number) = desk.panes.mark_place(desk.panes.focus());
         self.run(Command::Open(Opening::Note(table, number)));
         if let Some(note) = note {
             self.run(Command::Clear);
@@ -374,38 +374,38 @@ impl Linear {
             _ => here.is_like(table),
         };
         for _ in 0..Table::ALL.len() {
-            if is_there(self.app.desk().table()) {
+            if is_there(self.app.desk().panes.table()) {
                 break;
             }
             self.run(Command::NextTable);
         }
-        if let (Table::Gears(here), Table::Gears(wanted)) = (self.app.desk().table(), table) {
+        if let (Table::Gears(here), Table::Gears(wanted)) = (self.app.desk().panes.table(), table) {
             let steps = wanted.as_u8().cast_signed() - here.as_u8().cast_signed();
             self.run(Command::ResizeBoards(steps));
         }
-        self.say(&self.app.desk().table().to_string());
-        for pane in 0..self.app.desk().panes().len() {
+        self.say(&self.app.desk().panes.table().to_string());
+        for pane in 0..self.app.desk().panes.list().len() {
             self.tell_pane(pane);
         }
     }
 
     fn set_cells(&mut self, cells: CellCount) {
         let desk = self.app.desk();
-        if !desk.table().is_freecell() {
+        if !desk.panes.table().is_freecell() {
             return self.say("FreeCell alone has free cells: table freecell shows it");
         }
-        let here = desk.cells_of(desk.focus());
+        let here = desk.panes.cells_of(desk.panes.focus());
         if here == cells {
             return self.say(&format!("it is played with {} already", cells_in_words(cells)));
         }
         self.run(Command::ChangeCells(cells.get().cast_signed() - here.get().cast_signed()));
         self.tell_message();
         self.wait_for_verdicts();
-        self.say_all(knowledge::verdict(self.app.desk(), self.app.desk().focus()));
+        self.say_all(knowledge::verdict(self.app.desk(), self.app.desk().panes.focus()));
     }
 
     fn set_generator(&mut self, name: &str) {
-        if !self.app.desk().table().is_freecell() {
+        if !self.app.desk().panes.table().is_freecell() {
             return self.say("FreeCell alone is dealt by other generators: table freecell shows it");
         }
         match name.parse() {
@@ -413,7 +413,7 @@ impl Linear {
             Err(why) => return self.say(&GeneratorError::to_string(&why)),
         }
         self.tell_message();
-        self.tell_pane(self.app.desk().focus());
+        self.tell_pane(self.app.desk().panes.focus());
     }
 
     fn value_hand(&mut self, cards: &str) {
@@ -430,7 +430,7 @@ impl Linear {
         match self.app.desk().lowest_not_won() {
             Some(number) => {
                 self.run(Command::Go(number));
-                self.tell_pane(self.app.desk().focus());
+                self.tell_pane(self.app.desk().panes.focus());
                 self.play();
             }
             None => self.say("every number of the set is won"),

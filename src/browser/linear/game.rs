@@ -18,7 +18,7 @@ use crate::words::counted;
 impl Linear {
     /// Plays the deal, or presses the gears.
     pub(super) fn play(&mut self) {
-        let opening = match self.app.desk().table() {
+        let opening = match self.app.desk().panes.table() {
             Table::Skat => return self.say("Skat deals are not played here"),
             Table::Gears(_) => Opening::Press,
             Table::FreeCell(_) | Table::Layout(_) => Opening::Play,
@@ -35,7 +35,7 @@ impl Linear {
         }
         self.tell_board();
         self.tell_standing();
-        let how = match self.app.desk().table() {
+        let how = match self.app.desk().panes.table() {
             Table::Gears(_) => "type gears by column and row, as 2,1; undo, hint, help; quit goes back to the deals",
             _ => "type moves from and to, as 26, 3a or 5h; undo, hint, help; quit goes back to the deals",
         };
@@ -57,7 +57,8 @@ impl Linear {
                 self.tell_message();
             }
             Request::Finish => {
-                let opening = if self.app.desk().table().is_gears() { Opening::Playback } else { Opening::Finish };
+                let opening =
+                    if self.app.desk().panes.table().is_gears() { Opening::Playback } else { Opening::Finish };
                 self.wait_for_verdicts();
                 self.tell_playback(opening);
             }
@@ -90,26 +91,28 @@ impl Linear {
     /// The position of the game that is played, if it is one of FreeCell.
     pub(super) fn position(&self) -> Option<&Position> {
         let desk = self.app.desk();
-        Some(desk.game(desk.focus())?.tree.position())
+        Some(desk.game(desk.panes.focus())?.tree.position())
     }
 
     /// The state of the game that is played.
     fn at(&self) -> Option<NodeId> {
         let desk = self.app.desk();
-        let pane = desk.focus();
+        let pane = desk.panes.focus();
         desk.game(pane).map(|game| game.tree.at()).or_else(|| Some(desk.press_game(pane)?.tree.at()))
     }
 
     /// The board as it is now, in a game as it stands.
     pub(super) fn board_here(&self) -> Board {
         let is_played = self.app.screens().len() > 1;
-        let position = self.position().filter(|_| is_played && self.app.desk().table().is_freecell());
-        position
-            .map_or_else(|| self.app.desk().board(self.app.desk().focus()), |game| Board::Layout(Layout::from(game)))
+        let position = self.position().filter(|_| is_played && self.app.desk().panes.table().is_freecell());
+        position.map_or_else(
+            || self.app.desk().board(self.app.desk().panes.focus()),
+            |game| Board::Layout(Layout::from(game)),
+        )
     }
 
     fn tell_board(&mut self) {
-        let is_freecell = self.app.desk().table().is_freecell();
+        let is_freecell = self.app.desk().panes.table().is_freecell();
         let lines = match self.position().filter(|_| is_freecell) {
             Some(position) => speech::position(position),
             None => speech::board(&self.board_here()),
@@ -120,7 +123,7 @@ impl Linear {
     /// Says where the game stands: whether it can be won, as soon as that is known, and the last move.
     fn tell_standing(&mut self) {
         let outlook = self.outlook();
-        let last = self.last_move().filter(|_| self.app.desk().table().is_freecell());
+        let last = self.last_move().filter(|_| self.app.desk().panes.table().is_freecell());
         self.say(&outlook.into_iter().chain(last).collect::<Vec<_>>().join("; "));
     }
 
@@ -134,8 +137,8 @@ impl Linear {
     fn outlook(&mut self) -> Vec<String> {
         self.wait_for_solution();
         let desk = self.app.desk();
-        let pane = desk.focus();
-        if desk.table().is_gears() {
+        let pane = desk.panes.focus();
+        if desk.panes.table().is_gears() {
             let made = desk.press_game(pane).map_or(0, |game| game.tree.count(game.tree.at()));
             let to_go = desk.results_of(pane).solution.map(|solution| format!("{} to go", solution.presses.count()));
             return [counted(made.into(), "press made", "presses made")].into_iter().chain(to_go).collect();
@@ -148,7 +151,7 @@ impl Linear {
 
     /// The last move in words, with those home that followed by themselves.
     fn last_move(&self) -> Option<String> {
-        let tree = &self.app.desk().game(self.app.desk().focus())?.tree;
+        let tree = &self.app.desk().game(self.app.desk().panes.focus())?.tree;
         let (step, automatic) = tree.step(tree.at())?;
         Some(describe_with(tree.position_of(tree.before(tree.at())?), step, automatic))
     }
@@ -201,7 +204,7 @@ impl Linear {
 
     fn press_gears(&mut self, gears: &[Gear]) {
         for &gear in gears {
-            let cursor = self.app.desk().focused().cursor;
+            let cursor = self.app.desk().panes.focused().cursor;
             let steps = |from: u8, to: u8| to.cast_signed() - from.cast_signed();
             self.run(Command::Move(steps(cursor.x, gear.x), steps(cursor.y, gear.y)));
             self.run(Command::Press);
@@ -224,8 +227,8 @@ impl Linear {
     /// Says the moves made, a line each.
     fn tell_moves(&mut self) {
         let desk = self.app.desk();
-        let pane = desk.focus();
-        let lines: Vec<String> = if let Some(game) = desk.game(pane).filter(|_| desk.table().is_freecell()) {
+        let pane = desk.panes.focus();
+        let lines: Vec<String> = if let Some(game) = desk.game(pane).filter(|_| desk.panes.table().is_freecell()) {
             let tree = &game.tree;
             let way = tree.way_to(tree.at());
             let steps = way.iter().filter_map(|&id| Some((id, tree.step(id)?, tree.before(id)?)));
@@ -254,8 +257,8 @@ impl Linear {
     /// The branches that begin at the last fork, in words, and which of them leads to where the game stands.
     fn branches(&self) -> (Vec<String>, usize) {
         let desk = self.app.desk();
-        let pane = desk.focus();
-        if let Some(game) = desk.game(pane).filter(|_| desk.table().is_freecell()) {
+        let pane = desk.panes.focus();
+        if let Some(game) = desk.game(pane).filter(|_| desk.panes.table().is_freecell()) {
             let tree = &game.tree;
             let way = tree.way_to(tree.at());
             let words = |&id: &NodeId| {
@@ -308,7 +311,7 @@ impl Linear {
     fn set_oracle(&mut self, oracle: Oracle) {
         for _ in Oracle::ALL {
             self.run(Command::NextOracle);
-            if self.app.desk().oracle() == oracle {
+            if self.app.desk().games.oracle() == oracle {
                 break;
             }
         }
@@ -318,7 +321,7 @@ impl Linear {
     fn set_automatic(&mut self, rule: AutoPlay) {
         for _ in AutoPlay::ALL {
             self.run(Command::NextAutoPlay);
-            if self.app.desk().auto_play() == rule {
+            if self.app.desk().games.auto_play() == rule {
                 break;
             }
         }

@@ -1,7 +1,7 @@
 //! What is known of the deals, in lines.
 
 use crate::atlas::deal_list::remark;
-use crate::atlas::{Column, Difficulty, Value, boxed};
+use crate::atlas::{Column, Difficulty, Value, embedded};
 use crate::browser::state::comparing::Comparing;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::own_board;
@@ -24,10 +24,10 @@ const STANDS_OUT: u32 = 80;
 /// What a pane shows: `deal 617, 1 of 2, marked: hard`.
 pub fn heading(desk: &Desk, pane: usize) -> String {
     let mut parts = vec![panes::name(desk, pane)];
-    if desk.panes().len() > 1 {
-        parts.push(format!("{} of {} side by side", pane + 1, desk.panes().len()));
+    if desk.panes.list().len() > 1 {
+        parts.push(format!("{} of {} side by side", pane + 1, desk.panes.list().len()));
     }
-    if let Table::Gears(size) = desk.table() {
+    if let Table::Gears(size) = desk.panes.table() {
         parts.push(format!("{size} by {size} gears"));
     }
     match desk.note_of(pane) {
@@ -40,13 +40,13 @@ pub fn heading(desk: &Desk, pane: usize) -> String {
 
 /// What a number is known for, if it is a famous deal of Microsoft's.
 pub fn fame(desk: &Desk, pane: usize) -> Option<&'static str> {
-    let is_microsoft = desk.own(pane).is_none() && desk.table_of(pane) == Table::FREECELL;
-    remark(desk.panes()[pane].number()).filter(|_| is_microsoft)
+    let is_microsoft = desk.panes.own(pane).is_none() && desk.panes.table_of(pane) == Table::FREECELL;
+    remark(desk.panes.list()[pane].number()).filter(|_| is_microsoft)
 }
 
 /// What is wrong with a board of the user's own, and what it is.
 pub fn of_own(desk: &Desk, pane: usize) -> Vec<String> {
-    let problems = desk.own(pane).map_or_else(Vec::new, |own| own_board::problems(&own.layout));
+    let problems = desk.panes.own(pane).map_or_else(Vec::new, |own| own_board::problems(&own.layout));
     problems.into_iter().chain(own_board::sentences(desk, pane)).collect()
 }
 
@@ -60,7 +60,9 @@ pub fn verdict(desk: &Desk, pane: usize) -> Option<String> {
             (Some(_), None) => "its solution is not found yet".into(),
             (None, None) => "it has no solution".into(),
         }),
-        Board::FreeCell(_) | Board::Layout(_) if desk.start(pane).is_some() => Some(of_freecell(results).join("; ")),
+        Board::FreeCell(_) | Board::Layout(_) if desk.panes.start(pane).is_some() => {
+            Some(of_freecell(results).join("; "))
+        }
         _ => None,
     }
 }
@@ -116,26 +118,30 @@ fn cells_counted(count: u64) -> String {
 /// How many of 100 deals a fact makes easier than this one, if that is counted.
 fn percent_easier(desk: &Desk, fact: &Fact) -> Option<u32> {
     let statistic = fact.statistic?;
-    Some(desk.distribution()?.percent_easier(statistic.fact, statistic.value))
+    Some(desk.searches.distribution()?.percent_easier(statistic.fact, statistic.value))
 }
 
 /// The name of a fact, as it stands before its value.
 fn name(fact: &Fact) -> &str {
     // Its long name is that of a table.
-    if fact.short == "difficulty" { "difficulty, and how many of 100 deals are easier" } else { &fact.long }
+    if fact.column == Some(Column::Difficulty) {
+        "difficulty, and how many of 100 deals are easier"
+    } else {
+        &fact.long
+    }
 }
 
 /// All facts of what a pane shows, a line each.
 pub fn facts(desk: &Desk, pane: usize) -> Vec<String> {
     let results = desk.results_of(pane);
     let facts = desk.board(pane).facts(results);
-    let length = results.length().filter(|_| desk.table().is_freecell());
-    let line = |(at, fact): (usize, &Fact)| {
-        if let (Fact::MOVES, Some((bound, moves))) = (at, length) {
+    let length = results.length().filter(|_| desk.panes.table().is_freecell());
+    let line = |fact: &Fact| {
+        if let (Some(Column::Moves), Some((bound, moves))) = (fact.column, length) {
             return format!("{}: {}", name(fact), length_in_words(bound, moves));
         }
         let Some(value) = &fact.value else { return format!("{}: not known yet", name(fact)) };
-        let is_difficulty = at == Fact::DIFFICULTY && desk.table().is_freecell();
+        let is_difficulty = fact.column == Some(Column::Difficulty);
         match (is_difficulty, results.difficulty, percent_easier(desk, fact)) {
             (true, Some(difficulty), _) => format!("difficulty: {} deals", difficulty_in_words(difficulty)),
             (true, None, _) => "difficulty: none, as it is of deals that can be won with four free cells".into(),
@@ -143,7 +149,7 @@ pub fn facts(desk: &Desk, pane: usize) -> Vec<String> {
             (false, _, None) => format!("{}: {value}", fact.long),
         }
     };
-    let lines = facts.iter().enumerate().map(line);
+    let lines = facts.iter().map(line);
     let known_for = fame(desk, pane).map(|remark| format!("known for: {remark}"));
     let record = desk.record_of(pane).map(|record| format!("your games: {record}"));
     lines.chain(known_for).chain(record).chain(of_own(desk, pane)).collect()
@@ -181,7 +187,7 @@ pub fn why(desk: &Desk, pane: usize) -> Vec<String> {
 
 /// How the panes differ, what they have in common, and which is the hardest.
 pub fn comparison(desk: &Desk) -> Vec<String> {
-    let all: Vec<usize> = (0..desk.panes().len()).collect();
+    let all: Vec<usize> = (0..desk.panes.list().len()).collect();
     let of_panes: Vec<Vec<Fact>> = all.iter().map(|&pane| desk.board(pane).facts(desk.results_of(pane))).collect();
     let mut lines: Vec<String> = hardest_in_words(desk).into_iter().collect();
     let headings = of_panes.iter().find(|facts| !facts.is_empty()).map_or(&[][..], |facts| facts);
@@ -196,33 +202,33 @@ pub fn comparison(desk: &Desk) -> Vec<String> {
         let said = |&pane: &usize| {
             let value = value(pane);
             let mark = if hardest.is_some() && value == hardest { ", which is harder" } else { "" };
-            format!("{} {}{mark}", desk.name_of(pane), value.unwrap_or_else(|| "not known".into()))
+            format!("{} {}{mark}", desk.panes.name_of(pane), value.unwrap_or_else(|| "not known".into()))
         };
         lines.push(format!("{}: {}", name(heading), all.iter().map(said).collect::<Vec<_>>().join("; ")));
     }
-    let (focus, here) = (desk.focus(), desk.board(desk.focus()));
+    let (focus, here) = (desk.panes.focus(), desk.board(desk.panes.focus()));
     for other in all.into_iter().filter(|&pane| pane != focus) {
         let board = desk.board(other);
         let counts =
-            [Comparing::Place, Comparing::Column].into_iter().filter(|comparing| comparing.is_on(desk.table()));
-        let nouns = if desk.table().has_cards() { ["card", "cards"] } else { ["gear", "gears"] };
+            [Comparing::Place, Comparing::Column].into_iter().filter(|comparing| comparing.is_on(desk.panes.table()));
+        let nouns = if desk.panes.table().has_cards() { ["card", "cards"] } else { ["gear", "gears"] };
         let words = counts.map(|comparing| {
             let (count, _) = comparing.agreeing(&here, &board);
-            format!("{} {}", counted(count as u64, nouns[0], nouns[1]), comparing.words(desk.table()))
+            format!("{} {}", counted(count as u64, nouns[0], nouns[1]), comparing.words(desk.panes.table()))
         });
         let words: Vec<String> = words.collect();
-        lines.push(format!("{} and {}: {}", desk.name_of(focus), desk.name_of(other), words.join(", ")));
+        lines.push(format!("{} and {}: {}", desk.panes.name_of(focus), desk.panes.name_of(other), words.join(", ")));
     }
-    let own = (0..desk.panes().len()).filter(|&pane| desk.own(pane).is_some());
+    let own = (0..desk.panes.list().len()).filter(|&pane| desk.panes.own(pane).is_some());
     lines.extend(own.flat_map(|pane| {
-        own_board::sentences(desk, pane).into_iter().map(move |words| format!("{}: {words}", desk.name_of(pane)))
+        own_board::sentences(desk, pane).into_iter().map(move |words| format!("{}: {words}", desk.panes.name_of(pane)))
     }));
     lines
 }
 
 /// A deal of a list, with what is known of it without a search.
 pub fn listed(desk: &Desk, generator: Generator, number: DealNumber) -> String {
-    let value = |column| desk.value_at_hand(generator, number, column);
+    let value = |column| desk.searches.value_at_hand(generator, number, column);
     let count = |column| match value(column) {
         Some(Value::Number(value)) => Some(value),
         _ => None,
@@ -231,7 +237,7 @@ pub fn listed(desk: &Desk, generator: Generator, number: DealNumber) -> String {
         Some(Value::Verdict(outcome)) => Some(outcome_in_words(outcome).to_owned()),
         _ => None,
     };
-    let difficulty = boxed::difficulty(&generator, number).map(difficulty_in_words);
+    let difficulty = embedded::difficulty(&generator, number).map(difficulty_in_words);
     let cells = count(Column::Cells).map(|cells| format!("needs {}", cells_counted(cells)));
     let moves = count(Column::Moves).map(|moves| counted(moves, "move known", "moves known"));
     let remark = remark(number).map(str::to_owned).filter(|_| generator == Generator::Microsoft);

@@ -48,7 +48,7 @@ impl Collection {
 impl Linear {
     /// Has the next lines belong together.
     pub(super) fn begin_collection(&mut self, collection: Collection) {
-        if !self.app.desk().table().is_freecell() {
+        if !self.app.desk().panes.table().is_freecell() {
             return self.say("boards of FreeCell alone are read: table freecell shows them");
         }
         self.collection = Some(collection);
@@ -81,7 +81,7 @@ impl Linear {
 
     /// Says the numbers of a board.
     pub(super) fn find(&mut self, text: &str) {
-        if !self.app.desk().table().is_freecell() {
+        if !self.app.desk().panes.table().is_freecell() {
             return self.say("numbers of FreeCell boards alone are found: table freecell shows them");
         }
         self.run(Command::Open(Opening::Find));
@@ -92,9 +92,9 @@ impl Linear {
         self.tell_message();
         if self.app.screens().len() == 1 {
             // A board in play has no number, and lies beside the deals.
-            return self.tell_pane(self.app.desk().focus());
+            return self.tell_pane(self.app.desk().panes.focus());
         }
-        self.wait(|app| app.desk().query().is_none());
+        self.wait(|app| app.desk().searches.query().is_none());
         let (words, count) = match self.app.top() {
             Screen::Find(find) => (find.words(self.app.desk()), find.number_search().count()),
             _ => return,
@@ -113,9 +113,9 @@ impl Linear {
     fn tell_numbers(&mut self, count: u64) {
         let mut numbers: Vec<String> = Vec::new();
         for _ in 0..count.min(PAGE as u64) {
-            self.wait(|app| app.desk().query().is_none());
+            self.wait(|app| app.desk().searches.query().is_none());
             let Screen::Find(find) = self.app.top() else { break };
-            let Some(number) = find.number_search().number(self.app.desk().answers()) else { break };
+            let Some(number) = find.number_search().number(self.app.desk().searches.answers()) else { break };
             numbers.push(format!("#{number}"));
             self.run(Command::Focus(1));
         }
@@ -127,14 +127,14 @@ impl Linear {
     /// Lists deals: a list by name, or those after the one that is shown, as far as they fit the filter.
     pub(super) fn list(&mut self, list: Option<DealList>) {
         let desk = self.app.desk();
-        if !desk.table().is_freecell() {
+        if !desk.panes.table().is_freecell() {
             return self.say("deals of FreeCell alone are listed: table freecell shows them");
         }
-        let table = desk.table_of(desk.focus());
+        let table = desk.panes.table_of(desk.panes.focus());
         if list.is_some() && table != Table::FREECELL {
             return self.say("the lists are of Microsoft's deals: generator microsoft deals them");
         }
-        let here = desk.focused().number();
+        let here = desk.panes.focused().number();
         let after = |steps: u64| table.saturating_add_signed(here, steps.cast_signed());
         let numbers: Vec<DealNumber> = match list {
             Some(list) => list.numbers(),
@@ -156,7 +156,7 @@ impl Linear {
         // Another browser may have changed them.
         self.run(Command::Open(Opening::Marks));
         self.run(Command::Back);
-        let marks = Arc::clone(self.app.desk().marks());
+        let marks = Arc::clone(self.app.desk().marks.all());
         let view = MarkView { words: words.to_owned(), order: MarkOrder::Table };
         self.rest = if view.is_as_in_memory(&marks) {
             Box::new((0..marks.len()).map(move |line| marks.place(marks.ids()[line])))
@@ -177,7 +177,7 @@ impl Linear {
         }
         let page: Vec<(Table, DealNumber)> = self.rest.by_ref().take(PAGE).collect();
         let starts = page.iter().filter_map(|(table, number)| table.board(*number).start(CellCount::FOUR));
-        self.read_solutions(self.app.desk().unread(starts));
+        self.read_solutions(self.app.desk().searches.unread(starts));
         for (table, number) in page {
             let line = self.line_of(table, number);
             self.say(&line);
@@ -193,7 +193,7 @@ impl Linear {
     /// What is said of a deal in a list.
     fn line_of(&self, table: Table, number: DealNumber) -> String {
         let desk = self.app.desk();
-        let here = desk.table_of(desk.focus());
+        let here = desk.panes.table_of(desk.panes.focus());
         let name = match table {
             Table::Layout(_) => "a board of your own".into(),
             Table::FreeCell(generator) if table == here => knowledge::listed(desk, generator, number),
@@ -201,7 +201,7 @@ impl Linear {
             _ if table == here => format!("#{number}"),
             _ => format!("{table} #{number}"),
         };
-        match desk.note(table, number) {
+        match desk.marks.note(table, number) {
             Some("") => format!("{name}; marked"),
             Some(note) => format!("{name}; marked: {note}"),
             None => name,
@@ -210,7 +210,7 @@ impl Linear {
 
     /// Says what the games come to that were played.
     pub(super) fn tell_statistics(&mut self) {
-        if !self.app.desk().table().has_solutions() {
+        if !self.app.desk().panes.table().has_solutions() {
             return self.say("Skat deals are not played here: there are no statistics of them");
         }
         self.run(Command::Open(Opening::Statistics));

@@ -58,8 +58,7 @@ impl Recording {
             0 => format!("solved in {moves}, {cards}"),
             left => format!("{moves}, {} left", counted(left.into(), "card", "cards")),
         };
-        let beside =
-            PaneGrid::new(&recorder.desk, recorder.desk.body(), recorder.playback.aside(&recorder.desk)).aside();
+        let beside = PaneGrid::new(&recorder.desk, areas().body, recorder.playback.aside(&recorder.desk)).aside();
         let step_time = |is_move: bool| Duration::from_secs_f64(if is_move { 1.0 } else { 0.5 } / speed);
         let solve = plural(game.moves().into(), "solves", "solve");
         let begin = if game.position().is_won() { format!("{moves} {solve} it") } else { moves };
@@ -71,7 +70,7 @@ impl Recording {
             let shown = &mut screens.last_mut().expect("there is one").1;
             *shown = step_time(number.is_some()).max(if at == 1 { BEFORE } else { Duration::ZERO });
             recorder.position.play(step).expect("a game is played by the rules");
-            recorder.playback.update(&mut recorder.desk, Command::Seek(1));
+            recorder.playback.update(&mut recorder.desk, areas().body, Command::Seek(1));
             let is_last = at == game.steps().len();
             screens.push((recorder.screen(if is_last { &end } else { &words }), AFTER));
         }
@@ -90,23 +89,27 @@ impl Recording {
     }
 }
 
-/// The desk with the deal, a line higher than the screen: that of the keys is left out.
+/// The desk with the deal.
 fn desk(origin: &Origin, name: &str, theme: Theme) -> Desk {
-    let size = Size { height: SIZE.height + 1, ..SIZE };
     let mut desk = match origin {
         Origin::Deal(generator, number) => {
-            let mut desk = Desk::new(&[*number], size);
-            desk.open(None, Some(*generator));
+            let mut desk = Desk::new(&[*number]);
+            desk.panes.open_table(None, Some(*generator));
             desk
         }
         Origin::Board(layout) => {
-            let mut desk = Desk::new(&[], size);
-            desk.open_boards(&[OwnBoard::new(name, *layout)], true);
+            let mut desk = Desk::new(&[]);
+            desk.panes.open_boards(&[OwnBoard::new(name, *layout)], true);
             desk
         }
     };
-    desk.set_theme(theme);
+    desk.look.set_theme(theme);
     desk
+}
+
+/// The parts of a screen that is a line higher: that of the keys is left out.
+fn areas() -> Areas {
+    Areas::of(Size { height: SIZE.height + 1, ..SIZE }).expect("the size is large enough")
 }
 
 /// What draws the screens one after the other.
@@ -120,8 +123,8 @@ struct Recorder {
 impl Recorder {
     /// The screen with these words below the board.
     fn screen(&self, words: &str) -> Buffer {
-        let (desk, theme) = (&self.desk, self.desk.theme());
-        let areas = Areas::of(desk.size()).expect("the size is large enough");
+        let (desk, theme) = (&self.desk, self.desk.look.theme());
+        let areas = areas();
         let mut buffer = Buffer::empty(Rect::new(0, 0, SIZE.width, SIZE.height));
         buffer.set_style(buffer.area, theme.text);
         self.draw_header(areas.header, &mut buffer);
@@ -134,14 +137,18 @@ impl Recorder {
     /// Draws what is played: its name, its free cells if they are not four, its set.
     fn draw_header(&self, area: Rect, buffer: &mut Buffer) {
         const PROGRAM: &str = "tableaux";
-        let (desk, theme) = (&self.desk, self.desk.theme());
+        let (desk, theme) = (&self.desk, self.desk.look.theme());
         let part = |x: u16| Rect { x, width: area.right().saturating_sub(x), ..area };
         let cells = self.position.cell_count();
         let cells = match cells {
             CellCount::FOUR => String::new(),
             cells => format!(" · {}", counted(cells.get().into(), "free cell", "free cells")),
         };
-        let set = if desk.own(0).is_some() { String::new() } else { desk.table().set_words(desk.panes()[0].number()) };
+        let set = if desk.panes.own(0).is_some() {
+            String::new()
+        } else {
+            desk.panes.table().set_words(desk.panes.list()[0].number())
+        };
         let right = area.right().saturating_sub(width(&set) + 1);
         let left = area.x + width(PROGRAM) + 3;
         let room = right.saturating_sub(left + 2);

@@ -9,10 +9,12 @@ use crate::browser::input::keys;
 use crate::browser::input::keys::Binding;
 use crate::browser::input::keys::{ENTER, ESC, c};
 use crate::browser::input::pasted::{Meaning, Pasted};
+use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::own_board;
 use crate::browser::state::own_board::YOURS;
+use crate::browser::state::pane::OwnBoard;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::panes;
 use crate::browser::widgets::panes::View;
@@ -24,16 +26,16 @@ use crate::table::Table;
 fn open_game(desk: &mut Desk, shared: &SharedGame, game: &PlayedGame) -> Flow {
     let is_open = match shared.origin {
         Origin::Deal(generator, number) => {
-            desk.change_table(Table::FreeCell(generator));
+            desk.panes.change_table(Table::FreeCell(generator));
             desk.open_beside(generator, number)
         }
-        Origin::Board(layout) => desk.open_layout(YOURS, layout),
+        Origin::Board(layout) => desk.open_own(OwnBoard::new(YOURS, layout)),
     };
     if !is_open {
         return Flow::Stay;
     }
-    desk.set_cells(shared.cells);
-    desk.set_game(desk.focus(), game);
+    desk.panes.set_cells(shared.cells);
+    desk.set_game(desk.panes.focus(), game);
     Flow::Open(Opening::Play)
 }
 
@@ -42,6 +44,7 @@ fn open_game(desk: &mut Desk, shared: &SharedGame, game: &PlayedGame) -> Flow {
 pub struct Browse;
 
 impl Component for Browse {
+    const ID: &'static str = "browse";
     const NAME: &'static str = "Browse";
     const KEYS: &'static [Binding] = &[
         keys::NUMBER_LINE,
@@ -57,16 +60,23 @@ impl Component for Browse {
         keys::REOPEN_LAYOUT,
         keys::FOCUS.hint("other").priority(30),
         keys::LINK,
-        Binding::new(&[(&[c('d')], Command::Compare)], "compare by place, cascade, one card, differences, or not")
-            .hint("compare")
-            .priority(34),
-        Binding::new(&[(&[c('D')], Command::Open(Opening::Card))], "choose the card that is followed")
+        Binding::new(
+            "compare",
+            &[c('d')],
+            Command::Compare,
+            "compare by place, cascade, one card, differences, or not",
+        )
+        .hint("compare")
+        .priority(34),
+        Binding::new("follow-card", &[c('D')], Command::Open(Opening::Card), "choose the card that is followed")
             .on(Table::has_cards),
-        Binding::new(&[(&[c('o')], Command::Open(Opening::Overview))], "overview: a screen full of deals")
+        Binding::new("overview", &[c('o')], Command::Open(Opening::Overview), "overview: a screen full of deals")
             .hint("overview")
             .priority(50),
         Binding::new(
-            &[(&[c('M')], Command::Open(Opening::Map(Zoom::Far)))],
+            "map",
+            &[c('M')],
+            Command::Open(Opening::Map(Zoom::Far)),
             "map: thousands of deals, coloured by difficulty",
         )
         .hint("map")
@@ -74,29 +84,38 @@ impl Component for Browse {
         .on(Table::is_freecell),
         keys::HISTOGRAMS,
         keys::LIST,
-        Binding::new(&[(&[c('i')], Command::Open(Opening::Facts))], "all facts of the deal").hint("facts").priority(70),
+        Binding::new("facts", &[c('i')], Command::Open(Opening::Facts), "all facts of the deal")
+            .hint("facts")
+            .priority(70),
         keys::NEXT_TABLE,
-        Binding::new(&[(&[c('f')], Command::Open(Opening::Find))], "find a board's number, typed or pasted")
+        Binding::new("find", &[c('f')], Command::Open(Opening::Find), "find a board's number, typed or pasted")
             .hint("find")
             .priority(80)
             .on(Table::is_freecell),
-        Binding::new(&[(&[c('t')], Command::Open(Opening::Trace))], "trace of the shuffle, in 52 steps")
+        Binding::new("trace", &[c('t')], Command::Open(Opening::Trace), "trace of the shuffle, in 52 steps")
             .hint("trace")
             .priority(81)
             .on(Table::is_freecell),
-        Binding::new(&[(&[c('R')], Command::Open(Opening::Generator))], "the generator that deals, from a list")
-            .on(Table::is_freecell),
-        Binding::new(&[(&[c('f')], Command::Open(Opening::Hand))], "type in a hand and see its value")
+        Binding::new(
+            "generator",
+            &[c('R')],
+            Command::Open(Opening::Generator),
+            "the generator that deals, from a list",
+        )
+        .on(Table::is_freecell),
+        Binding::new("hand", &[c('f')], Command::Open(Opening::Hand), "type in a hand and see its value")
             .hint("hand")
             .priority(25)
             .on(Table::is_skat),
-        Binding::new(&[(&[ENTER], Command::Open(Opening::Play))], "play the game; it is taken up where it was left")
+        Binding::new("play", &[ENTER], Command::Open(Opening::Play), "play the game; it is taken up where it was left")
             .hint("play")
             .priority(15)
             .on(Table::is_freecell),
         keys::STATISTICS,
         Binding::new(
-            &[(&[ENTER], Command::Open(Opening::Press))],
+            "press",
+            &[ENTER],
+            Command::Open(Opening::Press),
             "press gears by hand; they are taken up where they were left",
         )
         .hint("press")
@@ -111,15 +130,15 @@ impl Component for Browse {
         keys::THEME,
         keys::CARD_SIZE,
         keys::HELP,
-        Binding::new(&[(&[c('q')], Command::Quit)], "quit the program, perhaps after asking")
+        Binding::new("quit", &[c('q')], Command::Quit, "quit the program, perhaps after asking")
             .hint("quit")
             .priority(210)
             .kept(),
-        Binding::new(&[(&[ESC], Command::Back)], "never quits the program"),
+        Binding::new("back", &[ESC], Command::Back, "never quits the program"),
     ];
 
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
-        panes::update(desk, command)
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
+        deals::update(desk, body, command)
     }
 
     /// Opens a pasted number in the number line, pasted boards beside the deals, and a game that was sent to be played.
@@ -134,36 +153,36 @@ impl Component for Browse {
     }
 
     /// Focuses the pane, or presses the gear of the focused one.
-    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
-        let grid = PaneGrid::new(desk, desk.body(), Aside::Facts);
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
+        let grid = PaneGrid::new(desk, body, Aside::Facts);
         if let Some(number) = panes::strip(desk, &grid).and_then(|strip| strip.at(position)) {
-            desk.go(number);
+            desk.panes.go(number);
             return Flow::Stay;
         }
-        if panes::press(desk, &grid, position) {
+        if deals::press(desk, &grid, position) {
             return Flow::Open(Opening::Press);
         }
-        panes::click(desk, &grid, position);
+        deals::click(desk, &grid, position);
         Flow::Stay
     }
 
     /// Steps the pane under the mouse.
-    fn wheel(&mut self, desk: &mut Desk, position: Position, lines: i64) -> Flow {
-        if let Some(pane) = PaneGrid::new(desk, desk.body(), Aside::Facts).at(position) {
+    fn wheel(&mut self, desk: &mut Desk, body: Rect, position: Position, lines: i64) -> Flow {
+        if let Some(pane) = PaneGrid::new(desk, body, Aside::Facts).at(position) {
             desk.step_pane(pane, lines);
         }
         Flow::Stay
     }
 
     /// Shorter solutions come after all that any other screen wants to know.
-    fn query(&self, desk: &Desk, panes: &[usize]) -> Option<Query> {
-        panes::query(desk, panes).or_else(|| panes::shortening(desk))
+    fn query(&self, desk: &Desk, body: Rect, panes: &[usize]) -> Option<Query> {
+        deals::query(desk, body, panes).or_else(|| deals::shortening(desk, body))
     }
 
     /// With one pane there is nothing to link or compare.
     fn offers(&self, desk: &Desk, command: Command) -> bool {
         let needs_others = matches!(command, Command::Focus(_) | Command::Link | Command::Compare | Command::ClosePane);
-        !needs_others || desk.panes().len() > 1
+        !needs_others || desk.panes.list().len() > 1
     }
 
     fn nudge(&self, desk: &Desk) -> String {

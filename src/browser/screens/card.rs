@@ -8,6 +8,7 @@ use crate::browser::input::keys::Binding;
 use crate::browser::input::keys::ENTER;
 use crate::browser::state::desk::Desk;
 use crate::table::Table;
+use ratatui::layout::Rect;
 
 /// The longest card, in characters: a ten of two digits, a suit and its variation selector.
 const MAX_CARD: usize = 4;
@@ -23,9 +24,11 @@ impl Default for CardField {
 }
 
 impl Component for CardField {
+    const ID: &'static str = "card";
     const NAME: &'static str = "Card to follow";
+    const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "follow the card").hint("follow").priority(10),
+        Binding::new("accept", &[ENTER], Command::Accept, "follow the card").hint("follow").priority(10),
         keys::FIELD_HELP,
         keys::CANCEL,
     ];
@@ -34,11 +37,11 @@ impl Component for CardField {
         table.has_cards()
     }
 
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
         if command == Command::Accept {
             let typed = self.0.text();
             if let Ok(card) = typed.trim().parse() {
-                desk.follow(card);
+                desk.panes.follow(card);
                 return Flow::Close;
             }
             desk.say(format!("'{typed}' is no card: a rank A 2–9 T J Q K and a suit C D H S, as in 7D"));

@@ -42,15 +42,25 @@ pub enum Wheel {
 
 /// A screen: a plain struct that owns its state.
 pub trait Component {
+    /// Its name in a person's settings, where it stays as it is.
+    const ID: &'static str;
     /// Its name, as a heading of its keys.
     const NAME: &'static str;
+    /// Whether characters are typed into it, so that none can be a key.
+    const IS_TYPED_INTO: bool = false;
     /// What the mouse wheel does.
     const WHEEL: Wheel = Wheel::Nothing;
     /// Its keys, those of every screen left out, in the order of the help.
     const KEYS: &'static [Binding];
 
     /// What the help says of it.
-    const SECTION: Section = Section { name: Self::NAME, keys: Self::KEYS, on: Self::is_on };
+    const SECTION: Section = Section {
+        id: Self::ID,
+        name: Self::NAME,
+        is_typed_into: Self::IS_TYPED_INTO,
+        keys: Self::KEYS,
+        on: Self::is_on,
+    };
 
     /// The same of a screen.
     fn section(&self) -> Section {
@@ -63,7 +73,7 @@ pub trait Component {
     }
 
     /// Carries out a command that one of its keys means, or that a screen above it has left it.
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow;
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow;
 
     /// The text field that keys without a command and pasted text go to.
     fn field(&mut self) -> Option<&mut Field> {
@@ -85,7 +95,8 @@ pub trait Component {
             field.paste(desk, &pasted.text);
             return Flow::Stay;
         }
-        let has_number_line = keys::name_of(Self::KEYS, Command::Open(Opening::Number(None))).is_some();
+        let number_line = Command::Open(Opening::Number(None));
+        let has_number_line = Self::SECTION.shortcuts().any(|shortcut| shortcut.command == number_line);
         let what = match &pasted.meaning {
             Meaning::Numbers(range) if has_number_line => return Flow::Open(Opening::Number(Some(*range))),
             Meaning::Numbers(range) => format!("#{} was pasted: go back to the deals to open it", range.first()),
@@ -98,21 +109,21 @@ pub trait Component {
     }
 
     /// Takes a click into the body.
-    fn click(&mut self, _desk: &mut Desk, _position: Position) -> Flow {
+    fn click(&mut self, _desk: &mut Desk, _body: Rect, _position: Position) -> Flow {
         Flow::Stay
     }
 
     /// Takes the end of a click, which may be elsewhere.
-    fn release(&mut self, _desk: &mut Desk, _position: Position) -> Flow {
+    fn release(&mut self, _desk: &mut Desk, _body: Rect, _position: Position) -> Flow {
         Flow::Stay
     }
 
     /// Takes a turn of the mouse wheel.
-    fn wheel(&mut self, desk: &mut Desk, _position: Position, lines: i64) -> Flow {
+    fn wheel(&mut self, desk: &mut Desk, body: Rect, _position: Position, lines: i64) -> Flow {
         match Self::WHEEL {
             Wheel::Nothing => Flow::Stay,
-            Wheel::Rows => self.update(desk, Command::Step(Step::Row, lines)),
-            Wheel::Steps => self.update(desk, Command::Seek(lines)),
+            Wheel::Rows => self.update(desk, body, Command::Step(Step::Row, lines)),
+            Wheel::Steps => self.update(desk, body, Command::Seek(lines)),
         }
     }
 
@@ -133,15 +144,15 @@ pub trait Component {
     }
 
     /// Brings in order what depends on the desk, and finds out what it shows of it: after every event.
-    fn settle(&mut self, _desk: &mut Desk) {}
+    fn settle(&mut self, _desk: &mut Desk, _body: Rect) {}
 
     /// What it wants to know next, the more important panes first.
-    fn query(&self, _desk: &Desk, _panes: &[usize]) -> Option<Query> {
+    fn query(&self, _desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
         None
     }
 
     /// The FreeCell deals that it lists on the screen, with their measures.
-    fn listed(&self, _desk: &Desk) -> Vec<(Generator, DealNumber)> {
+    fn listed(&self, _desk: &Desk, _body: Rect) -> Vec<(Generator, DealNumber)> {
         Vec::new()
     }
 
@@ -156,7 +167,7 @@ pub trait Component {
     }
 
     /// What the header says after the program's name, if it is not the table.
-    fn heading(&self, _desk: &Desk) -> Option<String> {
+    fn heading(&self, _desk: &Desk, _body: Rect) -> Option<String> {
         None
     }
 
@@ -176,8 +187,8 @@ pub trait Component {
     }
 
     /// What the status line says when there is no message, the most important first.
-    fn status(&self, desk: &Desk) -> Vec<String> {
-        panes::status(desk, &PaneGrid::new(desk, desk.body(), self.aside(desk)))
+    fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
+        panes::status(desk, &PaneGrid::new(desk, body, self.aside(desk)))
     }
 
     /// Draws the body, if it has one.

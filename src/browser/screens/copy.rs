@@ -55,9 +55,9 @@ impl CopyList {
     /// What can be copied of a number's board, or of the focused pane's as it is there, and of the game if that is
     /// played. Where there is no board, it is said why.
     pub fn open(desk: &mut Desk, number: Option<DealNumber>, is_played: bool) -> Option<Self> {
-        let table = desk.table();
-        let board = number.map_or_else(|| desk.board(desk.focus()), |number| table.board(number));
-        let name = number.map_or_else(|| desk.name_of(desk.focus()), |number| format!("#{number}"));
+        let table = desk.panes.table();
+        let board = number.map_or_else(|| desk.board(desk.panes.focus()), |number| table.board(number));
+        let name = number.map_or_else(|| desk.panes.name_of(desk.panes.focus()), |number| format!("#{number}"));
         if let Board::Nothing(why) = board {
             desk.say(why.to_string());
             return None;
@@ -72,17 +72,17 @@ impl CopyList {
 
     /// The line with which the game that is played can be sent, as it stands.
     fn played(&self, desk: &Desk) -> Option<String> {
-        let game = desk.game(desk.focus()).filter(|_| self.is_played)?;
+        let game = desk.game(desk.panes.focus()).filter(|_| self.is_played)?;
         let origin = match (&self.board, self.table) {
             (Board::FreeCell(deal), Table::FreeCell(generator)) => Origin::Deal(generator, deal.number()),
             (Board::Layout(layout), _) => Origin::Board(*layout),
             _ => return None,
         };
-        Some(share::line(&origin, &game.tree.game(), desk.auto_play()) + "\n")
+        Some(share::line(&origin, &game.tree.game(), desk.games.auto_play()) + "\n")
     }
 
     fn items_of_board(&self, desk: &Desk) -> Vec<Item> {
-        let of_board = Item { words: boards::copied(&self.board), text: Ok(self.board.text_with(desk.cells())) };
+        let of_board = Item { words: boards::copied(&self.board), text: Ok(self.board.text_with(desk.panes.cells())) };
         match (&self.board, self.table) {
             (Board::FreeCell(deal), Table::FreeCell(generator)) => {
                 let form = |words, format| Item { words, text: Ok(written(&generator, deal, format)) };
@@ -124,14 +124,14 @@ impl CopyList {
     /// The search that one of the texts still waits for.
     fn search(&self, desk: &Desk) -> Option<Query> {
         match self.board {
-            Board::Gears(board) => desk.unsettled(Query::Presses(board)),
-            _ => self.start(desk).and_then(|start| desk.unsolved_game(&start)),
+            Board::Gears(board) => desk.searches.unsettled(Query::Presses(board)),
+            _ => self.start(desk).and_then(|start| desk.searches.unsolved_game(&start)),
         }
     }
 
     /// The game on the board, if it is one of FreeCell that can be played.
     fn start(&self, desk: &Desk) -> Option<Position> {
-        self.board.start(desk.cells())
+        self.board.start(desk.panes.cells())
     }
 
     /// The free cells in words, where they are not four.
@@ -142,7 +142,7 @@ impl CopyList {
 
     /// The game that solves the board.
     fn solution<'a>(&self, desk: &'a Desk) -> Result<&'a PlayedGame, &'static str> {
-        match self.start(desk).and_then(|start| desk.answers().verdict(&start)) {
+        match self.start(desk).and_then(|start| desk.searches.answers().verdict(&start)) {
             Some(Verdict::Solved(solution)) => Ok(solution.game()),
             Some(Verdict::Impossible { .. }) => Err("the deal is impossible"),
             Some(Verdict::Unknown(_)) => Err("no solution was found within the memory there is"),
@@ -178,27 +178,28 @@ fn written(generator: &Generator, deal: &Deal, format: BoardFormat) -> String {
 
 /// The gears whose presses solve a board.
 fn presses(desk: &Desk, board: &gears::Board) -> Result<String, &'static str> {
-    match desk.answers().presses(board) {
+    match desk.searches.answers().presses(board) {
         Some(Some(solution)) if solution.presses.count() == 0 => Err("all gears point up already"),
         Some(Some(solution)) => Ok(format!("{}\n", solution.presses)),
         Some(None) => Err("it has no solution"),
-        None if desk.unsettled(Query::Presses(*board)).is_some() => Err("the solution is still searched for"),
+        None if desk.searches.unsettled(Query::Presses(*board)).is_some() => Err("the solution is still searched for"),
         None => Err("the search has failed"),
     }
 }
 
 impl Component for CopyList {
+    const ID: &'static str = "copy";
     const NAME: &'static str = "Copy";
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[c('y'), ENTER], Command::Accept)], "copy it to the clipboard").hint("copy").priority(10),
+        Binding::new("accept", &[c('y'), ENTER], Command::Accept, "copy it to the clipboard").hint("copy").priority(10),
         keys::LIST_ROW,
         keys::ENDS,
         keys::HELP,
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
         let count = self.items(desk).len();
         if !self.selected.update(command, count, count) && command == Command::Accept {
             return self.accept(desk);
@@ -207,8 +208,8 @@ impl Component for CopyList {
     }
 
     /// Selects what is under the mouse; copies it if it is selected.
-    fn click(&mut self, desk: &mut Desk, position: ScreenPosition) -> Flow {
-        let line = position.y.checked_sub(desk.body().y + TITLE).map(usize::from);
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: ScreenPosition) -> Flow {
+        let line = position.y.checked_sub(body.y + TITLE).map(usize::from);
         match line.filter(|&line| line < self.items(desk).len()) {
             Some(line) if line == self.selected.line() => return self.accept(desk),
             Some(line) => self.selected.select(line, usize::MAX),
@@ -217,7 +218,7 @@ impl Component for CopyList {
         Flow::Stay
     }
 
-    fn query(&self, desk: &Desk, _panes: &[usize]) -> Option<Query> {
+    fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
         self.search(desk)
     }
 
@@ -225,18 +226,18 @@ impl Component for CopyList {
         self.number
     }
 
-    fn heading(&self, desk: &Desk) -> Option<String> {
+    fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
         let cells = self.cells(desk).map_or(String::new(), |cells| format!(" · {cells}"));
         Some(format!("copy of {}{cells}", self.name))
     }
 
-    fn status(&self, _desk: &Desk) -> Vec<String> {
+    fn status(&self, _desk: &Desk, _body: Rect) -> Vec<String> {
         Vec::new()
     }
 
     /// Draws the list, and below it the text that is selected.
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let theme = desk.theme();
+        let theme = desk.look.theme();
         let rows = Rect { x: body.x + 1, width: body.width.saturating_sub(2), ..body };
         put_text(buffer, Rect { height: rows.height.min(1), ..rows }, "what is copied to the clipboard", theme.strong);
         let items = self.items(desk);

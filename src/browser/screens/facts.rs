@@ -4,9 +4,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::component::{Component, Drawn, Wheel};
+use crate::atlas::Column;
 use crate::browser::input::command::{Command, Flow, Step, moved};
 use crate::browser::input::keys;
 use crate::browser::input::keys::Binding;
+use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::search::Thoroughness;
 use crate::browser::state::desk::Desk;
@@ -15,7 +17,6 @@ use crate::browser::widgets::geometry::{Aside, PaneGrid};
 use crate::browser::widgets::panes;
 use crate::browser::widgets::panes::View;
 use crate::freecell::CellCount;
-use crate::table::facts::Fact;
 
 /// All facts, one of them under the cursor.
 #[derive(Debug, Clone, Default)]
@@ -40,12 +41,11 @@ impl Facts {
 const ENOUGH_ROWS: u16 = 15;
 
 impl Component for Facts {
+    const ID: &'static str = "facts";
     const NAME: &'static str = "Facts";
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
-        Binding::new(keys::STEP_ROW, "the fact above, below: it is explained")
-            .each(&["explain the fact above", "explain the fact below"])
-            .hint("explain"),
+        keys::LIST_ROW.words_of_both("explain the fact above", "explain the fact below").hint("explain"),
         keys::NUMBER_LINE,
         keys::STEP,
         keys::STEP_HUNDRED,
@@ -67,37 +67,40 @@ impl Component for Facts {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
         match command {
             Command::Step(Step::Row, lines) => {
-                let facts = desk.board(desk.focus()).facts(desk.results_of(desk.focus())).len();
+                let facts = desk.board(desk.panes.focus()).facts(desk.results_of(desk.panes.focus())).len();
                 self.cursor = moved(self.cursor, lines).min(facts.saturating_sub(1));
                 Flow::Stay
             }
-            _ => panes::update(desk, command),
+            _ => deals::update(desk, body, command),
         }
     }
 
     /// Explains the fact that was clicked.
-    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
-        let card = Self::grid(desk, desk.body()).and_then(|grid| panes::deal_card(desk, &grid, Some(self.cursor)));
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
+        let card = Self::grid(desk, body).and_then(|grid| panes::deal_card(desk, &grid, Some(self.cursor)));
         self.cursor = card.and_then(|card| card.fact_at(position)).unwrap_or(self.cursor);
         Flow::Stay
     }
 
     /// The fewest free cells take many searches, so only what is looked at here asks for them.
-    fn query(&self, desk: &Desk, panes: &[usize]) -> Option<Query> {
-        let open = |pane: usize| desk.uncounted_cells(&desk.board(pane), Thoroughness::Full).filter(|_| desk.is_calm());
-        panes::query(desk, panes).or_else(|| panes.iter().find_map(|&pane| open(pane)))
+    fn query(&self, desk: &Desk, body: Rect, panes: &[usize]) -> Option<Query> {
+        let open = |pane: usize| {
+            desk.searches.uncounted_cells(&desk.board(pane), Thoroughness::Full).filter(|_| desk.searches.is_calm())
+        };
+        deals::query(desk, body, panes).or_else(|| panes.iter().find_map(|&pane| open(pane)))
     }
 
     /// With which keys a verdict with another number of free cells becomes that with still another.
-    fn status(&self, desk: &Desk) -> Vec<String> {
-        let is_about_cells = self.cursor == Fact::VERDICT && desk.table().is_freecell();
+    fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
+        let facts = desk.board(desk.panes.focus()).facts(desk.results_of(desk.panes.focus()));
+        let is_about_cells = facts.get(self.cursor).is_some_and(|fact| fact.column == Some(Column::Verdict));
         let [more, fewer] = [1, -1].map(|steps| desk.key_name(Self::SECTION, Command::ChangeCells(steps)));
-        let change = (is_about_cells && desk.results_of(desk.focus()).cells != CellCount::FOUR)
+        let change = (is_about_cells && desk.results_of(desk.panes.focus()).cells != CellCount::FOUR)
             .then(|| format!("{more} and {fewer} change the free cells"));
-        change.into_iter().chain(panes::status(desk, &PaneGrid::new(desk, desk.body(), Aside::Facts))).collect()
+        change.into_iter().chain(panes::status(desk, &PaneGrid::new(desk, body, Aside::Facts))).collect()
     }
 
     /// Draws the panes with their facts, or these alone where there is no room for both.

@@ -11,6 +11,7 @@ use crate::browser::state::desk::Desk;
 use crate::browser::widgets::draw::shortened;
 use crate::query::ParseQueryError;
 use crate::table::Table;
+use ratatui::layout::Rect;
 
 /// The longest filter, in characters.
 const MAX_FILTER: usize = 1000;
@@ -35,9 +36,11 @@ impl FilterField {
 }
 
 impl Component for FilterField {
+    const ID: &'static str = "filter";
     const NAME: &'static str = "Filter";
+    const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "browse the deals that fit; all where nothing is typed")
+        Binding::new("accept", &[ENTER], Command::Accept, "browse the deals that fit; all where nothing is typed")
             .hint("filter")
             .priority(10),
         keys::FIELD_HELP,
@@ -48,13 +51,13 @@ impl Component for FilterField {
         table.is_freecell()
     }
 
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
         match (command, self.filter()) {
             (Command::Accept, Ok(filter)) => {
                 if filter.is_none() && desk.filter().is_some() {
                     desk.say("no filter: all deals are browsed");
                 }
-                desk.set_filter(filter);
+                desk.filter.set(filter);
                 return Flow::Close;
             }
             (Command::Accept, Err(error)) => desk.say(error.to_string()),
@@ -74,8 +77,8 @@ impl Component for FilterField {
     }
 
     /// How the text is read, what is wrong with it, or what can be typed.
-    fn status(&self, desk: &Desk) -> Vec<String> {
-        let room = desk.size().width.saturating_sub(2);
+    fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
+        let room = body.width.saturating_sub(2);
         match self.filter() {
             Ok(None) => {
                 let key = desk.filter().map(|_| desk.key_name(Self::SECTION, Command::Accept));

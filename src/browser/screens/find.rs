@@ -21,6 +21,7 @@ use crate::browser::state::message::Message;
 use crate::browser::state::number_search::{NumberSearch, places_of};
 use crate::browser::state::own_board;
 use crate::browser::state::own_board::YOURS;
+use crate::browser::state::pane::OwnBoard;
 use crate::browser::state::theme::Theme;
 use crate::browser::widgets::boards::freecell;
 use crate::browser::widgets::cards::{Face, put_blank, put_brackets, put_face};
@@ -46,8 +47,8 @@ impl Find {
     /// The user's own board in the focused pane, or the board that was there last, with the numbers of the focused
     /// pane's generator.
     pub fn new(desk: &Desk) -> Self {
-        let mut number_search = desk.number_search();
-        if let Some(places) = desk.own(desk.focus()).and_then(|own| places_of(&own.layout)) {
+        let mut number_search = desk.searches.number_search(desk.panes.focused().generator());
+        if let Some(places) = desk.panes.own(desk.panes.focus()).and_then(|own| places_of(&own.layout)) {
             number_search.replace(places);
         }
         Self(number_search)
@@ -81,22 +82,22 @@ impl Find {
 
     /// Opens the selected deal, as soon as it is found; else the one that explains the board, which lies beside it.
     fn accept(&mut self, desk: &mut Desk) -> Flow {
-        self.0.settle(desk.answers());
-        if let Some(number) = self.0.number(desk.answers()) {
-            desk.show(self.0.generator(), number);
+        self.0.settle(desk.searches.answers());
+        if let Some(number) = self.0.number(desk.searches.answers()) {
+            desk.panes.show(self.0.generator(), number);
             return Flow::Close;
         }
-        let explanation = self.0.explanation(desk.answers());
+        let explanation = self.0.explanation(desk.searches.answers());
         let is_explained = explanation.is_some();
         if let Some((generator, number)) = explanation.and_then(|found| found.deal(self.0.generator())) {
             let is_other = explanation.is_some_and(|found| found.matches.count == 0);
-            desk.show(generator, number);
+            desk.panes.show(generator, number);
             if is_other {
                 return self.open_beside(desk);
             }
             return Flow::Close;
         }
-        match self.0.query(desk.answers(), std::iter::empty()) {
+        match self.0.query(desk.searches.answers(), std::iter::empty()) {
             _ if is_explained => desk.say("no number matches"),
             Some(query) => desk.wait_for(
                 query,
@@ -117,7 +118,7 @@ impl Find {
             desk.say("nothing is typed yet that could be shown next to the deals");
             return Flow::Stay;
         }
-        if !desk.open_layout(YOURS, self.0.layout()) {
+        if !desk.open_own(OwnBoard::new(YOURS, self.0.layout())) {
             return Flow::Stay;
         }
         desk.say("your board is shown next to the deal: cards that differ are highlighted");
@@ -127,14 +128,14 @@ impl Find {
     /// Draws the places: each with its card, that of the selected deal where it is unknown, or what is typed of one.
     fn draw_board(&self, desk: &Desk, areas: &FindAreas, buffer: &mut Buffer) {
         freecell::draw_numbers(
-            desk.theme(),
+            desk.look.theme(),
             areas.size,
             Rect { height: areas.board.height.min(1), ..areas.board },
             buffer,
         );
-        let (deal, named) = (self.0.deal(desk.answers()), answer::named_places(&self.0, desk));
+        let (deal, named) = (self.0.deal(desk.searches.answers()), answer::named_places(&self.0, desk));
         for place in 0..Card::COUNT {
-            self.draw_place(desk.theme(), areas, place, deal.as_ref(), named.contains(&place), buffer);
+            self.draw_place(desk.look.theme(), areas, place, deal.as_ref(), named.contains(&place), buffer);
         }
     }
 
@@ -169,7 +170,7 @@ impl Find {
 
     /// Draws what is found, the numbers standing out, or what can be typed.
     fn draw_words(&self, desk: &Desk, area: Rect, buffer: &mut Buffer) {
-        let theme = desk.theme();
+        let theme = desk.look.theme();
         let words = answer::words(&self.0, desk);
         put_wrapped(buffer, area, &words, theme.text);
         light_numbers(buffer, area, theme.accent);
@@ -196,9 +197,9 @@ impl Find {
     }
 
     fn draw_list(&self, desk: &Desk, list: &NumberList, buffer: &mut Buffer) {
-        let theme = desk.theme();
+        let theme = desk.look.theme();
         for (place, area) in list.shown() {
-            let number = self.0.matches().and_then(|matches| matches.number(place, desk.answers()));
+            let number = self.0.matches().and_then(|matches| matches.number(place, desk.searches.answers()));
             let text = number.map_or(" …".into(), |number| format!(" #{number} "));
             let style = if place == self.0.selected() { theme.selected } else { theme.text };
             put_text(buffer, area, &text, style);
@@ -221,57 +222,62 @@ fn light_numbers(buffer: &mut Buffer, area: Rect, style: Style) {
 }
 
 impl Component for Find {
+    const ID: &'static str = "find";
     const NAME: &'static str = "Find a number";
+    const IS_TYPED_INTO: bool = true;
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "open the selected deal").hint("open").priority(10),
-        Binding::new(
-            &[(&[TAB], Command::Focus(1)), (&[BACK_TAB], Command::Focus(-1))],
-            "the next, the previous deal that fits",
-        )
-        .each(&["the next deal that fits", "the previous deal that fits"])
-        .hint("next")
-        .priority(20),
+        Binding::new("accept", &[ENTER], Command::Accept, "open the selected deal").hint("open").priority(10),
+        Binding::new("next-deal", &[TAB], Command::Focus(1), "the next deal that fits")
+            .and("previous-deal", &[BACK_TAB], Command::Focus(-1), "the previous deal that fits")
+            .hint("next")
+            .priority(20),
         keys::FIELD_PAGE,
-        Binding::new(&[(&[f(5)], Command::EditRange)], "the range in which deals are looked for")
+        Binding::new("range", &[f(5)], Command::EditRange, "the range in which deals are looked for")
             .hint("range")
             .priority(30),
-        Binding::new(
-            &[
-                (&[LEFT], Command::Move(-1, 0)),
-                (&[RIGHT], Command::Move(1, 0)),
-                (&[UP], Command::Move(0, -1)),
-                (&[DOWN], Command::Move(0, 1)),
-            ],
-            "the place before, after, above, below",
-        )
-        .each(&["the place before", "the place after", "the place above", "the place below"]),
-        Binding::new(&[(&[HOME], Command::First), (&[END], Command::Last)], "the first place, the last")
-            .each(&["the first place", "the last place"]),
-        Binding::new(
-            &[(&[BACKSPACE], Command::Erase), (&[DELETE], Command::Delete)],
-            "erase what was typed last, the card under the cursor",
-        )
-        .each(&["erase what was typed last", "erase the card under the cursor"]),
-        Binding::new(&[(&[ctrl('o')], Command::OpenPane)], "lay the board beside the deals")
+        Binding::new("left", &[LEFT], Command::Move(-1, 0), "the place before").and(
+            "right",
+            &[RIGHT],
+            Command::Move(1, 0),
+            "the place after",
+        ),
+        Binding::new("up", &[UP], Command::Move(0, -1), "the place above").and(
+            "down",
+            &[DOWN],
+            Command::Move(0, 1),
+            "the place below",
+        ),
+        Binding::new("first", &[HOME], Command::First, "the first place").and(
+            "last",
+            &[END],
+            Command::Last,
+            "the last place",
+        ),
+        Binding::new("erase", &[BACKSPACE], Command::Erase, "erase what was typed last").and(
+            "delete",
+            &[DELETE],
+            Command::Delete,
+            "erase the card under the cursor",
+        ),
+        Binding::new("open-pane", &[ctrl('o')], Command::OpenPane, "lay the board beside the deals")
             .hint("beside")
             .priority(40),
-        Binding::new(&[(&[ctrl('u')], Command::Clear)], "empty the board").hint("empty").priority(50),
-        Binding::new(&[(&[ctrl('y')], Command::Restore)], "bring back the board that was there before")
+        Binding::new("clear", &[ctrl('u')], Command::Clear, "empty the board").hint("empty").priority(50),
+        Binding::new("restore", &[ctrl('y')], Command::Restore, "bring back the board that was there before")
             .hint("bring back")
             .priority(60),
         keys::FIELD_HELP.kept(),
-        Binding { words: "back; what is typed stays for the next time", hint: "back", ..keys::CANCEL },
+        keys::CANCEL.words("back; what is typed stays for the next time").hint("back"),
     ];
 
     fn is_on(table: Table) -> bool {
         table.is_freecell()
     }
 
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
-        let page = |find: &Self| {
-            find.list(desk, FindAreas::new(desk.body()).words).map_or((1, 1), |list| (list.row(), list.page()))
-        };
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
+        let page =
+            |find: &Self| find.list(desk, FindAreas::new(body).words).map_or((1, 1), |list| (list.row(), list.page()));
         match command {
             Command::Accept => return self.accept(desk),
             Command::Focus(steps) => self.walk(desk, steps, true),
@@ -344,8 +350,8 @@ impl Component for Find {
     }
 
     /// Moves the cursor to the place under the mouse, or selects the number there; opens it if it is selected.
-    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
-        let FindAreas { board, size, words } = FindAreas::new(desk.body());
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
+        let FindAreas { board, size, words } = FindAreas::new(body);
         if let Some(place) = (0..Card::COUNT).find(|&place| freecell::place(board, size, place).0.contains(position)) {
             self.0.places.go(place);
         } else if let Some(place) = self.list(desk, words).and_then(|list| list.at(position)) {
@@ -357,17 +363,17 @@ impl Component for Find {
         Flow::Stay
     }
 
-    fn settle(&mut self, desk: &mut Desk) {
-        self.0.settle(desk.answers());
+    fn settle(&mut self, desk: &mut Desk, _body: Rect) {
+        self.0.settle(desk.searches.answers());
     }
 
     fn close(&mut self, desk: &mut Desk) {
-        desk.keep_number_search(self.0.clone());
+        desk.searches.keep_number_search(self.0.clone());
     }
 
-    fn query(&self, desk: &Desk, _panes: &[usize]) -> Option<Query> {
-        let list = self.list(desk, FindAreas::new(desk.body()).words);
-        self.0.query(desk.answers(), list.iter().flat_map(NumberList::shown).map(|(place, _)| place))
+    fn query(&self, desk: &Desk, body: Rect, _panes: &[usize]) -> Option<Query> {
+        let list = self.list(desk, FindAreas::new(body).words);
+        self.0.query(desk.searches.answers(), list.iter().flat_map(NumberList::shown).map(|(place, _)| place))
     }
 
     /// Keys are offered where they do something.
@@ -381,7 +387,7 @@ impl Component for Find {
         }
     }
 
-    fn status(&self, _desk: &Desk) -> Vec<String> {
+    fn status(&self, _desk: &Desk, _body: Rect) -> Vec<String> {
         Vec::new()
     }
 
@@ -390,7 +396,7 @@ impl Component for Find {
         let areas = FindAreas::new(body);
         self.draw_board(desk, &areas, buffer);
         let (cursor, _) = freecell::place(areas.board, areas.size, self.0.places.cursor());
-        put_brackets(buffer, desk.theme(), cursor);
+        put_brackets(buffer, desk.look.theme(), cursor);
         self.draw_words(desk, areas.words, buffer);
         let behind = 1 + u16::from(self.0.places.rank().is_some());
         Drawn::Body((!cursor.is_empty()).then(|| Position::new(cursor.x + behind, cursor.y)))

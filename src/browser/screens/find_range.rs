@@ -10,6 +10,7 @@ use crate::browser::state::desk::Desk;
 use crate::number::{DealRange, grouped};
 use crate::table::Table;
 use crate::words::plural;
+use ratatui::layout::Rect;
 
 /// The longest text, in characters: two numbers written at their longest.
 const MAX_LENGTH: usize = 40;
@@ -29,7 +30,7 @@ impl FindRange {
 
     /// The range; `None` for the usual one.
     fn range(&self, desk: &Desk) -> Result<Option<DealRange>, String> {
-        let last = desk.table().last();
+        let last = desk.panes.table().last();
         let range = match self.0.text().trim() {
             "" => return Ok(None),
             ALL => DealRange::new(DealRange::ALL.first(), last),
@@ -44,9 +45,11 @@ impl FindRange {
 }
 
 impl Component for FindRange {
+    const ID: &'static str = "find-range";
     const NAME: &'static str = "Range to find in";
+    const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "look for numbers in it").hint("search").priority(10),
+        Binding::new("accept", &[ENTER], Command::Accept, "look for numbers in it").hint("search").priority(10),
         keys::FIELD_HELP,
         keys::CANCEL,
     ];
@@ -55,7 +58,7 @@ impl Component for FindRange {
         table.is_freecell()
     }
 
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
         match (command, self.range(desk)) {
             (Command::Accept, Ok(range)) => return Flow::CloseThen(Command::SetRange(range)),
             (Command::Accept, Err(why)) => desk.say(why),

@@ -10,19 +10,19 @@ use crate::record::GameOutcome;
 
 /// Restarts the focused game, once that was asked, and puts it into the record.
 pub fn restart(desk: &mut Desk) -> Flow {
-    match desk.restart(desk.focus(), desk.was_asked(Question::Restart)) {
+    match desk.restart(desk.panes.focus(), desk.notices.was_asked(Question::Restart)) {
         None => Flow::Stay,
         Some(Restart::Ask(outcome)) => {
             let counts = match outcome {
                 GameOutcome::Lost => " again restarts: this game counts as lost",
                 GameOutcome::Won | GameOutcome::GivenUp => " again restarts: this game counts as given up",
             };
-            desk.ask(Question::Restart, Message::default().key(&[Command::Restart]).text(counts));
+            desk.notices.ask(Question::Restart, Message::default().key(&[Command::Restart]).text(counts));
             Flow::Stay
         }
         Some(Restart::Done(change)) => {
             desk.say("a new game");
-            let key = desk.game_key(desk.focus());
+            let key = desk.panes.game_key(desk.panes.focus());
             key.zip(change).map_or(Flow::Stay, |(key, change)| Flow::Effect(Effect::Game(key, change)))
         }
     }
@@ -30,7 +30,7 @@ pub fn restart(desk: &mut Desk) -> Flow {
 
 /// Leaves the focused game as it is where it was asked whether to restart it, which is said. Whether it was.
 pub fn cancel_restart(desk: &mut Desk) -> bool {
-    let was_asked = desk.was_asked(Question::Restart);
+    let was_asked = desk.notices.was_asked(Question::Restart);
     if was_asked {
         desk.say("the game goes on");
     }
@@ -44,11 +44,11 @@ pub fn turns(desk: &Desk, screen: Section) -> String {
 
 /// Takes the next of the open games of the focused number.
 pub fn take_next(desk: &Desk) -> Flow {
-    let key = desk.game_key(desk.focus());
+    let key = desk.panes.game_key(desk.panes.focus());
     key.map_or(Flow::Stay, |key| Flow::Effect(Effect::Game(key, GameChange::ReadNext)))
 }
 
 /// Whether a command does something: the next of several games needs another one.
 pub fn offers(desk: &Desk, command: Command) -> bool {
-    command != Command::NextGame || desk.other_games(desk.focus()) > 0
+    command != Command::NextGame || desk.other_games(desk.panes.focus()) > 0
 }

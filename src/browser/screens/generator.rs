@@ -61,7 +61,7 @@ fn list_area(body: Rect) -> Rect {
 impl GeneratorList {
     /// All generators, the one that deals now selected.
     pub fn new(desk: &Desk) -> Self {
-        let generator = desk.focused().generator();
+        let generator = desk.panes.focused().generator();
         let mut selected = Selection::default();
         selected.select(all().position(|row| row.generator == generator).unwrap_or(0), usize::MAX);
         Self { field: Field::new("", MAX_GENERATOR), fitted: String::new(), selected }
@@ -92,16 +92,22 @@ impl GeneratorList {
 }
 
 impl Component for GeneratorList {
+    const ID: &'static str = "generator";
     const NAME: &'static str = "Generator that deals";
+    const IS_TYPED_INTO: bool = true;
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "deal with it in the focused pane")
+        Binding::new("accept", &[ENTER], Command::Accept, "deal with it in the focused pane")
             .hint("deal with it")
             .priority(10),
         keys::FIELD_ROW,
         keys::FIELD_PAGE,
-        Binding::new(&[(&[HOME], Command::First), (&[END], Command::Last)], "first and last of the list")
-            .each(&["first of the list", "last of the list"]),
+        Binding::new("first", &[HOME], Command::First, "first of the list").and(
+            "last",
+            &[END],
+            Command::Last,
+            "last of the list",
+        ),
         keys::FIELD_HELP,
         keys::CANCEL,
     ];
@@ -110,8 +116,8 @@ impl Component for GeneratorList {
         table.is_freecell()
     }
 
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
-        if self.selected.update(command, self.rows().len(), list_area(desk.body()).height.into()) {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
+        if self.selected.update(command, self.rows().len(), list_area(body).height.into()) {
             return Flow::Stay;
         }
         if command != Command::Accept {
@@ -129,15 +135,15 @@ impl Component for GeneratorList {
     }
 
     /// Selects the generator under the mouse; deals with it if it is selected.
-    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
-        let area = list_area(desk.body());
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
+        let area = list_area(body);
         if !area.contains(position) {
             return Flow::Stay;
         }
         let line = self.selected.first(area.height.into()) + usize::from(position.y - area.y);
         let count = self.rows().len();
         if line == self.selected.line() {
-            return self.update(desk, Command::Accept);
+            return self.update(desk, body, Command::Accept);
         }
         if line < count {
             self.selected.select(line, count);
@@ -146,7 +152,7 @@ impl Component for GeneratorList {
     }
 
     /// Selects the generator whose name is typed, or the first that has what is typed in it.
-    fn settle(&mut self, _desk: &mut Desk) {
+    fn settle(&mut self, _desk: &mut Desk, _body: Rect) {
         if self.fitted != self.field.text() {
             self.field.text().clone_into(&mut self.fitted);
             let typed = self.fitted.trim();
@@ -162,20 +168,20 @@ impl Component for GeneratorList {
     }
 
     /// Whether what is typed is whole; else the selected generator, where there is no room for all of it in the list.
-    fn status(&self, desk: &Desk) -> Vec<String> {
+    fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
         if let Some(parsed) = self.parameters().map(str::parse::<Generator>) {
             let accept = || format!("{} deals with it", desk.key_name(Self::SECTION, Command::Accept));
             return vec![parsed.map_or_else(|why| why.to_string(), |_| accept())];
         }
         let rows = self.rows();
-        let row = rows.get(self.selected.line()).filter(|_| desk.body().width < RULES);
+        let row = rows.get(self.selected.line()).filter(|_| body.width < RULES);
         row.map_or_else(Vec::new, |row| vec![row.known_as.into(), rule(&row.generator)])
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let theme = desk.theme();
+        let theme = desk.look.theme();
         let rows = self.rows();
-        let now = desk.focused().generator();
+        let now = desk.panes.focused().generator();
         let known_as = if body.width < RULES { u16::MAX } else { KNOWN_AS };
         let line = |row: Rect, texts: [&str; 3], styles: [Style; 3], buffer: &mut Buffer| {
             let mut x = row.x + 1;

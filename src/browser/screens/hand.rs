@@ -35,9 +35,11 @@ impl Default for HandField {
 }
 
 impl Component for HandField {
+    const ID: &'static str = "hand";
     const NAME: &'static str = "Hand to value";
+    const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "value the hand; it is also valued while it is typed")
+        Binding::new("accept", &[ENTER], Command::Accept, "value the hand; it is also valued while it is typed")
             .hint("value")
             .priority(10),
         keys::FIELD_HELP,
@@ -48,7 +50,7 @@ impl Component for HandField {
         table.is_skat()
     }
 
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
         if command == Command::Accept {
             desk.say(match self.0.text().parse::<Hand>() {
                 Ok(hand) => challenge_value(hand).map_or("this hand passes".into(), |value| value.to_string()),
@@ -66,12 +68,12 @@ impl Component for HandField {
         Some(self.0.prompt("hand: ", None))
     }
 
-    fn status(&self, _desk: &Desk) -> Vec<String> {
+    fn status(&self, _desk: &Desk, _body: Rect) -> Vec<String> {
         Vec::new()
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let (text, theme) = (self.0.text(), desk.theme());
+        let (text, theme) = (self.0.text(), desk.look.theme());
         // The last card may still lack its suit.
         let complete = text.rfind([' ', ',']).map_or("", |end| &text[..end]);
         let last = text[complete.len()..].trim();

@@ -8,8 +8,7 @@ use super::component::{Component, Drawn, Wheel};
 use super::field::{Field, Prompt};
 use crate::browser::input::command::{Command, Flow};
 use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{END, ENTER, ESC, HOME, Section, f};
+use crate::browser::input::keys::{Binding, END, ENTER, ESC, EVERYWHERE, HOME, Section, f};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::selection::Selection;
 use crate::browser::state::theme::Theme;
@@ -115,21 +114,20 @@ impl Help {
 
     /// All lines that fit the filter, for columns of a given height.
     fn list(&self, desk: &Desk, rows: usize) -> Vec<Line> {
-        let (table, cells, mut lines) = (desk.table(), desk.cells_of(desk.focus()), Vec::new());
-        let of = |section: &'static str, bindings: &'static [Binding], is_below: bool| {
-            let commands = keys::on(bindings, table).flat_map(move |binding| binding.commands(cells));
-            commands.map(move |(keys, words, command)| Row {
-                keys,
-                words,
-                section,
-                command: is_below.then_some(command),
+        let (table, cells, mut lines) = (desk.panes.table(), desk.panes.cells_of(desk.panes.focus()), Vec::new());
+        let of = |screen: Section, is_below: bool| {
+            let shortcuts = keys::on(screen.keys, table).flat_map(Binding::shortcuts);
+            shortcuts.map(move |shortcut| Row {
+                keys: keys::names(desk.keymap().keys(screen, shortcut), cells),
+                words: shortcut.words,
+                section: screen.name,
+                command: is_below.then_some(shortcut.command),
             })
         };
         let below = self.below.name;
-        let everywhere = of(below, desk.keys_everywhere(), true);
-        self.add(&mut lines, rows, below, of(below, desk.keys_of(self.below), true).chain(everywhere));
-        for other in self.all.iter().filter(|other| other.name != below && (other.on)(table)) {
-            self.add(&mut lines, rows, other.name, of(other.name, desk.keys_of(*other), false));
+        self.add(&mut lines, rows, below, of(self.below, true).chain(of(EVERYWHERE, true)));
+        for &other in self.all.iter().filter(|other| other.name != below && (other.on)(table)) {
+            self.add(&mut lines, rows, other.name, of(other, false));
         }
         let mouse = keys::MOUSE.iter();
         let mouse = mouse.map(|&(does, words)| Row { keys: does.into(), words, section: "the mouse", command: None });
@@ -184,22 +182,28 @@ impl Help {
 }
 
 impl Component for Help {
+    const ID: &'static str = "help";
     const NAME: &'static str = "All keys";
+    const IS_TYPED_INTO: bool = true;
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "run the selected key on the screen below")
+        Binding::new("accept", &[ENTER], Command::Accept, "run the selected key on the screen below")
             .hint("run")
             .priority(10)
             .kept(),
         keys::FIELD_ROW,
         keys::FIELD_PAGE,
-        Binding::new(&[(&[HOME], Command::First), (&[END], Command::Last)], "first and last of the list")
-            .each(&["first of the list", "last of the list"]),
-        Binding::new(&[(&[ESC, f(1)], Command::Back)], "close the list of keys").hint("close").priority(150).kept(),
+        Binding::new("first", &[HOME], Command::First, "first of the list").and(
+            "last",
+            &[END],
+            Command::Last,
+            "last of the list",
+        ),
+        Binding::new("back", &[ESC, f(1)], Command::Back, "close the list of keys").hint("close").priority(150).kept(),
     ];
 
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
-        let page = self.columns(desk.body()).count();
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
+        let page = self.columns(body).count();
         let count = self.rows().count();
         if command == Command::Accept {
             return self.run(desk);
@@ -213,8 +217,8 @@ impl Component for Help {
     }
 
     /// Selects the key under the mouse; runs it if it is selected.
-    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
-        let columns = self.columns(desk.body());
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
+        let columns = self.columns(body);
         let is_there = |line| columns.place(line).is_some_and(|place| place.contains(position));
         let clicked = self.rows().position(|(line, _)| is_there(line));
         match clicked {
@@ -225,13 +229,13 @@ impl Component for Help {
         Flow::Stay
     }
 
-    fn settle(&mut self, desk: &mut Desk) {
-        let wanted = (desk.table(), desk.body().as_size(), self.filter.text().to_owned());
+    fn settle(&mut self, desk: &mut Desk, body: Rect) {
+        let wanted = (desk.panes.table(), body.as_size(), self.filter.text().to_owned());
         if self.fitted.as_ref() == Some(&wanted) {
             return;
         }
         let is_new = self.fitted.as_ref().is_none_or(|(.., filter)| *filter != wanted.2);
-        self.lines = self.list(desk, Columns::new(desk.body(), 0).rows());
+        self.lines = self.list(desk, Columns::new(body, 0).rows());
         if is_new {
             // Who types a key means it.
             let typed = wanted.2.trim();
@@ -252,11 +256,11 @@ impl Component for Help {
     }
 
     /// What the selected key does, in full, where it does not stand below the list.
-    fn status(&self, desk: &Desk) -> Vec<String> {
-        let is_below = desk.body().width < NARROW;
+    fn status(&self, _desk: &Desk, body: Rect) -> Vec<String> {
+        let is_below = body.width < NARROW;
         let words =
             self.selected_row().filter(|_| !is_below).map(|(_, Row { keys, words, .. })| format!("{keys}: {words}"));
-        words.map(|words| shortened(&words, desk.size().width.saturating_sub(2))).into_iter().collect()
+        words.map(|words| shortened(&words, body.width.saturating_sub(2))).into_iter().collect()
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
@@ -266,16 +270,16 @@ impl Component for Help {
             let Some(place) = columns.place(line) else { continue };
             match of {
                 Line::Blank => {}
-                Line::Heading(name) => put_text(buffer, place, &format!(" {name}"), desk.theme().strong),
+                Line::Heading(name) => put_text(buffer, place, &format!(" {name}"), desk.look.theme().strong),
                 Line::Row(row) => {
-                    draw_row(row, selected.is_some_and(|(of, _)| of == line), desk.theme(), place, buffer);
+                    draw_row(row, selected.is_some_and(|(of, _)| of == line), desk.look.theme(), place, buffer);
                 }
             }
         }
         let below = Rect { y: columns.area.bottom(), height: body.bottom() - columns.area.bottom(), ..body };
         if let (Some((_, row)), false) = (selected, below.is_empty()) {
             let text = Rect { x: below.x + 1, width: below.width.saturating_sub(2), ..below };
-            put_wrapped(buffer, text, row.words, desk.theme().strong);
+            put_wrapped(buffer, text, row.words, desk.look.theme().strong);
         }
         Drawn::Body(None)
     }

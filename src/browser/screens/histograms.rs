@@ -12,12 +12,11 @@ use crate::browser::input::command::{Command, Flow, Opening, Zoom};
 use crate::browser::input::keys;
 use crate::browser::input::keys::Binding;
 use crate::browser::input::keys::{BACK_TAB, ENTER, LEFT, RIGHT, TAB, c, f};
+use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::draw::{put_text, shortened, width};
-use crate::browser::widgets::panes;
 use crate::browser::widgets::scale;
-use crate::freecell::Facts;
 use crate::freecell::facts::Harder;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange, DealSet, grouped};
@@ -55,8 +54,8 @@ impl Deals {
 
     fn range(self, desk: &Desk) -> DealRange {
         const FOLLOWING: u64 = 100_000;
-        let last = desk.table().last();
-        let first = desk.focused().number().min(last);
+        let last = desk.panes.table().last();
+        let first = desk.panes.focused().number().min(last);
         match self {
             Self::Microsoft => DealSet::MICROSOFT.numbers(),
             Self::Windows => DealSet::WINDOWS.numbers(),
@@ -76,7 +75,7 @@ impl Histograms {
     /// The measures of which some deals have a value, as far as that is known.
     fn offered(&self, desk: &Desk) -> Vec<Column> {
         let has_values = |&column: &Column| {
-            // What is counted on the board is known of every deal, and what is in the box may not go so far.
+            // What is counted on the board is known of every deal, and what is in the embedded atlas may not go so far.
             let sample = self.deals.range(desk).slice(0, 100);
             column.fact().is_some()
                 || sample.is_some_and(|sample| Values::here(&generator(desk), sample, column).known() > 0)
@@ -87,11 +86,11 @@ impl Histograms {
     /// The measure that is shown: that of the desk, if there is anything to show of it.
     fn first(&self, desk: &Desk) -> Column {
         let offered = self.offered(desk);
-        if offered.contains(&desk.measure()) { desk.measure() } else { offered[0] }
+        if offered.contains(&desk.look.measure()) { desk.look.measure() } else { offered[0] }
     }
 
     fn values<'a>(&self, desk: &'a Desk, measure: Column) -> Option<&'a Values> {
-        desk.values(generator(desk), self.deals.range(desk), measure, desk.filter())
+        desk.searches.values(generator(desk), self.deals.range(desk), measure, desk.filter())
     }
 
     /// Shows the next measure, or the previous one.
@@ -99,7 +98,7 @@ impl Histograms {
         let offered = self.offered(desk);
         let next = after(&offered, self.first(desk), steps, 0);
         if let Some(next) = next {
-            desk.set_measure(next);
+            desk.look.set_measure(next);
         }
     }
 
@@ -144,7 +143,7 @@ impl Histograms {
 
 /// The generator of the focused pane.
 fn generator(desk: &Desk) -> Generator {
-    desk.focused().generator()
+    desk.panes.focused().generator()
 }
 
 /// The measure that is `steps` after another in a circle of all of them and `gaps` places of none.
@@ -190,7 +189,7 @@ fn deal_in_words(desk: &Desk, values: &Values, columns: u16) -> Option<String> {
     }
     let (below, above) = values.percent_around(value);
     // Where fewer are harder, the easier deals have more.
-    let is_reversed = measure.fact().is_some_and(|fact| Facts::NAMES[fact].harder == Harder::Fewer);
+    let is_reversed = measure.fact().is_some_and(|fact| fact.harder() == Harder::Fewer);
     let than = if is_reversed { format!("less than {above} of 100") } else { format!("more than {below} of 100") };
     let long = format!("#{number}: {measure} {value}, {than} deals");
     Some(if width(&long) <= columns { long } else { format!("{measure} {value}: {than}") })
@@ -198,10 +197,10 @@ fn deal_in_words(desk: &Desk, values: &Values, columns: u16) -> Option<String> {
 
 /// The deal of the focused pane and its value, whether it is among those that are counted or not.
 fn value_of(desk: &Desk, values: &Values) -> Option<(DealNumber, u16)> {
-    if desk.own(desk.focus()).is_some() {
+    if desk.panes.own(desk.panes.focus()).is_some() {
         return None;
     }
-    let number = desk.focused().number();
+    let number = desk.panes.focused().number();
     let value = Values::here(&values.generator(), number.into(), values.column()).get(number)?;
     Some((number, value))
 }
@@ -228,13 +227,13 @@ fn compared(measure: Column, is_more: bool) -> String {
     let name = match measure {
         Column::Cards => "cards moved",
         Column::Aces => "cards over the aces",
-        Column::Depth => "depth of A–4",
-        Column::Runs => "ready-made runs",
+        Column::LowCards => "depth of A–4",
+        Column::Sequences => "ready-made runs",
         measure => measure.name(),
     };
     let word = match (measure, is_more) {
-        (Column::Difficulty | Column::Depth, true) => "higher",
-        (Column::Difficulty | Column::Depth, false) => "lower",
+        (Column::Difficulty | Column::LowCards, true) => "higher",
+        (Column::Difficulty | Column::LowCards, false) => "lower",
         (_, true) => "more",
         (_, false) => "fewer",
     };
@@ -242,30 +241,37 @@ fn compared(measure: Column, is_more: bool) -> String {
 }
 
 impl Component for Histograms {
+    const ID: &'static str = "histograms";
     const NAME: &'static str = "Histograms";
     const WHEEL: Wheel = Wheel::Nothing;
     const KEYS: &'static [Binding] = &[
+        Binding::new("previous-measure", &[LEFT, c('h'), c('D')], Command::Measure(-1), "the previous measure")
+            .and("next-measure", &[RIGHT, c('l'), c('d')], Command::Measure(1), "the next measure")
+            .hint("measure")
+            .priority(3),
         Binding::new(
-            &[(&[LEFT, c('h'), c('D')], Command::Measure(-1)), (&[RIGHT, c('l'), c('d')], Command::Measure(1))],
-            "the previous, the next measure",
+            "next-second-measure",
+            &[TAB, c('x')],
+            Command::SecondMeasure(1),
+            "against the next measure, as dots",
         )
-        .each(&["the previous measure", "the next measure"])
-        .hint("measure")
-        .priority(3),
-        Binding::new(
-            &[(&[TAB, c('x')], Command::SecondMeasure(1)), (&[BACK_TAB, c('X')], Command::SecondMeasure(-1))],
-            "against the next, the previous one, as dots; after the last, against none",
+        .and(
+            "previous-second-measure",
+            &[BACK_TAB, c('X')],
+            Command::SecondMeasure(-1),
+            "against the previous measure, as dots",
         )
-        .each(&["against the next measure, as dots", "against the previous measure, as dots"])
         .hint("against another")
         .priority(5),
         Binding::new(
-            &[(&[f(5)], Command::NextRange)],
+            "next-range",
+            &[f(5)],
+            Command::NextRange,
             "other deals: 1–32,000, 1–1,000,000, or 100,000 from this one on",
         )
         .hint("deals")
         .priority(20),
-        Binding::new(&[(&[ENTER], Command::Accept)], "the map, coloured by this measure").hint("map").priority(10),
+        Binding::new("accept", &[ENTER], Command::Accept, "the map, coloured by this measure").hint("map").priority(10),
         keys::NUMBER_LINE.priority(30),
         keys::RANDOM,
         keys::HISTORY,
@@ -280,7 +286,7 @@ impl Component for Histograms {
         table.is_freecell()
     }
 
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
         match command {
             Command::Measure(steps) => self.turn(desk, steps),
             Command::SecondMeasure(steps) => self.turn_second(desk, steps),
@@ -292,22 +298,22 @@ impl Component for Histograms {
             }
             Command::Accept => {
                 let measure = self.first(desk);
-                desk.set_measure(measure);
+                desk.look.set_measure(measure);
                 return Flow::Switch(Opening::Map(Zoom::Far));
             }
-            Command::GoRange(range) => return panes::open_range(desk, range),
-            _ => return panes::update(desk, command),
+            Command::GoRange(range) => return deals::open_range(desk, range),
+            _ => return deals::update(desk, body, command),
         }
         Flow::Stay
     }
 
     /// Says how many deals are in the bar under the mouse.
-    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
         if self.second(desk).is_some() {
             return Flow::Stay;
         }
         let Some(values) = self.values(desk, self.first(desk)) else { return Flow::Stay };
-        let words = Plot::new(desk.body(), STATISTICS).and_then(|plot| {
+        let words = Plot::new(body, STATISTICS).and_then(|plot| {
             let axis = Axis::new(values, plot.chart.width)?;
             let (lowest, highest, count) = axis.bar_at(values, plot.chart, position)?;
             let of_values = if lowest == highest { lowest.to_string() } else { format!("{lowest} to {highest}") };
@@ -321,14 +327,18 @@ impl Component for Histograms {
     }
 
     /// The values that are shown, and the scale of their colours.
-    fn query(&self, desk: &Desk, panes: &[usize]) -> Option<Query> {
+    fn query(&self, desk: &Desk, body: Rect, panes: &[usize]) -> Option<Query> {
         let (first, generator, range) = (self.first(desk), generator(desk), self.deals.range(desk));
-        let values = |measure| desk.unsettled(Query::Values(generator, range, measure, desk.filter().cloned()));
-        let of_scale = || desk.unsettled(scale::query(first)?);
-        values(first).or_else(of_scale).or_else(|| values(self.second(desk)?)).or_else(|| panes::query(desk, panes))
+        let values =
+            |measure| desk.searches.unsettled(Query::Values(generator, range, measure, desk.filter().cloned()));
+        let of_scale = || desk.searches.unsettled(scale::query(first)?);
+        values(first)
+            .or_else(of_scale)
+            .or_else(|| values(self.second(desk)?))
+            .or_else(|| deals::query(desk, body, panes))
     }
 
-    fn heading(&self, desk: &Desk) -> Option<String> {
+    fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
         let first = self.first(desk);
         Some(
             self.second(desk).map_or_else(
@@ -338,16 +348,16 @@ impl Component for Histograms {
         )
     }
 
-    fn status(&self, _desk: &Desk) -> Vec<String> {
+    fn status(&self, _desk: &Desk, _body: Rect) -> Vec<String> {
         Vec::new()
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let theme = desk.theme();
+        let theme = desk.look.theme();
         let (first, second) = (self.first(desk), self.second(desk));
         let of_second = second.map(|second| self.values(desk, second));
         let (Some(values), None | Some(Some(_))) = (self.values(desk, first), of_second) else {
-            let spinner = desk.spinner().map_or("…".into(), String::from);
+            let spinner = desk.searches.spinner().map_or("…".into(), String::from);
             put_text(
                 buffer,
                 Rect { x: body.x + 1, width: body.width.saturating_sub(1), ..body },

@@ -6,18 +6,18 @@ use ratatui::style::Style;
 
 use super::component::{Component, Drawn, Wheel};
 use crate::atlas::deal_list::{self, remark};
-use crate::atlas::{Column, DealList, Difficulty, Value, boxed};
+use crate::atlas::{Column, DealList, Difficulty, Value, embedded};
 use crate::browser::input::command::{Command, Flow, Opening, moved};
 use crate::browser::input::keys;
 use crate::browser::input::keys::Binding;
 use crate::browser::input::keys::{LEFT, RIGHT, c};
+use crate::browser::screens::deals;
 use crate::browser::search::filter::Filter;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::selection::Selection;
 use crate::browser::state::theme::Theme;
 use crate::browser::widgets::boards;
 use crate::browser::widgets::draw::{put_text, shortened, width};
-use crate::browser::widgets::panes;
 use crate::browser::widgets::strip;
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange, grouped};
@@ -36,9 +36,9 @@ const COUNTS: [(Column, u16); 9] = [
     (Column::Moves, 7),
     (Column::Cards, 7),
     (Column::Aces, 6),
-    (Column::Depth, 7),
+    (Column::LowCards, 7),
     (Column::Inversions, 12),
-    (Column::Runs, 6),
+    (Column::Sequences, 6),
     (Column::Deadlocks, 11),
 ];
 /// The columns of a verdict in words, and of its sign alone.
@@ -112,7 +112,7 @@ fn block_of(number: DealNumber, last: DealNumber) -> DealRange {
 impl List {
     /// A list by name, or the deals around one, which is selected.
     pub fn new(desk: &Desk, around: DealNumber, list: Option<DealList>) -> Self {
-        let generator = if list.is_some() { Generator::Microsoft } else { desk.focused().generator() };
+        let generator = if list.is_some() { Generator::Microsoft } else { desk.panes.focused().generator() };
         let mut new = Self {
             named: list,
             around,
@@ -135,7 +135,7 @@ impl List {
         self.filter = desk.filter().cloned();
         let fits = |number: DealNumber| match &self.filter {
             None => Some(true),
-            Some(_) if self.generator == desk.focused().generator() => desk.fits(number),
+            Some(_) if self.generator == desk.panes.focused().generator() => desk.fits(number),
             Some(filter) => filter.fits(self.generator, number),
         };
         let decided: Vec<(DealNumber, Option<bool>)> = all.into_iter().map(|number| (number, fits(number))).collect();
@@ -159,14 +159,14 @@ impl List {
         self.rows.sort_by_cached_key(|&number| {
             let rank = match column {
                 Column::Difficulty => ranked(number),
-                _ => rank(desk.value_at_hand(generator, number, column)),
+                _ => rank(desk.searches.value_at_hand(generator, number, column)),
             };
             (rank.is_none(), rank.map(|rank| if is_descending { u64::MAX - rank } else { rank }), number)
         });
     }
 
     fn value(&self, desk: &Desk, number: DealNumber, column: Column) -> Option<Value> {
-        desk.value_at_hand(self.generator, number, column)
+        desk.searches.value_at_hand(self.generator, number, column)
     }
 
     /// The difficulty of a deal in words; in the lists of the hardest and the easiest deals, which are alike, its rank.
@@ -174,7 +174,7 @@ impl List {
         if let Some(DealList::Hardest | DealList::Easiest) = self.named {
             return rank_of(self.generator, number).map(|rank| format!("rank {}", grouped(rank.into())));
         }
-        boxed::difficulty(&self.generator, number).map(Difficulty::short)
+        embedded::difficulty(&self.generator, number).map(Difficulty::short)
     }
 
     fn selection(&self) -> Option<DealNumber> {
@@ -235,9 +235,9 @@ impl List {
             desk.say("no deal is selected");
             return Flow::Stay;
         };
-        desk.change_table(Table::FreeCell(self.generator));
+        desk.panes.change_table(Table::FreeCell(self.generator));
         if !is_beside {
-            desk.show(self.generator, number);
+            desk.panes.show(self.generator, number);
         } else if !desk.open_beside(self.generator, number) {
             return Flow::Stay;
         }
@@ -261,7 +261,7 @@ impl List {
     }
 
     fn draw_headings(&self, desk: &Desk, columns: &[(Column, Rect)], area: Rect, buffer: &mut Buffer) {
-        let theme = desk.theme();
+        let theme = desk.look.theme();
         for (index, &(column, place)) in columns.iter().enumerate() {
             let sign = match self.order {
                 Some((by, true)) if by == column => "▼",
@@ -280,7 +280,7 @@ impl List {
     }
 
     fn draw_row(&self, desk: &Desk, columns: &[(Column, Rect)], number: DealNumber, row: Rect, buffer: &mut Buffer) {
-        let theme = desk.theme();
+        let theme = desk.look.theme();
         let is_selected = self.selection() == Some(number);
         if is_selected {
             buffer.set_style(Rect { width: row.width.saturating_sub(1), ..row }, theme.selected);
@@ -305,7 +305,7 @@ impl List {
         let table = Table::FreeCell(self.generator);
         let remark = match self.named {
             Some(DealList::Famous) => remark(number).map(str::to_owned),
-            _ => desk.note(table, number).map(|note| format!("★ {note}")),
+            _ => desk.marks.note(table, number).map(|note| format!("★ {note}")),
         };
         let Some(rest) = rest_of(columns, row) else {
             draw_played(desk, table, number, Rect { x: row.right().saturating_sub(1), width: 1, ..row }, buffer);
@@ -321,9 +321,9 @@ impl List {
     /// Draws the board of the selected deal.
     fn draw_preview(&self, desk: &Desk, area: Rect, buffer: &mut Buffer) {
         let Some(number) = self.selection().filter(|_| !area.is_empty()) else { return };
-        put_text(buffer, Rect { height: 1, ..area }, &name(number), desk.theme().accent);
+        put_text(buffer, Rect { height: 1, ..area }, &name(number), desk.look.theme().accent);
         let board = Rect { y: area.y + 2, height: area.height - 2, ..area };
-        boards::draw_small(&Table::FreeCell(self.generator).board(number), desk.theme(), board, buffer);
+        boards::draw_small(&Table::FreeCell(self.generator).board(number), desk.look.theme(), board, buffer);
     }
 }
 
@@ -336,12 +336,12 @@ fn rest_of(columns: &[(Column, Rect)], row: Rect) -> Option<Rect> {
 
 /// Draws a sign if games of a deal have ended: that one was won, or none.
 fn draw_played(desk: &Desk, table: Table, number: DealNumber, area: Rect, buffer: &mut Buffer) {
-    let (sign, outcome) = match desk.record().standing(table, number, desk.cells().get()) {
+    let (sign, outcome) = match desk.record().standing(table, number, desk.panes.cells().get()) {
         Standing::Won => ("●", Outcome::Winnable),
         Standing::Lost => ("✗", Outcome::Impossible),
         Standing::Untried => return,
     };
-    put_text(buffer, area, sign, desk.theme().of_outcome(Some(outcome)));
+    put_text(buffer, area, sign, desk.look.theme().of_outcome(Some(outcome)));
 }
 
 /// The rank of a deal by its difficulty, as far as that is known: 1 is the hardest.
@@ -387,6 +387,7 @@ fn in_words(column: Column, value: Option<Value>, theme: &Theme) -> String {
 }
 
 impl Component for List {
+    const ID: &'static str = "list";
     const NAME: &'static str = "List";
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
@@ -398,16 +399,21 @@ impl Component for List {
         keys::FILTER,
         keys::OPEN,
         keys::OPEN_BESIDE,
-        Binding::new(&[(&[LEFT, c('h')], Command::Move(-1, 0)), (&[RIGHT, c('l')], Command::Move(1, 0))], "the column")
-            .each(&["the column before", "the column after"])
+        Binding::new("left", &[LEFT, c('h')], Command::Move(-1, 0), "the column before")
+            .and("right", &[RIGHT, c('l')], Command::Move(1, 0), "the column after")
             .hint("column")
             .priority(25),
-        Binding::new(&[(&[c('s')], Command::Sort)], "sort by the column; again, the other way")
+        Binding::new("sort", &[c('s')], Command::Sort, "sort by the column; again, the other way")
             .hint("sort")
             .priority(30),
-        Binding::new(&[(&[c('d')], Command::Compare)], "the next list: all, impossible, hardest, easiest, famous")
-            .hint("list")
-            .priority(40),
+        Binding::new(
+            "next-list",
+            &[c('d')],
+            Command::Compare,
+            "the next list: all, impossible, hardest, easiest, famous",
+        )
+        .hint("list")
+        .priority(40),
         keys::MARK,
         keys::MARKS,
         keys::THEME,
@@ -419,8 +425,8 @@ impl Component for List {
         table.is_freecell()
     }
 
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
-        if self.selected.update(command, self.rows.len(), Areas::new(desk.body()).page()) {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
+        if self.selected.update(command, self.rows.len(), Areas::new(body).page()) {
             return Flow::Stay;
         }
         match command {
@@ -428,14 +434,14 @@ impl Component for List {
             Command::OpenPane => return self.open(desk, true),
             Command::Go(number) if self.select(number) => {}
             Command::Go(number) => desk.say(format!("{} is not listed here", name(number))),
-            Command::GoRange(range) => return panes::open_range(desk, range),
+            Command::GoRange(range) => return deals::open_range(desk, range),
             Command::Random => self.selected.select(desk.random_below(self.rows.len()), self.rows.len()),
             Command::Move(columns, _) => {
-                let count = self.columns(Areas::new(desk.body()).list).len();
+                let count = self.columns(Areas::new(body).list).len();
                 self.cursor = moved(self.cursor, columns.into()).min(count.saturating_sub(1));
             }
             Command::Sort => {
-                if let Some(&(column, _)) = self.columns(Areas::new(desk.body()).list).get(self.cursor) {
+                if let Some(&(column, _)) = self.columns(Areas::new(body).list).get(self.cursor) {
                     self.sort_by(desk, column);
                 }
             }
@@ -445,15 +451,14 @@ impl Component for List {
                     return Flow::Open(Opening::Note(Table::FreeCell(self.generator), number));
                 }
             }
-            Command::NextTheme => desk.next_theme(),
             _ => {}
         }
         Flow::Stay
     }
 
     /// Sorts by the column whose heading was clicked; selects the deal under the mouse, and opens it if it is selected.
-    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
-        let areas = Areas::new(desk.body());
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
+        let areas = Areas::new(body);
         if areas.headings.contains(position) {
             let columns = self.columns(areas.headings);
             if let Some(index) = columns.iter().position(|(_, place)| place.contains(position)) {
@@ -476,7 +481,7 @@ impl Component for List {
     }
 
     /// The filter may be another one.
-    fn settle(&mut self, desk: &mut Desk) {
+    fn settle(&mut self, desk: &mut Desk, _body: Rect) {
         if self.filter.as_ref() != desk.filter() {
             let selection = self.selection();
             self.fill(desk);
@@ -487,8 +492,8 @@ impl Component for List {
         }
     }
 
-    fn listed(&self, desk: &Desk) -> Vec<(Generator, DealNumber)> {
-        let page = Areas::new(desk.body()).page();
+    fn listed(&self, _desk: &Desk, body: Rect) -> Vec<(Generator, DealNumber)> {
+        let page = Areas::new(body).page();
         let rows = self.rows.iter().skip(self.selected.first(page)).take(page);
         rows.map(|&number| (self.generator, number)).collect()
     }
@@ -497,11 +502,11 @@ impl Component for List {
         self.selection()
     }
 
-    fn heading(&self, desk: &Desk) -> Option<String> {
+    fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
         Some(self.name() + &desk.filter_words())
     }
 
-    fn status(&self, desk: &Desk) -> Vec<String> {
+    fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
         let order = self.order.map(|(column, _)| format!("sorted by {column}"));
         let count = self.rows.len() as u64;
         let deals = format!("{} {}", grouped(count), plural(count, "deal", "deals"));
@@ -509,7 +514,7 @@ impl Component for List {
         let undecided = (self.undecided > 0)
             .then(|| format!("{} left out, of which only a search tells", grouped(self.undecided as u64)));
         // What its sign means is said of the selected deal.
-        let list = Areas::new(desk.body()).list;
+        let list = Areas::new(body).list;
         let number = self.selection().filter(|_| rest_of(&self.columns(list), list).is_none());
         let played = number.and_then(|number| {
             let words = desk.record_in_words(Table::FreeCell(self.generator), number, None)?;
@@ -523,7 +528,7 @@ impl Component for List {
         let columns = self.columns(areas.list);
         self.draw_headings(desk, &columns, areas.headings, buffer);
         if self.rows.is_empty() {
-            put_text(buffer, areas.list, " no deal of the list fits the filter", desk.theme().quiet);
+            put_text(buffer, areas.list, " no deal of the list fits the filter", desk.look.theme().quiet);
         }
         let first = self.selected.first(areas.page());
         for (&number, row) in self.rows.iter().skip(first).zip(areas.list.rows()) {

@@ -14,13 +14,13 @@ use crate::browser::input::command::{Command, Flow, Opening, Step, Zoom};
 use crate::browser::input::keys;
 use crate::browser::input::keys::Binding;
 use crate::browser::input::keys::c;
+use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::search::Thoroughness;
 use crate::browser::search::filter::Filter;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::theme::STEPS;
 use crate::browser::widgets::draw::put_text;
-use crate::browser::widgets::panes;
 use crate::browser::widgets::pixels::{Pixel, Pixels};
 use crate::browser::widgets::scale;
 use crate::browser::widgets::scale::Scale;
@@ -89,7 +89,7 @@ impl Map {
     /// The numbers on the screen.
     fn range(&self, desk: &Desk, pixels: &Pixels) -> DealRange {
         let count = i64::from(pixels.across()) * i64::from(pixels.down());
-        let last = desk.table().saturating_add_signed(self.first, count - 1);
+        let last = desk.panes.table().saturating_add_signed(self.first, count - 1);
         DealRange::new(self.first.min(last), last).expect("the smaller number is the first")
     }
 
@@ -105,11 +105,11 @@ impl Map {
     fn deal_of(&self, desk: &Desk, pixels: &Pixels, x: u16, y: u16) -> Option<DealNumber> {
         let place = u64::from(y) * u64::from(pixels.across()) + u64::from(x);
         let number = DealNumber::new(self.first.get() + place).ok()?;
-        (number <= desk.table().last()).then_some(number)
+        (number <= desk.panes.table().last()).then_some(number)
     }
 
-    fn step(&mut self, desk: &mut Desk, step: Step, count: i64) {
-        let pixels = self.grid(desk, desk.body()).pixels;
+    fn step(&mut self, desk: &mut Desk, body: Rect, step: Step, count: i64) {
+        let pixels = self.grid(desk, body).pixels;
         let row = i64::from(pixels.across());
         let page = row * i64::from(pixels.down());
         let each = match step {
@@ -118,8 +118,8 @@ impl Map {
             Step::One | Step::Ten | Step::Hundred => step.deals(),
         };
         let steps = count.saturating_mul(each);
-        desk.say_end(&[(desk.table(), self.selected)], steps);
-        self.selected = desk.table().saturating_add_signed(self.selected, steps);
+        desk.say_end(&[(desk.panes.table(), self.selected)], steps);
+        self.selected = desk.panes.table().saturating_add_signed(self.selected, steps);
         if step == Step::Page {
             self.scroll(desk, &pixels, steps);
         }
@@ -127,7 +127,7 @@ impl Map {
 
     /// Moves the first deal by whole rows, as far as there are deals.
     fn scroll(&mut self, desk: &Desk, pixels: &Pixels, steps: i64) {
-        let (row, last) = (i64::from(pixels.across()), desk.table().last().get().cast_signed());
+        let (row, last) = (i64::from(pixels.across()), desk.panes.table().last().get().cast_signed());
         let rows = i64::from(pixels.down());
         let first = self.first.get().cast_signed().saturating_add(steps);
         let begin = self.first.get().cast_signed() % row;
@@ -157,12 +157,12 @@ impl Map {
             return;
         };
         // Before the first row of the set, there may be less than a row.
-        self.first = self.first.saturating_add_signed(steps).min(desk.table().last());
+        self.first = self.first.saturating_add_signed(steps).min(desk.panes.table().last());
     }
 
     /// Finds out what is known of the deals on the screen, as far as that is not known yet.
     fn look(&mut self, desk: &Desk, range: DealRange) {
-        let (generator, wanted) = (desk.focused().generator(), desk.measure());
+        let (generator, wanted) = (desk.panes.focused().generator(), desk.look.measure());
         let before = self.shown.take().filter(|shown| shown.coloured.generator() == generator);
         let find = |before: Option<&Values>, column: Column| match before {
             Some(values) if values.column() == column => values.moved(range),
@@ -208,7 +208,7 @@ impl Map {
         let at = all.iter().position(|&column| column == shown.coloured.column()).map_or(0, |at| at + 1);
         let next = all.iter().cycle().skip(at).take(all.len()).find(|&&column| has_values(column));
         if let Some(&measure) = next {
-            desk.set_measure(measure);
+            desk.look.set_measure(measure);
             desk.say(format!("coloured by {measure}: {}", measure.meaning()));
         }
     }
@@ -240,40 +240,45 @@ impl Map {
     }
 
     /// The numbers on the screen in words: `#10,801 – #13,860 of 32,000`.
-    fn range_in_words(&self, desk: &Desk) -> String {
-        let range = self.range(desk, &self.grid(desk, desk.body()).pixels);
+    fn range_in_words(&self, desk: &Desk, body: Rect) -> String {
+        let range = self.range(desk, &self.grid(desk, body).pixels);
         let of = self.selected.set().numbers().last();
         format!("#{} – #{} of {}", grouped(range.first().get()), grouped(range.last().get()), grouped(of.get()))
     }
 }
 
 impl Component for Map {
+    const ID: &'static str = "map";
     const NAME: &'static str = "Map";
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
-        Binding::new(keys::STEP.keys, "the deal on the left, on the right; after a number, that many")
-            .each(&[
+        keys::STEP
+            .words_of_both(
                 "the deal on the left; after a number, that many",
                 "the deal on the right; after a number, that many",
-            ])
+            )
             .hint("walk")
             .priority(3),
-        Binding::new(keys::STEP_ROW, "the deal above, below").each(&["the deal above", "the deal below"]),
-        Binding::new(keys::STEP_PAGE, "a screenful back, a screenful on")
-            .each(&["a screenful back", "a screenful on"])
-            .hint("page")
-            .priority(50),
+        keys::LIST_ROW.words_of_both("the deal above", "the deal below").hint(""),
+        keys::LIST_PAGE.words_of_both("a screenful back", "a screenful on").hint("page").priority(50),
         keys::ENDS,
         keys::NUMBER_LINE,
         keys::RANDOM,
         keys::FILTER,
         keys::OPEN.priority(5),
         keys::OPEN_PANE,
-        Binding::new(&[(&[c('d')], Command::Measure(1))], "colour by the next measure").hint("colour by").priority(7),
-        Binding::new(&[(&[c('D')], Command::Measure(-1))], "colour by the previous measure"),
-        Binding::new(&[(&[c('w')], Command::ColourByRecord)], "colour by the games played: won, lost, untried"),
-        Binding::new(&[(&[c('z')], Command::Zoom(false))], "zoom out").hint("zoom").priority(20),
-        Binding::new(&[(&[c('Z')], Command::Zoom(true))], "zoom in; past the largest deals, to the overview"),
+        Binding::new("next-measure", &[c('d')], Command::Measure(1), "colour by the next measure")
+            .hint("colour by")
+            .priority(7),
+        Binding::new("previous-measure", &[c('D')], Command::Measure(-1), "colour by the previous measure"),
+        Binding::new(
+            "colour-by-record",
+            &[c('w')],
+            Command::ColourByRecord,
+            "colour by the games played: won, lost, untried",
+        ),
+        Binding::new("zoom-out", &[c('z')], Command::Zoom(false), "zoom out").hint("zoom").priority(20),
+        Binding::new("zoom-in", &[c('Z')], Command::Zoom(true), "zoom in; past the largest deals, to the overview"),
         keys::HISTOGRAMS,
         keys::LIST.priority(45),
         keys::MARK,
@@ -288,11 +293,11 @@ impl Component for Map {
         table.is_freecell()
     }
 
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
         match command {
-            Command::Step(step, count) => self.step(desk, step, count),
+            Command::Step(step, count) => self.step(desk, body, step, count),
             Command::Go(number) => self.selected = number,
-            Command::GoRange(range) => return panes::open_range(desk, range),
+            Command::GoRange(range) => return deals::open_range(desk, range),
             Command::First | Command::Last | Command::Random | Command::NextFit(_) => {
                 self.selected = desk.target(command, self.selected).unwrap_or(self.selected);
             }
@@ -302,22 +307,21 @@ impl Component for Map {
             }
             Command::ColourByRecord => self.colour_by_record(desk),
             Command::Zoom(is_in) => return self.zoom(desk, is_in),
-            Command::OpenPane => panes::collect(desk, self.selected),
-            Command::Mark => return Flow::Open(Opening::Note(desk.table(), self.selected)),
+            Command::OpenPane => deals::collect(desk, self.selected),
+            Command::Mark => return Flow::Open(Opening::Note(desk.panes.table(), self.selected)),
             Command::Copy => return Flow::Open(Opening::Copy(Some(self.selected))),
             Command::Accept => {
-                desk.go(self.selected);
+                desk.panes.go(self.selected);
                 return Flow::CloseAll;
             }
-            Command::NextTheme => desk.next_theme(),
             _ => {}
         }
         Flow::Stay
     }
 
     /// Selects the deal under the mouse. Of two in one character it is the upper one first, then the other.
-    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
-        let pixels = self.grid(desk, desk.body()).pixels;
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
+        let pixels = self.grid(desk, body).pixels;
         if let Some((x, y, halves)) = pixels.at(position) {
             let deals = (y..y + halves).filter_map(|y| self.deal_of(desk, &pixels, x, y));
             let deals: Vec<DealNumber> = deals.collect();
@@ -330,23 +334,24 @@ impl Component for Map {
     }
 
     /// Scrolls, the selected deal staying where it is on the screen.
-    fn wheel(&mut self, desk: &mut Desk, _position: Position, lines: i64) -> Flow {
-        let pixels = self.grid(desk, desk.body()).pixels;
+    fn wheel(&mut self, desk: &mut Desk, body: Rect, _position: Position, lines: i64) -> Flow {
+        let pixels = self.grid(desk, body).pixels;
         let before = self.first.get().cast_signed();
         self.scroll(desk, &pixels, lines * WHEEL_ROWS * i64::from(pixels.across()));
         let moved = self.first.get().cast_signed() - before;
-        self.selected = desk.table().saturating_add_signed(self.selected, moved);
+        self.selected = desk.panes.table().saturating_add_signed(self.selected, moved);
         Flow::Stay
     }
 
-    fn settle(&mut self, desk: &mut Desk) {
-        self.selected = self.selected.min(desk.table().last());
-        let pixels = self.grid(desk, desk.body()).pixels;
+    fn settle(&mut self, desk: &mut Desk, body: Rect) {
+        self.selected = self.selected.min(desk.panes.table().last());
+        let pixels = self.grid(desk, body).pixels;
         self.follow(desk, &pixels);
         let range = self.range(desk, &pixels);
         let is_seen = |shown: &Shown| {
             let Shown { wanted, coloured, filter, .. } = shown;
-            (*wanted, coloured.range(), coloured.generator()) == (desk.measure(), range, desk.focused().generator())
+            (*wanted, coloured.range(), coloured.generator())
+                == (desk.look.measure(), range, desk.panes.focused().generator())
                 && filter.as_ref() == desk.filter()
         };
         if !self.shown.as_deref().is_some_and(is_seen) {
@@ -359,29 +364,29 @@ impl Component for Map {
     }
 
     /// The scale of the colours; then whether the selected deal can be won, and with how many cells.
-    fn query(&self, desk: &Desk, _panes: &[usize]) -> Option<Query> {
-        let of_scale = || desk.unsettled(scale::query(self.measure()?)?);
-        if !desk.is_calm() {
+    fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
+        let of_scale = || desk.searches.unsettled(scale::query(self.measure()?)?);
+        if !desk.searches.is_calm() {
             return of_scale();
         }
-        let board = desk.table().board(self.selected);
-        let is_open = || desk.results(&board, CellCount::FOUR).outcome().is_none();
-        let unsolved = || desk.unsolved_game(&board.start(CellCount::FOUR)?).filter(|_| is_open());
-        let unrated = || desk.unrated(&board);
-        let cells = || desk.uncounted_cells(&board, Thoroughness::Quick);
+        let board = desk.panes.table().board(self.selected);
+        let is_open = || desk.searches.results(&board, CellCount::FOUR).outcome().is_none();
+        let unsolved = || desk.searches.unsolved_game(&board.start(CellCount::FOUR)?).filter(|_| is_open());
+        let unrated = || desk.searches.unrated(&board);
+        let cells = || desk.searches.uncounted_cells(&board, Thoroughness::Quick);
         // The scales of the other measures, so that they are there when one is chosen.
-        let scales = || Values::COLUMNS.into_iter().find_map(|measure| desk.unsettled(scale::query(measure)?));
+        let scales = || Values::COLUMNS.into_iter().find_map(|measure| desk.searches.unsettled(scale::query(measure)?));
         of_scale().or_else(unsolved).or_else(unrated).or_else(cells).or_else(scales)
     }
 
-    fn heading(&self, desk: &Desk) -> Option<String> {
+    fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
         let by = if self.is_of_record { "games played".to_owned() } else { self.measure()?.to_string() };
         Some(format!("atlas · {by}{}", desk.filter_words()))
     }
 
-    fn status(&self, desk: &Desk) -> Vec<String> {
-        let range = self.range_in_words(desk);
-        match (&self.shown, self.grid(desk, desk.body()).panel) {
+    fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
+        let range = self.range_in_words(desk, body);
+        match (&self.shown, self.grid(desk, body).panel) {
             (Some(shown), None) => panel::in_a_line(desk, self.selected, shown).into_iter().chain([range]).collect(),
             _ => vec![range],
         }
@@ -402,7 +407,7 @@ impl Component for Map {
         // A mark beside its row, as one pixel is soon lost among thousands.
         if let (Some(margin), Some(row)) = (margin, cursor.and_then(|(_, y)| pixels.row_of(y))) {
             let place = Rect { y: row, height: 1, ..margin };
-            put_text(buffer, place, "▸", desk.theme().accent);
+            put_text(buffer, place, "▸", desk.look.theme().accent);
         }
         if let Some(area) = panel {
             let scale = scale.as_ref().filter(|_| !self.is_of_record);
@@ -414,7 +419,7 @@ impl Component for Map {
 
 /// The pixel of a deal by the games that were played of it, with the free cells of the desk.
 fn record_pixel(desk: &Desk, number: DealNumber) -> Pixel {
-    match desk.record().standing(desk.table(), number, desk.cells().get()) {
+    match desk.record().standing(desk.panes.table(), number, desk.panes.cells().get()) {
         Standing::Won => WON,
         Standing::Lost => LOST,
         Standing::Untried => Pixel::Unknown,
@@ -422,7 +427,7 @@ fn record_pixel(desk: &Desk, number: DealNumber) -> Pixel {
 }
 
 impl Shown {
-    /// Whether a deal can be won, if that is in the box.
+    /// Whether a deal can be won, if that is in the embedded atlas.
     fn outcome(&self, number: DealNumber) -> Option<Outcome> {
         self.verdicts.get(number).map(|verdict| if verdict == 0 { Outcome::Winnable } else { Outcome::Impossible })
     }

@@ -10,6 +10,7 @@ use crate::browser::input::keys::Binding;
 use crate::browser::input::keys::ENTER;
 use crate::browser::input::pasted::Pasted;
 use crate::browser::state::desk::Desk;
+use ratatui::layout::Rect;
 
 /// The longest filter, in characters.
 const MAX_FILTER: usize = 60;
@@ -25,22 +26,24 @@ pub struct MarkFilter {
 impl MarkFilter {
     /// The filter that there is.
     pub fn new(desk: &Desk) -> Self {
-        let left = desk.mark_view().words.clone();
+        let left = desk.marks.view().words.clone();
         Self { field: Field::new(left.clone(), MAX_FILTER), left }
     }
 }
 
 impl Component for MarkFilter {
+    const ID: &'static str = "mark-filter";
     const NAME: &'static str = "Filter of marks";
+    const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "list the marks that have these words")
+        Binding::new("accept", &[ENTER], Command::Accept, "list the marks that have these words")
             .hint("filter")
             .priority(10),
         keys::FIELD_HELP,
         keys::CANCEL,
     ];
 
-    fn update(&mut self, _desk: &mut Desk, command: Command) -> Flow {
+    fn update(&mut self, _desk: &mut Desk, _body: Rect, command: Command) -> Flow {
         if command != Command::Accept {
             return Flow::Stay;
         }
@@ -54,18 +57,18 @@ impl Component for MarkFilter {
 
     fn typed(&mut self, desk: &mut Desk, key: KeyEvent) -> Flow {
         self.field.type_key(desk, key);
-        desk.filter_marks(self.field.text());
+        desk.marks.filter_by(self.field.text());
         Flow::Stay
     }
 
     fn paste(&mut self, desk: &mut Desk, pasted: &Pasted) -> Flow {
         self.field.paste(desk, &pasted.text);
-        desk.filter_marks(self.field.text());
+        desk.marks.filter_by(self.field.text());
         Flow::Stay
     }
 
     fn close(&mut self, desk: &mut Desk) {
-        desk.filter_marks(&self.left);
+        desk.marks.filter_by(&self.left);
     }
 
     fn prompt(&self, _desk: &Desk) -> Option<Prompt<'_>> {

@@ -75,31 +75,31 @@ impl Areas {
 impl MarkList {
     /// All marks.
     pub fn new(desk: &mut Desk) -> Self {
-        desk.list_all_marks();
+        desk.marks.list_all();
         Self::default()
     }
 
     fn selection(&self, desk: &Desk) -> Option<(Table, DealNumber)> {
-        desk.listed_mark(self.selected.line()).map(|(table, number, _)| (table, number))
+        desk.marks.mark_at(self.selected.line()).map(|(table, number, _)| (table, number))
     }
 
     /// Shows a marked deal in the focused pane, or in one beside it. The list closes, so that it is seen.
     fn open(desk: &mut Desk, (table, number): (Table, DealNumber), is_beside: bool) -> Flow {
         if let Table::Layout(layout) = table {
             if !is_beside {
-                desk.show_own(OwnBoard::new(YOURS, layout));
-            } else if !desk.open_layout(YOURS, layout) {
+                desk.panes.show_own(OwnBoard::new(YOURS, layout));
+            } else if !desk.open_own(OwnBoard::new(YOURS, layout)) {
                 return Flow::Stay;
             }
             return Flow::CloseAll;
         }
-        desk.change_table(table);
+        desk.panes.change_table(table);
         let generator = match table {
             Table::FreeCell(generator) => generator,
-            Table::Layout(_) | Table::Skat | Table::Gears(_) => desk.focused().generator(),
+            Table::Layout(_) | Table::Skat | Table::Gears(_) => desk.panes.focused().generator(),
         };
         if !is_beside {
-            desk.show(generator, number);
+            desk.panes.show(generator, number);
         } else if !desk.open_beside(generator, number) {
             return Flow::Stay;
         }
@@ -108,6 +108,7 @@ impl MarkList {
 }
 
 impl Component for MarkList {
+    const ID: &'static str = "marks";
     const NAME: &'static str = "Marks";
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
@@ -116,26 +117,26 @@ impl Component for MarkList {
         keys::ENDS,
         keys::OPEN,
         keys::OPEN_BESIDE,
-        Binding::new(&[(&[c('/')], Command::Open(Opening::MarkFilter))], "filter by number, table and note")
+        Binding::new("filter", &[c('/')], Command::Open(Opening::MarkFilter), "filter by number, table and note")
             .hint("filter")
             .priority(30),
-        Binding::new(&[(&[c('s')], Command::Sort)], "sort by number, by table and number, by note")
+        Binding::new("sort", &[c('s')], Command::Sort, "sort by number, by table and number, by note")
             .hint("sort")
             .priority(40),
-        Binding::new(&[(&[c('m')], Command::Mark)], "change the note").hint("note").priority(50),
-        Binding::new(&[(&[c('x'), DELETE, ctrl('x')], Command::RemoveMark)], "remove the mark")
+        Binding::new("mark", &[c('m')], Command::Mark, "change the note").hint("note").priority(50),
+        Binding::new("remove-mark", &[c('x'), DELETE, ctrl('x')], Command::RemoveMark, "remove the mark")
             .hint("remove")
             .priority(60),
-        Binding::new(&[(&[c('u')], Command::RestoreMark)], "bring back the mark that was removed last")
+        Binding::new("restore-mark", &[c('u')], Command::RestoreMark, "bring back the mark that was removed last")
             .hint("undo")
             .priority(70),
         keys::HELP,
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
         let selection = self.selection(desk);
-        if self.selected.update(command, count_of(desk), Areas::new(desk.body()).page()) {
+        if self.selected.update(command, count_of(desk), Areas::new(body).page()) {
             return Flow::Stay;
         }
         match (command, selection) {
@@ -152,8 +153,8 @@ impl Component for MarkList {
                 return Flow::Effect(Effect::Store(Change::Put(mark)));
             }
             (Command::Sort, _) => {
-                let order = desk.mark_view().order.next();
-                desk.order_marks(order);
+                let order = desk.marks.view().order.next();
+                desk.marks.order_by(order);
                 self.to_select = selection;
                 desk.say(format!("sorted {}", order.words()));
             }
@@ -166,14 +167,14 @@ impl Component for MarkList {
     }
 
     /// Selects the mark under the mouse; opens it if it is selected.
-    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
-        let areas = Areas::new(desk.body());
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
+        let areas = Areas::new(body);
         if !areas.list.contains(position) {
             return Flow::Stay;
         }
         let line = self.selected.first(areas.page()) + usize::from(position.y - areas.list.y);
         if line == self.selected.line() {
-            return self.update(desk, Command::Accept);
+            return self.update(desk, body, Command::Accept);
         }
         let count = count_of(desk);
         if line < count {
@@ -183,38 +184,38 @@ impl Component for MarkList {
     }
 
     /// Another browser may have removed marks, and a filter leaves fewer.
-    fn settle(&mut self, desk: &mut Desk) {
-        if let Some(count) = desk.listed_marks() {
-            let line = self.to_select.take().and_then(|mark| desk.mark_line(mark));
+    fn settle(&mut self, desk: &mut Desk, _body: Rect) {
+        if let Some(count) = desk.marks.listed_count() {
+            let line = self.to_select.take().and_then(|mark| desk.marks.line_of(mark));
             self.selected.select(line.unwrap_or(self.selected.line()), count);
         }
     }
 
     /// What is listed, and the verdicts of the deals on the screen.
-    fn query(&self, desk: &Desk, _panes: &[usize]) -> Option<Query> {
-        let page = Areas::new(desk.body()).page();
-        let shown = (self.selected.first(page)..).take(page).map_while(|line| desk.listed_mark(line));
-        let mut starts = shown.filter_map(|(table, number, _)| table.board(number).start(desk.cells()));
-        desk.mark_query().or_else(|| starts.find_map(|start| desk.unsolved_game(&start)))
+    fn query(&self, desk: &Desk, body: Rect, _panes: &[usize]) -> Option<Query> {
+        let page = Areas::new(body).page();
+        let shown = (self.selected.first(page)..).take(page).map_while(|line| desk.marks.mark_at(line));
+        let mut starts = shown.filter_map(|(table, number, _)| table.board(number).start(desk.panes.cells()));
+        desk.marks.query().or_else(|| starts.find_map(|start| desk.searches.unsolved_game(&start)))
     }
 
-    fn status(&self, _desk: &Desk) -> Vec<String> {
+    fn status(&self, _desk: &Desk, _body: Rect) -> Vec<String> {
         Vec::new()
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let areas = Areas::new(body);
-        let theme = desk.theme();
-        let (view, all) = (desk.mark_view(), desk.marks().len() as u64);
+        let theme = desk.look.theme();
+        let (view, all) = (desk.marks.view(), desk.marks.all().len() as u64);
         let marks = counted(all, "mark", "marks");
-        let title = match (&*view.words, desk.listed_marks()) {
+        let title = match (&*view.words, desk.marks.listed_count()) {
             ("", Some(_)) => format!(" {marks} · {}", view.order.words()),
             ("", None) => format!(" {marks} are sorted {}", view.order.words()),
             (words, Some(count)) => format!(" {count} of {marks} with '{words}'"),
             (words, None) => format!(" {marks} are searched for '{words}'"),
         };
         put_text(buffer, areas.title, &shortened(&title, areas.title.width), theme.strong);
-        let Some(count) = desk.listed_marks() else { return Drawn::Body(None) };
+        let Some(count) = desk.marks.listed_count() else { return Drawn::Body(None) };
         if count == 0 {
             let words = if all == 0 {
                 let key = desk.key_name(Browse::SECTION, Command::Mark);
@@ -229,7 +230,7 @@ impl Component for MarkList {
         columns.draw(areas.headings, ["number", "table", "verdict", "note"], [theme.quiet; 4], buffer);
         let first = self.selected.first(areas.page());
         for (line, row) in (first..).zip(areas.list.rows()) {
-            let Some((table, number, note)) = desk.listed_mark(line) else { break };
+            let Some((table, number, note)) = desk.marks.mark_at(line) else { break };
             let (sign, words, style) = verdict(desk, table, number).unwrap_or((" ", "", theme.quiet));
             let words = if columns.verdict > SIGN { format!("{sign} {words}") } else { sign.into() };
             let is_selected = line == self.selected.line();
@@ -250,7 +251,7 @@ impl Component for MarkList {
 
 /// How many marks are listed; none while they are searched for.
 fn count_of(desk: &Desk) -> usize {
-    desk.listed_marks().unwrap_or(0)
+    desk.marks.listed_count().unwrap_or(0)
 }
 
 /// The widths of the columns before the notes.
@@ -262,7 +263,7 @@ struct Columns {
 impl Columns {
     fn new(desk: &Desk, width: u16) -> Self {
         // The table is named only where there is more than the first.
-        let others = desk.marks().tables().filter(|&table| table != Table::FREECELL);
+        let others = desk.marks.all().tables().filter(|&table| table != Table::FREECELL);
         let longest = others.map(|table| draw::width(&name(table)) + 2).max();
         let verdict = if width >= WORDS { VERDICT } else { SIGN };
         // As long as the name of the first.
@@ -288,9 +289,9 @@ impl Columns {
 
 /// Whether a deal can be won, if it is known: a sign, a word, and how both look.
 fn verdict(desk: &Desk, table: Table, number: DealNumber) -> Option<(&'static str, &'static str, Style)> {
-    let start = table.board(number).start(desk.cells())?;
-    let theme = desk.theme();
-    Some(match desk.answers().verdict(&start)? {
+    let start = table.board(number).start(desk.panes.cells())?;
+    let theme = desk.look.theme();
+    Some(match desk.searches.answers().verdict(&start)? {
         Verdict::Solved(_) => ("●", "winnable", theme.good),
         Verdict::Impossible { .. } => ("○", "impossible", theme.bad),
         Verdict::Unknown(_) => ("?", "unknown", theme.unsure),
@@ -302,8 +303,8 @@ fn draw_preview(desk: &Desk, (table, number): (Table, DealNumber), area: Rect, b
     let title = format!("{} · {}", number_of(table, number), name(table));
     let board = Rect { y: area.y + 2, height: area.height.saturating_sub(2), ..area }.intersection(area);
     if !board.is_empty() {
-        put_text(buffer, Rect { height: 1, ..area }, &shortened(&title, area.width), desk.theme().strong);
-        boards::draw_small(&table.board(number), desk.theme(), board, buffer);
+        put_text(buffer, Rect { height: 1, ..area }, &shortened(&title, area.width), desk.look.theme().strong);
+        boards::draw_small(&table.board(number), desk.look.theme(), board, buffer);
     }
 }
 
@@ -338,7 +339,7 @@ mod tests {
         let tables = [Table::FREECELL, Table::Skat];
         let places = tables.into_iter().flat_map(|table| (0..COUNT / 2).map(move |n| (table, DealNumber::from(n))));
         let marks: Marks = places.map(|place| (place, "a note")).collect();
-        let mut app = App::new(Desk::new(&[617.into()], Size::new(80, 24)));
+        let mut app = App::new(Desk::new(&[617.into()]), Size::new(80, 24));
         app.update(Event::MarksRead(marks));
         let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
         let mut press = |key: KeyCode| {

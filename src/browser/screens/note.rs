@@ -13,6 +13,7 @@ use crate::browser::state::message::Message;
 use crate::number::DealNumber;
 use crate::store::Mark;
 use crate::table::Table;
+use ratatui::layout::Rect;
 
 /// The note of a number, as it is typed.
 #[derive(Debug, Clone)]
@@ -25,20 +26,22 @@ pub struct Note {
 impl Note {
     /// The note that a number has, or an empty one.
     pub fn new(desk: &Desk, table: Table, number: DealNumber) -> Self {
-        Self { table, number, field: Field::new(desk.note(table, number).unwrap_or_default(), Mark::MAX_NOTE) }
+        Self { table, number, field: Field::new(desk.marks.note(table, number).unwrap_or_default(), Mark::MAX_NOTE) }
     }
 }
 
 impl Component for Note {
+    const ID: &'static str = "note";
     const NAME: &'static str = "Note";
+    const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER], Command::Accept)], "keep the mark and its note").hint("keep").priority(10),
-        Binding::new(&[(&[ctrl('x')], Command::RemoveMark)], "remove the mark").hint("remove").priority(20),
+        Binding::new("accept", &[ENTER], Command::Accept, "keep the mark and its note").hint("keep").priority(10),
+        Binding::new("remove-mark", &[ctrl('x')], Command::RemoveMark, "remove the mark").hint("remove").priority(20),
         keys::FIELD_HELP,
         keys::CANCEL,
     ];
 
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
         let Self { table, number, .. } = *self;
         match command {
             Command::Accept => {
@@ -46,7 +49,7 @@ impl Component for Note {
                 desk.mark(&mark);
                 Flow::CloseWith(Effect::Store(Change::Put(mark)))
             }
-            Command::RemoveMark if desk.note(table, number).is_some() => {
+            Command::RemoveMark if desk.marks.note(table, number).is_some() => {
                 let marks = &[Command::Open(Opening::Marks)];
                 let restore = Message::default().key_on(MarkList::SECTION, marks, &[Command::RestoreMark]);
                 desk.remove_mark(table, number, restore);
@@ -66,7 +69,7 @@ impl Component for Note {
 
     /// Only a mark can be removed.
     fn offers(&self, desk: &Desk, command: Command) -> bool {
-        command != Command::RemoveMark || desk.note(self.table, self.number).is_some()
+        command != Command::RemoveMark || desk.marks.note(self.table, self.number).is_some()
     }
 
     fn prompt(&self, _desk: &Desk) -> Option<Prompt<'_>> {

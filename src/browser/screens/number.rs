@@ -13,6 +13,7 @@ use crate::browser::input::pasted::{Pasted, refused};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
 use crate::number::{DealRange, RangeError, grouped};
+use ratatui::layout::Rect;
 
 /// The longest text, in characters: two numbers written at their longest, and one digit too many.
 const MAX_LENGTH: usize = 40;
@@ -43,7 +44,7 @@ impl NumberLine {
     /// The numbers that are typed, on the table of the desk.
     fn numbers(&self, desk: &Desk) -> Result<DealRange, String> {
         let numbers = parsed(self.0.text()).map_err(|error| error.to_string())?;
-        let last = desk.table().last();
+        let last = desk.panes.table().last();
         if numbers.last() > last {
             return Err(format!("past the last deal: numbers from 0 to {} are accepted", grouped(last.get())));
         }
@@ -72,7 +73,7 @@ impl NumberLine {
 
     /// What is typed, in a few words.
     fn remark(&self, desk: &Desk) -> String {
-        let table = desk.table();
+        let table = desk.panes.table();
         let last = grouped(table.last().get());
         match (self.numbers(desk), parsed(self.0.text())) {
             (Ok(numbers), _) if numbers.len() > 1 => {
@@ -89,18 +90,22 @@ impl NumberLine {
 }
 
 impl Component for NumberLine {
+    const ID: &'static str = "number";
     const NAME: &'static str = "Number line";
+    const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER, c('G')], Command::Accept)], "open the number or the range").hint("open").priority(10),
+        Binding::new("accept", &[ENTER, c('G')], Command::Accept, "open the number or the range")
+            .hint("open")
+            .priority(10),
         keys::STEP.priority(160),
         keys::STEP_TEN,
         keys::STEP_HUNDRED,
-        Binding::new(&[(&[BACKSPACE], Command::Erase)], "erase a digit"),
+        Binding::new("erase", &[BACKSPACE], Command::Erase, "erase a digit"),
         keys::FIELD_HELP,
         keys::CANCEL,
     ];
 
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
         match command {
             Command::Accept => match self.numbers(desk) {
                 Ok(numbers) if numbers.len() == 1 => return Flow::CloseThen(Command::Go(numbers.first())),

@@ -11,12 +11,12 @@ use crate::browser::input::command::{Command, Flow, Opening, Step, Zoom};
 use crate::browser::input::keys;
 use crate::browser::input::keys::Binding;
 use crate::browser::input::keys::c;
+use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::boards;
 use crate::browser::widgets::boards::Extent;
 use crate::browser::widgets::draw::{put_text, width};
-use crate::browser::widgets::panes;
 use crate::browser::widgets::strip;
 use crate::number::{DealNumber, DealRange, grouped};
 use crate::table::Table;
@@ -38,7 +38,7 @@ impl Overview {
     }
 
     fn grid(&self, desk: &Desk, body: Rect) -> Grid {
-        Grid::new(desk.table(), self.first, self.selected, body)
+        Grid::new(desk.panes.table(), self.first, self.selected, body)
     }
 
     /// The deals on the screen, with the areas of their boards.
@@ -50,8 +50,8 @@ impl Overview {
         }
     }
 
-    fn step(&mut self, desk: &mut Desk, step: Step, count: i64) {
-        let grid = self.grid(desk, desk.body());
+    fn step(&mut self, desk: &mut Desk, body: Rect, step: Step, count: i64) {
+        let grid = self.grid(desk, body);
         let steps = count
             * match step {
                 Step::Row => grid.across.into(),
@@ -63,30 +63,28 @@ impl Overview {
             self.selected = desk.stepped(self.selected, steps, again).unwrap_or(self.selected);
             return;
         }
-        desk.say_end(&[(desk.table(), self.selected)], steps);
-        self.selected = desk.table().saturating_add_signed(self.selected, steps);
+        desk.say_end(&[(desk.panes.table(), self.selected)], steps);
+        self.selected = desk.panes.table().saturating_add_signed(self.selected, steps);
     }
 }
 
 impl Component for Overview {
+    const ID: &'static str = "overview";
     const NAME: &'static str = "Overview";
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
         keys::NUMBER_LINE,
         keys::STEP,
-        Binding::new(keys::STEP_ROW, "the row of deals above, below")
-            .each(&["the row of deals above", "the row of deals below"]),
-        Binding::new(keys::STEP_PAGE, "a screenful back, a screenful on")
-            .each(&["a screenful back", "a screenful on"])
-            .hint("page"),
+        keys::LIST_ROW.words_of_both("the row of deals above", "the row of deals below").hint(""),
+        keys::LIST_PAGE.words_of_both("a screenful back", "a screenful on").hint("page"),
         keys::ENDS,
         keys::RANDOM,
         keys::FILTER,
         keys::OPEN_PANE,
-        Binding::new(&[(&[c('z')], Command::Switch(Opening::Map(Zoom::Nearest)))], "zoom out, to the map")
+        Binding::new("zoom-out", &[c('z')], Command::Switch(Opening::Map(Zoom::Nearest)), "zoom out, to the map")
             .hint("zoom out")
             .on(Table::is_freecell),
-        Binding::new(&[(&[c('M')], Command::Switch(Opening::Map(Zoom::Far)))], "map of many more deals")
+        Binding::new("map", &[c('M')], Command::Switch(Opening::Map(Zoom::Far)), "map of many more deals")
             .hint("map")
             .on(Table::is_freecell),
         keys::HISTOGRAMS,
@@ -103,37 +101,37 @@ impl Component for Overview {
         keys::BACK,
     ];
 
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
         match command {
-            Command::Step(step, count) => self.step(desk, step, count),
+            Command::Step(step, count) => self.step(desk, body, step, count),
             Command::Go(number) => self.selected = number,
-            Command::GoRange(range) => return panes::open_range(desk, range),
+            Command::GoRange(range) => return deals::open_range(desk, range),
             Command::First | Command::Last | Command::Random | Command::NextFit(_) => {
                 self.selected = desk.target(command, self.selected).unwrap_or(self.selected);
             }
-            Command::OpenPane => panes::collect(desk, self.selected),
-            Command::Mark => return Flow::Open(Opening::Note(desk.table(), self.selected)),
+            Command::OpenPane => deals::collect(desk, self.selected),
+            Command::Mark => return Flow::Open(Opening::Note(desk.panes.table(), self.selected)),
             // The number's board, without what was done to it in a pane.
             Command::Copy => return Flow::Open(Opening::Copy(Some(self.selected))),
             Command::Accept => return Flow::CloseThen(Command::Go(self.selected)),
             Command::NextTable | Command::ResizeBoards(_) | Command::ChangeCells(_) | Command::NextTheme => {
-                return panes::update(desk, command);
+                return deals::update(desk, body, command);
             }
             _ => {}
         }
         Flow::Stay
     }
 
-    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
-        let areas = self.areas(desk, desk.body());
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
+        let areas = self.areas(desk, body);
         if let Some((number, _)) = areas.into_iter().find(|(_, area)| area.contains(position)) {
             self.selected = number;
         }
         Flow::Stay
     }
 
-    fn settle(&mut self, desk: &mut Desk) {
-        let grid = self.grid(desk, desk.body());
+    fn settle(&mut self, desk: &mut Desk, body: Rect) {
+        let grid = self.grid(desk, body);
         self.page = desk.filter().is_some().then(|| FitPage::new(desk, self.first, self.selected, &grid));
         self.first = self.page.as_ref().map_or(grid.first, |page| page.first);
     }
@@ -142,34 +140,36 @@ impl Component for Overview {
         Some(self.selected)
     }
 
-    fn status(&self, desk: &Desk) -> Vec<String> {
+    fn status(&self, desk: &Desk, _body: Rect) -> Vec<String> {
         let search = self.page.as_ref().and_then(|page| page.search.as_ref());
-        let spinner = desk.spinner().map_or(String::new(), |spinner| format!(" {spinner}"));
+        let spinner = desk.searches.spinner().map_or(String::new(), |spinner| format!(" {spinner}"));
         let search = search.map(|search| format!("searching from #{}{spinner}", grouped(search.begin().get())));
         desk.misfit(self.selected).into_iter().chain(search).collect()
     }
 
     /// The deals that fit the filter, and the outcomes of those on the screen, after what is to be known of the panes.
-    fn query(&self, desk: &Desk, _panes: &[usize]) -> Option<Query> {
-        if !desk.is_calm() {
+    fn query(&self, desk: &Desk, body: Rect, _panes: &[usize]) -> Option<Query> {
+        if !desk.searches.is_calm() {
             return None;
         }
         if let Some(FitPage { numbers, search, .. }) = &self.page {
-            let search = search.as_ref().and_then(|search| desk.unsettled(Query::Fits(search.clone())));
-            let outcomes = || numbers.iter().find_map(|&number| desk.unsettled_outcomes(desk.table(), number.into()));
+            let search = search.as_ref().and_then(|search| desk.searches.unsettled(Query::Fits(search.clone())));
+            let outcomes = || {
+                numbers.iter().find_map(|&number| desk.searches.unsettled_outcomes(desk.panes.table(), number.into()))
+            };
             return search.or_else(outcomes);
         }
-        let grid = self.grid(desk, desk.body());
+        let grid = self.grid(desk, body);
         let last = grid.first.saturating_add_signed(i64::from(grid.count) - 1);
-        desk.unsettled_outcomes(desk.table(), DealRange::new(grid.first, last).ok()?)
+        desk.searches.unsettled_outcomes(desk.panes.table(), DealRange::new(grid.first, last).ok()?)
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let (table, theme) = (desk.table(), desk.theme());
+        let (table, theme) = (desk.panes.table(), desk.look.theme());
         for (number, area) in self.areas(desk, body) {
             let board = table.board(number);
-            let is_open = (0..desk.panes().len())
-                .any(|pane| desk.table_of(pane) == table && desk.panes()[pane].number() == number);
+            let is_open = (0..desk.panes.list().len())
+                .any(|pane| desk.panes.table_of(pane) == table && desk.panes.list()[pane].number() == number);
             let style = if number == self.selected { theme.selected } else { theme.strong };
             let title = format!("#{number}");
             put_text(buffer, area, &title, style);
@@ -183,7 +183,7 @@ impl Component for Overview {
                 put_text(buffer, rest(0), &sign.to_string(), sign_style);
                 used += 2;
             }
-            if desk.note(table, number).is_some() {
+            if desk.marks.note(table, number).is_some() {
                 put_text(buffer, rest(used), "★", theme.unsure);
                 used += 2;
             }

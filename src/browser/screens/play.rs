@@ -21,8 +21,9 @@ use crate::browser::input::effect::GameChange;
 use crate::browser::input::effect::GameKey;
 use crate::browser::input::keys;
 use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{DOWN, END, ESC, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP, c, f};
+use crate::browser::input::keys::{DOWN, END, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP, c, f};
 use crate::browser::screens::component::unbound;
+use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::game::{Continuation, Game, Oracle};
@@ -35,7 +36,7 @@ use crate::browser::widgets::panes;
 use crate::browser::widgets::panes::InPlay;
 use crate::browser::widgets::panes::View;
 use crate::freecell::description::{describe, describe_briefly, moved};
-use crate::freecell::{IllegalMove, Move, Place};
+use crate::freecell::{AutoPlay, IllegalMove, Move, Place};
 use crate::record::GameOutcome;
 use crate::table::Table;
 use crate::undo_tree::NodeId;
@@ -56,7 +57,7 @@ pub struct Play {
 impl Play {
     /// Plays the game in the focused pane.
     pub fn open(desk: &mut Desk) -> Option<Self> {
-        let pane = desk.focus();
+        let pane = desk.panes.focus();
         if desk.game_mut(pane).is_none() {
             desk.say("this board is not whole, and cannot be played");
             return None;
@@ -86,7 +87,7 @@ impl Play {
 
     fn take(&mut self, desk: &mut Desk, taken: Taken) {
         self.pending = Pending::Nothing;
-        let Some(game) = desk.game(desk.focus()) else { return };
+        let Some(game) = desk.game(desk.panes.focus()) else { return };
         let position = game.tree.position();
         match (position.top(taken.from), taken.from) {
             (Some(_), _) => match taken.break_of_run(position) {
@@ -102,7 +103,7 @@ impl Play {
     /// mouse; of others as many go as fit.
     fn drop(&mut self, desk: &mut Desk, Taken { from, cards }: Taken, to: Place, is_dragged: bool) -> Flow {
         self.pending = Pending::Nothing;
-        let Some(game) = desk.game(desk.focus()) else { return Flow::Stay };
+        let Some(game) = desk.game(desk.panes.focus()) else { return Flow::Stay };
         let position = game.tree.position();
         let is_empty_cascade = matches!(to, Place::Cascade(_)) && position.top(to).is_none();
         if let Some(cards) = cards.filter(|_| is_dragged || is_empty_cascade) {
@@ -126,9 +127,9 @@ impl Play {
     /// Plays a legal move.
     fn play(&mut self, desk: &mut Desk, step: Move) -> Flow {
         self.pending = Pending::Nothing;
-        let (pane, rule) = (desk.focus(), desk.auto_play());
+        let (pane, rule) = (desk.panes.focus(), desk.games.auto_play());
         let best = desk.results_of(pane).length();
-        let Some(key) = desk.game_key(pane) else { return Flow::Stay };
+        let Some(key) = desk.panes.game_key(pane) else { return Flow::Stay };
         let Some(game) = desk.game_mut(pane) else { return Flow::Stay };
         if let Err(why) = game.play(step, rule) {
             let refusal = refusal(game.tree.position(), why);
@@ -152,8 +153,8 @@ impl Play {
     /// Goes along the line that was played.
     fn seek(&mut self, desk: &mut Desk, steps: i64) -> Flow {
         self.pending = Pending::Nothing;
-        let pane = desk.focus();
-        let (Some(key), Some(game)) = (desk.game_key(pane), desk.game_mut(pane)) else { return Flow::Stay };
+        let pane = desk.panes.focus();
+        let (Some(key), Some(game)) = (desk.panes.game_key(pane), desk.game_mut(pane)) else { return Flow::Stay };
         let Some(id) = game.tree.along_line(steps) else {
             desk.say(if steps < 0 { "no step was made before this" } else { "no step was taken back" });
             return Flow::Stay;
@@ -165,16 +166,16 @@ impl Play {
     /// Goes to any position.
     fn go(&mut self, desk: &mut Desk, id: NodeId) -> Flow {
         self.pending = Pending::Nothing;
-        let pane = desk.focus();
-        let (Some(key), Some(game)) = (desk.game_key(pane), desk.game_mut(pane)) else { return Flow::Stay };
+        let pane = desk.panes.focus();
+        let (Some(key), Some(game)) = (desk.panes.game_key(pane), desk.game_mut(pane)) else { return Flow::Stay };
         game.tree.seek(id);
         keep(key, game)
     }
 
     fn step_branch(&mut self, desk: &mut Desk, steps: i64) -> Flow {
         self.pending = Pending::Nothing;
-        let pane = desk.focus();
-        let (Some(key), Some(game)) = (desk.game_key(pane), desk.game_mut(pane)) else { return Flow::Stay };
+        let pane = desk.panes.focus();
+        let (Some(key), Some(game)) = (desk.panes.game_key(pane), desk.game_mut(pane)) else { return Flow::Stay };
         if game.tree.step_branch(steps) {
             return keep(key, game);
         }
@@ -184,7 +185,7 @@ impl Play {
 
     /// The number of cards of the last move.
     fn last_count(desk: &Desk) -> Option<u8> {
-        let tree = &desk.game(desk.focus())?.tree;
+        let tree = &desk.game(desk.panes.focus())?.tree;
         tree.step(tree.at()).map(|(step, _)| step.cards)
     }
 
@@ -202,7 +203,7 @@ impl Play {
 
     /// What is known of where the game stands, without the last move: a search that goes on is no answer.
     pub fn standing(&self, desk: &Desk) -> Vec<Message> {
-        let Some(game) = desk.game(desk.focus()) else { return Vec::new() };
+        let Some(game) = desk.game(desk.panes.focus()) else { return Vec::new() };
         let [count, _] = count(game);
         let answer = oracle::answer(desk, game, self.asked).map(|[answer, _]| answer);
         answer.into_iter().chain([count.into()]).collect()
@@ -216,7 +217,7 @@ impl Play {
 
     /// Says the next move of the best solution known.
     fn hint(&mut self, desk: &mut Desk) {
-        let pane = desk.focus();
+        let pane = desk.panes.focus();
         let Some(continuation) = desk.continuation(pane) else { return };
         let Some(game) = desk.game_mut(pane) else { return };
         let words: Message = match continuation {
@@ -252,6 +253,15 @@ impl Play {
         let last = last.filter(|_| selection.taken.is_empty());
         InPlay { position: tree.position().clone(), moved: last, longest: 0, selection }
     }
+
+    /// Takes the cards under the cursor, or lets those that are taken go there.
+    fn press(&mut self, desk: &mut Desk) -> Flow {
+        if let Some(place) = self.cursor.place() {
+            return self.choose(desk, place, None);
+        }
+        self.cursor.show();
+        Flow::Stay
+    }
 }
 
 /// How far a game has come, at length and shorter.
@@ -266,48 +276,82 @@ fn keep(key: GameKey, game: &Game) -> Flow {
     if game.is_recorded { Flow::Stay } else { Flow::Effect(Effect::Game(key, GameChange::Keep)) }
 }
 
+/// Turns the oracle on or off.
+fn next_oracle(desk: &mut Desk) {
+    let words = match desk.games.next_oracle() {
+        Oracle::Off => "oracle off: nothing shows whether the game can be won".into(),
+        Oracle::Asked => Message::new("oracle asked: ").key(&[Command::Ask]).text(" shows whether the game can be won"),
+        Oracle::On => "oracle on: after every move it shows whether the game can be won".into(),
+    };
+    desk.say(words);
+}
+
+/// Takes the next rule of automatic moves.
+fn next_auto_play(desk: &mut Desk) {
+    let rule = match desk.games.next_auto_play() {
+        AutoPlay::None => "none",
+        AutoPlay::Horne => "horne, a card that no other needs, as Microsoft's program",
+        AutoPlay::Raymond => "raymond, every card that no solution needs any more",
+        AutoPlay::Max => "max, every card that may go home",
+    };
+    desk.say(format!("automatic moves: {rule}"));
+}
+
 impl Component for Play {
+    const ID: &'static str = "play";
     const NAME: &'static str = "Play";
     const WHEEL: Wheel = Wheel::Steps;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[Key::Place], Command::Notation)], "a move: from and to; cascades, free cells, home")
+        Binding::new("move", &[Key::Place], Command::Notation, "a move: from and to; cascades, free cells, home")
+            .fixed()
             .hint("move")
             .priority(10),
-        Binding::new(
-            &[
-                (&[LEFT], Command::Move(-1, 0)),
-                (&[RIGHT], Command::Move(1, 0)),
-                (&[UP], Command::Move(0, -1)),
-                (&[DOWN], Command::Move(0, 1)),
-            ],
-            "the cursor: cascades, up to the free cells and home",
-        )
-        .each(&["left", "right", "to the free cells and home", "to the cascades"]),
-        Binding::new(&[(&[c(' ')], Command::Press)], "take the cards under the cursor, or let them go there"),
-        Binding::new(&[(&[c('u')], Command::Seek(-1)), (&[c('U')], Command::Seek(1))], "undo, redo")
-            .each(&["undo", "redo"])
+        Binding::new("left", &[LEFT], Command::Move(-1, 0), "left").and(
+            "right",
+            &[RIGHT],
+            Command::Move(1, 0),
+            "right",
+        ),
+        Binding::new("up", &[UP], Command::Move(0, -1), "to the free cells and home").and(
+            "down",
+            &[DOWN],
+            Command::Move(0, 1),
+            "to the cascades",
+        ),
+        Binding::new("take", &[c(' ')], Command::Press, "take the cards under the cursor, or let them go there"),
+        Binding::new("undo", &[c('u')], Command::Seek(-1), "undo")
+            .and("redo", &[c('U')], Command::Seek(1), "redo")
             .hint("undo")
             .priority(20),
-        Binding::new(&[(&[PAGE_UP], Command::Seek(-10)), (&[PAGE_DOWN], Command::Seek(10))], "ten steps back, ten on")
-            .each(&["ten steps back", "ten steps on"]),
-        Binding::new(
-            &[(&[HOME], Command::Seek(i64::MIN)), (&[END], Command::Seek(i64::MAX))],
-            "to the first, the last position",
-        )
-        .each(&["to the first position", "to the last position"]),
+        Binding::new("ten-steps-back", &[PAGE_UP], Command::Seek(-10), "ten steps back").and(
+            "ten-steps-on",
+            &[PAGE_DOWN],
+            Command::Seek(10),
+            "ten steps on",
+        ),
+        Binding::new("to-beginning", &[HOME], Command::Seek(i64::MIN), "to the first position").and(
+            "to-end",
+            &[END],
+            Command::Seek(i64::MAX),
+            "to the last position",
+        ),
         keys::BRANCH,
-        Binding::new(&[(&[c('.')], Command::Hint)], "a hint: the next move of the best solution known")
+        Binding::new("hint", &[c('.')], Command::Hint, "a hint: the next move of the best solution known")
             .hint("hint")
             .priority(30),
         Binding::new(
-            &[(&[c('s')], Command::Open(Opening::Finish))],
+            "finish",
+            &[c('s')],
+            Command::Open(Opening::Finish),
             "finish from here: the best solution known is played",
         )
         .hint("finish")
         .priority(40),
-        Binding::new(&[(&[c('w')], Command::Ask)], "whether the game can be won, where the oracle is only asked"),
-        Binding::new(&[(&[f(6)], Command::NextOracle)], "the oracle off, asked, on").hint("oracle").priority(50),
-        Binding::new(&[(&[f(7)], Command::NextAutoPlay)], "automatic moves: none, horne, raymond, max")
+        Binding::new("ask", &[c('w')], Command::Ask, "whether the game can be won, where the oracle is only asked"),
+        Binding::new("next-oracle", &[f(6)], Command::NextOracle, "the oracle off, asked, on")
+            .hint("oracle")
+            .priority(50),
+        Binding::new("next-automatic", &[f(7)], Command::NextAutoPlay, "automatic moves: none, horne, raymond, max")
             .hint("automatic")
             .priority(60),
         keys::NEXT_GAME,
@@ -317,14 +361,14 @@ impl Component for Play {
         keys::COPY,
         keys::CARD_SIZE,
         keys::HELP,
-        Binding { keys: &[(&[c('q'), ESC], Command::Back)], words: "back; the game is saved", ..keys::BACK },
+        keys::BACK.words("back; the game is saved"),
     ];
 
     fn is_on(table: Table) -> bool {
         table.is_freecell()
     }
 
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {
         if self.pending == Pending::Written && command != Command::Notation {
             self.pending = Pending::Nothing;
         }
@@ -342,32 +386,29 @@ impl Component for Play {
             Command::MakeMove(from, to, Some(cards)) => return self.play(desk, Move { from, to, cards }),
             Command::MakeMove(from, to, None) => return self.drop(desk, Taken { from, cards: None }, to, false),
             Command::Hint => self.hint(desk),
-            Command::Ask => self.asked = desk.game(desk.focus()).map(|game| game.tree.at()),
-            Command::NextOracle => desk.next_oracle(),
-            Command::NextAutoPlay => desk.next_auto_play(),
+            Command::Ask => self.asked = desk.game(desk.panes.focus()).map(|game| game.tree.at()),
+            Command::NextOracle => next_oracle(desk),
+            Command::NextAutoPlay => next_auto_play(desk),
             Command::Copy => return Flow::Open(Opening::Copy(None)),
-            Command::ResizeCards(is_larger) => panes::resize_cards(desk, is_larger),
+            Command::ResizeCards(is_larger) => deals::resize_cards(desk, body, is_larger),
             Command::Focus(steps) => {
                 self.pending = Pending::Nothing;
-                desk.focus_next(steps);
-                let pane = desk.focus();
+                deals::focus_next(desk, steps);
+                let pane = desk.panes.focus();
                 if desk.game_mut(pane).is_none() {
-                    desk.focus_next(-steps);
+                    deals::focus_next(desk, -steps);
                     desk.say("that board is not whole, and cannot be played");
                 } else if let Some(key) =
-                    desk.game_key(pane).filter(|_| desk.game(pane).is_some_and(|game| !game.is_begun()))
+                    desk.panes.game_key(pane).filter(|_| desk.game(pane).is_some_and(|game| !game.is_begun()))
                 {
                     return Flow::Effect(Effect::Game(key, GameChange::Read));
                 }
             }
             Command::Move(right, down) => {
-                let Some(game) = desk.game(desk.focus()) else { return Flow::Stay };
+                let Some(game) = desk.game(desk.panes.focus()) else { return Flow::Stay };
                 self.cursor.go(game.tree.position(), right, down);
             }
-            Command::Press => match self.cursor.place() {
-                Some(place) => return self.choose(desk, place, None),
-                None => self.cursor.show(),
-            },
+            Command::Press => return self.press(desk),
             _ => {}
         }
         Flow::Stay
@@ -400,16 +441,17 @@ impl Component for Play {
                 Flow::Stay
             }
             (_, Some(place)) => {
-                let has_it =
-                    desk.game(desk.focus()).is_some_and(|game| game.tree.position().places().any(|has| has == place));
+                let has_it = desk
+                    .game(desk.panes.focus())
+                    .is_some_and(|game| game.tree.position().places().any(|has| has == place));
                 if !has_it {
-                    let cells = desk.cells_of(desk.focus());
+                    let cells = desk.panes.cells_of(desk.panes.focus());
                     desk.say(IllegalMove::NoSuchPlace { place, cells }.to_string());
                     return Flow::Stay;
                 }
                 self.choose(desk, place, None)
             }
-            (KeyCode::Enter, _) if self.cursor.place().is_some() => self.update(desk, Command::Press),
+            (KeyCode::Enter, _) if self.cursor.place().is_some() => self.press(desk),
             _ => {
                 desk.say(unbound(key));
                 Flow::Stay
@@ -419,9 +461,9 @@ impl Component for Play {
 
     /// Takes the card under the mouse with those that lie on it, or lets those that are taken go there; a second click on
     /// a card sends it home. In the list and the ruler it goes to that position.
-    fn click(&mut self, desk: &mut Desk, position: ScreenPosition) -> Flow {
-        let grid = self.grid(desk, desk.body());
-        let pane = desk.focus();
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: ScreenPosition) -> Flow {
+        let grid = self.grid(desk, body);
+        let pane = desk.panes.focus();
         let Some(game) = desk.game(pane) else { return Flow::Stay };
         if let Some(id) = GameLine::new(&game.tree, grid.aside(), grid.ruler(pane)).at(position) {
             return self.go(desk, id);
@@ -448,9 +490,9 @@ impl Component for Play {
     }
 
     /// Lets cards go that were dragged.
-    fn release(&mut self, desk: &mut Desk, position: ScreenPosition) -> Flow {
-        let grid = self.grid(desk, desk.body());
-        let pane = desk.focus();
+    fn release(&mut self, desk: &mut Desk, body: Rect, position: ScreenPosition) -> Flow {
+        let grid = self.grid(desk, body);
+        let pane = desk.panes.focus();
         let Some(game) = desk.game(pane) else { return Flow::Stay };
         match (self.pending, panes::place_at(desk, &self.in_play(game), &grid, pane, position)) {
             (Pending::Taken(taken), Some((to, _))) if taken.from != to => self.drop(desk, taken, to, true),
@@ -466,12 +508,12 @@ impl Component for Play {
         game::cancel_restart(desk) || is_pending
     }
 
-    fn query(&self, desk: &Desk, _panes: &[usize]) -> Option<Query> {
-        oracle::query(desk, desk.game(desk.focus())?, self.asked)
+    fn query(&self, desk: &Desk, _body: Rect, _panes: &[usize]) -> Option<Query> {
+        oracle::query(desk, desk.game(desk.panes.focus())?, self.asked)
     }
 
-    fn settle(&mut self, desk: &mut Desk) {
-        desk.settle_game(desk.focus());
+    fn settle(&mut self, desk: &mut Desk, _body: Rect) {
+        desk.refresh_game(desk.panes.focus());
     }
 
     fn aside(&self, _desk: &Desk) -> Aside {
@@ -482,16 +524,16 @@ impl Component for Play {
         game::offers(desk, command)
     }
 
-    fn heading(&self, desk: &Desk) -> Option<String> {
-        let cells = desk.cells_in_words(desk.cells_of(desk.focus()));
-        let (name, rule) = (panes::name(desk, desk.focus()), desk.auto_play().name());
-        let is_narrow = desk.size().width < NARROW;
+    fn heading(&self, desk: &Desk, body: Rect) -> Option<String> {
+        let cells = desk.panes.cells_in_words(desk.panes.cells_of(desk.panes.focus()));
+        let (name, rule) = (panes::name(desk, desk.panes.focus()), desk.games.auto_play().name());
+        let is_narrow = body.width < NARROW;
         let word = if is_narrow { "" } else { "automatic " };
         Some(format!("play {name}{cells} · {word}{rule}"))
     }
 
-    fn status(&self, desk: &Desk) -> Vec<String> {
-        let Some(game) = desk.game(desk.focus()) else { return Vec::new() };
+    fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
+        let Some(game) = desk.game(desk.panes.focus()) else { return Vec::new() };
         let (tree, position) = (&game.tree, game.tree.position());
         let last = tree.step(tree.at()).zip(tree.before(tree.at())).map(|((step, automatic), before)| {
             let home = if automatic.is_empty() { String::new() } else { format!(", {} home", automatic.len()) };
@@ -507,7 +549,7 @@ impl Component for Play {
             .chain([count(game)])
             .chain(last);
         // Each at length where there is room, else shorter or left out.
-        let mut room = desk.size().width.saturating_sub(2);
+        let mut room = body.width.saturating_sub(2);
         parts
             .filter_map(|words| {
                 let words = words.into_iter().find(|words| width(words) <= room)?;
@@ -518,14 +560,14 @@ impl Component for Play {
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let (grid, pane) = (self.grid(desk, body), desk.focus());
+        let (grid, pane) = (self.grid(desk, body), desk.panes.focus());
         let Some(game) = desk.game(pane) else { return Drawn::Nothing };
         let in_play = [(pane, self.in_play(game))];
         let view = View { in_play: &in_play, ..View::PLAIN };
         panes::draw(desk, &grid, &view, buffer);
         let line = GameLine::new(&game.tree, grid.aside(), grid.ruler(pane));
         let turns = game::turns(desk, Self::SECTION);
-        line::draw(desk, &game.tree, &line, desk.oracle() == Oracle::On, &turns, buffer);
+        line::draw(desk, &game.tree, &line, desk.games.oracle() == Oracle::On, &turns, buffer);
         Drawn::Body(None)
     }
 }

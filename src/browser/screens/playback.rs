@@ -16,6 +16,7 @@ use crate::browser::input::command::{Command, Flow, Opening, moved};
 use crate::browser::input::keys;
 use crate::browser::input::keys::Binding;
 use crate::browser::input::keys::{ESC, c};
+use crate::browser::screens::deals;
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::game::Continuation;
@@ -87,15 +88,15 @@ fn playable(desk: &Desk, pane: usize) -> Playable {
     match desk.board(pane) {
         Board::FreeCell(_) | Board::Layout(_) => match desk.results_of(pane).verdict {
             Some(Verdict::Solved(solution)) => {
-                let start = desk.start(pane).expect("it was solved");
+                let start = desk.panes.start(pane).expect("it was solved");
                 Playable::Solution(Solution::of_game(start, solution.game()))
             }
-            None if desk.start(pane).is_none() => Playable::Nothing("it is not whole, and cannot be played"),
+            None if desk.panes.start(pane).is_none() => Playable::Nothing("it is not whole, and cannot be played"),
             Some(Verdict::Impossible { .. }) => Playable::Nothing("impossible"),
             Some(Verdict::Unknown(_)) => Playable::Nothing("no solution was found within the memory there is"),
             None => pending(),
         },
-        Board::Gears(board) => match desk.answers().presses(&board) {
+        Board::Gears(board) => match desk.searches.answers().presses(&board) {
             Some(Some(solution)) if solution.presses.count() == 0 => Playable::Nothing("all gears point up already"),
             Some(Some(solution)) => Playable::Solution(Solution::of_presses(&solution.presses)),
             Some(None) => Playable::Nothing("it has no solution"),
@@ -112,12 +113,12 @@ impl Playback {
         let mut playback =
             Self { is_playing: true, speed: USUAL, at: 0, played: Vec::new(), since_message: 0, is_recording: false };
         let mut without: Vec<String> = Vec::new();
-        for pane in desk.acting() {
-            let name = desk.name_of(pane);
+        for pane in desk.panes.acting() {
+            let name = desk.panes.name_of(pane);
             match playable(desk, pane) {
                 Playable::Solution(solution) => playback.played.push(Played { pane, solution }),
                 Playable::Pending => {
-                    if let Some(query) = desk.unsolved(pane).filter(|_| pane == desk.focus()) {
+                    if let Some(query) = desk.unsolved(pane).filter(|_| pane == desk.panes.focus()) {
                         desk.wait_for(
                             query,
                             Command::Open(Opening::Playback),
@@ -129,7 +130,7 @@ impl Playback {
                 Playable::Nothing(why) => without.push(format!("{name}: {why}")),
             }
         }
-        if desk.is_waiting() {
+        if desk.searches.is_waiting() {
             playback.close(desk);
             return None;
         }
@@ -143,7 +144,7 @@ impl Playback {
 
     /// Plays the game in the focused pane from where it stands to the end, as the best solution known has it.
     pub fn finish(desk: &mut Desk) -> Option<Self> {
-        let pane = desk.focus();
+        let pane = desk.panes.focus();
         let why = match desk.continuation(pane)? {
             Continuation::Solution(steps) => {
                 let position = desk.game(pane)?.tree.position();
@@ -178,14 +179,14 @@ impl Playback {
     /// The solution of the focused pane, a step a line as it can be played with the automatic moves that are set, and what
     /// it comes to.
     pub fn in_lines(&self, desk: &Desk) -> Vec<String> {
-        self.listed(desk).map_or_else(Vec::new, |played| played.solution.in_lines(desk.auto_play()))
+        self.listed(desk).map_or_else(Vec::new, |played| played.solution.in_lines(desk.games.auto_play()))
     }
 
     /// Where these solutions were left, if the same were played: the first place of several, the beginning where all were
     /// at their ends.
     fn left_at(&self, desk: &Desk) -> usize {
         let left = |played: &Played| {
-            let left = desk.panes()[played.pane].playback.as_ref();
+            let left = desk.panes.list()[played.pane].playback.as_ref();
             let is_same = |left: &&PlaybackPlace| {
                 left.moves == *played.solution.moves() && left.presses == *played.solution.presses()
             };
@@ -214,13 +215,13 @@ impl Playback {
         self.at = at.min(self.end());
         if self.at == self.end() {
             self.is_playing = false;
-            desk.dismiss_message();
+            desk.notices.dismiss_message();
         }
         for played in &self.played {
             let at = self.at_of(played);
             let (moves, presses) = (Arc::clone(played.solution.moves()), Arc::clone(played.solution.presses()));
             desk.show_presses(played.pane, &presses, at);
-            desk.set_playback(played.pane, PlaybackPlace { moves, presses, at });
+            desk.panes.set_playback(played.pane, Some(PlaybackPlace { moves, presses, at }));
         }
     }
 
@@ -256,7 +257,7 @@ impl Playback {
 
     /// The solution whose steps are listed: that of the focused pane, else the first.
     fn listed(&self, desk: &Desk) -> Option<&Played> {
-        self.played_in(desk.focus()).or(self.played.first())
+        self.played_in(desk.panes.focus()).or(self.played.first())
     }
 
     fn grid(&self, desk: &Desk, body: Rect) -> PaneGrid {
@@ -285,10 +286,10 @@ impl Playback {
     }
 
     /// What the status line says of a solution; how far it is where its pane has no title that says so.
-    fn progress(&self, desk: &Desk, grid: &PaneGrid, played: &Played) -> Vec<String> {
+    fn progress(&self, desk: &Desk, body: Rect, grid: &PaneGrid, played: &Played) -> Vec<String> {
         let (solution, at) = (&played.solution, self.at_of(played));
         let has_title = grid.title(played.pane).is_some();
-        let number = if has_title { format!("{}: ", desk.name_of(played.pane)) } else { String::new() };
+        let number = if has_title { format!("{}: ", desk.panes.name_of(played.pane)) } else { String::new() };
         if at == played.end() {
             let pause = || desk.key_name(Self::SECTION, Command::Pause);
             let again = (self.at == self.end()).then(|| format!("{} plays it again", pause()));
@@ -300,16 +301,15 @@ impl Playback {
             (false, 0) => Some(solution.length()),
             (false, _) => Some(solution.count(at)),
         };
-        let room =
-            desk.size().width.saturating_sub(2 + count.as_deref().map_or(width(&number), |count| width(count) + 3));
+        let room = body.width.saturating_sub(2 + count.as_deref().map_or(width(&number), |count| width(count) + 3));
         let words = format!("{number}{}", self.words(played, room));
         count.into_iter().chain([words]).collect()
     }
 
     fn draw_list(&self, desk: &Desk, played: &Played, beside: Rect, buffer: &mut Buffer) {
-        let (theme, solution) = (desk.theme(), &played.solution);
+        let (theme, solution) = (desk.look.theme(), &played.solution);
         let line = |y: u16| Rect { x: beside.x + 1, y, width: beside.width.saturating_sub(1), height: 1 };
-        let name = (desk.panes().len() > 1).then(|| desk.name_of(played.pane));
+        let name = (desk.panes.list().len() > 1).then(|| desk.panes.name_of(played.pane));
         let title = name.into_iter().chain([solution.length()]).chain(solution.cards());
         let title = joined(title, " · ", beside.width.saturating_sub(1));
         put_text(buffer, line(beside.y).intersection(beside), &title, theme.strong);
@@ -324,36 +324,36 @@ impl Playback {
 }
 
 impl Component for Playback {
+    const ID: &'static str = "playback";
     const NAME: &'static str = "Playback";
     const WHEEL: Wheel = Wheel::Steps;
     const KEYS: &'static [Binding] = &[
         keys::FOCUS,
-        Binding::new(&[(&[c(' ')], Command::Pause)], "pause, play on; at the end, play it again").hint("pause"),
+        Binding::new("pause", &[c(' ')], Command::Pause, "pause, play on; at the end, play it again").hint("pause"),
         keys::SEEK,
         keys::SEEK_TEN,
         keys::SEEK_ENDS,
         keys::STEP_NUMBER,
-        Binding::new(&[(&[c('+')], Command::ChangeSpeed(1)), (&[c('-')], Command::ChangeSpeed(-1))], "faster, slower")
-            .each(&["faster", "slower"])
+        Binding::new("faster", &[c('+')], Command::ChangeSpeed(1), "faster")
+            .and("slower", &[c('-')], Command::ChangeSpeed(-1), "slower")
             .hint("speed"),
         keys::HELP,
-        Binding {
-            keys: &[(&[c('q'), ESC, c('s')], Command::Back)],
-            words: "back; played again, it goes on from here",
-            ..keys::BACK
-        },
+        Binding::new("back", &[c('q'), ESC, c('s')], Command::Back, "back; played again, it goes on from here")
+            .hint("back")
+            .priority(0)
+            .kept(),
     ];
 
     fn is_on(table: Table) -> bool {
         table.has_solutions()
     }
 
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
         match command {
             Command::Focus(_) if self.played.len() < 2 => {
                 desk.say("one solution is played; linked panes play together");
             }
-            Command::Focus(steps) => desk.focus_next(steps),
+            Command::Focus(steps) => deals::focus_next(desk, steps),
             Command::Pause => self.pause(desk),
             Command::Seek(steps) => self.go(desk, moved(self.at, steps)),
             Command::SeekNumber(number) => {
@@ -371,29 +371,29 @@ impl Component for Playback {
     }
 
     /// Goes to the step under the mouse, in a ruler or the list; or focuses a pane.
-    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
-        let grid = self.grid(desk, desk.body());
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
+        let grid = self.grid(desk, body);
         let in_ruler = self.rulers(&grid).find(|(_, ruler)| ruler.area.contains(position));
         let in_list = || Some(self.list(self.listed(desk)?, grid.aside()?).at(position)? + 1);
         match in_ruler.map(|(_, ruler)| ruler.at(position.x)).or_else(in_list) {
             Some(at) => self.go(desk, at),
-            None => grid.at(position).into_iter().for_each(|pane| desk.focus_on(pane)),
+            None => grid.at(position).into_iter().for_each(|pane| desk.panes.focus_on(pane)),
         }
         Flow::Stay
     }
 
     /// Gears are again as they were pressed.
     fn close(&mut self, desk: &mut Desk) {
-        self.played.iter().for_each(|played| desk.hide_presses(played.pane));
+        self.played.iter().for_each(|played| desk.panes.show_played(played.pane, None));
     }
 
     fn tick(&mut self, desk: &mut Desk) {
         if !self.is_playing {
             return;
         }
-        self.since_message = if desk.message().is_some() { self.since_message + 1 } else { 0 };
+        self.since_message = if desk.notices.message().is_some() { self.since_message + 1 } else { 0 };
         if self.since_message >= MESSAGE_SECONDS * self.rate() {
-            desk.dismiss_message();
+            desk.notices.dismiss_message();
         }
         self.seek(desk, self.at + 1);
     }
@@ -406,19 +406,19 @@ impl Component for Playback {
         Aside::Solution
     }
 
-    fn heading(&self, desk: &Desk) -> Option<String> {
+    fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
         Some(match &self.played[..] {
             [played] => {
-                let cells = desk.cells_in_words(desk.cells_of(played.pane));
+                let cells = desk.panes.cells_in_words(desk.panes.cells_of(played.pane));
                 format!("solution of {}{}", panes::name(desk, played.pane), cells)
             }
-            played => format!("{} solutions{}", played.len(), desk.cells_in_words(desk.cells())),
+            played => format!("{} solutions{}", played.len(), desk.panes.cells_in_words(desk.panes.cells())),
         })
     }
 
-    fn status(&self, desk: &Desk) -> Vec<String> {
-        let grid = self.grid(desk, desk.body());
-        let mut parts = self.listed(desk).map_or_else(Vec::new, |played| self.progress(desk, &grid, played));
+    fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
+        let grid = self.grid(desk, body);
+        let mut parts = self.listed(desk).map_or_else(Vec::new, |played| self.progress(desk, body, &grid, played));
         if grid.aside().is_none() && self.at < self.end() {
             parts.push(if self.is_playing { self.rate_words() } else { "paused".into() });
         }
@@ -437,7 +437,7 @@ impl Component for Playback {
         let view = View { in_play: &in_play, titles: &titles, with_cursor: &with_cursor, ..View::PLAIN };
         panes::draw(desk, &grid, &view, buffer);
         for (played, ruler) in self.rulers(&grid) {
-            ruler.draw(self.at_of(played), desk.theme(), buffer);
+            ruler.draw(self.at_of(played), desk.look.theme(), buffer);
         }
         if let (Some(listed), Some(beside)) = (self.listed(desk), grid.aside()) {
             self.draw_list(desk, listed, beside, buffer);

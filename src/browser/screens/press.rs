@@ -10,6 +10,7 @@ use crate::browser::input::effect::Effect;
 use crate::browser::input::keys;
 use crate::browser::input::keys::Binding;
 use crate::browser::input::keys::{DOWN, END, ENTER, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP, c};
+use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::press_game::PressGame;
@@ -29,15 +30,15 @@ pub struct Press;
 
 /// Moves the cursor as far as there are gears.
 fn move_cursor(desk: &mut Desk, right: i8, down: i8) {
-    let Table::Gears(size) = desk.table() else { return };
+    let Table::Gears(size) = desk.panes.table() else { return };
     let stepped = |from: u8, steps: i8| from.saturating_add_signed(steps).min(size.as_u8() - 1);
-    let cursor = desk.focused().cursor;
-    desk.set_cursor(Gear { x: stepped(cursor.x, right), y: stepped(cursor.y, down) });
+    let cursor = desk.panes.focused().cursor;
+    desk.panes.move_cursor(Gear { x: stepped(cursor.x, right), y: stepped(cursor.y, down) });
 }
 
 /// Goes along the line of presses, back where `steps` is negative.
 fn seek(desk: &mut Desk, steps: i64) {
-    match desk.press_game(desk.focus()).and_then(|game| game.tree.along_line(steps)) {
+    match desk.press_game(desk.panes.focus()).and_then(|game| game.tree.along_line(steps)) {
         Some(id) => desk.seek_press(id),
         None => desk.say(if steps < 0 { "no press was made before this" } else { "no press was undone" }),
     }
@@ -51,8 +52,8 @@ fn step_branch(desk: &mut Desk, steps: i64) {
 
 /// Says the next press of a shortest solution.
 fn hint(desk: &mut Desk) {
-    let Some(board) = desk.gears(desk.focus()) else { return };
-    let next = match desk.answers().presses(&board) {
+    let Some(board) = desk.gears(desk.panes.focus()) else { return };
+    let next = match desk.searches.answers().presses(&board) {
         None => {
             let words = "a hint is searched for: it is said as soon as it is found";
             desk.wait_for(Query::Presses(board), Command::Hint, words);
@@ -69,7 +70,7 @@ fn hint(desk: &mut Desk) {
     match next {
         Ok((gear, count)) => {
             desk.add_press_hint();
-            desk.set_cursor(gear);
+            desk.panes.move_cursor(gear);
             let to_go = counted(count.into(), "press", "presses");
             desk.say(format!("press gear {gear}: {to_go} to go, in any order"));
         }
@@ -79,51 +80,60 @@ fn hint(desk: &mut Desk) {
 
 /// What is to be done about the focused game in the store, if anything is.
 fn kept(desk: &mut Desk) -> Flow {
-    let key = desk.game_key(desk.focus());
-    let change = desk.press_game_mut(desk.focus()).and_then(PressGame::change);
+    let key = desk.panes.game_key(desk.panes.focus());
+    let change = desk.press_game_mut(desk.panes.focus()).and_then(PressGame::change);
     key.zip(change).map_or(Flow::Stay, |(key, change)| Flow::Effect(Effect::Game(key, change)))
 }
 
 impl Component for Press {
+    const ID: &'static str = "press";
     const NAME: &'static str = "Press gears";
     const WHEEL: Wheel = Wheel::Steps;
     const KEYS: &'static [Binding] = &[
         Binding::new(
-            &[(&[ENTER, c(' ')], Command::Press)],
+            "press",
+            &[ENTER, c(' ')],
+            Command::Press,
             "press the gear: it turns a quarter clockwise, its neighbours a quarter back",
         )
         .hint("press")
         .priority(10),
-        Binding::new(
-            &[(&[LEFT, c('h')], Command::Move(-1, 0)), (&[RIGHT, c('l')], Command::Move(1, 0))],
-            "the gear on the left, on the right",
-        )
-        .each(&["the gear on the left", "the gear on the right"]),
-        Binding::new(
-            &[(&[UP, c('k')], Command::Move(0, -1)), (&[DOWN, c('j')], Command::Move(0, 1))],
-            "the gear above, below",
-        )
-        .each(&["the gear above", "the gear below"]),
-        Binding::new(&[(&[c('u')], Command::Seek(-1)), (&[c('U')], Command::Seek(1))], "undo a press, make it again")
-            .each(&["undo a press", "make a press again"])
+        Binding::new("left", &[LEFT, c('h')], Command::Move(-1, 0), "the gear on the left").and(
+            "right",
+            &[RIGHT, c('l')],
+            Command::Move(1, 0),
+            "the gear on the right",
+        ),
+        Binding::new("up", &[UP, c('k')], Command::Move(0, -1), "the gear above").and(
+            "down",
+            &[DOWN, c('j')],
+            Command::Move(0, 1),
+            "the gear below",
+        ),
+        Binding::new("undo", &[c('u')], Command::Seek(-1), "undo a press")
+            .and("redo", &[c('U')], Command::Seek(1), "make a press again")
             .hint("undo")
             .priority(20),
-        Binding::new(
-            &[(&[PAGE_UP], Command::Seek(-10)), (&[PAGE_DOWN], Command::Seek(10))],
-            "ten presses back, ten on",
-        )
-        .each(&["ten presses back", "ten presses on"]),
-        Binding::new(
-            &[(&[HOME, c('g')], Command::Seek(i64::MIN)), (&[END, c('G')], Command::Seek(i64::MAX))],
-            "undo all presses, make all of them again",
-        )
-        .each(&["undo all presses", "make all presses again"]),
+        Binding::new("ten-steps-back", &[PAGE_UP], Command::Seek(-10), "ten presses back").and(
+            "ten-steps-on",
+            &[PAGE_DOWN],
+            Command::Seek(10),
+            "ten presses on",
+        ),
+        Binding::new("to-beginning", &[HOME, c('g')], Command::Seek(i64::MIN), "undo all presses").and(
+            "to-end",
+            &[END, c('G')],
+            Command::Seek(i64::MAX),
+            "make all presses again",
+        ),
         keys::BRANCH,
-        Binding::new(&[(&[c('.')], Command::Hint)], "a hint: the next press of a shortest solution")
+        Binding::new("hint", &[c('.')], Command::Hint, "a hint: the next press of a shortest solution")
             .hint("hint")
             .priority(30),
         Binding::new(
-            &[(&[c('s')], Command::Open(Opening::Playback))],
+            "solution",
+            &[c('s')],
+            Command::Open(Opening::Playback),
             "finish from here: a shortest solution is played",
         )
         .hint("finish")
@@ -139,7 +149,7 @@ impl Component for Press {
         table.is_gears()
     }
 
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
         match command {
             Command::Press => desk.press(),
             Command::Move(right, down) => move_cursor(desk, right, down),
@@ -154,12 +164,12 @@ impl Component for Press {
     }
 
     /// Presses the gear of the focused pane, goes to the place in the list or the ruler, or focuses another pane.
-    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
-        let grid = PaneGrid::new(desk, desk.body(), Aside::Facts);
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
+        let grid = PaneGrid::new(desk, body, Aside::Facts);
         match line(desk, &grid).and_then(|line| line.at(position)) {
             Some(id) => desk.seek_press(id),
-            None if panes::press(desk, &grid, position) => {}
-            None => panes::click(desk, &grid, position),
+            None if deals::press(desk, &grid, position) => {}
+            None => deals::click(desk, &grid, position),
         }
         kept(desk)
     }
@@ -173,30 +183,30 @@ impl Component for Press {
         game::offers(desk, command)
     }
 
-    fn query(&self, desk: &Desk, panes: &[usize]) -> Option<Query> {
-        panes::query(desk, panes)
+    fn query(&self, desk: &Desk, body: Rect, panes: &[usize]) -> Option<Query> {
+        deals::query(desk, body, panes)
     }
 
-    fn status(&self, desk: &Desk) -> Vec<String> {
-        let pane = desk.focus();
+    fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
+        let pane = desk.panes.focus();
         let made = desk.press_game(pane).map_or(0, |game| game.tree.count(game.tree.at()));
         let made = counted(made.into(), "press", "presses");
         let to_go = desk.results_of(pane).solution.map(|solution| format!("{} to go", solution.presses.count()));
-        let mut parts = vec![format!("gear {}", desk.focused().cursor), format!("{made} made")];
+        let mut parts = vec![format!("gear {}", desk.panes.focused().cursor), format!("{made} made")];
         parts.extend(to_go);
-        parts.extend(panes::status(desk, &PaneGrid::new(desk, desk.body(), Aside::Facts)));
+        parts.extend(panes::status(desk, &PaneGrid::new(desk, body, Aside::Facts)));
         parts
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let view = View { with_cursor: &[desk.focus()], ..View::PLAIN };
+        let view = View { with_cursor: &[desk.panes.focus()], ..View::PLAIN };
         let grid = PaneGrid::new(desk, body, Aside::Facts);
         panes::draw(desk, &grid, &view, buffer);
         panes::draw_facts(desk, &grid, &view, buffer);
-        if let (Some(game), Some(line)) = (desk.press_game(desk.focus()), line(desk, &grid)) {
+        if let (Some(game), Some(line)) = (desk.press_game(desk.panes.focus()), line(desk, &grid)) {
             let turns = game::turns(desk, Self::SECTION);
-            line.draw_list("presses", &turns, desk.theme(), buffer, |buffer, row, area, is_current| {
-                draw_row(game, row, desk.theme(), area, is_current, buffer);
+            line.draw_list("presses", &turns, desk.look.theme(), buffer, |buffer, row, area, is_current| {
+                draw_row(game, row, desk.look.theme(), area, is_current, buffer);
             });
         }
         Drawn::Body(None)
@@ -207,7 +217,7 @@ impl Component for Press {
 fn line<'a>(desk: &'a Desk, grid: &PaneGrid) -> Option<GameLine<'a, PressedBoard>> {
     let rest = panes::deal_card(desk, grid, None)?.rest();
     let list = Rect { y: rest.y + 1.min(rest.height), height: rest.height.saturating_sub(1), ..rest };
-    let tree = &desk.press_game(desk.focus()).filter(|game| game.tree.is_begun())?.tree;
+    let tree = &desk.press_game(desk.panes.focus()).filter(|game| game.tree.is_begun())?.tree;
     (list.height > 1).then(|| GameLine::new(tree, Some(list), None))
 }
 

@@ -33,7 +33,7 @@ impl StatisticsPage {
         let record = desk.record();
         let all = record.won + record.lost + record.given_up;
         let count = |count: u32| grouped(count.into());
-        let is_gears = desk.table().is_gears();
+        let is_gears = desk.panes.table().is_gears();
         let (one, many) = if is_gears { ("press", "presses") } else { ("move", "moves") };
         let rate = record.win_rate().map_or(String::new(), |rate| format!(", {:.0} of 100", rate * 100.0));
         let lines: [(String, String); 9] = [
@@ -52,16 +52,16 @@ impl StatisticsPage {
             // They can always be pressed back.
             lines.retain(|(name, _)| name != "lost");
         }
-        if let Some(key) = desk.game_key(desk.focus()) {
+        if let Some(key) = desk.panes.game_key(desk.panes.focus()) {
             let Results { won, lost, given_up, best_moves, best_seconds } =
                 record.of_number(key.table, key.number, key.cells.get());
-            let known = desk.fewest_known(desk.focus()).map(|best| format!("best known {best}"));
+            let known = desk.fewest_known(desk.panes.focus()).map(|best| format!("best known {best}"));
             let best = best_moves.map(|moves| format!("best in {}", counted(moves.into(), one, many)));
             let time = best_seconds.map(|seconds| format!("in {}", clock(seconds)));
             let lost = if is_gears { String::new() } else { format!(" {lost} lost,") };
             let parts = [format!("{won} won,{lost} {given_up} given up")];
             let parts: Vec<String> = parts.into_iter().chain(best).chain(known).chain(time).collect();
-            lines.push((desk.name_of(desk.focus()), parts.join(" · ").into()));
+            lines.push((desk.panes.name_of(desk.panes.focus()), parts.join(" · ").into()));
         }
         if let Some(next) = desk.lowest_not_won() {
             let lowest = Message::default().deal(next).text(" is the lowest number that is not won yet: ");
@@ -96,7 +96,7 @@ fn draw_histogram(
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    let theme = desk.theme();
+    let theme = desk.look.theme();
     let values = sample.values();
     let (Some(least), Some(most)) = (values.iter().min(), values.iter().max()) else { return };
     if area.height < HISTOGRAM || area.width < 20 {
@@ -128,9 +128,10 @@ fn draw_histogram(
 }
 
 impl Component for StatisticsPage {
+    const ID: &'static str = "statistics";
     const NAME: &'static str = "Statistics";
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[c('n')], Command::Marathon)], "play the lowest number that is not won yet")
+        Binding::new("marathon", &[c('n')], Command::Marathon, "play the lowest number that is not won yet")
             .hint("marathon")
             .priority(20),
         keys::THEME,
@@ -142,32 +143,31 @@ impl Component for StatisticsPage {
         table.has_solutions()
     }
 
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
         match command {
             Command::Marathon => match desk.lowest_not_won() {
                 Some(number) => {
-                    desk.go(number);
-                    return Flow::Switch(if desk.table().is_gears() { Opening::Press } else { Opening::Play });
+                    desk.panes.go(number);
+                    return Flow::Switch(if desk.panes.table().is_gears() { Opening::Press } else { Opening::Play });
                 }
                 None => desk.say("every number of the set is won"),
             },
-            Command::NextTheme => desk.next_theme(),
             _ => {}
         }
         Flow::Stay
     }
 
-    fn heading(&self, desk: &Desk) -> Option<String> {
-        let of = if desk.table().is_gears() { format!(" of {}", desk.table()) } else { String::new() };
+    fn heading(&self, desk: &Desk, _body: Rect) -> Option<String> {
+        let of = if desk.panes.table().is_gears() { format!(" of {}", desk.panes.table()) } else { String::new() };
         Some(format!("statistics{of}"))
     }
 
-    fn status(&self, _desk: &Desk) -> Vec<String> {
+    fn status(&self, _desk: &Desk, _body: Rect) -> Vec<String> {
         Vec::new()
     }
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
-        let theme = desk.theme();
+        let theme = desk.look.theme();
         let gap = u16::from(body.height > 24);
         let rows = (body.y + gap..body.bottom()).zip(Self::lines(desk));
         let mut end = body.y + gap;
@@ -192,7 +192,7 @@ impl Component for StatisticsPage {
         let half = Rect { width: rest.width / 2 - 1, height: rest.height.min(16), ..rest };
         draw_histogram(
             desk,
-            &format!("{} of the games that were won", if desk.table().is_gears() { "presses" } else { "moves" }),
+            &format!("{} of the games that were won", if desk.panes.table().is_gears() { "presses" } else { "moves" }),
             &desk.record().moves,
             |moves| moves.to_string(),
             half,

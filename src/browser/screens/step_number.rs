@@ -11,6 +11,7 @@ use crate::browser::input::keys::{BACKSPACE, ENTER, LEFT, RIGHT, c};
 use crate::browser::input::pasted::Pasted;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
+use ratatui::layout::Rect;
 
 /// The most digits: no solution has more moves.
 const MAX_DIGITS: usize = 6;
@@ -26,23 +27,22 @@ impl Default for StepNumber {
 }
 
 impl Component for StepNumber {
+    const ID: &'static str = "step-number";
     const NAME: &'static str = "Number of a move";
+    const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
-        Binding::new(&[(&[ENTER, c('G')], Command::Accept)], "go to the move, press or step of that number")
+        Binding::new("accept", &[ENTER, c('G')], Command::Accept, "go to the move, press or step of that number")
             .hint("go")
             .priority(10),
-        Binding::new(
-            &[(&[LEFT, c('h')], Command::Seek(-1)), (&[RIGHT, c('l')], Command::Seek(1))],
-            "that many steps back, that many on",
-        )
-        .each(&["that many steps back", "that many steps on"])
-        .hint("step"),
-        Binding::new(&[(&[BACKSPACE], Command::Erase)], "erase a digit"),
+        Binding::new("step-back", &[LEFT, c('h')], Command::Seek(-1), "that many steps back")
+            .and("step-on", &[RIGHT, c('l')], Command::Seek(1), "that many steps on")
+            .hint("step"),
+        Binding::new("erase", &[BACKSPACE], Command::Erase, "erase a digit"),
         keys::FIELD_HELP,
         keys::CANCEL,
     ];
 
-    fn update(&mut self, _desk: &mut Desk, command: Command) -> Flow {
+    fn update(&mut self, _desk: &mut Desk, _body: Rect, command: Command) -> Flow {
         // Nothing but digits is typed, and not too many.
         let number: Option<u32> = self.0.text().parse().ok();
         match (command, number) {

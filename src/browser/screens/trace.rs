@@ -47,11 +47,11 @@ struct OwnSteps {
 impl Trace {
     /// The first step, if the focused pane has a deal; else it is said why not.
     pub fn open(desk: &mut Desk) -> Option<Self> {
-        let focus = desk.focus();
+        let focus = desk.panes.focus();
         // The board of the user's own: the focused one, or the first that is held against the focused deal.
-        let mut panes = std::iter::once(focus).chain(0..desk.panes().len());
-        let own = panes.find(|&pane| desk.own(pane).is_some_and(|own| own.layout.places().is_some()));
-        let is_own = desk.own(focus).is_some();
+        let mut panes = std::iter::once(focus).chain(0..desk.panes.list().len());
+        let own = panes.find(|&pane| desk.panes.own(pane).is_some_and(|own| own.layout.places().is_some()));
+        let is_own = desk.panes.own(focus).is_some();
         let Some((generator, number)) = (if is_own { desk.reference(focus) } else { Some(dealt_by(desk)) }) else {
             desk.say("no deal is known to hold your board against: open one beside it");
             return None;
@@ -64,8 +64,8 @@ impl Trace {
             }
         };
         let own = own.and_then(|pane| {
-            let places = desk.own(pane)?.layout.places()?;
-            Some(OwnSteps { name: desk.name_of(pane), steps: Box::new(board_steps(&places)) })
+            let places = desk.panes.own(pane)?.layout.places()?;
+            Some(OwnSteps { name: desk.panes.name_of(pane), steps: Box::new(board_steps(&places)) })
         });
         let dealt = |step: &usize| own.as_ref().and_then(|own| own.steps[*step].card);
         let leaves = (0..Card::COUNT).find(|step| dealt(step).is_some_and(|card| card != steps[*step].dealt));
@@ -119,10 +119,11 @@ impl Trace {
 
 /// What deals the focused pane.
 fn dealt_by(desk: &Desk) -> (Generator, DealNumber) {
-    (desk.focused().generator(), desk.focused().number())
+    (desk.panes.focused().generator(), desk.panes.focused().number())
 }
 
 impl Component for Trace {
+    const ID: &'static str = "trace";
     const NAME: &'static str = "Trace of the shuffle";
     const WHEEL: Wheel = Wheel::Steps;
     const KEYS: &'static [Binding] =
@@ -132,7 +133,7 @@ impl Component for Trace {
         table.is_freecell()
     }
 
-    fn update(&mut self, desk: &mut Desk, command: Command) -> Flow {
+    fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
         match command {
             Command::Seek(steps) => self.seek(steps),
             Command::SeekNumber(number) => match usize::try_from(number) {
@@ -145,8 +146,8 @@ impl Component for Trace {
     }
 
     /// Goes to the step under the mouse.
-    fn click(&mut self, desk: &mut Desk, position: Position) -> Flow {
-        let grid = PaneGrid::new(desk, desk.body(), Aside::Trace);
+    fn click(&mut self, desk: &mut Desk, body: Rect, position: Position) -> Flow {
+        let grid = PaneGrid::new(desk, body, Aside::Trace);
         if let Some(step) = grid.aside().and_then(|beside| self.list(beside).at(position)) {
             self.current = step + 1;
         }
@@ -157,14 +158,14 @@ impl Component for Trace {
         Aside::Trace
     }
 
-    fn heading(&self, _desk: &Desk) -> Option<String> {
+    fn heading(&self, _desk: &Desk, _body: Rect) -> Option<String> {
         let own = self.own.as_ref().map_or_else(String::new, |own| format!(" beside {}", own.name));
         Some(format!("shuffle of {}{own}", self.name))
     }
 
     /// Where there is no room for the list, the step itself.
-    fn status(&self, desk: &Desk) -> Vec<String> {
-        let grid = PaneGrid::new(desk, desk.body(), Aside::Trace);
+    fn status(&self, desk: &Desk, body: Rect) -> Vec<String> {
+        let grid = PaneGrid::new(desk, body, Aside::Trace);
         let mut parts = vec![format!("step {} of {}", self.current, Card::COUNT)];
         parts.extend(self.own_words());
         if grid.aside().is_none() {
@@ -179,7 +180,7 @@ impl Component for Trace {
 
     fn draw(&self, desk: &Desk, body: Rect, buffer: &mut Buffer) -> Drawn {
         let grid = PaneGrid::new(desk, body, Aside::Trace);
-        let theme = desk.theme();
+        let theme = desk.look.theme();
         let lit = match self.own {
             Some(_) => Lit::Place(self.current - 1),
             None => Lit::Card(self.step().dealt),
@@ -187,8 +188,8 @@ impl Component for Trace {
         panes::draw(desk, &grid, &View { lit, ..View::PLAIN }, buffer);
         if let Some(beside) = grid.aside() {
             self.draw_list(theme, beside, buffer);
-            if desk.panes().len() == 1 {
-                let board = grid.board(desk.focus());
+            if desk.panes.list().len() == 1 {
+                let board = grid.board(desk.panes.focus());
                 let below =
                     Rect { y: board.bottom() + 1, height: body.bottom().saturating_sub(board.bottom() + 1), ..board };
                 put_wrapped(buffer, below.intersection(body), &self.words(), theme.text);

@@ -56,7 +56,7 @@ impl Session {
             }
             GameChange::ReadNext => {
                 // A game that was sent is open from now on, as it is to be found again.
-                if let Some(current) = desk.game_as_text(key).filter(|_| !self.games.played.contains_key(key)) {
+                if let Some(current) = desk.games.to_keep(key).filter(|_| !self.games.played.contains_key(key)) {
                     self.games.keep(key, current, now);
                 }
                 let result = self.attempt(desk, |store| {
@@ -79,7 +79,7 @@ impl Session {
             }
             GameChange::Keep => {
                 // One that is won is in the record already, and is not taken up again.
-                self.games.keep(key, desk.game_as_text(key)?, now);
+                self.games.keep(key, desk.games.to_keep(key)?, now);
             }
             GameChange::End { outcome, moves, cards, hints } => {
                 let game = self.games.played(key, now).clone();
@@ -108,7 +108,7 @@ impl Session {
             && !std::mem::replace(&mut self.games.is_record_read, true)
         {
             let record = store.record().ok().map(|record| Records::of(&record));
-            self.news.record = record.filter(|record| record != desk.records());
+            self.news.record = record.filter(|record| record != desk.games.records());
         }
     }
 
@@ -208,7 +208,7 @@ impl Games {
 
 /// Those of the open games of a number whose moves can be played on the board of one of them.
 fn playable(mut games: Vec<SavedGame>, key: &GameKey, desk: &Desk) -> Vec<SavedGame> {
-    games.retain(|saved| desk.is_game(key, &saved.tree));
+    games.retain(|saved| desk.games.is_game(key, &saved.tree));
     games
 }
 

@@ -1,191 +1,86 @@
-//! What all screens share: the panes, the table, the marks, the answers, the settings, the message. A screen reads it
-//! and changes it by a few verbs.
+//! What all screens share, in parts. A screen reads them and changes them by a few verbs; what takes several parts is a verb
+//! of the desk.
 
-mod cells;
 pub mod filter;
 mod games;
 mod gears;
 mod keys;
 mod marks;
-mod number_search;
-mod panes;
-mod search;
-mod start;
-mod visit;
-mod warnings;
+mod results;
+mod stepping;
 
-use std::collections::BTreeMap;
-use std::ops::Range;
-use std::sync::Arc;
-
-use ratatui::layout::{Rect, Size};
-
-use self::filter::Filtering;
-use self::marks::MarkBook;
-use self::start::Start;
-use self::warnings::Warnings;
-use super::card_size::CardSize;
-use super::comparing::Comparing;
-use super::game::{Game, Oracle};
-use super::message::{Message, Question};
-use super::number_search::NumberSearch;
-use super::pane::{OwnBoard, Pane};
-use super::press_game::PressGame;
-use super::theme::{Theme, Themes};
-use crate::atlas::Column;
-use crate::browser::input::command::Command;
-use crate::browser::input::effect::GameKey;
+use super::filtering::Filtering;
+use super::games::Games;
+use super::look::Look;
+use super::mark_book::MarkBook;
+use super::message::Message;
+use super::notices::Notices;
+use super::pane::OwnBoard;
+use super::panes::{MAX_PANES, Panes};
+use super::preferences::Preferences;
+use super::searches::Searches;
 use crate::browser::input::keys::Keymap;
-use crate::browser::search::Query;
-use crate::browser::search::answers::Answers;
 use crate::browser::terminal::depth::Depth;
-use crate::browser::widgets::geometry;
-use crate::browser::widgets::geometry::Areas;
-use crate::card::{Card, Rank, Suit};
-use crate::freecell::{AutoPlay, CellCount, Position};
-use crate::gears::BoardSize;
 use crate::generator::Generator;
 use crate::number::DealNumber;
-use crate::record::Records;
 use crate::solver::Effort;
-use crate::table::Table;
+use crate::store::Visit;
 use crate::table::board::Board;
-use crate::verdict::Solution;
-
-/// The most panes there can be.
-pub const MAX_PANES: usize = 32;
 
 /// The state that all screens share.
 #[derive(Debug, Clone)]
 pub struct Desk {
-    /// What the number of the focused pane stands for.
-    table: Table,
-    /// The size of boards of gears, whatever the table.
-    board_size: BoardSize,
-    /// The free cells with which FreeCell deals are played, whatever the table.
-    cells: CellCount,
+    /// The panes and what their numbers stand for.
+    pub panes: Panes,
     /// The games that are played, and how they are played.
-    games: BTreeMap<GameKey, Game>,
-    /// The solutions that were found in these games and are shorter than those known of their beginnings.
-    found: Vec<(Position, Solution)>,
-    press_games: BTreeMap<GameKey, PressGame>,
-    oracle: Oracle,
-    auto_play: AutoPlay,
-    /// What the games that have ended come to, as far as they were read.
-    record: Arc<Records>,
-    /// The panes from left to right; never empty.
-    panes: Vec<Pane>,
-    focus: usize,
-    /// The board of the user's own that was closed last, until it is brought back.
-    closed: Option<OwnBoard>,
-    linked: bool,
-    comparing: Comparing,
-    /// The card that [`Comparing::Card`] follows.
-    followed: Card,
-    /// How everything looks, in the colours that the terminal has.
-    theme: Theme,
-    themes: Themes,
-    /// The name of the theme that was chosen by hand, which the terminal may have too few colours for.
-    chosen_theme: Option<String>,
-    /// What the visit starts with where nothing else was chosen.
-    start: Start,
+    pub games: Games,
+    /// The marks, and what is listed of them.
+    pub marks: MarkBook,
+    /// The filter, and which deals are known to fit it.
+    pub filter: Filtering,
+    /// What is searched for, and what is known.
+    pub searches: Searches,
+    /// How everything looks.
+    pub look: Look,
+    /// What is said.
+    pub notices: Notices,
     keymap: Keymap,
-    /// The most effort that is spent on shorter solutions.
-    effort: Effort,
-    /// How many colours the terminal has; `None` if they are forbidden, as by `NO_COLOR`.
-    depth: Option<Depth>,
-    /// The card size that was chosen by hand.
-    card_size: Option<CardSize>,
-    ascii: bool,
-    marks: MarkBook,
-    filtering: Filtering,
-    /// The measure that maps are coloured by, and that histograms show.
-    measure: Column,
-    answers: Answers,
-    /// The board whose number was looked for last.
-    number_search: Option<Box<NumberSearch>>,
-    /// Whether nothing was typed for a moment.
-    is_calm: bool,
-    /// What is searched for in the background.
-    query: Option<Query>,
-    /// The number of times that the spinner of its search was turned.
-    spins: usize,
-    /// A command that waits for the answer to a query.
-    waiting: Option<(Query, Command)>,
-    message: Option<Message>,
-    /// What the message asks, if it is a question, and what the one before the last input has asked.
-    question: Option<Question>,
-    asked: Option<Question>,
-    warnings: Warnings,
-    /// The size of the terminal, in cells.
-    size: Size,
     random: fastrand::Rng,
 }
 
-/// What the desk shows and how.
 impl Desk {
     /// A desk with a pane for each number, or with one for #1 if there are none.
-    pub fn new(numbers: &[DealNumber], size: Size) -> Self {
-        let microsoft = |number| Pane::new(Generator::Microsoft, number);
-        let mut panes: Vec<Pane> = numbers.iter().copied().take(MAX_PANES).map(microsoft).collect();
-        if panes.is_empty() {
-            panes.push(microsoft(1.into()));
-        }
-        let theme = Theme::default_for(Depth::True, false);
+    pub fn new(numbers: &[DealNumber]) -> Self {
         Self {
-            table: Table::FREECELL,
-            board_size: BoardSize::DEFAULT,
-            cells: CellCount::FOUR,
-            games: BTreeMap::new(),
-            found: Vec::new(),
-            press_games: BTreeMap::new(),
-            oracle: Oracle::default(),
-            auto_play: AutoPlay::Horne,
-            record: Arc::default(),
-            panes,
-            focus: 0,
-            closed: None,
-            linked: false,
-            comparing: Comparing::Place,
-            followed: Card::new(Rank::ACE, Suit::Spades),
-            start: Start::new(&theme),
-            theme,
-            themes: Themes::default(),
-            chosen_theme: None,
-            keymap: Keymap::default(),
-            effort: Effort::Best,
-            depth: Some(Depth::True),
-            card_size: None,
-            ascii: false,
+            panes: Panes::new(numbers),
+            games: Games::default(),
             marks: MarkBook::default(),
-            filtering: Filtering::default(),
-            measure: Column::Difficulty,
-            answers: Answers::default(),
-            number_search: None,
-            is_calm: false,
-            query: None,
-            spins: 0,
-            waiting: None,
-            message: None,
-            question: None,
-            asked: None,
-            warnings: Warnings::default(),
-            size,
+            filter: Filtering::default(),
+            searches: Searches::default(),
+            look: Look::default(),
+            notices: Notices::default(),
+            keymap: Keymap::default(),
             random: fastrand::Rng::new(),
         }
     }
 
-    /// How many colours the terminal has, `None` if they are forbidden, whether its ground is light, and whether only
-    /// ASCII is written.
+    /// Looks as the terminal allows: with `depth` colours, `None` if they are forbidden, on light ground or dark, in ASCII
+    /// alone or not.
     #[must_use]
     pub fn with_terminal(self, depth: Option<Depth>, is_ground_light: bool, ascii: bool) -> Self {
-        let desk = Self { depth, ascii, ..self };
-        // The theme that a desk has is read from its file already.
-        if (depth, is_ground_light) == (self.depth, false) {
-            return desk;
+        Self { look: Look::new(depth, is_ground_light, ascii), ..self }
+    }
+
+    /// Starts as a person has set it.
+    #[must_use]
+    pub fn with_preferences(mut self, preferences: &Preferences) -> Self {
+        self.searches.set_effort(preferences.settings.effort.unwrap_or(Effort::Best));
+        Self {
+            keymap: preferences.keymap.clone(),
+            look: self.look.with_preferences(preferences),
+            games: self.games.with_settings(&preferences.settings),
+            ..self
         }
-        let theme = depth.map_or_else(Theme::colourless, |depth| Theme::default_for(depth, is_ground_light));
-        Self { start: Start::new(&theme), theme, ..desk }
     }
 
     /// Takes random numbers from another generator, as a test does.
@@ -194,225 +89,165 @@ impl Desk {
         Self { random, ..self }
     }
 
-    /// What the number of the focused pane stands for.
-    pub fn table(&self) -> Table {
-        self.table
-    }
-
-    /// What the number of a pane stands for; each has a generator of its own. The user's own board in its place is
-    /// [`Desk::own`].
-    pub fn table_of(&self, pane: usize) -> Table {
-        match self.table {
-            Table::FreeCell(_) | Table::Layout(_) => Table::FreeCell(self.panes[pane].generator()),
-            table => table,
-        }
-    }
-
-    /// The panes from left to right; never empty.
-    pub fn panes(&self) -> &[Pane] {
-        &self.panes
-    }
-
-    /// The index of the focused pane.
-    pub fn focus(&self) -> usize {
-        self.focus
-    }
-
-    /// The focused pane.
-    pub fn focused(&self) -> &Pane {
-        &self.panes[self.focus]
-    }
-
-    /// Whether all panes step by the same amount.
-    pub fn is_linked(&self) -> bool {
-        self.linked
-    }
-
-    /// The panes that commands act on: all if they are linked, else the focused one.
-    pub fn acting(&self) -> Range<usize> {
-        if self.linked { 0..self.panes.len() } else { self.focus..self.focus + 1 }
-    }
-
     /// What a pane shows; of gears the board as it was pressed.
     pub fn board(&self, pane: usize) -> Board {
-        match self.panes[pane].board(self.table_of(pane)) {
+        match self.panes.dealt(pane) {
             Board::Gears(dealt) => {
                 let pressed = || self.press_game(pane).map(|game| *game.tree.board());
-                Board::Gears(self.panes[pane].played.or_else(pressed).unwrap_or(dealt))
+                Board::Gears(self.panes.list()[pane].played.or_else(pressed).unwrap_or(dealt))
             }
             board => board,
         }
     }
 
-    /// What a pane shows, in a word: `#617`, or the name of the user's own board.
-    pub fn name_of(&self, pane: usize) -> String {
-        self.own(pane).map_or_else(|| format!("#{}", self.panes[pane].number()), |own| own.name.to_string())
+    /// Opens a pane beside the focused one for a number of a generator. Whether there is room for one more, else it is said
+    /// that there is none.
+    pub fn open_beside(&mut self, generator: Generator, number: DealNumber) -> bool {
+        let is_open = self.panes.open_beside(generator, number);
+        self.say_no_room_unless(is_open)
     }
 
-    /// Whether a board of the user's own is in play, so that free cells and foundations are to be seen.
-    pub fn has_board_in_play(&self) -> bool {
-        (0..self.panes.len()).filter_map(|pane| self.own(pane)).any(|own| own.layout.is_in_play())
+    /// The same for a board of the user's own.
+    pub fn open_own(&mut self, own: OwnBoard) -> bool {
+        let is_open = self.panes.open_own(own);
+        self.say_no_room_unless(is_open)
     }
 
-    /// Where a pane is marked: its table and number. A board of the user's own is a table of itself.
-    pub fn mark_place(&self, pane: usize) -> (Table, DealNumber) {
-        match self.own(pane) {
-            Some(own) => (Table::Layout(own.layout), DealNumber::MIN),
-            None => (self.table_of(pane), self.panes[pane].number()),
+    /// Brings back the board of the user's own that was closed last; else it is said why not.
+    pub fn reopen_layout(&mut self) {
+        match self.panes.take_closed() {
+            Some(own) => drop(self.open_own(own)),
+            None => self.say("no board of your own was closed"),
         }
     }
 
-    /// What is compared on this table.
-    pub fn comparing(&self) -> Comparing {
-        self.comparing.on(self.table)
+    fn say_no_room_unless(&mut self, is_open: bool) -> bool {
+        if !is_open {
+            self.say(format!("there can be {MAX_PANES} panes"));
+        }
+        is_open
     }
 
-    /// The card that is followed.
-    pub fn followed(&self) -> Card {
-        self.followed
-    }
-
-    /// How everything looks.
-    pub fn theme(&self) -> &Theme {
-        &self.theme
-    }
-
-    /// Whether only ASCII is written.
-    pub fn is_ascii(&self) -> bool {
-        self.ascii
-    }
-
-    /// The card size that was chosen by hand, if one was: else cards are as large as fit.
-    pub fn card_size(&self) -> Option<CardSize> {
-        self.card_size
-    }
-
-    /// The measure that maps are coloured by, and that histograms show.
-    pub fn measure(&self) -> Column {
-        self.measure
-    }
-
-    /// The message about the last command.
-    pub fn message(&self) -> Option<&Message> {
-        self.message.as_ref()
-    }
-
-    /// What the message asks, if it is a question.
-    pub fn question(&self) -> Option<Question> {
-        self.question
-    }
-
-    /// Whether the message before the last input has asked this, so that the same command again means it.
-    pub fn was_asked(&self, question: Question) -> bool {
-        self.asked == Some(question)
-    }
-
-    /// The size of the terminal, in cells.
-    pub fn size(&self) -> Size {
-        self.size
-    }
-
-    /// The part of the screen that boards and lists have; nothing where the terminal is too small.
-    pub fn body(&self) -> Rect {
-        Areas::of(self.size).map_or(Rect::ZERO, |areas| areas.body)
-    }
-}
-
-/// What every screen may do.
-impl Desk {
     /// Shows a message until the next key.
     pub fn say(&mut self, message: impl Into<Message>) {
-        (self.message, self.question) = (Some(message.into()), None);
-    }
-
-    /// Asks something until the next key, which may answer it.
-    pub fn ask(&mut self, question: Question, message: Message) {
-        (self.message, self.question) = (Some(message), Some(question));
-    }
-
-    /// Colours maps by another measure, which histograms show then.
-    pub fn set_measure(&mut self, measure: Column) {
-        self.measure = measure;
+        self.notices.say(message);
     }
 
     /// Forgets the message and the command that waits, as a new key or click has come.
     pub fn begin_input(&mut self) {
-        self.asked = self.question;
-        self.dismiss_message();
-        self.waiting = None;
-        self.filtering.begin_input();
+        self.notices.begin_input();
+        self.searches.forget_waiting();
+        self.filter.begin_input();
     }
 
-    /// Forgets the message, as what it hides is more important by now.
-    pub fn dismiss_message(&mut self) {
-        (self.message, self.question) = (None, None);
+    /// A random place in a list of `count` lines; the first if there are none.
+    pub fn random_below(&mut self, count: usize) -> usize {
+        self.random.usize(..count.max(1))
     }
 
-    /// Takes the size of the terminal.
-    pub fn resize(&mut self, size: Size) {
-        self.size = size;
+    /// What the visit looks like now.
+    pub fn snapshot(&self) -> Visit {
+        let mut visit = Visit { has_choices: true, ..Visit::default() };
+        self.panes.keep(&mut visit);
+        self.games.keep(&mut visit);
+        self.look.keep(&mut visit);
+        visit
     }
 
-    /// Shows everything in a theme.
-    pub fn set_theme(&mut self, theme: Theme) {
-        self.theme = theme;
-    }
-
-    /// Shows everything in another theme.
-    pub fn next_theme(&mut self) {
-        match self.depth {
-            None => self.say("NO_COLOR is set: there are no themes without colours"),
-            Some(depth) => {
-                self.theme = self.themes.next(&self.theme, depth);
-                self.chosen_theme = Some(self.theme.name.to_string()).filter(|name| *name != self.start.theme);
-                self.say(format!("theme: {}", self.theme.name));
+    /// Restores a visit: how everything looked, and if `with_panes` is set what was seen.
+    pub fn restore(&mut self, visit: &Visit, with_panes: bool) {
+        if with_panes {
+            for warning in self.panes.restore(visit) {
+                self.notices.warn(warning);
             }
         }
-    }
-
-    /// Draws cards larger by a size than those `shown`, or smaller; past the ends as large as fit.
-    pub fn resize_cards(&mut self, shown: CardSize, is_larger: bool) {
-        let at = CardSize::ALL.iter().position(|&size| size == shown).expect("all sizes are there");
-        let next = if is_larger { Some(at + 1) } else { at.checked_sub(1) };
-        self.card_size = next.and_then(|next| CardSize::ALL.get(next)).copied();
-        self.say(match self.card_size {
-            Some(size) => format!("card size {}, or the largest below it that fits", size.name()),
-            None => "cards as large as fit".into(),
-        });
-    }
-
-    /// Compares something else that the table has.
-    pub fn compare_next(&mut self) {
-        let offered: Vec<Comparing> =
-            Comparing::ALL.into_iter().filter(|comparing| comparing.is_on(self.table)).collect();
-        self.comparing = next(&offered, self.comparing());
-        self.say(format!("compared: {}", self.comparing.name()));
-    }
-
-    /// Follows a card through the panes.
-    pub fn follow(&mut self, card: Card) {
-        (self.followed, self.comparing) = (card, Comparing::Card);
-    }
-
-    /// Follows a card through the panes, or stops following it.
-    pub fn follow_or_stop(&mut self, card: Card) {
-        if self.comparing() == Comparing::Card && self.followed == card {
-            self.comparing = Comparing::Place;
-        } else {
-            self.follow(card);
-        }
-    }
-
-    /// Brings in order what depends on the panes and the size: after every event. `aside` is what
-    /// stands beside the panes.
-    pub fn settle(&mut self, aside: geometry::Aside) {
-        self.table = self.table_of(self.focus);
-        self.settle_windows(aside);
+        self.games.restore(visit);
+        self.look.restore(visit);
     }
 }
 
-/// The element after `current`, in a circle.
-fn next<T: Copy + PartialEq>(all: &[T], current: T) -> T {
-    let at = all.iter().position(|&one| one == current).map_or(0, |at| at + 1);
-    all[at % all.len()]
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::freecell::{CellCount, Layout};
+    use crate::gears::BoardSize;
+    use crate::store::VisitBoard;
+    use crate::table::Table;
+
+    #[test]
+    fn a_visit_is_restored_as_it_ended() {
+        let numbers = [1, 617, 11_982].map(|number| DealNumber::new(number).unwrap());
+        let mut ended = Desk::new(&numbers);
+        ended.panes.change_table(Table::Gears(BoardSize::MAX));
+        ended.panes.change_table(Table::Skat);
+        ended.panes.set_cells(CellCount::NONE);
+        ended.panes.focus_on(2);
+        let layout = Layout::from_key("7D??AD//////7D/KS KH--2S 0/1/0/0").unwrap();
+        ended.panes.open_own(OwnBoard::new("mine.txt", layout));
+        ended.panes.change_table(Table::Skat);
+        ended.panes.link();
+        ended.panes.follow("5D".parse().unwrap());
+        while ended.look.theme().name != "high contrast" {
+            ended.look.next_theme();
+        }
+        let mut restored = Desk::new(&[]);
+        restored.restore(&ended.snapshot(), true);
+        assert_eq!(restored.snapshot(), ended.snapshot());
+        assert_eq!((restored.panes.table(), restored.snapshot().gears), (Table::Skat, BoardSize::MAX.get()));
+        assert_eq!((restored.panes.cells(), ended.snapshot().cells), (CellCount::NONE, Some(0)));
+        let mut other = Desk::new(&numbers[..1]);
+        other.restore(&ended.snapshot(), false);
+        assert_eq!((other.panes.list().len(), other.panes.focus(), &*other.look.theme().name), (1, 0, "high contrast"));
+        let fresh = Desk::new(&numbers[..1]);
+        let asked_for = |desk: &Desk| {
+            (
+                desk.panes.are_linked(),
+                desk.panes.comparing(),
+                desk.panes.followed(),
+                desk.panes.table(),
+                desk.panes.cells(),
+            )
+        };
+        assert_eq!(asked_for(&other), asked_for(&fresh), "what was named on the command line is what is seen");
+        assert_ne!(asked_for(&other), asked_for(&restored));
+    }
+
+    #[test]
+    fn a_visit_that_makes_no_sense_changes_nothing() {
+        let mut desk = Desk::new(&[]);
+        let before = desk.snapshot();
+        let nonsense =
+            Visit { panes: vec![u64::MAX], focus: 9, cells: Some(11), comparing: "?".into(), ..Visit::default() };
+        desk.restore(&nonsense, true);
+        assert_eq!(desk.snapshot(), before);
+    }
+
+    #[test]
+    fn a_pane_whose_generator_cannot_be_read_is_left_out_with_a_warning() {
+        let board =
+            VisitBoard { name: "mine.txt".into(), layout: "7D??AD//////7D/KS KH--2S 0/1/0/0".into(), number: None };
+        let mut visit = Visit {
+            panes: vec![1, 617, 11_982, 5],
+            generators: ["microsoft", "later", "minstd", "later"].map(str::to_owned).to_vec(),
+            boards: vec![None, None, None, Some(board)],
+            focus: 2,
+            ..Visit::default()
+        };
+        let mut desk = Desk::new(&[]);
+        desk.restore(&visit, true);
+        let shown: Vec<String> =
+            desk.panes.list().iter().map(|pane| format!("{} {}", pane.generator(), pane.number())).collect();
+        assert_eq!(shown, ["microsoft 1", "minstd 11982", "microsoft 5"], "a board of one's own needs no generator");
+        assert_eq!((desk.panes.focus(), desk.notices.warnings().len()), (1, 1));
+        assert_eq!(desk.notices.warnings()[0], "#617 is not opened again: its generator 'later' cannot be read");
+        // Where nothing is left, the browser starts as it would without a visit.
+        visit = Visit { panes: vec![617], generators: vec!["later".into()], ..Visit::default() };
+        let mut desk = Desk::new(&[]);
+        desk.restore(&visit, true);
+        assert_eq!((desk.snapshot().panes, desk.notices.warnings().len()), (vec![1], 1));
+        // Numbers that were named are what is seen.
+        let mut desk = Desk::new(&[1.into()]);
+        desk.restore(&visit, false);
+        assert_eq!(desk.notices.warnings(), [""; 0]);
+    }
 }

@@ -1,13 +1,17 @@
 //! A game that is played in a pane.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
-use crate::browser::input::effect::GameChange;
+pub use crate::settings::Oracle;
+
+use crate::browser::input::effect::{GameChange, GamePlace};
 use crate::browser::search::Query;
+use crate::browser::search::answers::Answers;
 use crate::freecell::{AutoPlay, GameTree, Move, Outlook, Position};
 use crate::record::GameOutcome;
+use crate::store::SavedGame;
 use crate::undo_tree::NodeId;
+use crate::verdict::{Solution, Verdict};
 
 /// A game with all that belongs to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -129,6 +133,44 @@ impl Game {
         }
         Ok(())
     }
+
+    /// Resumes the one that was kept in its place, unless one has been begun in the meantime that it is not to replace, or its text
+    /// is no game of the board.
+    pub fn resume(&mut self, kept: Option<(Box<SavedGame>, GamePlace)>) -> (Resumption, Option<GameChange>) {
+        let Some((saved, place)) = kept else { return (Resumption::Silent, None) };
+        if !place.is_next && self.is_begun() {
+            return (Resumption::Silent, Some(GameChange::Fork));
+        }
+        self.others = place.others();
+        match GameTree::parse(self.tree.start(), &saved.tree) {
+            Ok(tree) => {
+                *self = Self { hints: saved.hints, others: place.others(), ..Self::of(tree) };
+                let (moves, _) = self.tree.counts(self.tree.at());
+                (Resumption::Resumed(format!("move {moves}"), place), None)
+            }
+            Err(error) => (Resumption::Unreadable(error.to_string()), Some(GameChange::Fork)),
+        }
+    }
+
+    /// The solution of the game from its beginning, with that, if it is shorter than all that are known.
+    pub fn improvement(&self, answers: &Answers) -> Option<(Position, Solution)> {
+        let (start, steps) = (self.tree.start(), self.solution_of(NodeId::START)?);
+        let is_known =
+            matches!(answers.verdict(start), Some(Verdict::Solved(known)) if known.moves() <= count_moves(steps));
+        let replayed = || Solution::replay(start.clone(), steps.iter().copied(), 0).expect("the rules have played it");
+        (!is_known).then(|| (start.clone(), replayed()))
+    }
+}
+
+/// What comes of a game that was kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Resumption {
+    /// Nothing is to be said.
+    Silent,
+    /// It is resumed after so much: `move 12`, `3 presses`.
+    Resumed(String, GamePlace),
+    /// It cannot be read: why.
+    Unreadable(String),
 }
 
 /// How a game is won from where it stands.
@@ -163,31 +205,4 @@ fn rest_of(position: &Position, steps: &[Move]) -> Option<Vec<Move>> {
         }
     }
     position.is_won().then_some(rest)
-}
-
-/// Whether the oracle tells after every move if the game can still be won.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Oracle {
-    /// It does not.
-    Off,
-    /// It does for the position of which it is asked.
-    Asked,
-    /// It does.
-    #[default]
-    On,
-}
-
-impl Oracle {
-    /// All of them, in the order in which a key goes through them.
-    pub const ALL: [Self; 3] = [Self::Off, Self::Asked, Self::On];
-}
-
-impl fmt::Display for Oracle {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Off => "off",
-            Self::Asked => "asked",
-            Self::On => "on",
-        })
-    }
 }

@@ -4,7 +4,6 @@ use super::desk::Desk;
 use super::message::Message;
 use super::pane::OwnBoard;
 use crate::browser::input::command::{Command, Opening};
-use crate::browser::widgets::draw::width;
 use crate::card::{Card, SuitStyle};
 use crate::freecell::find::{Divergence, Explanation, Identification, NearestDeal, advice};
 use crate::freecell::text::{TextCells, TextLayout};
@@ -28,11 +27,11 @@ pub fn open(desk: &mut Desk, boards: &[TextLayout]) {
             words.push(format!("ignored: {}", ignored.join(", ")));
         }
         match *cells {
-            TextCells::Exact(cells) if cells != desk.cells() => {
-                desk.set_cells(cells);
+            TextCells::Exact(cells) if cells != desk.panes.cells() => {
+                desk.panes.set_cells(cells);
                 words.push(format!("FreeCell with {}, as the board has", cells_in_words(cells)));
             }
-            _ if desk.cells() == cells.count() => words.extend(cells.remark()),
+            _ if desk.panes.cells() == cells.count() => words.extend(cells.remark()),
             _ => {}
         }
     }
@@ -51,27 +50,8 @@ pub fn open(desk: &mut Desk, boards: &[TextLayout]) {
 pub fn divergence(desk: &Desk, pane: usize) -> Option<(Deal, Divergence)> {
     let (generator, number) = desk.reference(pane)?;
     let deal = Deal::by(&generator, number).ok()?;
-    let divergence = Divergence::of(&desk.own(pane)?.layout.places()?, deal.tableau())?;
+    let divergence = Divergence::of(&desk.panes.own(pane)?.layout.places()?, deal.tableau())?;
     Some((deal, divergence))
-}
-
-/// How the board of a pane differs from the deal that it is held against, in a line of `columns` columns.
-pub fn difference(desk: &Desk, pane: usize, columns: u16) -> Option<String> {
-    let (_, number) = desk.reference(pane)?;
-    let Some((_, divergence)) = divergence(desk, pane) else {
-        let is_comparable = desk.own(pane)?.layout.places().is_some();
-        return is_comparable.then(|| format!("as #{number}, card for card"));
-    };
-    let (count, step) = (divergence.differences as u64, divergence.step());
-    let differ = plural(count, "differs", "differ");
-    let cards = counted(count, "card", "cards");
-    let choices = [
-        format!("{cards} {differ} from #{number}, the first at step {step}"),
-        format!("{cards} {differ}, the first at step {step}"),
-        format!("{cards} {differ}, from step {step} on"),
-    ];
-    let shortest = format!("{cards} {differ}");
-    Some(choices.into_iter().find(|words| width(words) <= columns).unwrap_or(shortest))
 }
 
 /// What is known of the board of a pane, a sentence each: where it leaves the deal that it is held against, and why or

@@ -1,8 +1,12 @@
 //! A game of gears that is played in a pane.
 
 use crate::browser::input::effect::GameChange;
+use crate::browser::input::effect::GamePlace;
+use crate::browser::state::game::Resumption;
 use crate::gears::{Board, PressTree};
 use crate::record::GameOutcome;
+use crate::store::SavedGame;
+use crate::words::counted;
 
 /// A game of gears with all that belongs to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -43,5 +47,25 @@ impl PressGame {
     /// What the record has of it once it has ended.
     pub fn ended(&self, outcome: GameOutcome) -> GameChange {
         GameChange::End { outcome, moves: self.tree.count(self.tree.at()), cards: 0, hints: self.hints }
+    }
+
+    /// Resumes presses that were kept, and makes those after them that were made in the meantime: their order does not
+    /// matter.
+    pub fn resume(&mut self, kept: Option<(Box<SavedGame>, GamePlace)>) -> (Resumption, Option<GameChange>) {
+        let Some((saved, place)) = kept.filter(|(_, place)| place.is_next || !self.is_recorded) else {
+            return (Resumption::Silent, self.change());
+        };
+        match PressTree::parse(*self.tree.start(), &saved.tree) {
+            Ok(mut tree) => {
+                let count = tree.count(tree.at());
+                if place.is_next {
+                    *self = Self::new(self.tree.start());
+                }
+                self.tree.presses().for_each(|gear| tree.press(gear));
+                (self.tree, self.hints, self.others) = (tree, self.hints + saved.hints, place.others());
+                (Resumption::Resumed(counted(count.into(), "press", "presses"), place), self.change())
+            }
+            Err(error) => (Resumption::Unreadable(error.to_string()), Some(GameChange::Fork)),
+        }
     }
 }

@@ -7,10 +7,10 @@ use ratatui::style::Style;
 use super::draw::{put_text, put_wrapped, shortened, width, wrapped};
 use super::histogram;
 use super::panes;
-use crate::atlas::Difficulty;
+use crate::atlas::{Column, Difficulty};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::own_board;
-use crate::freecell::{Facts, Harder};
+use crate::freecell::Harder;
 use crate::table::facts::{Fact, SearchResults, cells_in_words};
 use crate::verdict::fewest_cells::FewestCells;
 use crate::verdict::outcome::Outcome;
@@ -33,31 +33,31 @@ const MEANING: u16 = 3;
 /// The facts of all panes, a line each and a column a pane, as they have room in an area. The fact under a cursor is
 /// explained.
 pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer) {
-    let theme = desk.theme();
+    let theme = desk.look.theme();
     let facts_of = |pane: usize| desk.board(pane).facts(desk.results_of(pane));
     // A number that stands for nothing has none.
-    let all = 0..desk.panes().len();
-    let with_facts = std::iter::once(desk.focus()).chain(all.clone()).find(|&pane| !facts_of(pane).is_empty());
-    let headings = facts_of(with_facts.unwrap_or(desk.focus()));
+    let all = 0..desk.panes.list().len();
+    let with_facts = std::iter::once(desk.panes.focus()).chain(all.clone()).find(|&pane| !facts_of(pane).is_empty());
+    let headings = facts_of(with_facts.unwrap_or(desk.panes.focus()));
     let long = headings.iter().map(|fact| width(&fact.long)).max().unwrap_or(0);
     let short = headings.iter().map(|fact| width(fact.short)).max().unwrap_or(0);
     // Long names where all panes have room beside them.
-    let wanted = COLUMN * u16::try_from(desk.panes().len()).unwrap_or(u16::MAX).min(4);
+    let wanted = COLUMN * u16::try_from(desk.panes.list().len()).unwrap_or(u16::MAX).min(4);
     let is_long = area.width >= long.saturating_add(wanted).saturating_add(2) || short == 0;
     let names = if is_long { long } else { short };
     let room = area.width.saturating_sub(names);
-    let pitch = if desk.panes().len() > 1 && room / COLUMN < 2 { NARROW_COLUMN } else { COLUMN };
-    let columns = usize::from(room / pitch).max(1).min(desk.panes().len());
-    let first = (desk.focus() + 1).saturating_sub(columns);
-    let shown = first..(first + columns).min(desk.panes().len());
+    let pitch = if desk.panes.list().len() > 1 && room / COLUMN < 2 { NARROW_COLUMN } else { COLUMN };
+    let columns = usize::from(room / pitch).max(1).min(desk.panes.list().len());
+    let first = (desk.panes.focus() + 1).saturating_sub(columns);
+    let shown = first..(first + columns).min(desk.panes.list().len());
     let verdict = hardest_in_words(desk);
     let mut y = area.y;
     let line = |y: u16| Rect { y, height: 1, ..area }.intersection(area);
     // What is wrong with a board of the user's own comes before the figures.
-    let own = std::iter::once(desk.focus()).chain(all).find(|&pane| desk.own(pane).is_some());
+    let own = std::iter::once(desk.panes.focus()).chain(all).find(|&pane| desk.panes.own(pane).is_some());
     let sentences = own.map_or_else(Vec::new, |pane| own_board::sentences(desk, pane));
     if !sentences.is_empty() {
-        let text = format!("{}: {}", desk.name_of(own.unwrap_or_default()), sentences.join(" "));
+        let text = format!("{}: {}", desk.panes.name_of(own.unwrap_or_default()), sentences.join(" "));
         let most = usize::from((area.bottom().saturating_sub(y) / 2).max(1));
         let lines = wrapped(&text, area.width.min(WIDEST_TEXT));
         for text in lines.iter().take(most) {
@@ -66,12 +66,12 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
         }
         y += u16::from(area.bottom().saturating_sub(y) > AIRY);
     }
-    if desk.panes().len() > 1 {
-        let scrolled = (shown.len() < desk.panes().len())
-            .then(|| format!("panes {}–{} of {}", shown.start + 1, shown.end, desk.panes().len()));
+    if desk.panes.list().len() > 1 {
+        let scrolled = (shown.len() < desk.panes.list().len())
+            .then(|| format!("panes {}–{} of {}", shown.start + 1, shown.end, desk.panes.list().len()));
         let words: Vec<String> = verdict.into_iter().chain(scrolled).collect();
         // The line is kept free for what searches find out, so that the table stays where it is.
-        if !words.is_empty() || desk.table().is_freecell() {
+        if !words.is_empty() || desk.panes.table().is_freecell() {
             put_text(buffer, line(y), &shortened(&words.join(" · "), area.width), theme.text);
             y += 1;
         }
@@ -82,12 +82,12 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
     };
     let right = |text: &str| " ".repeat(pitch.saturating_sub(width(text)).into()) + text;
     for (place, pane) in shown.clone().enumerate() {
-        let name = shortened(&desk.name_of(pane), pitch - 1);
-        put_text(buffer, column(place, y), &right(&name), theme.title(pane == desk.focus()));
+        let name = shortened(&desk.panes.name_of(pane), pitch - 1);
+        put_text(buffer, column(place, y), &right(&name), theme.title(pane == desk.panes.focus()));
     }
     let end = area.x + names + pitch * u16::try_from(shown.len()).unwrap_or(0) + 2;
     let histogram_width = area.right().saturating_sub(end).min(WIDEST_HISTOGRAM);
-    let has_histograms = desk.distribution().is_some() && histogram_width >= NARROWEST_HISTOGRAM;
+    let has_histograms = desk.searches.distribution().is_some() && histogram_width >= NARROWEST_HISTOGRAM;
     let beside = |y: u16| Rect { x: end, width: histogram_width, ..line(y) };
     if has_histograms && headings.iter().any(|fact| fact.statistic.is_some()) {
         let words = if histogram_width < 14 { "1–32,000" } else { "among 1–32,000" };
@@ -115,9 +115,11 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
             let style = if is_hardest { theme.accent } else { theme.text };
             put_text(buffer, column(place, y), &right(&value), style);
         }
-        if let (true, Some(distribution), Some(statistic)) = (has_histograms, desk.distribution(), heading.statistic) {
+        if let (true, Some(distribution), Some(statistic)) =
+            (has_histograms, desk.searches.distribution(), heading.statistic)
+        {
             let of_focused = |facts: &[Fact]| facts.get(index).and_then(|fact| fact.statistic);
-            let focused = desk.focus().checked_sub(shown.start).and_then(|place| of_panes.get(place));
+            let focused = desk.panes.focus().checked_sub(shown.start).and_then(|place| of_panes.get(place));
             let lit: Vec<(u32, Style)> = focused
                 .into_iter()
                 .map(|facts| (facts, theme.bar_lit))
@@ -137,7 +139,7 @@ pub fn draw(desk: &Desk, cursor: Option<usize>, area: Rect, buffer: &mut Buffer)
 /// The value of a fact that makes a deal the hardest of several, if they differ and it is known which one that is.
 pub fn hardest_value(index: usize, of_panes: &[Vec<Fact>]) -> Option<String> {
     let facts: Vec<&Fact> = of_panes.iter().filter_map(|facts| facts.get(index)).collect();
-    if [Fact::CELLS, Fact::DIFFICULTY].contains(&index) {
+    if facts.iter().any(|fact| matches!(fact.column, Some(Column::Cells | Column::Difficulty))) {
         // Where it is known of all.
         let values: Option<Vec<u16>> = facts.iter().map(|fact| fact.hardness).collect();
         let values = values?;
@@ -149,7 +151,7 @@ pub fn hardest_value(index: usize, of_panes: &[Vec<Fact>]) -> Option<String> {
     let statistics = statistics.filter(|all| all.len() > 1)?;
     let values = || statistics.iter().map(|statistic| statistic.value);
     let (least, most) = (values().min()?, values().max()?);
-    let hardest = match Facts::NAMES[statistics[0].fact].harder {
+    let hardest = match statistics[0].fact.harder() {
         Harder::More => most,
         Harder::Fewer => least,
     };
@@ -159,7 +161,7 @@ pub fn hardest_value(index: usize, of_panes: &[Vec<Fact>]) -> Option<String> {
 /// Which of the panes is the hardest, and why, if that is known: the one that cannot be won, or else the most difficult
 /// one, or else the one that needs the most cells.
 pub fn hardest_in_words(desk: &Desk) -> Option<String> {
-    let all: Vec<SearchResults> = (0..desk.panes().len()).map(|pane| desk.results_of(pane)).collect();
+    let all: Vec<SearchResults> = (0..desk.panes.list().len()).map(|pane| desk.results_of(pane)).collect();
     let outcomes: Vec<Outcome> = all.iter().map(SearchResults::outcome).collect::<Option<_>>()?;
     let by_cells = || {
         let cells = |results: &SearchResults| match results.fewest_cells {

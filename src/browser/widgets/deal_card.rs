@@ -10,7 +10,7 @@ use super::hand_values;
 use super::histogram;
 use super::panes;
 use super::strip::Strip;
-use crate::atlas::Difficulty;
+use crate::atlas::{Column, Difficulty};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::own_board;
 use crate::freecell::{CellCount, Layout};
@@ -107,7 +107,8 @@ impl<'a> DealCard<'a> {
     ) -> Self {
         let board = desk.board(pane);
         let facts = board.facts(desk.results_of(pane));
-        let has_histograms = facts.iter().any(|fact| fact.statistic.is_some()) && desk.distribution().is_some();
+        let has_histograms =
+            facts.iter().any(|fact| fact.statistic.is_some()) && desk.searches.distribution().is_some();
         let mut card = Self { desk, pane, area, facts, lines: Vec::new(), cursor, kind, has_strip };
         // Histograms as tall as there is room for, or beside their facts.
         let tall = TALL.into_iter().filter(|_| has_histograms && area.width >= NARROWEST_TALL);
@@ -125,7 +126,7 @@ impl<'a> DealCard<'a> {
     /// Fills the card with all that belongs on it, however long that is; with histograms of `rows` rows, or beside
     /// their facts.
     fn fill(&mut self, board: &Board, rows: u16) {
-        let (desk, theme) = (self.desk, self.desk.theme());
+        let (desk, theme) = (self.desk, self.desk.look.theme());
         let note = desk.note_of(self.pane);
         let mut has_room = false;
         if self.kind == CardKind::Whole {
@@ -134,7 +135,7 @@ impl<'a> DealCard<'a> {
             let whole = format!("{title} {}", note.unwrap_or_default());
             has_room = width(&whole) <= self.area.width;
             let title = if has_room { whole.trim_end().to_owned() } else { title };
-            self.lines.push(Line::Text(title, theme.title(self.pane == desk.focus()), None));
+            self.lines.push(Line::Text(title, theme.title(self.pane == desk.panes.focus()), None));
         }
         // A note that is longer has lines of its own.
         if let Some(note) = note.filter(|note| !note.is_empty() && !has_room) {
@@ -151,7 +152,7 @@ impl<'a> DealCard<'a> {
             Board::FreeCell(_) => self.push_verdict(results),
             Board::Layout(layout) => {
                 self.push_own(layout);
-                if desk.start(self.pane).is_some() {
+                if desk.panes.start(self.pane).is_some() {
                     self.lines.push(Line::Gap);
                     self.push_verdict(results);
                 }
@@ -188,7 +189,7 @@ impl<'a> DealCard<'a> {
 
     /// What is wrong with a board of the user's own, its number, and where it leaves the deal that it is held against.
     fn push_own(&mut self, layout: &Layout) {
-        let (desk, theme) = (self.desk, self.desk.theme());
+        let (desk, theme) = (self.desk, self.desk.look.theme());
         for problem in own_board::problems(layout) {
             self.push_wrapped(&problem, theme.bad, None, 3);
         }
@@ -207,34 +208,34 @@ impl<'a> DealCard<'a> {
     /// Whether the deal can be won, and with how many cells: as many lines before that is known as after it, so that
     /// what stands below keeps its place.
     fn push_verdict(&mut self, results: SearchResults) {
-        let (theme, first) = (self.desk.theme(), self.lines.len());
+        let (theme, first) = (self.desk.look.theme(), self.lines.len());
         let spinner = self.desk.spinner_of(self.pane);
         let searching = || spinner.map_or("searching …".into(), |spinner| format!("searching {spinner}"));
         match results.verdict {
             Some(Verdict::Solved(solution)) => {
                 self.push_outcome(Outcome::Winnable, results.cells);
-                self.lines.push(Line::Text(self.lengths(results), theme.strong, Some(1)));
+                self.lines.push(Line::Text(self.lengths(results), theme.strong, self.place(Column::Moves)));
                 self.push_bound(results);
                 let cards = counted(solution.game().cards().into(), "card", "cards");
-                self.lines.push(Line::Text(format!("{cards} moved"), theme.quiet, Some(2)));
+                self.lines.push(Line::Text(format!("{cards} moved"), theme.quiet, self.place(Column::Cards)));
             }
             Some(Verdict::Impossible { states }) => {
                 self.push_outcome(Outcome::Impossible, results.cells);
                 let states = format!("every one of {} positions tried", grouped(*states));
-                self.push_wrapped(&states, theme.text, Some(0), 2);
+                self.push_wrapped(&states, theme.text, self.place(Column::Verdict), 2);
             }
             Some(Verdict::Unknown(_)) if results.outcome() == Some(Outcome::Unknown) => {
                 self.push_outcome(Outcome::Unknown, results.cells);
-                self.push_wrapped("the search ended at its limit", theme.text, Some(0), 2);
+                self.push_wrapped("the search ended at its limit", theme.text, self.place(Column::Verdict), 2);
             }
             Some(Verdict::Unknown(_)) | None => match results.outcome() {
                 Some(outcome) => {
                     self.push_outcome(outcome, results.cells);
                     let moves = results.record.moves.map(|moves| counted(moves.into(), "move known", "moves known"));
-                    self.lines.extend(moves.map(|moves| Line::Text(moves, theme.strong, Some(1))));
+                    self.lines.extend(moves.map(|moves| Line::Text(moves, theme.strong, self.place(Column::Moves))));
                     self.push_bound(results);
                 }
-                None => self.lines.push(Line::Text(searching(), theme.quiet, Some(0))),
+                None => self.lines.push(Line::Text(searching(), theme.quiet, self.place(Column::Verdict))),
             },
         }
         self.lines.resize_with(first + WORDS_OF_VERDICT, || Line::Gap);
@@ -243,7 +244,7 @@ impl<'a> DealCard<'a> {
 
     /// How hard the deal is, and with how many cells it can be won: as many lines before that is known as after it.
     fn push_difficulty(&mut self, results: SearchResults) {
-        let text = self.desk.theme().text;
+        let text = self.desk.look.theme().text;
         let cells = match results.fewest_cells {
             Some(FewestCells::Exactly(cells)) => {
                 let dots: String =
@@ -255,19 +256,27 @@ impl<'a> DealCard<'a> {
             Some(FewestCells::AtMost(cells)) => Some(format!("needs {cells} cells at most")),
             Some(FewestCells::Unknown) | None => None,
         };
-        let line = |words: Option<String>, fact| words.map_or(Line::Gap, |words| Line::Text(words, text, Some(fact)));
+        let facts = &self.facts;
+        let line = |words: Option<String>, column| {
+            words.map_or(Line::Gap, |words| Line::Text(words, text, Fact::place(facts, column)))
+        };
         let [first, second] = results.difficulty.map_or([None, None], |difficulty| self.difficulty(difficulty));
-        self.lines.push(line(first, Fact::DIFFICULTY));
+        self.lines.push(line(first, Column::Difficulty));
         if self.area.width < width(LONGEST_DIFFICULTY) {
-            self.lines.push(line(second, Fact::DIFFICULTY));
+            self.lines.push(line(second, Column::Difficulty));
         }
-        self.lines.push(line(cells, Fact::CELLS));
+        self.lines.push(line(cells, Column::Cells));
+    }
+
+    /// The place of a measure among the facts.
+    fn place(&self, column: Column) -> Option<usize> {
+        Fact::place(&self.facts, column)
     }
 
     /// How short a solution can be.
     fn push_bound(&mut self, results: SearchResults) {
         let words = results.length().and_then(|(bound, moves)| bound_in_words(bound, moves));
-        self.lines.extend(words.map(|words| Line::Text(words, self.desk.theme().text, Some(1))));
+        self.lines.extend(words.map(|words| Line::Text(words, self.desk.look.theme().text, self.place(Column::Moves))));
     }
 
     /// Whether the deal can be won, and with how many free cells if these are not four.
@@ -278,7 +287,11 @@ impl<'a> DealCard<'a> {
         // `impossible, 10 cells` where there is little room.
         let is_long = width(&words) > self.area.width;
         let words = if is_long { words.replace(" with", ",").replace(" free", "") } else { words };
-        self.lines.push(Line::Text(words, self.desk.theme().of_outcome(Some(outcome)), Some(0)));
+        self.lines.push(Line::Text(
+            words,
+            self.desk.look.theme().of_outcome(Some(outcome)),
+            self.place(Column::Verdict),
+        ));
     }
 
     /// How hard the deal is, as bars and in words, in one line or in two: `▮▮▮▮▮ very hard · harder than 99 of 100`.
@@ -294,8 +307,12 @@ impl<'a> DealCard<'a> {
     /// How long the solutions are that were found one after the other, as many of them as there is room for:
     /// `51 → 31 → 29 moves`. A spinner stands for the next, while it is searched for.
     fn lengths(&self, results: SearchResults) -> String {
-        let lengths = self.desk.start(self.pane).map_or_else(Vec::new, |start| self.desk.answers().lengths(&start));
-        let spinner = self.desk.spinner().filter(|_| self.desk.is_shortening(self.pane));
+        let lengths = self
+            .desk
+            .panes
+            .start(self.pane)
+            .map_or_else(Vec::new, |start| self.desk.searches.answers().lengths(&start));
+        let spinner = self.desk.searches.spinner().filter(|_| self.desk.is_shortening(self.pane));
         let noun = plural(lengths.last().copied().unwrap_or_default().into(), "move", "moves");
         let all: Vec<String> =
             lengths.iter().map(u32::to_string).chain(spinner.map(|spinner| spinner.to_string())).collect();
@@ -307,7 +324,7 @@ impl<'a> DealCard<'a> {
 
     /// The values of the hands of a Skat deal.
     fn push_hands(&mut self, lines: Vec<hand_values::Line>) {
-        let quiet = self.desk.theme().quiet;
+        let quiet = self.desk.look.theme().quiet;
         for (at, line) in lines.into_iter().enumerate() {
             if at == 2 {
                 self.lines.push(Line::Gap);
@@ -320,7 +337,7 @@ impl<'a> DealCard<'a> {
     /// The size of a board of gears, and where they point.
     fn push_gears(&mut self, board: &gears::Board) {
         if board.is_solved() {
-            self.lines.push(Line::Text("solved: all gears point up".into(), self.desk.theme().good, None));
+            self.lines.push(Line::Text("solved: all gears point up".into(), self.desk.look.theme().good, None));
         }
         let count = |direction| board.gears().filter(|&gear| board.at(gear) == direction).count();
         self.lines.push(Line::Directions(Direction::ALL.map(count)));
@@ -331,7 +348,8 @@ impl<'a> DealCard<'a> {
 
     /// What is counted on a FreeCell deal, with histograms of `rows` rows, or beside the facts.
     fn push_facts(&mut self, rows: u16) {
-        for fact in Fact::OF_VERDICT..self.facts.len() {
+        let counted: Vec<usize> = (0..self.facts.len()).filter(|&fact| self.facts[fact].is_counted()).collect();
+        for fact in counted {
             if rows == 0 {
                 self.lines.push(Line::Fact(fact));
                 continue;
@@ -366,10 +384,10 @@ impl<'a> DealCard<'a> {
     }
 
     fn strip_in(&self, area: Rect) -> Option<Strip> {
-        if self.desk.own(self.pane).is_some() {
+        if self.desk.panes.own(self.pane).is_some() {
             return None;
         }
-        Strip::new(self.desk.table_of(self.pane), self.desk.panes()[self.pane].number(), area)
+        Strip::new(self.desk.panes.table_of(self.pane), self.desk.panes.list()[self.pane].number(), area)
     }
 
     /// The strip of neighbours, if it has one.
@@ -397,7 +415,7 @@ impl<'a> DealCard<'a> {
 
     /// Draws it.
     pub fn draw(&self, buffer: &mut Buffer) {
-        let theme = self.desk.theme();
+        let theme = self.desk.look.theme();
         for (line, row) in self.lines.iter().zip(self.area.rows()) {
             match line {
                 Line::Gap | Line::Filled => {}
@@ -429,8 +447,8 @@ impl<'a> DealCard<'a> {
         for (direction, count) in Direction::ALL.into_iter().zip(counts) {
             let part = |x: u16| Rect { x, width: row.right().saturating_sub(x), ..row };
             let (face, count) = (format!(" {} ", arrow(direction)), format!(" {count}  "));
-            put_text(buffer, part(x), &face, self.desk.theme().gears.of(direction));
-            put_text(buffer, part(x + width(&face)), &count, self.desk.theme().text);
+            put_text(buffer, part(x), &face, self.desk.look.theme().gears.of(direction));
+            put_text(buffer, part(x + width(&face)), &count, self.desk.look.theme().text);
             x += width(&face) + width(&count);
         }
     }
@@ -460,12 +478,12 @@ impl<'a> DealCard<'a> {
         let right = row.right().min(row.x.saturating_add(names + 2 + values));
         let x = right.saturating_sub(width(value)).max(row.x);
         put_text(buffer, row, &shortened(name, (x - row.x).saturating_sub(1)), style);
-        put_text(buffer, Rect { x, width: row.right() - x, ..row }, value, self.desk.theme().strong);
+        put_text(buffer, Rect { x, width: row.right() - x, ..row }, value, self.desk.look.theme().strong);
     }
 
     /// Draws a fact: its name, its value, and where that lies among others.
     fn draw_fact(&self, index: usize, row: Rect, buffer: &mut Buffer) {
-        let (theme, fact) = (self.desk.theme(), &self.facts[index]);
+        let (theme, fact) = (self.desk.look.theme(), &self.facts[index]);
         let name = self.name(fact);
         let value = fact.value.as_deref().unwrap_or("…");
         let is_here = self.cursor == Some(index);
@@ -474,7 +492,7 @@ impl<'a> DealCard<'a> {
             self.draw_value(name, name_style, value, row, buffer);
             return;
         };
-        let names = self.facts[Fact::OF_VERDICT.min(index)..].iter();
+        let names = self.facts.iter().filter(|fact| fact.is_counted());
         let names = names.map(|fact| width(self.name(fact))).max().unwrap_or(0);
         put_text(buffer, row, name, name_style);
         let x = row.x + names;
@@ -485,7 +503,7 @@ impl<'a> DealCard<'a> {
         let has_percent = rest >= 8 + PERCENT;
         let columns = if has_percent { rest - PERCENT } else { rest };
         self.draw_histogram(index, part(x, columns), buffer);
-        if let (true, Some(distribution)) = (has_percent, self.desk.distribution()) {
+        if let (true, Some(distribution)) = (has_percent, self.desk.searches.distribution()) {
             let percent = format!("{:>4} %", distribution.percent_easier(statistic.fact, statistic.value));
             put_text(buffer, part(x + columns, PERCENT), &percent, theme.quiet);
         }
@@ -493,8 +511,8 @@ impl<'a> DealCard<'a> {
 
     /// Draws a fact in a line, without its histogram: its name, its value, how many deals are easier by it.
     fn draw_heading(&self, index: usize, row: Rect, buffer: &mut Buffer) {
-        let (theme, fact) = (self.desk.theme(), &self.facts[index]);
-        let (Some(statistic), Some(distribution)) = (fact.statistic, self.desk.distribution()) else { return };
+        let (theme, fact) = (self.desk.look.theme(), &self.facts[index]);
+        let (Some(statistic), Some(distribution)) = (fact.statistic, self.desk.searches.distribution()) else { return };
         let easier = distribution.percent_easier(statistic.fact, statistic.value);
         let harder = [format!("harder than {easier} %"), format!("{easier} %")];
         let value = statistic.value.to_string();
@@ -516,8 +534,9 @@ impl<'a> DealCard<'a> {
 
     /// Draws where a fact lies among others.
     fn draw_histogram(&self, index: usize, area: Rect, buffer: &mut Buffer) {
-        let theme = self.desk.theme();
-        if let (Some(statistic), Some(distribution)) = (self.facts[index].statistic, self.desk.distribution()) {
+        let theme = self.desk.look.theme();
+        if let (Some(statistic), Some(distribution)) = (self.facts[index].statistic, self.desk.searches.distribution())
+        {
             histogram::draw(distribution, statistic.fact, &[(statistic.value, theme.bar_lit)], theme, area, buffer);
         }
     }

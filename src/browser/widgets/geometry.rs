@@ -136,25 +136,25 @@ impl PaneGrid {
     fn of_plan(desk: &Desk, body: Rect, aside: Aside, plan: Plan) -> Self {
         let Plan { size, board, across, down, caption, is_aside } = plan;
         let is_alone = is_alone(desk, aside);
-        let all = if is_alone { 1 } else { desk.panes().len() };
+        let all = if is_alone { 1 } else { desk.panes.list().len() };
         let (across, fitting) = (usize::from(across), usize::from(across) * usize::from(down));
         let first = if is_alone {
-            desk.focus()
+            desk.panes.focus()
         } else if all <= fitting {
             0
         } else if down == 1 {
             // One row slides so that the focused pane has others on both sides.
-            desk.focus().saturating_sub(across / 2).min(all - fitting)
+            desk.panes.focus().saturating_sub(across / 2).min(all - fitting)
         } else {
             // Several scroll by whole rows.
             let last_row = all.div_ceil(across) - usize::from(down);
-            (desk.focus() / across).saturating_sub(usize::from(down) / 2).min(last_row) * across
+            (desk.panes.focus() / across).saturating_sub(usize::from(down) / 2).min(last_row) * across
         };
         let count = if is_alone { 1 } else { fitting.min(all - first) };
         // What stands beside a single board has its title, and the header names the solution that is played.
         let title = u16::from(all > 1 || !(is_aside || aside == Aside::Solution));
         // Cascades grow in play.
-        let grows = aside == Aside::Solution && desk.table().is_freecell();
+        let grows = aside == Aside::Solution && desk.panes.table().is_freecell();
         let rows = if grows { body.height / down } else { (title + board.rows + caption).min(body.height / down) };
         let pane = Size { width: board.columns, height: rows };
         let columns = cells(across.min(count));
@@ -260,8 +260,8 @@ impl PaneGrid {
 
     /// Which gears of a pane are on the screen, if its table has gears.
     pub fn window(&self, desk: &Desk, pane: usize) -> Option<Window> {
-        let Table::Gears(size) = desk.table() else { return None };
-        let shown = &desk.panes()[pane];
+        let Table::Gears(size) = desk.panes.table() else { return None };
+        let shown = &desk.panes.list()[pane];
         Some(Window::new(self.board(pane), self.size, size, shown.first, shown.cursor))
     }
 
@@ -278,22 +278,22 @@ const fn ruler_rows(body: Rect, aside: Aside) -> u16 {
 
 /// Whether one pane is shown alone: the only one, or the one whose solution is played and not those of all.
 fn is_alone(desk: &Desk, aside: Aside) -> bool {
-    desk.panes().len() == 1 || (aside == Aside::Solution && !desk.is_linked())
+    desk.panes.list().len() == 1 || (aside == Aside::Solution && !desk.panes.are_linked())
 }
 
 /// The sizes to be tried, the largest first: all, or from the one that was chosen by hand on.
 fn sizes(desk: &Desk) -> impl Iterator<Item = CardSize> {
-    let most = desk.card_size().unwrap_or(CardSize::Xxl);
+    let most = desk.look.card_size().unwrap_or(CardSize::Xxl);
     CardSize::ALL.into_iter().rev().filter(move |&size| size <= most)
 }
 
 fn plan_of_one(desk: &Desk, body: Rect, aside: Aside) -> Plan {
-    let in_play = aside == Aside::Solution || desk.has_board_in_play();
-    let place_lines = if in_play { desk.place_lines() } else { 0 };
+    let in_play = aside == Aside::Solution || desk.panes.has_board_in_play();
+    let place_lines = if in_play { place_lines(desk) } else { 0 };
     let caption = ruler_rows(body, aside);
     let plan = |size| Plan {
         size,
-        board: boards::extent(desk.table(), size, place_lines),
+        board: boards::extent(desk.panes.table(), size, place_lines),
         across: 1,
         down: 1,
         caption,
@@ -305,14 +305,14 @@ fn plan_of_one(desk: &Desk, body: Rect, aside: Aside) -> Plan {
     let with_aside = || sizes(desk).map(plan).find(has_aside).map(|plan| Plan { is_aside: true, ..plan });
     let below =
         |plan: &Plan| (body.height).checked_sub(1 + plan.board.rows).filter(|_| plan.board.columns < body.width);
-    let is_chosen = |size| desk.card_size() == Some(size);
+    let is_chosen = |size| desk.look.card_size() == Some(size);
     let fits = |plan: &Plan| match (aside, below(plan)) {
         (_, None) => false,
         // Boards larger than the card of the deal leaves room for are no gain.
         (Aside::Facts, Some(rows)) => rows >= WHOLE_CARD_ROWS || plan.size <= CardSize::L || is_chosen(plan.size),
         (Aside::Solution | Aside::Trace, Some(_)) => true,
     };
-    let smallest = || plan(CardSize::S.min(desk.card_size().unwrap_or(CardSize::S)));
+    let smallest = || plan(CardSize::S.min(desk.look.card_size().unwrap_or(CardSize::S)));
     let without_aside = || sizes(desk).map(plan).find(fits);
     match aside {
         Aside::Facts => match (with_aside(), without_aside()) {
@@ -325,11 +325,11 @@ fn plan_of_one(desk: &Desk, body: Rect, aside: Aside) -> Plan {
 }
 
 fn plan_of_several(desk: &Desk, body: Rect, aside: Aside) -> Plan {
-    let in_play = aside == Aside::Solution || desk.has_board_in_play();
-    let place_lines = if in_play { desk.place_lines() } else { 0 };
-    let all = cells(desk.panes().len());
+    let in_play = aside == Aside::Solution || desk.panes.has_board_in_play();
+    let place_lines = if in_play { place_lines(desk) } else { 0 };
+    let all = cells(desk.panes.list().len());
     let plan = &|size, columns: u16, caption: u16| {
-        let board = boards::extent(desk.table(), size, place_lines);
+        let board = boards::extent(desk.panes.table(), size, place_lines);
         let across = ((columns.saturating_sub(1) + GAP) / (board.columns + GAP)).max(1);
         let down = (body.height / (1 + board.rows + caption)).max(1);
         Plan { size, board, across, down, caption, is_aside: false }
@@ -337,7 +337,7 @@ fn plan_of_several(desk: &Desk, body: Rect, aside: Aside) -> Plan {
     let is_whole = |plan: &Plan, table: u16| {
         let Plan { board, across, down, caption, size, .. } = *plan;
         let rows = all.div_ceil(across) * (1 + board.rows + caption);
-        let is_chosen = desk.card_size() == Some(size);
+        let is_chosen = desk.look.card_size() == Some(size);
         let table = match aside {
             Aside::Facts if is_chosen => 0,
             Aside::Facts if size > CardSize::L => WHOLE_TABLE_ROWS,
@@ -363,7 +363,7 @@ fn plan_of_several(desk: &Desk, body: Rect, aside: Aside) -> Plan {
         body.width.checked_sub(least + GAP).and_then(fitting).map(|plan| Plan { is_aside: true, ..plan })
     };
     // A size that was chosen by hand counts for more than that all panes are seen.
-    let chosen = desk.card_size().map(|size| plan(size, body.width, ruler));
+    let chosen = desk.look.card_size().map(|size| plan(size, body.width, ruler));
     let chosen = chosen.filter(|plan| 1 + plan.board.rows + ruler <= body.height && plan.board.columns < body.width);
     let chosen = chosen.filter(|plan| !is_whole(plan, 0));
     let plan =
@@ -371,4 +371,19 @@ fn plan_of_several(desk: &Desk, body: Rect, aside: Aside) -> Plan {
     // As many rows as are needed, each as long as the others.
     let needed = all.div_ceil(plan.across).min(plan.down);
     Plan { across: all.div_ceil(needed).min(plan.across), down: needed, ..plan }
+}
+
+/// The lines of free cells and foundations above the cascades, as many as a pane needs in play.
+fn place_lines(desk: &Desk) -> u16 {
+    boards::freecell::place_lines((0..desk.panes.list().len()).map(|pane| desk.panes.cells_of(pane)).max())
+}
+
+/// Keeps the cursors on the screen, where there is no room for all gears.
+pub fn scroll_to_cursors(desk: &mut Desk, body: Rect, aside: Aside) {
+    let grid = PaneGrid::new(desk, body, aside);
+    for pane in grid.shown() {
+        if let Some(window) = grid.window(desk, pane) {
+            desk.panes.set_first_gear(pane, window.first);
+        }
+    }
 }

@@ -8,24 +8,19 @@ use super::boards::freecell::{Look, Moved, Selection};
 use super::comparison;
 use super::deal_card::{CardKind, DealCard};
 use super::draw::{joined, put_text, put_wrapped, shortened, width};
-use super::geometry::{Aside, PaneGrid};
+use super::geometry::PaneGrid;
 use super::strip::Strip;
-use crate::browser::input::command::{Command, Flow, Opening};
-use crate::browser::search::{Query, Thoroughness};
 use crate::browser::state::comparing::Comparing;
 use crate::browser::state::comparing::differs;
 use crate::browser::state::desk::Desk;
-use crate::browser::state::message::Message;
 use crate::browser::state::own_board;
 use crate::card::{Card, SuitStyle};
-use crate::freecell::{CellCount, Layout, Place, Position};
+use crate::freecell::{Layout, Place, Position};
 use crate::generator::Generator;
-use crate::number::{DealNumber, DealRange};
-use crate::solver::Effort;
 use crate::table::Table;
 use crate::table::board::Board;
 use crate::table::facts::{Fact, cells_in_words};
-use crate::words::counted;
+use crate::words::{counted, plural};
 
 /// The columns that a generator takes in a title, at most: as the longest name.
 const GENERATOR: u16 = 17;
@@ -82,7 +77,7 @@ impl View<'_> {
 
 /// Draws the panes of a grid, and what is known of them.
 pub fn draw(desk: &Desk, grid: &PaneGrid, view: &View, buffer: &mut Buffer) {
-    let boards: Vec<Board> = (0..desk.panes().len()).map(|pane| desk.board(pane)).collect();
+    let boards: Vec<Board> = (0..desk.panes.list().len()).map(|pane| desk.board(pane)).collect();
     for pane in grid.shown() {
         let words = view.titles.iter().find(|(of, _)| *of == pane).map(|(_, words)| &**words);
         draw_title(desk, grid, pane, words, buffer);
@@ -117,7 +112,7 @@ pub fn draw_facts(desk: &Desk, grid: &PaneGrid, view: &View, buffer: &mut Buffer
 
 /// Where the card of a single deal has room.
 fn card_area(desk: &Desk, grid: &PaneGrid) -> Option<Rect> {
-    grid.aside().or(grid.below()).filter(|_| desk.panes().len() == 1)
+    grid.aside().or(grid.below()).filter(|_| desk.panes.list().len() == 1)
 }
 
 /// The card of the deal, if there is one on the screen.
@@ -128,7 +123,7 @@ pub fn deal_card<'a>(desk: &'a Desk, grid: &PaneGrid, fact: Option<usize>) -> Op
     // A blank line above, where there is room for it.
     let gap = u16::from(kind == CardKind::Untitled);
     let area = Rect { y: area.y + gap, height: area.height - gap, ..area };
-    Some(DealCard::new(desk, desk.focus(), fact, kind, has_strip, area))
+    Some(DealCard::new(desk, desk.panes.focus(), fact, kind, has_strip, area))
 }
 
 /// What of the card of a deal has room below its board.
@@ -138,10 +133,10 @@ const fn kind_below(area: Rect) -> CardKind {
 
 /// The strip of neighbours under a board, if it has room there.
 fn strip_under(desk: &Desk, grid: &PaneGrid) -> Option<Strip> {
-    if desk.own(desk.focus()).is_some() {
+    if desk.panes.own(desk.panes.focus()).is_some() {
         return None;
     }
-    Strip::new(desk.table_of(desk.focus()), desk.focused().number(), grid.under()?)
+    Strip::new(desk.panes.table_of(desk.panes.focus()), desk.panes.focused().number(), grid.under()?)
 }
 
 /// The strip of neighbours, wherever it is on the screen.
@@ -152,25 +147,25 @@ pub fn strip(desk: &Desk, grid: &PaneGrid) -> Option<Strip> {
 /// Draws the title of a pane: its number on the left, on the right some words, or what is known of it.
 fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, words: Option<&str>, buffer: &mut Buffer) {
     let Some(area) = grid.title(pane) else { return };
-    let (theme, is_focused) = (desk.theme(), pane == desk.focus());
+    let (theme, is_focused) = (desk.look.theme(), pane == desk.panes.focus());
     let note = desk.note_of(pane);
     let mark = if note.is_some() { " ★" } else { "" };
-    let cells = desk.cells_of(pane);
+    let cells = desk.panes.cells_of(pane);
     // The header has those of all others.
-    let cells = (cells != desk.cells()).then(|| format!(" · {}", cells_in_words(cells)));
+    let cells = (cells != desk.panes.cells()).then(|| format!(" · {}", cells_in_words(cells)));
     let name = format!("{}{}{mark}", name(desk, pane), cells.unwrap_or_default());
     put_text(buffer, area, &shortened(&name, area.width), theme.title(is_focused));
     let rest = area.width.saturating_sub(width(&name) + 2);
     // What the card of the deal says need not be said twice.
     let facts = match (words, grid.below()) {
         (Some(words), _) => shortened(words, rest),
-        (None, Some(below)) if desk.panes().len() == 1 && kind_below(below) == CardKind::Untitled => String::new(),
+        (None, Some(below)) if desk.panes.list().len() == 1 && kind_below(below) == CardKind::Untitled => String::new(),
         // The word and the length, of which neither is known before the other.
         (None, Some(_)) => {
             let results = desk.results_of(pane);
             let most = match results.length() {
                 Some((bound, _)) if bound > 0 => 3,
-                None if results.verdict.is_none() && desk.start(pane).is_some() => 1,
+                None if results.verdict.is_none() && desk.panes.start(pane).is_some() => 1,
                 _ => 2,
             };
             facts_in_line(desk, pane, most, rest)
@@ -179,7 +174,7 @@ fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, words: Option<&str>, bu
     };
     let style = if words.is_some() { theme.text } else { theme.of_outcome(desk.results_of(pane).outcome()) };
     // A spinner on the left, so that the rest keeps its place.
-    let spinner = desk.spinner().filter(|_| words.is_none() && !facts.is_empty() && desk.is_shortening(pane));
+    let spinner = desk.searches.spinner().filter(|_| words.is_none() && !facts.is_empty() && desk.is_shortening(pane));
     let spinner = spinner.filter(|_| width(&facts) + 2 <= rest).map_or(String::new(), |spinner| format!("{spinner} "));
     let facts = spinner + &facts;
     let x = area.right() - width(&facts).min(area.width);
@@ -193,17 +188,17 @@ fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, words: Option<&str>, bu
 
 /// Says how the board of a pane compares with the focused one.
 fn draw_caption(desk: &Desk, pane: usize, boards: &[Board], area: Rect, buffer: &mut Buffer) {
-    let (theme, comparing) = (desk.theme(), desk.comparing());
-    let (board, focused) = (&boards[pane], &boards[desk.focus()]);
+    let (theme, comparing) = (desk.look.theme(), desk.panes.comparing());
+    let (board, focused) = (&boards[pane], &boards[desk.panes.focus()]);
     let words = match comparing {
         Comparing::Nothing => return,
         Comparing::Card => {
-            let card = desk.followed();
+            let card = desk.panes.followed();
             let place = boards::location(board, card).unwrap_or_else(|| "not in the pack".into());
             (!matches!(board, Board::Nothing(_))).then(|| format!("{}: {place}", card.text(SuitStyle::Symbols)))
         }
         Comparing::Difference => difference_in_words(desk, pane, board, area.width),
-        Comparing::Place | Comparing::Column if pane == desk.focus() => {
+        Comparing::Place | Comparing::Column if pane == desk.panes.focus() => {
             let of = format!("compared: {}", comparing.name());
             (boards.len() > 1).then_some(of)
         }
@@ -214,23 +209,23 @@ fn draw_caption(desk: &Desk, pane: usize, boards: &[Board], area: Rect, buffer: 
         }
         Comparing::Place | Comparing::Column => {
             let (agreeing, _) = comparing.agreeing(focused, board);
-            let noun = if desk.table().has_cards() { ["card", "cards"] } else { ["gear", "gears"] };
+            let noun = if desk.panes.table().has_cards() { ["card", "cards"] } else { ["gear", "gears"] };
             let count = match agreeing {
                 0 => "nothing".into(),
                 _ => counted(agreeing as u64, noun[0], noun[1]),
             };
-            let words = comparing.words(desk.table());
+            let words = comparing.words(desk.panes.table());
             let long = format!("{count} {words}");
             Some(if width(&long) > area.width && agreeing > 0 { format!("{agreeing} {words}") } else { long })
         }
     };
-    let style = if pane == desk.focus() { theme.quiet } else { theme.text };
+    let style = if pane == desk.panes.focus() { theme.quiet } else { theme.text };
     put_text(buffer, area, &shortened(&words.unwrap_or_default(), area.width), style);
 }
 
 /// ` by minstd`, where it is not Microsoft's generator.
 fn generator(desk: &Desk, pane: usize, columns: u16) -> String {
-    match desk.table_of(pane) {
+    match desk.panes.table_of(pane) {
         Table::FreeCell(generator @ Generator::Lcg(_)) => format!(" by {}", shortened(&generator.to_string(), columns)),
         _ => String::new(),
     }
@@ -244,36 +239,58 @@ pub fn name(desk: &Desk, pane: usize) -> String {
         Some([number]) => format!(" = #{number}"),
         _ => String::new(),
     };
-    let generator = if desk.own(pane).is_none() { generator(desk, pane, GENERATOR) } else { String::new() };
-    format!("{}{number}{generator}", desk.name_of(pane))
+    let generator = if desk.panes.own(pane).is_none() { generator(desk, pane, GENERATOR) } else { String::new() };
+    format!("{}{number}{generator}", desk.panes.name_of(pane))
 }
 
 /// How a pane differs from the deal that it is held against, or those from the focused one.
 fn difference_in_words(desk: &Desk, pane: usize, board: &Board, columns: u16) -> Option<String> {
-    if desk.own(pane).is_some() {
-        return own_board::difference(desk, pane, columns);
+    if desk.panes.own(pane).is_some() {
+        return own_difference(desk, pane, columns);
     }
-    let focused = desk.board(desk.focus());
-    if pane == desk.focus() || desk.own(desk.focus()).is_some() {
-        return (pane == desk.focus() && desk.panes().len() > 1).then(|| "compared: differences".into());
+    let focused = desk.board(desk.panes.focus());
+    if pane == desk.panes.focus() || desk.panes.own(desk.panes.focus()).is_some() {
+        return (pane == desk.panes.focus() && desk.panes.list().len() > 1).then(|| "compared: differences".into());
     }
     let (count, _) = Comparing::Difference.agreeing(&focused, board);
     Some(format!("{} in another place", counted(count as u64, "card", "cards")))
+}
+
+/// How the board of a pane differs from the deal that it is held against, in a line of `columns` columns.
+fn own_difference(desk: &Desk, pane: usize, columns: u16) -> Option<String> {
+    let (_, number) = desk.reference(pane)?;
+    let Some((_, divergence)) = own_board::divergence(desk, pane) else {
+        let is_comparable = desk.panes.own(pane)?.layout.places().is_some();
+        return is_comparable.then(|| format!("as #{number}, card for card"));
+    };
+    let (count, step) = (divergence.differences as u64, divergence.step());
+    let differ = plural(count, "differs", "differ");
+    let cards = counted(count, "card", "cards");
+    let choices = [
+        format!("{cards} {differ} from #{number}, the first at step {step}"),
+        format!("{cards} {differ}, the first at step {step}"),
+        format!("{cards} {differ}, from step {step} on"),
+    ];
+    let shortest = format!("{cards} {differ}");
+    Some(choices.into_iter().find(|words| width(words) <= columns).unwrap_or(shortest))
 }
 
 /// The boards that a pane is held against where differences are compared: a board of the user's own against a deal, a
 /// deal against such boards, or if there are none the focused pane and the others.
 fn held_against(desk: &Desk, pane: usize) -> Vec<Board> {
     let board = |(generator, number)| Table::FreeCell(generator).board(number);
-    let all = || 0..desk.panes().len();
-    let mut own = all().filter(|&other| desk.own(other).is_some()).peekable();
-    if desk.own(pane).is_some() {
+    let all = || 0..desk.panes.list().len();
+    let mut own = all().filter(|&other| desk.panes.own(other).is_some()).peekable();
+    if desk.panes.own(pane).is_some() {
         return desk.reference(pane).map(board).into_iter().collect();
     }
     if own.peek().is_some() {
-        return own.filter(|&own| desk.reference_pane(own) == Some(pane)).map(|own| desk.board(own)).collect();
+        return own.filter(|&own| desk.panes.reference_pane(own) == Some(pane)).map(|own| desk.board(own)).collect();
     }
-    all().filter(|&other| (other == desk.focus()) != (pane == desk.focus())).map(|other| desk.board(other)).collect()
+    all()
+        .filter(|&other| (other == desk.panes.focus()) != (pane == desk.panes.focus()))
+        .map(|other| desk.board(other))
+        .collect()
 }
 
 /// The first facts of what a pane shows, `most` of them and as many as fit into `columns`. What is searched for is `…`, or a
@@ -295,8 +312,8 @@ fn facts_in_line(desk: &Desk, pane: usize, most: usize, columns: u16) -> String 
 }
 
 fn draw_board(desk: &Desk, grid: &PaneGrid, pane: usize, boards: &[Board], view: &View, buffer: &mut Buffer) {
-    let (area, size, theme) = (grid.board(pane), grid.size, desk.theme());
-    let (board, focus, comparing) = (&boards[pane], desk.focus(), desk.comparing());
+    let (area, size, theme) = (grid.board(pane), grid.size, desk.look.theme());
+    let (board, focus, comparing) = (&boards[pane], desk.panes.focus(), desk.panes.comparing());
     // What agrees with the focused board is lit in both.
     let partners =
         || boards.iter().enumerate().filter(|&(other, _)| (other == focus) != (pane == focus)).map(|(_, other)| other);
@@ -304,7 +321,7 @@ fn draw_board(desk: &Desk, grid: &PaneGrid, pane: usize, boards: &[Board], view:
         (Lit::Card(lit), _) => pane == focus && card == lit,
         // By its place.
         (Lit::Place(_), _) | (Lit::Comparison, Comparing::Nothing | Comparing::Difference) => false,
-        (Lit::Comparison, Comparing::Card) => card == desk.followed(),
+        (Lit::Comparison, Comparing::Card) => card == desk.panes.followed(),
         (Lit::Comparison, Comparing::Place | Comparing::Column) => {
             partners().any(|other| !matches!(other, Board::Nothing(_)) && comparing.agrees(board, other, card))
         }
@@ -333,12 +350,12 @@ fn draw_board(desk: &Desk, grid: &PaneGrid, pane: usize, boards: &[Board], view:
             // A card that is there twice is wrong, wherever it belongs.
             let doubled = layout.doubled();
             let is_lit = |place, card| is_lit(card) || differs(place, card) || doubled.contains(&card);
-            let look = Look { cells: layout.is_in_play().then(|| desk.cells_of(pane)), ..look };
+            let look = Look { cells: layout.is_in_play().then(|| desk.panes.cells_of(pane)), ..look };
             boards::freecell::draw(layout, &look, is_lit, area, buffer);
         }
         Board::Skat(deal) => boards::skat::draw(deal, theme, size, is_lit, area, buffer),
         Board::Gears(gears) => {
-            let cursor = view.with_cursor.contains(&pane).then(|| desk.panes()[pane].cursor);
+            let cursor = view.with_cursor.contains(&pane).then(|| desk.panes.list()[pane].cursor);
             let is_lit = |gear| {
                 comparing == Comparing::Place
                     && partners().any(|other| matches!(other, Board::Gears(other) if gears.at(gear) == other.at(gear)))
@@ -370,14 +387,15 @@ pub fn place_at(
     pane: usize,
     at: ScreenPosition,
 ) -> Option<(Place, Option<u8>)> {
-    let look = Look { theme: desk.theme(), size: grid.size, cells: None, longest: 0, moved: None, selection: None };
+    let look =
+        Look { theme: desk.look.theme(), size: grid.size, cells: None, longest: 0, moved: None, selection: None };
     boards::freecell::place_at(&Layout::from(&played.position), &look_of(played, &look), grid.board(pane), at)
 }
 
 /// What the status line says of the panes, the most important first.
 pub fn status(desk: &Desk, grid: &PaneGrid) -> Vec<String> {
-    let is_deal = desk.own(desk.focus()).is_none();
-    let misfit = if is_deal { desk.misfit(desk.focused().number()) } else { None };
+    let is_deal = desk.panes.own(desk.panes.focus()).is_none();
+    let misfit = if is_deal { desk.misfit(desk.panes.focused().number()) } else { None };
     let mut parts: Vec<String> = misfit.into_iter().chain(placement(desk, grid)).collect();
     if !grid.shown().all(|pane| grid.caption(pane).is_some()) {
         parts.extend(comparison(desk));
@@ -388,17 +406,17 @@ pub fn status(desk: &Desk, grid: &PaneGrid) -> Vec<String> {
 /// Which panes and which part of a board are on the screen.
 pub fn placement(desk: &Desk, grid: &PaneGrid) -> Vec<String> {
     let mut parts = Vec::new();
-    let (shown, all) = (grid.shown(), desk.panes().len());
+    let (shown, all) = (grid.shown(), desk.panes.list().len());
     match shown.len() {
         count if count == all => {}
         1 => parts.push(format!("pane {} of {all}", shown.start + 1)),
         _ => parts.push(format!("panes {}–{} of {all}", shown.start + 1, shown.end)),
     }
-    if desk.is_linked() && all > 1 {
+    if desk.panes.are_linked() && all > 1 {
         parts.push("linked".into());
     }
-    if let Table::Gears(size) = desk.table() {
-        parts.extend(grid.window(desk, desk.focus()).and_then(|window| window.words(size)));
+    if let Table::Gears(size) = desk.panes.table() {
+        parts.extend(grid.window(desk, desk.panes.focus()).and_then(|window| window.words(size)));
     }
     parts
 }
@@ -407,14 +425,14 @@ pub fn placement(desk: &Desk, grid: &PaneGrid) -> Vec<String> {
 fn comparison(desk: &Desk) -> Option<String> {
     // A number that stands for nothing agrees with nothing.
     let there = |pane: usize| Some(desk.board(pane)).filter(|board| !matches!(board, Board::Nothing(_)));
-    let focused = there(desk.focus())?;
-    let others = (0..desk.panes().len()).filter(|&pane| pane != desk.focus());
+    let focused = there(desk.panes.focus())?;
+    let others = (0..desk.panes.list().len()).filter(|&pane| pane != desk.panes.focus());
     let others = others.filter_map(|pane| Some((pane, there(pane)?)));
-    let (comparing, name) = (desk.comparing(), |pane: usize| desk.name_of(pane));
+    let (comparing, name) = (desk.panes.comparing(), |pane: usize| desk.panes.name_of(pane));
     let (first, parts): (String, Vec<String>) = match comparing {
         Comparing::Nothing => return None,
         Comparing::Card => {
-            let card = desk.followed();
+            let card = desk.panes.followed();
             let symbol = card.text(SuitStyle::Symbols);
             let Some(here) = boards::location(&focused, card) else {
                 return Some(format!("{symbol} is not there"));
@@ -426,142 +444,9 @@ fn comparison(desk: &Desk) -> Option<String> {
         Comparing::Place | Comparing::Column | Comparing::Difference => {
             let count =
                 |(pane, board): (usize, Board)| format!("{}: {}", name(pane), comparing.agreeing(&focused, &board).0);
-            (comparing.words(desk.table()).into(), others.map(count).collect())
+            (comparing.words(desk.panes.table()).into(), others.map(count).collect())
         }
     };
     (!parts.is_empty() || comparing == Comparing::Card)
         .then(|| std::iter::once(first).chain(parts).collect::<Vec<_>>().join(" · "))
-}
-
-/// What is still to be found out about the panes, the more important ones first: whether they can be won, the mistakes
-/// in boards of the user's own, how facts are distributed, the neighbours, the fewest free cells, and the numbers of
-/// such boards; only the first as long as keys are typed.
-pub fn query(desk: &Desk, panes: &[usize]) -> Option<Query> {
-    let unsolved = panes.iter().find_map(|&pane| desk.unsolved(pane));
-    let facts = || desk.table().is_freecell().then(|| desk.unsettled(Query::Distribution)).flatten();
-    let with_four = |pane: &&usize| desk.cells_of(**pane) == CellCount::FOUR;
-    let difficulty = || panes.iter().filter(with_four).find_map(|&pane| desk.unrated(&desk.board(pane)));
-    let cells = || panes.iter().find_map(|&pane| desk.uncounted_cells(&desk.board(pane), Thoroughness::Quick));
-    let mistakes = || panes.iter().find_map(|&pane| desk.unsettled(desk.mistakes_query(pane)?));
-    // Where a board has no number, that takes seconds to find out.
-    let numbers = || panes.iter().find_map(|&pane| desk.unsettled(desk.numbers_query(pane)?));
-    let neighbours = || {
-        let grid = PaneGrid::new(desk, desk.body(), Aside::Facts);
-        let strip = strip(desk, &grid)?;
-        desk.unsettled_outcomes(desk.table_of(desk.focus()), strip.range())
-    };
-    if unsolved.is_some() || !desk.is_calm() {
-        return unsolved;
-    }
-    mistakes().or_else(facts).or_else(neighbours).or_else(difficulty).or_else(cells).or_else(numbers)
-}
-
-/// The panes on the screen, the focused one first.
-pub fn in_view(desk: &Desk) -> Vec<usize> {
-    let others = PaneGrid::new(desk, desk.body(), Aside::Facts).shown().filter(|&pane| pane != desk.focus());
-    std::iter::once(desk.focus()).chain(others).collect()
-}
-
-/// The shorter solution that is to be searched for while nothing else is: a short one for each pane on the screen, then
-/// the best. While keys are typed none is begun; the one that is searched for goes on.
-pub fn shortening(desk: &Desk) -> Option<Query> {
-    let panes = in_view(desk);
-    let open = |effort| panes.iter().find_map(|&pane| desk.unshortened(pane, effort));
-    let query = open(Effort::Short).or_else(|| open(Effort::Best));
-    query.filter(|query| desk.is_calm() || desk.query().as_ref() == Some(query))
-}
-
-/// Carries out a command about the panes.
-pub fn update(desk: &mut Desk, command: Command) -> Flow {
-    let number = desk.focused().number();
-    match command {
-        Command::Step(step, count) => desk.step(count * step.deals()),
-        Command::Go(number) => desk.go(number),
-        Command::DealBy(generator) => desk.deal_by(generator),
-        Command::GoRange(range) => desk.show_range(range),
-        Command::StepPane(pane, steps) => desk.step_pane(pane, steps),
-        Command::First | Command::Last | Command::Random | Command::NextFit(_) => {
-            if let Some(number) = desk.target(command, number) {
-                desk.go(number);
-            }
-        }
-        Command::History(steps) => desk.travel(steps),
-        Command::OpenPane => open_pane(desk),
-        Command::ClosePane => desk.close_pane(),
-        Command::Focus(steps) => desk.focus_next(steps),
-        Command::Link => desk.link(),
-        Command::Compare => desk.compare_next(),
-        Command::NextTable => desk.next_table(),
-        Command::ResizeBoards(steps) => desk.resize_boards(steps),
-        Command::ChangeCells(steps) => desk.change_cells(steps),
-        Command::NextTheme => desk.next_theme(),
-        Command::ResizeCards(is_larger) => resize_cards(desk, is_larger),
-        Command::Mark => {
-            let (table, number) = desk.mark_place(desk.focus());
-            return Flow::Open(Opening::Note(table, number));
-        }
-        Command::Copy => return Flow::Open(Opening::Copy(None)),
-        Command::ReopenLayout => desk.reopen_layout(),
-        _ => {}
-    }
-    Flow::Stay
-}
-
-/// Opens the deals of a range from a screen that does not show panes, which are to be seen.
-pub fn open_range(desk: &mut Desk, range: DealRange) -> Flow {
-    desk.show_range(range);
-    Flow::CloseAll
-}
-
-/// Opens a deal beside the others from a screen that does not show them.
-pub fn collect(desk: &mut Desk, number: DealNumber) {
-    if desk.panes().iter().any(|pane| pane.number() == number) {
-        desk.say(Message::default().deal(number).text(" is open already"));
-    } else if desk.open_pane(number) {
-        let panes = counted(desk.panes().len() as u64, "deal", "deals");
-        let opened = Message::default().deal(number).text(format!(" is open beside the others: {panes}; "));
-        desk.say(opened.key(&[Command::Back]).text(" shows them"));
-    }
-}
-
-/// Opens a pane beside the focused one: for the next number, or beside a board of the user's own for the deal that was
-/// found for it.
-fn open_pane(desk: &mut Desk) {
-    let found = desk.identification(desk.focus());
-    let found = found.and_then(|found| found.deal(desk.focused().generator()));
-    match found {
-        Some((generator, number)) => drop(desk.open_beside(generator, number)),
-        None => {
-            if let Some(number) = desk.following() {
-                desk.open_pane(number);
-            }
-        }
-    }
-}
-
-/// Resizes the cards from how they are drawn in a grid.
-pub fn resize_cards(desk: &mut Desk, is_larger: bool) {
-    let shown = PaneGrid::new(desk, desk.body(), Aside::Facts).size;
-    desk.resize_cards(shown, is_larger);
-}
-
-/// Presses the gear under the mouse, if it is one of the focused pane. Whether it is.
-pub fn press(desk: &mut Desk, grid: &PaneGrid, position: ScreenPosition) -> bool {
-    let window = grid.window(desk, desk.focus()).filter(|_| grid.at(position) == Some(desk.focus()));
-    let gear = window.and_then(|window| window.at(position));
-    if let Some(gear) = gear {
-        desk.set_cursor(gear);
-        desk.press();
-    }
-    gear.is_some()
-}
-
-/// Focuses the pane under the mouse, and follows the card there.
-pub fn click(desk: &mut Desk, grid: &PaneGrid, position: ScreenPosition) {
-    let Some(pane) = grid.at(position) else { return };
-    desk.focus_on(pane);
-    if let Some(card) = boards::card_at(&desk.board(pane), desk.cells_of(pane), grid.size, grid.board(pane), position) {
-        // A click on the card that is followed ends that.
-        desk.follow_or_stop(card);
-    }
 }

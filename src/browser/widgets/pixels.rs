@@ -54,14 +54,14 @@ impl Pixel {
 
     /// The style and the sign that stand for it in a line of text.
     pub fn swatch(self, desk: &Desk) -> (char, Style) {
-        let style = self.style(desk.theme());
-        if is_text(desk) { (self.sign(desk.is_ascii()), on_ground(style)) } else { (' ', style) }
+        let style = self.style(desk.look.theme());
+        if is_text(desk) { (self.sign(desk.look.is_ascii()), on_ground(style)) } else { (' ', style) }
     }
 }
 
 /// Whether pixels are signs: there are no colours, or no half blocks.
 pub fn is_text(desk: &Desk) -> bool {
-    desk.is_ascii() || desk.theme().map.steps[0].bg.is_none()
+    desk.look.is_ascii() || desk.look.theme().map.steps[0].bg.is_none()
 }
 
 /// The background of a style as the colour of a sign on the ground.
@@ -72,7 +72,7 @@ fn on_ground(style: Style) -> Style {
 /// How a bar looks that stands for deals with this pixel, or for the selected one. Where the ground is the terminal's
 /// own, nothing else is known to be seen on it than the colour of all bars.
 pub fn bar_style(desk: &Desk, pixel: Option<Pixel>) -> Style {
-    let theme = desk.theme();
+    let theme = desk.look.theme();
     match pixel {
         _ if theme.text.bg.is_none() => {
             if pixel.is_some() {
@@ -155,7 +155,7 @@ impl Pixels {
         is_selected: impl Fn(u16, u16) -> bool,
         buffer: &mut Buffer,
     ) {
-        let theme = desk.theme();
+        let theme = desk.look.theme();
         for (y, x) in (0..self.down()).flat_map(|y| (0..self.across()).map(move |x| (y, x))) {
             if self.are_halves() {
                 if y % 2 == 0 {
@@ -176,7 +176,7 @@ impl Pixels {
             } else {
                 shown.style(theme)
             };
-            let sign = if self.is_text { shown.sign(desk.is_ascii()) } else { ' ' };
+            let sign = if self.is_text { shown.sign(desk.look.is_ascii()) } else { ' ' };
             // A gap between signs that are more than one character.
             let gap = u16::from(self.is_text && self.zoom == Zoom::Nearest);
             for position in (Rect { width: place.width.saturating_sub(gap), ..place }).positions() {

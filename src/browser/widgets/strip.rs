@@ -61,7 +61,7 @@ impl Strip {
 
     /// Draws the signs of all deals whose outcome is known, the number's own standing out.
     pub fn draw(&self, desk: &Desk, buffer: &mut Buffer) {
-        let theme = desk.theme();
+        let theme = desk.look.theme();
         let range = self.range();
         let first = range.first().to_string();
         let left = self.start.x - self.area.x - 1;

@@ -27,7 +27,11 @@ fn the_oracle_tells_after_every_move() {
     assert_eq!(message(&app), format!("{words} 1 step back"));
     keys(&mut app, "6da2");
     assert!(status(&app).starts_with(&format!("{words} 3 steps back")), "lost stays lost: {}", screen(&app));
-    assert_eq!(app.desk().query().filter(|query| matches!(query, Query::Verdict(_))), None, "nothing is searched for");
+    assert_eq!(
+        app.desk().searches.query().filter(|query| matches!(query, Query::Verdict(_))),
+        None,
+        "nothing is searched for"
+    );
     let shown = screen(&app);
     assert!(shown.contains('●') && shown.contains('✗'), "the ruler and the list: {shown}");
     for (width, words) in [(40, "lost here: winnable 3 steps back"), (200, &*format!("{words} 3 steps back · move 5"))]
@@ -45,7 +49,7 @@ fn the_last_winnable_position_is_named_once_it_is_certain() {
     let mut app = playing(617, 80, 24);
     keys(&mut app, "8a8c3b6da2");
     let mut said = Vec::new();
-    while let Some(query @ Query::Verdict(_)) = app.desk().query() {
+    while let Some(query @ Query::Verdict(_)) = app.desk().searches.query() {
         support::search(&mut app, |next| *next == query);
         said.extend(status(&app).split(" · ").next().map(str::to_owned));
         assert!(said.len() < 9);
@@ -78,7 +82,7 @@ fn the_oracle_is_off_or_only_asked() {
     keys(&mut app, "<F6>");
     assert_eq!(message(&app), "oracle off: nothing shows whether the game can be won");
     keys(&mut app, "8a");
-    let is_searched = |app: &App| app.desk().query() == Some(Query::Verdict(position(app).clone()));
+    let is_searched = |app: &App| app.desk().searches.query() == Some(Query::Verdict(position(app).clone()));
     assert!(!is_searched(&app) && status(&app).starts_with("move 1, 52 cards left"), "{}", screen(&app));
     assert!(!screen(&app).contains('●'), "{}", screen(&app));
     keys(&mut app, "<F6>");
@@ -161,7 +165,7 @@ fn the_first_solution_found_is_no_figure_yet() {
     let mut app = playing(617, 80, 24);
     let start = position(&app).clone();
     let answer = |app: &mut App, query: Query, answer| {
-        assert_eq!(app.desk().query().as_ref(), Some(&query));
+        assert_eq!(app.desk().searches.query().as_ref(), Some(&query));
         app.update(Event::Answered(Box::new((query, answer))));
     };
     answer(&mut app, Query::Verdict(start.clone()), Answer::Verdict(recorded_as(617, "392", 0)));
@@ -239,7 +243,7 @@ fn a_shorter_way_from_the_deal_becomes_its_solution() {
     }
     let found = Solution::replay(at.clone(), rest.steps().iter().copied(), 0).unwrap();
     app.update(Event::Answered(Box::new((Query::Verdict(at), Answer::Verdict(Verdict::Solved(Box::new(found)))))));
-    let [(of, kept)] = app.desk().found_solutions() else { panic!("it is to be stored") };
+    let [(of, kept)] = app.desk().games.found_solutions() else { panic!("it is to be stored") };
     assert_eq!((of, kept.moves(), kept.game().steps()), (&start, 51, &steps[..]));
     keys(&mut app, "u");
     assert!(status(&app).starts_with("won in at most 51 more"), "{}", screen(&app));

@@ -53,7 +53,7 @@ fn the_longest_cascade_at_every_size() {
 #[test]
 fn without_colours_and_in_ascii() {
     for (name, depth, ascii) in [("colourless", None, false), ("ascii", Some(Depth::True), true)] {
-        let app = || App::new(desk(&[617], 80, 24).with_terminal(depth, false, ascii));
+        let app = || App::new(desk(&[617]).with_terminal(depth, false, ascii), (80, 24).into());
         let mut played = game(app());
         keys(&mut played, "5");
         assert_snapshot(&format!("play_{name}_80x24"), &screen(&played));

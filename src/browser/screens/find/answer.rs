@@ -26,7 +26,7 @@ pub fn words(number_search: &NumberSearch, desk: &Desk) -> String {
         found(number_search, matches, desk)
     } else if matches.has_failed() {
         "the search has failed".into()
-    } else if let Some(identification) = number_search.explanation(desk.answers()) {
+    } else if let Some(identification) = number_search.explanation(desk.searches.answers()) {
         explained(matches, identification)
     } else {
         searching(matches, desk)
@@ -36,7 +36,7 @@ pub fn words(number_search: &NumberSearch, desk: &Desk) -> String {
 
 /// `#617`, or `#617, 3 of 386 deals of 1–1,000,000`.
 fn found(number_search: &NumberSearch, matches: &Matches, desk: &Desk) -> String {
-    let number = number_search.number(desk.answers()).map(|number| format!("#{number}"));
+    let number = number_search.number(desk.searches.answers()).map(|number| format!("#{number}"));
     let of = matches.limits().map_or(String::new(), |range| format!(" of {}", bounds(range)));
     let (count, is_done) = (matches.count(), matches.is_done());
     let so_far = match matches.progress() {
@@ -59,7 +59,7 @@ fn found(number_search: &NumberSearch, matches: &Matches, desk: &Desk) -> String
 
 /// What is searched, where nothing is found yet.
 fn searching(matches: &Matches, desk: &Desk) -> String {
-    match (matches.progress(), matches.limits(), desk.spinner()) {
+    match (matches.progress(), matches.limits(), desk.searches.spinner()) {
         (Some(progress), Some(range), _) => format!("searching {}, {progress}", bounds(range)),
         (Some(progress), None, _) => format!("searching, {progress}"),
         (None, _, Some(spinner)) => format!("searching {spinner}"),
@@ -84,7 +84,7 @@ fn explained(matches: &Matches, identification: &Identification) -> String {
 /// The places that the words name: those of cards that are there twice, those at which the nearest deal has others.
 pub fn named_places(number_search: &NumberSearch, desk: &Desk) -> Vec<usize> {
     if let Some(Explanation::Nearest(nearest)) =
-        number_search.explanation(desk.answers()).and_then(|found| found.explanation.as_ref())
+        number_search.explanation(desk.searches.answers()).and_then(|found| found.explanation.as_ref())
     {
         return nearest.differences.iter().map(|difference| difference.place).collect();
     }

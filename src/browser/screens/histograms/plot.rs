@@ -54,7 +54,7 @@ impl Plot {
     pub fn draw_bars(&self, desk: &Desk, values: &Values, lit: Option<(DealNumber, u16)>, buffer: &mut Buffer) {
         let Some(axis) = Axis::new(values, self.chart.width) else { return };
         let chart = axis.area(self.chart);
-        let theme = desk.theme();
+        let theme = desk.look.theme();
         let scale = Scale::new(desk, values.column());
         let style = |value: u16| match &scale {
             Some(scale) => bar_style(desk, Some(Pixel::Step(scale.step(value)))),
@@ -89,7 +89,7 @@ impl Plot {
         lit: Option<(DealNumber, u16, u16)>,
         buffer: &mut Buffer,
     ) {
-        let theme = desk.theme();
+        let theme = desk.look.theme();
         let pixels = Pixels::new(desk, Zoom::Far, self.chart);
         let (Some(x_axis), Some(y_axis)) =
             (Axis::filling(x_values, pixels.across()), Axis::filling(y_values, pixels.down()))
@@ -139,7 +139,7 @@ impl Plot {
 
     /// Draws the vertical axis with numbers beside some of its rows.
     fn draw_vertical(&self, desk: &Desk, labels: impl IntoIterator<Item = (u16, String)>, buffer: &mut Buffer) {
-        let theme = desk.theme();
+        let theme = desk.look.theme();
         let x = self.labels.right() - 1;
         for y in self.labels.top()..self.labels.bottom() {
             put_text(buffer, Rect::new(x, y, 1, 1), "│", theme.edge);
@@ -160,7 +160,7 @@ impl Plot {
         lit: Option<(DealNumber, u16)>,
         buffer: &mut Buffer,
     ) {
-        let theme = desk.theme();
+        let theme = desk.look.theme();
         let mut rows = self.below.rows();
         let (Some(line), Some(labels)) = (rows.next(), rows.next()) else { return };
         put_text(buffer, Rect { x: line.x - 1, width: 1, ..line }, "└", theme.edge);
@@ -186,7 +186,7 @@ impl Plot {
 
     /// Draws the middle half of the deals as a thick line, with the median on it.
     fn draw_quartiles(&self, desk: &Desk, axis: Axis, values: &Values, buffer: &mut Buffer) {
-        let theme = desk.theme();
+        let theme = desk.look.theme();
         let Some(row) = self.below.rows().nth(2) else { return };
         let [low, median, high] = [25, 50, 75]
             .map(|percent| values.quantile(percent).map_or(self.chart.x, |value| axis.middle(self.chart, value)));
@@ -214,7 +214,7 @@ fn density(count: u32, most: u32) -> Option<usize> {
 
 /// Draws what the densities of dots look like: `few ▇▇▇ many`.
 fn draw_densities(desk: &Desk, area: Rect, buffer: &mut Buffer) {
-    let theme = desk.theme();
+    let theme = desk.look.theme();
     let rest = |x: u16| Rect { x: area.x + x, width: area.width.saturating_sub(x), ..area };
     put_text(buffer, rest(0), "few", theme.quiet);
     for step in 0..STEPS {

@@ -69,14 +69,14 @@ fn measured(number: DealNumber, shown: &Shown) -> Option<String> {
 
 /// How the games of a deal have ended, if it was played.
 fn played(desk: &Desk, number: DealNumber, results: SearchResults) -> Option<String> {
-    let known = results.length().filter(|_| desk.cells() == CellCount::FOUR).map(|(_, best)| best);
-    desk.record_in_words(desk.table(), number, known)
+    let known = results.length().filter(|_| desk.panes.cells() == CellCount::FOUR).map(|(_, best)| best);
+    desk.record_in_words(desk.panes.table(), number, known)
 }
 
 /// What is known of a deal, the most telling first.
 pub fn in_a_line(desk: &Desk, number: DealNumber, shown: &Shown) -> Vec<String> {
-    let board = desk.table().board(number);
-    let results = desk.results(&board, CellCount::FOUR);
+    let board = desk.panes.table().board(number);
+    let results = desk.searches.results(&board, CellCount::FOUR);
     // What has a difficulty can be won.
     let level = results.difficulty.map(|difficulty| difficulty.level().to_string());
     let known = [
@@ -93,9 +93,9 @@ impl Panel<'_> {
     /// Draws as much as there is room for, from top to bottom: the deal with its board, the colours, the histogram, the
     /// counts.
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) {
-        let theme = self.desk.theme();
+        let theme = self.desk.look.theme();
         let counts = self.counts();
-        let of_board = boards::small_extent(self.desk.table()).rows;
+        let of_board = boards::small_extent(self.desk.panes.table()).rows;
         let of_counts = u16::try_from(counts.len()).unwrap_or(u16::MAX).saturating_add(1);
         let spare = area.height.saturating_sub(DEAL + of_board + 4);
         let has_counts = spare >= 2 + BARS.0 + of_counts;
@@ -113,7 +113,7 @@ impl Panel<'_> {
         for ((text, style), row) in self.deal().iter().zip(take(DEAL + gap).rows()) {
             put_text(buffer, row, &shortened(text, row.width), *style);
         }
-        boards::draw_small(&self.desk.table().board(self.number), theme, take(of_board), buffer);
+        boards::draw_small(&self.desk.panes.table().board(self.number), theme, take(of_board), buffer);
         take(1);
         self.draw_legend(take(2 + words), buffer);
         take(1);
@@ -133,10 +133,10 @@ impl Panel<'_> {
 
     /// What is known of the selected deal, in lines.
     fn deal(&self) -> Vec<(String, Style)> {
-        let (desk, theme) = (self.desk, self.desk.theme());
-        let board = desk.table().board(self.number);
-        let results = desk.results(&board, CellCount::FOUR);
-        let note = desk.note(desk.table(), self.number);
+        let (desk, theme) = (self.desk, self.desk.look.theme());
+        let board = desk.panes.table().board(self.number);
+        let results = desk.searches.results(&board, CellCount::FOUR);
+        let note = desk.marks.note(desk.panes.table(), self.number);
         let title = note.map_or_else(|| format!("#{}", self.number), |note| format!("#{} ★ {note}", self.number));
         let level = results.difficulty.map(|difficulty| format!("{} {}", bars(difficulty), difficulty.level()));
         let text = |words: Option<String>| words.map(|words| (words, theme.text));
@@ -155,7 +155,7 @@ impl Panel<'_> {
     /// Draws the steps of the scale, with the first value of each.
     fn draw_legend(&self, area: Rect, buffer: &mut Buffer) {
         let Some(scale) = self.scale.filter(|_| self.shown.coloured.column() != Column::Verdict) else { return };
-        let theme = self.desk.theme();
+        let theme = self.desk.look.theme();
         let mut rows = area.rows();
         let (Some(swatches), Some(values)) = (rows.next(), rows.next()) else { return };
         let mut x = area.x;
@@ -178,7 +178,7 @@ impl Panel<'_> {
     /// Draws how the measure of the deals on the screen that fit is distributed, in its colours.
     fn draw_histogram(&self, area: Rect, caption: Rect, buffer: &mut Buffer) {
         let values = &self.shown.counted.coloured;
-        let (theme, column) = (self.desk.theme(), values.column());
+        let (theme, column) = (self.desk.look.theme(), values.column());
         let bounds = values.usual_bounds().filter(|_| column != Column::Verdict);
         let (Some(scale), Some(bounds)) = (self.scale, bounds) else { return };
         if let Some(bins) = Bins::new(bounds, area.width.min(STEPS_WIDTH)) {

@@ -24,7 +24,7 @@ impl FitPage {
     /// The deals from `first` on, moved by rows of a grid so that `selected` is among them.
     pub(super) fn new(desk: &mut Desk, first: DealNumber, selected: DealNumber, grid: &Grid) -> Self {
         let (count, across) = (usize::from(grid.count), usize::from(grid.across));
-        let mut fits = FitsAround { generator: desk.focused().generator(), table: desk.table(), desk };
+        let mut fits = FitsAround { generator: desk.panes.focused().generator(), table: desk.panes.table(), desk };
         let first = if selected < first {
             fits.rows_before(first, selected, across, count)
         } else {
@@ -54,7 +54,7 @@ impl FitsAround<'_> {
     /// Those before a number, the nearest first.
     fn before(&mut self, number: DealNumber, count: usize) -> Vec<DealNumber> {
         let range = reach(self.table, number, Direction::Down);
-        range.map_or(Vec::new(), |range| self.desk.first_fits(self.generator, range, Direction::Down, count).0)
+        range.map_or(Vec::new(), |range| self.desk.filter.first_fits(self.generator, range, Direction::Down, count).0)
     }
 
     /// The beginning of a page that begins as many rows before `first` as are needed for `selected`, which is smaller.
@@ -68,7 +68,7 @@ impl FitsAround<'_> {
     /// The beginning of a page that begins as many rows after `first` as are needed for `selected`.
     fn rows_after(&mut self, first: DealNumber, selected: DealNumber, across: usize, count: usize) -> DealNumber {
         let Ok(range) = DealRange::new(first, selected) else { return selected };
-        let (between, search) = self.desk.first_fits(self.generator, range, Direction::Up, 2 * count + 1);
+        let (between, search) = self.desk.filter.first_fits(self.generator, range, Direction::Up, 2 * count + 1);
         // Of the selected one alone it does not matter whether it fits.
         let is_known = search.is_none_or(|search| search.range.first() == selected);
         let before: Vec<DealNumber> = between.into_iter().filter(|&number| number < selected).collect();
@@ -85,7 +85,7 @@ impl FitsAround<'_> {
     fn page(&mut self, first: DealNumber, selected: DealNumber, count: usize) -> FitPage {
         let end = reach(self.table, first, Direction::Up).map_or(first, DealRange::last);
         let range = DealRange::new(first, end).expect("it ends no earlier than it begins");
-        let (mut numbers, search) = self.desk.first_fits(self.generator, range, Direction::Up, count);
+        let (mut numbers, search) = self.desk.filter.first_fits(self.generator, range, Direction::Up, count);
         if selected >= first
             && let Err(place) = numbers.binary_search(&selected)
         {

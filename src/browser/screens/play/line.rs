@@ -24,7 +24,7 @@ pub fn draw(
     turns: &str,
     buffer: &mut Buffer,
 ) {
-    let theme = desk.theme();
+    let theme = desk.look.theme();
     line.draw_list("moves", turns, theme, buffer, |buffer, row, area, is_current| {
         draw_row(tree, row, has_outlooks, theme, area, is_current, buffer);
     });

@@ -13,7 +13,7 @@ use crate::words::counted;
 
 /// What the oracle says of where the game stands, at length and shorter; that it searches, as long as it does.
 pub fn words(desk: &Desk, game: &Game, asked: Option<NodeId>) -> Option<[Message; 2]> {
-    let searching = || desk.spinner().map_or("…".into(), |spinner| format!("searching {spinner}"));
+    let searching = || desk.searches.spinner().map_or("…".into(), |spinner| format!("searching {spinner}"));
     let is_searching = || tells(desk, game.tree.at(), asked);
     answer(desk, game, asked).or_else(|| is_searching().then(|| [searching(), searching()].map(Message::from)))
 }
@@ -32,13 +32,13 @@ pub fn answer(desk: &Desk, game: &Game, asked: Option<NodeId>) -> Option<[Messag
         return is_stuck.then(|| [undo(), "no move is left".into()]);
     }
     match game.tree.outlook(at) {
-        Some(Outlook::Winnable { .. }) => once(match desk.moves_left(desk.focus()) {
+        Some(Outlook::Winnable { .. }) => once(match desk.moves_left(desk.panes.focus()) {
             None => "winnable".into(),
             Some(0) => "won by moves home alone".into(),
             Some(moves) => format!("won in at most {moves} more"),
         }),
         Some(Outlook::Lost) => Some(lost_words(game)),
-        None => matches!(desk.answers().verdict(position), Some(Verdict::Unknown(_))).then(|| {
+        None => matches!(desk.searches.answers().verdict(position), Some(Verdict::Unknown(_))).then(|| {
             ["whether it can be won is unknown: the search has no more memory".into(), "unknown: no more memory".into()]
         }),
     }
@@ -63,7 +63,7 @@ pub fn lost_words(game: &Game) -> [Message; 2] {
 
 /// Whether the oracle tells of a position.
 fn tells(desk: &Desk, id: NodeId, asked: Option<NodeId>) -> bool {
-    match desk.oracle() {
+    match desk.games.oracle() {
         Oracle::Off => false,
         Oracle::Asked => asked == Some(id),
         Oracle::On => true,
@@ -79,15 +79,15 @@ pub fn query(desk: &Desk, game: &Game, asked: Option<NodeId>) -> Option<Query> {
     let unsolved = |id: NodeId| {
         let is_open = game.tree.outlook(id).is_none() || id == at && game.solution().is_none();
         let is_lost = game.tree.outlook(id) == Some(Outlook::Lost);
-        desk.unsolved_game(game.tree.position_of(id)).filter(|_| is_open && !is_lost)
+        desk.searches.unsolved_game(game.tree.position_of(id)).filter(|_| is_open && !is_lost)
     };
-    let shorter = |effort| desk.unshortened_game(game.tree.position().clone(), effort);
+    let shorter = |effort| desk.searches.unshortened_game(game.tree.position().clone(), effort);
     // Of a lost position, how far back the last one is that is not.
     let before = || game.tree.last_not_lost().filter(|&(id, _)| id != at).and_then(|(id, _)| unsolved(id));
     let first = unsolved(at).or_else(before).or_else(|| shorter(Effort::Short));
-    if first.is_some() || !desk.is_calm() {
+    if first.is_some() || !desk.searches.is_calm() {
         return first;
     }
-    let line = if desk.oracle() == Oracle::On { game.tree.line() } else { Vec::new() };
+    let line = if desk.games.oracle() == Oracle::On { game.tree.line() } else { Vec::new() };
     line.into_iter().find_map(unsolved).or_else(|| shorter(Effort::Best))
 }

@@ -3,50 +3,16 @@
 use super::Desk;
 use crate::browser::input::command::Command;
 use crate::browser::search::Query;
-use crate::browser::search::filter::{Filter, FitIndex, FitSearch, Fits};
+use crate::browser::search::filter::{Filter, FitSearch};
 use crate::browser::state::message::Message;
-use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange, DealSet, grouped};
 use crate::query::scan::Direction;
 use crate::table::Table;
 
-/// How many numbers are scanned at once after a key, at most: some 25 milliseconds. What takes longer is searched for in
-/// the background.
-const MAX_AT_ONCE: u64 = 50_000;
 /// How many random numbers are tried at once for one that fits, where there are too many numbers to know all that do.
 const MAX_TRIES: usize = 1000;
 /// The most steps through deals that fit at a time.
 const MAX_STEPS: usize = 10_000;
-
-/// The filter, and what is known of it.
-#[derive(Debug, Clone)]
-pub(super) struct Filtering {
-    filter: Option<Filter>,
-    index: FitIndex,
-    /// How many numbers may be scanned at once until the next key.
-    left: u64,
-}
-
-impl Default for Filtering {
-    fn default() -> Self {
-        Self { filter: None, index: FitIndex::default(), left: MAX_AT_ONCE }
-    }
-}
-
-impl Filtering {
-    /// Takes note that a key or a click has come.
-    pub(super) fn begin_input(&mut self) {
-        self.left = MAX_AT_ONCE;
-    }
-
-    /// Takes the answer to a search. From now on the rest is searched for in the background too.
-    pub(super) fn answer(&mut self, search: &FitSearch, fits: &Fits) {
-        self.left = 0;
-        if self.filter.as_ref() == Some(&search.filter) {
-            self.index.insert(search.generator, fits);
-        }
-    }
-}
 
 /// How far steps lead through the deals that fit.
 pub(super) struct Walk {
@@ -59,7 +25,7 @@ pub(super) struct Walk {
 impl Desk {
     /// The filter that is set, on FreeCell tables.
     pub fn filter(&self) -> Option<&Filter> {
-        self.filtering.filter.as_ref().filter(|_| self.table.is_freecell())
+        self.filter.filter().filter(|_| self.panes.table().is_freecell())
     }
 
     /// ` · filter: hard`, where one is set.
@@ -67,52 +33,14 @@ impl Desk {
         self.filter().map_or(String::new(), |filter| format!(" · filter: {}", filter.text()))
     }
 
-    /// Sets a filter, or takes it away.
-    pub fn set_filter(&mut self, filter: Option<Filter>) {
-        if self.filtering.filter != filter {
-            self.filtering = Filtering { filter, ..Filtering::default() };
-        }
-    }
-
-    /// Whether the deal of a number, by the focused pane's generator, fits the filter; all do where none is set. `None`
-    /// if that takes a search that has not been made yet. It takes a microsecond.
+    /// Whether the deal of a number, by the focused pane's generator, fits the filter.
     pub fn fits(&self, number: DealNumber) -> Option<bool> {
-        let Some(filter) = self.filter() else { return Some(true) };
-        let generator = self.focused().generator();
-        self.filtering.index.fits(generator, number).or_else(|| filter.fits(generator, number))
+        if self.filter().is_none() { Some(true) } else { self.filter.fits(self.panes.focused().generator(), number) }
     }
 
     /// What is said of a number that is known not to fit the filter.
     pub fn misfit(&self, number: DealNumber) -> Option<String> {
         (self.fits(number) == Some(false)).then(|| format!("#{number} does not fit the filter"))
-    }
-
-    /// The first `count` deals that fit from one end of a range on, in that order, as far as they are known or
-    /// decided by the boards and the atlas; and the search for the others where these are fewer and the range has more.
-    pub fn first_fits(
-        &mut self,
-        generator: Generator,
-        range: DealRange,
-        direction: Direction,
-        count: usize,
-    ) -> (Vec<DealNumber>, Option<FitSearch>) {
-        let Some(filter) = self.filter().cloned() else { return (Vec::new(), None) };
-        let Filtering { index, left, .. } = &mut self.filtering;
-        loop {
-            let (found, rest) = index.first(generator, range, direction, count);
-            let Some(range) = rest else { return (found, None) };
-            let filter = filter.clone();
-            let search = FitSearch { filter, generator, range, direction, count: count - found.len() };
-            let fits = search.at_once(*left);
-            let Some(scanned) = fits.range else { return (found, Some(search)) };
-            *left -= scanned.len();
-            index.insert(generator, &fits);
-        }
-    }
-
-    /// Whether a command waits for a search for deals that fit.
-    pub fn is_searching_fits(&self) -> bool {
-        matches!(self.waiting, Some((Query::Fits(_), _)))
     }
 
     /// Gives a command again once the next part of a search is done.
@@ -131,9 +59,9 @@ impl Desk {
         set: DealSet,
         command: Command,
     ) -> Option<DealNumber> {
-        let generator = self.focused().generator();
+        let generator = self.panes.focused().generator();
         for range in ranges {
-            match self.first_fits(generator, range, direction, 1) {
+            match self.filter.first_fits(generator, range, direction, 1) {
                 (_, Some(search)) => {
                     self.search_fits(search, command);
                     return None;
@@ -157,14 +85,14 @@ impl Desk {
         if self.filter().is_none() {
             return Some(if is_last { set.numbers().last() } else { set.numbers().first() });
         }
-        self.fit_of(dealt(self.table, set.numbers()), direction, set, command)
+        self.fit_of(dealt(self.panes.table(), set.numbers()), direction, set, command)
     }
 
     /// A random number of a set, of those that fit the filter if one is set. `None` as of [`Desk::next_fit`].
     fn random_of(&mut self, set: DealSet) -> Option<DealNumber> {
-        if self.filter().is_some() && set.numbers().len() <= self.filtering.left {
-            let generator = self.focused().generator();
-            let (found, search) = self.first_fits(generator, set.numbers(), Direction::Up, usize::MAX);
+        if self.filter().is_some() && set.numbers().len() <= self.filter.scans_left() {
+            let generator = self.panes.focused().generator();
+            let (found, search) = self.filter.first_fits(generator, set.numbers(), Direction::Up, usize::MAX);
             if let Some(&number) = self.random.choice(&found).filter(|_| search.is_none()) {
                 return Some(number);
             }
@@ -190,7 +118,7 @@ impl Desk {
         let numbers = set.numbers();
         let ranges = [(from, numbers.last()), (numbers.first(), from.saturating_add_signed(-1))];
         let ranges = ranges.into_iter().filter_map(|(first, last)| DealRange::new(first, last).ok());
-        let ranges: Vec<DealRange> = ranges.filter_map(|range| dealt(self.table, range)).collect();
+        let ranges: Vec<DealRange> = ranges.filter_map(|range| dealt(self.panes.table(), range)).collect();
         self.fit_of(ranges, Direction::Up, set, Command::NextFit(from))
     }
 
@@ -206,7 +134,7 @@ impl Desk {
         let count = wanted.min(MAX_STEPS);
         let range = reach(table, from, direction);
         let (numbers, search) =
-            range.map_or((Vec::new(), None), |range| self.first_fits(generator, range, direction, count));
+            range.map_or((Vec::new(), None), |range| self.filter.first_fits(generator, range, direction, count));
         if let Some(search) = search {
             return Err(search);
         }
@@ -234,7 +162,7 @@ impl Desk {
     /// The number that steps through the deals that fit lead to from a number of the focused pane's generator, or as far
     /// as there are any, which is said; `None` where that takes a search, after which the command is given again.
     pub fn stepped(&mut self, from: DealNumber, steps: i64, command: Command) -> Option<DealNumber> {
-        match self.walk(self.table, from, steps) {
+        match self.walk(self.panes.table(), from, steps) {
             Ok(Walk { numbers, end }) => {
                 if let Some(end) = end {
                     self.say(end);
@@ -252,7 +180,7 @@ impl Desk {
     pub(super) fn step_fits(&mut self, panes: &[usize], steps: i64, command: Command) {
         let mut walks = Vec::new();
         for &pane in panes {
-            match self.walk(self.table_of(pane), self.panes[pane].number(), steps) {
+            match self.walk(self.panes.table_of(pane), self.panes.list()[pane].number(), steps) {
                 Ok(walk) => walks.push(walk),
                 Err(search) => return self.search_fits(search, command),
             }
@@ -263,7 +191,7 @@ impl Desk {
         }
         for (&pane, walk) in panes.iter().zip(&walks) {
             if let Some(&number) = walk.numbers[..possible].last() {
-                self.panes[pane].step(number);
+                self.panes.step_to(pane, number);
             }
         }
     }
@@ -282,8 +210,8 @@ impl Desk {
 
     /// The number after that of the focused pane, or before it if that is the last: of those that fit the filter if one
     /// is set. `None` where that takes a search, after which a pane is opened for it.
-    pub fn following(&mut self) -> Option<DealNumber> {
-        let (shown, table) = (self.focused().number(), self.table);
+    pub fn next_number(&mut self) -> Option<DealNumber> {
+        let (shown, table) = (self.panes.focused().number(), self.panes.table());
         if self.filter().is_some() {
             for steps in [1, -1] {
                 match self.walk(table, shown, steps) {
@@ -312,7 +240,7 @@ fn dealt(table: Table, range: DealRange) -> Option<DealRange> {
 
 /// The numbers to which steps may lead from one: to the end of the set in which those end that are scanned at once.
 pub fn reach(table: Table, from: DealNumber, direction: Direction) -> Option<DealRange> {
-    let near = MAX_AT_ONCE.cast_signed();
+    let near = super::super::filtering::MAX_AT_ONCE.cast_signed();
     match direction {
         Direction::Up => {
             let end = table.saturating_add_signed(from, near).set().numbers().last();

@@ -1,81 +1,41 @@
-//! The games that are played in the panes, and how they are played.
+//! The games of FreeCell in the panes.
 
-use std::sync::Arc;
-
-use super::{Desk, next};
+use super::Desk;
 use crate::browser::input::command::Command;
-use crate::browser::input::effect::GameKey;
-use crate::browser::input::effect::{GameChange, GamePlace};
+use crate::browser::input::effect::{GameChange, GameKey, GamePlace};
 use crate::browser::search::Query;
-use crate::browser::state::game::{Continuation, Game, Oracle, Restart, count_moves};
+use crate::browser::state::game::{Continuation, Game, Restart, Resumption};
 use crate::browser::state::message::Message;
-use crate::browser::state::press_game::PressGame;
-use crate::freecell::{AutoPlay, CellCount, GameTree, Move, Outlook, PlayedGame, Position};
-use crate::gears::PressTree;
-use crate::number::{DealNumber, DealRange};
-use crate::record::{GameOutcome, Records, Results, Statistics};
+use crate::freecell::{CellCount, GameTree, Outlook, PlayedGame, Position};
+use crate::number::DealNumber;
+use crate::record::Statistics;
 use crate::solver::Effort;
 use crate::store::SavedGame;
 use crate::table::Table;
-use crate::undo_tree::NodeId;
 use crate::verdict::outcome::Outcome;
-use crate::verdict::{Solution, Verdict};
-
-/// The last number of the marathon, of those that Microsoft's later programs deal.
-const LAST_OF_MARATHON: u32 = 1_000_000;
 
 impl Desk {
-    /// What is played in a pane; `None` where nothing can be played, as on a board that is not whole.
-    pub fn game_key(&self, pane: usize) -> Option<GameKey> {
-        let (table, number) = self.mark_place(pane);
-        if table.is_gears() {
-            return Some(GameKey { table, number, cells: CellCount::NONE });
-        }
-        self.start(pane)?;
-        Some(GameKey { table, number, cells: self.cells_of(pane) })
-    }
-
     /// The game of FreeCell in a pane, if one was begun or looked at since the start.
     pub fn game(&self, pane: usize) -> Option<&Game> {
-        self.games.get(&self.game_key(pane)?)
-    }
-
-    /// The tree of a game as text and the hints in it, as they are to be kept; `None` for one that is not begun or is in
-    /// the record.
-    pub fn game_as_text(&self, key: &GameKey) -> Option<(String, u32)> {
-        match (self.games.get(key), self.press_games.get(key)) {
-            (Some(game), _) if game.is_begun() && !game.is_recorded => Some((game.tree.to_string(), game.hints)),
-            (_, Some(game)) if game.tree.is_begun() && !game.is_recorded => Some((game.tree.to_string(), game.hints)),
-            _ => None,
-        }
-    }
-
-    /// Whether a text is a game on the board of one that was begun or looked at.
-    pub fn is_game(&self, key: &GameKey, text: &str) -> bool {
-        match (self.games.get(key), self.press_games.get(key)) {
-            (Some(game), _) => GameTree::parse(game.tree.start(), text).is_ok(),
-            (_, Some(game)) => PressTree::parse(*game.tree.start(), text).is_ok(),
-            _ => false,
-        }
+        self.games.game(&self.panes.game_key(pane)?)
     }
 
     /// How many other games of what is played in a pane are open, as far as is known.
     pub fn other_games(&self, pane: usize) -> usize {
-        let of_cards = self.game(pane).map(|game| game.others);
-        of_cards.or_else(|| self.press_game(pane).map(|game| game.others)).unwrap_or(0)
+        self.panes.game_key(pane).map_or(0, |key| self.games.others(&key))
     }
 
     /// The game in a pane, to be played on; a new one if there is none. `None` where nothing can be played.
     pub fn game_mut(&mut self, pane: usize) -> Option<&mut Game> {
-        let (key, start) = (self.game_key(pane)?, self.start(pane)?);
-        Some(self.games.entry(key).or_insert_with(|| Game::new(start)))
+        let (key, start) = (self.panes.game_key(pane)?, self.panes.start(pane)?);
+        Some(self.games.game_or_new(key, start))
     }
 
     /// How the game in a pane is won from where it stands: what is hinted, and played to the end. As long as a shorter
     /// solution is still to be searched for, there is none yet.
     pub fn continuation(&mut self, pane: usize) -> Option<Continuation> {
         // What has just been found is part of it.
-        self.settle_game(pane);
+        self.refresh_game(pane);
         let game = self.game(pane)?;
         let position = game.tree.position();
         Some(match (game.tree.outlook(game.tree.at()), game.solution(), self.unshortened_in_game(position)) {
@@ -83,7 +43,7 @@ impl Desk {
             (Some(Outlook::Lost), ..) => Continuation::Lost,
             (_, Some(_), Some(query)) => Continuation::Pending(Box::new(query)),
             (_, Some(steps), None) => Continuation::Solution(steps.to_vec()),
-            (_, None, _) => match (self.answers.verdict(position), self.unsolved_game(position)) {
+            (_, None, _) => match (self.searches.answers().verdict(position), self.searches.unsolved_game(position)) {
                 (_, Some(query)) => Continuation::Pending(Box::new(query)),
                 (Some(_), None) => Continuation::Unknown("no solution was found within the memory there is"),
                 (None, None) => Continuation::Unknown("the search has failed"),
@@ -93,218 +53,92 @@ impl Desk {
 
     /// The next query for a shorter solution of a position in a game, if one is still to be searched for.
     pub fn unshortened_in_game(&self, position: &Position) -> Option<Query> {
-        [Effort::Short, Effort::Best].into_iter().find_map(|effort| self.unshortened_game(position.clone(), effort))
+        let query = |effort| self.searches.unshortened_game(position.clone(), effort);
+        [Effort::Short, Effort::Best].into_iter().find_map(query)
     }
 
     /// In how many moves at most the game in a pane is won from where it stands, once a search for a short solution has
     /// ended: what it finds first may be long.
     pub fn moves_left(&self, pane: usize) -> Option<u32> {
         let game = self.game(pane)?;
-        let is_short = self.unshortened_game(game.tree.position().clone(), Effort::Short).is_none();
+        let is_short = self.searches.unshortened_game(game.tree.position().clone(), Effort::Short).is_none();
         game.moves_left().filter(|_| is_short)
     }
 
-    /// Takes over what searches have found of the game in a pane: whether its positions can be won, and the solution from
-    /// where it stands. One from its beginning that is shorter than all that were known becomes that of the deal.
-    pub fn settle_game(&mut self, pane: usize) {
-        let (Some(key), Some(game)) = (self.game_key(pane), self.game(pane)) else { return };
-        let (tree, at) = (&game.tree, game.tree.at());
-        let known = |id: NodeId| game.solution_of(id).map_or(u32::MAX, count_moves);
-        let is_open = |id: NodeId| {
-            tree.outlook(id).is_none() || game.solution_of(id).is_none() || [at, NodeId::START].contains(&id)
-        };
-        let answered = |id: NodeId| Some((id, self.answers.verdict(tree.position_of(id))?));
-        let found: Vec<(NodeId, Option<Vec<Move>>)> = tree
-            .line()
-            .into_iter()
-            .filter(|&id| is_open(id))
-            .filter_map(answered)
-            .filter_map(|(id, verdict)| match verdict {
-                Verdict::Solved(solution) if solution.moves() < known(id) => {
-                    Some((id, Some(solution.game().steps().to_vec())))
-                }
-                Verdict::Impossible { .. } if tree.outlook(id) != Some(Outlook::Lost) => Some((id, None)),
-                _ => None,
-            })
-            .collect();
-        let game = self.games.get_mut(&key).expect("it was there");
-        for (id, steps) in found {
-            match steps {
-                Some(steps) => game.note_solution(id, steps),
-                None => game.tree.set_outlook(id, Outlook::Lost),
-            }
+    /// Takes over what searches have found of the game in a pane.
+    pub fn refresh_game(&mut self, pane: usize) {
+        if let Some(key) = self.panes.game_key(pane) {
+            self.games.note_answers(&key, self.searches.answers_mut());
         }
-        self.keep_found(key);
-    }
-
-    /// Keeps the solution of a game from its beginning, if it is shorter than all that are known.
-    fn keep_found(&mut self, key: GameKey) {
-        let Some((game, steps)) = self.games.get(&key).and_then(|game| Some((game, game.solution_of(NodeId::START)?)))
-        else {
-            return;
-        };
-        let start = game.tree.start();
-        if let Some(Verdict::Solved(known)) = self.answers.verdict(start)
-            && known.moves() <= count_moves(steps)
-        {
-            return;
-        }
-        let solution = Solution::replay(start.clone(), steps.iter().copied(), 0).expect("the rules have played it");
-        self.answers.improve(start, solution.clone());
-        self.found.push((start.clone(), solution));
-    }
-
-    /// The solutions that were found in games and were shorter than those known of their beginnings, in order.
-    pub fn found_solutions(&self) -> &[(Position, Solution)] {
-        &self.found
     }
 
     /// Restarts the game in a pane, once that is confirmed where it is not over. `None` where there is none.
     pub fn restart(&mut self, pane: usize, is_confirmed: bool) -> Option<Restart> {
-        let key = self.game_key(pane)?;
-        let (is_over, outcome, ended) = if let Some(game) = self.games.get(&key) {
-            let is_lost = game.tree.outlook(game.tree.at()) == Some(Outlook::Lost);
-            let outcome = if is_lost { GameOutcome::Lost } else { GameOutcome::GivenUp };
-            (game.is_recorded || !game.is_begun(), outcome, game.ended(outcome))
-        } else {
-            let game = self.press_games.get(&key)?;
-            let outcome = GameOutcome::GivenUp;
-            (game.is_recorded || !game.tree.is_begun(), outcome, game.ended(outcome))
-        };
-        if !is_over && !is_confirmed {
-            return Some(Restart::Ask(outcome));
-        }
-        if let Some(game) = self.games.get_mut(&key) {
-            let others = game.others;
-            *game = Game::new(game.tree.start().clone());
-            game.others = others;
-        } else if let Some(game) = self.press_games.get_mut(&key) {
-            *game = PressGame::new(game.tree.start());
-        }
-        Some(Restart::Done((!is_over).then_some(ended)))
+        self.games.restart(self.panes.game_key(pane)?, is_confirmed)
     }
 
-    /// Takes a game up again that was kept, if one was, unless one has been begun in the meantime that it is not to
-    /// replace, or its text is no game of its board. Returns what is to be done about the game in the store.
-    pub fn take_up_game(&mut self, key: &GameKey, kept: Option<(Box<SavedGame>, GamePlace)>) -> Option<GameChange> {
-        if key.table.is_gears() {
-            return self.take_up_presses(key, kept);
-        }
-        let (saved, place) = kept?;
-        let Some(game) = self.games.get_mut(key).filter(|game| place.is_next || !game.is_begun()) else {
-            return Some(GameChange::Fork);
-        };
-        game.others = place.others();
-        match GameTree::parse(game.tree.start(), &saved.tree) {
-            Ok(tree) => {
-                *game = Game::of(tree);
-                (game.hints, game.others) = (saved.hints, place.others());
-                let (moves, _) = game.tree.counts(game.tree.at());
-                self.say(going_on(&format!("move {moves}"), place, " takes steps back"));
-                None
+    /// Resumes a game that was kept, if one was. Returns what is to be done about the game in the store.
+    pub fn resume_game(&mut self, key: &GameKey, kept: Option<(Box<SavedGame>, GamePlace)>) -> Option<GameChange> {
+        let (resumption, change) = self.games.resume(key, kept);
+        let takes_back = if key.table.is_gears() { " takes presses back" } else { " takes steps back" };
+        match resumption {
+            Resumption::Silent => {}
+            Resumption::Resumed(after, place) => {
+                self.say(resumed(&after, place, takes_back));
             }
-            Err(error) => {
-                self.say(format!("the game that was kept cannot be read: {error}"));
-                Some(GameChange::Fork)
-            }
+            Resumption::Unreadable(error) => self.say(format!("the game that was kept cannot be read: {error}")),
         }
+        change
     }
 
     /// Lets a game that somebody has sent stand in a pane, at its end.
     pub fn set_game(&mut self, pane: usize, game: &PlayedGame) {
-        let start = self.start(pane);
+        let start = self.panes.start(pane);
         let tree = start.and_then(|start| GameTree::of(start, game.steps()).ok());
-        if let (Some(key), Some(tree)) = (self.game_key(pane), tree) {
+        if let (Some(key), Some(tree)) = (self.panes.game_key(pane), tree) {
             let mut sent = Game::of(tree);
             sent.is_sent = sent.is_begun();
-            self.games.insert(key, sent);
+            self.games.set(key, sent);
         }
     }
 
-    /// Whether the oracle tells after every move if the game can be won.
-    pub fn oracle(&self) -> Oracle {
-        self.oracle
-    }
-
-    /// Turns the oracle on or off.
-    pub fn next_oracle(&mut self) {
-        self.oracle = next(&Oracle::ALL, self.oracle);
-        self.say(match self.oracle {
-            Oracle::Off => "oracle off: nothing shows whether the game can be won".into(),
-            Oracle::Asked => {
-                Message::new("oracle asked: ").key(&[Command::Ask]).text(" shows whether the game can be won")
-            }
-            Oracle::On => "oracle on: after every move it shows whether the game can be won".into(),
-        });
-    }
-
-    /// The rule of automatic moves.
-    pub fn auto_play(&self) -> AutoPlay {
-        self.auto_play
-    }
-
-    /// Takes the next rule of automatic moves.
-    pub fn next_auto_play(&mut self) {
-        self.auto_play = next(&AutoPlay::ALL, self.auto_play);
-        self.say(format!(
-            "automatic moves: {}",
-            match self.auto_play {
-                AutoPlay::None => "none",
-                AutoPlay::Horne => "horne, a card that no other needs, as Microsoft's program",
-                AutoPlay::Raymond => "raymond, every card that no solution needs any more",
-                AutoPlay::Max => "max, every card that may go home",
-            }
-        ));
-    }
-
-    /// What the games that have ended come to.
-    pub fn records(&self) -> &Records {
-        &self.record
-    }
-
-    /// The same of the games on the table that is open.
+    /// What the games that have ended on the table that is open come to.
     pub fn record(&self) -> &Statistics {
-        self.record.at(self.table)
+        self.games.records().at(self.panes.table())
     }
 
-    /// What the FreeCell games of a number come to that have ended, with the free cells of the desk, in words: `won in 38
-    /// · 2 lost`; `None` if there are none. `known` are the fewest moves that are known.
+    /// What the FreeCell games of a number come to that have ended, with the free cells of the desk, in words. `known`
+    /// are the fewest moves that are known.
     pub fn record_in_words(&self, table: Table, number: DealNumber, known: Option<u32>) -> Option<String> {
-        record_in_words(&self.record.at(table).of_number(table, number, self.cells.get()), known)
+        self.games.record_in_words(&GameKey { table, number, cells: self.panes.cells() }, known)
     }
 
     /// The same of what a pane shows, held against the best solution known.
     pub fn record_of(&self, pane: usize) -> Option<String> {
-        let GameKey { table, number, cells } = self.game_key(pane)?;
-        record_in_words(&self.record.at(table).of_number(table, number, cells.get()), self.fewest_known(pane))
+        self.games.record_in_words(&self.panes.game_key(pane)?, self.fewest_known(pane))
     }
 
     /// The fewest moves or presses that are known to win what a pane shows.
     pub fn fewest_known(&self, pane: usize) -> Option<u32> {
-        if self.table_of(pane).is_gears() {
+        if self.panes.table_of(pane).is_gears() {
             return self.fewest_presses(pane);
         }
         self.results_of(pane).length().map(|(_, best)| best)
     }
 
-    /// Takes what the games that have ended come to, as the store has them.
-    pub fn set_record(&mut self, record: Arc<Records>) {
-        self.record = record;
-    }
-
     /// The lowest number from 1 on that is not won yet, of Microsoft's deals with the free cells of the desk, or of the
     /// gears that are shown. Those that cannot be won, as the atlas knows, are left out.
     pub fn lowest_not_won(&self) -> Option<DealNumber> {
+        let table = self.panes.table();
         let (table, cells) =
-            if self.table.is_gears() { (self.table, CellCount::NONE) } else { (Table::FREECELL, self.cells) };
+            if table.is_gears() { (table, CellCount::NONE) } else { (Table::FREECELL, self.panes.cells()) };
         let is_impossible = |number| self.outcome_here(table, number) == Some(Outcome::Impossible);
-        let range = DealRange::new(1.into(), LAST_OF_MARATHON.into()).expect("it ends after it begins");
-        self.record.at(table).lowest_not_won(table, cells.get(), range, is_impossible)
+        self.games.lowest_not_won(table, cells, is_impossible)
     }
 }
 
-/// What is said of a game that goes on: which one it is of several, or how moves are taken back.
-pub(super) fn going_on(after: &str, place: GamePlace, takes_back: &'static str) -> Message {
+/// What is said of a game that is resumed: which one it is of several, or how moves are taken back.
+fn resumed(after: &str, place: GamePlace, takes_back: &'static str) -> Message {
     let message = Message::new(format!("the game goes on after {after}: "));
     match place.count {
         0 | 1 => {
@@ -315,15 +149,4 @@ pub(super) fn going_on(after: &str, place: GamePlace, takes_back: &'static str) 
             message.text(which).key(&[Command::NextGame]).text(" takes the next")
         }
     }
-}
-
-/// What the games of a number come to, in words; `None` if there are none.
-fn record_in_words(results: &Results, known: Option<u32>) -> Option<String> {
-    let Results { lost, given_up, best_moves, .. } = *results;
-    let known = known.map_or(String::new(), |known| format!(", best known {known}"));
-    let best = best_moves.map(|moves| format!("won in {moves}{known}"));
-    let lost = (lost > 0).then(|| format!("{lost} lost"));
-    let given_up = (given_up > 0).then(|| format!("{given_up} given up"));
-    let parts: Vec<String> = [best, lost, given_up].into_iter().flatten().collect();
-    (!parts.is_empty()).then(|| parts.join(" · "))
 }

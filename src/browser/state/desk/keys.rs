@@ -4,36 +4,30 @@ use ratatui::crossterm::event::KeyEvent;
 
 use super::Desk;
 use crate::browser::input::command::Command;
-use crate::browser::input::keys;
-use crate::browser::input::keys::{Binding, Section};
+use crate::browser::input::keys::{Keymap, Section};
 use crate::browser::state::message::{Message, Part};
 
 impl Desk {
-    /// The keys of a screen.
-    pub fn keys_of(&self, screen: Section) -> &'static [Binding] {
-        self.keymap.section(screen).keys
-    }
-
-    /// The keys of every screen.
-    pub fn keys_everywhere(&self) -> &'static [Binding] {
-        self.keymap.everywhere()
+    /// The keys of all screens.
+    pub fn keymap(&self) -> &Keymap {
+        &self.keymap
     }
 
     /// The command that a key means on a screen, if it means any.
     pub fn command_of(&self, screen: Section, key: KeyEvent) -> Option<Command> {
-        keys::command(self.keys_of(screen), self.keys_everywhere(), self.table, key)
+        self.keymap.command(screen, self.panes.table(), key)
     }
 
     /// The first key of a command on a screen; where it has none, its name in the settings.
     pub fn key_name(&self, screen: Section, command: Command) -> String {
-        let key = keys::name_of(self.keys_of(screen), command);
+        let key = self.keymap.name_of(screen, command);
         key.unwrap_or_else(|| screen.command_name(command).unwrap_or_default().into())
     }
 
     /// A message as a screen shows it, with the keys that are set there.
     pub fn written(&self, screen: Section, message: &Message) -> String {
         let key = |screen: Section, commands: &[Command]| {
-            let has_key = |command: &&Command| keys::name_of(self.keys_of(screen), **command).is_some();
+            let has_key = |command: &&Command| self.keymap.name_of(screen, **command).is_some();
             let command = commands.iter().find(has_key).or(commands.first());
             command.map_or(String::new(), |&command| self.key_name(screen, command))
         };

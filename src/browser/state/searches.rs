@@ -2,15 +2,13 @@
 
 use std::collections::HashSet;
 
-use super::Desk;
-use crate::atlas::boxed;
+use super::number_search::NumberSearch;
+use crate::atlas::embedded;
 use crate::atlas::{Column, Value, Values};
 use crate::browser::input::command::Command;
 use crate::browser::search::answers::Answers;
 use crate::browser::search::filter::Filter;
 use crate::browser::search::{Answer, Query, Thoroughness};
-use crate::browser::state::message::Message;
-use crate::freecell::find::{DealingMistake, Identification};
 use crate::freecell::{CellCount, Deal, Distribution, Facts, Layout, Position};
 use crate::generator::Generator;
 use crate::number::{DealNumber, DealRange};
@@ -22,7 +20,44 @@ use crate::verdict::Verdict;
 use crate::verdict::fewest_cells::FewestCells;
 use crate::verdict::outcome::{Outcome, OutcomeBlock};
 
-impl Desk {
+/// What is searched for, and what is known.
+#[derive(Debug, Clone)]
+pub struct Searches {
+    answers: Answers,
+    /// The board whose number was looked for last.
+    number_search: Option<Box<NumberSearch>>,
+    /// The most effort that is spent on shorter solutions.
+    effort: Effort,
+    /// Whether nothing was typed for a moment.
+    is_calm: bool,
+    /// What is searched for in the background.
+    query: Option<Query>,
+    /// The number of times that the spinner of its search was turned.
+    spins: usize,
+    /// A command that waits for the answer to a query.
+    waiting: Option<(Query, Command)>,
+}
+
+impl Default for Searches {
+    fn default() -> Self {
+        Self {
+            answers: Answers::default(),
+            number_search: None,
+            effort: Effort::Best,
+            is_calm: false,
+            query: None,
+            spins: 0,
+            waiting: None,
+        }
+    }
+}
+
+impl Searches {
+    /// Spends as much effort on shorter solutions, at most.
+    pub fn set_effort(&mut self, effort: Effort) {
+        self.effort = effort;
+    }
+
     /// The answers found so far.
     pub fn answers(&self) -> &Answers {
         &self.answers
@@ -54,25 +89,10 @@ impl Desk {
         }
     }
 
-    /// The query whose answer solves what a pane shows, if it is still to be searched for.
-    pub fn unsolved(&self, pane: usize) -> Option<Query> {
-        let query = match self.board(pane) {
-            Board::Gears(board) => Query::Presses(board),
-            _ => return self.unsolved_game(&self.start(pane)?),
-        };
-        self.unsettled(query)
-    }
-
     /// The query whose answer tells whether a position can be won, if that is still to be searched for. A solution that
     /// was kept tells it too.
     pub fn unsolved_game(&self, start: &Position) -> Option<Query> {
         self.unsettled(Query::Verdict(start.clone())).filter(|_| self.answers.verdict(start).is_none())
-    }
-
-    /// The query for a shorter solution of what a pane shows with some effort, if that can be won and more effort was
-    /// not spent.
-    pub fn unshortened(&self, pane: usize, effort: Effort) -> Option<Query> {
-        self.unshortened_game(self.start(pane)?, effort)
     }
 
     /// The same for a position.
@@ -81,11 +101,6 @@ impl Desk {
         let is_won = matches!(self.answers.verdict(&start)?, Verdict::Solved(_));
         let is_spent = Effort::ALL.iter().filter(|&&spent| spent >= effort).any(is_settled);
         (is_won && !is_spent && effort <= self.effort).then_some(Query::Solution(start, effort))
-    }
-
-    /// Whether a shorter solution of the game in a pane is searched for.
-    pub fn is_shortening(&self, pane: usize) -> bool {
-        matches!(&self.query, Some(Query::Solution(searched, _)) if self.start(pane).as_ref() == Some(searched))
     }
 
     /// Those of some positions whose best solution is not known, so that it may be among those that are kept.
@@ -119,7 +134,7 @@ impl Desk {
     /// own, which is more thorough. Only FreeCell deals have outcomes.
     pub fn outcome(&self, table: Table, number: DealNumber) -> Option<Outcome> {
         let Table::FreeCell(generator) = table else { return None };
-        if let Some(Value::Verdict(outcome)) = boxed::value(&generator, number, Column::Verdict) {
+        if let Some(Value::Verdict(outcome)) = embedded::value(&generator, number, Column::Verdict) {
             return Some(outcome);
         }
         let of_block = self.answers.outcome(generator, number);
@@ -130,26 +145,10 @@ impl Desk {
         start.and_then(|start| self.answers.verdict(&start)).map(Outcome::from).or(of_block)
     }
 
-    /// Whether a deal can be won with the free cells of the desk, as far as that is known: where they are not four, by a
-    /// search of its own, by the atlas, or because it can be won with fewer or not with more.
-    pub fn outcome_here(&self, table: Table, number: DealNumber) -> Option<Outcome> {
-        if self.cells == CellCount::FOUR {
-            return self.outcome(table, number);
-        }
-        let board = table.board(number);
-        let own = self.results(&board, self.cells).outcome();
-        let with_four = self.outcome(table, number).filter(|outcome| match outcome {
-            Outcome::Winnable => self.cells > CellCount::FOUR,
-            Outcome::Impossible => self.cells < CellCount::FOUR,
-            Outcome::Unknown => false,
-        });
-        own.or(with_four)
-    }
-
     /// The query for the first deals of a range whose outcomes are still to be searched for.
     pub fn unsettled_outcomes(&self, table: Table, range: DealRange) -> Option<Query> {
         let Table::FreeCell(generator) = table else { return None };
-        let open = range.numbers().filter(|&number| boxed::value(&generator, number, Column::Verdict).is_none());
+        let open = range.numbers().filter(|&number| embedded::value(&generator, number, Column::Verdict).is_none());
         open.map(|number| OutcomeBlock::of(generator, number)).find_map(|block| self.unsettled(Query::Outcomes(block)))
     }
 
@@ -164,7 +163,7 @@ impl Desk {
                 column.count(&Facts::of(deal.tableau())).map(|count| Value::Number(count.into()))
             }
             Column::Moves | Column::Cards => {
-                let of_atlas = |column| boxed::value(&generator, number, column);
+                let of_atlas = |column| embedded::value(&generator, number, column);
                 let start = Position::new(Deal::by(&generator, number).ok()?.tableau(), CellCount::FOUR);
                 match (self.answers.verdict(&start), of_atlas(Column::Moves)) {
                     // It is not always the best that is found here.
@@ -178,7 +177,7 @@ impl Desk {
                     _ => of_atlas(column),
                 }
             }
-            column => boxed::value(&generator, number, column),
+            column => embedded::value(&generator, number, column),
         }
     }
 
@@ -196,11 +195,6 @@ impl Desk {
         let (layout, results) = (Layout::from(&start), self.results(board, CellCount::FOUR));
         let is_known = results.difficulty.is_some() || results.outcome() == Some(Outcome::Impossible);
         self.unsettled(Query::Difficulty(layout)).filter(|_| !is_known && layout.tableau().is_some())
-    }
-
-    /// What searches have found out about the game in a pane.
-    pub fn results_of(&self, pane: usize) -> SearchResults<'_> {
-        self.results(&self.board(pane), self.cells)
     }
 
     /// What searches have found out about a board, one of FreeCell with `cells` free cells, or with more if cards lie in
@@ -223,7 +217,7 @@ impl Desk {
                 let quick = || if is_open { None } else { fewest_cells(Thoroughness::Quick) };
                 results.fewest_cells = fewest_cells(Thoroughness::Full).or_else(quick);
                 if let Board::FreeCell(deal) = board {
-                    results.record = boxed::record(deal);
+                    results.record = embedded::record(deal);
                     let of_search = results.fewest_cells.map(|fewest| fewest.given(results.record.cells.outcome()));
                     results.fewest_cells = results.record.cells.fewest().or(of_search);
                 }
@@ -237,47 +231,10 @@ impl Desk {
         results
     }
 
-    /// The query for the numbers of the user's own board in a pane, if it is a board before the first move.
-    pub fn numbers_query(&self, pane: usize) -> Option<Query> {
-        let layout = self.own(pane).map(|own| own.layout).filter(Layout::is_unplayed)?;
-        (layout.known_count() > 0).then(|| Query::Numbers(self.panes[pane].generator(), layout))
-    }
-
-    /// The numbers of that board, or why it has none, if that is found.
-    pub fn identification(&self, pane: usize) -> Option<&Identification> {
-        let Answer::Numbers(numbers) = self.answers.get(&self.numbers_query(pane)?)? else { return None };
-        Some(numbers)
-    }
-
-    /// The query for the mistakes with which the deal that the user's own board in a pane is held against becomes that
-    /// board.
-    pub fn mistakes_query(&self, pane: usize) -> Option<Query> {
-        let layout = self.own(pane).map(|own| own.layout).filter(Layout::is_unplayed)?;
-        let (generator, number) = self.reference(pane)?;
-        Some(Query::Mistakes(generator, number, layout))
-    }
-
-    /// Those mistakes, one or two, if some explain the board and are found.
-    pub fn mistakes(&self, pane: usize) -> Option<&[DealingMistake]> {
-        let Answer::Mistakes(mistakes) = self.answers.get(&self.mistakes_query(pane)?)? else { return None };
-        mistakes.as_deref().filter(|mistakes| !mistakes.is_empty())
-    }
-
     /// The spinner of a search that takes its time.
     pub fn spinner(&self) -> Option<char> {
         const SIGNS: [char; 4] = ['|', '/', '-', '\\'];
         (self.spins > 0).then_some(SIGNS[self.spins % SIGNS.len()])
-    }
-
-    /// The spinner of a search about what a pane shows.
-    pub fn spinner_of(&self, pane: usize) -> Option<char> {
-        let is_about = match self.query.as_ref()? {
-            Query::Presses(searched) => self.gears(pane).as_ref() == Some(searched),
-            Query::Verdict(searched) => self.start(pane).as_ref() == Some(searched),
-            Query::FewestCells(searched, _) => self.start(pane).map(|start| Layout::from(&start)) == Some(*searched),
-            _ => false,
-        };
-        self.spinner().filter(|_| is_about)
     }
 
     /// Turns the spinner.
@@ -285,38 +242,47 @@ impl Desk {
         self.spins += 1;
     }
 
-    /// Gives a command again once a query is answered, unless a key comes before. `message` says so.
-    pub fn wait_for(&mut self, query: Query, command: Command, message: impl Into<Message>) {
-        self.waiting = Some((query, command));
-        self.say(message);
-    }
-
     /// Whether a command waits for an answer.
     pub fn is_waiting(&self) -> bool {
         self.waiting.is_some()
     }
 
-    /// Takes an answer. The command that waits for it is returned; whoever waits for a verdict is content with a solution.
-    pub fn answer(&mut self, query: &Query, answer: Answer) -> Option<Command> {
-        let verdict = if let Query::Solution(start, _) = query { Some(Query::Verdict(start.clone())) } else { None };
-        match (query, answer) {
-            (Query::Fits(search), Answer::Fits(fits)) => self.filtering.answer(search, &fits),
-            (Query::Marks(search), Answer::Marks(listed)) => self.marks.answer(search, listed),
-            (query, answer) => self.answers.insert(query, Some(answer)),
-        }
-        let (_, command) =
-            self.waiting.take_if(|(waiting, _)| waiting == query || verdict.as_ref() == Some(waiting))?;
-        self.dismiss_message();
-        Some(command)
+    /// Improves what is known.
+    pub fn answers_mut(&mut self) -> &mut Answers {
+        &mut self.answers
     }
 
-    /// Takes note that a search has failed, and says why.
-    pub fn fail(&mut self, query: &Query, why: String) {
-        match query {
-            Query::Marks(search) => self.marks.answer(search, Vec::new()),
-            query => self.answers.insert(query, None),
-        }
-        self.waiting.take_if(|(waiting, _)| waiting == query);
-        self.say(why);
+    /// Gives a command again once a query is answered, unless a key comes before.
+    pub fn wait_for(&mut self, query: Query, command: Command) {
+        self.waiting = Some((query, command));
+    }
+
+    /// Forgets the command that waits.
+    pub fn forget_waiting(&mut self) {
+        self.waiting = None;
+    }
+
+    /// Whether a command waits for a search for deals that fit.
+    pub fn is_searching_fits(&self) -> bool {
+        matches!(self.waiting, Some((Query::Fits(_), _)))
+    }
+
+    /// The command that waits for the answer to a query, which waits no longer; whoever waits for a verdict is content with
+    /// a solution.
+    pub fn take_waiting(&mut self, query: &Query) -> Option<Command> {
+        let verdict = if let Query::Solution(start, _) = query { Some(Query::Verdict(start.clone())) } else { None };
+        let waiting = self.waiting.take_if(|(waiting, _)| waiting == query || verdict.as_ref() == Some(waiting));
+        waiting.map(|(_, command)| command)
+    }
+
+    /// The board whose number was looked for last, or an empty one; its numbers are those of a generator.
+    pub fn number_search(&self, generator: Generator) -> NumberSearch {
+        let last = self.number_search.as_deref().cloned();
+        last.map_or_else(|| NumberSearch::new(generator), |last| last.dealt_by(generator))
+    }
+
+    /// Keeps a board for the next time.
+    pub fn keep_number_search(&mut self, number_search: NumberSearch) {
+        self.number_search = Some(Box::new(number_search));
     }
 }

@@ -1,0 +1,76 @@
+//! Steps to other numbers, and the deals that boards of the user's own are held against.
+
+use super::Desk;
+use crate::browser::input::command::{Command, Step};
+use crate::browser::state::message::Message;
+use crate::generator::Generator;
+use crate::number::{DealNumber, grouped};
+use crate::table::Table;
+
+impl Desk {
+    /// Steps the focused pane, or all if they are linked: then by as much as each of them can.
+    pub fn step(&mut self, steps: i64) {
+        let acting: Vec<usize> = self.panes.acting().filter(|&pane| self.panes.own(pane).is_none()).collect();
+        if acting.is_empty() {
+            let why = Message::new("a board of your own has no next one: type a number, or ");
+            self.say(why.key(&[Command::Focus(1)]).text(" for another pane"));
+            return;
+        }
+        if self.filter().is_some() {
+            self.step_fits(&acting, steps, Command::Step(Step::One, steps));
+            return;
+        }
+        let from: Vec<(Table, DealNumber)> =
+            acting.iter().map(|&pane| (self.panes.table_of(pane), self.panes.list()[pane].number())).collect();
+        let possible = |&(table, number): &(Table, DealNumber)| {
+            let far = table.saturating_add_signed(number, steps).get().cast_signed() - number.get().cast_signed();
+            // A number past the end of its table is not stepped back to it.
+            if steps < 0 { far.min(0) } else { far.max(0) }
+        };
+        let possible = from.iter().map(possible).min_by_key(|steps| steps.abs()).unwrap_or(0);
+        self.say_end(&from, steps);
+        for pane in acting {
+            self.panes.step_to(pane, self.panes.list()[pane].number().saturating_add_signed(possible));
+        }
+    }
+
+    /// Steps one pane, or all if they are linked.
+    pub fn step_pane(&mut self, pane: usize, steps: i64) {
+        if self.panes.are_linked() || self.panes.own(pane).is_some() {
+            self.step(steps);
+            return;
+        }
+        if self.filter().is_some() {
+            self.step_fits(&[pane], steps, Command::StepPane(pane, steps));
+            return;
+        }
+        let (table, number) = (self.panes.table_of(pane), self.panes.list()[pane].number());
+        self.panes.step_to(pane, table.saturating_add_signed(number, steps));
+        self.say_end(&[(table, number)], steps);
+    }
+
+    /// Says that numbers end where a step from one of these would pass an end.
+    pub fn say_end(&mut self, from: &[(Table, DealNumber)], steps: i64) {
+        let is_past = |&&(table, number): &&(Table, DealNumber)| {
+            let number = number.get().cast_signed();
+            if steps < 0 { number < -steps } else { table.last().get().cast_signed() - number < steps }
+        };
+        if let Some((table, _)) = from.iter().find(is_past) {
+            let (name, end) = if steps < 0 { ("first", DealNumber::MIN) } else { ("last", table.last()) };
+            self.say(format!("#{} is the {name} {}", grouped(end.get()), table.noun()));
+        }
+    }
+
+    /// The deal that a board of the user's own is held against: that of another pane, or of the number above it, or the
+    /// nearest that was found.
+    pub fn reference(&self, own: usize) -> Option<(Generator, DealNumber)> {
+        if let Some(pane) = self.panes.reference_pane(own) {
+            return Some((self.panes.list()[pane].generator(), self.panes.list()[pane].number()));
+        }
+        let generator = self.panes.list()[own].generator();
+        match self.panes.own(own)?.expected {
+            Some(number) => Some((generator, number)),
+            None => self.identification(own)?.deal(generator),
+        }
+    }
+}

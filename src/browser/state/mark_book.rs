@@ -1,0 +1,179 @@
+//! Marks and their notes, and what is listed of them.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use crate::browser::search::Query;
+use crate::browser::search::mark_search::{MarkOrder, MarkSearch, MarkView};
+use crate::number::DealNumber;
+use crate::store::{Mark, MarkId, Marks};
+use crate::table::Table;
+
+/// The most marks that are listed at once; for more they are searched for in the background.
+const MAX_AT_ONCE: usize = 5000;
+
+/// The marks, and what is listed of them.
+#[derive(Debug, Clone, Default)]
+pub struct MarkBook {
+    /// All marks. They are shared with the search for those that are listed.
+    marks: Arc<Marks>,
+    /// The mark that was removed last, until it is brought back.
+    removed: Option<Mark>,
+    view: MarkView,
+    listed: Listed,
+}
+
+/// The marks that are listed.
+#[derive(Debug, Clone, Default)]
+enum Listed {
+    /// All, as they lie in memory.
+    #[default]
+    All,
+    /// These.
+    Some(Vec<MarkId>),
+    /// They are still to be searched for.
+    Pending,
+}
+
+impl MarkBook {
+    /// Finds out which marks are listed: nothing is walked where that is known, or takes long.
+    fn list(&mut self) {
+        self.listed = if self.view.is_as_in_memory(&self.marks) {
+            Listed::All
+        } else if self.marks.len() <= MAX_AT_ONCE {
+            Listed::Some(self.view.list(&self.marks, &AtomicBool::new(false)))
+        } else {
+            Listed::Pending
+        };
+    }
+
+    fn listed(&self) -> Option<&[MarkId]> {
+        match &self.listed {
+            Listed::All => Some(self.marks.ids()),
+            Listed::Some(listed) => Some(listed),
+            Listed::Pending => None,
+        }
+    }
+
+    fn search(&self) -> Option<MarkSearch> {
+        let search = || MarkSearch { marks: Arc::clone(&self.marks), view: self.view.clone() };
+        matches!(self.listed, Listed::Pending).then(search)
+    }
+
+    /// Takes the answer to a search, if it is still what is searched for.
+    pub fn answer(&mut self, search: &MarkSearch, listed: Vec<MarkId>) {
+        if self.search().as_ref() == Some(search) {
+            self.listed = Listed::Some(listed);
+        }
+    }
+
+    /// Lists a mark in the place of another one.
+    fn replace(&mut self, old: Option<MarkId>, new: Option<MarkId>) {
+        match &mut self.listed {
+            Listed::Some(listed) => {
+                if let Some(at) = listed.iter().position(|&id| Some(id) == old) {
+                    listed.remove(at);
+                }
+                if let Some(new) = new {
+                    self.view.insert(&self.marks, listed, new);
+                }
+            }
+            // The first mark of a second table changes what is by number.
+            Listed::All => self.list(),
+            Listed::Pending => {}
+        }
+    }
+}
+
+impl MarkBook {
+    /// All marks with their notes.
+    pub fn all(&self) -> &Arc<Marks> {
+        &self.marks
+    }
+
+    /// The note of a number, if it is marked.
+    pub fn note(&self, table: Table, number: DealNumber) -> Option<&str> {
+        self.marks.note((table, number))
+    }
+
+    /// Replaces all marks, as the store has them.
+    pub fn set(&mut self, marks: Marks) {
+        self.marks = Arc::new(marks);
+        self.list();
+    }
+
+    /// What is listed of the marks.
+    pub fn view(&self) -> &MarkView {
+        &self.view
+    }
+
+    /// Lists the marks with some words.
+    pub fn filter_by(&mut self, words: &str) {
+        self.set_view(MarkView { words: words.to_owned(), order: self.view.order });
+    }
+
+    /// Lists the marks in another order.
+    pub fn order_by(&mut self, order: MarkOrder) {
+        self.set_view(MarkView { order, ..self.view.clone() });
+    }
+
+    /// Lists all marks by number.
+    pub fn list_all(&mut self) {
+        self.set_view(MarkView::default());
+    }
+
+    fn set_view(&mut self, view: MarkView) {
+        if self.view != view {
+            self.view = view;
+            self.list();
+        }
+    }
+
+    /// How many marks are listed; `None` while they are searched for.
+    pub fn listed_count(&self) -> Option<usize> {
+        self.listed().map(<[MarkId]>::len)
+    }
+
+    /// The mark in a line of the list, from 0.
+    pub fn mark_at(&self, line: usize) -> Option<(Table, DealNumber, &str)> {
+        let &id = self.listed()?.get(line)?;
+        let (table, number) = self.marks.place(id);
+        Some((table, number, self.marks.note_of(id)))
+    }
+
+    /// The line of a mark in the list.
+    pub fn line_of(&self, place: (Table, DealNumber)) -> Option<usize> {
+        let at = self.marks.position(place)?;
+        match &self.listed {
+            Listed::All => Some(at),
+            Listed::Some(listed) => listed.iter().position(|&id| id == self.marks.ids()[at]),
+            Listed::Pending => None,
+        }
+    }
+
+    /// The query for the marks that are listed, while they are searched for.
+    pub fn query(&self) -> Option<Query> {
+        self.search().map(Query::Marks)
+    }
+
+    /// Marks a number.
+    pub fn put(&mut self, mark: &Mark) {
+        let (new, old) = Arc::make_mut(&mut self.marks).insert((mark.table, mark.number), &mark.note);
+        self.replace(old, Some(new));
+    }
+
+    /// Removes a mark. Whether there was one.
+    pub fn remove(&mut self, place: (Table, DealNumber)) -> bool {
+        let Some(id) = Arc::make_mut(&mut self.marks).remove(place) else { return false };
+        self.replace(Some(id), None);
+        self.removed = Some(Mark { table: place.0, number: place.1, note: self.marks.note_of(id).to_owned() });
+        true
+    }
+
+    /// Brings back the mark that was removed last, if there is one.
+    pub fn restore(&mut self) -> Option<Mark> {
+        let mark = self.removed.take()?;
+        self.put(&mark);
+        Some(mark)
+    }
+}

@@ -1,0 +1,507 @@
+//! The panes: opened, closed, focused, linked, moved to other numbers and tables, compared.
+
+use std::ops::Range;
+
+use super::comparing::Comparing;
+use super::pane::{OwnBoard, Pane, PlaybackPlace};
+use crate::browser::input::effect::GameKey;
+use crate::card::{Card, Rank, Suit, SuitStyle};
+use crate::freecell::{CellCount, Layout, Position};
+use crate::gears::{self, BoardSize, Gear};
+use crate::generator::Generator;
+use crate::number::{DealNumber, DealRange};
+use crate::sanitize::{quoted, sanitized};
+use crate::store::{Visit, VisitBoard};
+use crate::table::Table;
+use crate::table::board::Board;
+use crate::table::facts::cells_in_words;
+
+/// The most panes there can be.
+pub const MAX_PANES: usize = 32;
+/// The most characters of the name of a board.
+const MAX_NAME: usize = 200;
+
+/// The panes and what their numbers stand for.
+#[derive(Debug, Clone)]
+pub struct Panes {
+    /// From left to right; never empty.
+    list: Vec<Pane>,
+    focus: usize,
+    linked: bool,
+    /// What the number of the focused pane stands for.
+    table: Table,
+    /// The size of boards of gears, whatever the table.
+    board_size: BoardSize,
+    /// The free cells with which FreeCell deals are played, whatever the table.
+    cells: CellCount,
+    comparing: Comparing,
+    /// The card that [`Comparing::Card`] follows.
+    followed: Card,
+    /// The board of the user's own that was closed last, until it is brought back.
+    closed: Option<OwnBoard>,
+}
+
+/// Why the number of free cells stays as it is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CellLimit {
+    /// There are no more, or no fewer.
+    End,
+    /// The board of the user's own of this name has cards in so many.
+    Occupied(String, CellCount),
+}
+
+/// What the panes show.
+impl Panes {
+    /// A pane for each number, or one for #1 if there are none.
+    pub fn new(numbers: &[DealNumber]) -> Self {
+        let microsoft = |number| Pane::new(Generator::Microsoft, number);
+        let mut list: Vec<Pane> = numbers.iter().copied().take(MAX_PANES).map(microsoft).collect();
+        if list.is_empty() {
+            list.push(microsoft(1.into()));
+        }
+        Self {
+            list,
+            focus: 0,
+            linked: false,
+            table: Table::FREECELL,
+            board_size: BoardSize::DEFAULT,
+            cells: CellCount::FOUR,
+            comparing: Comparing::Place,
+            followed: Card::new(Rank::ACE, Suit::Spades),
+            closed: None,
+        }
+    }
+
+    /// What the number of the focused pane stands for.
+    pub fn table(&self) -> Table {
+        self.table
+    }
+
+    /// What the number of a pane stands for; each has a generator of its own. The user's own board in its place is
+    /// [`Panes::own`].
+    pub fn table_of(&self, pane: usize) -> Table {
+        match self.table {
+            Table::FreeCell(_) | Table::Layout(_) => Table::FreeCell(self.list[pane].generator()),
+            table => table,
+        }
+    }
+
+    /// The panes from left to right; never empty.
+    pub fn list(&self) -> &[Pane] {
+        &self.list
+    }
+
+    /// The index of the focused pane.
+    pub fn focus(&self) -> usize {
+        self.focus
+    }
+
+    /// The focused pane.
+    pub fn focused(&self) -> &Pane {
+        &self.list[self.focus]
+    }
+
+    /// Whether all panes step by the same amount.
+    pub fn are_linked(&self) -> bool {
+        self.linked
+    }
+
+    /// The panes that commands act on: all if they are linked, else the focused one.
+    pub fn acting(&self) -> Range<usize> {
+        if self.linked { 0..self.list.len() } else { self.focus..self.focus + 1 }
+    }
+
+    /// The board of a pane as it was dealt, or the user's own.
+    pub fn dealt(&self, pane: usize) -> Board {
+        self.list[pane].board(self.table_of(pane))
+    }
+
+    /// The board of gears of a pane before the first press.
+    pub fn dealt_gears(&self, pane: usize) -> Option<gears::Board> {
+        if let Board::Gears(board) = self.dealt(pane) { Some(board) } else { None }
+    }
+
+    /// The user's own board in a pane, if one is shown there.
+    pub fn own(&self, pane: usize) -> Option<&OwnBoard> {
+        self.list[pane].own().filter(|_| self.table.is_freecell())
+    }
+
+    /// What a pane shows, in a word: `#617`, or the name of the user's own board.
+    pub fn name_of(&self, pane: usize) -> String {
+        self.own(pane).map_or_else(|| format!("#{}", self.list[pane].number()), |own| own.name.to_string())
+    }
+
+    /// Whether a board of the user's own is in play, so that free cells and foundations are to be seen.
+    pub fn has_board_in_play(&self) -> bool {
+        (0..self.list.len()).filter_map(|pane| self.own(pane)).any(|own| own.layout.is_in_play())
+    }
+
+    /// Where a pane is marked: its table and number. A board of the user's own is its own table.
+    pub fn mark_place(&self, pane: usize) -> (Table, DealNumber) {
+        match self.own(pane) {
+            Some(own) => (Table::Layout(own.layout), DealNumber::MIN),
+            None => (self.table_of(pane), self.list[pane].number()),
+        }
+    }
+
+    /// The free cells with which FreeCell deals are played.
+    pub fn cells(&self) -> CellCount {
+        self.cells
+    }
+
+    /// The free cells of the game in a pane: those of all deals, or more if cards lie in others of a board of the user's
+    /// own.
+    pub fn cells_of(&self, pane: usize) -> CellCount {
+        self.own(pane).map_or(self.cells, |own| self.cells.max(own.layout.occupied_cells()))
+    }
+
+    /// A number of free cells behind other words, where it is not four on the FreeCell table: ` · 5 free cells`.
+    pub fn cells_in_words(&self, cells: CellCount) -> String {
+        let is_said = self.table.is_freecell() && cells != CellCount::FOUR;
+        if is_said { format!(" · {}", cells_in_words(cells)) } else { String::new() }
+    }
+
+    /// The position from which the FreeCell game in a pane is played, with its free cells; `None` on other tables and for
+    /// a board that is not whole.
+    pub fn start(&self, pane: usize) -> Option<Position> {
+        self.dealt(pane).start(self.cells)
+    }
+
+    /// What is played in a pane; `None` where nothing can be played, as on a board that is not whole.
+    pub fn game_key(&self, pane: usize) -> Option<GameKey> {
+        let (table, number) = self.mark_place(pane);
+        if table.is_gears() {
+            return Some(GameKey { table, number, cells: CellCount::NONE });
+        }
+        self.start(pane)?;
+        Some(GameKey { table, number, cells: self.cells_of(pane) })
+    }
+
+    /// The pane of the deal that a board of the user's own is held against: the focused one, or else the nearest on the
+    /// left, or on the right.
+    pub fn reference_pane(&self, own: usize) -> Option<usize> {
+        let is_deal = |pane: &usize| self.own(*pane).is_none();
+        let others = (0..own).rev().chain(own + 1..self.list.len());
+        std::iter::once(self.focus).chain(others).find(is_deal)
+    }
+
+    /// What is compared on this table.
+    pub fn comparing(&self) -> Comparing {
+        self.comparing.on(self.table)
+    }
+
+    /// The card that is followed.
+    pub fn followed(&self) -> Card {
+        self.followed
+    }
+}
+
+/// Other numbers and boards in the panes there are.
+impl Panes {
+    /// Shows a number in the focused pane, dealt as its last one.
+    pub fn go(&mut self, number: DealNumber) {
+        let generator = self.focused().generator();
+        self.show(generator, number);
+    }
+
+    /// Shows a number of a generator in the focused pane.
+    pub fn show(&mut self, generator: Generator, number: DealNumber) {
+        self.list[self.focus].jump(generator, number);
+    }
+
+    /// Steps a pane to a number.
+    pub fn step_to(&mut self, pane: usize, number: DealNumber) {
+        self.list[pane].step(number);
+    }
+
+    /// Goes forward through the jumps of the focused pane, or back. Whether there was one.
+    pub fn travel(&mut self, steps: i64) -> bool {
+        self.list[self.focus].travel(steps)
+    }
+
+    /// Shows a board of the user's own in the focused pane, on the FreeCell table.
+    pub fn show_own(&mut self, own: OwnBoard) {
+        self.change_table(Table::FreeCell(self.focused().generator()));
+        self.list[self.focus].show_own(own);
+    }
+
+    /// Shows the same numbers on another table.
+    pub fn change_table(&mut self, table: Table) {
+        if table.is_like(self.table) && !matches!(table, Table::Gears(size) if size != self.board_size) {
+            return;
+        }
+        self.set_table(table);
+        self.list.iter_mut().for_each(Pane::reset_board);
+    }
+
+    fn set_table(&mut self, table: Table) {
+        self.table = table;
+        if let Table::Gears(size) = table {
+            self.board_size = size;
+        }
+    }
+
+    /// Shows the next table, in a circle.
+    pub fn next_table(&mut self) {
+        self.change_table(match self.table {
+            Table::FreeCell(_) | Table::Layout(_) => Table::Skat,
+            Table::Skat => Table::Gears(self.board_size),
+            Table::Gears(_) => Table::FreeCell(self.focused().generator()),
+        });
+    }
+
+    /// Takes the table of the pane that is focused now.
+    pub fn refresh_table(&mut self) {
+        self.table = self.table_of(self.focus);
+    }
+
+    /// Opens a table and deals by a generator in all panes, as far as they are named. A generator alone opens FreeCell.
+    pub fn open_table(&mut self, table: Option<Table>, generator: Option<Generator>) {
+        if let Some(generator) = generator {
+            self.list.iter_mut().for_each(|pane| *pane = Pane::new(generator, pane.number()));
+        }
+        if let Some(table) = table.or(generator.map(Table::FreeCell)) {
+            self.set_table(table);
+        }
+        self.refresh_table();
+    }
+
+    /// Shows boards of gears larger by this much, or smaller. Whether there are such.
+    pub fn resize_boards(&mut self, steps: i8) -> bool {
+        let size = self.board_size.saturating_add_signed(steps);
+        let is_other = size != self.board_size;
+        self.change_table(Table::Gears(size));
+        is_other
+    }
+
+    /// Plays FreeCell with another number of free cells.
+    pub fn set_cells(&mut self, cells: CellCount) {
+        self.cells = cells;
+    }
+
+    /// Plays FreeCell with this many more free cells than the focused game has, or fewer: as many as its cards need.
+    ///
+    /// # Errors
+    /// Why the number stays.
+    pub fn change_cells(&mut self, steps: i8) -> Result<(), CellLimit> {
+        let before = self.cells_of(self.focus);
+        let cells = before.get().checked_add_signed(steps).and_then(CellCount::new).ok_or(CellLimit::End)?;
+        if let Some(own) = self.own(self.focus).filter(|own| cells < own.layout.occupied_cells()) {
+            return Err(CellLimit::Occupied(own.name.to_string(), before));
+        }
+        self.cells = cells;
+        Ok(())
+    }
+}
+
+/// More panes and fewer.
+impl Panes {
+    /// Shows the numbers of a range, each in a pane, instead of the panes there are. The first of them keeps the
+    /// history of the focused one.
+    pub fn show_range(&mut self, range: DealRange) {
+        let mut first = self.list.swap_remove(self.focus);
+        let generator = first.generator();
+        first.jump(generator, range.first());
+        let others = range.numbers().skip(1).take(MAX_PANES - 1).map(|number| Pane::new(generator, number));
+        self.list = std::iter::once(first).chain(others).collect();
+        self.focus = 0;
+    }
+
+    /// Opens a pane beside the focused one for a number of a generator. Whether there is room for one more.
+    pub fn open_beside(&mut self, generator: Generator, number: DealNumber) -> bool {
+        let has_room = self.list.len() < MAX_PANES;
+        if has_room {
+            self.focus += 1;
+            self.list.insert(self.focus, Pane::new(generator, number));
+        }
+        has_room
+    }
+
+    /// Opens a pane beside the focused one for a board of the user's own, on the FreeCell table. Cards that differ from
+    /// the deals beside it are highlighted. Whether there is room for one more.
+    pub fn open_own(&mut self, own: OwnBoard) -> bool {
+        let generator = self.focused().generator();
+        self.change_table(Table::FreeCell(generator));
+        let has_room = self.open_beside(generator, self.focused().number());
+        if has_room {
+            self.list[self.focus].show_own(own);
+            self.comparing = Comparing::Difference;
+        }
+        has_room
+    }
+
+    /// Opens boards of the user's own beside the panes there are, or in their place, and focuses the first pane.
+    pub fn open_boards(&mut self, boards: &[OwnBoard], is_alone: bool) {
+        for (at, own) in boards.iter().enumerate() {
+            self.focus = self.list.len() - 1;
+            if at == 0 && is_alone {
+                self.list.truncate(1);
+                self.focus = 0;
+                self.show_own(own.clone());
+                self.comparing = Comparing::Difference;
+            } else {
+                self.open_own(own.clone());
+            }
+        }
+        if !boards.is_empty() {
+            self.focus = 0;
+        }
+    }
+
+    /// Closes the focused pane, unless it is the only one. Whether it was closed, with the board of the user's own in it.
+    pub fn close(&mut self) -> Option<Option<OwnBoard>> {
+        if self.list.len() == 1 {
+            return None;
+        }
+        let own = self.list.remove(self.focus).own().cloned();
+        self.closed = own.clone().or(self.closed.take());
+        self.focus = self.focus.saturating_sub(1);
+        Some(own)
+    }
+
+    /// Takes the board of the user's own that was closed last, if there is one.
+    pub fn take_closed(&mut self) -> Option<OwnBoard> {
+        self.closed.take()
+    }
+
+    /// Focuses a pane.
+    pub fn focus_on(&mut self, pane: usize) {
+        self.focus = pane.min(self.list.len() - 1);
+    }
+
+    /// Focuses the pane this many further on, in a circle.
+    pub fn focus_next(&mut self, steps: i64) {
+        let panes = i64::try_from(self.list.len()).expect("there are 32 panes at most");
+        let focus = i64::try_from(self.focus).expect("there are 32 panes at most");
+        self.focus = usize::try_from((focus + steps).rem_euclid(panes)).expect("it is not negative");
+    }
+
+    /// Links or unlinks the panes.
+    pub fn link(&mut self) {
+        self.linked = !self.linked;
+    }
+
+    /// Compares something else that the table has.
+    pub fn compare_next(&mut self) {
+        let offered: Vec<Comparing> =
+            Comparing::ALL.into_iter().filter(|comparing| comparing.is_on(self.table)).collect();
+        let at = offered.iter().position(|&comparing| comparing == self.comparing()).map_or(0, |at| at + 1);
+        self.comparing = offered[at % offered.len()];
+    }
+
+    /// Follows a card through the panes.
+    pub fn follow(&mut self, card: Card) {
+        (self.followed, self.comparing) = (card, Comparing::Card);
+    }
+
+    /// Follows a card through the panes, or stops following it.
+    pub fn follow_or_stop(&mut self, card: Card) {
+        if self.comparing() == Comparing::Card && self.followed == card {
+            self.comparing = Comparing::Place;
+        } else {
+            self.follow(card);
+        }
+    }
+}
+
+/// What is played in a pane.
+impl Panes {
+    /// Notes how far the solution of a pane is played, for as long as the pane shows the same; or that it is not.
+    pub fn set_playback(&mut self, pane: usize, place: Option<PlaybackPlace>) {
+        self.list[pane].playback = place;
+    }
+
+    /// Moves the cursor of a pane to a gear.
+    pub fn set_cursor(&mut self, pane: usize, gear: Gear) {
+        self.list[pane].cursor = gear;
+    }
+
+    /// Moves the cursor of the focused pane to a gear.
+    pub fn move_cursor(&mut self, gear: Gear) {
+        self.set_cursor(self.focus, gear);
+    }
+
+    /// Notes the first gear of a pane that is on the screen.
+    pub fn set_first_gear(&mut self, pane: usize, gear: Gear) {
+        self.list[pane].first = gear;
+    }
+
+    /// Shows a board of gears in a pane that is only played, or the board as it is again.
+    pub fn show_played(&mut self, pane: usize, board: Option<gears::Board>) {
+        self.list[pane].played = board;
+    }
+}
+
+/// What of the panes is kept of a visit.
+impl Panes {
+    /// Writes what is open into a visit.
+    pub fn keep(&self, visit: &mut Visit) {
+        visit.table = self.table.key();
+        visit.gears = self.board_size.get();
+        visit.cells = Some(self.cells).filter(|&cells| cells != CellCount::FOUR).map(CellCount::get);
+        visit.panes = self.list.iter().map(|pane| pane.number().get()).collect();
+        visit.generators = self.list.iter().map(|pane| pane.generator().to_string()).collect();
+        let board = |own: &OwnBoard| VisitBoard {
+            name: own.name.to_string(),
+            layout: own.layout.key(),
+            number: own.expected.map(DealNumber::get),
+        };
+        let boards: Vec<_> = self.list.iter().map(|pane| pane.own().map(board)).collect();
+        visit.boards = if boards.iter().any(Option::is_some) { boards } else { Vec::new() };
+        visit.focus = self.focus;
+        visit.linked = self.linked;
+        visit.comparing = self.comparing.name().into();
+        visit.followed = self.followed.text(SuitStyle::Letters).into();
+    }
+
+    /// Restores what was open. Invalid values are ignored, and a pane whose generator cannot be read is left out: returns
+    /// a warning for each.
+    pub fn restore(&mut self, visit: &Visit) -> Vec<String> {
+        self.board_size = BoardSize::new(visit.gears).unwrap_or(self.board_size);
+        self.cells = visit.cells.and_then(CellCount::new).unwrap_or(self.cells);
+        if let Ok(table) = visit.table.parse() {
+            self.set_table(table);
+        }
+        let (list, focus, warnings) = restored_panes(visit);
+        if !list.is_empty() {
+            self.focus = focus.min(list.len() - 1);
+            self.list = list;
+        }
+        self.linked = visit.linked;
+        let comparing = Comparing::ALL.into_iter().find(|comparing| comparing.name() == visit.comparing);
+        self.comparing = comparing.unwrap_or(self.comparing);
+        self.followed = visit.followed.parse().unwrap_or(self.followed);
+        warnings
+    }
+}
+
+/// The panes that a visit ended with, the place of the focused one, and warnings of those left out.
+fn restored_panes(visit: &Visit) -> (Vec<Pane>, usize, Vec<String>) {
+    let (mut panes, mut focus, mut warnings) = (Vec::new(), visit.focus, Vec::new());
+    for (index, &number) in visit.panes.iter().enumerate().take(MAX_PANES) {
+        let Ok(number) = DealNumber::new(number) else { continue };
+        // There are no generators in a visit from before there was more than one.
+        let generator = visit.generators.get(index).map_or(Ok(Generator::Microsoft), |text| text.parse());
+        match (generator, visit.boards.get(index).and_then(Option::as_ref)) {
+            (Ok(generator), None) => panes.push(Pane::new(generator, number)),
+            // A board of the user's own needs no generator.
+            (generator, Some(board)) => {
+                let pane = Pane::new(generator.unwrap_or_default(), number);
+                panes.extend(own_board(board).map(|own| pane.with_own(own)));
+            }
+            (Err(_), None) => {
+                focus -= usize::from(index < visit.focus);
+                let generator = quoted(&visit.generators[index]);
+                warnings.push(format!("#{number} is not opened again: its generator '{generator}' cannot be read"));
+            }
+        }
+    }
+    (panes, focus, warnings)
+}
+
+/// A board as a visit has it; `None` if it makes no sense.
+fn own_board(board: &VisitBoard) -> Option<OwnBoard> {
+    let name = sanitized(&board.name, MAX_NAME);
+    let expected = board.number.and_then(|number| DealNumber::new(number).ok());
+    Some(OwnBoard { expected, ..OwnBoard::new(&name, Layout::from_key(&board.layout)?) })
+}
