@@ -5,8 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::component::{Component, Drawn, Wheel};
 use crate::browser::input::command::{Command, Flow, Step, moved};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
+use crate::browser::input::keys::{self, Binding};
 use crate::browser::search::Query;
 use crate::browser::search::Thoroughness;
 use crate::browser::state::desk::Desk;
@@ -42,7 +41,7 @@ impl Component for Facts {
     const NAME: &'static str = "Facts";
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
-        keys::LIST_ROW.words_of_both("explain the fact above", "explain the fact below").hint("explain"),
+        keys::LIST_ROW.words_of_both("explain the fact above", "explain the fact below").hint("explain", 100),
         keys::NUMBER_LINE,
         keys::STEP,
         keys::STEP_HUNDRED,

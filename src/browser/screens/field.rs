@@ -5,8 +5,7 @@ use tui_input::backend::crossterm::to_input_request;
 use tui_input::{Input, InputRequest};
 use unicode_width::UnicodeWidthChar;
 
-use crate::browser::input::keys;
-use crate::browser::input::keys::Section;
+use crate::browser::input::keys::{self, Section};
 use crate::browser::state::desk::Desk;
 use crate::sanitize::is_printable;
 

@@ -4,9 +4,7 @@ use super::component::Component;
 use super::field::{Field, Prompt};
 use crate::browser::input::command::{Command, Flow};
 use crate::browser::input::effect::{Change, Effect};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{ENTER, ctrl};
+use crate::browser::input::keys::{self, Binding, ENTER, ctrl};
 use crate::browser::state::desk::Desk;
 use crate::number::DealNumber;
 use crate::store::Mark;
@@ -32,8 +30,8 @@ impl Component for Note {
     const NAME: &'static str = "Note";
     const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
-        Binding::new("accept", &[ENTER], Command::Accept, "keep the mark and its note").hint("keep").priority(10),
-        Binding::new("remove-mark", &[ctrl('x')], Command::RemoveMark, "remove the mark").hint("remove").priority(20),
+        Binding::new("accept", &[ENTER], Command::Accept, "keep the mark and its note").hint("keep", 10),
+        Binding::new("remove-mark", &[ctrl('x')], Command::RemoveMark, "remove the mark").hint("remove", 20),
         keys::FIELD_HELP,
         keys::CANCEL,
     ];
