@@ -8,6 +8,7 @@ mod input;
 mod knowledge;
 mod lists;
 mod output;
+mod parser;
 mod plain;
 mod request;
 mod speech;
@@ -224,7 +225,7 @@ impl Linear {
         if self.answers_count(&text) {
             return;
         }
-        match request::parse(&text, context) {
+        match parser::parse(&text, context) {
             Ok(request) => {
                 if request != Request::Restart && self.app.desk().notices.question() == Some(Question::Restart) {
                     self.run(Command::Back);

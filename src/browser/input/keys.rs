@@ -23,90 +23,83 @@ pub(crate) const NUMBER_LINE: Binding = Binding::new(
     Command::Open(Opening::Number(None)),
     "type a number, or 1-3 for three panes",
 )
-.hint("number")
-.priority(10);
-pub(crate) const STEP: Binding = Binding::new(
-    "previous-deal",
-    &[LEFT, c('h'), c('p')],
-    Command::Step(Step::One, -1),
-    "previous deal; after a number, that many",
+.hint("number", 10);
+pub(crate) const STEP: Binding = Binding::pair(
+    Shortcut::new(
+        "previous-deal",
+        &[LEFT, c('h'), c('p')],
+        Command::Step(Step::One, -1),
+        "previous deal; after a number, that many",
+    ),
+    Shortcut::new(
+        "next-deal",
+        &[RIGHT, c('l'), c('n')],
+        Command::Step(Step::One, 1),
+        "next deal; after a number, that many",
+    ),
 )
-.and("next-deal", &[RIGHT, c('l'), c('n')], Command::Step(Step::One, 1), "next deal; after a number, that many")
-.hint("step");
-pub(crate) const STEP_TEN: Binding = Binding::new(
-    "ten-back",
-    &[UP, c('k')],
-    Command::Step(Step::Ten, -1),
-    "ten deals back",
-)
-.and("ten-on", &[DOWN, c('j')], Command::Step(Step::Ten, 1), "ten deals on");
-pub(crate) const STEP_HUNDRED: Binding = Binding::new(
-    "hundred-back",
-    &[PAGE_UP, ctrl('u')],
-    Command::Step(Step::Hundred, -1),
-    "a hundred deals back",
-)
-.and("hundred-on", &[PAGE_DOWN, ctrl('d')], Command::Step(Step::Hundred, 1), "a hundred deals on");
-pub(crate) const LIST_ROW: Binding = Binding::new("up", &[UP, c('k')], Command::Step(Step::Row, -1), "up")
-    .and("down", &[DOWN, c('j')], Command::Step(Step::Row, 1), "down")
-    .hint("move");
-pub(crate) const LIST_PAGE: Binding = Binding::new(
-    "page-up",
-    &[PAGE_UP, ctrl('u')],
-    Command::Step(Step::Page, -1),
-    "a screenful up",
-)
-.and("page-down", &[PAGE_DOWN, ctrl('d')], Command::Step(Step::Page, 1), "a screenful down");
+.hint("step", 100);
+pub(crate) const STEP_TEN: Binding = Binding::pair(
+    Shortcut::new("ten-back", &[UP, c('k')], Command::Step(Step::Ten, -1), "ten deals back"),
+    Shortcut::new("ten-on", &[DOWN, c('j')], Command::Step(Step::Ten, 1), "ten deals on"),
+);
+pub(crate) const STEP_HUNDRED: Binding = Binding::pair(
+    Shortcut::new("hundred-back", &[PAGE_UP, ctrl('u')], Command::Step(Step::Hundred, -1), "a hundred deals back"),
+    Shortcut::new("hundred-on", &[PAGE_DOWN, ctrl('d')], Command::Step(Step::Hundred, 1), "a hundred deals on"),
+);
+pub(crate) const LIST_ROW: Binding = Binding::pair(
+    Shortcut::new("up", &[UP, c('k')], Command::Step(Step::Row, -1), "up"),
+    Shortcut::new("down", &[DOWN, c('j')], Command::Step(Step::Row, 1), "down"),
+);
+pub(crate) const LIST_PAGE: Binding = Binding::pair(
+    Shortcut::new("page-up", &[PAGE_UP, ctrl('u')], Command::Step(Step::Page, -1), "a screenful up"),
+    Shortcut::new("page-down", &[PAGE_DOWN, ctrl('d')], Command::Step(Step::Page, 1), "a screenful down"),
+);
 /// Up and down where letters are typed.
-pub(crate) const FIELD_ROW: Binding = Binding::new("up", &[UP], Command::Step(Step::Row, -1), "up")
-    .and("down", &[DOWN], Command::Step(Step::Row, 1), "down")
-    .hint("move");
-pub(crate) const FIELD_PAGE: Binding = Binding::new(
-    "page-up",
-    &[PAGE_UP],
-    Command::Step(Step::Page, -1),
-    "a screenful up",
+pub(crate) const FIELD_ROW: Binding = Binding::pair(
+    Shortcut::new("up", &[UP], Command::Step(Step::Row, -1), "up"),
+    Shortcut::new("down", &[DOWN], Command::Step(Step::Row, 1), "down"),
 )
-.and("page-down", &[PAGE_DOWN], Command::Step(Step::Page, 1), "a screenful down");
-pub(crate) const ENDS: Binding = Binding::new("first", &[HOME, c('g')], Command::First, "first of the set or the list")
-    .and("last", &[END, c('G')], Command::Last, "last of the set or the list");
+.hint("move", 100);
+pub(crate) const FIELD_PAGE: Binding = Binding::pair(
+    Shortcut::new("page-up", &[PAGE_UP], Command::Step(Step::Page, -1), "a screenful up"),
+    Shortcut::new("page-down", &[PAGE_DOWN], Command::Step(Step::Page, 1), "a screenful down"),
+);
+pub(crate) const ENDS: Binding = Binding::pair(
+    Shortcut::new("first", &[HOME, c('g')], Command::First, "first of the set or the list"),
+    Shortcut::new("last", &[END, c('G')], Command::Last, "last of the set or the list"),
+);
 pub(crate) const RANDOM: Binding =
-    Binding::new("random", &[c('r'), f(2)], Command::Random, "a random deal of the set").hint("random").priority(110);
+    Binding::new("random", &[c('r'), f(2)], Command::Random, "a random deal of the set").hint("random", 110);
 pub(crate) const FILTER: Binding = Binding::new(
     "filter",
     &[c('/')],
     Command::Open(Opening::Filter),
     "filter: browse only deals that fit, as hard and cells >= 3",
 )
-.hint("filter")
-.priority(82)
+.hint("filter", 82)
 .on(Table::is_freecell);
-pub(crate) const HISTORY: Binding = Binding::new(
-    "history-back",
-    &[c('[')],
-    Command::History(-1),
-    "back to before this pane's last jump",
-)
-.and("history-forward", &[c(']')], Command::History(1), "forward again");
-pub(crate) const BRANCH: Binding = Binding::new("history-back", &[c('[')], Command::History(-1), "the branch before")
-    .and("history-forward", &[c(']')], Command::History(1), "the branch after");
+pub(crate) const HISTORY: Binding = Binding::pair(
+    Shortcut::new("history-back", &[c('[')], Command::History(-1), "back to before this pane's last jump"),
+    Shortcut::new("history-forward", &[c(']')], Command::History(1), "forward again"),
+);
+pub(crate) const BRANCH: Binding = Binding::pair(
+    Shortcut::new("history-back", &[c('[')], Command::History(-1), "the branch before"),
+    Shortcut::new("history-forward", &[c(']')], Command::History(1), "the branch after"),
+);
 pub(crate) const RESTART: Binding =
     Binding::new("restart", &[c('R')], Command::Restart, "restart the game, once it is typed twice")
-        .hint("restart")
-        .priority(70);
+        .hint("restart", 70);
 pub(crate) const NEXT_GAME: Binding =
-    Binding::new("next-game", &[f(8)], Command::NextGame, "the next open game of this number")
-        .hint("next game")
-        .priority(25);
+    Binding::new("next-game", &[f(8)], Command::NextGame, "the next open game of this number").hint("next game", 25);
 pub(crate) const STATISTICS: Binding =
     Binding::new("statistics", &[c('S')], Command::Open(Opening::Statistics), "statistics of the games played")
         .on(Table::has_solutions);
 pub(crate) const OPEN_PANE: Binding =
     Binding::new("open-pane", &[c('c')], Command::OpenPane, "a pane beside: the next or selected deal")
-        .hint("beside")
-        .priority(40);
+        .hint("beside", 40);
 pub(crate) const CLOSE_PANE: Binding =
-    Binding::new("close-pane", &[c('x')], Command::ClosePane, "close the pane").hint("close").priority(35);
+    Binding::new("close-pane", &[c('x')], Command::ClosePane, "close the pane").hint("close", 35);
 pub(crate) const REOPEN_LAYOUT: Binding = Binding::new(
     "reopen-board",
     &[c('u')],
@@ -114,53 +107,43 @@ pub(crate) const REOPEN_LAYOUT: Binding = Binding::new(
     "bring back the board of your own that was closed last",
 )
 .on(Table::is_freecell);
-pub(crate) const FOCUS: Binding = Binding::new("next-pane", &[TAB], Command::Focus(1), "focus the next pane").and(
-    "previous-pane",
-    &[BACK_TAB],
-    Command::Focus(-1),
-    "focus the previous pane",
+pub(crate) const FOCUS: Binding = Binding::pair(
+    Shortcut::new("next-pane", &[TAB], Command::Focus(1), "focus the next pane"),
+    Shortcut::new("previous-pane", &[BACK_TAB], Command::Focus(-1), "focus the previous pane"),
 );
 pub(crate) const LINK: Binding =
-    Binding::new("link", &[c('=')], Command::Link, "link the panes to step together, or unlink")
-        .hint("link")
-        .priority(33);
+    Binding::new("link", &[c('=')], Command::Link, "link the panes to step together, or unlink").hint("link", 33);
 pub(crate) const NEXT_TABLE: Binding =
     Binding::new("next-table", &[c('T')], Command::NextTable, "the next table: FreeCell, Skat, Gears")
-        .hint("table")
-        .priority(115);
-pub(crate) const RESIZE_BOARDS: Binding =
-    Binding::new("larger-boards", &[c('+')], Command::ResizeBoards(1), "larger boards, up to 32×32")
-        .and("smaller-boards", &[c('-')], Command::ResizeBoards(-1), "smaller boards, down to 2×2")
-        .hint("size")
-        .priority(45)
-        .on(Table::is_gears);
-pub(crate) const CELLS: Binding =
-    Binding::new("more-cells", &[c('+')], Command::ChangeCells(1), "more free cells, up to 10")
-        .and("fewer-cells", &[c('-')], Command::ChangeCells(-1), "fewer free cells, down to 0")
-        .on(Table::is_freecell);
+        .hint("table", 115);
+pub(crate) const RESIZE_BOARDS: Binding = Binding::pair(
+    Shortcut::new("larger-boards", &[c('+')], Command::ResizeBoards(1), "larger boards, up to 32×32"),
+    Shortcut::new("smaller-boards", &[c('-')], Command::ResizeBoards(-1), "smaller boards, down to 2×2"),
+)
+.hint("size", 45)
+.on(Table::is_gears);
+pub(crate) const CELLS: Binding = Binding::pair(
+    Shortcut::new("more-cells", &[c('+')], Command::ChangeCells(1), "more free cells, up to 10"),
+    Shortcut::new("fewer-cells", &[c('-')], Command::ChangeCells(-1), "fewer free cells, down to 0"),
+)
+.on(Table::is_freecell);
 pub(crate) const PLAY: Binding =
     Binding::new("solution", &[c('s')], Command::Open(Opening::Playback), "play the solution; of all panes if linked")
-        .hint("solution")
-        .priority(20)
+        .hint("solution", 20)
         .on(Table::has_solutions);
-pub(crate) const SEEK: Binding =
-    Binding::new("step-back", &[LEFT, UP, c('h'), c('k')], Command::Seek(-1), "a step back")
-        .and("step-on", &[RIGHT, DOWN, c('l'), c('j')], Command::Seek(1), "a step on")
-        .hint("step");
-pub(crate) const SEEK_TEN: Binding = Binding::new(
-    "ten-steps-back",
-    &[PAGE_UP, ctrl('u')],
-    Command::Seek(-10),
-    "ten steps back",
+pub(crate) const SEEK: Binding = Binding::pair(
+    Shortcut::new("step-back", &[LEFT, UP, c('h'), c('k')], Command::Seek(-1), "a step back"),
+    Shortcut::new("step-on", &[RIGHT, DOWN, c('l'), c('j')], Command::Seek(1), "a step on"),
 )
-.and("ten-steps-on", &[PAGE_DOWN, ctrl('d')], Command::Seek(10), "ten steps on");
-pub(crate) const SEEK_ENDS: Binding = Binding::new(
-    "to-beginning",
-    &[HOME, c('g')],
-    Command::Seek(i64::MIN),
-    "to the beginning",
-)
-.and("to-end", &[END, c('G')], Command::Seek(i64::MAX), "to the end");
+.hint("step", 100);
+pub(crate) const SEEK_TEN: Binding = Binding::pair(
+    Shortcut::new("ten-steps-back", &[PAGE_UP, ctrl('u')], Command::Seek(-10), "ten steps back"),
+    Shortcut::new("ten-steps-on", &[PAGE_DOWN, ctrl('d')], Command::Seek(10), "ten steps on"),
+);
+pub(crate) const SEEK_ENDS: Binding = Binding::pair(
+    Shortcut::new("to-beginning", &[HOME, c('g')], Command::Seek(i64::MIN), "to the beginning"),
+    Shortcut::new("to-end", &[END, c('G')], Command::Seek(i64::MAX), "to the end"),
+);
 pub(crate) const STEP_NUMBER: Binding = Binding::new(
     "step-number",
     &[Key::Digit, c(':')],
@@ -168,59 +151,45 @@ pub(crate) const STEP_NUMBER: Binding = Binding::new(
     "the move, press or step of a number",
 );
 pub(crate) const MARK: Binding =
-    Binding::new("mark", &[c('m')], Command::Mark, "mark with a note; change it or remove it")
-        .hint("mark")
-        .priority(60);
+    Binding::new("mark", &[c('m')], Command::Mark, "mark with a note; change it or remove it").hint("mark", 60);
 pub(crate) const MARKS: Binding =
-    Binding::new("marks", &[c('\'')], Command::Open(Opening::Marks), "the list of marks").hint("marks").priority(105);
+    Binding::new("marks", &[c('\'')], Command::Open(Opening::Marks), "the list of marks").hint("marks", 105);
 pub(crate) const LIST: Binding =
     Binding::new("list", &[c('L')], Command::Open(Opening::List(None)), "the list: deals with their measures, to sort")
-        .hint("list")
-        .priority(100)
+        .hint("list", 100)
         .on(Table::is_freecell);
 pub(crate) const OPEN: Binding =
-    Binding::new("accept", &[ENTER], Command::Accept, "open the selected deal in the focused pane")
-        .hint("open")
-        .priority(10);
+    Binding::new("accept", &[ENTER], Command::Accept, "open the selected deal in the focused pane").hint("open", 10);
 pub(crate) const OPEN_BESIDE: Binding =
     Binding::new("open-pane", &[c('c')], Command::OpenPane, "open the selected deal in a pane beside it")
-        .hint("beside")
-        .priority(20);
+        .hint("beside", 20);
 pub(crate) const COPY: Binding =
     Binding::new("copy", &[c('y')], Command::Copy, "copy to the clipboard: the board, its moves or a link");
 pub(crate) const THEME: Binding =
     Binding::new("next-theme", &[c('v')], Command::NextTheme, "the next theme of colours: dark, light, felt, …")
-        .hint("theme")
-        .priority(120);
-pub(crate) const CARD_SIZE: Binding = Binding::new(
-    "larger-cards",
-    &[c('z')],
-    Command::ResizeCards(true),
-    "larger cards",
-)
-.and("smaller-cards", &[c('Z')], Command::ResizeCards(false), "smaller cards");
+        .hint("theme", 120);
+pub(crate) const CARD_SIZE: Binding = Binding::pair(
+    Shortcut::new("larger-cards", &[c('z')], Command::ResizeCards(true), "larger cards"),
+    Shortcut::new("smaller-cards", &[c('Z')], Command::ResizeCards(false), "smaller cards"),
+);
 pub(crate) const HISTOGRAMS: Binding = Binding::new(
     "histograms",
     &[f(4)],
     Command::Open(Opening::Histograms),
     "histograms: where the deal lies among many",
 )
-.hint("histograms")
-.priority(125)
+.hint("histograms", 125)
 .on(Table::is_freecell);
 pub(crate) const HELP: Binding =
     Binding::new("help", &[c('?'), f(1)], Command::Open(Opening::Help), "all keys: type to filter, Enter runs one")
-        .hint("all keys")
-        .priority(200)
+        .hint("all keys", 200)
         .kept();
 /// The same where `?` is text.
 pub(crate) const FIELD_HELP: Binding =
     Binding::new("help", &[f(1)], Command::Open(Opening::Help), "all keys: type to filter, Enter runs one")
-        .hint("keys")
-        .priority(200);
-pub(crate) const BACK: Binding =
-    Binding::new("back", &[c('q'), ESC], Command::Back, "back").hint("back").priority(0).kept();
-pub(crate) const CANCEL: Binding = Binding::new("back", &[ESC], Command::Back, "cancel").hint("cancel").priority(150);
+        .hint("keys", 200);
+pub(crate) const BACK: Binding = Binding::new("back", &[c('q'), ESC], Command::Back, "back").hint("back", 0).kept();
+pub(crate) const CANCEL: Binding = Binding::new("back", &[ESC], Command::Back, "cancel").hint("cancel", 150);
 
 /// What the mouse does.
 pub const MOUSE: &[(&str, &str)] = &[

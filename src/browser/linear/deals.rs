@@ -134,14 +134,14 @@ impl Linear {
         let Some(name) = name else {
             let entries: Vec<_> = commands::of(self.context()).collect();
             self.say("a command may be shortened as long as it is clear; help COMMAND explains one");
-            self.say_all(entries.iter().map(|entry| format!("{}: {}", entry.usage, entry.words)));
+            self.say_all(entries.iter().map(|entry| format!("{}: {}", entry.usage, entry.words())));
             return;
         };
         let exact = commands::exact(&name, self.context()).or_else(|| commands::anywhere(&name));
         let beginning = commands::beginning_with(&name, self.context());
         let only = beginning.first().filter(|_| beginning.len() == 1).copied();
         match exact.or(only) {
-            Some(entry) => self.say(&format!("{}: {}", entry.usage, entry.words)),
+            Some(entry) => self.say(&format!("{}: {}", entry.usage, entry.words())),
             None => self.say(&format!("there is no command '{}': help lists the commands", quoted(&name))),
         }
     }

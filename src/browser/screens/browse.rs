@@ -5,9 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::component::{Component, Drawn};
 use crate::browser::input::command::{Command, Flow, Opening, Step, Zoom};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{ENTER, ESC, c};
+use crate::browser::input::keys::{self, Binding, ENTER, ESC, c};
 use crate::browser::input::pasted::{Meaning, Pasted};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
@@ -58,7 +56,7 @@ impl Component for Browse {
         keys::OPEN_PANE,
         keys::CLOSE_PANE,
         keys::REOPEN_LAYOUT,
-        keys::FOCUS.hint("other").priority(30),
+        keys::FOCUS.hint("other", 30),
         keys::LINK,
         Binding::new(
             "compare",
@@ -66,35 +64,28 @@ impl Component for Browse {
             Command::Compare,
             "compare by place, cascade, one card, differences, or not",
         )
-        .hint("compare")
-        .priority(34),
+        .hint("compare", 34),
         Binding::new("follow-card", &[c('D')], Command::Open(Opening::Card), "choose the card that is followed")
             .on(Table::has_cards),
         Binding::new("overview", &[c('o')], Command::Open(Opening::Overview), "overview: a screen full of deals")
-            .hint("overview")
-            .priority(50),
+            .hint("overview", 50),
         Binding::new(
             "map",
             &[c('M')],
             Command::Open(Opening::Map(Zoom::Far)),
             "map: thousands of deals, coloured by difficulty",
         )
-        .hint("map")
-        .priority(85)
+        .hint("map", 85)
         .on(Table::is_freecell),
         keys::HISTOGRAMS,
         keys::LIST,
-        Binding::new("facts", &[c('i')], Command::Open(Opening::Facts), "all facts of the deal")
-            .hint("facts")
-            .priority(70),
+        Binding::new("facts", &[c('i')], Command::Open(Opening::Facts), "all facts of the deal").hint("facts", 70),
         keys::NEXT_TABLE,
         Binding::new("find", &[c('f')], Command::Open(Opening::Find), "find a board's number, typed or pasted")
-            .hint("find")
-            .priority(80)
+            .hint("find", 80)
             .on(Table::is_freecell),
         Binding::new("trace", &[c('t')], Command::Open(Opening::Trace), "trace of the shuffle, in 52 steps")
-            .hint("trace")
-            .priority(81)
+            .hint("trace", 81)
             .on(Table::is_freecell),
         Binding::new(
             "generator",
@@ -104,12 +95,10 @@ impl Component for Browse {
         )
         .on(Table::is_freecell),
         Binding::new("hand", &[c('f')], Command::Open(Opening::Hand), "type in a hand and see its value")
-            .hint("hand")
-            .priority(25)
+            .hint("hand", 25)
             .on(Table::is_skat),
         Binding::new("play", &[ENTER], Command::Open(Opening::Play), "play the game; it is taken up where it was left")
-            .hint("play")
-            .priority(15)
+            .hint("play", 15)
             .on(Table::is_freecell),
         keys::STATISTICS,
         Binding::new(
@@ -118,8 +107,7 @@ impl Component for Browse {
             Command::Open(Opening::Press),
             "press gears by hand; they are taken up where they were left",
         )
-        .hint("press")
-        .priority(25)
+        .hint("press", 25)
         .on(Table::is_gears),
         keys::PLAY,
         keys::RESIZE_BOARDS,
@@ -131,8 +119,7 @@ impl Component for Browse {
         keys::CARD_SIZE,
         keys::HELP,
         Binding::new("quit", &[c('q')], Command::Quit, "quit the program, perhaps after asking")
-            .hint("quit")
-            .priority(210)
+            .hint("quit", 210)
             .kept(),
         Binding::new("back", &[ESC], Command::Back, "never quits the program"),
     ];

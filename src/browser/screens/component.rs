@@ -8,8 +8,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::field::{Field, Prompt};
 use crate::browser::input::command::{Command, Flow, Opening, Step};
-use crate::browser::input::keys;
-use crate::browser::input::keys::{Binding, Section};
+use crate::browser::input::keys::{self, Binding, Section};
 use crate::browser::input::pasted::{Meaning, Pasted};
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;

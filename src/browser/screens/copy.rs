@@ -6,9 +6,7 @@ use ratatui::layout::{Position as ScreenPosition, Rect};
 use super::component::{Component, Drawn, Wheel};
 use crate::browser::input::command::{Command, Flow};
 use crate::browser::input::effect::Effect;
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{ENTER, c};
+use crate::browser::input::keys::{self, Binding, ENTER, c};
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::selection::Selection;
@@ -192,8 +190,8 @@ impl Component for CopyList {
     const NAME: &'static str = "Copy";
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
-        Binding::new("accept", &[c('y'), ENTER], Command::Accept, "copy it to the clipboard").hint("copy").priority(10),
-        keys::LIST_ROW,
+        Binding::new("accept", &[c('y'), ENTER], Command::Accept, "copy it to the clipboard").hint("copy", 10),
+        keys::LIST_ROW.hint("move", 100),
         keys::ENDS,
         keys::HELP,
         keys::BACK,

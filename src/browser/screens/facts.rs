@@ -6,8 +6,7 @@ use ratatui::layout::{Position, Rect};
 use super::component::{Component, Drawn, Wheel};
 use crate::atlas::Column;
 use crate::browser::input::command::{Command, Flow, Step, moved};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
+use crate::browser::input::keys::{self, Binding};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::search::Thoroughness;
@@ -45,7 +44,7 @@ impl Component for Facts {
     const NAME: &'static str = "Facts";
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
-        keys::LIST_ROW.words_of_both("explain the fact above", "explain the fact below").hint("explain"),
+        keys::LIST_ROW.words_of_both("explain the fact above", "explain the fact below").hint("explain", 100),
         keys::NUMBER_LINE,
         keys::STEP,
         keys::STEP_HUNDRED,

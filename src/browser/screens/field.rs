@@ -6,7 +6,7 @@ use tui_input::{Input, InputRequest};
 use unicode_width::UnicodeWidthChar;
 
 use crate::browser::input::command::Command;
-use crate::browser::input::keys;
+use crate::browser::input::keys::{self};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
 use crate::sanitize::is_printable;

@@ -3,9 +3,7 @@
 use super::component::Component;
 use super::field::{Field, Prompt};
 use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::ENTER;
+use crate::browser::input::keys::{self, Binding, ENTER};
 use crate::browser::search::filter::Filter;
 use crate::browser::state::desk::Desk;
 use crate::browser::widgets::draw::shortened;
@@ -41,8 +39,7 @@ impl Component for FilterField {
     const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
         Binding::new("accept", &[ENTER], Command::Accept, "browse the deals that fit; all where nothing is typed")
-            .hint("filter")
-            .priority(10),
+            .hint("filter", 10),
         keys::FIELD_HELP,
         keys::CANCEL,
     ];

@@ -11,9 +11,9 @@ use ratatui::style::Style;
 use self::geometry::{FindAreas, NumberList};
 use super::component::{Component, Drawn, Wheel, unbound};
 use crate::browser::input::command::{Command, Flow, Opening, Step};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{BACK_TAB, BACKSPACE, DELETE, DOWN, END, ENTER, HOME, LEFT, RIGHT, TAB, UP, ctrl, f};
+use crate::browser::input::keys::{
+    self, BACK_TAB, BACKSPACE, Binding, DELETE, DOWN, END, ENTER, HOME, LEFT, RIGHT, Shortcut, TAB, UP, ctrl, f,
+};
 use crate::browser::input::pasted::Pasted;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
@@ -227,48 +227,36 @@ impl Component for Find {
     const IS_TYPED_INTO: bool = true;
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
-        Binding::new("accept", &[ENTER], Command::Accept, "open the selected deal").hint("open").priority(10),
-        Binding::new("next-deal", &[TAB], Command::Focus(1), "the next deal that fits")
-            .and("previous-deal", &[BACK_TAB], Command::Focus(-1), "the previous deal that fits")
-            .hint("next")
-            .priority(20),
+        Binding::new("accept", &[ENTER], Command::Accept, "open the selected deal").hint("open", 10),
+        Binding::pair(
+            Shortcut::new("next-deal", &[TAB], Command::Focus(1), "the next deal that fits"),
+            Shortcut::new("previous-deal", &[BACK_TAB], Command::Focus(-1), "the previous deal that fits"),
+        )
+        .hint("next", 20),
         keys::FIELD_PAGE,
-        Binding::new("range", &[f(5)], Command::EditRange, "the range in which deals are looked for")
-            .hint("range")
-            .priority(30),
-        Binding::new("left", &[LEFT], Command::Move(-1, 0), "the place before").and(
-            "right",
-            &[RIGHT],
-            Command::Move(1, 0),
-            "the place after",
+        Binding::new("range", &[f(5)], Command::EditRange, "the range in which deals are looked for").hint("range", 30),
+        Binding::pair(
+            Shortcut::new("left", &[LEFT], Command::Move(-1, 0), "the place before"),
+            Shortcut::new("right", &[RIGHT], Command::Move(1, 0), "the place after"),
         ),
-        Binding::new("up", &[UP], Command::Move(0, -1), "the place above").and(
-            "down",
-            &[DOWN],
-            Command::Move(0, 1),
-            "the place below",
+        Binding::pair(
+            Shortcut::new("up", &[UP], Command::Move(0, -1), "the place above"),
+            Shortcut::new("down", &[DOWN], Command::Move(0, 1), "the place below"),
         ),
-        Binding::new("first", &[HOME], Command::First, "the first place").and(
-            "last",
-            &[END],
-            Command::Last,
-            "the last place",
+        Binding::pair(
+            Shortcut::new("first", &[HOME], Command::First, "the first place"),
+            Shortcut::new("last", &[END], Command::Last, "the last place"),
         ),
-        Binding::new("erase", &[BACKSPACE], Command::Erase, "erase what was typed last").and(
-            "delete",
-            &[DELETE],
-            Command::Delete,
-            "erase the card under the cursor",
+        Binding::pair(
+            Shortcut::new("erase", &[BACKSPACE], Command::Erase, "erase what was typed last"),
+            Shortcut::new("delete", &[DELETE], Command::Delete, "erase the card under the cursor"),
         ),
-        Binding::new("open-pane", &[ctrl('o')], Command::OpenPane, "lay the board beside the deals")
-            .hint("beside")
-            .priority(40),
-        Binding::new("clear", &[ctrl('u')], Command::Clear, "empty the board").hint("empty").priority(50),
+        Binding::new("open-pane", &[ctrl('o')], Command::OpenPane, "lay the board beside the deals").hint("beside", 40),
+        Binding::new("clear", &[ctrl('u')], Command::Clear, "empty the board").hint("empty", 50),
         Binding::new("restore", &[ctrl('y')], Command::Restore, "bring back the board that was there before")
-            .hint("bring back")
-            .priority(60),
+            .hint("bring back", 60),
         keys::FIELD_HELP.kept(),
-        keys::CANCEL.words("back; what is typed stays for the next time").hint("back"),
+        keys::CANCEL.words("back; what is typed stays for the next time").hint("back", 150),
     ];
 
     fn is_on(table: Table) -> bool {

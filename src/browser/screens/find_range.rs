@@ -3,9 +3,7 @@
 use super::component::Component;
 use super::field::{Field, Prompt};
 use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::ENTER;
+use crate::browser::input::keys::{self, Binding, ENTER};
 use crate::browser::state::desk::Desk;
 use crate::number::{DealRange, grouped};
 use crate::table::Table;
@@ -49,7 +47,7 @@ impl Component for FindRange {
     const NAME: &'static str = "Range to find in";
     const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
-        Binding::new("accept", &[ENTER], Command::Accept, "look for numbers in it").hint("search").priority(10),
+        Binding::new("accept", &[ENTER], Command::Accept, "look for numbers in it").hint("search", 10),
         keys::FIELD_HELP,
         keys::CANCEL,
     ];

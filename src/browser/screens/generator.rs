@@ -7,9 +7,7 @@ use ratatui::style::Style;
 use super::component::{Component, Drawn, Wheel};
 use super::field::{Field, Prompt};
 use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{END, ENTER, HOME};
+use crate::browser::input::keys::{self, Binding, END, ENTER, HOME, Shortcut};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::selection::Selection;
 use crate::browser::widgets::draw::{put_text, shortened};
@@ -97,16 +95,12 @@ impl Component for GeneratorList {
     const IS_TYPED_INTO: bool = true;
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
-        Binding::new("accept", &[ENTER], Command::Accept, "deal with it in the focused pane")
-            .hint("deal with it")
-            .priority(10),
+        Binding::new("accept", &[ENTER], Command::Accept, "deal with it in the focused pane").hint("deal with it", 10),
         keys::FIELD_ROW,
         keys::FIELD_PAGE,
-        Binding::new("first", &[HOME], Command::First, "first of the list").and(
-            "last",
-            &[END],
-            Command::Last,
-            "last of the list",
+        Binding::pair(
+            Shortcut::new("first", &[HOME], Command::First, "first of the list"),
+            Shortcut::new("last", &[END], Command::Last, "last of the list"),
         ),
         keys::FIELD_HELP,
         keys::CANCEL,

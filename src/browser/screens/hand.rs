@@ -7,9 +7,7 @@ use ratatui::style::Style;
 use super::component::{Component, Drawn};
 use super::field::{Field, Prompt};
 use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::ENTER;
+use crate::browser::input::keys::{self, Binding, ENTER};
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::theme::Theme;
@@ -40,8 +38,7 @@ impl Component for HandField {
     const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
         Binding::new("accept", &[ENTER], Command::Accept, "value the hand; it is also valued while it is typed")
-            .hint("value")
-            .priority(10),
+            .hint("value", 10),
         keys::FIELD_HELP,
         keys::CANCEL,
     ];

@@ -7,8 +7,7 @@ use ratatui::style::Style;
 use super::component::{Component, Drawn, Wheel};
 use super::field::{Field, Prompt};
 use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::keys;
-use crate::browser::input::keys::{Binding, END, ENTER, ESC, EVERYWHERE, HOME, Section, f};
+use crate::browser::input::keys::{self, Binding, END, ENTER, ESC, EVERYWHERE, HOME, Section, Shortcut, f};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::selection::Selection;
 use crate::browser::state::theme::Theme;
@@ -188,18 +187,15 @@ impl Component for Help {
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
         Binding::new("accept", &[ENTER], Command::Accept, "run the selected key on the screen below")
-            .hint("run")
-            .priority(10)
+            .hint("run", 10)
             .kept(),
         keys::FIELD_ROW,
         keys::FIELD_PAGE,
-        Binding::new("first", &[HOME], Command::First, "first of the list").and(
-            "last",
-            &[END],
-            Command::Last,
-            "last of the list",
+        Binding::pair(
+            Shortcut::new("first", &[HOME], Command::First, "first of the list"),
+            Shortcut::new("last", &[END], Command::Last, "last of the list"),
         ),
-        Binding::new("back", &[ESC, f(1)], Command::Back, "close the list of keys").hint("close").priority(150).kept(),
+        Binding::new("back", &[ESC, f(1)], Command::Back, "close the list of keys").hint("close", 150).kept(),
     ];
 
     fn update(&mut self, desk: &mut Desk, body: Rect, command: Command) -> Flow {

@@ -9,9 +9,7 @@ use self::plot::{Axis, Plot};
 use super::component::{Component, Drawn, Wheel};
 use crate::atlas::{Column, Difficulty, Values};
 use crate::browser::input::command::{Command, Flow, Opening, Zoom};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{BACK_TAB, ENTER, LEFT, RIGHT, TAB, c, f};
+use crate::browser::input::keys::{self, BACK_TAB, Binding, ENTER, LEFT, RIGHT, Shortcut, TAB, c, f};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
@@ -245,33 +243,34 @@ impl Component for Histograms {
     const NAME: &'static str = "Histograms";
     const WHEEL: Wheel = Wheel::Nothing;
     const KEYS: &'static [Binding] = &[
-        Binding::new("previous-measure", &[LEFT, c('h'), c('D')], Command::Measure(-1), "the previous measure")
-            .and("next-measure", &[RIGHT, c('l'), c('d')], Command::Measure(1), "the next measure")
-            .hint("measure")
-            .priority(3),
-        Binding::new(
-            "next-second-measure",
-            &[TAB, c('x')],
-            Command::SecondMeasure(1),
-            "against the next measure, as dots",
+        Binding::pair(
+            Shortcut::new("previous-measure", &[LEFT, c('h'), c('D')], Command::Measure(-1), "the previous measure"),
+            Shortcut::new("next-measure", &[RIGHT, c('l'), c('d')], Command::Measure(1), "the next measure"),
         )
-        .and(
-            "previous-second-measure",
-            &[BACK_TAB, c('X')],
-            Command::SecondMeasure(-1),
-            "against the previous measure, as dots",
+        .hint("measure", 3),
+        Binding::pair(
+            Shortcut::new(
+                "next-second-measure",
+                &[TAB, c('x')],
+                Command::SecondMeasure(1),
+                "against the next measure, as dots",
+            ),
+            Shortcut::new(
+                "previous-second-measure",
+                &[BACK_TAB, c('X')],
+                Command::SecondMeasure(-1),
+                "against the previous measure, as dots",
+            ),
         )
-        .hint("against another")
-        .priority(5),
+        .hint("against another", 5),
         Binding::new(
             "next-range",
             &[f(5)],
             Command::NextRange,
             "other deals: 1–32,000, 1–1,000,000, or 100,000 from this one on",
         )
-        .hint("deals")
-        .priority(20),
-        Binding::new("accept", &[ENTER], Command::Accept, "the map, coloured by this measure").hint("map").priority(10),
+        .hint("deals", 20),
+        Binding::new("accept", &[ENTER], Command::Accept, "the map, coloured by this measure").hint("map", 10),
         keys::NUMBER_LINE.priority(30),
         keys::RANDOM,
         keys::HISTORY,

@@ -8,9 +8,7 @@ use super::component::{Component, Drawn, Wheel};
 use crate::atlas::deal_list::{self, remark};
 use crate::atlas::{Column, DealList, Difficulty, Value, embedded};
 use crate::browser::input::command::{Command, Flow, Opening, moved};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{LEFT, RIGHT, c};
+use crate::browser::input::keys::{self, Binding, LEFT, RIGHT, Shortcut, c};
 use crate::browser::screens::deals;
 use crate::browser::search::filter::Filter;
 use crate::browser::state::desk::Desk;
@@ -392,28 +390,26 @@ impl Component for List {
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
         keys::NUMBER_LINE.priority(100),
-        keys::LIST_ROW.priority(170),
+        keys::LIST_ROW.hint("move", 170),
         keys::LIST_PAGE,
         keys::ENDS,
         keys::RANDOM,
         keys::FILTER,
         keys::OPEN,
         keys::OPEN_BESIDE,
-        Binding::new("left", &[LEFT, c('h')], Command::Move(-1, 0), "the column before")
-            .and("right", &[RIGHT, c('l')], Command::Move(1, 0), "the column after")
-            .hint("column")
-            .priority(25),
-        Binding::new("sort", &[c('s')], Command::Sort, "sort by the column; again, the other way")
-            .hint("sort")
-            .priority(30),
+        Binding::pair(
+            Shortcut::new("left", &[LEFT, c('h')], Command::Move(-1, 0), "the column before"),
+            Shortcut::new("right", &[RIGHT, c('l')], Command::Move(1, 0), "the column after"),
+        )
+        .hint("column", 25),
+        Binding::new("sort", &[c('s')], Command::Sort, "sort by the column; again, the other way").hint("sort", 30),
         Binding::new(
             "next-list",
             &[c('d')],
             Command::Compare,
             "the next list: all, impossible, hardest, easiest, famous",
         )
-        .hint("list")
-        .priority(40),
+        .hint("list", 40),
         keys::MARK,
         keys::MARKS,
         keys::THEME,

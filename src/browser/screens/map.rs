@@ -11,9 +11,7 @@ use self::panel::Panel;
 use super::component::{Component, Drawn, Wheel};
 use crate::atlas::{Column, Values};
 use crate::browser::input::command::{Command, Flow, Opening, Step, Zoom};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::c;
+use crate::browser::input::keys::{self, Binding, c};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::search::Thoroughness;
@@ -257,19 +255,16 @@ impl Component for Map {
                 "the deal on the left; after a number, that many",
                 "the deal on the right; after a number, that many",
             )
-            .hint("walk")
-            .priority(3),
-        keys::LIST_ROW.words_of_both("the deal above", "the deal below").hint(""),
-        keys::LIST_PAGE.words_of_both("a screenful back", "a screenful on").hint("page").priority(50),
+            .hint("walk", 3),
+        keys::LIST_ROW.words_of_both("the deal above", "the deal below"),
+        keys::LIST_PAGE.words_of_both("a screenful back", "a screenful on").hint("page", 50),
         keys::ENDS,
         keys::NUMBER_LINE,
         keys::RANDOM,
         keys::FILTER,
         keys::OPEN.priority(5),
         keys::OPEN_PANE,
-        Binding::new("next-measure", &[c('d')], Command::Measure(1), "colour by the next measure")
-            .hint("colour by")
-            .priority(7),
+        Binding::new("next-measure", &[c('d')], Command::Measure(1), "colour by the next measure").hint("colour by", 7),
         Binding::new("previous-measure", &[c('D')], Command::Measure(-1), "colour by the previous measure"),
         Binding::new(
             "colour-by-record",
@@ -277,7 +272,7 @@ impl Component for Map {
             Command::ColourByRecord,
             "colour by the games played: won, lost, untried",
         ),
-        Binding::new("zoom-out", &[c('z')], Command::Zoom(false), "zoom out").hint("zoom").priority(20),
+        Binding::new("zoom-out", &[c('z')], Command::Zoom(false), "zoom out").hint("zoom", 20),
         Binding::new("zoom-in", &[c('Z')], Command::Zoom(true), "zoom in; past the largest deals, to the overview"),
         keys::HISTOGRAMS,
         keys::LIST.priority(45),

@@ -7,9 +7,7 @@ use ratatui::style::Style;
 use super::component::{Component, Drawn, Wheel};
 use crate::browser::input::command::{Command, Flow, Opening};
 use crate::browser::input::effect::{Change, Effect};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{DELETE, c, ctrl};
+use crate::browser::input::keys::{self, Binding, DELETE, c, ctrl};
 use crate::browser::screens::browse::Browse;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
@@ -112,24 +110,19 @@ impl Component for MarkList {
     const NAME: &'static str = "Marks";
     const WHEEL: Wheel = Wheel::Rows;
     const KEYS: &'static [Binding] = &[
-        keys::LIST_ROW.priority(170),
+        keys::LIST_ROW.hint("move", 170),
         keys::LIST_PAGE,
         keys::ENDS,
         keys::OPEN,
         keys::OPEN_BESIDE,
         Binding::new("filter", &[c('/')], Command::Open(Opening::MarkFilter), "filter by number, table and note")
-            .hint("filter")
-            .priority(30),
-        Binding::new("sort", &[c('s')], Command::Sort, "sort by number, by table and number, by note")
-            .hint("sort")
-            .priority(40),
-        Binding::new("mark", &[c('m')], Command::Mark, "change the note").hint("note").priority(50),
+            .hint("filter", 30),
+        Binding::new("sort", &[c('s')], Command::Sort, "sort by number, by table and number, by note").hint("sort", 40),
+        Binding::new("mark", &[c('m')], Command::Mark, "change the note").hint("note", 50),
         Binding::new("remove-mark", &[c('x'), DELETE, ctrl('x')], Command::RemoveMark, "remove the mark")
-            .hint("remove")
-            .priority(60),
+            .hint("remove", 60),
         Binding::new("restore-mark", &[c('u')], Command::RestoreMark, "bring back the mark that was removed last")
-            .hint("undo")
-            .priority(70),
+            .hint("undo", 70),
         keys::HELP,
         keys::BACK,
     ];

@@ -5,9 +5,7 @@ use super::field::{Field, Prompt};
 use super::marks::MarkList;
 use crate::browser::input::command::{Command, Flow, Opening};
 use crate::browser::input::effect::{Change, Effect};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{ENTER, ctrl};
+use crate::browser::input::keys::{self, Binding, ENTER, ctrl};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
 use crate::number::DealNumber;
@@ -35,8 +33,8 @@ impl Component for Note {
     const NAME: &'static str = "Note";
     const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
-        Binding::new("accept", &[ENTER], Command::Accept, "keep the mark and its note").hint("keep").priority(10),
-        Binding::new("remove-mark", &[ctrl('x')], Command::RemoveMark, "remove the mark").hint("remove").priority(20),
+        Binding::new("accept", &[ENTER], Command::Accept, "keep the mark and its note").hint("keep", 10),
+        Binding::new("remove-mark", &[ctrl('x')], Command::RemoveMark, "remove the mark").hint("remove", 20),
         keys::FIELD_HELP,
         keys::CANCEL,
     ];

@@ -5,9 +5,7 @@ use ratatui::crossterm::event::KeyEvent;
 use super::component::Component;
 use super::field::{Field, Prompt, endings, inserted};
 use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{BACKSPACE, ENTER, c};
+use crate::browser::input::keys::{self, BACKSPACE, Binding, ENTER, c};
 use crate::browser::input::pasted::MAX_RANGE;
 use crate::browser::input::pasted::{Pasted, refused};
 use crate::browser::state::desk::Desk;
@@ -94,9 +92,7 @@ impl Component for NumberLine {
     const NAME: &'static str = "Number line";
     const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
-        Binding::new("accept", &[ENTER, c('G')], Command::Accept, "open the number or the range")
-            .hint("open")
-            .priority(10),
+        Binding::new("accept", &[ENTER, c('G')], Command::Accept, "open the number or the range").hint("open", 10),
         keys::STEP.priority(160),
         keys::STEP_TEN,
         keys::STEP_HUNDRED,

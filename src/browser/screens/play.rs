@@ -19,9 +19,9 @@ use crate::browser::input::command::{Command, Flow, Opening};
 use crate::browser::input::effect::Effect;
 use crate::browser::input::effect::GameChange;
 use crate::browser::input::effect::GameKey;
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{DOWN, END, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP, c, f};
+use crate::browser::input::keys::{
+    self, Binding, DOWN, END, HOME, Key, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Shortcut, UP, c, f,
+};
 use crate::browser::screens::component::unbound;
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
@@ -304,59 +304,46 @@ impl Component for Play {
     const KEYS: &'static [Binding] = &[
         Binding::new("move", &[Key::Place], Command::Notation, "a move: from and to; cascades, free cells, home")
             .fixed()
-            .hint("move")
-            .priority(10),
-        Binding::new("left", &[LEFT], Command::Move(-1, 0), "left").and(
-            "right",
-            &[RIGHT],
-            Command::Move(1, 0),
-            "right",
+            .hint("move", 10),
+        Binding::pair(
+            Shortcut::new("left", &[LEFT], Command::Move(-1, 0), "left"),
+            Shortcut::new("right", &[RIGHT], Command::Move(1, 0), "right"),
         ),
-        Binding::new("up", &[UP], Command::Move(0, -1), "to the free cells and home").and(
-            "down",
-            &[DOWN],
-            Command::Move(0, 1),
-            "to the cascades",
+        Binding::pair(
+            Shortcut::new("up", &[UP], Command::Move(0, -1), "to the free cells and home"),
+            Shortcut::new("down", &[DOWN], Command::Move(0, 1), "to the cascades"),
         ),
         Binding::new("take", &[c(' ')], Command::Press, "take the cards under the cursor, or let them go there"),
-        Binding::new("undo", &[c('u')], Command::Seek(-1), "undo")
-            .and("redo", &[c('U')], Command::Seek(1), "redo")
-            .hint("undo")
-            .priority(20),
-        Binding::new("ten-steps-back", &[PAGE_UP], Command::Seek(-10), "ten steps back").and(
-            "ten-steps-on",
-            &[PAGE_DOWN],
-            Command::Seek(10),
-            "ten steps on",
+        Binding::pair(
+            Shortcut::new("undo", &[c('u')], Command::Seek(-1), "undo"),
+            Shortcut::new("redo", &[c('U')], Command::Seek(1), "redo"),
+        )
+        .hint("undo", 20),
+        Binding::pair(
+            Shortcut::new("ten-steps-back", &[PAGE_UP], Command::Seek(-10), "ten steps back"),
+            Shortcut::new("ten-steps-on", &[PAGE_DOWN], Command::Seek(10), "ten steps on"),
         ),
-        Binding::new("to-beginning", &[HOME], Command::Seek(i64::MIN), "to the first position").and(
-            "to-end",
-            &[END],
-            Command::Seek(i64::MAX),
-            "to the last position",
+        Binding::pair(
+            Shortcut::new("to-beginning", &[HOME], Command::Seek(i64::MIN), "to the first position"),
+            Shortcut::new("to-end", &[END], Command::Seek(i64::MAX), "to the last position"),
         ),
         keys::BRANCH,
         Binding::new("hint", &[c('.')], Command::Hint, "a hint: the next move of the best solution known")
-            .hint("hint")
-            .priority(30),
+            .hint("hint", 30),
         Binding::new(
             "finish",
             &[c('s')],
             Command::Open(Opening::Finish),
             "finish from here: the best solution known is played",
         )
-        .hint("finish")
-        .priority(40),
+        .hint("finish", 40),
         Binding::new("ask", &[c('w')], Command::Ask, "whether the game can be won, where the oracle is only asked"),
-        Binding::new("next-oracle", &[f(6)], Command::NextOracle, "the oracle off, asked, on")
-            .hint("oracle")
-            .priority(50),
+        Binding::new("next-oracle", &[f(6)], Command::NextOracle, "the oracle off, asked, on").hint("oracle", 50),
         Binding::new("next-automatic", &[f(7)], Command::NextAutoPlay, "automatic moves: none, horne, raymond, max")
-            .hint("automatic")
-            .priority(60),
+            .hint("automatic", 60),
         keys::NEXT_GAME,
         keys::RESTART,
-        keys::STATISTICS.hint("statistics").priority(80),
+        keys::STATISTICS.hint("statistics", 80),
         keys::FOCUS,
         keys::COPY,
         keys::CARD_SIZE,

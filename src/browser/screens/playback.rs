@@ -13,9 +13,7 @@ use self::ruler::Ruler;
 use self::solution::{Solution, Step};
 use super::component::{Component, Drawn, Wheel};
 use crate::browser::input::command::{Command, Flow, Opening, moved};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{ESC, c};
+use crate::browser::input::keys::{self, Binding, ESC, Shortcut, c};
 use crate::browser::screens::deals;
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;
@@ -329,18 +327,20 @@ impl Component for Playback {
     const WHEEL: Wheel = Wheel::Steps;
     const KEYS: &'static [Binding] = &[
         keys::FOCUS,
-        Binding::new("pause", &[c(' ')], Command::Pause, "pause, play on; at the end, play it again").hint("pause"),
+        Binding::new("pause", &[c(' ')], Command::Pause, "pause, play on; at the end, play it again")
+            .hint("pause", 100),
         keys::SEEK,
         keys::SEEK_TEN,
         keys::SEEK_ENDS,
         keys::STEP_NUMBER,
-        Binding::new("faster", &[c('+')], Command::ChangeSpeed(1), "faster")
-            .and("slower", &[c('-')], Command::ChangeSpeed(-1), "slower")
-            .hint("speed"),
+        Binding::pair(
+            Shortcut::new("faster", &[c('+')], Command::ChangeSpeed(1), "faster"),
+            Shortcut::new("slower", &[c('-')], Command::ChangeSpeed(-1), "slower"),
+        )
+        .hint("speed", 100),
         keys::HELP,
         Binding::new("back", &[c('q'), ESC, c('s')], Command::Back, "back; played again, it goes on from here")
-            .hint("back")
-            .priority(0)
+            .hint("back", 0)
             .kept(),
     ];
 

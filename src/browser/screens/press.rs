@@ -7,9 +7,9 @@ use super::component::{Component, Drawn, Wheel};
 use super::game;
 use crate::browser::input::command::{Command, Flow, Opening};
 use crate::browser::input::effect::Effect;
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{DOWN, END, ENTER, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, UP, c};
+use crate::browser::input::keys::{
+    self, Binding, DOWN, END, ENTER, HOME, LEFT, PAGE_DOWN, PAGE_UP, RIGHT, Shortcut, UP, c,
+};
 use crate::browser::screens::deals;
 use crate::browser::search::Query;
 use crate::browser::state::desk::Desk;
@@ -96,51 +96,41 @@ impl Component for Press {
             Command::Press,
             "press the gear: it turns a quarter clockwise, its neighbours a quarter back",
         )
-        .hint("press")
-        .priority(10),
-        Binding::new("left", &[LEFT, c('h')], Command::Move(-1, 0), "the gear on the left").and(
-            "right",
-            &[RIGHT, c('l')],
-            Command::Move(1, 0),
-            "the gear on the right",
+        .hint("press", 10),
+        Binding::pair(
+            Shortcut::new("left", &[LEFT, c('h')], Command::Move(-1, 0), "the gear on the left"),
+            Shortcut::new("right", &[RIGHT, c('l')], Command::Move(1, 0), "the gear on the right"),
         ),
-        Binding::new("up", &[UP, c('k')], Command::Move(0, -1), "the gear above").and(
-            "down",
-            &[DOWN, c('j')],
-            Command::Move(0, 1),
-            "the gear below",
+        Binding::pair(
+            Shortcut::new("up", &[UP, c('k')], Command::Move(0, -1), "the gear above"),
+            Shortcut::new("down", &[DOWN, c('j')], Command::Move(0, 1), "the gear below"),
         ),
-        Binding::new("undo", &[c('u')], Command::Seek(-1), "undo a press")
-            .and("redo", &[c('U')], Command::Seek(1), "make a press again")
-            .hint("undo")
-            .priority(20),
-        Binding::new("ten-steps-back", &[PAGE_UP], Command::Seek(-10), "ten presses back").and(
-            "ten-steps-on",
-            &[PAGE_DOWN],
-            Command::Seek(10),
-            "ten presses on",
+        Binding::pair(
+            Shortcut::new("undo", &[c('u')], Command::Seek(-1), "undo a press"),
+            Shortcut::new("redo", &[c('U')], Command::Seek(1), "make a press again"),
+        )
+        .hint("undo", 20),
+        Binding::pair(
+            Shortcut::new("ten-steps-back", &[PAGE_UP], Command::Seek(-10), "ten presses back"),
+            Shortcut::new("ten-steps-on", &[PAGE_DOWN], Command::Seek(10), "ten presses on"),
         ),
-        Binding::new("to-beginning", &[HOME, c('g')], Command::Seek(i64::MIN), "undo all presses").and(
-            "to-end",
-            &[END, c('G')],
-            Command::Seek(i64::MAX),
-            "make all presses again",
+        Binding::pair(
+            Shortcut::new("to-beginning", &[HOME, c('g')], Command::Seek(i64::MIN), "undo all presses"),
+            Shortcut::new("to-end", &[END, c('G')], Command::Seek(i64::MAX), "make all presses again"),
         ),
         keys::BRANCH,
         Binding::new("hint", &[c('.')], Command::Hint, "a hint: the next press of a shortest solution")
-            .hint("hint")
-            .priority(30),
+            .hint("hint", 30),
         Binding::new(
             "solution",
             &[c('s')],
             Command::Open(Opening::Playback),
             "finish from here: a shortest solution is played",
         )
-        .hint("finish")
-        .priority(40),
+        .hint("finish", 40),
         keys::NEXT_GAME,
         keys::RESTART,
-        keys::STATISTICS.hint("statistics").priority(80),
+        keys::STATISTICS.hint("statistics", 80),
         keys::HELP,
         keys::BACK,
     ];

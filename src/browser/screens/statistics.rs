@@ -5,9 +5,7 @@ use ratatui::layout::Rect;
 
 use super::component::{Component, Drawn};
 use crate::browser::input::command::{Command, Flow, Opening};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::c;
+use crate::browser::input::keys::{self, Binding, c};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
 use crate::browser::widgets::draw::width;
@@ -132,8 +130,7 @@ impl Component for StatisticsPage {
     const NAME: &'static str = "Statistics";
     const KEYS: &'static [Binding] = &[
         Binding::new("marathon", &[c('n')], Command::Marathon, "play the lowest number that is not won yet")
-            .hint("marathon")
-            .priority(20),
+            .hint("marathon", 20),
         keys::THEME,
         keys::HELP,
         keys::BACK,

@@ -5,9 +5,7 @@ use ratatui::crossterm::event::KeyEvent;
 use super::component::Component;
 use super::field::{Field, Prompt, endings, inserted};
 use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
-use crate::browser::input::keys::{BACKSPACE, ENTER, LEFT, RIGHT, c};
+use crate::browser::input::keys::{self, BACKSPACE, Binding, ENTER, LEFT, RIGHT, Shortcut, c};
 use crate::browser::input::pasted::Pasted;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::message::Message;
@@ -32,11 +30,12 @@ impl Component for StepNumber {
     const IS_TYPED_INTO: bool = true;
     const KEYS: &'static [Binding] = &[
         Binding::new("accept", &[ENTER, c('G')], Command::Accept, "go to the move, press or step of that number")
-            .hint("go")
-            .priority(10),
-        Binding::new("step-back", &[LEFT, c('h')], Command::Seek(-1), "that many steps back")
-            .and("step-on", &[RIGHT, c('l')], Command::Seek(1), "that many steps on")
-            .hint("step"),
+            .hint("go", 10),
+        Binding::pair(
+            Shortcut::new("step-back", &[LEFT, c('h')], Command::Seek(-1), "that many steps back"),
+            Shortcut::new("step-on", &[RIGHT, c('l')], Command::Seek(1), "that many steps on"),
+        )
+        .hint("step", 100),
         Binding::new("erase", &[BACKSPACE], Command::Erase, "erase a digit"),
         keys::FIELD_HELP,
         keys::CANCEL,

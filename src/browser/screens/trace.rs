@@ -5,8 +5,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::component::{Component, Drawn, Wheel};
 use crate::browser::input::command::{Command, Flow, moved};
-use crate::browser::input::keys;
-use crate::browser::input::keys::Binding;
+use crate::browser::input::keys::{self, Binding};
 use crate::browser::state::card_size::CardSize;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::theme::Theme;

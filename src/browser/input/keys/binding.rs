@@ -20,7 +20,8 @@ pub struct Shortcut {
 }
 
 impl Shortcut {
-    const fn new(name: &'static str, keys: &'static [Key], command: Command, words: &'static str) -> Self {
+    /// A command whose keys can be set.
+    pub const fn new(name: &'static str, keys: &'static [Key], command: Command, words: &'static str) -> Self {
         Self { name, keys, command, words, is_fixed: false }
     }
 }
@@ -45,14 +46,16 @@ pub struct Binding {
 impl Binding {
     /// A command that there is on every table, and that is not shown in the footer.
     pub const fn new(name: &'static str, keys: &'static [Key], command: Command, words: &'static str) -> Self {
-        let first = Shortcut::new(name, keys, command, words);
-        Self { first, second: None, hint: "", priority: 100, is_kept: false, on: |_| true }
+        Self::of(Shortcut::new(name, keys, command, words), None)
     }
 
-    /// Adds its opposite.
-    #[must_use]
-    pub const fn and(self, name: &'static str, keys: &'static [Key], command: Command, words: &'static str) -> Self {
-        Self { second: Some(Shortcut::new(name, keys, command, words)), ..self }
+    /// Two commands that are opposites.
+    pub const fn pair(first: Shortcut, second: Shortcut) -> Self {
+        Self::of(first, Some(second))
+    }
+
+    const fn of(first: Shortcut, second: Option<Shortcut>) -> Self {
+        Self { first, second, hint: "", priority: 0, is_kept: false, on: |_| true }
     }
 
     /// Says in other words what the command does.
@@ -77,13 +80,13 @@ impl Binding {
         Self { first: Shortcut { is_fixed: true, ..self.first }, ..self }
     }
 
-    /// Shows them in the footer.
+    /// Shows them in the footer, before all that have a higher number.
     #[must_use]
-    pub const fn hint(self, hint: &'static str) -> Self {
-        Self { hint, ..self }
+    pub const fn hint(self, hint: &'static str, priority: u8) -> Self {
+        Self { hint, priority, ..self }
     }
 
-    /// Shows them in the footer before all that have a higher number; 100 by default.
+    /// Gives them another place in the footer.
     #[must_use]
     pub const fn priority(self, priority: u8) -> Self {
         Self { priority, ..self }

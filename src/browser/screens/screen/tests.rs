@@ -6,8 +6,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::*;
 use crate::browser::input::command::{Command, Step};
-use crate::browser::input::keys;
-use crate::browser::input::keys::{Binding, ESC, EVERYWHERE, Key, Keymap, RIGHT, Shortcut, c, ctrl, f, lines};
+use crate::browser::input::keys::{self, Binding, ESC, EVERYWHERE, Key, Keymap, RIGHT, Shortcut, c, ctrl, f, lines};
 use crate::settings::{Mistake, Mistakes, Settings, default_text};
 use crate::table::Table;
 
