@@ -10,7 +10,6 @@ mod config;
 mod deal;
 mod files;
 mod find;
-mod games;
 mod gears;
 mod generator;
 mod json;
@@ -26,7 +25,6 @@ mod query;
 mod skat;
 mod solve;
 mod survey;
-mod theme;
 mod trace;
 mod work;
 
@@ -43,7 +41,6 @@ use clap::{CommandFactory, Parser, Subcommand, ValueHint};
 
 use self::command_first::command_first;
 use self::output::{causes, is_closed_pipe, report};
-use crate::browser::{Preferences, terminal};
 use crate::number::DealRange;
 
 const STYLES: Styles =
@@ -183,20 +180,6 @@ struct Files {
     /// Read the settings in FILE [default: tableaux/config.toml in the XDG config folder]
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     config: Option<PathBuf>,
-}
-
-impl Files {
-    /// The settings, where there is a terminal to browse on, or in the linear mode.
-    ///
-    /// # Errors
-    /// If there is no file that was named.
-    fn preferences(&self, is_linear: bool) -> Result<Preferences> {
-        if is_linear || terminal::is_there() {
-            config::preferences(self.config.as_deref())
-        } else {
-            Ok(Preferences::default())
-        }
-    }
 }
 
 #[cfg(test)]

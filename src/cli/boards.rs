@@ -1,14 +1,16 @@
-//! Boards in files and on standard input.
+//! Boards in files and on standard input, and games on them.
 
 use std::fs::File;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 
 use super::lines::{is_standard, path_name, read_stdin, read_text, source_name};
 use super::output;
+use crate::freecell::auto_play::AutoPlay;
 use crate::freecell::cell_count::CellCount;
 use crate::freecell::position::Position;
+use crate::freecell::share::{self, SharedGame};
 use crate::freecell::text::{ParseBoardError, TextCells, parse_cell_count, parse_position};
 use crate::words::counted;
 
@@ -23,6 +25,20 @@ pub(super) fn read_position(file: &Path, cells: Option<CellCount>) -> Result<Pos
         output::note(format_args!("{}: {note}", source_name(file)));
     }
     Ok(position)
+}
+
+/// Reads the board that moves are for, of which not both are on standard input.
+pub(super) fn read_start(file: &Path, moves: &[&str], cells: Option<CellCount>) -> Result<Position> {
+    if is_standard(file) && moves.contains(&"-") {
+        bail!("both board and moves are -: standard input is accepted for one of them");
+    }
+    read_position(file, cells)
+}
+
+/// The game that a text is, if it is one, with the free cells and the rule of automatic moves that options name.
+pub(super) fn shared_game(text: &str, cells: Option<CellCount>, rule: Option<AutoPlay>) -> Result<Option<SharedGame>> {
+    let game = share::parse(text).transpose()?;
+    Ok(game.map(|game| SharedGame { cells: cells.unwrap_or(game.cells), rule: rule.or(game.rule), ..game }))
 }
 
 /// A remark about the free cells of a board that lists some, where it is not what the option says.

@@ -12,10 +12,10 @@ use super::generator::GeneratorArgument;
 use super::lines::{is_standard, path_name};
 use super::names::{Suggestions, did_you_mean, no_command, unknown};
 use super::output::Output;
-use super::{Files, deal, gears, skat};
+use super::{Files, config, deal, gears, skat};
 use crate::atlas::DealList;
 use crate::browser::terminal::{self, colours, locale};
-use crate::browser::{self, MAX_PANES, MAX_RANGE, Options, OwnBoard, StartGame, YOURS, linear};
+use crate::browser::{self, MAX_PANES, MAX_RANGE, Options, OwnBoard, Preferences, StartGame, YOURS, linear};
 use crate::card::SuitStyle;
 use crate::freecell::CellCount;
 use crate::freecell::share::{self, Origin};
@@ -118,35 +118,39 @@ pub(super) fn board_name(file: &Path) -> String {
     name.map_or_else(|| YOURS.to_owned(), |name| path_name(Path::new(name)))
 }
 
-/// The boards in a file, called by its name, and remarks about them, with `given` free cells by an option. `cells` is set
-/// to the number of the first board that has one, if it is not set yet.
-fn boards_in(
-    file: &Path,
-    given: Option<CellCount>,
-    cells: &mut Option<CellCount>,
-) -> Result<(Vec<OwnBoard>, Vec<String>)> {
-    let read = boards::read(file, parse_layouts)?;
-    let name = board_name(file);
-    let mut remarks = Vec::new();
-    let several = read.len() > 1;
-    let boards = (1..).zip(read).map(|(place, TextLayout { layout, error, cells: listed, number, .. })| {
-        let name = if several { format!("{name} {place}") } else { name.clone() };
-        remarks.extend(error.map(|error| format!("{name}: {error}")));
-        remarks.extend(boards::cells_note(listed, given).map(|note| format!("{name}: {note}")));
-        if let TextCells::Exact(listed) = listed {
-            cells.get_or_insert(listed);
+/// Boards of the user's own, and remarks about them.
+#[derive(Default)]
+struct OwnBoards {
+    boards: Vec<OwnBoard>,
+    remarks: Vec<String>,
+    /// The number of free cells of the first that has one, if the option does not name it.
+    cells: Option<CellCount>,
+}
+
+impl OwnBoards {
+    /// Adds the boards in a file, called by its name, with `given` free cells by the option.
+    fn read(&mut self, file: &Path, given: Option<CellCount>) -> Result<()> {
+        let read = boards::read(file, parse_layouts)?;
+        let several = read.len() > 1;
+        for (place, TextLayout { layout, error, cells, number, .. }) in (1..).zip(read) {
+            let name = board_name(file);
+            let name = if several { format!("{name} {place}") } else { name };
+            self.remarks.extend(error.map(|error| format!("{name}: {error}")));
+            self.remarks.extend(boards::cells_note(cells, given).map(|note| format!("{name}: {note}")));
+            if let TextCells::Exact(cells) = cells {
+                self.cells.get_or_insert(cells);
+            }
+            self.boards.push(OwnBoard { expected: number, ..OwnBoard::new(&name, layout) });
         }
-        OwnBoard { expected: number, ..OwnBoard::new(&name, layout) }
-    });
-    let boards = boards.collect();
-    Ok((boards, remarks))
+        Ok(())
+    }
 }
 
 /// `commands` are the names of all commands.
 pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode> {
     let is_linear = terminal::is_linear(arguments.linear);
     let mut generator = arguments.generator.named()?;
-    let (mut numbers, mut own, mut game) = (Vec::new(), Vec::new(), None);
+    let (mut numbers, mut own, mut game) = (Vec::new(), OwnBoards::default(), None);
     for text in &arguments.numbers {
         let Some(shared) = share::parse(text).transpose()?.filter(|game| game.rule.is_some()) else {
             // Of a link the number counts.
@@ -156,7 +160,7 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
         let start = StartGame { cells: shared.cells, game: Some(shared.replay()?) };
         game = game.or(Some(start));
         match shared.origin {
-            Origin::Board(layout) => own.push(OwnBoard::new(YOURS, layout)),
+            Origin::Board(layout) => own.boards.push(OwnBoard::new(YOURS, layout)),
             Origin::Deal(of, number) => {
                 // Numbers without a game are Microsoft's, without --generator.
                 let others = generator.or((!numbers.is_empty()).then_some(Generator::Microsoft));
@@ -176,7 +180,7 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
     let given = cell_count(arguments.cells.as_deref())?;
     for (is_given, what) in [
         (generator.is_some(), "--generator: FreeCell alone is dealt by other generators"),
-        (!own.is_empty(), "--table: a game is one of FreeCell"),
+        (!own.boards.is_empty(), "--table: a game is one of FreeCell"),
         (!arguments.boards.is_empty(), "--board: boards of FreeCell alone are shown"),
         (given.is_some(), "--cells: FreeCell alone has free cells"),
     ] {
@@ -187,10 +191,7 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
     if list.is_some() && (generator.is_some_and(|of| of != Generator::Microsoft) || !of_freecell) {
         bail!("--list: the lists are of Microsoft's FreeCell deals; no --generator or --table is accepted with it");
     }
-    let mut cells = given;
-    let boards = arguments.boards.iter().map(|file| boards_in(file, given, &mut cells));
-    let boards: Vec<_> = boards.collect::<Result<_>>()?;
-    let (boards, remarks): (Vec<_>, Vec<_>) = boards.into_iter().unzip();
+    arguments.boards.iter().try_for_each(|file| own.read(file, given))?;
     if let Some(list) = list
         && numbers.is_empty()
     {
@@ -199,13 +200,13 @@ pub(super) fn run(arguments: &Arguments, commands: &[String]) -> Result<ExitCode
         numbers.truncate(if is_linear || terminal::is_there() { 1 } else { usize::MAX });
     }
     // A game is played if it is alone; next to others only its deal is shown.
-    let game = game.filter(|_| numbers.len() + own.len() + boards.len() == 1);
+    let game = game.filter(|_| numbers.len() + own.boards.len() == 1);
     let options = Options {
         list,
         game: game.map(Box::new),
-        boards: [own, boards.concat()].concat(),
-        remarks: remarks.concat(),
-        cells,
+        boards: own.boards,
+        remarks: own.remarks,
+        cells: given.or(own.cells),
         generator,
         numbers,
         table,
@@ -227,7 +228,9 @@ pub(super) fn play(origin: &Origin, name: &str, start: StartGame, is_linear: boo
 
 /// The options that follow from the files of the browser and from the terminal, where the command line has no others.
 fn surroundings(files: &Files, ascii: Option<Ascii>, no_mouse: bool, is_linear: bool) -> Result<Options> {
-    let preferences = files.preferences(is_linear)?;
+    let has_browser = is_linear || terminal::is_there();
+    let config = files.config.as_deref();
+    let preferences = if has_browser { config::preferences(config)? } else { Preferences::default() };
     Ok(Options {
         ascii: ascii.or(preferences.settings.ascii).unwrap_or(Ascii::Auto).is_on(!locale::has_suits()),
         no_mouse: no_mouse || preferences.settings.mouse == Some(false),

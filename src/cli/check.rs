@@ -7,7 +7,7 @@ use anyhow::{Error, Result, anyhow, bail};
 use clap::ValueHint;
 
 use super::arguments::{CellsArgument, Format, text_or_json};
-use super::games::{board, shared_game};
+use super::boards::{read_start, shared_game};
 use super::generator::other_than_microsoft;
 use super::json::Object;
 use super::json_help::{Field, json_help};
@@ -180,7 +180,7 @@ fn request(arguments: &Arguments) -> Result<Request> {
     let input: Vec<&str> = arguments.input.iter().map(String::as_str).collect();
     let (origin, start, moves) = match (&arguments.board, &input[..]) {
         (Some(file), moves) => {
-            let start = board(file, moves, cells)?;
+            let start = read_start(file, moves, cells)?;
             (Origin::Board(Layout::from(&start)), start, moves)
         }
         (None, [number, moves @ ..]) => {

@@ -29,15 +29,14 @@ pub(super) struct Arguments {
     config: Option<PathBuf>,
 }
 
-/// The settings in a file, which must be there if it is named, or in the usual place.
+/// The settings in a file, which has to exist if it is named, or in the usual place.
 pub(super) fn preferences(path: Option<&Path>) -> Result<Preferences> {
-    match (Preferences::read(path, SECTIONS), path) {
-        ((_, false), Some(path)) => {
-            let accepted = "a file of settings is accepted, as tableaux config --default writes it";
-            bail!("--config: there is no '{}': {accepted}", path_name(path))
-        }
-        ((preferences, _), _) => Ok(preferences),
+    let (preferences, is_there) = Preferences::read(path, SECTIONS);
+    if let Some(path) = path.filter(|_| !is_there) {
+        let accepted = "a file of settings is accepted, as tableaux config --default writes it";
+        bail!("--config: there is no '{}': {accepted}", path_name(path));
     }
+    Ok(preferences)
 }
 
 pub(super) fn run(arguments: &Arguments) -> Result<()> {

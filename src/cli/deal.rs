@@ -5,10 +5,9 @@ use anyhow::{Result, anyhow, bail};
 use super::arguments::one_of;
 use super::generator::{GeneratorArgument, by, note_convention};
 use super::json_help::{Field, json_help};
-use super::names::Suggestions;
+use super::names::{Suggestions, theme, themes};
 use super::numbers::Ranges;
 use super::output::{self, Output};
-use super::theme;
 use crate::browser::svg;
 use crate::card::SuitStyle;
 use crate::freecell::batch::deals;
@@ -46,7 +45,7 @@ pub(super) struct Arguments {
     #[arg(long, value_enum)]
     suits: Option<SuitStyle>,
     /// The theme of the picture: dark, light, felt, four colours, high contrast or plain [default: felt]
-    #[arg(long, value_name = "NAME", value_parser = Suggestions(theme::names), hide_possible_values = true)]
+    #[arg(long, value_name = "NAME", value_parser = Suggestions(themes), hide_possible_values = true)]
     theme: Option<String>,
     #[command(flatten)]
     generator: GeneratorArgument,
@@ -89,11 +88,10 @@ pub(super) fn run(arguments: &Arguments) -> Result<()> {
 
 /// Draws deals as a picture.
 fn draw(arguments: &Arguments, generator: &Generator, ranges: Ranges) -> Result<()> {
-    let theme = theme::theme(arguments.theme.as_deref().unwrap_or("felt"))?;
+    let theme = theme(arguments.theme.as_deref().unwrap_or("felt"))?;
     let suits = arguments.suits.unwrap_or(SuitStyle::Symbols);
     let refuse = |count: &str| anyhow!("{count} deals are too many for a picture: up to {MAX_PICTURED} are accepted");
-    let count = ranges.known_count();
-    if count > MAX_PICTURED as u64 {
+    if let Some(count) = ranges.count().filter(|&count| count > MAX_PICTURED as u64) {
         return Err(refuse(&count.to_string()));
     }
     let mut deals = Vec::new();

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context, Error, Result, bail};
+use anyhow::{Context, Result, bail};
 use clap::ValueHint;
 
 use self::expect::Expected;
@@ -156,7 +156,17 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
             (Ok(layout), Some(expected)) => all &= expected.answer(&layout, &origin, format, &mut out),
             (Err(error), expected) => {
                 are_read = false;
-                refuse(&error, expected.as_ref(), &origin, format, &mut out)?;
+                let error = causes(&error);
+                if format == Format::Json {
+                    let object = match expected {
+                        Some(expected) => expected.json().with("matches", ()),
+                        None => Object::new().with("number", ()),
+                    };
+                    out.line(origin.behind(object.with("error", &error)));
+                }
+                // The answers of the boards before come first.
+                out.end(Ok(()))?;
+                report(&error);
             }
         }
         if work.is_stopped() {
@@ -169,22 +179,6 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     }
     let is_yes = if expected.is_some() { all } else { some || has_several };
     Ok(if are_read || work.is_stopped() { code_of_work(work.is_stopped(), is_yes) } else { ExitCode::from(2) })
-}
-
-/// Says why a board cannot be read, and that its number, or whether it is the one expected, is not known.
-fn refuse(error: &Error, expected: Option<&Expected>, origin: &Origin, format: Format, out: &mut Output) -> Result<()> {
-    let error = causes(error);
-    if format == Format::Json {
-        let object = match expected {
-            Some(expected) => expected.json().with("matches", ()),
-            None => Object::new().with("number", ()),
-        };
-        out.line(origin.behind(object.with("error", &error)));
-    }
-    // The answers of the boards before come first.
-    out.end(Ok(()))?;
-    report(&error);
-    Ok(())
 }
 
 /// What to search for, and how.

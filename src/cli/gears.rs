@@ -10,7 +10,7 @@ use std::sync::atomic::AtomicBool;
 use anyhow::{Context, Result, bail};
 use clap::ValueHint;
 
-use self::input::{BoardName, InputBoard, Source};
+use self::input::{InputBoard, Source};
 use super::arguments::{Format, positive, text_or_json};
 use super::json::Object;
 use super::json_help::{Field, json_help};
@@ -179,7 +179,9 @@ impl Printer {
                 Some(solution) => {
                     self.out.line(solution.presses);
                     if !solution.is_shortest {
-                        warn_of_limit(name, &solution, limit);
+                        let presses = counted(solution.presses.count().into(), "press", "presses");
+                        let among = format!("the fewest among at most {limit} of {} answers", solution.solution_count);
+                        note(format_args!("{name}: {presses}, {among}; --limit compares more"));
                     }
                 }
                 None => self.out.line("unsolvable"),
@@ -202,13 +204,6 @@ impl Printer {
         self.found_unsolvable |= solution.is_none();
         solution
     }
-}
-
-/// Says on standard error that a solution need not be the shortest.
-fn warn_of_limit(name: &BoardName, solution: &Solution, limit: u64) {
-    let presses = counted(solution.presses.count().into(), "press", "presses");
-    let all = solution.solution_count;
-    note(format_args!("{name}: {presses}, the fewest among at most {limit} of {all} answers; --limit compares more"));
 }
 
 /// Presses the gears of an answer on the one board there is, and prints whether that solves it.

@@ -7,6 +7,7 @@ use clap::{Arg, Command};
 
 pub(super) use crate::words::did_you_mean;
 
+use crate::browser::{Depth, Theme};
 use crate::sanitize::quoted;
 
 /// The error about the value of an option that is none of some names.
@@ -19,6 +20,17 @@ pub(super) fn unknown(option: &str, text: &str, kind: &str, names: &[String]) ->
 pub(super) fn no_command(text: &str, commands: &[impl AsRef<str>]) -> anyhow::Error {
     let names = commands.iter().map(AsRef::as_ref).collect::<Vec<_>>().join(", ");
     anyhow!("there is no command '{}': {names} are accepted{}", quoted(text), did_you_mean(text, commands))
+}
+
+/// The names of all themes.
+pub(super) fn themes() -> Vec<String> {
+    Theme::names().map(str::to_owned).to_vec()
+}
+
+/// The theme of a name, the value of `--theme`, in which a `-` may stand for a blank: that would have to be quoted.
+pub(super) fn theme(text: &str) -> anyhow::Result<Theme> {
+    let theme = Theme::named(&text.replace('-', " "), Depth::True);
+    theme.ok_or_else(|| unknown("--theme", text, "theme", &themes()))
 }
 
 /// Takes any text as the value of an option, and suggests names to shells.

@@ -41,11 +41,6 @@ impl Ranges {
         self.0.iter().map(|range| range.map(DealRange::len)).sum()
     }
 
-    /// How many numbers there are beside those on standard input.
-    pub(super) fn known_count(&self) -> u64 {
-        self.0.iter().flatten().map(|range| range.len()).sum()
-    }
-
     /// The ranges, those on standard input read as they are needed.
     pub(super) fn read(self) -> impl Iterator<Item = Result<DealRange>> + Send {
         self.0.into_iter().flat_map(|range| {

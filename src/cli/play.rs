@@ -9,14 +9,14 @@ use anyhow::{Context, Result, bail};
 use clap::ValueHint;
 
 use super::arguments::CellsArgument;
+use super::boards::{read_start, shared_game};
 use super::files::{self, refuse_existing};
-use super::games::{board, shared_game};
 use super::generator::{GeneratorArgument, note_convention};
 use super::lines::{STDIN, read_stdin};
-use super::names::Suggestions;
+use super::names::{Suggestions, theme, themes};
 use super::output::note;
 use super::work::stop_on_interrupt;
-use super::{Files, browse, theme};
+use super::{Files, browse};
 use crate::browser::{Recording, StartGame, YOURS};
 use crate::freecell::share::Origin;
 use crate::freecell::text::parse_moves;
@@ -72,7 +72,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     svg: Option<PathBuf>,
     /// The theme of the recording: dark, light, felt, four colours, high contrast or plain [default: dark]
-    #[arg(long, value_name = "NAME", value_parser = Suggestions(theme::names), hide_possible_values = true)]
+    #[arg(long, value_name = "NAME", value_parser = Suggestions(themes), hide_possible_values = true)]
     theme: Option<String>,
     /// How many moves the recording makes in a second, 0.1 to 50; moves home are twice as fast [default: 2]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
@@ -124,7 +124,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         bail!("--asciicast and --svg are both {}: two files are accepted", files::name(one));
     }
     to_write.iter().try_for_each(|file| refuse_existing(file))?;
-    let theme = theme::theme(arguments.theme.as_deref().unwrap_or("dark"))?;
+    let theme = theme(arguments.theme.as_deref().unwrap_or("dark"))?;
     let speed = arguments.speed.as_deref().map_or(Ok(2.0), speed)?;
     let Request { origin, name, cells, game } = request;
     let game = match game {
@@ -167,7 +167,7 @@ fn request(arguments: &Arguments) -> Result<Request> {
     let (origin, cells, name) = match (&arguments.board, &arguments.deal) {
         (Some(file), _) => {
             let moves = arguments.moves.as_deref();
-            let position = board(file, moves.as_slice(), cells)?;
+            let position = read_start(file, moves.as_slice(), cells)?;
             (Origin::Board(Layout::from(&position)), position.cell_count(), browse::board_name(file))
         }
         (None, number) => {

@@ -5,7 +5,7 @@ mod block;
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 
-use anyhow::{Context, Error, Result};
+use anyhow::{Context, Result};
 use clap::ValueEnum;
 
 use self::block::{Block, Search};
@@ -85,13 +85,6 @@ enum Format {
     Json,
 }
 
-/// Why no more deals are searched.
-enum End {
-    /// As many as `--limit` says have been found.
-    Limit,
-    Failure(Error),
-}
-
 pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let query: Query = arguments.query.parse().context("the query")?;
     let limit = positive(arguments.limit.as_deref(), "--limit", "deals")?.unwrap_or(u64::MAX);
@@ -104,24 +97,25 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let mut out = Output::new();
     out.text.extend_from_slice(search.heading().as_bytes());
     let (mut found, mut undecided, mut is_cancelled) = (0, 0, false);
-    let mut print = |block: Result<Block>| -> Result<(), End> {
-        let block = block.map_err(End::Failure)?;
-        progress.add(block.len);
+    let mut print = |block: Result<Block>| -> Result<()> {
         // Without the rest of a block whose search was cancelled the later answers would be out of order.
-        if is_cancelled {
+        if is_cancelled || found == limit {
             return Ok(());
         }
+        let block = block?;
+        progress.add(block.len);
         is_cancelled = block.is_cancelled;
         undecided += block.undecided;
         for line in block.lines {
             out.text.extend_from_slice(line.as_bytes());
             found += 1;
             if found == limit {
-                return Err(End::Limit);
+                work.stop.store(true, Ordering::Relaxed);
+                break;
             }
         }
         // Whoever sends numbers one by one waits for each answer.
-        if is_from_stdin { out.flush() } else { out.flush_if_due() }.map_err(End::Failure)
+        if is_from_stdin { out.flush() } else { out.flush_if_due() }
     };
     // Their number is not known, so that threads take them one by one.
     let blocks = ranges.chunks(block_len(query.cost()), || work.is_stopped())?;
@@ -135,15 +129,11 @@ pub(super) fn run(arguments: &Arguments) -> Result<ExitCode> {
         // The searches of other threads are not waited for.
         |block| print(block).inspect_err(|_| work.stop.store(true, Ordering::Relaxed)),
     );
-    let is_interrupted = result.is_ok() && work.is_stopped();
+    let is_interrupted = result.is_ok() && work.is_stopped() && found < limit;
     progress.end();
     if arguments.count && !is_interrupted {
         out.line(found);
     }
-    let result = match result {
-        Ok(()) | Err(End::Limit) => Ok(()),
-        Err(End::Failure(error)) => Err(error),
-    };
     out.end(result)?;
     if undecided > 0 {
         let deals = counted(undecided, "deal", "deals");

@@ -44,12 +44,11 @@ impl WorkArguments {
     }
 
     fn threads(&self) -> Result<NonZeroUsize> {
-        let Some(text) = &self.jobs else { return Ok(memory::threads(cores())) };
-        // More digits than fit are too many threads in any case.
-        let is_long = text.len() > 9 && text.bytes().all(|byte| byte.is_ascii_digit());
-        let count = if is_long { Some(u64::MAX) } else { positive(self.jobs.as_deref(), "--jobs", "threads")? };
-        let count = count.and_then(|count| usize::try_from(count).ok()).and_then(NonZeroUsize::new);
+        let Some(count) = positive(self.jobs.as_deref(), "--jobs", "threads")? else {
+            return Ok(memory::threads(cores()));
+        };
         let max = cores().saturating_mul(MAX_THREADS_PER_CORE);
+        let count = usize::try_from(count).ok().and_then(NonZeroUsize::new);
         Ok(memory::threads(count.map_or(max, |count| count.min(max))))
     }
 }

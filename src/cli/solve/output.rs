@@ -37,7 +37,11 @@ impl Serialize for MoveJson {
 pub(super) fn to_text(answer: &Answer, cells: CellCount, format: Format, has_several: bool) -> String {
     match format {
         Format::Notation => in_notation(answer, cells, has_several),
-        Format::Verdict => in_a_word(answer),
+        Format::Verdict => {
+            // Of a board the verdict alone.
+            let number = answer.number.map_or(String::new(), |number| format!("{number} "));
+            format!("{number}{}\n", Outcome::from(&answer.verdict).name())
+        }
         Format::Json => in_json(answer, cells),
     }
 }
@@ -66,12 +70,6 @@ fn in_notation(answer: &Answer, cells: CellCount, has_several: bool) -> String {
         Verdict::Unknown(limit) => format!("unknown, {}, the limit of {} is met\n", states(), limit_name(*limit)),
     };
     format!("#{name}{text}{}", if has_several { "\n" } else { "" })
-}
-
-/// `617 solved`; of a board the verdict alone.
-fn in_a_word(answer: &Answer) -> String {
-    let number = answer.number.map_or(String::new(), |number| format!("{number} "));
-    format!("{number}{}\n", Outcome::from(&answer.verdict).name())
 }
 
 fn in_json(answer: &Answer, cells: CellCount) -> String {

@@ -40,8 +40,12 @@ pub(super) fn join(files: &[PathBuf], out: &Path) -> Result<u64> {
         shares.iter().try_for_each(|share| read(share, &mut print))?;
         return output.flush().map(|()| deals);
     }
-    let mut whole = PartFile::create(out, options)?;
-    match shares.iter().try_for_each(|share| append(&mut whole, share)) {
+    let mut whole = PartFile::open(out, options, false, |_| ())?.expect("only what is resumed can be finished");
+    let joined = shares.iter().try_for_each(|share| {
+        read(share, |bytes| whole.append(bytes))?;
+        whole.record(share.manifest.options.deals)
+    });
+    match joined {
         Ok(()) => whole.finish().map(|()| deals),
         Err(error) => {
             whole.discard();
@@ -95,12 +99,6 @@ fn in_order(files: &[PathBuf]) -> Result<Vec<Share<'_>>> {
         bail!("of {count} shares these are missing: {}", missing.join(","));
     }
     Ok(shares)
-}
-
-/// Appends the rows of a share.
-fn append(whole: &mut PartFile, share: &Share) -> Result<()> {
-    read(share, |bytes| whole.append(bytes))?;
-    whole.record(share.manifest.options.deals)
 }
 
 /// Reads a share piece by piece.

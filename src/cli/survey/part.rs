@@ -61,14 +61,6 @@ impl PartFile {
         Ok(Some(Self { file, path, target: target.to_owned(), options: manifest.options, digest, log }))
     }
 
-    /// Creates the file.
-    ///
-    /// # Errors
-    /// As [`Self::open`].
-    pub fn create(target: &Path, options: Options) -> Result<Self> {
-        Ok(Self::open(target, options, false, |_| ())?.expect("only what is resumed can be finished"))
-    }
-
     /// Writes bytes, whose rows are still to be counted.
     pub fn append(&mut self, bytes: &[u8]) -> Result<()> {
         self.digest.update(bytes);
