@@ -7,11 +7,13 @@
 mod level;
 mod percentiles;
 mod random_game;
+mod scale;
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 pub use self::level::Level;
+pub use self::scale::Scale;
 
 use self::percentiles::{SCALE, SCORES};
 use self::random_game::RandomGame;
@@ -111,19 +113,6 @@ impl fmt::Display for Difficulty {
 /// How many of 99 percentiles lie below a value.
 fn percentile(count: usize) -> u8 {
     u8::try_from(count).expect("there are 99 percentiles")
-}
-
-/// The percentiles of each component: the values below which 1, 2 … 99 of 100 deals are, the easiest first.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Scale {
-    /// Of [`Components::states`], ascending.
-    pub states: [u64; 99],
-    /// Of [`Components::bound`], ascending.
-    pub bound: [u32; 99],
-    /// Of [`Components::winnable`], descending.
-    pub winnable: [u32; 99],
-    /// Of [`Components::home`], descending.
-    pub home: [u32; 99],
 }
 
 /// What difficulty is made of.

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{GameOutcome, RecordedGame};
+use super::game::{GameOutcome, RecordedGame};
 use crate::number::{DealNumber, DealRange};
 use crate::table::Table;
 

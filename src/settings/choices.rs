@@ -1,6 +1,45 @@
-//! What a person chooses by name.
+//! What a person sets.
 
 use std::fmt;
+
+use super::keys::KeyEntry;
+use crate::freecell::AutoPlay;
+use crate::solver::Effort;
+
+/// A value and the line of the file that it stands in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WithLine<T> {
+    /// The value.
+    pub value: T,
+    /// The line, from 1.
+    pub line: usize,
+}
+
+/// What is set; `None` for all that is not.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Settings {
+    /// The name of the theme to start with.
+    pub theme: Option<WithLine<String>>,
+    /// When to write ASCII alone.
+    pub ascii: Option<Ascii>,
+    /// Whether to use the mouse.
+    pub mouse: Option<bool>,
+    /// The card size to start with, if not as large as fits.
+    pub card_size: Option<CardSize>,
+    /// When the oracle shows whether a game can be won.
+    pub oracle: Option<Oracle>,
+    /// The rule of automatic moves to start with.
+    pub automatic: Option<AutoPlay>,
+    /// How far solutions are shortened in the background.
+    pub effort: Option<Effort>,
+    /// The most memory that a search may hold, in bytes.
+    pub memory: Option<usize>,
+    /// The keys of commands.
+    pub keys: Vec<KeyEntry>,
+}
+
+/// The theme that is chosen by what the terminal says of itself.
+pub const AUTO: &str = "auto";
 
 /// When to write ASCII alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]

@@ -1,7 +1,9 @@
 //! The settings with one value each: what they are called, what they accept and what they are by default.
 
+use super::choices::{AUTO, Ascii, CardSize, Oracle, Settings, WithLine};
 use super::document::{Name, Value};
-use super::{AUTO, Ascii, CardSize, Mistakes, Oracle, Settings, WithLine, keys, memory_size};
+use super::mistake::Mistakes;
+use super::{keys, memory_size};
 use crate::freecell::AutoPlay;
 use crate::memory::MAX_SEARCH_BYTES;
 use crate::sanitize::quoted;

@@ -1,4 +1,6 @@
 use super::*;
+use crate::freecell::AutoPlay;
+use crate::solver::Effort;
 
 /// The settings of a text, and what is wrong in it.
 fn parse(text: &str) -> (Settings, Vec<String>) {

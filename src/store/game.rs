@@ -6,9 +6,9 @@ use rusqlite::{Connection, OptionalExtension, Params, params};
 use super::checksum;
 use super::error::corrupt;
 use super::place::{place, place_name};
-use super::printable;
 use super::schema::has_games;
 use crate::number::DealNumber;
+use crate::sanitize::printable;
 use crate::table::Table;
 
 /// A game that is not over.
