@@ -11,7 +11,7 @@ use tableaux::record::{GameOutcome, RecordedGame, Records};
 use tableaux::store::SavedGame;
 use tableaux::table::{Table, board::Board};
 
-use super::super::support::{assert_snapshot, click, keys, message, number, on_table, screen, top};
+use super::super::support::{assert_snapshot, body, click, from, keys, message, number, on_table, part, screen, top};
 
 const TABLE: Table = Table::Gears(BoardSize::DEFAULT);
 
@@ -64,7 +64,7 @@ fn a_press_after_others_were_undone_begins_a_branch() {
     keys(&mut app, "<Enter> <Right> <Down> uu<Down> ");
     assert_eq!(tree(&app), "4 0*1,1 1.2,1 2*2,2 1*2,2");
     find_answers(&mut app);
-    assert_snapshot("gears_branches_80x24", &screen(&app));
+    assert_snapshot("gears_branches_80x24", &part(&app, from(&app, "2 branches")));
     assert!(screen(&app).contains("2 branches · [ ]"));
     keys(&mut app, "[");
     assert_eq!(tree(&app), "3 0*1,1 1*2,1 2*2,2 1.2,2", "to the end of the other");
@@ -207,7 +207,7 @@ fn the_record_of_gears_is_apart_from_that_of_cards() {
     find_answers(&mut app);
     assert_eq!(keys(&mut app, "S"), [Effect::ReadRecord]);
     app.update(Event::RecordRead(Arc::new(Records::of(&games))));
-    assert_snapshot("gears_statistics_80x24", &screen(&app));
+    assert_snapshot("gears_statistics_80x24", &body(&app));
     assert_eq!(keys(&mut app, "n"), [change(2, GameChange::Read)]);
     assert_eq!((top(&app), app.desk().focused().number()), ("Press gears", number(2)), "the lowest that is not won");
     keys(&mut app, "q<Left>");

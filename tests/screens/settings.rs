@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::fs;
 
 use ratatui::crossterm::event::KeyCode;
-use ratatui::layout::{Position, Size};
+use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::Color;
 use tableaux::browser::keys::{self, Command, Key};
 use tableaux::browser::{App, Depth, Desk, Event, Oracle, Preferences, SECTIONS};
@@ -273,7 +273,7 @@ fn a_theme_of_ones_own_is_gone_through_after_those_of_the_program() {
     assert_eq!(set.mistakes, Vec::new());
     let mut app = App::new(desk(&[617], 40, 16).with_preferences(&set));
     assert_eq!(app.desk().theme().name, "my own");
-    assert_snapshot("own_theme_40x16", &styled(&app));
+    assert_snapshot("own_theme_40x16", &styled(&app, Rect::new(0, 0, 40, 10)));
     let mut names = Vec::new();
     for _ in 0..8 {
         type_keys(&mut app, "v");
