@@ -55,7 +55,7 @@ fn mark(app: &mut App, marks: &[(u64, &str)]) {
 #[test]
 fn one_deal() {
     let one = app(&[617], 80, 24);
-    assert_snapshot("one_deal_80x24", &format!("{}\n{} {}", header(&one), body(&one), status(&one)));
+    assert_snapshot("one_deal_80x24", &format!(" {}\n{} {}", header(&one), body(&one), status(&one)));
     assert_snapshot("one_deal_38x12", &body(&app(&[8_589_934_591], 38, 12)));
 }
 

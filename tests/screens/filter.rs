@@ -260,7 +260,7 @@ fn a_wrong_query_is_shown_and_not_accepted() {
     assert_eq!(status(&app), "column 15: no measure is named 'acse': did you mean aces?");
     let (buffer, _) = draw(&app);
     let line = footer(&app);
-    let column = u16::try_from(line.chars().position(|c| c == ':').unwrap()).unwrap() + 2 + 14;
+    let column = u16::try_from(line.chars().position(|c| c == ':').unwrap()).unwrap() + 3 + 14;
     let lit: Vec<u16> = (0..80).filter(|&x| buffer[(x, 23)].modifier.contains(Modifier::REVERSED)).collect();
     assert_eq!(lit, [column], "{line}");
     assert_eq!(buffer[(column, 23)].symbol(), "a");

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use tableaux::browser::{App, Query};
+use tableaux::browser::App;
 use tableaux::table::Table;
 
 use super::super::support::{
@@ -10,6 +10,7 @@ use super::super::support::{
     status, top,
 };
 use super::freecell::solved;
+use super::gears::find_answers;
 
 /// Clicks on a part of the footer.
 fn click_on(app: &mut App, text: &str) {
@@ -34,7 +35,7 @@ fn lines(widths: &[u16], line: impl Fn(&App) -> String) -> String {
     let mut lines = String::new();
     for (table, (name, screens)) in Table::ALL.into_iter().zip(SCREENS) {
         let mut start = if table == Table::FREECELL { solved(&[617], 80, 24) } else { on_table(table, &[617], 80, 24) };
-        search(&mut start, |query| matches!(query, Query::Presses(_)));
+        find_answers(&mut start);
         for typed in std::iter::once("").chain(screens.split(" · ")) {
             let mut app = start.clone();
             keys(&mut app, typed);
@@ -60,7 +61,7 @@ fn the_footer_of_every_screen() {
 
 #[test]
 fn the_header_of_every_screen() {
-    assert_snapshot("headers", &lines(&[38, 80], |app| header(app).trim().to_owned()));
+    assert_snapshot("headers", &lines(&[38, 80], header));
 }
 
 #[test]

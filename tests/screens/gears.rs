@@ -22,7 +22,7 @@ fn gears(size: usize, numbers: &[u64], width: u16, height: u16) -> App {
 }
 
 /// Finds whatever solutions the screen waits for, as the browser's worker does.
-fn find_answers(app: &mut App) {
+pub fn find_answers(app: &mut App) {
     while let Some(query @ Query::Presses(board)) = app.desk().query() {
         let answer = Answer::Presses(shortest_solution(&board, 1 << 12, &AtomicBool::new(false)));
         app.update(Event::Answered(Box::new((query, answer))));

@@ -15,7 +15,9 @@ use tableaux::store::Marks;
 use tableaux::table::Table;
 
 use super::super::folder::Folder;
-use super::super::support::{assert_snapshot, desk, keys as type_keys, message, number, screen, search, styled, top};
+use super::super::support::{
+    assert_snapshot, desk, footer, keys as type_keys, message, number, screen, search, styled, top,
+};
 
 /// What is set by a text, with themes beside it.
 fn preferences(text: &str, themes: &[(&str, &str)]) -> Preferences {
@@ -149,7 +151,7 @@ fn footer_help_and_messages_name_the_keys_that_are_set() {
     let text = "[keys.browse]\nhelp = \"f12\"\noverview = \"alt-o\"\nnext-deal = \"ctrl-right\"\nprevious-deal = []\n\
         solution = []\n[keys.everywhere]\nredraw = \"f11\"\n[keys.help]\naccept = \"tab\"\n";
     let mut app = App::new(desk(&[617], 120, 40).with_preferences(&preferences(text, &[])));
-    let footer = screen(&app).lines().last().unwrap().to_owned();
+    let footer = footer(&app);
     assert!(footer.contains("F12 all keys") && footer.contains("Alt-o overview"), "{footer}");
     assert!(!footer.contains("solution"), "{footer}");
     type_keys(&mut app, "?");
@@ -160,7 +162,7 @@ fn footer_help_and_messages_name_the_keys_that_are_set() {
     for line in ["Ctrl-→ ", "Alt-o ", "F11 ", "– "] {
         assert!(shown.contains(line), "{line}: {shown}");
     }
-    assert!(shown.lines().last().unwrap().contains("Tab run"), "{shown}");
+    assert!(self::footer(&app).contains("Tab run"), "{shown}");
     // What has no key is run from here.
     type_keys(&mut app, "play the solution");
     app.update(Event::Key(Key::event(Key::Named(KeyCode::Tab)).unwrap()));

@@ -146,7 +146,7 @@ fn text_in(buffer: &Buffer, area: Rect) -> String {
 
 /// The first line: the table or the screen, and the set of numbers.
 pub fn header(app: &App) -> String {
-    part(app, rows(app, 0, 1)).trim_end().to_owned()
+    part(app, rows(app, 0, 1)).trim().to_owned()
 }
 
 /// The screen without its header, its status line and its footer.
