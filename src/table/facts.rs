@@ -264,7 +264,8 @@ fn of_verdict(results: SearchResults) -> [Fact; 5] {
             moves.or_else(none),
             "The moves of the shortest solution found, and how many every solution has at least. Cards moved together \
              count once, cards that go home not at all.",
-        ),
+        )
+        .of_column(Column::Moves),
         Fact::new(
             "cards",
             "cards it moves",
