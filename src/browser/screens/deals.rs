@@ -2,6 +2,7 @@
 
 use ratatui::layout::{Position as ScreenPosition, Rect};
 
+use crate::atlas::Column;
 use crate::browser::input::command::{Command, Flow, Opening};
 use crate::browser::search::{Query, Thoroughness};
 use crate::browser::state::desk::Desk;
@@ -24,7 +25,8 @@ use crate::words::counted;
 /// such boards; only the first as long as keys are typed.
 pub fn query(desk: &Desk, body: Rect, panes: &[usize]) -> Option<Query> {
     let unsolved = panes.iter().find_map(|&pane| desk.unsolved(pane));
-    let facts = || desk.panes.table().is_freecell().then(|| desk.searches.unsettled(Query::Distribution)).flatten();
+    let counted = || Column::of_board().find_map(|(measure, _)| desk.searches.unsettled(Query::scale(measure)));
+    let facts = || if desk.panes.table().is_freecell() { counted() } else { None };
     let with_four = |pane: &&usize| desk.panes.cells_of(**pane) == CellCount::FOUR;
     let difficulty = || panes.iter().filter(with_four).find_map(|&pane| desk.searches.unrated(&desk.board(pane)));
     let cells = || panes.iter().find_map(|&pane| desk.searches.uncounted_cells(&desk.board(pane), Thoroughness::Quick));

@@ -8,7 +8,7 @@ use crate::number::DealNumber;
 use crate::solver::Effort;
 use crate::table::Table;
 use crate::table::board::Board;
-use crate::table::facts::SearchResults;
+use crate::table::facts::{Fact, SearchResults};
 use crate::verdict::outcome::Outcome;
 
 use super::Desk;
@@ -54,6 +54,11 @@ impl Desk {
     /// What searches have found out about the game in a pane.
     pub fn results_of(&self, pane: usize) -> SearchResults<'_> {
         self.searches.results(&self.board(pane), self.panes.cells())
+    }
+
+    /// All facts of what a pane shows, as far as they are found out.
+    pub fn facts_of(&self, pane: usize) -> Vec<Fact> {
+        self.board(pane).facts(self.results_of(pane))
     }
 
     /// The query for the numbers of the user's own board in a pane, if it is a board before the first move.
