@@ -9,6 +9,7 @@ pub mod game_line;
 pub mod geometry;
 pub mod hand_values;
 pub mod histogram;
+pub mod pane_name;
 pub mod panes;
 pub mod pixels;
 pub mod scale;

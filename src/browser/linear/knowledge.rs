@@ -6,7 +6,7 @@ use crate::browser::state::comparing::Comparing;
 use crate::browser::state::desk::Desk;
 use crate::browser::state::own_board;
 use crate::browser::widgets::comparison::{hardest_in_words, hardest_value};
-use crate::browser::widgets::panes;
+use crate::browser::widgets::pane_name;
 use crate::freecell::CellCount;
 use crate::generator::Generator;
 use crate::number::{DealNumber, grouped};
@@ -23,7 +23,7 @@ const STANDS_OUT: u32 = 80;
 
 /// What a pane shows: `deal 617, 1 of 2, marked: hard`.
 pub fn heading(desk: &Desk, pane: usize) -> String {
-    let mut parts = vec![panes::name(desk, pane)];
+    let mut parts = vec![pane_name::name(desk, pane)];
     if desk.panes.list().len() > 1 {
         parts.push(format!("{} of {} side by side", pane + 1, desk.panes.list().len()));
     }

@@ -17,7 +17,7 @@ use crate::browser::state::pane::OwnBoard;
 use crate::browser::state::theme::Theme;
 use crate::browser::widgets::draw::{put_text, shortened, width};
 use crate::browser::widgets::geometry::{Areas, PaneGrid};
-use crate::browser::widgets::panes;
+use crate::browser::widgets::pane_name;
 use crate::freecell::description::{describe, move_numbers};
 use crate::freecell::share::{Origin, ShareError};
 use crate::freecell::{CellCount, PlayedGame, Position};
@@ -50,7 +50,7 @@ impl Recording {
     pub fn new(origin: &Origin, name: &str, game: &PlayedGame, theme: Theme, speed: f64) -> Result<Self, ShareError> {
         let start = origin.start(game.position().cell_count())?;
         let desk = desk(origin, name, theme);
-        let name = panes::name(&desk, 0);
+        let name = pane_name::name(&desk, 0);
         let mut recorder = Recorder { playback: Playback::of_game(start.clone(), game), desk, position: start };
         let moves = counted(game.moves().into(), "move", "moves");
         let cards = counted(game.cards().into(), "card", "cards");
@@ -153,7 +153,7 @@ impl Recorder {
         let left = area.x + width(PROGRAM) + 3;
         let room = right.saturating_sub(left + 2);
         put_text(buffer, part(area.x + 1), PROGRAM, theme.strong);
-        put_text(buffer, part(left), &shortened(&format!("{}{cells}", panes::name(desk, 0)), room), theme.quiet);
+        put_text(buffer, part(left), &shortened(&format!("{}{cells}", pane_name::name(desk, 0)), room), theme.quiet);
         put_text(buffer, part(right), &set, theme.quiet);
     }
 }

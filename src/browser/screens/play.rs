@@ -32,6 +32,7 @@ use crate::browser::widgets::boards::freecell::Moved;
 use crate::browser::widgets::draw::width;
 use crate::browser::widgets::game_line::GameLine;
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
+use crate::browser::widgets::pane_name;
 use crate::browser::widgets::panes;
 use crate::browser::widgets::panes::InPlay;
 use crate::browser::widgets::panes::View;
@@ -513,7 +514,7 @@ impl Component for Play {
 
     fn heading(&self, desk: &Desk, body: Rect) -> Option<String> {
         let cells = desk.panes.cells_in_words(desk.panes.cells_of(desk.panes.focus()));
-        let (name, rule) = (panes::name(desk, desk.panes.focus()), desk.games.auto_play().name());
+        let (name, rule) = (pane_name::name(desk, desk.panes.focus()), desk.games.auto_play().name());
         let is_narrow = body.width < NARROW;
         let word = if is_narrow { "" } else { "automatic " };
         Some(format!("play {name}{cells} · {word}{rule}"))

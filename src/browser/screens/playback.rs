@@ -25,6 +25,7 @@ use crate::browser::widgets::cards::{Face, put_face};
 use crate::browser::widgets::draw::put_text;
 use crate::browser::widgets::draw::{joined, width};
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
+use crate::browser::widgets::pane_name;
 use crate::browser::widgets::panes;
 use crate::browser::widgets::panes::View;
 use crate::browser::widgets::step_list::StepList;
@@ -410,7 +411,7 @@ impl Component for Playback {
         Some(match &self.played[..] {
             [played] => {
                 let cells = desk.panes.cells_in_words(desk.panes.cells_of(played.pane));
-                format!("solution of {}{}", panes::name(desk, played.pane), cells)
+                format!("solution of {}{}", pane_name::name(desk, played.pane), cells)
             }
             played => format!("{} solutions{}", played.len(), desk.panes.cells_in_words(desk.panes.cells())),
         })

@@ -13,6 +13,7 @@ use crate::browser::widgets::boards::freecell::UNKNOWN;
 use crate::browser::widgets::cards::{Face, put_face};
 use crate::browser::widgets::draw::{put_text, put_wrapped, shortened};
 use crate::browser::widgets::geometry::{Aside, PaneGrid};
+use crate::browser::widgets::pane_name;
 use crate::browser::widgets::panes;
 use crate::browser::widgets::panes::{Lit, View};
 use crate::browser::widgets::step_list::StepList;
@@ -68,7 +69,7 @@ impl Trace {
         });
         let dealt = |step: &usize| own.as_ref().and_then(|own| own.steps[*step].card);
         let leaves = (0..Card::COUNT).find(|step| dealt(step).is_some_and(|card| card != steps[*step].dealt));
-        let name = if is_own { format!("#{number}") } else { panes::name(desk, focus) };
+        let name = if is_own { format!("#{number}") } else { pane_name::name(desk, focus) };
         Some(Self { name, steps, own, current: leaves.map_or(1, |step| step + 1) })
     }
 

@@ -6,10 +6,10 @@ use ratatui::style::Style;
 
 use super::draw::{put_text, put_wrapped, shortened, width, wrapped};
 use super::histogram;
-use super::panes;
 use crate::atlas::{Difficulty, Harder};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::own_board;
+use crate::browser::widgets::pane_name;
 use crate::freecell::CellCount;
 use crate::table::facts::{Fact, FactKind, SearchResults, cells_in_words};
 use crate::verdict::fewest_cells::FewestCells;
@@ -174,7 +174,7 @@ pub fn hardest_in_words(desk: &Desk) -> Option<String> {
         }
     };
     let rank = if all.len() == 2 { "harder one" } else { "hardest" };
-    Some(format!("{} is the {rank}: {why}", panes::name(desk, at)))
+    Some(format!("{} is the {rank}: {why}", pane_name::name(desk, at)))
 }
 
 /// The largest of some values and its place, if no other is as large.

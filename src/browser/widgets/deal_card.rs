@@ -8,11 +8,11 @@ use super::boards::gears::arrow;
 use super::draw::{bars, put_text, shortened, width, wrapped};
 use super::hand_values;
 use super::histogram;
-use super::panes;
 use super::strip::Strip;
 use crate::atlas::{Column, Counts, Difficulty};
 use crate::browser::state::desk::Desk;
 use crate::browser::state::own_board;
+use crate::browser::widgets::pane_name;
 use crate::freecell::{CellCount, Layout};
 use crate::gears::{self, Direction};
 use crate::number::grouped;
@@ -142,7 +142,7 @@ impl<'a> DealCard<'a> {
         let mut has_room = false;
         if self.kind == CardKind::Whole {
             let mark = if note.is_some() { " ★" } else { "" };
-            let title = panes::name(desk, self.pane) + mark;
+            let title = pane_name::name(desk, self.pane) + mark;
             let whole = format!("{title} {}", note.unwrap_or_default());
             has_room = width(&whole) <= self.area.width;
             let title = if has_room { whole.trim_end().to_owned() } else { title };

@@ -9,6 +9,7 @@ use super::comparison;
 use super::deal_card::{CardKind, DealCard};
 use super::draw::{joined, put_text, put_wrapped, shortened, width};
 use super::geometry::PaneGrid;
+use super::pane_name;
 use super::strip::Strip;
 use crate::browser::state::comparing::Comparing;
 use crate::browser::state::comparing::differs;
@@ -16,14 +17,10 @@ use crate::browser::state::desk::Desk;
 use crate::browser::state::own_board;
 use crate::card::{Card, SuitStyle};
 use crate::freecell::{Layout, Place, Position};
-use crate::generator::Generator;
 use crate::table::Table;
 use crate::table::board::Board;
 use crate::table::facts::{Fact, cells_in_words};
 use crate::words::{counted, plural};
-
-/// The columns that a generator takes in a title, at most: as the longest name.
-const GENERATOR: u16 = 17;
 
 /// What stands out on the boards.
 #[derive(Debug, Clone, Copy)]
@@ -153,7 +150,7 @@ fn draw_title(desk: &Desk, grid: &PaneGrid, pane: usize, words: Option<&str>, bu
     let cells = desk.panes.cells_of(pane);
     // The header has those of all others.
     let cells = (cells != desk.panes.cells()).then(|| format!(" · {}", cells_in_words(cells)));
-    let name = format!("{}{}{mark}", name(desk, pane), cells.unwrap_or_default());
+    let name = format!("{}{}{mark}", pane_name::name(desk, pane), cells.unwrap_or_default());
     put_text(buffer, area, &shortened(&name, area.width), theme.title(is_focused));
     let rest = area.width.saturating_sub(width(&name) + 2);
     // What the card of the deal says need not be said twice.
@@ -221,26 +218,6 @@ fn draw_caption(desk: &Desk, pane: usize, boards: &[Board], area: Rect, buffer: 
     };
     let style = if pane == desk.panes.focus() { theme.quiet } else { theme.text };
     put_text(buffer, area, &shortened(&words.unwrap_or_default(), area.width), style);
-}
-
-/// ` by minstd`, where it is not Microsoft's generator.
-fn generator(desk: &Desk, pane: usize, columns: u16) -> String {
-    match desk.panes.table_of(pane) {
-        Table::FreeCell(generator @ Generator::Lcg(_)) => format!(" by {}", shortened(&generator.to_string(), columns)),
-        _ => String::new(),
-    }
-}
-
-/// The number of a pane, and its generator: `#617 by minstd`; or the user's own board with its number, if it has one
-/// alone: `yours = #617`.
-pub fn name(desk: &Desk, pane: usize) -> String {
-    let number = desk.identification(pane).map(|found| &found.matches.lowest[..]);
-    let number = match number {
-        Some([number]) => format!(" = #{number}"),
-        _ => String::new(),
-    };
-    let generator = if desk.panes.own(pane).is_none() { generator(desk, pane, GENERATOR) } else { String::new() };
-    format!("{}{number}{generator}", desk.panes.name_of(pane))
 }
 
 /// How a pane differs from the deal that it is held against, or those from the focused one.

@@ -1,0 +1,29 @@
+//! What a pane is called: its number with the generator, or the user's own board.
+
+use super::draw::shortened;
+use crate::browser::state::desk::Desk;
+use crate::generator::Generator;
+use crate::table::Table;
+
+/// The columns that a generator takes in a title, at most: as the longest name.
+const GENERATOR: u16 = 17;
+
+/// ` by minstd`, where it is not Microsoft's generator.
+fn generator(desk: &Desk, pane: usize, columns: u16) -> String {
+    match desk.panes.table_of(pane) {
+        Table::FreeCell(generator @ Generator::Lcg(_)) => format!(" by {}", shortened(&generator.to_string(), columns)),
+        _ => String::new(),
+    }
+}
+
+/// The number of a pane, and its generator: `#617 by minstd`; or the user's own board with its number, if it has one
+/// alone: `yours = #617`.
+pub fn name(desk: &Desk, pane: usize) -> String {
+    let number = desk.identification(pane).map(|found| &found.matches.lowest[..]);
+    let number = match number {
+        Some([number]) => format!(" = #{number}"),
+        _ => String::new(),
+    };
+    let generator = if desk.panes.own(pane).is_none() { generator(desk, pane, GENERATOR) } else { String::new() };
+    format!("{}{number}{generator}", desk.panes.name_of(pane))
+}
