@@ -3,7 +3,6 @@
 use super::component::Component;
 use super::field::{Field, Prompt};
 use crate::browser::input::command::{Command, Flow};
-use crate::browser::input::effect::{Change, Effect};
 use crate::browser::input::keys;
 use crate::browser::input::keys::Binding;
 use crate::browser::input::keys::{ENTER, ctrl};
@@ -40,14 +39,9 @@ impl Component for Note {
     fn update(&mut self, desk: &mut Desk, _body: Rect, command: Command) -> Flow {
         let Self { table, number, .. } = *self;
         match command {
-            Command::Accept => {
-                let mark = Mark { table, number, note: self.field.text().trim().to_owned() };
-                desk.mark(&mark);
-                Flow::CloseWith(Effect::Store(Change::Put(mark)))
-            }
+            Command::Accept => Flow::CloseWith(desk.mark(table, number, self.field.text())),
             Command::RemoveMark if desk.marks.note(table, number).is_some() => {
-                desk.remove_mark(table, number, "u in the list of marks (') brings it back");
-                Flow::CloseWith(Effect::Store(Change::Remove(table, number)))
+                Flow::CloseWith(desk.remove_mark(table, number, "u in the list of marks (') brings it back"))
             }
             Command::RemoveMark => {
                 let accept = desk.key_of(Self::SECTION, Command::Accept);

@@ -150,7 +150,6 @@ const fn name_of(command: Command) -> Option<&'static str> {
         // Ctrl-C and the places of a move stay; the others have no keys.
         Command::QuitAtOnce
         | Command::Notation
-        | Command::MakeMove(..)
         | Command::StepPane(..)
         | Command::Go(_)
         | Command::DealBy(_)

@@ -1,6 +1,6 @@
 //! A move of which not all is chosen yet: the cards that are taken, and how many of them go.
 
-use super::words::card_name;
+use crate::browser::state::move_words::card_name;
 use crate::browser::widgets::boards::freecell::Selection;
 use crate::freecell::description::moved;
 use crate::freecell::{Move, Place, Position};

@@ -72,7 +72,7 @@ impl Desk {
     }
 
     /// Begins the game in a pane again.
-    pub fn restart_game(&mut self, pane: usize) {
+    pub(super) fn restart_game(&mut self, pane: usize) {
         if let (Some(key), Some(start)) = (self.panes.game_key(pane), self.panes.start(pane)) {
             self.games.restart(key, start);
         }

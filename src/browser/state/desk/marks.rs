@@ -1,6 +1,7 @@
 //! Marks of what the panes show.
 
 use super::Desk;
+use crate::browser::input::effect::{Change, Effect};
 use crate::number::DealNumber;
 use crate::store::Mark;
 use crate::table::Table;
@@ -13,26 +14,29 @@ impl Desk {
     }
 
     /// Marks a number.
-    pub fn mark(&mut self, mark: &Mark) {
-        self.marks.put(mark);
-        self.say(format!("{} is marked", self.named(mark.table, mark.number)));
+    pub fn mark(&mut self, table: Table, number: DealNumber, note: &str) -> Effect {
+        let mark = Mark { table, number, note: note.trim().to_owned() };
+        self.marks.put(&mark);
+        self.say(format!("{} is marked", self.named(table, number)));
+        Effect::Store(Change::Put(mark))
     }
 
     /// Removes a mark. `restore` says how it can be brought back.
-    pub fn remove_mark(&mut self, table: Table, number: DealNumber, restore: &str) {
+    pub fn remove_mark(&mut self, table: Table, number: DealNumber, restore: &str) -> Effect {
         if self.marks.remove((table, number)) {
             self.say(format!("the mark of {} is removed: {restore}", self.named(table, number)));
         }
+        Effect::Store(Change::Remove(table, number))
     }
 
     /// Brings back the mark that was removed last, if there is one.
-    pub fn restore_mark(&mut self) -> Option<Mark> {
+    pub fn restore_mark(&mut self) -> Option<Effect> {
         let restored = self.marks.restore();
         self.say(match &restored {
             Some(mark) => format!("the mark of {} is back", self.named(mark.table, mark.number)),
             None => "no mark was removed".into(),
         });
-        restored
+        restored.map(|mark| Effect::Store(Change::Put(mark)))
     }
 
     /// A number in a message: with its table, if that is not the one on the screen.
